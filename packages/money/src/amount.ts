@@ -1,0 +1,28 @@
+import { assert } from "./assert.ts";
+import { LARGEST } from "./decimal.ts";
+import { sizeOf } from "./sign.ts";
+
+declare const unit: unique symbol;
+
+/**
+ * Money, exact: a whole number of ten-thousandths of the currency unit. It compares with `<` and `===` as any bigint;
+ * everything that makes a new one goes through this package. JSON refuses a bigint, so none leaves without `toWire`.
+ */
+export type Amount = bigint & { readonly [unit]: "ten-thousandths" };
+
+export const AMOUNT_DECIMALS = 4;
+
+export const ZERO = fromTenThousandths(0n);
+
+/** The smallest amount is its negative, one short of what 64 bits hold, so that every amount can be negated. */
+export const MAX_AMOUNT = fromTenThousandths(LARGEST);
+
+/** The way in from a ledger column. Never for text: 12 is 12 ten-thousandths here, and 12 pesos in `parseAmount`. */
+export function fromTenThousandths(count: bigint): Amount {
+  assert(isAmount(count), "an amount fits in 64 bits");
+  return count;
+}
+
+function isAmount(count: bigint): count is Amount {
+  return sizeOf(count) <= LARGEST;
+}

@@ -1,0 +1,43 @@
+/** Why a text is not the number it should be. */
+export type DecimalProblem = "NOT_A_DECIMAL" | "NEGATIVE" | "TOO_MANY_DECIMALS" | "TOO_LARGE";
+
+/** The largest signed 64-bit number, because the database column is `bigint`. */
+export const LARGEST = 2n ** 63n - 1n;
+const LARGEST_DIGITS = LARGEST.toString().length;
+
+/** Plain ASCII digits and nothing to guess at: no "+5", "007", ".5", "5.", "1e3" or "1,000". */
+const DECIMAL = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
+
+/** Reads "12.5" as 125000n when it may have four decimals: exact, for no step of it is a float. */
+export function readDecimal(text: unknown, decimals: number): bigint | DecimalProblem {
+  const parts = typeof text === "string" ? DECIMAL.exec(text) : null;
+  if (!parts) return "NOT_A_DECIMAL";
+
+  const [, sign = "", whole = "", fraction = ""] = parts;
+  if (fraction.length > decimals) return "TOO_MANY_DECIMALS";
+  // Asked before BigInt reads the digits: a megabyte of them would keep it busy for long.
+  if (whole.length > LARGEST_DIGITS) return "TOO_LARGE";
+
+  const size = BigInt(whole + fraction.padEnd(decimals, "0"));
+  if (size > LARGEST) return "TOO_LARGE";
+  if (sign === "") return size;
+  // A zero has no sign: whoever sent "-0" computed with floats.
+  return size === 0n ? "NOT_A_DECIMAL" : -size;
+}
+
+/** As `readDecimal`, for what is never below zero. */
+export function readUnsignedDecimal(text: unknown, decimals: number): bigint | DecimalProblem {
+  const read = readDecimal(text, decimals);
+  return typeof read === "bigint" && read < 0n ? "NEGATIVE" : read;
+}
+
+/** For text of our own making, where a problem is a mistake in the code. */
+export function insist<T extends bigint>(read: T | DecimalProblem, text: string): T {
+  if (typeof read === "string") throw new Error(`${JSON.stringify(text)}: ${read}`);
+  return read;
+}
+
+/** Tells the compiler what the reader above knows: this text is a number. */
+export function isDecimal(text: string): text is `${number}` {
+  return DECIMAL.test(text);
+}

@@ -1,0 +1,31 @@
+import { AMOUNT_DECIMALS, type Amount, fromTenThousandths } from "./amount.ts";
+import { CURRENCIES, type Currency } from "./currencies.ts";
+import { signOf, sizeOf } from "./sign.ts";
+
+/** Turns the exact fraction `numerator / denominator` into a whole number. The denominator is above zero. */
+export type Rounding = (numerator: bigint, denominator: bigint) => bigint;
+
+/** Toward zero: 1.9 and -1.9 become 1 and -1. */
+export const roundDown: Rounding = (numerator, denominator) => numerator / denominator;
+
+/** Away from zero: 1.1 and -1.1 become 2 and -2. */
+export const roundUp: Rounding = (numerator, denominator) => numerator / denominator + signOf(numerator % denominator);
+
+/** To the nearest; from the very middle to the even neighbour, so that many roundings do not drift to one side. */
+export const roundHalfEven: Rounding = (numerator, denominator) => {
+  const whole = numerator / denominator;
+  const rest = numerator % denominator;
+  const twice = 2n * sizeOf(rest);
+  const isPastMiddle = twice > denominator || (twice === denominator && whole % 2n !== 0n);
+  return isPastMiddle ? whole + signOf(rest) : whole;
+};
+
+/** Toward the smaller number: 1.9 becomes 1, and -1.1 becomes -2. */
+export const floor: Rounding = (numerator, denominator) =>
+  numerator / denominator - (numerator % denominator < 0n ? 1n : 0n);
+
+/** Rounds to whole coins of the currency: what a person can be shown or paid. */
+export function roundToCoins(amount: Amount, currency: Currency, rounding: Rounding): Amount {
+  const coin = 10n ** BigInt(AMOUNT_DECIMALS - CURRENCIES[currency].decimals);
+  return fromTenThousandths(rounding(amount, coin) * coin);
+}
