@@ -1,0 +1,16 @@
+import type { ErrorCode } from "./errors.ts";
+
+/** Every answer of the api, S0 §7: read for success, value and message. A refusal adds its stable code. */
+export type Envelope<Value> = Accepted<Value> | Refused;
+
+export type Accepted<Value> = { success: true; value: Value; message: "" };
+
+export type Refused = {
+  success: false;
+  /** Facts the page may use (which field, when to try again), or null. */
+  value: Record<string, unknown> | null;
+  /** In the caller's language. For people: programs read the code. */
+  message: string;
+  code: ErrorCode;
+  requestId: string;
+};

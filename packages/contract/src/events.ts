@@ -1,0 +1,25 @@
+/**
+ * What the socket says. News only: *that* something changed, never *what* it is now. The page asks again over HTTP.
+ * Topics are rooms the server puts a socket into; nobody can ask for one.
+ */
+export const CHANGES = ["site", "session"] as const;
+
+export type Change = (typeof CHANGES)[number];
+
+export type Topic = `brand:${string}` | `member:${string}`;
+
+/** First message from the page. `last` is the id of the last news it heard, to catch up after a break. */
+export type Hello = { hello: { token?: string; last?: string } };
+
+export type ServerMessage =
+  /** The rooms are open. `last` is where the page stands now; `missed` says that news may have been lost. */
+  { welcome: { last: string; missed: boolean } } | { news: { id: string; change: Change } };
+
+export const SOCKET_PATH = "/wps/live";
+
+/** What modules tell each other on the server, once per listener, after commit. Facts are ids, not copies of rows. */
+export type DomainEvents = {
+  "session.opened": { memberId: string; at: string };
+};
+
+export type DomainEvent = keyof DomainEvents;

@@ -1,0 +1,27 @@
+/**
+ * The whitelabel tree: ids of what a brand can switch on ('1') or off ('0'). S0 §3 gives the first ten.
+ * What each means to a reader is in the text tables under `flag.<ID>`.
+ */
+export const SITE_FLAGS = [
+  "USERNAMEREG3",
+  "MOBILENUMREG3",
+  "MOBILENUMPASSREG3",
+  "REGMOBVERF3",
+  "AGENTPOLICY3",
+  "FREEPLAY3",
+  "PWDEXPFORCECHANGE3",
+  "MOBILEVERCODELOGIN3",
+  "CHNGPASSVERIF3",
+  "CHNGPASSMAIL3",
+  "MEMBERCENTER3",
+] as const;
+
+export type SiteFlag = (typeof SITE_FLAGS)[number];
+
+/** Parts of the house that no brand can switch off. */
+export const CORE_MODULES = ["SITE", "SESSION", "MEMBER"] as const;
+
+/** What a call says it belongs to, in the header X-Module-Id. */
+export type ModuleId = SiteFlag | (typeof CORE_MODULES)[number];
+
+export const MODULE_ID_HEADER = "x-module-id";

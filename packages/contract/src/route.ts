@@ -1,0 +1,67 @@
+import type { Static, TSchema } from "typebox";
+import type { ErrorCode } from "./errors.ts";
+import type { ModuleId } from "./modules.ts";
+
+/**
+ * A route is two halves. Its *line* (method, path, who, module id, errors) is plain data and travels to the browser;
+ * its *shapes* (TypeBox schemas) stay on the server, and only their types reach the browser.
+ */
+export type RouteLine = {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: `/${string}`;
+  /** Sent as X-Module-Id with each call; a brand that switched the module off refuses the call. */
+  readonly module: ModuleId;
+  readonly who: Who;
+  /** The refusals of this route alone. What any route may answer is listed in EVERYWHERE. */
+  readonly errors: readonly ErrorCode[];
+  /** One sentence for the reader of /docs. */
+  readonly summary: string;
+  /** The spec's "enc": the body travels encrypted (see seal.ts). */
+  readonly isSealed?: true;
+  /** Answers during maintenance and in blocked regions too, because the page needs it to say so. */
+  readonly isAlwaysOpen?: true;
+  /** A bucket of its own per address, shared by all processes; without it only the common limit applies. */
+  readonly limit?: { readonly calls: number; readonly seconds: number };
+};
+
+/** Who may call: anyone; whoever signed in (trial too); a real account (no trial); an agent. */
+export type Who = "anyone" | "signedIn" | "member" | "agent";
+
+export type Shapes = {
+  readonly query?: TSchema;
+  readonly params?: TSchema;
+  readonly body?: TSchema;
+  readonly value: TSchema;
+};
+
+declare const shapesOf: unique symbol;
+
+/** A line that remembers, for the compiler only, which shapes belong to it. */
+export type Route<S extends Shapes = Shapes> = RouteLine & { readonly [shapesOf]?: S };
+
+export type ServedRoute<S extends Shapes = Shapes> = RouteLine & { readonly shapes: S };
+
+type StaticOf<S, K extends string> = S extends { readonly [P in K]: infer T extends TSchema }
+  ? { [P in K]: Static<T> }
+  : unknown;
+
+/** What a caller hands in: `{ query, params, body }`, each only if the route has it. */
+export type InputOf<S extends Shapes> = StaticOf<S, "query"> & StaticOf<S, "params"> & StaticOf<S, "body">;
+
+/** What a caller gets back in the envelope's `value`. */
+export type ValueOf<S extends Shapes> = Static<S["value"]>;
+
+/** Ties a table of lines to the type of its shapes: a line without shapes, or shapes without a line, do not compile. */
+export function routes<S extends Record<string, Shapes>>() {
+  return <const L extends { readonly [K in keyof S]: RouteLine }>(table: L) =>
+    table as unknown as { readonly [K in keyof S]: L[K & keyof L] & Route<S[K]> };
+}
+
+/** Joins both halves for the server. */
+export function withShapes<S extends Record<string, Shapes>, L extends { readonly [K in keyof S]: RouteLine }>(
+  table: L,
+  shapes: S,
+) {
+  const served = Object.keys(shapes).map((name) => [name, { ...table[name], shapes: shapes[name] }]);
+  return Object.fromEntries(served) as { readonly [K in keyof S]: L[K] & ServedRoute<S[K]> };
+}

@@ -1,0 +1,14 @@
+/**
+ * The wire form of the spec's "enc" calls. The browser makes a random 32-character string, reverses it, encrypts it
+ * with RSA-OAEP-256 into the header `Encryption`; the body is `{ data }`, AES-256-GCM under a key made from the string.
+ * TLS is the real guard: this keeps passwords out of proxies' logs, and adds integrity and a one-time id.
+ */
+export const SEAL_HEADER = "encryption";
+export const GATEWAY_VERSION_HEADER = "x-gateway-version";
+export const GATEWAY_VERSION = "3";
+export const SEAL_STRING_LENGTH = 32;
+/** A sealed call older (or newer) than this is refused, so a used id needs no longer memory. */
+export const SEAL_MAX_AGE_MS = 5 * 60_000;
+
+/** What is inside `data` once opened. */
+export type SealedContent = { id: string; at: number; body: unknown };

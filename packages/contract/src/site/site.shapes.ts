@@ -1,0 +1,103 @@
+import Type, { type Static } from "typebox";
+import { LANGUAGE_CODES, type Language } from "../languages.ts";
+import { SITE_FLAGS } from "../modules.ts";
+
+const Flag = Type.Union([Type.Literal("0"), Type.Literal("1")]);
+
+/** S0 §3, site flags: each is enabled when its value is '1'. */
+export const Whitelabel = Type.Object(
+  Object.fromEntries(SITE_FLAGS.map((id) => [id, Flag])) as Record<SiteFlagKey, typeof Flag>,
+);
+type SiteFlagKey = (typeof SITE_FLAGS)[number];
+
+export const CustomerServiceEntry = Type.Object({
+  csPosition: Type.String(),
+  csType: Type.String(),
+  title: Type.String(),
+  path: Type.String({ description: "Encrypted; the last 8 characters are the key." }),
+});
+
+export const Resource = Type.Object({ url: Type.String(), labelNameEn: Type.String() });
+
+export const DomainRoute = Type.Object({ domain: Type.String(), sequence: Type.Integer() });
+
+/** S0 §3, per-field registration rules. The pattern is always one of our catalogue, chosen by patternId. */
+export const RegisterField = Type.Object({
+  name: Type.String(),
+  enabled: Type.Boolean(),
+  required: Type.Boolean(),
+  acceptedPattern: Type.String(),
+  patternId: Type.String(),
+  minLength: Type.Integer(),
+  maxLength: Type.Integer(),
+});
+
+const LanguageCode = Type.Unsafe<Language>({ type: "string", enum: LANGUAGE_CODES });
+
+/** What the shell needs to know of its brand before the first paint. */
+export const BrandFace = Type.Object({
+  merchantCode: Type.String(),
+  name: Type.String(),
+  tagline: Type.String(),
+  currency: Type.String(),
+  timeZone: Type.String(),
+  languages: Type.Array(LanguageCode),
+  defaultLanguage: LanguageCode,
+  theme: Type.Object({
+    mode: Type.Union([Type.Literal("dark"), Type.Literal("light"), Type.Literal("system")]),
+    accentDark: Type.String({ pattern: "^#[0-9A-Fa-f]{6}$" }),
+    accentLight: Type.String({ pattern: "^#[0-9A-Fa-f]{6}$" }),
+  }),
+  minAge: Type.Integer(),
+  regulatorLine: Type.String(),
+  isDemo: Type.Boolean(),
+});
+
+/** S0 §3: the first call at start-up. */
+export const Permission = Type.Object({
+  info: Type.Object({
+    customerService: Type.Array(CustomerServiceEntry),
+    domainRoute: Type.Array(DomainRoute),
+    resources: Type.Record(Type.String(), Resource),
+    whitelabel: Whitelabel,
+    register: Type.Array(RegisterField),
+    mainDomain: Type.String(),
+    analytics: Type.Object({ gtagId: Type.Union([Type.String(), Type.Null()]) }),
+    imageCDNs: Type.Array(Type.String()),
+    launchGameCDNs: Type.Array(Type.String()),
+    brand: BrandFace,
+    customerServiceHosts: Type.Array(Type.String()),
+    encryption: Type.Object({ keyId: Type.String(), publicKey: Type.String({ description: "SPKI, base64" }) }),
+  }),
+  location: Type.Object({ ip: Type.String(), country: Type.Union([Type.String(), Type.Null()]) }),
+  maintenance: Type.Boolean(),
+  regionRestriction: Type.Boolean(),
+  maintenanceEnd: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
+});
+
+/** S0 §2: 0 the normal app, 1 maintenance, 2 region blocked. */
+export const SystemStatus = Type.Object({
+  status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
+  maintenanceEnd: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
+});
+
+export const Country = Type.Object({
+  countryCode: Type.String(),
+  countryDialingCode: Type.String(),
+  mobileDigits: Type.Integer({ description: "How many digits a mobile number has after the dialing code." }),
+});
+
+export const siteShapes = {
+  readPermission: { value: Permission },
+  readWhitelabel: { value: Whitelabel },
+  readStatus: { value: SystemStatus },
+  listDomainRoutes: { value: Type.Array(DomainRoute) },
+  listCountries: { value: Type.Array(Country) },
+  readRegisterSettings: { value: Type.Array(RegisterField) },
+};
+
+export type Permission = Static<typeof Permission>;
+export type BrandFace = Static<typeof BrandFace>;
+export type RegisterField = Static<typeof RegisterField>;
+export type Country = Static<typeof Country>;
+export type SystemStatus = Static<typeof SystemStatus>["status"];
