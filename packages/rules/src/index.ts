@@ -1,0 +1,11 @@
+/**
+ * Decisions that browser and server must reach alike. Pure: chance and time come in as arguments.
+ * A decision that only the server makes lives beside its module, in `<noun>.rules.ts`.
+ */
+export { ACCOUNT_TYPES, type AccountType, isAgent, isKnownAccountType, isTrial } from "./members/account-type.ts";
+export { checkField, type FieldProblem, type FieldRule } from "./members/check-field.ts";
+export { isPatternId, type PatternId, PATTERNS } from "./members/patterns.ts";
+export { chooseHost, type Dice } from "./site/choose-host.ts";
+export { isAllowedServiceLink, openServicePath, sealServicePath } from "./site/customer-service-link.ts";
+export { isAgentPage, isGamePage } from "./site/game-page.ts";
+export { systemStatus } from "./site/system-status.ts";

@@ -1,0 +1,51 @@
+const UP_TO_29 = "(?:0[1-9]|[12][0-9])";
+
+/** MM-dd without 30 February or 31 April. Which years have a 29 February is for whoever reads the date. */
+const MONTH_DAY = `(?:02-${UP_TO_29}|(?:0[469]|11)-(?:${UP_TO_29}|30)|(?:0[13578]|1[02])-(?:${UP_TO_29}|3[01]))`;
+
+/**
+ * The pattern catalogue of S0 §5. A field rule chooses one by id; nobody types a regular expression. Each is matched
+ * against the whole value. Lookaheads say what must be there, one class says what may be there, and no group repeats:
+ * that keeps matching linear, however hostile the value. A test holds every new pattern to it.
+ */
+export const PATTERNS = {
+  /** The spec's own sign for anything; `patternOf` makes it a regular expression. */
+  anyCharacters: "*",
+  letterFirst: "[A-Za-z][A-Za-z0-9]*",
+  chineseAndDigits: String.raw`[\p{Script=Han}0-9]+`,
+  /** No part begins with a dot or holds two in a row. Before the @ at most 64 characters (RFC 5321). */
+  email: String.raw`(?!\.)(?!.*[.@][.@\-])[A-Za-z0-9._%+\-]{1,64}@[A-Za-z0-9.\-]+\.[A-Za-z]{2,63}`,
+  lettersOrDigits: "[A-Za-z0-9]+",
+  lettersAndDigits: "(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+",
+  digits: "[0-9]+",
+  alphanumericWithUppercase: "(?=.*[A-Z])[A-Za-z0-9]+",
+  englishAndSpaces: "(?=.*[A-Za-z])[A-Za-z ]+",
+  noSpaces: String.raw`\S+`,
+  chineseAndPunctuation: String.raw`(?=.*\p{Script=Han})[\p{Script=Han}\p{P}]+`,
+  yearFirstDate: `[0-9]{4}-${MONTH_DAY}`,
+  monthFirstDate: `${MONTH_DAY}-[0-9]{4}`,
+  korean: String.raw`\p{Script=Hangul}+`,
+  thai: String.raw`\p{Script=Thai}+`,
+  thaiOrEnglishAndSpaces: String.raw`(?=.*[\p{Script=Thai}A-Za-z])[\p{Script=Thai}A-Za-z ]+`,
+  uppercaseAndSpaces: "(?=.*[A-Z])[A-Z ]+",
+  uppercase: "[A-Z]+",
+  /** Two names or more, as in "Juan Dela Cruz", with one space between them. */
+  fullName: String.raw`(?=\p{L})(?=.* \p{L})(?!.* {2})(?!.* $)[\p{L}\p{M}'’.\- ]+`,
+  strongPassword: String.raw`(?=.*[A-Z])(?=.*[a-z])(?=.*[0-9])(?=.*[\p{P}\p{S}])\S+`,
+  /** Half-width kana are refused by number, because by script they are katakana as well. */
+  fullWidthJapanese:
+    String.raw`(?!\u3000)(?!.*[\uFF61-\uFF9F])` +
+    String.raw`[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー\u3000０-９Ａ-Ｚａ-ｚ]+`,
+} as const;
+
+export type PatternId = keyof typeof PATTERNS;
+
+export function isPatternId(id: string): id is PatternId {
+  return Object.hasOwn(PATTERNS, id);
+}
+
+/** The pattern ready for use. S0 §5: a '*' pattern becomes '.*'. */
+export function patternOf(id: PatternId): RegExp {
+  const source = PATTERNS[id] === "*" ? ".*" : PATTERNS[id];
+  return new RegExp(`^(?:${source})$`, "u");
+}

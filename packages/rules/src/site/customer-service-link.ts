@@ -1,0 +1,58 @@
+/**
+ * S0 §3: customer-service paths travel encrypted, and their last 8 characters are the key. That hides a link from
+ * simple scrapers and from nobody else; what keeps a player safe is `isAllowedServiceLink`.
+ */
+const KEY_LENGTH = 8;
+const KEY = /^[A-Za-z0-9]{8}$/;
+const IV_BYTES = 12;
+
+/** A path is base64url of the iv and of the link under AES-GCM, then the key. */
+export async function sealServicePath(link: string, key: string): Promise<string> {
+  if (!KEY.test(key)) throw new Error("the key is 8 letters or digits");
+
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const algorithm = { name: "AES-GCM", iv };
+  const sealed = await crypto.subtle.encrypt(algorithm, await deriveKey(key), new TextEncoder().encode(link));
+  return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)])) + key;
+}
+
+/** The link inside, or null when the path was damaged or never sealed. */
+export async function openServicePath(path: string): Promise<string | null> {
+  try {
+    const bytes = fromBase64Url(path.slice(0, -KEY_LENGTH));
+    const algorithm = { name: "AES-GCM", iv: bytes.slice(0, IV_BYTES) };
+    const key = await deriveKey(path.slice(-KEY_LENGTH));
+    const opened = await crypto.subtle.decrypt(algorithm, key, bytes.slice(IV_BYTES));
+    return new TextDecoder().decode(opened);
+  } catch {
+    // Whatever was wrong with it, the page can only leave the button out.
+    return null;
+  }
+}
+
+/** Visible ASCII without the backslash. The host is lower case and has neither user nor port. */
+const PLAIN_HTTPS_LINK = /^https:\/\/([a-z0-9.-]+)(?:[/?#][!-[\]-~]*)?$/;
+
+/**
+ * Only https, and only to a host that the brand lists, letter by letter. Read without a URL parser on purpose: browsers
+ * repair backslashes, blanks and look-alike letters before they follow a link, so what would need repair is refused.
+ */
+export function isAllowedServiceLink(link: string, allowedHosts: readonly string[]): boolean {
+  const host = PLAIN_HTTPS_LINK.exec(link)?.[1];
+  return host !== undefined && allowedHosts.includes(host);
+}
+
+async function deriveKey(key: string) {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
+  return crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt", "decrypt"]);
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,19 @@
+/** S0 §2 writes "/lottert" for the lottery page; both spellings count, so that an old link still works. */
+const GAME_PAGES = new Set(["seamless", "lottery", "lottert", "vnlottery", "sealottery"]);
+const AGENT_PAGES = new Set(["agent", "agenthome"]);
+
+/** Where a game fills the screen: the side menu is hidden there. What lies below such a page counts as well. */
+export function isGamePage(path: string): boolean {
+  return GAME_PAGES.has(firstStep(path));
+}
+
+/** Where the agent shell replaces the player's. */
+export function isAgentPage(path: string): boolean {
+  return AGENT_PAGES.has(firstStep(path));
+}
+
+/** "/vnLottery/3?tab=1" begins with "vnlottery". Lower case, because the spec spells the same page both ways. */
+function firstStep(path: string): string {
+  const [before, step = ""] = path.split(/[/?#]/, 2);
+  return before === "" ? step.toLowerCase() : "";
+}
