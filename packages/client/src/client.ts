@@ -1,0 +1,94 @@
+import {
+  LANGUAGES,
+  MODULE_ID_HEADER,
+  type Envelope,
+  type InputOf,
+  type Language,
+  type Route,
+  type RouteLine,
+  type Shapes,
+  type ValueOf,
+} from "@perya/contract";
+import { NetworkFailure, Refusal } from "./problems.ts";
+import { sealBody, type PublicKey } from "./seal.ts";
+
+export type ClientOptions = {
+  /** "" in the browser: the api answers on the page's own host. */
+  baseUrl: string;
+  token: () => string | null;
+  language: () => Language;
+  /** Needed by sealed routes only. */
+  publicKey: () => PublicKey | Promise<PublicKey>;
+  /** Told of every refusal before the caller is, so that one place can end a dead session. */
+  onRefused?: (refusal: Refusal) => void;
+  fetch?: typeof globalThis.fetch;
+  timeoutMs?: number;
+  now?: () => number;
+};
+
+type Arguments<S extends Shapes> = unknown extends InputOf<S> ? [] : [input: InputOf<S>];
+
+/** Calls a route of the contract: `call(site.readStatus)`. Resolves to the value, or throws Refusal or NetworkFailure. */
+export type Client = <S extends Shapes>(route: Route<S>, ...input: Arguments<S>) => Promise<ValueOf<S>>;
+
+type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+export function createClient(options: ClientOptions): Client {
+  async function call(line: RouteLine, input: LooseInput = {}): Promise<unknown> {
+    const request = await writeRequest(options, line, input);
+    const response = await send(options, options.baseUrl + writePath(line, input), request);
+    const envelope = await readEnvelope(response);
+    if (envelope.success) return envelope.value;
+
+    const refusal = new Refusal(envelope, response.status);
+    options.onRefused?.(refusal);
+    throw refusal;
+  }
+  return call as Client;
+}
+
+async function writeRequest(options: ClientOptions, line: RouteLine, input: LooseInput): Promise<RequestInit> {
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    "accept-language": LANGUAGES[options.language()].tag,
+    [MODULE_ID_HEADER]: line.module,
+  };
+  const token = options.token();
+  if (token) headers["authorization"] = `Bearer ${token}`;
+  if (input.body === undefined) return { method: line.method, headers };
+
+  headers["content-type"] = "application/json";
+  if (!line.isSealed) return { method: line.method, headers, body: JSON.stringify(input.body) };
+
+  const content = { id: crypto.randomUUID(), at: (options.now ?? Date.now)(), body: input.body };
+  const sealed = await sealBody(line, await options.publicKey(), content);
+  return { method: line.method, headers: { ...headers, ...sealed.headers }, body: JSON.stringify(sealed.body) };
+}
+
+function writePath(line: RouteLine, { params = {}, query = {} }: LooseInput): string {
+  const path = line.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
+async function send(options: ClientOptions, url: string, request: RequestInit): Promise<Response> {
+  const fetch = options.fetch ?? globalThis.fetch;
+  try {
+    return await fetch(url, { ...request, signal: AbortSignal.timeout(options.timeoutMs ?? 15_000) });
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
+    throw new NetworkFailure(isTimeout ? "slow" : "offline", error);
+  }
+}
+
+async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
+  try {
+    const envelope = (await response.json()) as Envelope<unknown>;
+    if (typeof envelope.success === "boolean") return envelope;
+  } catch (error) {
+    throw new NetworkFailure("unreadable", error);
+  }
+  // A proxy's own JSON, say. It is not our word, so it is not believed.
+  throw new NetworkFailure("unreadable");
+}

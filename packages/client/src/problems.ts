@@ -1,0 +1,29 @@
+import type { ErrorCode, Refused } from "@perya/contract";
+
+/** The api said no, for a reason in the catalogue. Switch on `code`; show `message`. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: ErrorCode;
+  readonly facts: Refused["value"];
+  readonly status: number;
+  readonly requestId: string;
+
+  constructor(refused: Refused, status: number) {
+    super(refused.message);
+    this.code = refused.code;
+    this.facts = refused.value;
+    this.status = status;
+    this.requestId = refused.requestId;
+  }
+}
+
+/** No answer of ours came back: offline, timed out, or something between us answered instead. */
+export class NetworkFailure extends Error {
+  override readonly name = "NetworkFailure";
+  readonly kind: "offline" | "slow" | "unreadable";
+
+  constructor(kind: NetworkFailure["kind"], cause?: unknown) {
+    super(`the api could not be reached (${kind})`, { cause });
+    this.kind = kind;
+  }
+}
