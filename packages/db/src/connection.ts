@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Tables } from "./tables.ts";
+
+export type Pool = pg.Pool;
+
+/** The database as every query function receives it: the pool, or a transaction. */
+export type Db = Kysely<Tables>;
+
+export type PoolOptions = {
+  url: string;
+  poolSize?: number;
+  /** Told of connections that broke while idle, e.g. when the database restarts. The pool replaces them by itself. */
+  onConnectionLost?: (error: Error) => void;
+};
+
+const INT8 = 20;
+
+/** Typed queries over a pool. Destroying it ends the pool. */
+export function connect(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Opens a pool. It connects lazily: a wrong address shows at the first query. */
+export function createPool({ url, poolSize = 10, onConnectionLost = () => {} }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    // A forgotten lock or a runaway report must not hold the house up.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser },
+  });
+  // Without a listener, one lost idle connection is an uncaught error and ends the process. Same for a borrowed one.
+  pool.on("error", onConnectionLost);
+  pool.on("connect", (client) => client.on("error", onConnectionLost));
+  return pool;
+}
+
+/** int8 becomes bigint, because amounts and sequence numbers must stay exact; the rest is as pg does it. */
+const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: "text") =>
+  oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

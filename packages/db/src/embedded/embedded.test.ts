@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { waitFor } from "@perya/testing";
+import pg from "pg";
+import { afterEach, describe, expect, it } from "vitest";
+import { startEmbedded } from "../index.ts";
+
+const folders: string[] = [];
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "perya-embedded-"));
+  folders.push(folder);
+  return folder;
+}
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
+const postmasterOf = (folder: string) =>
+  Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+
+describe("the embedded PostgreSQL", () => {
+  it("keeps its data when it is stopped and started", async () => {
+    const folder = newFolder();
+    const first = await startEmbedded(folder);
+    await query(first.adminUrl, "create table kept as select 42 as answer");
+    await first.stop();
+    const second = await startEmbedded(folder);
+    expect(await query(second.adminUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
+    await second.stop();
+  });
+
+  it("comes back after kill -9 with all that was committed", async () => {
+    const folder = newFolder();
+    const first = await startEmbedded(folder);
+    await query(first.adminUrl, "create table acknowledged (id int)");
+    let acknowledged = 0;
+    const writer = new pg.Client({ connectionString: first.adminUrl });
+    writer.on("error", () => {});
+    await writer.connect();
+    const writing = (async () => {
+      for (;;) {
+        await writer.query("insert into acknowledged values ($1)", [acknowledged + 1]);
+        acknowledged += 1;
+      }
+    })().catch(() => {});
+    await waitFor(() => acknowledged > 200);
+    process.kill(postmasterOf(folder), "SIGKILL");
+    await writing;
+
+    const second = await startEmbedded(folder);
+    const [row] = await query(second.adminUrl, "select count(*)::int as count, max(id) as last from acknowledged");
+    // One more may be there: committed, but killed before it could say so.
+    expect([acknowledged, acknowledged + 1]).toContain(row?.["count"]);
+    expect(row?.["last"]).toBe(row?.["count"]);
+    await second.stop();
+  });
+
+  it("is joined by a second program, which does not stop it for the first", async () => {
+    const folder = newFolder();
+    const first = await startEmbedded(folder);
+    const source = `import { startEmbedded } from ${JSON.stringify(new URL("../index.ts", import.meta.url).href)};
+      const server = await startEmbedded(${JSON.stringify(folder)}); console.log(server.adminUrl); await server.stop();`;
+    const guest = spawn(process.execPath, ["--input-type=module", "--eval", source], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let said = "";
+    guest.stdout.on("data", (bytes) => (said += String(bytes)));
+    await new Promise((resolve) => guest.once("close", resolve));
+    expect(said.trim()).toBe(first.adminUrl);
+    expect(await query(first.adminUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+    await first.stop();
+  });
+
+  it("runs from a folder that only its owner may enter", async () => {
+    const folder = newFolder();
+    chmodSync(folder, 0o700);
+    const server = await startEmbedded(join(folder, "inside"));
+    expect(await query(server.adminUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+    await server.stop();
+  });
+
+  it("says in its own words why it cannot start", async () => {
+    const folder = newFolder();
+    await (await startEmbedded(folder)).stop();
+    writeFileSync(join(folder, "postgres/postgresql.conf"), "no_such_setting = 1\n");
+    await expect(startEmbedded(folder)).rejects.toThrow(/no_such_setting/);
+  });
+});

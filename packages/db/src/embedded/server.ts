@@ -1,0 +1,188 @@
+import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { findBinaries, type Binaries } from "./binaries.ts";
+import { chooseRunAs, type RunAs } from "./run-as.ts";
+
+/** A running server: the address of its `postgres` database, and how to stop it (a no-op for a guest). */
+export type Server = { adminUrl: string; stop: () => Promise<void> };
+
+const USER = "perya";
+const START_TIMEOUT_MS = 30_000;
+
+/**
+ * Starts the PostgreSQL that lives under `dataDir`, or joins the one already running there: a command beside a running
+ * site, or a site restarted after a kill -9 whose database outlived it. Who finds no living owner becomes the owner.
+ */
+export async function startEmbedded(dataDir: string): Promise<Server> {
+  const files = layOut(dataDir);
+  const binaries = await findBinaries();
+  const runAs = chooseRunAs(binaries.folder, dataDir);
+  if (!existsSync(join(files.cluster, "PG_VERSION"))) createCluster(files, binaries, runAs);
+
+  const running = await findRunning(files);
+  if (running) return joinAs(running, files);
+
+  const port = await findFreePort();
+  const child = spawnServer(files, binaries, runAs, port);
+  const adminUrl = urlOf(files, port);
+  const hasStarted = await waitUntilReady(adminUrl, () => child.exitCode !== null);
+  if (hasStarted) {
+    claim(files);
+    return { adminUrl, stop: () => stopServer(files) };
+  }
+  // Another process may have started the same cluster in the same moment: it holds the lock file, so join it.
+  const other = await findRunning(files);
+  if (other) return joinAs(other, files);
+  throw new Error(`The embedded PostgreSQL did not start. Its last words:\n${lastWords(files.log)}`);
+}
+
+type Files = { cluster: string; password: string; log: string; owner: string; pid: string };
+
+function layOut(dataDir: string): Files {
+  mkdirSync(dataDir, { recursive: true });
+  const cluster = join(dataDir, "postgres");
+  const at = (name: string) => join(dataDir, name);
+  return {
+    cluster,
+    password: at("postgres.password"),
+    log: at("postgres.log"),
+    owner: at("postgres.owner"),
+    pid: join(cluster, "postmaster.pid"),
+  };
+}
+
+/** Builds the cluster beside its place and moves it there whole, so a killed first start leaves nothing half made. */
+function createCluster(files: Files, { initdb }: Binaries, runAs: RunAs) {
+  const fresh = `${files.cluster}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  runAs.own(fresh);
+  writeFileSync(files.password, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  runAs.own(files.password);
+
+  const [command, ...words] = [...runAs.prefix, initdb];
+  const settings = [
+    `--pgdata=${fresh}`,
+    `--username=${USER}`,
+    `--pwfile=${files.password}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--locale=C",
+  ];
+  execFileSync(command, [...words, ...settings], { stdio: ["ignore", "ignore", "pipe"] });
+  renameSync(fresh, files.cluster);
+}
+
+function spawnServer(files: Files, { postgres }: Binaries, runAs: RunAs, port: number) {
+  const log = openSync(files.log, "a");
+  chmodSync(files.log, 0o600);
+  const [command, ...words] = [...runAs.prefix, postgres];
+  const settings = [
+    "-D",
+    files.cluster,
+    "-p",
+    String(port),
+    "-c",
+    "listen_addresses=127.0.0.1",
+    "-c",
+    "unix_socket_directories=",
+    "-c",
+    "max_connections=200",
+  ];
+  // Detached: Ctrl-C in a terminal reaches the site first, which stops the database when it has finished its work.
+  const child = spawn(command, [...words, ...settings], { detached: true, stdio: ["ignore", log, log] });
+  child.unref();
+  closeSync(log);
+  return child;
+}
+
+async function findRunning(files: Files): Promise<{ adminUrl: string } | undefined> {
+  if (!existsSync(files.pid)) return undefined;
+  const [pid, , , port] = readFileSync(files.pid, "utf8").split("\n");
+  if (!isAlive(Number(pid)) || !port) return undefined;
+  const adminUrl = urlOf(files, Number(port));
+  return (await waitUntilReady(adminUrl, () => !isAlive(Number(pid)))) ? { adminUrl } : undefined;
+}
+
+function joinAs({ adminUrl }: { adminUrl: string }, files: Files): Server {
+  const owner = existsSync(files.owner) ? Number(readFileSync(files.owner, "utf8")) : 0;
+  if (isAlive(owner) && owner !== process.pid) return { adminUrl, stop: async () => {} };
+  claim(files);
+  return { adminUrl, stop: () => stopServer(files) };
+}
+
+function claim(files: Files) {
+  writeFileSync(files.owner, String(process.pid));
+}
+
+async function stopServer(files: Files) {
+  if (!existsSync(files.pid)) return;
+  const pid = Number(readFileSync(files.pid, "utf8").split("\n")[0]);
+  // SIGINT is PostgreSQL's "fast" stop: it ends sessions, writes a checkpoint and leaves nothing to recover.
+  if (isAlive(pid)) process.kill(pid, "SIGINT");
+  for (let waitedMs = 0; isAlive(pid) && waitedMs < START_TIMEOUT_MS; waitedMs += 20) await sleep(20);
+  rmSync(files.owner, { force: true });
+}
+
+async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boolean> {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(25)) {
+    if (hasEnded()) return false;
+    const client = new pg.Client({ connectionString: url });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      // Still starting, or recovering after a crash: ask again.
+    }
+  }
+  return false;
+}
+
+function urlOf(files: Files, port: number): string {
+  return `postgres://${USER}:${readFileSync(files.password, "utf8")}@127.0.0.1:${port}/postgres`;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives, but belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function lastWords(log: string): string {
+  return existsSync(log) ? readFileSync(log, "utf8").trim().split("\n").slice(-8).join("\n") : "(nothing)";
+}

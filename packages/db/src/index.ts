@@ -1,0 +1,10 @@
+/** PostgreSQL, embedded or given: connection, transactions, migrations, typed tables. */
+export { connect, createPool, type Db, type Pool, type PoolOptions } from "./connection.ts";
+export { describeTables } from "./describe-tables.ts";
+export { startEmbedded, type Server } from "./embedded/server.ts";
+export { newId } from "./ids.ts";
+export { listen, type Listener } from "./listen.ts";
+export { createDatabase, dropDatabase, locateDatabase, withDatabase, type Located } from "./locate.ts";
+export { listPending, migrate, readMigrations, type Migration } from "./migrate.ts";
+export type * from "./tables.ts";
+export { inTransaction, type Tx } from "./transaction.ts";

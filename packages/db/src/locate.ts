@@ -1,0 +1,50 @@
+import pg from "pg";
+import { startEmbedded } from "./embedded/server.ts";
+
+/** Where the database is, and how to let go of it. */
+export type Located = { url: string; isEmbedded: boolean; stop: () => Promise<void> };
+
+export type LocateOptions = { databaseUrl: string | undefined; dataDir: string; databaseName?: string };
+
+/** The database the settings name: the given one, or the embedded one under `dataDir`, started if need be. */
+export async function locateDatabase(options: LocateOptions): Promise<Located> {
+  const { databaseUrl, dataDir, databaseName = "perya" } = options;
+  if (databaseUrl) return { url: databaseUrl, isEmbedded: false, stop: async () => {} };
+
+  const server = await startEmbedded(dataDir);
+  await createDatabase(server.adminUrl, databaseName);
+  return { url: withDatabase(server.adminUrl, databaseName), isEmbedded: true, stop: server.stop };
+}
+
+/** Makes a database, empty or as a copy of `template`. One that is there already stays as it is. */
+export async function createDatabase(adminUrl: string, name: string, template = "template1"): Promise<void> {
+  await asAdmin(adminUrl, async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount === 0) {
+      await client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`);
+    }
+  });
+}
+
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await asAdmin(adminUrl, (client) =>
+    client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+  );
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+async function asAdmin(url: string, work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

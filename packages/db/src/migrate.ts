@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import type { Db } from "./connection.ts";
+import { inTransaction, type Tx } from "./transaction.ts";
+
+export type Migration = { name: string; text: string; checksum: string };
+
+/** Any number fits; it only has to be ours. Held while migrating, so that of many processes one does the work. */
+const MIGRATION_LOCK = 7_370_001;
+
+/** Brings the database to the newest migration, all steps in one transaction. Returns the names of those it ran. */
+export async function migrate(db: Db, migrations = readMigrations()): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await sql`create table if not exists migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(tx);
+    const pending = await listPending(tx, migrations);
+    for (const { name, text, checksum } of pending) {
+      await sql.raw(text).execute(tx);
+      await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(tx);
+    }
+    return pending.map(({ name }) => name);
+  });
+}
+
+/** What `migrate` would run. /ready says no while this is not empty. */
+export async function listPending(db: Db | Tx, migrations = readMigrations()): Promise<Migration[]> {
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(db);
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  for (const { name, checksum } of migrations) {
+    if (applied.has(name) && applied.get(name) !== checksum) {
+      throw new Error(`Migration ${name} was changed after it ran. Undo the change and write a new migration instead.`);
+    }
+  }
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+export function readMigrations(folder = fileURLToPath(new URL("../migrations", import.meta.url))): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".sql"))
+    .toSorted()
+    .map((file) => {
+      const text = readFileSync(join(folder, file), "utf8");
+      return { name: file.replace(/\.sql$/, ""), text, checksum: createHash("sha256").update(text).digest("hex") };
+    });
+}
