@@ -1,0 +1,12 @@
+export type TestClock = ReturnType<typeof createClock>;
+
+/** A clock that stands still until it is told otherwise. */
+export function createClock(start = "2026-01-15T12:00:00.000Z") {
+  let nowMs = Date.parse(start);
+  return {
+    now: () => new Date(nowMs),
+    advance: (byMs: number) => {
+      nowMs += byMs;
+    },
+  };
+}

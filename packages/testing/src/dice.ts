@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+
+/** Bytes that look like chance and are the same in every run: SHA-256 over a seed and a counter. */
+export function createDice(seed = "perya") {
+  let counter = 0;
+  return {
+    bytes: (count: number): Buffer => {
+      const blocks = Array.from({ length: Math.ceil(count / 32) }, () =>
+        createHash("sha256")
+          .update(`${seed}:${(counter += 1)}`)
+          .digest(),
+      );
+      return Buffer.concat(blocks).subarray(0, count);
+    },
+  };
+}

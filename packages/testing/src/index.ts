@@ -1,0 +1,6 @@
+/** What tests and the sample start-up lean on: a database of their own, a clock and dice they hold, and factories. */
+export { createClock, type TestClock } from "./clock.ts";
+export { createDice } from "./dice.ts";
+export { createBrand, createMember } from "./factories.ts";
+export { openTestDatabase, type TestDatabase } from "./test-database.ts";
+export { waitFor } from "./wait-for.ts";
