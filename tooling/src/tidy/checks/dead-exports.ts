@@ -1,0 +1,35 @@
+import type { Finding, House, Source } from "../house/house.ts";
+import { isSetUp, isTest } from "../house/roles.ts";
+import { doorsOf } from "./dead-files.ts";
+
+/** An export that nobody imports and its own file does not use either is a leftover. Doors are for others to decide. */
+export function checkDeadExports(house: House): Finding[] {
+  const doors = new Set(house.packages.flatMap((each) => doorsOf(house, each)));
+  const taken = new Map<string, Set<string>>();
+  for (const source of house.sources.values())
+    for (const { target, names } of source.imports) {
+      if (target === null) continue;
+      const known = taken.get(target) ?? new Set();
+      for (const name of names) known.add(name);
+      taken.set(target, known);
+    }
+
+  return [...house.sources.values()].flatMap((source) => {
+    const names = taken.get(source.path);
+    // A file nobody imports is a matter for dead-files; one taken as a whole may use any of its names.
+    if (!names || names.has("*") || doors.has(source.path) || isTest(source.path) || isSetUp(source.path)) return [];
+    return source.exports
+      .filter(({ name, localName }) => !names.has(name) && timesWritten(source, localName) < 2)
+      .map(({ name, line }) => ({
+        path: source.path,
+        line,
+        message: `Nobody imports ${name} and this file does not use it; delete it.`,
+      }));
+  });
+}
+
+function timesWritten(source: Source, name: string): number {
+  return source.nodes.filter(
+    (node) => (node.type === "Identifier" || node.type === "JSXIdentifier") && node.name === name,
+  ).length;
+}

@@ -1,0 +1,46 @@
+import { builtinModules } from "node:module";
+import type { Finding, House, Package } from "../house/house.ts";
+import { packageOf, splitSpecifier } from "../house/packages.ts";
+import { isSetUp, isTest } from "../house/roles.ts";
+import { ROOMS, roomNamed, roomOf, testsSee } from "./rooms.ts";
+
+/** npm lifts every package to the top, so an unlisted import works by luck: package.json must say it. */
+export function checkDependencies(house: House): Finding[] {
+  return [...unlisted(house), ...house.packages.flatMap((each) => forbidden(house, each))];
+}
+
+function unlisted(house: House): Finding[] {
+  const root = house.packages.find(({ folder }) => folder === "");
+  return [...house.sources.values()].flatMap(({ path, imports }) => {
+    const home = packageOf(house.packages, path);
+    if (home === null || home.folder === "") return [];
+    const isServing = roomOf(path) !== "tooling" && path.startsWith(`${home.folder}/src/`);
+    const isTester = !isServing || isTest(path) || isSetUp(path);
+    const shared = isTester ? root?.devDependencies : undefined;
+    return imports.flatMap(({ specifier, line, isTypeOnly }) => {
+      const [name] = splitSpecifier(specifier.replace(/\?.*$/u, ""));
+      if (/^(?:[./#]|[a-z-]+:)/u.test(name) || builtinModules.includes(name) || name === home.name) return [];
+      if (home.dependencies.has(name) || shared?.has(name)) return [];
+      if (home.devDependencies.has(name) && (isTester || isTypeOnly)) return [];
+      const list = isTester ? "devDependencies" : "dependencies";
+      return [{ path, line, message: `"${name}" is not listed; name it in ${list} of ${home.folder}/package.json.` }];
+    });
+  });
+}
+
+/** A room that may not be looked into is not listed either, so that the wrong import is harder to write. */
+function forbidden(house: House, { folder, dependencies, devDependencies }: Package): Finding[] {
+  const from = roomOf(`${folder}/`);
+  const room = from === null ? undefined : ROOMS[from];
+  if (from === null || !room) return [];
+  const path = `${folder}/package.json`;
+  const lines = (house.files.get(path) ?? "").split("\n");
+  return [...dependencies, ...devDependencies].flatMap((name) => {
+    const to = roomNamed(name);
+    const isAllowed =
+      to === null || room.sees.includes(to) || (devDependencies.has(name) && testsSee(from).includes(to));
+    if (isAllowed) return [];
+    const line = lines.findIndex((each) => each.includes(`"${name}"`)) + 1;
+    return [{ path, line, message: `${from} may not look into ${to}; take "${name}" off this list.` }];
+  });
+}

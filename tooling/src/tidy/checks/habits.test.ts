@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { houseOf } from "../house/sample-house.ts";
+import { checkHabits, countSuppressions } from "./habits.ts";
+
+describe("checkHabits", () => {
+  it.each([
+    ["apps/api/src/app.ts", "// TODO #12: ask the vendor\nconst only = list.only(1); request.log.info('x');"],
+    ["apps/api/src/db-command.ts", "console.log('done');"],
+    ["apps/api/src/app.test.ts", "it.each([1])('x', f); const x = y as unknown;"],
+  ])("accepts %s", (path, text) => {
+    expect(checkHabits(houseOf({ [path]: text }))).toEqual([]);
+  });
+
+  it.each([
+    ["apps/api/src/app.ts", "// TODO ask the vendor", "needs an issue number"],
+    ["apps/api/src/app.ts", "/* a\n * FIXME b */", "needs an issue number"],
+    ["apps/api/src/app.ts", "// @ts-ignore\nx();", "mend the type"],
+    ["apps/api/src/app.ts", "const x = y as any;", "narrow from unknown"],
+    ["apps/api/src/app.ts", "console.log('x');", "use request.log or deps.log"],
+    ["apps/api/src/app.test.ts", "it.only('x', f);", "it.only leaves tests out"],
+    ["apps/e2e/login.e2e.ts", "test.describe.skip('x', f);", "test.skip leaves tests out"],
+  ])("stops %s from writing %s", (path, text, message) => {
+    const findings = checkHabits(houseOf({ [path]: text }));
+    expect(findings).toEqual([{ path, line: 1, message: expect.stringContaining(message) }]);
+  });
+
+  it("counts what is held back", () => {
+    const text =
+      "// @ts-expect-error the vendor's types are wrong\nx();\n// oxlint-disable-next-line no-console\n// TODO #3";
+    expect(countSuppressions(houseOf({ "tooling/src/x.ts": text }))).toBe(
+      "@ts-expect-error 1, oxlint-disable 1, notes 1",
+    );
+  });
+});

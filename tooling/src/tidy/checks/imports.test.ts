@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { houseOf } from "../house/sample-house.ts";
+import { checkImports } from "./imports.ts";
+
+function messageOf(path: string, text: string): string | undefined {
+  const findings = checkImports(houseOf({ [path]: text }));
+  expect(findings.every((finding) => finding.path === path && finding.line === 1)).toBe(true);
+  return findings[0]?.message;
+}
+
+describe("checkImports", () => {
+  it.each([
+    ["packages/ledger/src/post.ts", `import { add } from "@perya/money";`],
+    ["packages/ledger/src/post.ts", `import pg from "pg";`],
+    ["apps/api/src/app.ts", `import { contract } from "@perya/contract/shapes";`],
+    ["apps/api/src/app.test.ts", `import { testDatabase } from "@perya/testing";`],
+    ["apps/e2e/wallet/members.ts", `import { asMember } from "@perya/testing";`],
+    ["apps/web/test-setup.ts", `import "@perya/testing";`],
+    ["packages/testing/src/database.ts", `import { connect } from "@perya/db";`],
+    ["packages/ui/src/button.tsx", `import { X } from "lucide-react";`],
+    ["packages/money/src/add.test.ts", `import { it } from "vitest";`],
+    ["apps/web/vitest.config.ts", `import shared from "../../vitest.config.ts";`],
+    ["vitest.config.ts", `import { defineConfig } from "vitest/config";`],
+  ])("lets %s write %s", (path, text) => {
+    expect(messageOf(path, text)).toBeUndefined();
+  });
+
+  it.each([
+    ["apps/web/src/main.tsx", `import { connect } from "@perya/db";`, "web may not look into db"],
+    ["apps/web/src/main.tsx", `import type { Db } from "@perya/db";`, "web may not look into db"],
+    ["packages/money/src/add.ts", `import { ERRORS } from "@perya/contract";`, "money looks into no other room"],
+    ["packages/testing/src/start.ts", `import { app } from "@perya/api";`, "Nothing imports an app"],
+    ["apps/api/src/main.ts", `import { members } from "@perya/testing";`, "Only tests and their set-up"],
+    ["apps/web/src/main.tsx", `const shapes = import("@perya/contract/shapes");`, "Schemas stay on the server"],
+    ["apps/web/src/form.ts", `import Type from "typebox";`, "Schemas stay on the server"],
+    ["apps/api/src/app.ts", `import pg from "pg";`, "ask through @perya/db"],
+    ["apps/api/src/app.ts", `import { x } from "@perya/db/src/x.ts";`, `its doors are "@perya/db"`],
+    ["apps/api/src/app.ts", `import { x } from "../../../packages/db/src/index.ts";`, `import "@perya/db" by name`],
+    ["apps/api/src/app.ts", `import json from "../../../package.json";`, "This path leaves its room"],
+    ["packages/rules/src/x.ts", `import { isIP } from "node:net";`, "rules uses nothing from outside"],
+    ["packages/ui/src/x.tsx", `import { x } from "zustand";`, "ui uses only react, lucide-react"],
+    ["packages/pay/src/x.ts", `import { add } from "@perya/money";`, "not on the plan"],
+  ])("stops %s from writing %s", (path, text, message) => {
+    expect(messageOf(path, text)).toContain(message);
+  });
+});

@@ -1,0 +1,75 @@
+import { posix } from "node:path";
+import type { Finding, House, Import, Source } from "../house/house.ts";
+import { openDoor, splitSpecifier } from "../house/packages.ts";
+import { isSetUp, isTest } from "../house/roles.ts";
+import { APPS, ROOMS, roomNamed, roomOf, testsSee } from "./rooms.ts";
+
+const SCHEMA_READERS = new Set(["contract", "api", "testing", "tooling"]);
+const DATABASE_ROOMS = new Set(["db", "ledger", "testing"]);
+
+/** Arrows between rooms point down, and lead through doors. */
+export function checkImports(house: House): Finding[] {
+  return [...house.sources.values()].flatMap((source) =>
+    source.imports.flatMap((each) => {
+      const message = wrongWay(house, source, each);
+      return message === null ? [] : [{ path: source.path, line: each.line, message }];
+    }),
+  );
+}
+
+function wrongWay(house: House, source: Source, { specifier, target }: Import): string | null {
+  const from = roomOf(source.path);
+  if (from === null) return null;
+  const room = ROOMS[from];
+  if (!room) return `The room "${from}" is not on the plan; say in tooling/src/tidy/checks/rooms.ts what it may see.`;
+
+  if (specifier.startsWith(".") || specifier.startsWith("/")) return throughTheWall(source.path, specifier, target);
+  const [name, door] = splitSpecifier(specifier);
+  const to = roomNamed(name);
+  if (to === null) return outside(source.path, from, name);
+  if (to === from) return door === "." ? null : noSuchDoor(house, name, door);
+
+  const isTester = isTest(source.path) || isSetUp(source.path);
+  if (APPS.has(to)) return `Nothing imports an app; move what ${from} needs from ${to} into a package below both.`;
+  if (to === "testing" && !isTester && !room.sees.includes("testing"))
+    return `Only tests and their set-up look into @perya/testing; move this into a *.test.ts file or a test-setup.ts.`;
+  if (!room.sees.includes(to) && !(isTester && testsSee(from).includes(to))) return wrongRoom(from, to, room.sees);
+  if (specifier === "@perya/contract/shapes" && !SCHEMA_READERS.has(from))
+    return `Schemas stay on the server; take lines and types from "@perya/contract" instead of "@perya/contract/shapes".`;
+  return noSuchDoor(house, name, door);
+}
+
+function wrongRoom(from: string, to: string, sees: readonly string[]): string {
+  if (sees.length === 0)
+    return `${from} looks into no other room, so not into ${to}; hand the value in as a parameter.`;
+  const doors = sees.map((room) => `@perya/${room}`).join(", ");
+  return `${from} may not look into ${to}, only into ${doors}; go through one of these, or move the piece down.`;
+}
+
+function throughTheWall(path: string, specifier: string, target: string | null): string | null {
+  const reached = target ?? posix.join(posix.dirname(path), specifier);
+  const [from, to] = [roomOf(path), roomOf(reached)];
+  if (from === to || specifier.startsWith("/") || (to === null && isSetUp(path))) return null;
+  if (to === null) return `This path leaves its room (${reached}); keep what ${from} needs inside ${from}.`;
+  return `A path through the wall; import "@perya/${to}" by name, as its package.json exports it.`;
+}
+
+function noSuchDoor(house: House, name: string, door: string): string | null {
+  const room = house.packages.find((each) => each.name === name);
+  if (!room) return `There is no package ${name} in the house; see packages/ for the ones there are.`;
+  if (openDoor(room.exports, door) !== null) return null;
+  const doors = [...room.exports.keys()].map((each) => `"${posix.join(name, each)}"`).join(", ");
+  return `${name} has no door "${door}"; its doors are ${doors || "none"} (exports in ${room.folder}/package.json).`;
+}
+
+function outside(path: string, from: string, name: string): string | null {
+  if (name === "pg" && !DATABASE_ROOMS.has(from))
+    return `Raw pg belongs to db and ledger; ask through @perya/db (or @perya/ledger for money).`;
+  if (/^(?:@sinclair\/)?typebox$/u.test(name) && !SCHEMA_READERS.has(from))
+    return `Schemas stay on the server; take the type from "@perya/contract" instead of building a schema here.`;
+
+  const allowed = ROOMS[from]?.outside;
+  if (!allowed || allowed.includes(name) || isTest(path) || isSetUp(path)) return null;
+  const offer = allowed.length === 0 ? "nothing from outside" : `only ${allowed.join(", ")} from outside`;
+  return `${from} uses ${offer}, so that every room can use it; do this in the app and hand the result in.`;
+}

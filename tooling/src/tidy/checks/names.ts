@@ -1,0 +1,23 @@
+import type { Finding, House } from "../house/house.ts";
+
+const NAMED = /^(?:apps|packages|tooling)\/.*\.(?:[cm]?[jt]s|[jt]sx|css)$/u;
+const KEBAB = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/u;
+const EMPTY_WORDS = /^(?:utils?|helpers?|common|misc|managers?)$/u;
+
+/** File and folder names: one case for all systems, and a word that says what is inside. */
+export function checkNames(house: House): Finding[] {
+  return [...house.files.keys()]
+    .filter((path) => NAMED.test(path))
+    .flatMap((path) => {
+      const message = wrongName(path.split("/"));
+      return message === null ? [] : [{ path, line: 1, message }];
+    });
+}
+
+function wrongName(parts: readonly string[]): string | null {
+  const odd = parts.find((part) => !KEBAB.test(part));
+  if (odd) return `"${odd}" is not kebab-case; write it like withdraw-screen.tsx or wallet.rules.ts.`;
+  const empty = parts.flatMap((part) => part.split(/[-.]/u)).find((word) => EMPTY_WORDS.test(word));
+  if (empty) return `"${empty}" says nothing; name the file after what it holds, and split it if it holds two things.`;
+  return null;
+}

@@ -1,0 +1,51 @@
+/** The plan of the house: which room may look into which. Levels and reasons: docs/ARCHITECTURE.md. */
+export type Room = {
+  readonly sees: readonly string[];
+  /** Only for rooms that must stay pure or light: the outside packages they may use. */
+  readonly outside?: readonly string[];
+};
+
+const PACKAGES = ["money", "contract", "ui", "art", "rules", "client", "db", "text", "ledger"];
+const SCREENS: Room = { sees: ["client", "contract", "rules", "ui", "art", "text", "money"] };
+
+export const ROOMS: Readonly<Record<string, Room>> = {
+  money: { sees: [], outside: [] },
+
+  contract: { sees: ["money"], outside: ["typebox"] },
+  ui: { sees: ["money"], outside: ["react", "lucide-react"] },
+  art: { sees: ["money"], outside: [] },
+
+  rules: { sees: ["contract", "money"], outside: [] },
+  client: { sees: ["contract"] },
+  db: { sees: ["money"] },
+  text: { sees: ["contract"] },
+
+  ledger: { sees: ["db", "money"] },
+
+  web: SCREENS,
+  console: SCREENS,
+  studio: { sees: ["client", "contract", "money", "rules"] },
+  api: { sees: ["contract", "rules", "ledger", "db", "money", "text", "art"] },
+  sandbox: { sees: ["contract", "money"] },
+
+  e2e: { sees: ["contract", "testing", "text", "client"] },
+  tooling: { sees: ["contract", "text"] },
+  testing: { sees: PACKAGES },
+};
+
+export const APPS: ReadonlySet<string> = new Set(["api", "web", "console", "studio", "sandbox", "e2e"]);
+
+/** What the tests of a room may look into besides. */
+export function testsSee(room: string): string[] {
+  return room === "api" ? ["testing", "client"] : ["testing"];
+}
+
+/** "packages/money/src/x.ts" → "money"; "tooling/src/x.ts" → "tooling"; null for files of no room. */
+export function roomOf(path: string): string | null {
+  return /^(?:packages|apps)\/([^/]+)\//u.exec(path)?.[1] ?? (path.startsWith("tooling/") ? "tooling" : null);
+}
+
+/** "@perya/money" → "money"; null for packages from outside. */
+export function roomNamed(packageName: string): string | null {
+  return packageName.startsWith("@perya/") ? packageName.slice("@perya/".length) : null;
+}

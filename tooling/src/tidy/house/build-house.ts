@@ -1,0 +1,28 @@
+import type { Finding, House, Source } from "./house.ts";
+import { readPackage } from "./packages.ts";
+import { parseSource } from "./parse-source.ts";
+import { resolver } from "./resolve.ts";
+
+const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/u;
+
+/** Texts in, house out: the same for the disk and for a test's few lines. */
+export function buildHouse(files: ReadonlyMap<string, string>): House {
+  const unreadable: Finding[] = [];
+  const packages = [...files].flatMap(([path, text]) => {
+    if (path !== "package.json" && !path.endsWith("/package.json")) return [];
+    const found = readPackage(path, text);
+    if (found === null)
+      unreadable.push({ path, line: 1, message: `This file is no JSON; mend it before anything else.` });
+    return found ?? [];
+  });
+  const resolve = resolver(files, packages);
+
+  const sources = new Map<string, Source>();
+  for (const [path, text] of files) {
+    if (!SCRIPT.test(path)) continue;
+    const source = parseSource(path, text, resolve);
+    if ("message" in source) unreadable.push(source);
+    else sources.set(path, source);
+  }
+  return { files, sources, packages, unreadable };
+}

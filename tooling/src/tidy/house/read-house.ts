@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildHouse } from "./build-house.ts";
+import type { House } from "./house.ts";
+
+/** What git tracks, and what it would take in with the next `git add`: a new file is checked before it is committed. */
+export function readHouse(root: string): House {
+  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const files = new Map<string, string>();
+  for (const path of new Set(listed.split("\0"))) {
+    if (path === "" || !existsSync(join(root, path))) continue;
+    const bytes = readFileSync(join(root, path));
+    if (!isBinary(bytes)) files.set(path, bytes.toString("utf8"));
+  }
+  return buildHouse(files);
+}
+
+/** Git's own test: a zero byte near the beginning. */
+function isBinary(bytes: Buffer): boolean {
+  return bytes.subarray(0, 8000).includes(0);
+}

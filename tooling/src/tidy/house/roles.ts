@@ -1,0 +1,21 @@
+import { posix } from "node:path";
+
+/** Which part a file plays, told by its name alone. */
+
+export function isTest(path: string): boolean {
+  return /\.(?:test|e2e)\.[jt]sx?$/u.test(path);
+}
+
+/** vite.config.ts, playwright.config.ts, test-setup.ts, global-setup.ts: run by a tool, before the product. */
+export function isSetUp(path: string): boolean {
+  return /(?:\.config\.[cm]?[jt]s|(?:^|[-.])(?:test|global)-set-?up\.[jt]sx?)$/u.test(posix.basename(path));
+}
+
+/** "wallet.rules.ts" → "rules"; "index.ts" → "index"; "app.ts" → "". */
+export function roleOf(path: string): string {
+  const [first, ...rest] = posix
+    .basename(path)
+    .replace(/\.[cm]?[jt]sx?$/u, "")
+    .split(".");
+  return first === "index" ? "index" : (rest.at(-1) ?? "");
+}
