@@ -1,0 +1,52 @@
+/** `npm start`: builds the site if it is missing or old, then runs every program of the house until Ctrl-C. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { buildSiteIfOld } from "./build-site.ts";
+import { ROOT } from "./root.ts";
+
+const { values: options } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
+
+/** Programs of the house. Console, studio and sandbox join this list when they are built. */
+const PROGRAMS = options.dev
+  ? [
+      { name: "api", command: ["node", "--watch", "apps/api/src/main.ts"], folder: ROOT },
+      { name: "web", command: ["vite"], folder: join(ROOT, "apps/web") },
+    ]
+  : [{ name: "api", command: ["node", "apps/api/src/main.ts"], folder: ROOT }];
+
+const environment = {
+  // People at a terminal want to see the addresses, not a line per request.
+  LOG_LEVEL: "warn",
+  NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"),
+  ...process.env,
+};
+
+if (!options.dev) await buildSiteIfOld();
+const children = PROGRAMS.map(({ name, command: [program = "", ...words], folder }) => {
+  // The channel tells a program when this process is gone, even by kill -9, so that none is left behind.
+  const child = spawn(program, words, {
+    cwd: folder,
+    env: environment,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  child.once("error", (error) => stopAll(`${name} could not start: ${error.message}`, 1));
+  child.once("exit", (code) => stopAll(code ? `${name} ended with ${code}` : "", code ?? 1));
+  return child;
+});
+
+let isStopping = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopAll("", 0));
+
+function stopAll(reason: string, code: number) {
+  if (isStopping) return;
+  isStopping = true;
+  if (reason) console.error(reason);
+  const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
+  for (const child of running) child.kill("SIGTERM");
+  void Promise.all(running.map(hasEnded)).then(() => process.exit(code));
+}
+
+function hasEnded(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => child.once("exit", () => resolve()));
+}
