@@ -1,0 +1,16 @@
+import type { SiteFlag } from "@perya/contract";
+
+/** What each switch of a brand means, for the operator who turns it. */
+export const flags = {
+  "flag.USERNAMEREG3": "Register with a username",
+  "flag.MOBILENUMREG3": "Register with a mobile number",
+  "flag.MOBILENUMPASSREG3": "Register with a mobile number and a password",
+  "flag.REGMOBVERF3": "Check the mobile number by SMS when registering",
+  "flag.AGENTPOLICY3": "Agent contracts and salaries",
+  "flag.FREEPLAY3": "Free play with a trial account",
+  "flag.PWDEXPFORCECHANGE3": "Ask for a new password when the old one has expired",
+  "flag.MOBILEVERCODELOGIN3": "Log in with a mobile number and an SMS code",
+  "flag.CHNGPASSVERIF3": "Reset the password by phone",
+  "flag.CHNGPASSMAIL3": "Reset the password by email",
+  "flag.MEMBERCENTER3": "Member center",
+} as const satisfies Record<`flag.${SiteFlag}`, string>;

@@ -1,0 +1,44 @@
+/** The opening page, the pages that say why there is nothing else, and what goes wrong between us and the player. */
+export const site = {
+  "home.opening": "We are opening step by step. Each category below comes alive once you can really play it.",
+  "home.categories": "What is coming",
+  "home.promises": "What you can count on",
+  "home.promise.fair": "Results you can check",
+  "home.promise.fair.text":
+    "Every round of our own games comes with its proof. Nobody here can choose or skip a result.",
+  "home.promise.real": "Numbers that are real",
+  "home.promise.real.text": "No invented winners, no made-up jackpots. If we show a figure, it can be traced.",
+  "home.promise.limits": "Limits that are yours",
+  "home.promise.limits.text":
+    "Set your own limits for money and time. Lowering one works at once, raising one takes a day.",
+  "home.playSafe": "Play safe",
+
+  "maintenance.title": "We are in maintenance",
+  "maintenance.until": "We expect to be back by {time}.",
+  "maintenance.text":
+    "{brand} is being looked after and is closed for a short while. Your account and your balance are safe.",
+
+  "region.title": "We are not available where you are",
+  "region.ip": "Your IP address",
+  "region.text":
+    "{brand} is not offered in the place this address belongs to. If you think this is a mistake, send the address to customer service.",
+
+  "service.contact": "Contact customer service",
+  "service.unavailable": "Customer service cannot be reached from here right now",
+
+  "notOpenYet.label": "Opens soon",
+  "notOpenYet.text": "This part of {brand} is not open yet. It will open right here when it is ready.",
+  "notOpenYet.home": "Back to home",
+
+  "notFound.title": "This page does not exist",
+  "notFound.text": "The address may have a typo, or the page has moved.",
+
+  "failure.title": "Something went wrong",
+  "failure.chunk.title": "Part of the page did not arrive",
+  "failure.chunk.text":
+    "Loading chunk {id} failed ({type, select, missing {it is no longer there} timeout {it took too long} other {the network failed}}).",
+  "failure.reload": "Reload the page",
+
+  "problem.network": "Network link is abnormal, please try again",
+  "problem.slow": "The page took longer to load, please check your network",
+} as const satisfies Record<string, string>;

@@ -1,0 +1,32 @@
+/**
+ * The words of the product, one folder per language, each key typed. English is the source of the keys; every other
+ * language has exactly these, or it does not compile. Safe for the browser: tables are loaded by whoever needs one.
+ */
+import { I18n } from "@lingui/core";
+import type { CompiledMessage } from "@lingui/message-utils/compileMessage";
+import { LANGUAGES, type Language } from "@perya/contract";
+import type en from "./en/index.ts";
+
+export type TextKey = keyof typeof en;
+
+/** As written: ICU messages. */
+export type Table = Readonly<Record<TextKey, string>>;
+
+/** As shipped: parsed when the app is built, so that no parser travels to the browser. */
+export type CompiledTable = Readonly<Record<TextKey, CompiledMessage>>;
+
+export type Values = Readonly<Record<string, string | number | Date>>;
+
+export type Text = {
+  readonly language: Language;
+  /** BCP 47, for Intl and the lang attribute. */
+  readonly locale: string;
+  readonly t: (key: TextKey, values?: Values) => string;
+};
+
+/** A table as written works too, outside production only: there Lingui brings its parser along (tests lean on that). */
+export function createText(language: Language, table: CompiledTable | Table): Text {
+  const locale = LANGUAGES[language].tag;
+  const messages = new I18n({ locale, messages: { [locale]: { ...table } } });
+  return { language, locale, t: (key, values) => messages.t(key, values) };
+}

@@ -1,0 +1,64 @@
+import { ERRORS, LANGUAGE_CODES, SITE_FLAGS, type Language } from "@perya/contract";
+import type { CompiledMessage } from "@lingui/message-utils/compileMessage";
+import { describe, expect, it } from "vitest";
+import { compileTable, tables, textFor } from "./compile.ts";
+import { createText, type TextKey } from "./index.ts";
+
+const keys = Object.keys(tables.EN) as TextKey[];
+const others = LANGUAGE_CODES.filter((language) => language !== "EN");
+
+describe.each(others)("the table of %s", (language) => {
+  it("has the keys of English, in the same order", () => {
+    expect(Object.keys(tables[language])).toEqual(keys);
+  });
+
+  it.each(keys)("asks for the same values: %s", (key) => {
+    expect(placeholders(language, key)).toEqual(placeholders("EN", key));
+  });
+});
+
+describe.each(LANGUAGE_CODES)("the words of %s", (language) => {
+  it("leave no message empty and no message with spaces at its ends", () => {
+    for (const message of Object.values(tables[language])) expect(message).toBe(message.trim() || "words");
+  });
+
+  it("name every error and every flag of the contract", () => {
+    const { t } = textFor(language);
+    for (const code of Object.keys(ERRORS)) expect(t(`error.${code as keyof typeof ERRORS}`)).not.toContain(code);
+    for (const flag of SITE_FLAGS) expect(t(`flag.${flag}`)).not.toContain(flag);
+  });
+});
+
+describe("createText", () => {
+  it("fills values into a message, compiled or as written", () => {
+    const values = { id: "home", type: "timeout" };
+    const sentence = "Loading chunk home failed (it took too long).";
+    expect(createText("EN", compileTable(tables.EN)).t("failure.chunk.text", values)).toBe(sentence);
+    expect(createText("EN", tables.EN).t("failure.chunk.text", values)).toBe(sentence);
+  });
+
+  it("knows its language and its locale", () => {
+    expect(textFor("TY")).toMatchObject({ language: "TY", locale: "fil-PH" });
+  });
+
+  it("compiles a language once", () => {
+    expect(textFor("EN")).toBe(textFor("EN"));
+  });
+});
+
+function placeholders(language: Language, key: TextKey): string[] {
+  return namesIn(compileTable(tables[language])[key]).toSorted();
+}
+
+function namesIn(message: CompiledMessage): string[] {
+  const names = message.flatMap((token) => {
+    if (typeof token === "string") return [];
+    const [name, , choices] = token;
+    const isChoice = typeof choices === "object" && choices !== null;
+    const inside = isChoice
+      ? Object.values(choices).flatMap((choice) => (Array.isArray(choice) ? namesIn(choice) : []))
+      : [];
+    return [name, ...inside];
+  });
+  return [...new Set(names)];
+}
