@@ -1,0 +1,16 @@
+import type { AmountStyle } from "@perya/money";
+import { createContext, type ReactNode, use, useMemo } from "react";
+
+const AmountStyleContext = createContext<AmountStyle | null>(null);
+
+/** The currency of the member and the locale of the reader, said once for every Amount below. */
+export function AmountStyleProvider({ currency, locale, children }: AmountStyle & { children: ReactNode }) {
+  const style = useMemo(() => ({ currency, locale }), [currency, locale]);
+  return <AmountStyleContext value={style}>{children}</AmountStyleContext>;
+}
+
+export function useAmountStyle(): AmountStyle {
+  const style = use(AmountStyleContext);
+  if (!style) throw new Error("AmountStyleProvider must stand above every Amount");
+  return style;
+}

@@ -1,0 +1,37 @@
+import { type Amount as Money, type AmountStyle, formatAmount, roundDown, roundToCoins } from "@perya/money";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+import { useAmountStyle } from "./amount-style.tsx";
+
+export type AmountProps = Partial<AmountStyle> & {
+  amount: Money;
+  /** A gain or a loss: says so by sign, arrow and colour. */
+  isChange?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** The only way money reaches the screen. Figures keep one width, so columns line up and a running balance stands still. */
+export function Amount({ amount, isChange = false, className, ...given }: AmountProps) {
+  const style = { ...useAmountStyle(), ...given };
+  // The direction of what is shown: a loss too small to show is no loss.
+  const shown = roundToCoins(amount, style.currency, roundDown);
+  const isGain = isChange && shown > 0n;
+  const isLoss = isChange && shown < 0n;
+
+  return (
+    <span
+      className={classes(
+        "inline-flex items-center gap-1 whitespace-nowrap tabular-nums",
+        isGain && "text-leaf",
+        isLoss && "text-coral",
+        className,
+      )}
+    >
+      {isGain && <Icon glyph={ArrowUp} size={16} />}
+      {isLoss && <Icon glyph={ArrowDown} size={16} />}
+      <bdi>{`${isGain ? "+" : ""}${formatAmount(amount, style)}`}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+
+export type CardProps = ComponentProps<"div"> & {
+  /** False for a card whose picture or table runs to the edge. */
+  isPadded?: boolean | undefined;
+};
+
+export function Card({ isPadded = true, className, ...rest }: CardProps) {
+  const padding = isPadded ? "p-4 sm:p-6" : "overflow-hidden";
+  return <div {...rest} className={classes("rounded-card border border-line bg-surface-1", padding, className)} />;
+}

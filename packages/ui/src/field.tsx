@@ -1,0 +1,71 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+
+export type FieldTexts = {
+  label: string;
+  /** The label stays for screen readers but takes no room, where the place already says what the field is. */
+  isLabelHidden?: boolean | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+type FieldProps = FieldTexts & { ids: FieldIds; isRequired?: boolean | undefined; children: ReactNode };
+
+/** Label above, control in the middle, hint or error below: the frame every field shares. */
+export function Field({ ids, label, isLabelHidden = false, hint, error, isRequired = false, children }: FieldProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={ids.control} className={isLabelHidden ? "sr-only" : "text-sm font-semibold text-text-1"}>
+        {label}
+        {isRequired && (
+          <span aria-hidden className="text-text-3">
+            {" *"}
+          </span>
+        )}
+      </label>
+      {children}
+      <FieldNotes ids={ids} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** An error joins the hint instead of replacing it, because the hint says how to put it right. */
+export function FieldNotes({ ids, hint, error }: { ids: FieldIds } & Pick<FieldTexts, "hint" | "error">) {
+  return (
+    <>
+      {error && (
+        <p id={ids.error} className="flex items-start gap-1.5 text-sm text-coral">
+          <Icon glyph={CircleAlert} size={16} className="mt-[0.2em]" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={ids.hint} className="text-sm text-text-3">
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+export type FieldIds = { control: string; hint: string; error: string };
+
+export function useFieldIds(given: string | undefined): FieldIds {
+  const made = useId();
+  const control = given ?? made;
+  return { control, hint: `${control}-hint`, error: `${control}-error` };
+}
+
+/** What ties a control to its notes for a screen reader. */
+export function fieldAria(ids: FieldIds, { hint, error }: Pick<FieldTexts, "hint" | "error">) {
+  const notes = classes(error && ids.error, hint && ids.hint);
+  return { id: ids.control, "aria-describedby": notes || undefined, "aria-invalid": error ? true : undefined };
+}
+
+/** The box of a text field or a select. */
+export const controlClasses =
+  "field-text min-h-11 w-full rounded-control border border-line-strong bg-surface-1 px-3 py-2 text-text-1 " +
+  "transition-[border-color,background-color] hover:border-text-3 aria-invalid:border-coral " +
+  "disabled:cursor-not-allowed disabled:opacity-50";

@@ -1,0 +1,35 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { useState } from "react";
+import { IconButton } from "./icon-button.tsx";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+import { useUiWords } from "./ui-words.tsx";
+
+export type PasswordFieldProps = Omit<TextFieldProps, "type" | "end">;
+
+/** Say `autoComplete="new-password"` where one is chosen, so that password managers offer to make it. */
+export function PasswordField({ autoComplete = "current-password", ...rest }: PasswordFieldProps) {
+  const words = useUiWords();
+  const [isShown, setIsShown] = useState(false);
+
+  // One name and a pressed state: a name that changed as well would say the opposite of what the state says.
+  const toggle = (
+    <IconButton
+      icon={isShown ? EyeOff : Eye}
+      label={words.showPassword}
+      aria-pressed={isShown}
+      onClick={() => setIsShown(!isShown)}
+    />
+  );
+
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+      autoComplete={autoComplete}
+      type={isShown ? "text" : "password"}
+      end={toggle}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Refused } from "./refused.tsx";
+import { SkeletonLines } from "./skeleton-lines.tsx";
+import { useUiWords } from "./ui-words.tsx";
+
+/** What a query looks like from here; TanStack's result fits. */
+export type QueryLike<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  isPending: boolean;
+  refetch: () => unknown;
+};
+
+export type QueryStatesProps<Data> = {
+  query: QueryLike<Data>;
+  isEmpty?: ((data: Data) => boolean) | undefined;
+  empty?: ReactNode;
+  /** A skeleton in the shape of what will come, so that nothing jumps. */
+  waiting?: ReactNode;
+  refusedText?: ((error: unknown) => string) | undefined;
+  children: (data: Data) => ReactNode;
+};
+
+/** The four faces of a screen: waiting, refused, empty, ready. What was once shown stays when a later refetch fails. */
+export function QueryStates<Data>({ query, isEmpty, empty, waiting, refusedText, children }: QueryStatesProps<Data>) {
+  const words = useUiWords();
+  if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
+
+  if (!query.isPending) {
+    const message = refusedText?.(query.error) ?? words.refused;
+    return <Refused message={message} onRetry={() => void query.refetch()} />;
+  }
+
+  return (
+    <div aria-busy className="animate-fade-late">
+      <output className="sr-only">{words.loading}</output>
+      {waiting ?? <SkeletonLines />}
+    </div>
+  );
+}

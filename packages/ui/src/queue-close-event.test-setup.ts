@@ -1,0 +1,10 @@
+/** happy-dom sends a dialog's `close` event at once; browsers queue it, and what happens in between matters. */
+export function queueCloseEvent() {
+  HTMLDialogElement.prototype.close = close;
+}
+
+function close(this: HTMLDialogElement) {
+  if (!this.open) return;
+  this.open = false;
+  queueMicrotask(() => this.dispatchEvent(new Event("close")));
+}

@@ -1,0 +1,27 @@
+import { cleanup, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach } from "vitest";
+import { type UiWords, UiWordsProvider } from "./ui-words.tsx";
+
+afterEach(cleanup);
+
+export const words: UiWords = {
+  cancel: "Cancel",
+  close: "Close",
+  dismiss: "Dismiss",
+  loading: "Loading",
+  notifications: "Notifications",
+  refused: "This could not be loaded.",
+  retry: "Try again",
+  showPassword: "Show password",
+  skipToContent: "Skip to content",
+  tones: { info: "Information", success: "Done", warning: "Warning", error: "Error" },
+};
+
+/** Renders with the words every component may ask for, mounted twice as StrictMode does. Tests of this package only. */
+export function renderWithWords(tree: ReactNode) {
+  return render(tree, {
+    wrapper: ({ children }) => <UiWordsProvider words={words}>{children}</UiWordsProvider>,
+    reactStrictMode: true,
+  });
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+export type ScreenProps = {
+  title: string;
+  /** What the browser's tab says, when it is more than the title: "Deposit · Perya". */
+  documentTitle?: string | undefined;
+  isTitleHidden?: boolean | undefined;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One page of the app. Its h1 can take focus, so that a screen reader starts there after a change of page. */
+export function Screen({ title, documentTitle, isTitleHidden = false, lead, actions, children }: ScreenProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-6 sm:px-6">
+      <title>{documentTitle ?? title}</title>
+      <header className={isTitleHidden ? "sr-only" : "flex flex-wrap items-end justify-between gap-x-6 gap-y-3"}>
+        <div className="flex flex-col gap-1">
+          <h1 tabIndex={-1} className="text-xl sm:text-2xl">
+            {title}
+          </h1>
+          {lead && <p className="max-w-[68ch] text-text-2">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { controlClasses, Field, fieldAria, type FieldTexts, useFieldIds } from "./field.tsx";
+
+export type TextFieldProps = Omit<ComponentProps<"input">, "children" | "className" | "size"> &
+  FieldTexts & {
+    /** Stands inside the box before the text: a currency sign, a country code, an icon. */
+    start?: ReactNode;
+    /** Stands inside the box after the text: a button to show, clear or paste. */
+    end?: ReactNode;
+    className?: string | undefined;
+  };
+
+export function TextField({
+  id,
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  start,
+  end,
+  className,
+  type = "text",
+  ...rest
+}: TextFieldProps) {
+  const ids = useFieldIds(id);
+  return (
+    <Field ids={ids} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} isRequired={rest.required}>
+      <div className={classes("relative flex items-center", className)}>
+        {start && <span className="pointer-events-none absolute start-3 flex text-text-3">{start}</span>}
+        <input
+          {...rest}
+          {...fieldAria(ids, { hint, error })}
+          type={type}
+          className={classes(
+            controlClasses,
+            "read-only:bg-surface-2",
+            start !== undefined && "ps-10",
+            end !== undefined && "pe-12",
+          )}
+        />
+        {end && <span className="absolute end-0 flex">{end}</span>}
+      </div>
+    </Field>
+  );
+}

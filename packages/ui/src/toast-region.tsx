@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { ToastCard } from "./toast-card.tsx";
+import type { Toast } from "./toast.ts";
+import { useUiWords } from "./ui-words.tsx";
+
+export type ToastRegionProps = {
+  /** Oldest first. The fourth waits, its time unspent, until one of the first three is gone. */
+  toasts: readonly Toast[];
+  onDismiss: (id: string) => void;
+};
+
+const MOST_VISIBLE = 3;
+
+/**
+ * The corner where short news appears, above everything. While a modal dialog is open the browser makes all that is
+ * outside it inert, so what the player must act on there belongs in a Notice inside the dialog.
+ */
+export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  // Mounted only while there is something, so that a pointer last seen on a toast that went away pauses nothing.
+  return toasts.length > 0 && <ToastStack toasts={toasts.slice(0, MOST_VISIBLE)} onDismiss={onDismiss} />;
+}
+
+function ToastStack({ toasts, onDismiss }: ToastRegionProps) {
+  const words = useUiWords();
+  const ref = useRef<HTMLElement>(null);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const newestId = toasts.at(-1)?.id;
+
+  useEffect(() => {
+    if (newestId !== undefined && ref.current) raise(ref.current);
+  }, [newestId]);
+
+  function dismiss(id: string) {
+    // A button that leaves the page with the focus on it sends no blur.
+    setIsFocused(false);
+    onDismiss(id);
+  }
+
+  return (
+    <section ref={ref} popover="manual" aria-label={words.notifications} className={corner}>
+      <div
+        onPointerEnter={() => setIsPointedAt(true)}
+        onPointerLeave={() => setIsPointedAt(false)}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
+        className="flex flex-col gap-2"
+      >
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} isPaused={isPointedAt || isFocused} onDismiss={dismiss} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const corner =
+  "inset-auto start-4 end-4 bottom-[calc(var(--bottom-bar,0px)+1rem+env(safe-area-inset-bottom))] " +
+  "w-auto overflow-visible bg-transparent xs:start-auto xs:w-96";
+
+/** Above what came later to the top layer. Showing again restarts every fade, so only an open dialog is worth it. */
+function raise(region: HTMLElement) {
+  const isShown = region.dataset["shown"] === "true";
+  if (isShown && !document.querySelector("dialog[open]")) return;
+  if (isShown) region.hidePopover();
+  region.showPopover();
+  region.dataset["shown"] = "true";
+}
