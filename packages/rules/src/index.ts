@@ -5,6 +5,7 @@
 export { ACCOUNT_TYPES, type AccountType, isAgent, isKnownAccountType, isTrial } from "./members/account-type.ts";
 export { checkField, type FieldProblem, type FieldRule } from "./members/check-field.ts";
 export { isPatternId, type PatternId, PATTERNS } from "./members/patterns.ts";
+export { brandColours } from "./site/brand-colours.ts";
 export { chooseHost, type Dice } from "./site/choose-host.ts";
 export { isAllowedServiceLink, openServicePath, sealServicePath } from "./site/customer-service-link.ts";
 export { isAgentPage, isGamePage } from "./site/game-page.ts";

@@ -6,7 +6,7 @@ import type { Insertable } from "kysely";
 export async function createBrand(db: Db, change: Partial<Insertable<BrandsRow>> = {}) {
   const id = randomUUID();
   const merchantCode = change.merchant_code ?? `brand-${id.slice(0, 8)}`;
-  const profile = JSON.stringify({ minAge: 18, regulatorLine: "Play with care." });
+  const profile = JSON.stringify({ minAge: 18, regulatorLine: "Play with care.", closedCategories: [] });
   await db
     .insertInto("jurisdictions")
     .values({ code: "test", profile })

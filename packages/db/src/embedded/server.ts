@@ -34,21 +34,21 @@ export async function startEmbedded(dataDir: string): Promise<Server> {
   const runAs = chooseRunAs(binaries.folder, dataDir);
   if (!existsSync(join(files.cluster, "PG_VERSION"))) createCluster(files, binaries, runAs);
 
-  const running = await findRunning(files);
-  if (running) return joinAs(running, files);
+  for (let attempt = 1; ; attempt += 1) {
+    // Someone may be running it, or have started it in this very moment and hold the lock file.
+    const running = await findRunning(files);
+    if (running) return joinAs(running, files);
 
-  const port = await findFreePort();
-  const child = spawnServer(files, binaries, runAs, port);
-  const adminUrl = urlOf(files, port);
-  const hasStarted = await waitUntilReady(adminUrl, () => child.exitCode !== null);
-  if (hasStarted) {
-    claim(files);
-    return { adminUrl, stop: () => stopServer(files) };
+    const port = await findFreePort();
+    const child = spawnServer(files, binaries, runAs, port);
+    const adminUrl = urlOf(files, port);
+    if (await waitUntilReady(adminUrl, () => child.exitCode !== null || child.signalCode !== null))
+      return own(files, adminUrl);
+    // After a kill -9 the old server's children take a moment to notice, and hold its memory until they do.
+    if (attempt === 3)
+      throw new Error(`The embedded PostgreSQL did not start. Its last words:\n${lastWords(files.log)}`);
+    await sleep(attempt * 500);
   }
-  // Another process may have started the same cluster in the same moment: it holds the lock file, so join it.
-  const other = await findRunning(files);
-  if (other) return joinAs(other, files);
-  throw new Error(`The embedded PostgreSQL did not start. Its last words:\n${lastWords(files.log)}`);
 }
 
 type Files = { cluster: string; password: string; log: string; owner: string; pid: string };
@@ -123,13 +123,12 @@ async function findRunning(files: Files): Promise<{ adminUrl: string } | undefin
 
 function joinAs({ adminUrl }: { adminUrl: string }, files: Files): Server {
   const owner = existsSync(files.owner) ? Number(readFileSync(files.owner, "utf8")) : 0;
-  if (isAlive(owner) && owner !== process.pid) return { adminUrl, stop: async () => {} };
-  claim(files);
-  return { adminUrl, stop: () => stopServer(files) };
+  return isAlive(owner) && owner !== process.pid ? { adminUrl, stop: async () => {} } : own(files, adminUrl);
 }
 
-function claim(files: Files) {
+function own(files: Files, adminUrl: string): Server {
   writeFileSync(files.owner, String(process.pid));
+  return { adminUrl, stop: () => stopServer(files) };
 }
 
 async function stopServer(files: Files) {

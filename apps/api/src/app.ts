@@ -1,0 +1,108 @@
+import websocket from "@fastify/websocket";
+import { randomUUID } from "node:crypto";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
+import type { Clockwork } from "./clockwork/clockwork.ts";
+import { createLoop } from "./clockwork/loop.ts";
+import { setUpModules } from "./define-module.ts";
+import type { Deps } from "./deps.ts";
+import { membersModule } from "./modules/members/index.ts";
+import { sessionsModule } from "./modules/sessions/index.ts";
+import { siteModule } from "./modules/site/index.ts";
+import { serveDocs } from "./pages/docs.ts";
+import { serveHealth } from "./pages/health.ts";
+import { createMetrics, serveMetrics } from "./pages/metrics.ts";
+import { serveSite } from "./pages/site-page.ts";
+import { identifyBrand } from "./plugins/brand.ts";
+import { answerErrors, answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
+import { readJsonBodies } from "./plugins/json-body.ts";
+import { identifyLanguage } from "./plugins/language.ts";
+import { limitRates } from "./plugins/rate-limit.ts";
+import { logRequests } from "./plugins/request-log.ts";
+import { openSealedBodies } from "./plugins/sealed-bodies.ts";
+import { addSecurityHeaders } from "./plugins/security-headers.ts";
+import { identifyMember } from "./plugins/session.ts";
+import { validateByContract } from "./plugins/validation.ts";
+import type { Redis } from "./redis.ts";
+import { openPostgresFanout, openRedisFanout } from "./realtime/fanout.ts";
+import { createHub } from "./realtime/hub.ts";
+import { findLastNewsId, forgetOldNews, relayNews } from "./realtime/relay.ts";
+import { MAX_MESSAGE_BYTES, serveSocket } from "./realtime/socket.ts";
+
+export const MODULES = [siteModule, membersModule, sessionsModule];
+
+const BODY_LIMIT_BYTES = 1_048_576;
+const REMEMBER_NEWS_MS = 10 * 60_000;
+
+export type AppParts = {
+  deps: Deps;
+  databaseUrl: string;
+  clockwork: Clockwork;
+  redis?: Redis | undefined;
+  webFolder?: string;
+};
+
+/** The server, as a table of contents: what every request gets, then what each module serves. */
+export async function buildApp({ deps, databaseUrl, clockwork, redis, webFolder }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    // So many proxies of ours stand in front; what a caller writes beyond them is not believed.
+    trustProxy: (_address, hop) => hop < deps.config.trustProxy,
+    requestTimeout: 30_000,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
+  });
+  const metrics = createMetrics();
+  // First of all: its hooks must see an upgrade before ours refuse it, or the refused connection stays open.
+  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } });
+
+  // What every request gets, in this order.
+  logRequests(app, metrics.durations);
+  addSecurityHeaders(app);
+  answerErrors(app);
+  identifyBrand(app, deps);
+  identifyLanguage(app);
+  limitRates(app, deps, redis);
+  readJsonBodies(app);
+  validateByContract(app);
+  openSealedBodies(app, deps);
+  identifyMember(app, deps);
+
+  // News: from the outbox through the relay to the sockets of all processes.
+  const hub = createHub();
+  const hearing = { onNews: hub.hear, onGap: async () => hub.admitGap(await findLastNewsId(deps.db)) };
+  const fanout = redis ? await openRedisFanout(redis, hearing) : await openPostgresFanout(databaseUrl, hearing);
+  const relay = createLoop("relay", deps.log, () => relayNews(deps.db, fanout));
+  hub.onChange("site", deps.brands.forget);
+  await app.register(async (scope) => serveSocket(scope, deps, hub));
+
+  // Pages for people and for machines.
+  const readiness = serveHealth(app, deps);
+  serveMetrics(app, deps, { ...metrics, hub });
+  serveDocs(app);
+  await serveSite(app, deps, webFolder);
+
+  // The modules, each after those it needs.
+  setUpModules(app, deps, clockwork, MODULES);
+  clockwork.schedule("5 minutes", "realtime.forget-old-news", () =>
+    forgetOldNews(deps.db, new Date(deps.clock.now().getTime() - REMEMBER_NEWS_MS)),
+  );
+
+  // What a request wrote for others should not wait for the next tick.
+  app.addHook("onResponse", async (request) => {
+    if (request.method === "GET") return;
+    relay.nudge();
+    clockwork.nudge();
+  });
+  app.addHook("onReady", async () => relay.start());
+  app.addHook("preClose", async () => readiness.sayNo());
+  app.addHook("onClose", async () => {
+    await relay.stop();
+    await fanout.close();
+  });
+  return app;
+}

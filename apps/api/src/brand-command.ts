@@ -1,0 +1,56 @@
+/** npm run brand -- … — what an operator needs before the console is there: close a site, switch a flag, block a place. */
+import { SITE_FLAGS, type SiteFlag } from "@perya/contract";
+import { connect, createPool, locateDatabase } from "@perya/db";
+import { readConfig } from "./config.ts";
+import { systemClock } from "./deps.ts";
+import { setFlag, setMaintenance, setRegionBlocks } from "./modules/site/index.ts";
+import { explainAndExit } from "./process.ts";
+
+const USAGE = `Usage: npm run brand -- <merchant code> <command>
+
+  maintenance on [end, e.g. 2026-12-01T03:00:00+08:00]
+  maintenance off
+  flag <ID> on|off          ${SITE_FLAGS.join(", ")}
+  block [range or country …]   e.g. block 203.0.113.0/24 US; nothing after it unblocks all
+`;
+
+type Tools = Parameters<typeof setMaintenance>[0];
+
+async function run(tools: Tools, [brand = "", command, ...words]: string[]): Promise<string> {
+  const [first = "", second] = words;
+  if (command === "maintenance" && isSwitch(first)) {
+    const end = second ? new Date(second) : null;
+    if (end && Number.isNaN(end.getTime()))
+      throw new Error(`"${second}" is not a moment. Write it like 2026-12-01T03:00:00+08:00.`);
+    await setMaintenance(tools, brand, first === "on", end);
+    return `${brand}: maintenance is ${first}.`;
+  }
+  if (command === "flag" && isFlag(first) && second && isSwitch(second)) {
+    await setFlag(tools, brand, first, second === "on");
+    return `${brand}: ${first} is ${second}.`;
+  }
+  if (command === "block") {
+    const blocks = words.map((word) =>
+      /^[A-Z]{2}$/.test(word) ? { addressRange: null, countryCode: word } : { addressRange: word, countryCode: null },
+    );
+    await setRegionBlocks(tools, brand, blocks);
+    return words.length > 0 ? `${brand}: blocked in ${words.join(", ")}.` : `${brand}: offered everywhere.`;
+  }
+  throw new Error(USAGE);
+}
+
+const isSwitch = (word: string) => word === "on" || word === "off";
+const isFlag = (word: string): word is SiteFlag => (SITE_FLAGS as readonly string[]).includes(word);
+
+async function main(words: string[]) {
+  const located = await locateDatabase(readConfig());
+  const db = connect(createPool({ url: located.url, poolSize: 2 }));
+  try {
+    console.log(await run({ db, clock: systemClock }, words));
+  } finally {
+    await db.destroy();
+    await located.stop();
+  }
+}
+
+main(process.argv.slice(2)).catch(explainAndExit);

@@ -1,0 +1,86 @@
+import { inTransaction } from "@perya/db";
+import { openTestDatabase, waitFor, type TestDatabase } from "@perya/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLog } from "../plugins/request-log.ts";
+import { announce, createClockwork, type Clockwork } from "./clockwork.ts";
+
+let database: TestDatabase;
+const heard: { by: string; memberId: string }[] = [];
+let failures = 1;
+let processes: Clockwork[];
+
+/** Two processes of the same house: same jobs, same listeners, one database. */
+beforeAll(async () => {
+  database = await openTestDatabase();
+  processes = ["first", "second"].map((name) => {
+    const clockwork = createClockwork({ url: database.url, db: database.db, log: createLog("silent") });
+    clockwork.listen(
+      "session.opened",
+      "test.remember",
+      async ({ memberId }) => void heard.push({ by: name, memberId }),
+    );
+    clockwork.listen("session.opened", "test.stumble", async ({ memberId }) => {
+      if (memberId === "stumble" && failures-- > 0) throw new Error("not this time");
+      if (memberId === "stumble") heard.push({ by: "stumble", memberId });
+    });
+    return clockwork;
+  });
+  for (const clockwork of processes) await clockwork.start();
+});
+afterAll(async () => {
+  await Promise.all(processes.map((clockwork) => clockwork.stop()));
+  await database.close();
+});
+
+const tell = (memberId: string) =>
+  inTransaction(database.db, (tx) => announce(tx, "session.opened", { memberId, at: "2026-01-01T00:00:00Z" }));
+const timesHeard = (memberId: string) => heard.filter((entry) => entry.memberId === memberId).length;
+
+describe("an announcement", () => {
+  it("is heard once by each listener, whichever process takes it", async () => {
+    const ids = Array.from({ length: 30 }, (_member, index) => `member-${index}`);
+    await Promise.all(ids.map(tell));
+    await waitFor(() => ids.every((id) => timesHeard(id) > 0));
+    expect(ids.map(timesHeard)).toEqual(ids.map(() => 1));
+  });
+
+  it("of a change that was rolled back is never heard", async () => {
+    await inTransaction(database.db, async (tx) => {
+      await announce(tx, "session.opened", { memberId: "ghost", at: "2026-01-01T00:00:00Z" });
+      throw new Error("rolled back");
+    }).catch(() => {});
+    await tell("after-ghost");
+    await waitFor(() => timesHeard("after-ghost") > 0);
+    expect(timesHeard("ghost")).toBe(0);
+  });
+
+  it("is told again to a listener that failed", async () => {
+    await tell("stumble");
+    await waitFor(() => heard.find(({ by }) => by === "stumble"), 18_000);
+    expect(failures).toBeLessThan(1);
+  });
+});
+
+describe("a job", () => {
+  it("is known by its name, or refused with the names there are", async () => {
+    const clockwork = createClockwork({ url: database.url, db: database.db, log: createLog("silent") });
+    let runs = 0;
+    clockwork.schedule("1 hour", "test.count", async () => void (runs += 1));
+    await clockwork.runNow("test.count");
+    expect(runs).toBe(1);
+    await expect(clockwork.runNow("test.nothing")).rejects.toThrow("there are: test.count");
+  });
+
+  it("waits in one schedule and one queue, however many processes know it", async () => {
+    const make = () => {
+      const clockwork = createClockwork({ url: database.url, db: database.db, log: createLog("silent") });
+      clockwork.schedule("1 day", "test.daily", async () => {});
+      return clockwork;
+    };
+    const both = [make(), make()];
+    for (const clockwork of both) await clockwork.start();
+    const { rows } = await database.pool.query("select name, cron from pgboss.schedule where name = 'test.daily'");
+    expect(rows).toEqual([{ name: "test.daily", cron: "23 18 * * *" }]);
+    await Promise.all(both.map((clockwork) => clockwork.stop()));
+  });
+});

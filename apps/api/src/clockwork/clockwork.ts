@@ -1,0 +1,122 @@
+import type { DomainEvent, DomainEvents } from "@perya/contract";
+import { inTransaction, type Db, type Tx } from "@perya/db";
+import type { FastifyBaseLogger } from "fastify";
+import { CompiledQuery } from "kysely";
+import { PgBoss, type SendOptions } from "pg-boss";
+import { createLoop } from "./loop.ts";
+
+/** How often a job runs. The words are cron underneath, in UTC; a minute is the finest step. */
+const PERIODS = {
+  "1 minute": "* * * * *",
+  "5 minutes": "*/5 * * * *",
+  "1 hour": "7 * * * *",
+  "1 day": "23 18 * * *",
+} as const;
+
+export type Period = keyof typeof PERIODS;
+
+/** Says in the transaction of a change that it happened. Listeners hear it after commit, each at least once. */
+export type Announce = <E extends DomainEvent>(tx: Tx, event: E, facts: DomainEvents[E]) => Promise<void>;
+
+export type Clockwork = ReturnType<typeof createClockwork>;
+
+type Job = { name: string; period: Period; work: () => Promise<void> };
+type Listening = { name: string; event: DomainEvent; work: (facts: never) => Promise<void> };
+
+/** Retries with a growing pause; a job that failed four times stays in the table, where an operator finds it. */
+const RETRIES = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 };
+
+/** Jobs and listeners, kept in PostgreSQL (pg-boss): each runs once, whichever of the processes takes it. */
+export function createClockwork({ url, db, log }: { url: string; db: Db; log: FastifyBaseLogger }) {
+  const jobs: Job[] = [];
+  const listeners: Listening[] = [];
+  const boss = new PgBoss({ connectionString: url, application_name: "perya clockwork", max: 4 });
+  boss.on("error", (error) => log.warn({ err: error }, "clockwork lost the database"));
+  const deliveries = createLoop("announcements", log, () => deliverAnnouncements(db, boss, listeners));
+
+  async function start() {
+    await boss.start();
+    for (const { name, period, work } of jobs) {
+      await boss.createQueue(name, { policy: "singleton", ...RETRIES });
+      await boss.schedule(name, PERIODS[period]);
+      await boss.work(name, { pollingIntervalSeconds: 5 }, () => logged(name, work));
+    }
+    for (const { name, work } of listeners) {
+      await boss.createQueue(name, RETRIES);
+      await boss.work(name, { pollingIntervalSeconds: 0.5 }, async (received) => {
+        for (const { data } of received) await logged(name, () => work(data as never));
+      });
+    }
+    deliveries.start();
+  }
+
+  async function logged(name: string, work: () => Promise<void>) {
+    const startedAt = performance.now();
+    try {
+      await work();
+      log.debug({ job: name, tookMs: Math.round(performance.now() - startedAt) }, "job done");
+    } catch (error) {
+      log.error({ job: name, err: error }, "job failed");
+      throw error;
+    }
+  }
+
+  return {
+    schedule: (period: Period, name: string, work: () => Promise<void>) => void jobs.push({ name, period, work }),
+    listen: <E extends DomainEvent>(event: E, name: string, work: (facts: DomainEvents[E]) => Promise<void>) =>
+      void listeners.push({ name, event, work }),
+    /** Runs a job here and now, for tests and for an operator in a hurry. */
+    runNow: async (name: string) => {
+      const job = jobs.find((candidate) => candidate.name === name);
+      if (!job)
+        throw new Error(`There is no job called ${name}; there are: ${jobs.map((known) => known.name).join(", ")}.`);
+      await job.work();
+    },
+    start,
+    /** Looks for announcements now rather than at the next tick. */
+    nudge: deliveries.nudge,
+    stop: async () => {
+      await deliveries.stop();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+export const announce: Announce = async (tx, event, facts) => {
+  await tx
+    .insertInto("announcements")
+    .values({ event, facts: JSON.stringify(facts) })
+    .execute();
+};
+
+/** Takes a batch of announcements and makes one job per listener of each, all in one transaction. */
+async function deliverAnnouncements(db: Db, boss: PgBoss, listeners: Listening[]): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const batch = await tx
+      .selectFrom("announcements")
+      .select(["id", "event", "facts"])
+      .orderBy("id")
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (batch.length === 0) return false;
+
+    for (const { event, facts } of batch) {
+      for (const { name } of listeners.filter((listener) => listener.event === event)) {
+        await boss.send(name, facts as object, { db: throughTransaction(tx) });
+      }
+    }
+    const ids = batch.map(({ id }) => id);
+    await tx.deleteFrom("announcements").where("id", "in", ids).execute();
+    return batch.length === BATCH;
+  });
+}
+
+const BATCH = 100;
+
+function throughTransaction(tx: Tx): NonNullable<SendOptions["db"]> {
+  return {
+    executeSql: async (text, values) => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows }),
+  };
+}

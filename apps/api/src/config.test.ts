@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+describe("readConfig", () => {
+  it("needs nothing: the demo on port 3000 with its own database", () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      ports: { console: 3001, studio: 3002, sandbox: 3003 },
+      isDemo: true,
+      databaseUrl: undefined,
+    });
+  });
+
+  it("gives the neighbours the ports after PORT, unless they are set", () => {
+    expect(readConfig({ PORT: "8000", STUDIO_PORT: "9000" }).ports).toEqual({
+      console: 8001,
+      studio: 9000,
+      sandbox: 8003,
+    });
+  });
+
+  it.each([
+    ["a port that is none", { PORT: "seventy" }, /PORT\s+seventy\s+a port/],
+    ["two programs on one port", { STUDIO_PORT: "3000" }, /STUDIO_PORT\s+3000\s+another port than PORT/],
+    [
+      "a database that is no PostgreSQL",
+      { DATABASE_URL: "mysql://x" },
+      /DATABASE_URL\s+\(hidden\)\s+an address like postgres:/,
+    ],
+    ["a switch that is neither on nor off", { DEMO: "perhaps" }, /DEMO\s+perhaps\s+on or off/],
+    ["no key of its own outside the demo", { DEMO: "off" }, /SEAL_KEY_FILE\s+\(not set\)\s+a file/],
+    [
+      "a country header that anyone could send",
+      { COUNTRY_HEADER: "cf-ipcountry" },
+      /COUNTRY_HEADER\s+cf-ipcountry\s+unset, or TRUST_PROXY/,
+    ],
+  ])("refuses %s in a readable table", (_name, environment, line) => {
+    expect(() => readConfig(environment)).toThrow(line);
+  });
+
+  it("names all that is wrong at once", () => {
+    expect(() => readConfig({ PORT: "x", DEMO: "y" })).toThrow(/PORT[^]*DEMO|DEMO[^]*PORT/);
+  });
+
+  it("never prints a password", () => {
+    expect(() => readConfig({ DATABASE_URL: "http://ana:secret@host" })).toThrow(/^(?![^]*secret)/);
+  });
+});

@@ -1,0 +1,147 @@
+import { isAbsolute, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Every setting, read once at start. Nobody else looks at the environment. `.env.example` explains each. */
+export type Config = {
+  host: string;
+  port: number;
+  /** Where the other programs of the house listen: the next ports, unless set. */
+  ports: { console: number; studio: number; sandbox: number };
+  databaseUrl: string | undefined;
+  databasePool: number;
+  redisUrl: string | undefined;
+  dataDir: string;
+  isDemo: boolean;
+  trustProxy: number;
+  countryHeader: string | undefined;
+  sealKeyFile: string | undefined;
+  metricsToken: string | undefined;
+  logLevel: LogLevel;
+  runsClockwork: boolean;
+};
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+type Environment = Record<string, string | undefined>;
+
+const PROJECT_FOLDER = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** Reads and checks all settings. A wrong one throws a table that names it, shows it and says what it should be. */
+export function readConfig(env: Environment = process.env): Config {
+  const problems: Problem[] = [];
+  const ask = <Value>(name: string, fallback: string, read: Reader<Value>): Value => {
+    const given = env[name]?.trim() || fallback;
+    const outcome = read(given);
+    if ("wanted" in outcome) problems.push({ name, given: env[name] ?? "(not set)", wanted: outcome.wanted });
+    return "wanted" in outcome ? (undefined as Value) : outcome.value;
+  };
+
+  const isDemo = ask("DEMO", "on", asSwitch);
+  const port = ask("PORT", "3000", asPort);
+  const next = (step: number) => String(port > 0 ? port + step : 0);
+  const config: Config = {
+    host: ask("HOST", "127.0.0.1", asText),
+    port,
+    ports: {
+      console: ask("CONSOLE_PORT", next(1), asPort),
+      studio: ask("STUDIO_PORT", next(2), asPort),
+      sandbox: ask("SANDBOX_PORT", next(3), asPort),
+    },
+    databaseUrl: ask("DATABASE_URL", "", asUrl("postgres:", "postgresql:")),
+    databasePool: ask("DATABASE_POOL", "20", asWholeNumber(2, 200)),
+    redisUrl: ask("REDIS_URL", "", asUrl("redis:", "rediss:")),
+    dataDir: ask("DATA_DIR", "data", asFolder),
+    isDemo,
+    trustProxy: ask("TRUST_PROXY", "0", asWholeNumber(0, 10)),
+    countryHeader: ask("COUNTRY_HEADER", "", asOptionalText)?.toLowerCase(),
+    sealKeyFile: ask("SEAL_KEY_FILE", "", isDemo ? asOptionalText : asRequiredOutsideDemo),
+    metricsToken: ask("METRICS_TOKEN", "", asOptionalText),
+    logLevel: ask("LOG_LEVEL", "info", asOneOf(LOG_LEVELS)),
+    runsClockwork: ask("CLOCKWORK", "on", asSwitch),
+  };
+  problems.push(...findSharedPorts(config), ...findBlindTrust(config));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+type Problem = { name: string; given: string; wanted: string };
+type Reader<Value> = (text: string) => { value: Value } | { wanted: string };
+
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+
+  constructor(problems: Problem[]) {
+    const rows = [{ name: "setting", given: "given", wanted: "should be" }, ...problems.map(hideSecrets)];
+    const width = (column: keyof Problem) => Math.max(...rows.map((row) => row[column].length));
+    const lines = rows.map(
+      (row) => `  ${row.name.padEnd(width("name"))}  ${row.given.padEnd(width("given"))}  ${row.wanted}`,
+    );
+    super(`Some settings are wrong (see .env.example):\n\n${lines.join("\n")}\n`);
+  }
+}
+
+/** An address may hold a password, and this table ends up in logs. */
+function hideSecrets(problem: Problem): Problem {
+  const isSecret = /URL|TOKEN|KEY/.test(problem.name) && problem.given !== "(not set)";
+  return isSecret ? { ...problem, given: "(hidden)" } : problem;
+}
+
+function findSharedPorts({ port, ports }: Config): Problem[] {
+  const named = Object.entries({
+    PORT: port,
+    CONSOLE_PORT: ports.console,
+    STUDIO_PORT: ports.studio,
+    SANDBOX_PORT: ports.sandbox,
+  });
+  const taken = new Map<number, string>();
+  return named.flatMap(([name, number]) => {
+    const other = taken.get(number);
+    taken.set(number, name);
+    // 0 asks the system for any free port, so several may say it.
+    return other && number > 0 ? [{ name, given: String(number), wanted: `another port than ${other}` }] : [];
+  });
+}
+
+/** A header that anyone can send must not decide where a visitor is. */
+function findBlindTrust({ countryHeader, trustProxy }: Config): Problem[] {
+  if (!countryHeader || trustProxy > 0) return [];
+  return [{ name: "COUNTRY_HEADER", given: countryHeader, wanted: "unset, or TRUST_PROXY=1 or more" }];
+}
+
+const asText: Reader<string> = (text) => (text ? { value: text } : { wanted: "a text" });
+
+const asOptionalText: Reader<string | undefined> = (text) => ({ value: text || undefined });
+
+const asRequiredOutsideDemo: Reader<string | undefined> = (text) =>
+  text ? { value: text } : { wanted: "a file with an RSA private key in PEM; only the demo makes its own" };
+
+const asFolder: Reader<string> = (text) => ({ value: isAbsolute(text) ? text : resolve(PROJECT_FOLDER, text) });
+
+const asSwitch: Reader<boolean> = (text) => {
+  if (["on", "1", "true", "yes"].includes(text.toLowerCase())) return { value: true };
+  if (["off", "0", "false", "no"].includes(text.toLowerCase())) return { value: false };
+  return { wanted: "on or off" };
+};
+
+const asPort: Reader<number> = (text) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? { value: Number(text) } : { wanted: "a port, 0 to 65535" };
+
+function asWholeNumber(min: number, max: number): Reader<number> {
+  return (text) => {
+    const isInside = /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
+    return isInside ? { value: Number(text) } : { wanted: `a whole number, ${min} to ${max}` };
+  };
+}
+
+function asUrl(...protocols: string[]): Reader<string | undefined> {
+  return (text) => {
+    if (!text) return { value: undefined };
+    const isRight = URL.canParse(text) && protocols.includes(new URL(text).protocol);
+    return isRight ? { value: text } : { wanted: `an address like ${protocols[0]}//user:password@host/name` };
+  };
+}
+
+function asOneOf<const Values extends readonly string[]>(values: Values): Reader<Values[number]> {
+  return (text) => (values.includes(text) ? { value: text } : { wanted: `one of ${values.join(", ")}` });
+}

@@ -1,0 +1,84 @@
+import type { DomainEvent, DomainEvents, InputOf, Language, Shapes, ValueOf, Who } from "@perya/contract";
+import type { ServedRoute } from "@perya/contract/shapes";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Clockwork, Period } from "./clockwork/clockwork.ts";
+import type { Deps } from "./deps.ts";
+import type { Brand } from "./modules/site/index.ts";
+import { accept, acceptedSchema } from "./plugins/envelope.ts";
+import { guardRoute } from "./plugins/guard-route.ts";
+import type { SignedIn } from "./plugins/session.ts";
+
+/** One noun of the house: what it serves, hears and does by the clock. Other modules call what its index.ts exports. */
+export type Module = {
+  name: string;
+  /** Modules whose index.ts this one imports. Tidy compares this list with the imports. */
+  needs?: readonly string[];
+  setup: (house: House) => void;
+};
+
+export type House = {
+  deps: Deps;
+  /** Answers a route of the contract. Who may call, limits, schema and envelope are done before and after. */
+  serve: <S extends Shapes, W extends Who>(
+    route: ServedRoute<S> & { who: W },
+    handler: (call: Call<S, W>) => ValueOf<S> | Promise<ValueOf<S>>,
+  ) => void;
+  /** Hears another module's event after its commit, at least once: the listener must be safe to run twice. */
+  on: <E extends DomainEvent>(event: E, listener: string, work: (facts: DomainEvents[E]) => Promise<void>) => void;
+  /** Does a job by the clock, once across all processes, and safe to run twice. */
+  every: (period: Period, job: string, work: () => Promise<void>) => void;
+};
+
+/** What a handler gets: the checked input, and who is asking, where. */
+export type Call<S extends Shapes, W extends Who> = InputOf<S> & {
+  brand: Brand;
+  /** Null only where the contract lets anyone in. */
+  member: W extends "anyone" ? SignedIn | null : SignedIn;
+  language: Language;
+  ip: string;
+  country: string | null;
+};
+
+export function defineModule(module: Module): Module {
+  return module;
+}
+
+/** Sets modules up in order; one that comes before what it needs is a mistake in app.ts. */
+export function setUpModules(app: FastifyInstance, deps: Deps, clockwork: Clockwork, modules: readonly Module[]) {
+  const done = new Set<string>();
+  for (const { name, needs = [], setup } of modules) {
+    const missing = needs.filter((other) => !done.has(other));
+    if (missing.length > 0) throw new Error(`Module ${name} needs ${missing.join(", ")} before it in app.ts.`);
+    setup({
+      deps,
+      serve: (route, handler) => serveRoute(app, route, handler as Handler),
+      on: (event, listener, work) => clockwork.listen(event, `${name}.${listener}`, work),
+      every: (period, job, work) => clockwork.schedule(period, `${name}.${job}`, work),
+    });
+    done.add(name);
+  }
+}
+
+type Handler = (call: Call<Shapes, Who>) => unknown;
+
+function serveRoute(app: FastifyInstance, route: ServedRoute, handler: Handler) {
+  const { query, params, body, value } = route.shapes;
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { route },
+    ...guardRoute(route),
+    schema: {
+      ...(query && { querystring: query }),
+      ...(params && { params }),
+      ...(body && { body }),
+      response: { 200: acceptedSchema(value) },
+    },
+    handler: async (request) => accept(await handler(readCall(request))),
+  });
+}
+
+function readCall(request: FastifyRequest): Call<Shapes, Who> {
+  const { brand, signedIn: member, language, ip, country, query, params, body } = request;
+  return { brand, member, language, ip, country, query, params, body } as Call<Shapes, Who>;
+}

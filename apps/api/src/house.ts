@@ -1,0 +1,33 @@
+import { connect, createPool, locateDatabase, migrate } from "@perya/db";
+import type { FastifyBaseLogger } from "fastify";
+import { announce } from "./clockwork/clockwork.ts";
+import type { Config } from "./config.ts";
+import { systemClock, systemDice, type Deps } from "./deps.ts";
+import { createBrandDirectory } from "./modules/site/index.ts";
+import { openRedis } from "./redis.ts";
+import { readSealKeys } from "./seal-keys.ts";
+
+/** What a process of the platform stands on, opened in order and closed in reverse. */
+export async function openHouse(config: Config, log: FastifyBaseLogger) {
+  const located = await locateDatabase(config);
+  const pool = createPool({
+    url: located.url,
+    poolSize: config.databasePool,
+    onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
+  });
+  const db = connect(pool);
+  // The embedded database and the demo have nobody else to migrate them; a real one is migrated by its operator.
+  if (located.isEmbedded || config.isDemo) await migrate(db);
+
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
+  const brands = createBrandDirectory(db, systemClock, systemDice);
+  const sealKeys = readSealKeys(config);
+  const deps: Deps = { config, db, pool, clock: systemClock, dice: systemDice, log, brands, sealKeys, announce };
+
+  async function close() {
+    await redis?.close();
+    await db.destroy();
+    await located.stop();
+  }
+  return { deps, redis, databaseUrl: located.url, close };
+}

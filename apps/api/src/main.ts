@@ -1,0 +1,5 @@
+/** The server: HTTP, sockets and, unless CLOCKWORK is off, the clockwork too. */
+import { explainAndExit } from "./process.ts";
+import { runProgram } from "./program.ts";
+
+runProgram({ servesHttp: true }).catch(explainAndExit);

@@ -1,0 +1,172 @@
+import { members, SEAL_MAX_AGE_MS, sessions, type SealedContent } from "@perya/contract";
+import { sealBody } from "@perya/client";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+
+let house: TestHouse;
+beforeAll(async () => void (house = await openTestHouse()));
+afterAll(() => house.close());
+// The bucket of the login route is not what these tests are about.
+beforeEach(() => house.db.deleteFrom("rate_limits").execute());
+
+const ana = { username: "ana", password: DEMO_PASSWORD, type: "username" as const };
+const login = (body = ana, host = "localhost") => house.client(host)(sessions.login, { body });
+const minutes = (count: number) => count * 60_000;
+
+describe("login", () => {
+  it("gives a token that opens what is the member's", async () => {
+    const { token, member } = await login();
+    expect(token.length).toBeGreaterThanOrEqual(43);
+    expect(await house.client("localhost", token)(members.readMember)).toEqual(member);
+    expect(member).toMatchObject({ account: "ana", nickname: "Ana", type: 0 });
+  });
+
+  it("does not mind case or spaces around the name", async () => {
+    expect((await login({ ...ana, username: " ANA " })).member.account).toBe("ana");
+  });
+
+  it("answers a wrong password and an unknown name with the same bytes", async () => {
+    const answers = await Promise.all([
+      login({ ...ana, password: "wrong" }).catch((refusal: unknown) => refusal),
+      login({ ...ana, username: "nobody" }).catch((refusal: unknown) => refusal),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject({ code: "LOGIN_WRONG", status: 401, facts: null });
+    expect(String(answers[0])).toBe(String(answers[1]));
+  });
+
+  it("knows a member only at their own brand", async () => {
+    await expect(login(ana, "fiesta.localhost")).rejects.toMatchObject({ code: "LOGIN_WRONG" });
+  });
+
+  it("keeps only a hash of the token, and logs neither token nor password", async () => {
+    const { token } = await login();
+    const rows = await house.db.selectFrom("sessions").selectAll().execute();
+    expect(rows.some(({ token_hash: hash }) => hash.includes(token))).toBe(false);
+    const log = house.logLines().join("");
+    expect(log).toContain("/wps/session/login");
+    expect(log).not.toContain(token);
+    expect(log).not.toContain(DEMO_PASSWORD);
+  });
+
+  it("tells the first time from the next", async () => {
+    const carla = { ...ana, username: "carla" };
+    expect((await login(carla, "fiesta.localhost")).firstTimeLogin).toBe(true);
+    await house.db
+      .updateTable("members")
+      .set({ last_sign_in_at: house.clock.now() })
+      .where("account", "=", "carla")
+      .execute();
+    expect((await login(carla, "fiesta.localhost")).firstTimeLogin).toBe(false);
+  });
+});
+
+describe("a session", () => {
+  it("ends at sign-out, at once", async () => {
+    const { token } = await login();
+    const call = house.client("localhost", token);
+    await call(sessions.logout);
+    await expect(call(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN", status: 401 });
+  });
+
+  it("opens nothing at another brand", async () => {
+    const { token } = await login();
+    await expect(house.client("fiesta.localhost", token)(members.readMember)).rejects.toMatchObject({
+      code: "NOT_SIGNED_IN",
+    });
+  });
+
+  it("lives 30 idle minutes, and longer while it is used", async () => {
+    const { token } = await login();
+    const call = house.client("localhost", token);
+    house.clock.advance(minutes(29));
+    await call(members.readMember);
+    house.clock.advance(minutes(29));
+    await call(members.readMember);
+    house.clock.advance(minutes(30));
+    await expect(call(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+  });
+
+  it("ends after 12 hours, however busy, and its row is forgotten", async () => {
+    const { token } = await login();
+    const call = house.client("localhost", token);
+    for (let slept = 0; slept < 12 * 60 - 20; slept += 20) {
+      house.clock.advance(minutes(20));
+      await call(members.readMember);
+    }
+    house.clock.advance(minutes(20));
+    await expect(call(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+
+    house.clock.advance(1);
+    await house.clockwork.runNow("sessions.forget-expired");
+    expect(await house.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("a sealed body", () => {
+  const content = (): SealedContent => ({ id: crypto.randomUUID(), at: house.clock.now().getTime(), body: ana });
+  const seal = (inside = content(), line = sessions.login) => sealBody(line, house.deps.sealKeys.current, inside);
+  type Sealed = { headers: Record<string, string>; body: { data: string } };
+  const send = async ({ headers, body }: Sealed) => {
+    const answer = await house.ask({
+      method: "POST",
+      url: sessions.login.path,
+      headers: { ...headers, "x-module-id": "SESSION" },
+      payload: body,
+    });
+    return { status: answer.statusCode, code: answer.json().code as string | undefined };
+  };
+  const broken = { status: 400, code: "SEAL_BROKEN" };
+
+  /** Flips the lowest bit of one byte in the middle of a base64 text. */
+  const flip = (base64: string) => {
+    const bytes = Buffer.from(base64, "base64");
+    const middle = bytes.length >> 1;
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+    return bytes.toString("base64");
+  };
+
+  it("opens once; a replay is refused", async () => {
+    const sealed = await seal();
+    expect(await send(sealed)).toMatchObject({ status: 200 });
+    expect(await send(sealed)).toEqual({ status: 409, code: "SEAL_REPLAYED" });
+  });
+
+  it("opens once, also when two come at the same moment", async () => {
+    const sealed = await seal();
+    const answers = await Promise.all([send(sealed), send(sealed), send(sealed)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
+  it("with a bit flipped in the body is refused", async () => {
+    const sealed = await seal();
+    expect(await send({ ...sealed, body: { data: flip(sealed.body.data) } })).toEqual(broken);
+  });
+
+  it("with a bit flipped in the key is refused alike", async () => {
+    const sealed = await seal();
+    const [keyId = "", wrapped = ""] = sealed.headers["encryption"]?.split(".") ?? [];
+    expect(await send({ ...sealed, headers: { ...sealed.headers, encryption: `${keyId}.${flip(wrapped)}` } })).toEqual(
+      broken,
+    );
+  });
+
+  it("made for another route, under an unknown key, too old, or not sealed at all is refused alike", async () => {
+    expect(await send(await seal(content(), { ...sessions.login, path: "/wps/member/password" } as never))).toEqual(
+      broken,
+    );
+    expect(
+      await send(await sealBody(sessions.login, { ...house.deps.sealKeys.current, keyId: "unknown" }, content())),
+    ).toEqual(broken);
+    expect(await send(await seal({ ...content(), at: content().at - SEAL_MAX_AGE_MS - 1 }))).toEqual(broken);
+    expect(await send(await seal({ ...content(), at: content().at + SEAL_MAX_AGE_MS + 1 }))).toEqual(broken);
+    expect(await send(await seal({ ...content(), at: Number.NaN }))).toEqual(broken);
+    expect(await send(await seal({ ...content(), id: "1" }))).toEqual(broken);
+    expect(await send({ headers: {}, body: ana as never })).toEqual(broken);
+  });
+
+  it("is checked by the contract once it is open", async () => {
+    const wrong = await seal({ ...content(), body: { username: "", password: 7, type: "sms" } });
+    expect(await send(wrong)).toEqual({ status: 400, code: "REQUEST_INVALID" });
+  });
+});

@@ -1,0 +1,67 @@
+import type { SiteFlag } from "@perya/contract";
+import type { Db, Tx } from "@perya/db";
+import type { RegionBlock } from "./site.rules.ts";
+
+/** Everything about every brand. Brands are few and change seldom: one read serves a process for minutes. */
+export async function listBrandRows(db: Db) {
+  const [brands, hosts, flags, blocks, resources, services, fields] = await Promise.all([
+    db
+      .selectFrom("brands")
+      .innerJoin("jurisdictions", "jurisdictions.code", "brands.jurisdiction_code")
+      .selectAll("brands")
+      .select("jurisdictions.profile")
+      .execute(),
+    db.selectFrom("brand_hosts").selectAll().orderBy("sequence").orderBy("host").execute(),
+    db.selectFrom("brand_flags").selectAll().where("is_on", "=", true).execute(),
+    db.selectFrom("brand_region_blocks").selectAll().execute(),
+    db.selectFrom("brand_resources").selectAll().orderBy("key").execute(),
+    db.selectFrom("brand_customer_services").selectAll().orderBy("position").execute(),
+    db.selectFrom("brand_register_fields").selectAll().orderBy("sequence").execute(),
+  ]);
+  return { brands, hosts, flags, blocks, resources, services, fields };
+}
+
+export async function listCountries(db: Db) {
+  return db.selectFrom("countries").selectAll().orderBy("sequence").orderBy("country_code").execute();
+}
+
+export async function findBrandId(db: Db | Tx, merchantCode: string): Promise<string | undefined> {
+  const row = await db.selectFrom("brands").select("id").where("merchant_code", "=", merchantCode).executeTakeFirst();
+  return row?.id;
+}
+
+export async function updateMaintenance(tx: Tx, brandId: string, isOn: boolean, endsAt: Date | null): Promise<void> {
+  await tx
+    .updateTable("brands")
+    .set({ is_in_maintenance: isOn, maintenance_ends_at: endsAt })
+    .where("id", "=", brandId)
+    .execute();
+}
+
+export async function upsertFlag(tx: Tx, brandId: string, flag: SiteFlag, isOn: boolean): Promise<void> {
+  await tx
+    .insertInto("brand_flags")
+    .values({ brand_id: brandId, flag, is_on: isOn })
+    .onConflict((conflict) => conflict.columns(["brand_id", "flag"]).doUpdateSet({ is_on: isOn }))
+    .execute();
+}
+
+export async function replaceRegionBlocks(
+  tx: Tx,
+  brandId: string,
+  blocks: (RegionBlock & { id: string })[],
+): Promise<void> {
+  await tx.deleteFrom("brand_region_blocks").where("brand_id", "=", brandId).execute();
+  if (blocks.length === 0) return;
+  await tx
+    .insertInto("brand_region_blocks")
+    .values(
+      blocks.map(({ id, addressRange, countryCode }) => ({
+        id,
+        brand_id: brandId,
+        address_range: addressRange,
+        country_code: countryCode,
+      })),
+    )
+    .execute();
+}

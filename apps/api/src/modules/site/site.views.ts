@@ -1,0 +1,69 @@
+import { SITE_FLAGS, type Country, type Permission, type RegisterField, type SiteFlag } from "@perya/contract";
+import type { CountriesRow } from "@perya/db";
+import type { Selectable } from "kysely";
+import type { Brand } from "./brand-directory.ts";
+import { checkRegion } from "./site.rules.ts";
+
+type Location = { ip: string; country: string | null };
+
+/** S0 §3: all the shell needs before its first paint. */
+export function presentPermission(
+  brand: Brand,
+  location: Location,
+  sealKey: { keyId: string; publicKey: string },
+): Permission {
+  return {
+    info: {
+      customerService: brand.customerServices,
+      domainRoute: presentDomainRoutes(brand),
+      resources: Object.fromEntries(brand.resources.map(({ key, url, labelNameEn }) => [key, { url, labelNameEn }])),
+      whitelabel: presentWhitelabel(brand),
+      register: presentRegisterFields(brand),
+      mainDomain: brand.mainDomain,
+      analytics: { gtagId: brand.gtagId },
+      imageCDNs: brand.imageCdns,
+      launchGameCDNs: brand.launchGameCdns,
+      brand: presentFace(brand),
+      customerServiceHosts: brand.customerServiceHosts,
+      encryption: { keyId: sealKey.keyId, publicKey: sealKey.publicKey },
+    },
+    location,
+    maintenance: brand.isInMaintenance,
+    regionRestriction: checkRegion({ ...location, blocks: brand.regionBlocks }) !== "ok",
+    maintenanceEnd: brand.maintenanceEndsAt?.toISOString() ?? null,
+  };
+}
+
+function presentFace({ jurisdiction, ...brand }: Brand): Permission["info"]["brand"] {
+  return {
+    merchantCode: brand.merchantCode,
+    name: brand.name,
+    tagline: brand.tagline,
+    currency: brand.currency,
+    timeZone: brand.timeZone,
+    languages: brand.languages,
+    defaultLanguage: brand.defaultLanguage,
+    theme: brand.theme,
+    minAge: jurisdiction.minAge,
+    closedCategories: jurisdiction.closedCategories,
+    regulatorLine: jurisdiction.regulatorLine,
+    isDemo: brand.isDemo,
+  };
+}
+
+export function presentWhitelabel(brand: Brand): Permission["info"]["whitelabel"] {
+  const flags = SITE_FLAGS.map((flag) => [flag, brand.flags.has(flag) ? "1" : "0"]);
+  return Object.fromEntries(flags) as Record<SiteFlag, "0" | "1">;
+}
+
+export function presentDomainRoutes(brand: Brand): Permission["info"]["domainRoute"] {
+  return brand.hosts.flatMap(({ host, sequence }) => (sequence === null ? [] : [{ domain: host, sequence }]));
+}
+
+export function presentRegisterFields(brand: Brand): RegisterField[] {
+  return brand.registerFields;
+}
+
+export function presentCountry(row: Selectable<CountriesRow>): Country {
+  return { countryCode: row.country_code, countryDialingCode: row.dialing_code, mobileDigits: row.mobile_digits };
+}

@@ -1,0 +1,41 @@
+import { listPending } from "@perya/db";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Deps } from "../deps.ts";
+
+/** Why the process should get no traffic right now; empty when it may. */
+type Reasons = string[];
+
+/**
+ * `/live`: the process answers, nothing else is asked. `/ready`: it can do its work. The player site has a page at
+ * `/live` too (live casino, S0 §2): a browser that asks for HTML gets that, see site-page.ts.
+ */
+export function serveHealth(app: FastifyInstance, { db }: Deps) {
+  let isStopping = false;
+
+  app.get("/live", { config: { isForAnyHost: true } }, async (request, reply) => {
+    if (request.headers.accept?.includes("text/html")) return app.sendSitePage(request, reply);
+    return reply.header("vary", "accept").send({ live: true });
+  });
+
+  app.get("/ready", { config: { isForAnyHost: true } }, async (_request, reply) => {
+    const reasons = isStopping ? ["stopping"] : await findReasons(db);
+    return reply.code(reasons.length === 0 ? 200 : 503).send({ ready: reasons.length === 0, reasons });
+  });
+
+  return { sayNo: () => void (isStopping = true) };
+}
+
+async function findReasons(db: Deps["db"]): Promise<Reasons> {
+  try {
+    const pending = await listPending(db);
+    // A replica that only reads would pass a plain select and fail every bet.
+    const { rows } = await sql<{ isReadOnly: boolean }>`select pg_is_in_recovery() as "isReadOnly"`.execute(db);
+    return [
+      ...pending.map(({ name }) => `migration ${name} has not run`),
+      ...(rows[0]?.isReadOnly ? ["the database only reads"] : []),
+    ];
+  } catch {
+    return ["the database does not answer"];
+  }
+}

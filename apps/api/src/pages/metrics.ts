@@ -1,0 +1,59 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import type { Hub } from "../realtime/hub.ts";
+
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "perya_http_request_seconds",
+    help: "Time to answer, by route and status",
+    labelNames: ["method", "route", "status"] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
+    registers: [registry],
+  });
+  return { registry, durations };
+}
+
+/** Prometheus text, for this machine or for whoever holds METRICS_TOKEN. To anyone else the page does not exist. */
+export function serveMetrics(
+  app: FastifyInstance,
+  { config, pool, db }: Deps,
+  { registry, hub }: { registry: Registry; hub: Hub },
+) {
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+  gauge("perya_sockets", "Open sockets", hub.count);
+  gauge("perya_database_connections", "Connections in the pool", () => pool.totalCount);
+  gauge("perya_database_waiting", "Queries waiting for a connection", () => pool.waitingCount);
+  gauge("perya_outbox_waiting", "News not sent yet", async () => {
+    const waiting = await db
+      .selectFrom("outbox")
+      .select((row) => row.fn.countAll<bigint>().as("count"))
+      .where("sent_id", "is", null)
+      .executeTakeFirstOrThrow();
+    return Number(waiting.count);
+  });
+
+  app.get("/metrics", { config: { isForAnyHost: true } }, async (request, reply) => {
+    if (!mayRead(request, config.metricsToken)) throw new AppError("ROUTE_UNKNOWN");
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (!token) return ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip);
+  const given = Buffer.from(request.headers.authorization ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

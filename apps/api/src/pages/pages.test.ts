@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { contract } from "@perya/contract/shapes";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "../app.ts";
+import { createClockwork } from "../clockwork/clockwork.ts";
+import { openTestHouse, type TestHouse } from "../test-setup.ts";
+import { html, jsonForScript } from "./html.ts";
+
+let house: TestHouse;
+let app: FastifyInstance;
+
+/** A built site of one page and one asset stands in for the real one, which the journeys look at. */
+function buildTinySite(): string {
+  const folder = mkdtempSync(join(tmpdir(), "perya-site-"));
+  mkdirSync(join(folder, "assets"));
+  mkdirSync(join(folder, ".vite"));
+  const manifest = { "../../packages/text/src/ty/index.ts": { file: "assets/text-ty-1234.js" } };
+  writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
+  writeFileSync(join(folder, "assets/app-1234.js"), "export {};");
+  writeFileSync(
+    join(folder, "index.html"),
+    '<!doctype html><html lang="en" data-theme="dark"><head><!--perya:head--></head><body></body></html>',
+  );
+  return folder;
+}
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  const { deps, databaseUrl } = house;
+  const clockwork = createClockwork({ url: databaseUrl, db: deps.db, log: deps.log });
+  app = await buildApp({ deps, databaseUrl, clockwork, webFolder: buildTinySite() });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await house.close();
+});
+
+const visit = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: "GET", url, headers: { host: "localhost", accept: "text/html,*/*", ...headers } });
+
+describe("the site's page", () => {
+  it("carries the start-up payload, so that the first paint waits for no call", async () => {
+    const { body, headers } = await visit("/");
+    const inlined = /<script type="application\/json" id="permission">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
+    const called = await app.inject({ method: "GET", url: "/wps/system/permission", headers: { host: "localhost" } });
+    expect(JSON.parse(inlined)).toEqual(called.json().value);
+    expect(body).toContain("<title>Perya</title>");
+    expect(headers["content-type"]).toContain("text/html");
+  });
+
+  it("greets in the brand's language, and brings its words along", async () => {
+    expect((await visit("/", { host: "fiesta.localhost" })).body).toContain('<html lang="en" dir="ltr"');
+    const { body } = await visit("/");
+    expect(body).toContain('<html lang="fil-PH" dir="ltr"');
+    expect(body).toContain('<link rel="modulepreload" href="/assets/text-ty-1234.js" />');
+  });
+
+  it("answers every address of a person, and no call", async () => {
+    for (const url of ["/rng?vassalage=PG", "/member/withdraw", "/live"])
+      expect((await visit(url)).statusCode).toBe(200);
+    expect((await visit("/wps/nothing")).json()).toMatchObject({ code: "ROUTE_UNKNOWN" });
+    expect((await visit("/assets/gone.js")).json()).toMatchObject({ code: "ROUTE_UNKNOWN" });
+  });
+
+  it("lets nothing run or load but its own, and images and games from the brand's hosts", async () => {
+    await house.db
+      .updateTable("brands")
+      .set({ image_cdns: ["https://img.example"], launch_game_cdns: ["https://play.example"], gtag_id: "G-1" })
+      .where("merchant_code", "=", "perya")
+      .execute();
+    house.deps.brands.forget();
+    const policy = String((await visit("/")).headers["content-security-policy"]);
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/www\.googletagmanager\.com/);
+    expect(policy).toContain("img-src 'self' data: https://img.example");
+    expect(policy).toContain("frame-src https://play.example");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toContain("unsafe");
+    const other = String((await visit("/", { host: "fiesta.localhost" })).headers["content-security-policy"]);
+    expect(other).not.toContain("img.example");
+  });
+
+  it("travels compressed", async () => {
+    const { rawPayload, headers } = await visit("/", { "accept-encoding": "gzip, br" });
+    expect(headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(rawPayload).toString()).toContain("<title>Perya</title>");
+  });
+
+  it("keeps built files for a year, because their names change with their content", async () => {
+    const { headers, statusCode } = await visit("/assets/app-1234.js");
+    expect(statusCode).toBe(200);
+    expect(headers["cache-control"]).toContain("immutable");
+  });
+});
+
+describe("text in a page", () => {
+  it("never becomes markup", () => {
+    const evil = `</script><img src=x onerror="alert(1)">`;
+    expect(html`<p title="${evil}">${evil}</p>`.text).toBe(
+      '<p title="&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;">&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;</p>',
+    );
+    expect(jsonForScript({ evil }).text).not.toContain("<");
+    expect(JSON.parse(jsonForScript({ evil }).text)).toEqual({ evil });
+  });
+});
+
+describe("pages for machines", () => {
+  it("/live answers on any host without a database; a browser gets live casino there", async () => {
+    const probe = await app.inject({ method: "GET", url: "/live", headers: { host: "10.0.0.9:3000", accept: "*/*" } }); // tidy: allow-address a probe calls by address
+    expect(probe.json()).toEqual({ live: true });
+    expect((await visit("/live")).headers["content-type"]).toContain("text/html");
+  });
+
+  it("/ready says no, and why, when a migration is missing or the database is away", async () => {
+    const away = await openTestHouse();
+    const ready = async () => (await away.ask({ method: "GET", url: "/ready" })).json();
+    expect(await ready()).toEqual({ ready: true, reasons: [] });
+    await away.deps.pool.query("delete from migrations where name = '0002_access'");
+    expect(await ready()).toEqual({ ready: false, reasons: ["migration 0002_access has not run"] });
+    await away.db.destroy();
+    expect(await ready()).toEqual({ ready: false, reasons: ["the database does not answer"] });
+    expect((await away.ask({ method: "GET", url: "/live" })).statusCode).toBe(200);
+    await away.app.close();
+  });
+
+  it("/metrics is for this machine, or for who holds the token", async () => {
+    const ask = (target: FastifyInstance, remoteAddress: string, authorization = "") =>
+      target.inject({ method: "GET", url: "/metrics", remoteAddress, headers: { authorization } });
+    expect((await ask(app, "127.0.0.1")).body).toMatch(
+      /perya_http_request_seconds_count\{[^}]*route="\/wps\/system\/permission"/,
+    );
+    expect((await ask(app, "203.0.113.1")).statusCode).toBe(404);
+
+    const guarded = await openTestHouse({ METRICS_TOKEN: "secret" });
+    expect((await ask(guarded.app, "127.0.0.1")).statusCode).toBe(404);
+    expect((await ask(guarded.app, "203.0.113.1", "Bearer secret")).statusCode).toBe(200);
+    await guarded.close();
+  });
+});
+
+describe("/docs", () => {
+  it("serves every route of the contract as OpenAPI 3.1", async () => {
+    const api = (await app.inject({ method: "GET", url: "/docs/openapi.json" })).json();
+    expect(api.openapi).toBe("3.1.0");
+    const routes = Object.values(contract).flatMap((group) => Object.values(group));
+    for (const { path, method } of routes) expect(api.paths[path][method.toLowerCase()].responses["200"]).toBeDefined();
+    expect(api.paths["/wps/session/login"].post.responses["401"].description).toContain("LOGIN_WRONG");
+  });
+
+  it("draws them on a readable page", async () => {
+    const { body } = await app.inject({ method: "GET", url: "/docs" });
+    for (const word of ["/wps/session/login", "who: anyone", "SEAL_REPLAYED", "username"]) expect(body).toContain(word);
+  });
+});

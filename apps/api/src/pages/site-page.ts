@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import { LANGUAGES, type Language } from "@perya/contract";
+import { brandColours } from "@perya/rules";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import { presentPermission, type Brand } from "../modules/site/index.ts";
+import { refuse } from "../plugins/errors.ts";
+import { isForPeople } from "../plugins/for-people.ts";
+import { pagePolicy } from "../plugins/security-headers.ts";
+import { html, jsonForScript, type Html } from "./html.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    sendSitePage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  }
+}
+
+const NOT_BUILT =
+  "<!doctype html><html><head><!--perya:head--></head><body><p>The site is not built yet: npm run build</p></body></html>";
+const compress = promisify(brotliCompress);
+
+/** Worn before the first paint: a page that was left light must not flash dark. The app does the same later on. */
+const WEAR_STORED_THEME: Html = {
+  text: `try{const t=localStorage.getItem("theme");if(/^(dark|light|system)$/.test(t))document.documentElement.dataset.theme=t}catch{}`,
+};
+
+/**
+ * The player site: its built files, and one page for every address that is not a call. The start-up payload is written
+ * into the page, so that the first paint waits for no further trip.
+ */
+export async function serveSite(app: FastifyInstance, deps: Deps, folder: string | undefined) {
+  const built = readBuiltSite(folder);
+  app.decorate("sendSitePage", async (request, reply) => {
+    if (!request.brand) await app.identifyBrand(request);
+    return sendPage(deps, built, request, reply);
+  });
+  if (folder && existsSync(folder)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ["**/*.br", "**/*.gz", "**/*.map", ".vite/**", "index.html"],
+      setHeaders: (response, path) => {
+        // Names of built files hold their content's hash, so they never change.
+        const isHashed = path.includes("/assets/");
+        response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=300");
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) =>
+    isForPeople(request) ? app.sendSitePage(request, reply) : refuse(request, reply, "ROUTE_UNKNOWN"),
+  );
+}
+
+type BuiltSite = { template: string; findTable: (language: Language) => string | undefined };
+
+function readBuiltSite(folder = ""): BuiltSite {
+  const read = (file: string) =>
+    existsSync(join(folder, file)) ? readFileSync(join(folder, file), "utf8") : undefined;
+  const manifest = JSON.parse(read(".vite/manifest.json") ?? "{}") as Record<string, { file: string }>;
+  return {
+    template: (folder && read("index.html")) || NOT_BUILT,
+    findTable: (language) => manifest[`../../packages/text/src/${language.toLowerCase()}/index.ts`]?.file,
+  };
+}
+
+async function sendPage(deps: Deps, built: BuiltSite, request: FastifyRequest, reply: FastifyReply) {
+  const { brand } = request;
+  const nonce = randomBytes(16).toString("base64");
+  // What the player chose before is known to the browser alone; a first visit is in the brand's language.
+  const { tag, direction } = LANGUAGES[brand.defaultLanguage];
+  const page = built.template
+    .replace(/<html[^>]*>/, `<html lang="${tag}" dir="${direction}" data-theme="${brand.theme.mode}">`)
+    .replace("<!--perya:head-->", () => drawHead(deps, built, request, nonce).text);
+
+  reply.type("text/html; charset=utf-8");
+  reply.header("vary", "accept, accept-encoding").header("content-security-policy", pagePolicy(brand, nonce));
+  if (!(request.headers["accept-encoding"] ?? "").includes("br")) return reply.send(page);
+  const packed = await compress(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return reply.header("content-encoding", "br").send(packed);
+}
+
+function drawHead({ sealKeys }: Deps, { findTable }: BuiltSite, request: FastifyRequest, nonce: string): Html {
+  const { brand, ip, country } = request;
+  const table = findTable(brand.defaultLanguage);
+  return html`<title>${brand.name}</title>
+    <meta name="description" content="${brand.tagline}" />
+    <meta name="theme-color" content="#0e1416" />
+    ${table ? html`<link rel="modulepreload" href="/${table}" />` : html``}
+    <style nonce="${nonce}">
+      ${colourRules(brand)}
+    </style>
+    <script nonce="${nonce}">
+      ${WEAR_STORED_THEME};
+    </script>
+    <script type="application/json" id="permission">
+      ${jsonForScript(presentPermission(brand, { ip, country }, sealKeys.current))}
+    </script>`;
+}
+
+/** A colour that is none can only come from a hand in the database; it must not become a rule of the page. */
+function colourRules({ theme }: Brand): Html {
+  const rules = Object.entries(brandColours(theme)).filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(colour));
+  return { text: `:root{${rules.map(([name, colour]) => `${name}:${colour}`).join(";")}}` };
+}

@@ -1,0 +1,48 @@
+import type { RouteLine } from "@perya/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import { checkRegion, type Brand } from "../modules/site/index.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    brand: Brand;
+    /** Two letters as the edge in front of us reports it, or null when nobody does. */
+    country: string | null;
+    isRegionBlocked: boolean;
+  }
+  interface FastifyInstance {
+    /** For a page of any host that turns out to be for people after all. */
+    identifyBrand: (request: FastifyRequest) => Promise<void>;
+  }
+  interface FastifyContextConfig {
+    /** The contract's line of this route, where it has one. */
+    route?: RouteLine;
+    /** Pages for machines (health, metrics) answer on any host. */
+    isForAnyHost?: true;
+  }
+}
+
+/** The brand comes from the host alone, never from a field the browser sends. */
+export function identifyBrand(app: FastifyInstance, deps: Deps) {
+  app.decorateRequest("brand");
+  app.decorateRequest("country", null);
+  app.decorateRequest("isRegionBlocked", false);
+
+  app.decorate("identifyBrand", async (request: FastifyRequest) => {
+    const brand = await deps.brands.findByHost(request.hostname);
+    if (!brand) throw new AppError("HOST_UNKNOWN");
+    request.brand = brand;
+    request.country = readCountry(request, deps.config.countryHeader);
+    request.isRegionBlocked =
+      checkRegion({ ip: request.ip, country: request.country, blocks: brand.regionBlocks }) !== "ok";
+  });
+  app.addHook("onRequest", async (request) => {
+    if (!request.routeOptions.config.isForAnyHost) await app.identifyBrand(request);
+  });
+}
+
+function readCountry(request: FastifyRequest, header: string | undefined): string | null {
+  const value = header && request.headers[header];
+  return typeof value === "string" && /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : null;
+}

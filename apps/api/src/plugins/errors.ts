@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
+import { ERRORS, type ErrorCode, type Refused } from "@perya/contract";
+import { textFor } from "@perya/text/compile";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { html } from "../pages/html.ts";
+import { isForPeople } from "./for-people.ts";
+import { AppError } from "../app-error.ts";
+
+/** What Fastify itself may say, in our words. */
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "BODY_TOO_LARGE",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "BODY_TYPE_UNKNOWN",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "REQUEST_INVALID",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "BODY_NOT_JSON",
+  FST_ERR_BAD_URL: "REQUEST_INVALID",
+  FST_ERR_MAX_PARAM_LENGTH: "REQUEST_INVALID",
+  FST_ERR_VALIDATION: "REQUEST_INVALID",
+  FST_ERR_ASYNC_CONSTRAINT: "REQUEST_INVALID",
+};
+
+/** The one place that turns what went wrong into an answer. A stack trace goes to the log, never to the caller. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const { code, facts } = recognise(error as FastifyError);
+    if (code === "UNEXPECTED") request.log.error({ err: error }, "unexpected error");
+    else request.log.info({ code }, "refused");
+    // No brand, no site to draw it: a person at a wrong address gets the sentence alone.
+    if (code === "HOST_UNKNOWN" && isForPeople(request)) return sendSentence(reply, code);
+    return refuse(request, reply, code, facts);
+  });
+}
+
+export function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  facts: Refused["value"] = null,
+): FastifyReply {
+  const message = textFor(request.language ?? "EN").t(`error.${code}`);
+  const refused: Refused = { success: false, value: facts, message, code, requestId: request.id };
+  if (typeof facts?.["retryAfterSeconds"] === "number") reply.header("retry-after", facts["retryAfterSeconds"]);
+  return reply.code(ERRORS[code]).type("application/json; charset=utf-8").serializer(JSON.stringify).send(refused);
+}
+
+function sendSentence(reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const sentence = textFor("EN").t(`error.${code}`);
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${sentence}</title>
+      </head>
+      <body>
+        <h1>${sentence}</h1>
+      </body>
+    </html>`;
+  return reply.code(ERRORS[code]).type("text/html; charset=utf-8").send(page.text);
+}
+
+/** An address the router cannot read fails before any hook of ours, so the request id is set here. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { code, facts } = recognise(error);
+  refuse(request, reply.header("x-request-id", request.id), code, facts);
+}
+
+/** Bytes that are not HTTP never reach a route, so the envelope is written by hand. */
+export function answerUnreadable(error: Error & { code: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refused: Refused = {
+    success: false,
+    value: null,
+    message: textFor("EN").t("error.REQUEST_INVALID"),
+    code: "REQUEST_INVALID",
+    requestId: randomUUID(),
+  };
+  const body = JSON.stringify(refused);
+  const head = [
+    "HTTP/1.1 400 Bad Request",
+    "content-type: application/json",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}
+
+function recognise(error: FastifyError): { code: ErrorCode; facts: Refused["value"] } {
+  if (error instanceof AppError) return { code: error.code, facts: error.facts };
+  const code = FRAMEWORK_CODES[error.code] ?? "UNEXPECTED";
+  const fields = error.validation?.map(({ instancePath }) => instancePath.replace(/^\//, "").replaceAll("/", "."));
+  return { code, facts: fields ? { part: error.validationContext, fields: [...new Set(fields)] } : null };
+}

@@ -1,0 +1,50 @@
+import { CORE_MODULES, MODULE_ID_HEADER, type RouteLine } from "@perya/contract";
+import { isAgent, isTrial } from "@perya/rules";
+import type { FastifyRequest, onRequestAsyncHookHandler, preValidationAsyncHookHandler } from "fastify";
+import { AppError } from "../app-error.ts";
+
+type Guards = { onRequest: onRequestAsyncHookHandler[]; preValidation: preValidationAsyncHookHandler[] };
+
+/** What stands between a request and its handler, in order, all read from the route's line in the contract. */
+export function guardRoute(route: RouteLine): Guards {
+  const check =
+    (guard: (request: FastifyRequest, route: RouteLine) => void | Promise<void>) => async (request: FastifyRequest) =>
+      guard(request, route);
+  return {
+    onRequest: [check(checkModuleId), check(checkSiteIsOpen), check(checkOwnLimit), check(checkWho)],
+    preValidation: route.isSealed ? [check((request) => request.server.openSealedBody(request, route))] : [],
+  };
+}
+
+/**
+ * The header names the module the page means to call. A form or image of another site cannot set it, so a change of
+ * state without it is refused: that is our guard against cross-site requests.
+ */
+function checkModuleId(request: FastifyRequest, { module, method }: RouteLine) {
+  const given = request.headers[MODULE_ID_HEADER];
+  const isMissingButHarmless = given === undefined && method === "GET";
+  if (given !== module && !isMissingButHarmless) throw new AppError("MODULE_ID_WRONG", { wanted: module });
+
+  const isSwitchable = !(CORE_MODULES as readonly string[]).includes(module);
+  if (isSwitchable && !request.brand.flags.has(module)) throw new AppError("FUNCTION_OFF");
+}
+
+function checkSiteIsOpen({ brand, isRegionBlocked }: FastifyRequest, { isAlwaysOpen }: RouteLine) {
+  if (isAlwaysOpen) return;
+  if (brand.isInMaintenance) {
+    throw new AppError("SITE_IN_MAINTENANCE", { maintenanceEnd: brand.maintenanceEndsAt?.toISOString() ?? null });
+  }
+  if (isRegionBlocked) throw new AppError("REGION_RESTRICTED");
+}
+
+async function checkOwnLimit(request: FastifyRequest, { limit, method, path }: RouteLine) {
+  if (limit) await request.server.limiter.take(`${method} ${path} ${request.brand.id} ${request.ip}`, limit);
+}
+
+async function checkWho(request: FastifyRequest, { who }: RouteLine) {
+  request.signedIn = await request.server.findSignedIn(request);
+  if (who === "anyone") return;
+  if (!request.signedIn) throw new AppError("NOT_SIGNED_IN");
+  if (who === "member" && isTrial(request.signedIn.type)) throw new AppError("TRIAL_NOT_ALLOWED");
+  if (who === "agent" && !isAgent(request.signedIn.type)) throw new AppError("NOT_AN_AGENT");
+}

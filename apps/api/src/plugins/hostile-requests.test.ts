@@ -1,0 +1,122 @@
+import { connect, type AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../test-setup.ts";
+
+let house: TestHouse;
+beforeAll(async () => void (house = await openTestHouse()));
+afterAll(() => house.close());
+
+const LOGIN = { method: "POST", url: "/wps/session/login" } as const;
+const asLogin = (payload: string, type = "application/json") => ({
+  ...LOGIN,
+  payload,
+  headers: { "content-type": type, "x-module-id": "SESSION" },
+});
+
+describe("hostile requests get the envelope with a code, never a stack trace", () => {
+  it.each([
+    ["a body over 1 MB", asLogin(JSON.stringify({ data: "x".repeat(1_100_000) })), 413, "BODY_TOO_LARGE"],
+    ["bad JSON", asLogin("{"), 400, "BODY_NOT_JSON"],
+    ["an empty body", asLogin(""), 400, "BODY_NOT_JSON"],
+    ["JSON 10,000 deep", asLogin("[".repeat(10_000) + "]".repeat(10_000)), 400, "BODY_TOO_DEEP"],
+    [
+      "deep JSON hidden behind a string",
+      asLogin(`{"a":"\\"]]]","b":${'{"c":'.repeat(40)}1${"}".repeat(40)}}`),
+      400,
+      "BODY_TOO_DEEP",
+    ],
+    ["another kind of body", asLogin("<a/>", "application/xml"), 415, "BODY_TYPE_UNKNOWN"],
+    ["a form of another site", asLogin("a=b", "application/x-www-form-urlencoded"), 415, "BODY_TYPE_UNKNOWN"],
+    ["an unknown route", { method: "GET", url: "/wps/no/such/call" }, 404, "ROUTE_UNKNOWN"],
+    ["an unknown method", { method: "PATCH", url: "/wps/session/login" }, 404, "ROUTE_UNKNOWN"],
+    ["a broken address", { method: "GET", url: "/wps/%E0%A4%A" }, 400, "REQUEST_INVALID"],
+    [
+      "an unknown host",
+      { method: "GET", url: "/wps/system/status", headers: { host: "nobody.example" } },
+      421,
+      "HOST_UNKNOWN",
+    ],
+    ["a change without its module id", { ...LOGIN, payload: {} }, 400, "MODULE_ID_WRONG"],
+    [
+      "a call with another's module id",
+      { method: "GET", url: "/wps/system/status", headers: { "x-module-id": "MEMBER" } },
+      400,
+      "MODULE_ID_WRONG",
+    ],
+    ["no token", { method: "GET", url: "/wps/member/info" }, 401, "NOT_SIGNED_IN"],
+    [
+      "a token that is none",
+      { method: "GET", url: "/wps/member/info", headers: { authorization: "Bearer ' or 1=1" } },
+      401,
+      "NOT_SIGNED_IN",
+    ],
+  ] as const)("%s", async (_name, request, status, code) => {
+    const answer = await house.ask(request);
+    expect(answer.statusCode).toBe(status);
+    const envelope = answer.json();
+    expect(envelope).toMatchObject({ success: false, code, requestId: answer.headers["x-request-id"] });
+    expect(envelope.message).not.toBe("");
+    expect(answer.body).not.toMatch(/node_modules|\.ts:\d|at .+\(/);
+  });
+
+  it("bytes that are not HTTP", async () => {
+    await house.app.listen({ port: 0 });
+    const { port } = house.app.server.address() as AddressInfo;
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(port, "localhost", () => socket.write("GARBAGE\r\n\r\n"));
+      socket.on("data", (bytes) => resolve(bytes.toString()));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400[^]*"code":"REQUEST_INVALID"/);
+  });
+
+  it("an unexpected failure shows a request id and nothing else", async () => {
+    const broken = await openTestHouse();
+    await broken.db.destroy();
+    const answer = await broken.ask({ method: "GET", url: "/wps/system/countryCodes" });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      success: false,
+      value: null,
+      message: "An unknown error occurred",
+      code: "UNEXPECTED",
+      requestId: answer.headers["x-request-id"],
+    });
+    await broken.app.close();
+  });
+});
+
+describe("every answer", () => {
+  it.each(["/wps/system/status", "/nowhere", "/live", "/ready", "/docs", "/wps/no/such/call"])(
+    "%s carries the security headers",
+    async (url) => {
+      const { headers } = await house.ask({ method: "GET", url });
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+      expect(headers["cache-control"]).toBe("no-store");
+    },
+  );
+
+  it("speaks the caller's language", async () => {
+    const ask = (language: string) =>
+      house.ask({ method: "GET", url: "/wps/nothing", headers: { "accept-language": language } });
+    const [english, tagalog] = await Promise.all([ask("en"), ask("fil-PH")]);
+    expect(english.json().message).not.toBe(tagalog.json().message);
+  });
+});
+
+describe("a flood from one address", () => {
+  it("is refused with a time to wait, by a bucket that all processes share", async () => {
+    const tries = Array.from({ length: 21 }, () => house.ask(asLogin("{}")));
+    const answers = await Promise.all(tries);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.json()).toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+      value: { retryAfterSeconds: expect.any(Number) },
+    });
+    expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
+    const { points } = await house.db.selectFrom("rate_limits").select("points").executeTakeFirstOrThrow();
+    expect(points).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import secureJson from "secure-json-parse";
+import { AppError } from "../app-error.ts";
+
+/** No call of ours nests deeper than a handful; a parser or validator that recurses must never see 10,000. */
+export const MAX_JSON_DEPTH = 32;
+
+/** Reads JSON bodies only: small enough (Fastify's bodyLimit), shallow, and without `__proto__` or `constructor`. */
+export function readJsonBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, async (_request: unknown, text: string) =>
+    parseJson(text),
+  );
+}
+
+export function parseJson(text: string): unknown {
+  if (measureDepth(text) > MAX_JSON_DEPTH) throw new AppError("BODY_TOO_DEEP", { deepest: MAX_JSON_DEPTH });
+  try {
+    return secureJson.parse(text, undefined, { protoAction: "remove", constructorAction: "remove" });
+  } catch {
+    throw new AppError("BODY_NOT_JSON");
+  }
+}
+
+/** How deep the brackets go, by one walk over the text: no recursion, so the depth itself can do no harm. */
+function measureDepth(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let isInString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text[index];
+    if (isInString) {
+      if (letter === "\\") index += 1;
+      else if (letter === '"') isInString = false;
+    } else if (letter === '"') isInString = true;
+    else if (letter === "{" || letter === "[") deepest = Math.max(deepest, (depth += 1));
+    else if (letter === "}" || letter === "]") depth -= 1;
+  }
+  return deepest;
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import type { Redis } from "../redis.ts";
+
+type Limit = { calls: number; seconds: number };
+
+/** Buckets by key, counted in PostgreSQL or Redis, so that more processes do not mean more tries. */
+export type Limiter = { take: (key: string, limit: Limit) => Promise<void> };
+
+declare module "fastify" {
+  interface FastifyInstance {
+    limiter: Limiter;
+  }
+}
+
+/** What one address may ask of one process. Generous: it stops floods, while each delicate route has its own bucket. */
+const COMMON: Limit = { calls: 1_200, seconds: 60 };
+
+export function limitRates(app: FastifyInstance, deps: Deps, redis: Redis | undefined) {
+  const common = new RateLimiterMemory({ points: COMMON.calls, duration: COMMON.seconds });
+  const shared = new Map<string, RateLimiterPostgres | RateLimiterRedis>();
+
+  function sharedFor({ calls: points, seconds: duration }: Limit) {
+    const name = `${points}/${duration}`;
+    const found = shared.get(name);
+    if (found) return found;
+    const options = { points, duration, keyPrefix: name };
+    const made = redis
+      ? new RateLimiterRedis({ ...options, storeClient: redis.client, useRedisPackage: true })
+      : new RateLimiterPostgres({
+          ...options,
+          storeClient: deps.pool,
+          storeType: "pool",
+          tableName: "rate_limits",
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+        });
+    shared.set(name, made);
+    return made;
+  }
+
+  app.decorate("limiter", { take: (key, limit) => refuseWhenEmpty(sharedFor(limit).consume(key)) } satisfies Limiter);
+  app.addHook("onRequest", async (request) => {
+    if (!request.routeOptions.config.isForAnyHost) await refuseWhenEmpty(common.consume(request.ip));
+  });
+}
+
+async function refuseWhenEmpty(taken: Promise<RateLimiterRes>): Promise<void> {
+  try {
+    await taken;
+  } catch (reason) {
+    // The library rejects with the state of the bucket when it is empty, and with an Error when its store failed.
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) });
+  }
+}

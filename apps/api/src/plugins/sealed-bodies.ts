@@ -1,0 +1,78 @@
+import { constants, createDecipheriv, hkdfSync, privateDecrypt } from "node:crypto";
+import {
+  GATEWAY_VERSION,
+  GATEWAY_VERSION_HEADER,
+  SEAL_HEADER,
+  SEAL_MAX_AGE_MS,
+  SEAL_STRING_LENGTH,
+  type RouteLine,
+  type SealedContent,
+} from "@perya/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import type { SealKeys } from "../seal-keys.ts";
+import { parseJson } from "./json-body.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    openSealedBody: (request: FastifyRequest, route: RouteLine) => Promise<void>;
+  }
+}
+
+/** Opens the spec's "enc" bodies. Whatever is wrong with one, the answer is the same, so that it teaches nothing. */
+export function openSealedBodies(app: FastifyInstance, deps: Deps) {
+  app.decorate("openSealedBody", async (request: FastifyRequest, route: RouteLine) => {
+    const content = openSeal(deps.sealKeys, request, route);
+    const ageMs = Math.abs(deps.clock.now().getTime() - content.at);
+    if (!(ageMs <= SEAL_MAX_AGE_MS)) throw new AppError("SEAL_BROKEN");
+    if (!(await useOnce(deps, content.id))) throw new AppError("SEAL_REPLAYED");
+    request.body = content.body;
+  });
+}
+
+function openSeal(keys: SealKeys, { headers, body }: FastifyRequest, { method, path }: RouteLine): SealedContent {
+  const [keyId = "", wrapped = ""] = String(headers[SEAL_HEADER] ?? "").split(".");
+  const key = keys.find(keyId);
+  const data = (body as { data?: unknown } | null)?.data;
+  if (!key || typeof data !== "string" || headers[GATEWAY_VERSION_HEADER] !== GATEWAY_VERSION) {
+    throw new AppError("SEAL_BROKEN");
+  }
+  try {
+    const oaep = { key: key.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" };
+    const reversed = privateDecrypt(oaep, Buffer.from(wrapped, "base64")).toString("latin1");
+    if (reversed.length !== SEAL_STRING_LENGTH) throw new Error("wrong length");
+    const secret = reversed.split("").toReversed().join("");
+    return readContent(decrypt(Buffer.from(data, "base64"), secret, `${method} ${path}`));
+  } catch {
+    throw new AppError("SEAL_BROKEN");
+  }
+}
+
+function decrypt(sealed: Buffer, secret: string, additionalData: string): string {
+  const bodyKey = Buffer.from(hkdfSync("sha256", secret, "", "perya sealed body", 32));
+  const [iv, cipher, tag] = [sealed.subarray(0, 12), sealed.subarray(12, -16), sealed.subarray(-16)];
+  const decipher = createDecipheriv("aes-256-gcm", bodyKey, iv, { authTagLength: 16 });
+  decipher.setAAD(Buffer.from(additionalData)).setAuthTag(tag);
+  return Buffer.concat([decipher.update(cipher), decipher.final()]).toString("utf8");
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function readContent(text: string): SealedContent {
+  const { id, at, body } = parseJson(text) as SealedContent;
+  if (typeof id !== "string" || !UUID.test(id) || typeof at !== "number") throw new Error("not a sealed content");
+  return { id, at, body };
+}
+
+/** False when this id was seen before. One insert decides it, also between processes. */
+async function useOnce({ db, clock }: Deps, id: string): Promise<boolean> {
+  // Twice the age: a call dated ahead of our clock is good for that much longer.
+  const expiresAt = new Date(clock.now().getTime() + 2 * SEAL_MAX_AGE_MS);
+  const inserted = await db
+    .insertInto("sealed_calls")
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}

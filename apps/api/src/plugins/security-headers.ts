@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import type { Brand } from "../modules/site/index.ts";
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** Headers every answer carries. Pages add their content policy, built from the brand's own hosts. */
+export function addSecurityHeaders(app: FastifyInstance) {
+  app.addHook("onSend", async (request, reply) => {
+    reply.header("x-content-type-options", "nosniff");
+    reply.header("referrer-policy", "strict-origin-when-cross-origin");
+    reply.header("x-frame-options", "DENY");
+    reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
+    reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
+    if (request.protocol === "https") {
+      reply.header("strict-transport-security", `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
+    }
+    // Answers are personal unless a page says otherwise.
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    if (!reply.hasHeader("content-security-policy")) {
+      reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+}
+
+/** The page's policy. Made from the same lists the page picks its hosts from, so that a random pick is always inside. */
+export function pagePolicy({ imageCdns, launchGameCdns, gtagId }: Brand, nonce: string): string {
+  const analytics = gtagId ? ["https://www.googletagmanager.com", "https://*.google-analytics.com"] : [];
+  const policy: Record<string, string[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", `'nonce-${nonce}'`, ...analytics],
+    "style-src": ["'self'", `'nonce-${nonce}'`],
+    "img-src": ["'self'", "data:", ...imageCdns, ...analytics],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...analytics],
+    "frame-src": launchGameCdns.length > 0 ? launchGameCdns : ["'none'"],
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
+    .join("; ");
+}

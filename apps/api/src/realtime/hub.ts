@@ -1,0 +1,46 @@
+import type { Change, ServerMessage, Topic } from "@perya/contract";
+import type { News } from "./outbox.ts";
+
+/** A socket as the hub sees it. */
+export type Ear = { send: (message: ServerMessage) => void; checkSession: () => void };
+
+/** Who listens to what, in this process. */
+export type Hub = ReturnType<typeof createHub>;
+
+export function createHub() {
+  const rooms = new Map<Topic, Set<Ear>>();
+  const insiders: { change: Change; react: () => void }[] = [];
+
+  return {
+    join: (topic: Topic, ear: Ear) => {
+      const room = rooms.get(topic) ?? new Set();
+      rooms.set(topic, room.add(ear));
+    },
+    leave: (topic: Topic, ear: Ear) => {
+      const room = rooms.get(topic);
+      room?.delete(ear);
+      if (room?.size === 0) rooms.delete(topic);
+    },
+    /** For parts of this process that keep a copy of something, such as the brand directory. */
+    onChange: (change: Change, react: () => void) => void insiders.push({ change, react }),
+    hear: (news: News[]) => {
+      for (const { id, topic, change } of news) {
+        for (const insider of insiders) if (insider.change === change) insider.react();
+        for (const ear of rooms.get(topic) ?? []) {
+          ear.send({ news: { id, change } });
+          if (change === "session") ear.checkSession();
+        }
+      }
+    },
+    /** News went unheard: everybody asks again. */
+    admitGap: (lastId: string) => {
+      for (const { react } of insiders) react();
+      for (const ear of everyEar()) ear.send({ welcome: { last: lastId, missed: true } });
+    },
+    count: () => everyEar().size,
+  };
+
+  function everyEar(): Set<Ear> {
+    return new Set([...rooms.values()].flatMap((room) => [...room]));
+  }
+}

@@ -1,0 +1,181 @@
+import type { AddressInfo } from "node:net";
+import { sessions, SOCKET_PATH, type Hello, type ServerMessage } from "@perya/contract";
+import { inTransaction } from "@perya/db";
+import { waitFor } from "@perya/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { buildApp } from "../app.ts";
+import { createClockwork } from "../clockwork/clockwork.ts";
+import { setMaintenance } from "../modules/site/index.ts";
+import { DEMO_PASSWORD } from "../seed/demo-brands.ts";
+import { openTestHouse, type TestHouse } from "../test-setup.ts";
+import { addNews } from "./outbox.ts";
+
+let house: TestHouse;
+let port: number;
+beforeAll(async () => {
+  house = await openTestHouse();
+  await house.app.listen({ port: 0 });
+  port = (house.app.server.address() as AddressInfo).port;
+});
+afterAll(() => house.close());
+
+/** A page with an open socket; collects what it hears. */
+async function openPage(hello: Hello["hello"] = {}, host = "localhost", at = port) {
+  const heard: ServerMessage[] = [];
+  const socket = new WebSocket(`ws://localhost:${at}${SOCKET_PATH}`, { headers: { host: `${host}:${at}` } });
+  let closeCode = 0;
+  socket.on("close", (code) => (closeCode = code));
+  socket.on("message", (raw) => heard.push(JSON.parse(String(raw)) as ServerMessage));
+  await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+  socket.send(JSON.stringify({ hello }));
+  const { welcome } = await waitFor(() => heard.find((message) => "welcome" in message));
+  const news = () => heard.flatMap((message) => ("news" in message ? [message.news] : []));
+  return { socket, welcome, news, closeCode: () => closeCode, close: () => socket.close() };
+}
+
+async function signIn() {
+  const { token, member } = await house.client()(sessions.login, {
+    body: { username: "ana", password: DEMO_PASSWORD, type: "username" },
+  });
+  return { token, memberId: member.id };
+}
+
+async function findBrandId(merchantCode: string) {
+  const row = await house.db
+    .selectFrom("brands")
+    .select("id")
+    .where("merchant_code", "=", merchantCode)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const tell = async (topic: `member:${string}`) => inTransaction(house.db, (tx) => addNews(tx, topic, "session"));
+
+describe("news", () => {
+  it("reaches every page of the brand, and no page of another", async () => {
+    const [ours, theirs] = [await openPage(), await openPage({}, "fiesta.localhost")];
+    await setMaintenance(house.deps, "perya", false);
+    await waitFor(() => ours.news().length > 0);
+    expect(ours.news()).toEqual([{ id: expect.stringMatching(/^\d+$/), change: "site" }]);
+    expect(theirs.news()).toEqual([]);
+    ours.close();
+    theirs.close();
+  });
+
+  it("is not sent when the change is rolled back", async () => {
+    const page = await openPage();
+    const brandId = await findBrandId("perya");
+    await inTransaction(house.db, async (tx) => {
+      await addNews(tx, `brand:${brandId}`, "site");
+      throw new Error("changed my mind");
+    }).catch(() => {});
+    await setMaintenance(house.deps, "perya", false);
+    await waitFor(() => page.news().length > 0);
+    expect(page.news()).toHaveLength(1);
+    page.close();
+  });
+
+  it("for a member reaches that member only", async () => {
+    const { token, memberId } = await signIn();
+    const [member, visitor] = [await openPage({ token }), await openPage()];
+    await tell(`member:${memberId}`);
+    await waitFor(() => member.news().length > 0);
+    expect(visitor.news()).toEqual([]);
+    member.close();
+    visitor.close();
+  });
+
+  it("that came while a page was away is told when it is back", async () => {
+    const before = await openPage();
+    before.close();
+    await setMaintenance(house.deps, "perya", false);
+    await setMaintenance(house.deps, "perya", false);
+    await waitFor(
+      async () => (await house.db.selectFrom("outbox").selectAll().where("sent_id", "is", null).execute()).length === 0,
+    );
+    const after = await openPage({ last: before.welcome.last });
+    await waitFor(() => after.news().length === 2);
+    expect(after.welcome.missed).toBe(false);
+    after.close();
+  });
+
+  it("too old to remember is admitted", async () => {
+    await setMaintenance(house.deps, "perya", false);
+    house.clock.advance(365 * 24 * 3600_000);
+    await waitFor(async () => {
+      await house.clockwork.runNow("realtime.forget-old-news");
+      return (await house.db.selectFrom("outbox").selectAll().execute()).length === 0;
+    });
+    await setMaintenance(house.deps, "perya", false);
+    await waitFor(async () =>
+      house.db.selectFrom("outbox").selectAll().where("sent_id", "is not", null).executeTakeFirst(),
+    );
+    const page = await openPage({ last: "0" });
+    expect(page.welcome.missed).toBe(true);
+    page.close();
+  });
+
+  it("written in one process is heard in another", async () => {
+    const { deps, databaseUrl } = house;
+    const other = await buildApp({
+      deps,
+      databaseUrl,
+      clockwork: createClockwork({ url: databaseUrl, db: deps.db, log: deps.log }),
+    });
+    await other.listen({ port: 0 });
+    const there = await openPage({}, "localhost", (other.server.address() as AddressInfo).port);
+    const here = await openPage();
+    await setMaintenance(deps, "perya", false);
+    await waitFor(() => here.news().length > 0 && there.news().length > 0);
+    expect(there.news()).toEqual(here.news());
+    here.close();
+    there.close();
+    await other.close();
+  });
+});
+
+describe("a socket", () => {
+  it("closes when its session ends", async () => {
+    const { token } = await signIn();
+    const page = await openPage({ token });
+    await house.client("localhost", token)(sessions.logout);
+    await waitFor(() => page.closeCode());
+    expect(page.closeCode()).toBe(4401);
+  });
+
+  it.each([
+    ["no hello at all but nonsense", "nonsense"],
+    ["a hello of the wrong shape", JSON.stringify({ hello: { last: "'; drop table outbox" } })],
+    ["more than it may say", "x".repeat(5000)],
+  ])("with %s is closed", async (_name, words) => {
+    const socket = new WebSocket(`ws://localhost:${port}${SOCKET_PATH}`);
+    await new Promise((resolve) => socket.once("open", resolve));
+    const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+    socket.send(words);
+    expect([4400, 1009]).toContain(await closed);
+  });
+
+  it("with a dead token is closed", async () => {
+    const socket = new WebSocket(`ws://localhost:${port}${SOCKET_PATH}`);
+    await new Promise((resolve) => socket.once("open", resolve));
+    const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+    socket.send(JSON.stringify({ hello: { token: "dead" } }));
+    expect(await closed).toBe(4401);
+  });
+
+  it.each(["https://evil.example", "null", "http://localhost.evil.example"])(
+    "opened by a page of %s is refused",
+    async (origin) => {
+      const socket = new WebSocket(`ws://localhost:${port}${SOCKET_PATH}`, { origin });
+      const error = await new Promise<Error>((resolve) => socket.once("error", resolve));
+      expect(error.message).toContain("403");
+    },
+  );
+
+  it("of an unknown host is refused", async () => {
+    const socket = new WebSocket(`ws://localhost:${port}${SOCKET_PATH}`, { headers: { host: "nobody.example" } });
+    const error = await new Promise<Error>((resolve) => socket.once("error", resolve));
+    expect(error.message).toContain("421");
+  });
+});

@@ -1,0 +1,58 @@
+import { inTransaction, type Db } from "@perya/db";
+import { sql } from "kysely";
+import type { Fanout } from "./fanout.ts";
+import type { News } from "./outbox.ts";
+
+/** Any number of ours. Of many processes one relays at a time, so that ids are sent in the order they grow. */
+const RELAY_LOCK = 7_370_002;
+const BATCH = 500;
+
+/** Numbers and sends waiting news. Answers whether there may be more. */
+export async function relayNews(db: Db, fanout: Fanout): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { rows: locks } = await sql<{
+      held: boolean;
+    }>`select pg_try_advisory_xact_lock(${RELAY_LOCK}) as held`.execute(tx);
+    if (!locks[0]?.held) return false;
+
+    const { rows } = await sql<News>`
+      update outbox set sent_id = nextval('outbox_sent_ids'), sent_at = now()
+      where id in (select id from outbox where sent_id is null order by id limit ${BATCH})
+      returning sent_id::text as id, topic, change`.execute(tx);
+    if (rows.length > 0) await fanout.publish(tx, rows);
+    return rows.length === BATCH;
+  });
+}
+
+/** What rooms heard after `lastId`, oldest first; undefined when that is longer ago than we remember. */
+export async function findMissedNews(db: Db, topics: string[], lastId: bigint): Promise<News[] | undefined> {
+  const [oldest] = await db
+    .selectFrom("outbox")
+    .select("sent_id")
+    .where("sent_id", "is not", null)
+    .orderBy("sent_id")
+    .limit(1)
+    .execute();
+  const isRemembered = lastId >= (oldest?.sent_id ?? 0n) - 1n;
+  if (!isRemembered) return undefined;
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["sent_id", "topic", "change"])
+    .where("topic", "in", topics)
+    .where("sent_id", ">", lastId)
+    .orderBy("sent_id")
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ sent_id: id, topic, change }) => ({ id: String(id), topic, change }) as News);
+}
+
+export async function findLastNewsId(db: Db): Promise<string> {
+  const { rows } = await sql<{ last: string }>`
+    select case when is_called then last_value else 0 end::text as last from outbox_sent_ids`.execute(db);
+  return rows[0]?.last ?? "0";
+}
+
+/** News is only of use to a page that was away for a moment. */
+export async function forgetOldNews(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("outbox").where("sent_at", "<", before).execute();
+}

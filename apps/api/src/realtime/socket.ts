@@ -1,0 +1,102 @@
+import { SOCKET_PATH, type Hello, type ServerMessage, type Topic } from "@perya/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { WebSocket } from "ws";
+import type { Deps } from "../deps.ts";
+import { findSession } from "../modules/sessions/index.ts";
+import { parseJson } from "../plugins/json-body.ts";
+import type { Ear, Hub } from "./hub.ts";
+import { findLastNewsId, findMissedNews } from "./relay.ts";
+
+const HELLO_WITHIN_MS = 5_000;
+const PING_EVERY_MS = 25_000;
+const MAX_SOCKETS_PER_ADDRESS = 100;
+export const MAX_MESSAGE_BYTES = 4_096;
+
+/** Close codes of ours: 4400 bad manners, 4401 the session ended, 4429 too many sockets. */
+const CLOSE = { badManners: 4400, sessionEnded: 4401, tooMany: 4429 } as const;
+
+/** The socket: the page says hello once, then only listens. */
+export function serveSocket(app: FastifyInstance, deps: Deps, hub: Hub) {
+  const perAddress = new Map<string, number>();
+
+  app.get(SOCKET_PATH, { websocket: true, preValidation: refuseForeignPages }, (socket, request) => {
+    const count = (perAddress.get(request.ip) ?? 0) + 1;
+    perAddress.set(request.ip, count);
+    socket.once("close", () => {
+      const left = (perAddress.get(request.ip) ?? 1) - 1;
+      if (left > 0) perAddress.set(request.ip, left);
+      else perAddress.delete(request.ip);
+    });
+    if (count > MAX_SOCKETS_PER_ADDRESS) return socket.close(CLOSE.tooMany);
+
+    keepAlive(socket);
+    const impatience = setTimeout(() => socket.close(CLOSE.badManners), HELLO_WITHIN_MS);
+    socket.on("error", () => socket.terminate());
+    socket.once("close", () => clearTimeout(impatience));
+    socket.once("message", (raw) => {
+      clearTimeout(impatience);
+      const hello = readHello(String(raw));
+      if (!hello) return socket.close(CLOSE.badManners);
+      welcome(deps, hub, socket, request, hello).catch((error: unknown) => {
+        request.log.warn({ err: error }, "socket could not be welcomed");
+        socket.close(1013);
+      });
+    });
+  });
+}
+
+/** A page of another site must not listen with our player's address; browsers always say where a socket comes from. */
+async function refuseForeignPages(request: FastifyRequest, reply: { code: (status: number) => { send: () => void } }) {
+  const { origin } = request.headers;
+  if (origin && (!URL.canParse(origin) || new URL(origin).host !== request.host)) reply.code(403).send();
+}
+
+async function welcome(
+  deps: Deps,
+  hub: Hub,
+  socket: WebSocket,
+  { brand }: FastifyRequest,
+  { token, last }: Hello["hello"],
+) {
+  const find = () => (token ? findSession(deps, brand.id, token) : undefined);
+  const session = await find();
+  if (token && !session) return socket.close(CLOSE.sessionEnded);
+
+  const topics: Topic[] = [`brand:${brand.id}`, ...(session ? [`member:${session.id}` as const] : [])];
+  const ear: Ear = {
+    send: (message: ServerMessage) => socket.send(JSON.stringify(message)),
+    checkSession: () => void find()?.then((still) => still ?? socket.close(CLOSE.sessionEnded)),
+  };
+  // Join before looking back: news that comes in between is heard twice rather than not at all.
+  for (const topic of topics) hub.join(topic, ear);
+  socket.once("close", () => topics.forEach((topic) => hub.leave(topic, ear)));
+
+  const now = await findLastNewsId(deps.db);
+  const missed = last === undefined ? [] : await findMissedNews(deps.db, topics, BigInt(last));
+  ear.send({ welcome: { last: now, missed: missed === undefined } });
+  for (const { id, change } of missed ?? []) ear.send({ news: { id, change } });
+}
+
+function readHello(text: string): Hello["hello"] | undefined {
+  try {
+    const { hello } = parseJson(text) as Hello;
+    const { token, last } = hello;
+    const isRight =
+      (token === undefined || typeof token === "string") && (last === undefined || /^\d{1,18}$/.test(last));
+    return isRight ? hello : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A phone that left the network says no goodbye: two silent pings, and the socket is gone. */
+function keepAlive(socket: WebSocket) {
+  let isAnswered = true;
+  socket.on("pong", () => (isAnswered = true));
+  const timer = setInterval(() => {
+    if (!isAnswered) return socket.terminate();
+    isAnswered = false;
+    socket.ping();
+  }, PING_EVERY_MS);
+  socket.once("close", () => clearInterval(timer));
+}

@@ -1,0 +1,45 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+
+type SealKey = { keyId: string; publicKey: string; privateKey: KeyObject };
+
+/** Keys that open sealed calls. The first is handed to browsers; the others still open what was sealed before a change. */
+export type SealKeys = { current: SealKey; find: (keyId: string) => SealKey | undefined };
+
+const MIN_BITS = 3072;
+
+export function readSealKeys(config: Pick<Config, "sealKeyFile" | "dataDir">): SealKeys {
+  const pem = config.sealKeyFile ? readFileSync(config.sealKeyFile, "utf8") : readOrMakeOwnKey(config.dataDir);
+  const blocks = pem.match(/-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g) ?? [];
+  const keys = blocks.map(readKey);
+  const [current] = keys;
+  if (!current) throw new Error("SEAL_KEY_FILE holds no private key in PEM.");
+  return { current, find: (keyId) => keys.find((key) => key.keyId === keyId) };
+}
+
+function readKey(pem: string): SealKey {
+  const privateKey = createPrivateKey(pem);
+  const bits = privateKey.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (privateKey.asymmetricKeyType !== "rsa" || bits < MIN_BITS) {
+    throw new Error(`A seal key must be RSA with at least ${MIN_BITS} bits.`);
+  }
+  const spki = createPublicKey(privateKey).export({ type: "spki", format: "der" });
+  const keyId = createHash("sha256").update(spki).digest("hex").slice(0, 12);
+  return { keyId, publicKey: spki.toString("base64"), privateKey };
+}
+
+/** The demo's own key: made once, kept with its data. */
+function readOrMakeOwnKey(dataDir: string): string {
+  const file = join(dataDir, "seal-key.pem");
+  if (!existsSync(file)) {
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: MIN_BITS });
+    const fresh = `${file}.${process.pid}`;
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(fresh, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });
+    // Two processes may start at once: the last rename wins whole, and both read the winner below.
+    renameSync(fresh, file);
+  }
+  return readFileSync(file, "utf8");
+}

@@ -1,0 +1,138 @@
+import { inTransaction, newId, type Db, type Tx } from "@perya/db";
+import { sql } from "kysely";
+import type { Deps } from "../deps.ts";
+import { hashPassword } from "../modules/sessions/index.ts";
+import {
+  COUNTRIES,
+  DEMO_BRANDS,
+  DEMO_PASSWORD,
+  JURISDICTIONS,
+  REGISTER_FIELDS,
+  RESOURCES,
+  type DemoBrand,
+} from "./demo-brands.ts";
+
+/** Any number of ours: of several processes that start at once, one seeds and the others find it done. */
+const SEED_LOCK = 7_370_003;
+
+/** Fills an empty database with the demo. What is there already stays as somebody may have changed it. */
+export async function seedDemo(deps: Pick<Deps, "db" | "clock">): Promise<void> {
+  const { db } = deps;
+  await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    await seedCommon(tx);
+    for (const brand of DEMO_BRANDS) {
+      const known = await tx
+        .selectFrom("brands")
+        .select("id")
+        .where("merchant_code", "=", brand.merchantCode)
+        .executeTakeFirst();
+      if (!known) await seedBrand(tx, deps, brand);
+    }
+  });
+}
+
+/** A real site must not run on accounts whose password is printed in the README. */
+export async function refuseDemoData(db: Db): Promise<void> {
+  const demo = await db.selectFrom("brands").select("merchant_code").where("is_demo", "=", true).execute();
+  if (demo.length === 0) return;
+  throw new Error(
+    `DEMO is off, but this database holds demo brands (${demo.map((brand) => brand.merchant_code).join(", ")}) with known ` +
+      "passwords. Use a database of its own, or empty this one with npm run db:reset.",
+  );
+}
+
+async function seedCommon(tx: Tx) {
+  const jurisdictions = JURISDICTIONS.map(({ code, profile }) => ({ code, profile: JSON.stringify(profile) }));
+  await tx
+    .insertInto("jurisdictions")
+    .values(jurisdictions)
+    .onConflict((row) => row.doNothing())
+    .execute();
+  const countries = COUNTRIES.map(([country_code, dialing_code, mobile_digits], sequence) => ({
+    country_code,
+    dialing_code,
+    mobile_digits,
+    sequence,
+  }));
+  await tx
+    .insertInto("countries")
+    .values(countries)
+    .onConflict((row) => row.doNothing())
+    .execute();
+}
+
+async function seedBrand(tx: Tx, { clock }: Pick<Deps, "clock">, demo: DemoBrand) {
+  const id = newId(clock.now());
+  const owned = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, brand_id: id }));
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const members = demo.members.map((member) => ({ ...member, id: newId(clock.now()), password_hash }));
+
+  await tx.insertInto("brands").values(brandRow(id, demo)).execute();
+  await tx
+    .insertInto("brand_hosts")
+    .values(owned(hostRows(demo)))
+    .execute();
+  await tx
+    .insertInto("brand_flags")
+    .values(owned(demo.flags.map((flag) => ({ flag, is_on: true }))))
+    .execute();
+  await tx.insertInto("brand_resources").values(owned(resourceRows())).execute();
+  await tx
+    .insertInto("brand_customer_services")
+    .values(owned(serviceRows(demo)))
+    .execute();
+  await tx.insertInto("brand_register_fields").values(owned(registerRows())).execute();
+  await tx.insertInto("members").values(owned(members)).execute();
+}
+
+function brandRow(id: string, { merchantCode, name, tagline, jurisdiction, defaultLanguage, hosts, theme }: DemoBrand) {
+  return {
+    id,
+    merchant_code: merchantCode,
+    name,
+    tagline,
+    jurisdiction_code: jurisdiction,
+    currency: "PHP",
+    time_zone: "Asia/Manila",
+    languages: ["EN", "TY"],
+    default_language: defaultLanguage,
+    main_domain: hosts[0] ?? "",
+    customer_service_hosts: [SERVICE_HOST],
+    theme: JSON.stringify(theme),
+    is_demo: true,
+  };
+}
+
+/** The first two are shown to players; the others only answer. */
+function hostRows({ hosts }: DemoBrand) {
+  return hosts.map((host, order) => ({ host, sequence: order < 2 ? order + 1 : null }));
+}
+
+function resourceRows() {
+  return RESOURCES.map(({ key, label, path }) => ({
+    key,
+    url: `https://social.perya.example/${path}`,
+    label_name_en: label,
+  }));
+}
+
+const SERVICE_HOST = "help.perya.example";
+
+function serviceRows({ merchantCode }: DemoBrand) {
+  return [
+    { position: "LIVECHAT-1", type: "LIVECHAT", title: "Live chat", url: `https://${SERVICE_HOST}/${merchantCode}` },
+  ];
+}
+
+function registerRows() {
+  return REGISTER_FIELDS.map(([field, is_enabled, is_required, pattern_id, min_length, max_length], sequence) => ({
+    field,
+    sequence,
+    is_enabled,
+    is_required,
+    pattern_id,
+    min_length,
+    max_length,
+  }));
+}

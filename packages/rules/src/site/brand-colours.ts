@@ -1,0 +1,42 @@
+import type { BrandFace } from "@perya/contract";
+
+type Accent = Pick<BrandFace["theme"], "accentDark" | "accentLight">;
+
+/** Ink for text on an accent: the design system's own pair. */
+const DARK_INK = "#1b1406";
+const LIGHT_INK = "#ffffff";
+
+/**
+ * The brand's accent as the design system's variables. The bright one fills on both grounds; the deep one is the same
+ * accent where it must be read on light, as text or as an edge. The server writes them into the page, so that the first
+ * paint has the brand's colour; the browser asks again when the brand changes.
+ */
+export function brandColours({ accentDark: bright, accentLight: deep }: Accent): Record<`--brand-${string}`, string> {
+  const ink = inkOn(bright);
+  return {
+    "--brand-accent-dark": bright,
+    "--brand-accent-light": bright,
+    "--brand-on-accent-dark": ink,
+    "--brand-on-accent-light": ink,
+    "--brand-accent-text-dark": bright,
+    "--brand-accent-text-light": deep,
+  };
+}
+
+/** Whichever ink stands out more, WCAG 2.2 contrast. */
+export function inkOn(colour: string): string {
+  return contrast(colour, DARK_INK) >= contrast(colour, LIGHT_INK) ? DARK_INK : LIGHT_INK;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
