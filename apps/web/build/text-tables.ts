@@ -1,0 +1,23 @@
+import { compileTable } from "@perya/text/compile";
+import type { Table } from "@perya/text";
+import { runnerImport, type Plugin } from "vite";
+
+const TABLE = /packages\/text\/src\/[\w-]+\/index\.ts$/;
+
+/** Ships each language table already parsed: what the browser loads is data, and the ICU parser stays here. */
+export function textTables(): Plugin {
+  return {
+    name: "perya:text-tables",
+    enforce: "pre",
+    transform: {
+      filter: { id: TABLE },
+      async handler(_code, id) {
+        const { module, dependencies } = await runnerImport<{ default: Table }>(id);
+        for (const file of dependencies) this.addWatchFile(file);
+        const json = JSON.stringify(compileTable(module.default));
+        // A string to parse is read faster than an object to evaluate.
+        return { code: `export default JSON.parse(${JSON.stringify(json)});`, map: null };
+      },
+    },
+  };
+}

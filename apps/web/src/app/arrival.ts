@@ -1,0 +1,19 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+
+/**
+ * What a change of page owes the reader: the top of the page (S0 §2), and for a screen reader the new title instead of
+ * silence. The first page is left alone, and an address with a #part leads to that part.
+ */
+export function useArrival(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged || toLocation.hash) return;
+        window.scrollTo({ top: 0, behavior: "instant" });
+        document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}

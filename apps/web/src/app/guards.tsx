@@ -1,0 +1,48 @@
+import { notFound, redirect } from "@tanstack/react-router";
+import { openDialog } from "../lib/dialogs.ts";
+import { currentLogin } from "../lib/session.ts";
+import { isFlagOn } from "../lib/site.ts";
+import { isOwnPath } from "./paths.ts";
+
+/** A page about to be shown, or only fetched ahead because the pointer rests on its link. */
+export type Visit = { location: { href: string }; search: unknown; preload: boolean };
+
+/** Returns to let the visit pass; throws where it goes instead. Named on the page's line in router.tsx. */
+export type Guard = (visit: Visit) => void;
+
+/** S0 §2, route guard: no token, no entry. The asked-for page comes back after the login. */
+export const signedIn: Guard = ({ location }) => {
+  if (!currentLogin().isLogin) throw redirect({ to: "/login", search: { next: location.href } });
+};
+
+/** S0 §4: trial accounts are told to register first. */
+export const realAccount: Guard = (visit) => {
+  signedIn(visit);
+  if (!currentLogin().isTrial) return;
+  if (!visit.preload) openDialog("registerFirst");
+  throw redirect({ to: "/", replace: true });
+};
+
+/** S0 §2: the member centre shows only when its flag is on. */
+export const memberCentre: Guard = (visit) => {
+  if (!isFlagOn("MEMBERCENTER3")) throw notFound();
+  realAccount(visit);
+};
+
+/** S0 §4: a non-agent who reaches the agent centre is sent to /agent. */
+export const agent: Guard = () => {
+  if (!currentLogin().isAgent) throw redirect({ to: "/agent", replace: true });
+};
+
+/** The agents' own door is of no use to an agent who is already in. */
+export const notYetAgent: Guard = () => {
+  if (currentLogin().isAgent) throw redirect({ to: "/agentHome", replace: true });
+};
+
+/** S0 §2, /login: home, with the login popup open. */
+export const toLoginDialog: Guard = ({ search, preload }) => {
+  const { next } = search as { next?: string };
+  const isWanted = !preload && !currentLogin().isLogin;
+  if (isWanted) openDialog("login", next && isOwnPath(next) ? { next } : {});
+  throw redirect({ to: "/", replace: true });
+};

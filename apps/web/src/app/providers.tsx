@@ -1,0 +1,62 @@
+import { AmountStyleProvider, UiWordsProvider, type UiWords } from "@perya/ui";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { queryClient } from "../lib/query-client.ts";
+import { useSession } from "../lib/session.ts";
+import { useCurrency } from "../lib/site.ts";
+import { useText } from "../lib/text.ts";
+import type { createAppRouter } from "./router.tsx";
+
+/** The app: its routes, in its clothes. */
+export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
+  // A session that the server ended must not leave its pages standing: the guards judge them again.
+  useEffect(() => useSession.subscribe(({ wasLost }) => void (wasLost && router.invalidate())), [router]);
+
+  return (
+    <Clothes>
+      <RouterProvider router={router} />
+    </Clothes>
+  );
+}
+
+/** What every piece of the app may ask for: queries, words, the style of money. */
+export function Clothes({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Words>{children}</Words>
+    </QueryClientProvider>
+  );
+}
+
+function Words({ children }: { children: ReactNode }) {
+  const { t, locale } = useText();
+  const currency = useCurrency();
+  const words = useMemo<UiWords>(
+    () => ({
+      cancel: t("ui.cancel"),
+      close: t("ui.close"),
+      dismiss: t("ui.dismiss"),
+      loading: t("ui.loading"),
+      notifications: t("ui.notifications"),
+      refused: t("ui.refused"),
+      retry: t("ui.retry"),
+      showPassword: t("ui.showPassword"),
+      skipToContent: t("ui.skipToContent"),
+      tones: {
+        info: t("ui.tone.info"),
+        success: t("ui.tone.success"),
+        warning: t("ui.tone.warning"),
+        error: t("ui.tone.error"),
+      },
+    }),
+    [t],
+  );
+  return (
+    <UiWordsProvider words={words}>
+      <AmountStyleProvider currency={currency} locale={locale}>
+        {children}
+      </AmountStyleProvider>
+    </UiWordsProvider>
+  );
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { isAgentPage, isGamePage } from "@perya/rules";
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { loginOf, showApp } from "../test/app.test-setup.tsx";
+import { dialogs } from "./dialogs.tsx";
+import { DIALOGS_NOT_OPEN_YET, SCREENS_NOT_OPEN_YET } from "./not-open-yet.ts";
+import { createAppRouter } from "./router.tsx";
+
+type Line = { fullPath: string; id: string; options: { component?: { displayName?: string } } };
+
+const lines = (Object.values(createAppRouter().routesById) as Line[]).filter(({ id }) => !id.endsWith("__root__"));
+const pages = lines.filter(({ fullPath, options }) => options.component && fullPath !== "");
+
+/** S0 §2 and S1 §2, letter by letter. */
+const SPEC = [
+  ["/", "/index", "/index.html", "/home", "/login", "/register", "/agent", "/agentHome", "/member", "/help", "/helpmc"],
+  ["/sports", "/esports", "/lott", "/elott", "/cockfight", "/live", "/fish", "/rng", "/pvp", "/bgs", "/bingo"],
+  [
+    "/favorite",
+    "/recent",
+    "/lottery",
+    "/seaLottery",
+    "/vnLottery",
+    "/promotions",
+    "/pointMall",
+    "/seamless",
+    "/lottert",
+  ],
+].flat();
+
+describe("the route table", () => {
+  it.each(SPEC)("has %s", (path) => {
+    expect(lines.map(({ fullPath }) => fullPath)).toContain(path);
+  });
+
+  it("lists as not open yet exactly the pages that have no screen", () => {
+    const standIns = pages.map(({ options }) => /^NotOpenYet\((.+)\)$/.exec(options.component?.displayName ?? "")?.[1]);
+    const unbuilt = pages.filter((_page, index) => standIns[index] !== undefined).map(({ fullPath }) => fullPath);
+    expect(unbuilt.toSorted()).toEqual(Object.keys(SCREENS_NOT_OPEN_YET).toSorted());
+    expect(standIns.filter((path) => path !== undefined).toSorted()).toEqual(unbuilt.toSorted());
+  });
+
+  it("lists as not open yet exactly the popups that have no component", () => {
+    const unbuilt = Object.entries(dialogs).filter(([, load]) => load.toString().includes("NotOpenYetDialog"));
+    expect(unbuilt.map(([name]) => name).toSorted()).toEqual(Object.keys(DIALOGS_NOT_OPEN_YET).toSorted());
+  });
+
+  it("puts game pages and agent pages, and no others, outside the player's shell", () => {
+    for (const { id, fullPath } of pages) {
+      if (fullPath === "/" && !id.endsWith("/")) continue;
+      expect([fullPath, id.startsWith("/player")]).toEqual([fullPath, !isGamePage(fullPath) && !isAgentPage(fullPath)]);
+    }
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    ["/HOME", "Sample"],
+    ["/index.html", "Sample"],
+    ["/pointmall", "Points mall"],
+    ["/RNG", "Slots"],
+    ["/nowhere", "This page does not exist"],
+  ])("%s shows %s", async (path, title) => {
+    await showApp(path);
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+  });
+
+  it.each(["/vnlottery?gameCode=7", "/lottert"])("%s of a game page has no side menu", async (path) => {
+    await showApp(path, { login: loginOf(0) });
+    expect(await screen.findByRole("heading", { level: 1, name: /lottery/i })).toBeTruthy();
+    expect(screen.queryByRole("navigation")).toBeNull();
+  });
+
+  it("keeps a code that looks like a number as it was written", async () => {
+    const { router } = await showApp("/vnLottery?gameCode=007", { login: loginOf(0) });
+    expect(router.state.location.search).toEqual({ gameCode: "007" });
+    expect(router.state.location.href).toBe("/vnLottery?gameCode=007");
+  });
+
+  it.each([
+    ["/register?referralCode=AB12", "Register"],
+    ["/help", "Help center"],
+  ])("%s opens its popup over home", async (path, title) => {
+    const { router } = await showApp(path);
+    expect(await screen.findByRole("dialog", { name: title })).toBeTruthy();
+    expect(router.state.location.href).toBe(path);
+  });
+});
+
+describe("a change of page", () => {
+  it("starts at the top, with the focus on the new title", async () => {
+    const { router } = await showApp("/");
+    const heading = () => screen.findByRole("heading", { level: 1, name: "Slots" });
+    await act(() => router.navigate({ to: "/rng" }));
+    expect(vi.mocked(window.scrollTo)).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
+    const title = await heading();
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(document.title).toBe("Slots · Sample");
+  });
+});

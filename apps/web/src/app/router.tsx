@@ -1,0 +1,116 @@
+/** The route table: every address of S0 §2 and S1 §2, one line per screen, with its shell and its guard. */
+import { createRootRoute, createRoute, createRouter, type RouterHistory } from "@tanstack/react-router";
+import { Waiting } from "../features/site/components/waiting.tsx";
+import { FailureScreen } from "../features/site/screens/failure-screen.tsx";
+import { HomeScreen } from "../features/site/screens/home-screen.tsx";
+import { openDialog } from "../lib/dialogs.ts";
+import { agent, memberCentre, notYetAgent, realAccount, signedIn, toLoginDialog } from "./guards.tsx";
+import { laterScreen } from "./later.ts";
+import { Root } from "./root.tsx";
+import { alias, notOpenYet, screen } from "./route-lines.tsx";
+import { game, next, parseSearch, referral, stringifySearch, vendor } from "./search.ts";
+import { PlayerShell } from "./shells/player-shell.tsx";
+
+const NotFoundScreen = laterScreen(
+  "not-found-screen",
+  () => import("../features/site/screens/not-found-screen.tsx"),
+  "NotFoundScreen",
+);
+const GameShell = laterScreen("game-shell", () => import("./shells/game-shell.tsx"), "GameShell");
+const AgentShell = laterScreen("agent-shell", () => import("./shells/agent-shell.tsx"), "AgentShell");
+const BareShell = laterScreen("bare-shell", () => import("./shells/bare-shell.tsx"), "BareShell");
+
+const root = createRootRoute({ component: Root, notFoundComponent: Lost });
+const player = createRoute({ getParentRoute: () => root, id: "player", component: PlayerShell });
+const gamePage = createRoute({ getParentRoute: () => root, id: "game", component: GameShell });
+const agentCentre = createRoute({ getParentRoute: () => root, id: "agents", component: AgentShell });
+const bare = createRoute({ getParentRoute: () => root, id: "bare", component: BareShell });
+
+export const routeTree = root.addChildren([
+  player.addChildren([
+    screen(player, "/", HomeScreen),
+    screen(player, "/index", HomeScreen),
+    screen(player, "/index.html", HomeScreen),
+    screen(player, "/home", HomeScreen),
+    screen(player, "/login", HomeScreen, { guard: toLoginDialog, search: next }),
+    screen(player, "/register", HomeScreen, { search: referral, opens: (from) => openDialog("register", from) }),
+    screen(player, "/help", HomeScreen, { opens: () => openDialog("help") }),
+    screen(player, "/helpmc", notOpenYet("/helpmc")),
+
+    screen(player, "/sports", notOpenYet("/sports")),
+    screen(player, "/esports", notOpenYet("/esports")),
+    screen(player, "/lott", notOpenYet("/lott")),
+    screen(player, "/elott", notOpenYet("/elott")),
+    screen(player, "/cockfight", notOpenYet("/cockfight")),
+    screen(player, "/live", notOpenYet("/live")),
+    screen(player, "/fish", notOpenYet("/fish"), { search: vendor }),
+    screen(player, "/rng", notOpenYet("/rng"), { search: vendor }),
+    screen(player, "/pvp", notOpenYet("/pvp")),
+    screen(player, "/bgs", notOpenYet("/bgs")),
+    screen(player, "/bingo", notOpenYet("/bingo")),
+    screen(player, "/favorite", notOpenYet("/favorite"), { guard: signedIn }),
+    screen(player, "/recent", notOpenYet("/recent"), { guard: signedIn }),
+    screen(player, "/promotions", notOpenYet("/promotions")),
+    screen(player, "/pointMall", notOpenYet("/pointMall")),
+
+    alias(player, "/member", "/member/securityCenter"),
+    screen(player, "/member/securityCenter", notOpenYet("/member/securityCenter"), { guard: memberCentre }),
+    screen(player, "/member/transferFund", notOpenYet("/member/transferFund"), { guard: memberCentre }),
+    screen(player, "/member/depositv2", notOpenYet("/member/depositv2"), { guard: memberCentre }),
+    screen(player, "/member/withdraw", notOpenYet("/member/withdraw"), { guard: memberCentre }),
+    screen(player, "/member/transferUpline", notOpenYet("/member/transferUpline"), { guard: memberCentre }),
+    screen(player, "/member/personalHistoryCopy", notOpenYet("/member/personalHistoryCopy"), { guard: memberCentre }),
+    screen(player, "/member/transactionHistory", notOpenYet("/member/transactionHistory"), { guard: memberCentre }),
+    screen(player, "/member/personalProfit", notOpenYet("/member/personalProfit"), { guard: memberCentre }),
+    screen(player, "/member/bonusDetails", notOpenYet("/member/bonusDetails"), { guard: memberCentre }),
+    screen(player, "/member/rewardCenter", notOpenYet("/member/rewardCenter"), { guard: memberCentre }),
+    screen(player, "/member/referral", notOpenYet("/member/referral"), { guard: memberCentre }),
+    screen(player, "/member/missionLeaderboard", notOpenYet("/member/missionLeaderboard"), { guard: memberCentre }),
+    screen(player, "/member/messageV2", notOpenYet("/member/messageV2"), { guard: memberCentre }),
+    screen(player, "/member/feedback", notOpenYet("/member/feedback"), { guard: memberCentre }),
+    screen(player, "/member/manualRebate", notOpenYet("/member/manualRebate"), { guard: memberCentre }),
+  ]),
+  gamePage.addChildren([
+    screen(gamePage, "/lottery", notOpenYet("/lottery"), { guard: realAccount }),
+    screen(gamePage, "/seaLottery", notOpenYet("/seaLottery"), { guard: realAccount }),
+    screen(gamePage, "/vnLottery", notOpenYet("/vnLottery"), { guard: realAccount, search: game }),
+    // S0 §2 spells it so in one place; an old link keeps working.
+    alias(gamePage, "/lottert", "/lottery"),
+  ]),
+  agentCentre.addChildren([screen(agentCentre, "/agentHome", notOpenYet("/agentHome"), { guard: agent })]),
+  bare.addChildren([
+    screen(bare, "/agent", notOpenYet("/agent"), { guard: notYetAgent }),
+    screen(bare, "/seamless", notOpenYet("/seamless")),
+  ]),
+]);
+
+/** `history` is for tests. Case does not matter in an address: the spec itself writes some of them both ways. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    ...(history && { history }),
+    routeTree,
+    caseSensitive: false,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: "intent",
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 250,
+    defaultPendingComponent: Waiting,
+    defaultErrorComponent: FailureScreen,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+/** An address nobody knows still has the way back around it. */
+function Lost() {
+  return (
+    <PlayerShell>
+      <NotFoundScreen />
+    </PlayerShell>
+  );
+}

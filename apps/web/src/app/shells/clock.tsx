@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { useBrand } from "../../lib/site.ts";
+import { useText } from "../../lib/text.ts";
+
+/** The brand's time, because agents are paid by the brand's day and not by their own. */
+export function Clock() {
+  const { locale } = useText();
+  const { timeZone } = useBrand();
+  const now = useNow();
+  const time = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium", timeStyle: "medium" }).format(now);
+
+  return (
+    <p className="flex items-baseline gap-2 text-sm text-text-2 tabular-nums">
+      <span className="font-semibold text-text-1">{gmtOffset(timeZone, now)}</span>
+      <time dateTime={now.toISOString()}>{time}</time>
+    </p>
+  );
+}
+
+/** "GMT+8" in every language, which is how agents write it. */
+function gmtOffset(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(at);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

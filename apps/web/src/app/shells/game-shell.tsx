@@ -1,0 +1,16 @@
+import { SkipLink } from "@perya/ui";
+import { Outlet } from "@tanstack/react-router";
+import { Header } from "./header.tsx";
+
+/** S0 §2: game pages have no side menu. The lotteries keep the header, for the balance and the way back. */
+export function GameShell() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header hasSideMenu={false} />
+      <main id="main" tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

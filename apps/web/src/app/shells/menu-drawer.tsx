@@ -1,0 +1,27 @@
+import { Drawer } from "@perya/ui";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { useText } from "../../lib/text.ts";
+import { LanguageMenu } from "./language-menu.tsx";
+import { MenuLinks } from "./menu-links.tsx";
+import { ThemeMenu } from "./theme-menu.tsx";
+
+/** The side menu of a phone, with the language and the look of the page at its foot. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const router = useRouter();
+  const close = useEffectEvent(onClose);
+  useEffect(() => router.subscribe("onBeforeNavigate", () => close()), [router]);
+
+  const settings = (
+    <div className="flex w-full items-center justify-between">
+      <LanguageMenu />
+      <ThemeMenu />
+    </div>
+  );
+  return (
+    <Drawer title={t("shell.menu")} onClose={onClose} footer={settings}>
+      <MenuLinks />
+    </Drawer>
+  );
+}

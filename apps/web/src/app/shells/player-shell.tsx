@@ -1,0 +1,38 @@
+import { SkipLink } from "@perya/ui";
+import { Outlet } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useState } from "react";
+import { localDrawer } from "../../lib/storage.ts";
+import { laterPart } from "../later.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { SideMenu } from "./side-menu.tsx";
+
+const MenuDrawer = laterPart("menu-drawer", async () => (await import("./menu-drawer.tsx")).MenuDrawer);
+
+/** Around every page of the player: the menu beside it on a wide screen, the bar below it on a phone. */
+export function PlayerShell({ children }: { children?: ReactNode }) {
+  const [isCollapsed, setIsCollapsed] = useState(() => localDrawer.read("sideMenu") === "collapsed");
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+
+  function toggle() {
+    localDrawer.write("sideMenu", isCollapsed ? "open" : "collapsed");
+    setIsCollapsed(!isCollapsed);
+  }
+
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink />
+      <SideMenu isCollapsed={isCollapsed} onToggle={toggle} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header />
+        <main id="main" tabIndex={-1} className="flex-1">
+          {children ?? <Outlet />}
+        </main>
+        <Footer />
+      </div>
+      <BottomBar onMenu={() => setIsMenuOpen(true)} />
+      <Suspense>{isMenuOpen && <MenuDrawer onClose={() => setIsMenuOpen(false)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { isAgentPage } from "@perya/rules";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { openDialog } from "../../lib/dialogs.ts";
+import { problemText } from "../../lib/problems.ts";
+import { closeSession } from "../../lib/session.ts";
+import { useText } from "../../lib/text.ts";
+import { showToast } from "../../lib/toasts.ts";
+import { sessionMutations } from "./sessions.queries.ts";
+
+/**
+ * S0 §4, logout: ask, show the loader, call, clear, go to /. Agents leave by their own door.
+ * If the call fails the session stays: a token that still works on the server must not look gone on the screen.
+ */
+export function useSignOut(): () => void {
+  const { t } = useText();
+  const router = useRouter();
+  const { mutateAsync: logout } = useMutation(sessionMutations.logout());
+
+  async function leave() {
+    const exit = isAgentPage(router.state.location.pathname) ? "/agent" : "/";
+    try {
+      await logout();
+    } catch (error) {
+      showToast("error", problemText(error, t));
+      return;
+    }
+    closeSession("signed out");
+    await router.navigate({ to: exit });
+  }
+
+  return () =>
+    openDialog("confirm", {
+      title: t("logout.title"),
+      text: t("logout.text"),
+      confirmLabel: t("ui.ok"),
+      onConfirm: leave,
+    });
+}

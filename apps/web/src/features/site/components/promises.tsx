@@ -1,0 +1,33 @@
+import type { TextKey } from "@perya/text";
+import { type Glyph, Icon } from "@perya/ui";
+import HandHeart from "lucide-react/icons/hand-heart";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { useText } from "../../../lib/text.ts";
+
+/** What a player can hold us to, whoever's brand is over the door. */
+export function Promises() {
+  const { t } = useText();
+  return (
+    <section aria-labelledby="promises" className="flex flex-col gap-6 border-t border-line pt-10">
+      <h2 id="promises" className="text-xl">
+        {t("home.promises")}
+      </h2>
+      <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {PROMISES.map(({ glyph, title, text }) => (
+          <li key={title} className="flex flex-col gap-2">
+            <Icon glyph={glyph} size={24} className="mb-1 text-sea" />
+            <h3 className="font-sans text-base font-semibold">{t(title)}</h3>
+            <p className="max-w-[46ch] text-text-2">{t(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const PROMISES: readonly { glyph: Glyph; title: TextKey; text: TextKey }[] = [
+  { glyph: ShieldCheck, title: "home.promise.fair", text: "home.promise.fair.text" },
+  { glyph: ReceiptText, title: "home.promise.real", text: "home.promise.real.text" },
+  { glyph: HandHeart, title: "home.promise.limits", text: "home.promise.limits.text" },
+];

@@ -1,0 +1,33 @@
+import { Button, Spinner } from "@perya/ui";
+import { useEffect, useState } from "react";
+import { SLOW_CHUNK_MS } from "../../../lib/chunks.ts";
+import { useText } from "../../../lib/text.ts";
+
+/** While a screen's script is on its way. A short wait shows nothing; a long one says so and offers to try again. */
+export function Waiting() {
+  const { t } = useText();
+  const isSlow = useIsLater(SLOW_CHUNK_MS);
+
+  return (
+    <div className="grid min-h-[min(72dvh,40rem)] animate-fade-late place-items-center px-6 text-center">
+      <div className="flex flex-col items-center gap-4 text-text-2">
+        <Spinner size={32} />
+        {isSlow && (
+          <>
+            <output className="max-w-[44ch]">{t("problem.slow")}</output>
+            <Button onClick={() => window.location.reload()}>{t("ui.retry")}</Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useIsLater(afterMs: number): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
+  return isLater;
+}

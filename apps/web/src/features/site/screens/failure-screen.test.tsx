@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { act, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Waiting } from "../components/waiting.tsx";
+import { ChunkLoadError, SLOW_CHUNK_MS } from "../../../lib/chunks.ts";
+import { showPart } from "../../../test/app.test-setup.tsx";
+import { FailureScreen } from "./failure-screen.tsx";
+
+afterEach(() => void vi.useRealTimers());
+
+describe("the failure screen", () => {
+  it.each([
+    ["missing", "Loading chunk rng-screen failed (it is no longer there)."],
+    ["timeout", "Loading chunk rng-screen failed (it took too long)."],
+    ["error", "Loading chunk rng-screen failed (the network failed)."],
+  ] as const)("says what became of a chunk: %s", async (type, words) => {
+    await showPart(<FailureScreen error={new ChunkLoadError("rng-screen", type)} />);
+    expect(screen.getByRole("heading", { name: "Part of the page did not arrive" })).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Reload the page" })).toBeTruthy();
+  });
+
+  it("keeps the details of any other failure to itself", async () => {
+    await showPart(<FailureScreen error={new Error("select * from members")} />);
+    expect(screen.getByRole("alert").textContent).toBe("An unknown error occurred");
+    expect(document.body.textContent).not.toContain("select");
+  });
+});
+
+describe("waiting", () => {
+  it("offers to try again after eight seconds", async () => {
+    vi.useFakeTimers();
+    await showPart(<Waiting />);
+    expect(screen.queryByRole("button")).toBeNull();
+    act(() => void vi.advanceTimersByTime(SLOW_CHUNK_MS));
+    expect(screen.getByText("The page took longer to load, please check your network")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+});

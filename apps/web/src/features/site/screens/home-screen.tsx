@@ -1,0 +1,30 @@
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { useText } from "../../../lib/text.ts";
+import { CategoryTile } from "../components/category-tile.tsx";
+import { Hero } from "../components/hero.tsx";
+import { Promises } from "../components/promises.tsx";
+import { useCategories } from "../site.categories.ts";
+
+/** The opening page until the games are in: what this is, what is coming, and what can be counted on. */
+export function HomeScreen() {
+  const { t } = useText();
+  return (
+    <div className="mx-auto flex w-full max-w-page flex-col gap-12 px-4 pt-6 pb-14 sm:px-6 lg:px-8 lg:pt-8 lg:pb-16">
+      <title>{usePageTitle(null)}</title>
+      <Hero />
+      <section aria-labelledby="categories" className="flex flex-col gap-5">
+        <h2 id="categories" className="text-xl">
+          {t("home.categories")}
+        </h2>
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+          {useCategories().map((category) => (
+            <li key={category.path} className="flex first:col-span-2">
+              <CategoryTile category={category} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Promises />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import Wrench from "lucide-react/icons/wrench";
+import { useBrand, useSite } from "../../../lib/site.ts";
+import { useText } from "../../../lib/text.ts";
+import { CustomerServiceButton } from "../components/customer-service-button.tsx";
+import { MessagePage } from "../components/message-page.tsx";
+
+/** S0 §2, status 1. The end is the operator's estimate, so it is shown only when there is one. */
+export function MaintenanceScreen() {
+  const { t, locale } = useText();
+  const { maintenanceEnd } = useSite();
+  const { name } = useBrand();
+
+  return (
+    <MessagePage icon={Wrench} label={name} title={t("maintenance.title")} actions={<CustomerServiceButton />}>
+      {maintenanceEnd !== null && (
+        <p className="text-lg text-balance text-text-1">
+          <time dateTime={maintenanceEnd}>{t("maintenance.until", { time: localTime(maintenanceEnd, locale) })}</time>
+        </p>
+      )}
+      <p>{t("maintenance.text", { brand: name })}</p>
+    </MessagePage>
+  );
+}
+
+/** In the visitor's own time zone, which is named, because the brand may sit in another. */
+function localTime(moment: string, locale: string): string {
+  const style = { dateStyle: "long", timeStyle: "short" } as const;
+  const zone = new Intl.DateTimeFormat(locale, { timeZoneName: "short" })
+    .formatToParts(new Date(moment))
+    .find(({ type }) => type === "timeZoneName");
+  const time = new Intl.DateTimeFormat(locale, style).format(new Date(moment));
+  return zone ? `${time} ${zone.value}` : time;
+}

@@ -1,0 +1,24 @@
+import { buttonClasses } from "@perya/ui";
+import type { TextKey } from "@perya/text";
+import { Link } from "@tanstack/react-router";
+import Sprout from "lucide-react/icons/sprout";
+import { useBrand } from "../../../lib/site.ts";
+import { useText } from "../../../lib/text.ts";
+import { MessagePage } from "../components/message-page.tsx";
+
+/** A place that is promised but not built. It says so, and nothing else. */
+export function NotOpenYetScreen({ title }: { title: TextKey }) {
+  const { t } = useText();
+  const { name } = useBrand();
+  const home = (
+    <Link to="/" className={buttonClasses()}>
+      {t("notOpenYet.home")}
+    </Link>
+  );
+
+  return (
+    <MessagePage icon={Sprout} label={t("notOpenYet.label")} title={t(title)} actions={home}>
+      <p>{t("notOpenYet.text", { brand: name })}</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { members, site } from "@perya/contract";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { startFakeApi } from "../test/fake-api.test-setup.ts";
+import { sampleSite } from "../test/sample-site.test-setup.ts";
+import { loginOf, showApp } from "../test/app.test-setup.tsx";
+import { call } from "./api.ts";
+import { currentLogin } from "./session.ts";
+
+describe("a refusal that concerns the whole page", () => {
+  it("NOT_SIGNED_IN ends the session, says so, and opens the login popup", async () => {
+    const api = await startFakeApi();
+    await showApp("/", { login: loginOf(0) });
+    api.refuse(members.readMember, "NOT_SIGNED_IN");
+    await expect(call(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+
+    expect(currentLogin().isLogin).toBe(false);
+    expect(await screen.findByRole("dialog", { name: "Log in" })).toBeTruthy();
+    expect(await screen.findByText("You are not logged in, please login")).toBeTruthy();
+  });
+
+  it("SITE_IN_MAINTENANCE makes the page ask what the site's status is", async () => {
+    const api = await startFakeApi();
+    await showApp("/", { login: loginOf(0) });
+    api.answer(site.readPermission, sampleSite({ maintenance: true }));
+    api.refuse(members.readMember, "SITE_IN_MAINTENANCE");
+    await expect(call(members.readMember)).rejects.toMatchObject({ code: "SITE_IN_MAINTENANCE" });
+
+    await waitFor(() => expect(screen.getByRole("heading", { name: "We are in maintenance" })).toBeTruthy());
+    expect(currentLogin().isLogin).toBe(true);
+  });
+});

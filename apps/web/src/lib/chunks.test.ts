@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk, reloadOnceWhenScriptsAreGone } from "./chunks.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const lost = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module: /assets/home.js"));
+
+describe("loadChunk", () => {
+  it("hands over what arrives", async () => {
+    await expect(loadChunk("home", () => Promise.resolve({ answer: 42 }))).resolves.toEqual({ answer: 42 });
+  });
+
+  it("names a chunk the server no longer has", async () => {
+    const error = await loadChunk("home", lost).catch((problem: unknown) => problem);
+    expect(error).toBeInstanceOf(ChunkLoadError);
+    expect(error).toMatchObject({ message: "Loading chunk home failed", type: "missing", code: "CHUNK_LOAD_FAILED" });
+  });
+
+  it("tells a lost network from a lost file", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await expect(loadChunk("home", lost)).rejects.toMatchObject({ type: "error" });
+  });
+
+  it("gives up after two minutes", async () => {
+    const outcome = loadChunk("home", () => new Promise(() => {})).catch((problem: unknown) => problem);
+    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS);
+    expect(await outcome).toMatchObject({ type: "timeout" });
+  });
+
+  it("has its own code for a stylesheet", async () => {
+    const noStyles = () => Promise.reject(new Error("Unable to preload CSS for /assets/home.css"));
+    await expect(loadChunk("home", noStyles)).rejects.toMatchObject({ code: "CSS_CHUNK_LOAD_FAILED" });
+  });
+});
+
+describe("reloadOnceWhenScriptsAreGone", () => {
+  const tell = (message: string) =>
+    window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new Error(message) }));
+
+  it("reloads for a script once, and not again if it is still gone", () => {
+    const reload = vi.fn<() => void>();
+    reloadOnceWhenScriptsAreGone(reload);
+    tell("a.js is gone");
+    tell("a.js is gone");
+    expect(reload).toHaveBeenCalledOnce();
+    tell("b.js is gone");
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+});

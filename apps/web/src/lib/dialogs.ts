@@ -1,0 +1,61 @@
+import { create } from "zustand";
+
+/** Every popup of the site by name, with what it must be told. app/dialogs.tsx says which component each one is. */
+export type DialogProps = {
+  login: { next?: string };
+  register: { referralCode?: string };
+  registerFirst: object;
+  changePassword: object;
+  forgotPassword: object;
+  secondStep: object;
+  afterLogin: object;
+  confirm: ConfirmProps;
+  help: object;
+  feedback: object;
+  customerService: object;
+  announcement: object;
+  notice: object;
+  publicPopup: object;
+  gift: object;
+  contract: object;
+  gameFrame: object;
+  vendorGames: object;
+  realAccount: object;
+};
+
+export type ConfirmProps = {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** The dialog stays, with a loader, until this settles; then it closes. */
+  onConfirm: () => void | Promise<void>;
+};
+
+export type DialogName = keyof DialogProps;
+
+/** S0 §5 and §9: a click on the overlay closes unless `cover` is false; `timeOut` closes after so many ms. */
+export type DialogOptions = { cover?: boolean; timeOut?: number };
+
+export type OpenDialog = {
+  [Name in DialogName]: { id: number; name: Name; props: DialogProps[Name]; options: DialogOptions };
+}[DialogName];
+
+type Arguments<Props> = object extends Props
+  ? [props?: Props, options?: DialogOptions]
+  : [props: Props, options?: DialogOptions];
+
+export const useDialogs = create<{ open: readonly OpenDialog[] }>(() => ({ open: [] }));
+
+let lastId = 0;
+
+/** Opens on top of what is open. A dialog is open once: asking again replaces it. */
+export function openDialog<Name extends DialogName>(name: Name, ...rest: Arguments<DialogProps[Name]>): void {
+  const [props = {}, options = {}] = rest;
+  lastId += 1;
+  const dialog = { id: lastId, name, props, options } as OpenDialog;
+  useDialogs.setState(({ open }) => ({ open: [...open.filter((other) => other.name !== name), dialog] }));
+}
+
+export function closeDialog(name: DialogName): void {
+  useDialogs.setState(({ open }) => ({ open: open.filter((dialog) => dialog.name !== name) }));
+}

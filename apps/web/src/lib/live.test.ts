@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hear, useLive } from "./live.ts";
+import { queryClient } from "./query-client.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient.clear();
+});
+
+function heldQueries() {
+  queryClient.setQueryData(["site", "permission"], "old");
+  queryClient.setQueryData(["session", "member"], "old");
+  return (key: string[]) => queryClient.getQueryState(key)?.isInvalidated;
+}
+
+describe("news from the socket", () => {
+  it("of the session asks for the session again, at once, and for nothing else", async () => {
+    const isStale = heldQueries();
+    hear({ news: { id: "1", change: "session" } });
+    await vi.advanceTimersByTimeAsync(1);
+    expect([isStale(["session", "member"]), isStale(["site", "permission"])]).toEqual([true, false]);
+  });
+
+  it("of the site is asked about by each page in its own moment", async () => {
+    const isStale = heldQueries();
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    hear({ news: { id: "2", change: "site" } });
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(isStale(["site", "permission"])).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isStale(["site", "permission"])).toBe(true);
+  });
+
+  it("that may have been missed makes everything be asked again", async () => {
+    const isStale = heldQueries();
+    hear({ welcome: { last: "9", missed: true } });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([isStale(["session", "member"]), isStale(["site", "permission"])]).toEqual([true, true]);
+    expect(useLive.getState().state).toBe("open");
+  });
+
+  it("of something this page does not know is let pass", () => {
+    expect(() => hear({ news: { id: "3", change: "weather" as "site" } })).not.toThrow();
+  });
+});

@@ -1,0 +1,77 @@
+import { SOCKET_PATH, type Change, type Hello, type ServerMessage } from "@perya/contract";
+import type { QueryKey } from "@tanstack/react-query";
+import { create } from "zustand";
+import { loadChunk } from "./chunks.ts";
+import { queryClient } from "./query-client.ts";
+import { useSession } from "./session.ts";
+
+/** The one table from news to what must be asked again. `crowdMs` spreads the asking when a whole brand hears at once. */
+const NEWS: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = {
+  site: { keys: [["site"]], crowdMs: 3_000 },
+  session: { keys: [["session"]], crowdMs: 0 },
+};
+
+type Live = { state: "closed" | "open" | "reconnecting" };
+
+export const useLive = create<Live>(() => ({ state: "closed" }));
+
+/** The last news heard; told to the server after a break, so that it can fill the gap. */
+let last: string | undefined;
+
+/** Opens the socket once the page is up, and keeps it open. The answer closes it. */
+export async function goLive(): Promise<() => void> {
+  const { default: ReconnectingSocket } = await loadChunk("live", () => import("partysocket/ws"));
+  const socket = new ReconnectingSocket(socketUrl, null, {
+    // After a restart of the server nobody comes back in step with everybody else.
+    minReconnectionDelay: 1_000 + Math.random() * 3_000,
+    maxReconnectionDelay: 30_000,
+    reconnectionDelayGrowFactor: 1.6,
+  });
+
+  socket.addEventListener("open", () => socket.send(JSON.stringify(hello())));
+  socket.addEventListener("message", ({ data }) => hear(JSON.parse(String(data)) as ServerMessage));
+  socket.addEventListener("close", () => {
+    if (useLive.getState().state === "open") useLive.setState({ state: "reconnecting" });
+  });
+
+  // Rooms follow the session: a new token needs a new hello.
+  const stopWatching = useSession.subscribe((now, before) => {
+    if (now.token !== before.token) socket.reconnect();
+  });
+  return () => {
+    stopWatching();
+    useLive.setState({ state: "closed" });
+    socket.close();
+  };
+}
+
+export function hear(message: ServerMessage): void {
+  if ("welcome" in message) {
+    last = message.welcome.last;
+    useLive.setState({ state: "open" });
+    if (message.welcome.missed) for (const change of Object.keys(NEWS)) askAgain(change as Change);
+    return;
+  }
+  last = message.news.id;
+  askAgain(message.news.change);
+}
+
+function askAgain(change: Change): void {
+  // A page older than the server may hear of things it does not know.
+  const news = NEWS[change] as (typeof NEWS)[Change] | undefined;
+  if (!news) return;
+  setTimeout(() => {
+    for (const queryKey of news.keys) void queryClient.invalidateQueries({ queryKey });
+  }, Math.random() * news.crowdMs);
+}
+
+function hello(): Hello {
+  const { token } = useSession.getState();
+  return { hello: { ...(token && { token }), ...(last && { last }) } };
+}
+
+function socketUrl(): string {
+  const url = new URL(SOCKET_PATH, window.location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return url.href;
+}

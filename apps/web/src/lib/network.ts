@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+import { currentText } from "./text.ts";
+import { showToast } from "./toasts.ts";
+
+/** Whether the browser thinks it has a network at all. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(listen, () => navigator.onLine);
+}
+
+/** S0 §8, network. Said once, however many calls failed together. */
+export function sayNetworkFailed(): void {
+  showToast("error", currentText().t("problem.network"));
+}
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}

@@ -1,0 +1,25 @@
+import { NetworkFailure } from "@perya/client";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { sayNetworkFailed } from "./network.ts";
+
+const MAX_RETRIES = 3;
+
+/** Server state lives here and nowhere else. A query key starts with its noun, so that news can name it (live.ts). */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      // A first load that fails has a face of its own; here an old answer stays on screen, so it must be said.
+      if (error instanceof NetworkFailure && query.state.data !== undefined) sayNetworkFailed();
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal is an answer; only silence is worth asking again.
+      retry: (failures, error) => error instanceof NetworkFailure && failures < MAX_RETRIES,
+      retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000) * (0.5 + Math.random()),
+    },
+  },
+});
+
+export const PERMISSION_KEY = ["site", "permission"] as const;

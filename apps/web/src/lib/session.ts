@@ -1,0 +1,70 @@
+import type { BrandFace, LoginResult, MemberInfo } from "@perya/contract";
+import { isAgent, isTrial } from "@perya/rules";
+import { create } from "zustand";
+import { queryClient } from "./query-client.ts";
+import { localDrawer, sessionDrawer } from "./storage.ts";
+
+/** S0 §3, storage: names in the drawers. `isAgent` holds the account type itself; '4' there means a trial. */
+const TOKEN = "token";
+const ACCOUNT_TYPE = "isAgent";
+const MERCHANT_CODE = "merchantCode";
+
+type Session = {
+  token: string | null;
+  accountType: number | null;
+  /** The server ended it, not the player: whatever needs a login must be left. */
+  wasLost: boolean;
+};
+
+const SIGNED_OUT: Session = { token: null, accountType: null, wasLost: false };
+
+export const useSession = create<Session>(readSession);
+
+export type Login = { isLogin: boolean; isAgent: boolean; isTrial: boolean };
+
+export function useLogin(): Login {
+  return describe(useSession());
+}
+
+/** The same outside React, for guards. */
+export function currentLogin(): Login {
+  return describe(useSession.getState());
+}
+
+export function openSession({ token, member }: LoginResult): void {
+  sessionDrawer.write(TOKEN, token);
+  rememberAccountType(member);
+  useSession.setState({ token, wasLost: false });
+}
+
+/** The type may change while a session lives: a trial that registers, a member made an agent. */
+export function rememberAccountType({ type }: MemberInfo): void {
+  sessionDrawer.write(ACCOUNT_TYPE, String(type));
+  useSession.setState({ accountType: type });
+}
+
+/** S0 §4, logout: session storage cleared, merchant code stored again, flags reset. Nothing personal stays cached. */
+export function closeSession(why: "signed out" | "lost"): void {
+  const merchantCode = sessionDrawer.read(MERCHANT_CODE) ?? localDrawer.read(MERCHANT_CODE);
+  sessionDrawer.empty();
+  if (merchantCode) sessionDrawer.write(MERCHANT_CODE, merchantCode);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "site" });
+  useSession.setState({ ...SIGNED_OUT, wasLost: why === "lost" });
+}
+
+export function rememberMerchant({ merchantCode }: BrandFace): void {
+  sessionDrawer.write(MERCHANT_CODE, merchantCode);
+  localDrawer.write(MERCHANT_CODE, merchantCode);
+}
+
+function readSession(): Session {
+  const token = sessionDrawer.read(TOKEN);
+  const type = sessionDrawer.read(ACCOUNT_TYPE);
+  return token ? { token, accountType: type === null ? null : Number(type), wasLost: false } : SIGNED_OUT;
+}
+
+function describe({ token, accountType }: Session): Login {
+  const isLogin = token !== null;
+  const isKnown = isLogin && accountType !== null;
+  return { isLogin, isAgent: isKnown && isAgent(accountType), isTrial: isKnown && isTrial(accountType) };
+}

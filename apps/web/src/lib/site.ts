@@ -1,0 +1,54 @@
+import { site, type Permission, type SiteFlag, type SystemStatus } from "@perya/contract";
+import { type Currency, isCurrency } from "@perya/money";
+import { systemStatus } from "@perya/rules";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { call } from "./api.ts";
+import { PERMISSION_KEY, queryClient } from "./query-client.ts";
+
+/** The first call at start-up. Fresh until the socket says "site", then asked again. */
+export const permissionQuery = queryOptions({
+  queryKey: PERMISSION_KEY,
+  queryFn: () => call(site.readPermission),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The api writes the payload into the page; only the dev server has to ask for it. */
+export async function loadPermission(): Promise<Permission> {
+  const inlined = document.getElementById("permission")?.textContent;
+  if (!inlined) return queryClient.fetchQuery(permissionQuery);
+
+  const permission = JSON.parse(inlined) as Permission;
+  queryClient.setQueryData(PERMISSION_KEY, permission);
+  return permission;
+}
+
+/** Never waits: main.tsx loads the payload before it mounts the app. */
+export function useSite(): Permission {
+  return useSuspenseQuery(permissionQuery).data;
+}
+
+export function useBrand(): Permission["info"]["brand"] {
+  return useSite().info.brand;
+}
+
+/** An amount with the wrong sign beside it would be worse than no page. */
+export function useCurrency(): Currency {
+  const { currency } = useBrand();
+  if (!isCurrency(currency)) throw new Error(`the brand's currency "${currency}" is not one of ours`);
+  return currency;
+}
+
+/** 0 the normal app, 1 maintenance, 2 region blocked. */
+export function useSystemStatus(): SystemStatus {
+  return systemStatus(useSite());
+}
+
+export function useFlag(flag: SiteFlag): boolean {
+  return useSite().info.whitelabel[flag] === "1";
+}
+
+/** The same outside React, for guards. */
+export function isFlagOn(flag: SiteFlag): boolean {
+  return queryClient.getQueryData(permissionQuery.queryKey)?.info.whitelabel[flag] === "1";
+}

@@ -1,0 +1,46 @@
+/**
+ * The browser's two drawers. A browser may lock them (private mode, blocked site data); the page then keeps its notes
+ * in memory, and forgets them when it closes.
+ */
+export const sessionDrawer = openDrawer(() => window.sessionStorage);
+export const localDrawer = openDrawer(() => window.localStorage);
+
+export type Drawer = {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+  empty(): void;
+};
+
+function openDrawer(find: () => Storage): Drawer {
+  const memory = new Map<string, string>();
+  const attempt = <Result>(use: (storage: Storage) => Result, otherwise: () => Result): Result => {
+    try {
+      return use(find());
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    read: (key) =>
+      attempt(
+        (storage) => storage.getItem(key),
+        () => memory.get(key) ?? null,
+      ),
+    write: (key, value) =>
+      attempt(
+        (storage) => storage.setItem(key, value),
+        () => void memory.set(key, value),
+      ),
+    remove: (key) =>
+      attempt(
+        (storage) => storage.removeItem(key),
+        () => void memory.delete(key),
+      ),
+    empty: () =>
+      attempt(
+        (storage) => storage.clear(),
+        () => memory.clear(),
+      ),
+  };
+}

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+import { sampleSite } from "../test/sample-site.test-setup.ts";
+import { changeLanguage, chooseLanguage, currentText, showLanguage } from "./text.ts";
+
+afterEach(() => localStorage.clear());
+
+describe("the language of the page", () => {
+  it("changes words, lang and direction together, and is remembered with the one before", async () => {
+    await showLanguage("EN");
+    await changeLanguage("TY");
+    expect(currentText().t("shell.logIn")).toBe("Mag-login");
+    expect(document.documentElement.lang).toBe("fil-PH");
+    expect(document.documentElement.dir).toBe("ltr");
+    expect([localStorage.getItem("lang"), localStorage.getItem("hisLang")]).toEqual(["TY", "EN"]);
+  });
+
+  it.each([
+    ["the player's choice", "TY", ["EN", "TY"], "TY"],
+    ["the brand's default without a choice", null, ["EN", "TY"], "EN"],
+    ["the brand's default when the brand dropped the choice", "TY", ["EN"], "EN"],
+    ["the brand's default when the choice is nonsense", "XX", ["EN", "TY"], "EN"],
+  ] as const)("is %s", (_name, stored, languages, chosen) => {
+    if (stored) localStorage.setItem("lang", stored);
+    const { brand } = sampleSite({ brand: { languages: [...languages], defaultLanguage: "EN" } }).info;
+    expect(chooseLanguage(brand)).toBe(chosen);
+  });
+});

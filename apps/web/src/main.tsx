@@ -1,0 +1,43 @@
+/** Start-up, in the order of S0 §4: the site payload, then analytics, then the app. Anything else waits for the paint. */
+import "@perya/ui/styles.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app/providers.tsx";
+import { createAppRouter } from "./app/router.tsx";
+import { StartFailure } from "./app/start-failure.tsx";
+import { afterPaint } from "./lib/after-paint.ts";
+import { queueAnalytics } from "./lib/analytics.ts";
+import { reloadOnceWhenScriptsAreGone } from "./lib/chunks.ts";
+import { stripEntryCode } from "./lib/entry-code.ts";
+import { goLive } from "./lib/live.ts";
+import { report } from "./lib/report.ts";
+import { rememberMerchant } from "./lib/session.ts";
+import { loadPermission } from "./lib/site.ts";
+import { chooseLanguage, showLanguage } from "./lib/text.ts";
+import { wearBrand } from "./lib/theme.ts";
+
+const page = document.getElementById("app");
+if (!page) throw new Error("index.html has the place where the app stands");
+
+stripEntryCode();
+reloadOnceWhenScriptsAreGone();
+
+try {
+  const { info } = await loadPermission();
+  rememberMerchant(info.brand);
+  wearBrand(info.brand);
+  await showLanguage(chooseLanguage(info.brand));
+  queueAnalytics(info.analytics.gtagId);
+
+  // The api's title was for the wait; from here on each screen writes its own.
+  document.querySelector("title")?.remove();
+  createRoot(page).render(
+    <StrictMode>
+      <App router={createAppRouter()} />
+    </StrictMode>,
+  );
+  afterPaint(() => void goLive().catch((error: unknown) => report("the page is not live", { error })));
+} catch (error) {
+  report("the page could not start", { error });
+  createRoot(page).render(<StartFailure />);
+}

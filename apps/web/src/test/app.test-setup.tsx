@@ -1,0 +1,81 @@
+import type { LoginResult, Permission } from "@perya/contract";
+import { act, cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { createMemoryHistory } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { afterEach, vi } from "vitest";
+import { App, Clothes } from "../app/providers.tsx";
+import { createAppRouter } from "../app/router.tsx";
+import { useDialogs } from "../lib/dialogs.ts";
+import { PERMISSION_KEY, queryClient } from "../lib/query-client.ts";
+import { closeSession, openSession, rememberMerchant } from "../lib/session.ts";
+import { showLanguage } from "../lib/text.ts";
+import { useToasts } from "../lib/toasts.ts";
+import { sampleSite } from "./sample-site.test-setup.ts";
+
+// happy-dom cannot open a popover; menus and toasts only need it not to fail.
+HTMLElement.prototype.showPopover = () => undefined;
+HTMLElement.prototype.hidePopover = () => undefined;
+
+// Scripts of popups arrive on their own time, which on a busy machine is more than a second.
+configure({ asyncUtilTimeout: 8_000 });
+
+afterEach(leave);
+
+export const member = { id: "7", account: "ana", nickname: "Ana", type: 0 };
+
+/** A login as the api would answer it; `type` decides member, agent or trial. */
+export function loginOf(type: number): LoginResult {
+  return { token: "sample-token", firstTimeLogin: false, passwordExpired: false, member: { ...member, type } };
+}
+
+/** The whole app at an address, started as main.tsx starts it. Signed in when a login is given. */
+export async function showApp(path = "/", { site = sampleSite(), login }: ShowOptions = {}) {
+  await prepare(site);
+  if (login) openSession(login);
+  if (login) queryClient.setQueryData(["session", "member"], login.member);
+
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const view = render(<App router={router} />);
+  await act(() => router.load());
+  return { ...view, router };
+}
+
+type ShowOptions = { site?: Permission; login?: LoginResult };
+
+/** One piece by itself, in the app's clothes. */
+export async function showPart(part: ReactNode, site = sampleSite()) {
+  await prepare(site);
+  return render(<Clothes>{part}</Clothes>);
+}
+
+async function prepare(site: Permission) {
+  vi.stubGlobal("scrollTo", vi.fn<() => void>());
+  queryClient.setQueryData(PERMISSION_KEY, site);
+  rememberMerchant(site.info.brand);
+  await showLanguage("EN");
+}
+
+/** Waits for what the press sets off, scripts of popups included. */
+export async function press(element: HTMLElement) {
+  await act(async () => void fireEvent.click(element));
+}
+
+/** Fills the open login popup and submits it. */
+export async function typeLogin(username: string, password: string) {
+  const dialog = within(await screen.findByRole("dialog", { name: "Log in" }));
+  fireEvent.input(dialog.getByLabelText(/Username/), { target: { value: username } });
+  fireEvent.input(dialog.getByLabelText(/^Password/), { target: { value: password } });
+  await press(dialog.getByRole("button", { name: "Log in" }));
+}
+
+/** Nothing of one test may reach the next: the app's stores live as long as the page. */
+function leave() {
+  cleanup();
+  closeSession("signed out");
+  queryClient.clear();
+  useDialogs.setState({ open: [] });
+  useToasts.setState({ toasts: [] });
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+}

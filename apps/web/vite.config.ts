@@ -1,0 +1,37 @@
+import tailwind from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { textTables } from "./build/text-tables.ts";
+
+const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
+
+export default defineConfig({
+  plugins: [react(), tailwind(), textTables()],
+  server: {
+    // The host stays as the visitor typed it: it tells the api which brand is meant.
+    proxy: { "/wps": { target: api, ws: true }, "/lgw": api },
+  },
+  build: {
+    target: "baseline-widely-available",
+    manifest: true,
+    sourcemap: "hidden",
+    rolldownOptions: {
+      output: {
+        chunkFileNames: nameChunk,
+        // Two files for the first load: libraries, which few releases change, and ours. Many small ones pack worse.
+        // The entry stays by itself, because the page and the manifest look for it.
+        codeSplitting: {
+          groups: [
+            { name: "libraries", test: /[\\/]node_modules[\\/](?!lucide-react)/, tags: ["$initial"], priority: 1 },
+            { name: "shell", test: (id) => !/[\\/]main\.tsx$|\.html$/.test(id), tags: ["$initial"] },
+          ],
+        },
+      },
+    },
+  },
+});
+
+function nameChunk({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const language = /packages\/text\/src\/([\w-]+)\/index\.ts$/.exec(facadeModuleId ?? "")?.[1];
+  return language ? `assets/text-${language}-[hash].js` : "assets/[name]-[hash].js";
+}
