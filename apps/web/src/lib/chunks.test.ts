@@ -43,13 +43,33 @@ describe("reloadOnceWhenScriptsAreGone", () => {
   const tell = (message: string) =>
     window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new Error(message) }));
 
-  it("reloads for a script once, and not again if it is still gone", () => {
+  const serverAnswers = (isThere: boolean) =>
+    vi
+      .spyOn(globalThis, "fetch")
+      .mockImplementation(() =>
+        isThere ? Promise.resolve(new Response("{}")) : Promise.reject(new TypeError("Failed to fetch")),
+      );
+
+  it("reloads for a script once, and not again if it is still gone", async () => {
+    serverAnswers(true);
     const reload = vi.fn<() => void>();
     reloadOnceWhenScriptsAreGone(reload);
     tell("a.js is gone");
+    await vi.advanceTimersByTimeAsync(0);
     tell("a.js is gone");
+    await vi.advanceTimersByTimeAsync(0);
     expect(reload).toHaveBeenCalledOnce();
     tell("b.js is gone");
+    await vi.advanceTimersByTimeAsync(0);
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it("does not trade the page for the browser's error while the server is away", async () => {
+    serverAnswers(false);
+    const reload = vi.fn<() => void>();
+    reloadOnceWhenScriptsAreGone(reload);
+    tell("c.js is gone");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -40,15 +40,25 @@ export async function loadChunk<Module>(id: string, load: () => Promise<Module>)
 
 /**
  * After a new release an open page asks for scripts that are gone; one reload brings the new page. Only once per
- * script, because a script that is still missing then would reload for ever.
+ * script, because a script that is still missing then would reload for ever; and only while the server answers, because
+ * a reload without it would trade a working page for the browser's own error.
  */
 export function reloadOnceWhenScriptsAreGone(reload = () => window.location.reload()): void {
-  window.addEventListener("vite:preloadError", (event) => {
-    const mark = `reloaded:${event.payload.message}`;
-    if (!navigator.onLine || sessionDrawer.read(mark)) return;
+  const reloadFor = async (script: string) => {
+    const mark = `reloaded:${script}`;
+    if (sessionDrawer.read(mark) || !(await isServerThere())) return;
     sessionDrawer.write(mark, "1");
     reload();
-  });
+  };
+  window.addEventListener("vite:preloadError", (event) => void reloadFor(event.payload.message));
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch("/live", { cache: "no-store", headers: { accept: "application/json" } })).ok;
+  } catch {
+    return false;
+  }
 }
 
 function isStyleProblem(cause: unknown): boolean {

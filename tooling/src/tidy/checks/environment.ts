@@ -2,10 +2,10 @@ import type { Node } from "oxc-parser";
 import type { Finding, House, Source } from "../house/house.ts";
 import { isSetUp } from "../house/roles.ts";
 
-const CONFIG = /^(?:apps\/[^/]+\/src\/config\.ts$|tooling\/)/u;
+const CONFIG = /^(?:apps\/[^/]+\/src\/config\.ts$|apps\/e2e\/|tooling\/)/u;
 const BROWSER_ENV = /^apps\/(?:web|console)\/src\/lib\/env\.ts$/u;
 
-/** The environment is read in one place per app and checked there; everybody else gets a typed object. */
+/** The environment is read in one place per app and checked there; everybody else gets a typed object. Tools may. */
 export function checkEnvironment(house: House): Finding[] {
   return [...house.sources.values()].flatMap((source) => {
     const mayReadProcess = CONFIG.test(source.path) || isSetUp(source.path);

@@ -28,7 +28,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   api: { sees: ["contract", "rules", "ledger", "db", "money", "text", "art"] },
   sandbox: { sees: ["contract", "money"] },
 
-  e2e: { sees: ["contract", "testing", "text", "client"] },
+  e2e: { sees: ["contract", "testing", "text", "client", "db"] },
   tooling: { sees: ["contract", "text"] },
   testing: { sees: PACKAGES },
 };

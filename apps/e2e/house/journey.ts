@@ -1,0 +1,89 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+import { Product } from "./product.ts";
+
+export { expect } from "@playwright/test";
+
+/** Every demo account signs in with this; the product prints it when it starts. */
+export const DEMO_PASSWORD = "perya-demo-2026";
+
+type Fixtures = {
+  /** What this journey makes go wrong on purpose; any other problem in the page fails it. */
+  expectedProblem: RegExp | undefined;
+  /** Keeps a picture of the page among the artefacts of the run. */
+  picture: (name: string) => Promise<void>;
+  /** Picks from a menu of the header; on a phone it is inside the side menu. */
+  pickFrom: (menu: "Appearance" | "Language", choice: string) => Promise<void>;
+  /** Opens the login dialog and signs in, in English. */
+  signIn: (account?: string) => Promise<void>;
+};
+
+/** A journey: the product is running, `page` starts on its player site in English, and problems in the page fail it. */
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    // Playwright insists on a pattern here, even where a fixture leans on no other.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = new Product();
+      await product.start();
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url()),
+  expectedProblem: [undefined, { option: true }],
+  page: async ({ page, expectedProblem }, use) => {
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("console", (message) => {
+      // The browser itself reports a refused call here; a journey looks at those in its own way.
+      if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+        problems.push(message.text());
+    });
+    await page.addInitScript(() => localStorage.getItem("lang") ?? localStorage.setItem("lang", "EN"));
+    await use(page);
+    expect(problems.filter((problem) => !expectedProblem?.test(problem))).toEqual([]);
+  },
+  picture: async ({ page }, use, info) => {
+    await use(async (name) => {
+      // A picture shows a page at rest, not in the middle of a movement.
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+      const path = info.outputPath(`${name}.png`);
+      await page.screenshot({ path });
+      await info.attach(name, { path, contentType: "image/png" });
+    });
+  },
+  pickFrom: async ({ page }, use) => {
+    await use(async (menu, choice) => {
+      const trigger = page.getByRole("button", { name: new RegExp(`^${menu}`) });
+      if (!(await trigger.first().isVisible())) await page.getByRole("button", { name: "Games" }).click();
+      await trigger.click();
+      await page
+        .getByRole("menuitemradio", { name: choice })
+        .or(page.getByRole("menuitem", { name: choice }))
+        .click();
+      if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
+    });
+  },
+  signIn: async ({ page }, use) => {
+    await use(async (account = "ana") => {
+      await page.goto("/login");
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Username").fill(account);
+      await dialog.getByLabel(/^Password/).fill(DEMO_PASSWORD);
+      await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+      await expect(dialog).toBeHidden();
+    });
+  },
+});
+
+/** WCAG 2.2 AA as far as a program can tell. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
+    [],
+  );
+}

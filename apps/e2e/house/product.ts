@@ -1,0 +1,102 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { createDatabase, dropDatabase, withDatabase } from "@perya/db";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const START_TIMEOUT_MS = 60_000;
+
+/** The whole product, running for one worker of the test run, on a database and a port of its own. */
+export class Product {
+  readonly #folder = mkdtempSync(join(tmpdir(), "perya-journey-"));
+  readonly #database = `journey_${randomUUID().replaceAll("-", "")}`;
+  #child: ChildProcess | undefined;
+  #port = 0;
+
+  async start() {
+    if (this.#givenDatabase) await createDatabase(this.#givenDatabase, this.#database);
+    await this.#launch();
+  }
+
+  /** Where a brand answers. */
+  url(host = "localhost"): string {
+    return `http://${host}:${this.#port}`;
+  }
+
+  /** What an operator types: `npm run brand -- …`. */
+  async brand(...words: string[]) {
+    await promisify(execFile)(process.execPath, ["apps/api/src/brand-command.ts", ...words], {
+      cwd: ROOT,
+      env: this.#environment,
+    });
+  }
+
+  /** The worst that can happen to it: no goodbye for the server, and none for its own database. */
+  async killAndRestart() {
+    const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
+    this.#child?.kill("SIGKILL");
+    await ended;
+    if (!this.#givenDatabase) {
+      const [postmaster] = readFileSync(join(this.#folder, "postgres/postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(postmaster), "SIGKILL");
+    }
+    await this.#launch();
+  }
+
+  async stop() {
+    const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
+    this.#child?.kill("SIGTERM");
+    await ended;
+    if (this.#givenDatabase) await dropDatabase(this.#givenDatabase, this.#database);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  get #givenDatabase(): string | undefined {
+    return process.env["DATABASE_URL"];
+  }
+
+  get #environment(): NodeJS.ProcessEnv {
+    const given = this.#givenDatabase;
+    return {
+      ...process.env,
+      // The first start takes any free port; a restart must be found where it was.
+      PORT: String(this.#port),
+      DATA_DIR: this.#folder,
+      DATABASE_URL: given ? withDatabase(given, this.#database) : "",
+      LOG_LEVEL: "error",
+    };
+  }
+
+  async #launch() {
+    const child = spawn(process.execPath, ["apps/api/src/main.ts"], {
+      cwd: ROOT,
+      env: this.#environment,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.#child = child;
+    this.#port = await readPort(child);
+  }
+}
+
+/** The product prints where it listens once it does. */
+function readPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`the product did not start in ${START_TIMEOUT_MS} ms`)),
+      START_TIMEOUT_MS,
+    );
+    let said = "";
+    child.stdout?.on("data", (bytes) => {
+      said += String(bytes);
+      const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      if (!port) return;
+      clearTimeout(timer);
+      resolve(Number(port));
+    });
+    child.once("exit", (code) => reject(new Error(`the product ended with ${code} before it was open`)));
+  });
+}

@@ -1,0 +1,80 @@
+import { expect, expectAccessible, test } from "../house/journey.ts";
+
+/** Every address of S0 §2 and S1 §2 that a visitor may open, and the name its page gives itself. */
+const OPEN_PAGES = {
+  "/sports": "Sports",
+  "/esports": "E-sports",
+  "/lott": "Lottery",
+  "/elott": "E-lottery",
+  "/cockfight": "Cockfight",
+  "/live": "Live casino",
+  "/fish?vassalage=JDB": "Fishing",
+  "/rng?vassalage=PG": "Slots",
+  "/pvp": "Poker and PVP",
+  "/bgs": "In-house games",
+  "/bingo": "Bingo",
+  "/promotions": "Promotions",
+  "/pointMall": "Points mall",
+  "/helpmc": "Help center",
+} as const;
+
+test("every address of the spec opens its page, at its top, and says honestly what is not open yet", async ({
+  page,
+  picture,
+}) => {
+  for (const [path, name] of Object.entries(OPEN_PAGES)) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(name));
+  }
+  await expectAccessible(page);
+  await picture("not-open-yet");
+});
+
+test("home has four addresses, and help and register open over it", async ({ page, picture }) => {
+  for (const path of ["/", "/index", "/index.html", "/home"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  for (const path of ["/help#term", "/register?referralCode=ABC123"]) {
+    await page.goto(path);
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }
+  await picture("register-not-open");
+});
+
+test("pages for members turn a visitor to the login, whatever the case of the address", async ({ page }) => {
+  for (const path of ["/favorite", "/recent", "/member/withdraw", "/seaLottery", "/vnlottery", "/lottert"]) {
+    await page.goto(path);
+    await expect(page.getByRole("dialog").getByLabel("Username")).toBeVisible();
+  }
+});
+
+test("a game page has no side menu, and the seamless page no header", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/vnLottery?gameCode=MB");
+  await expect(page.getByRole("heading", { level: 1, name: "Vietnam lottery" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  await page.goto("/seamless");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("banner")).toHaveCount(0);
+});
+
+test("an address nobody knows says so and shows the way back", async ({ page, picture }) => {
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await picture("not-found");
+  await page.getByRole("main").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("going from page to page starts at the top", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto("/");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Promotions" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Promotions" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,0 +1,60 @@
+import { expect, expectAccessible, test } from "../house/journey.ts";
+
+test.afterEach(async ({ product }) => {
+  await product.brand("perya", "maintenance", "off");
+  await product.brand("perya", "block");
+});
+
+test("the operator closes the site: an open page turns to the maintenance screen and back, by itself", async ({
+  page,
+  product,
+  picture,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await product.brand("perya", "maintenance", "on", "2030-01-02T03:00:00+08:00");
+  await expect(page.getByRole("heading", { name: /maintenance/i })).toBeVisible();
+  await expect(page.getByText(/2030/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Contact customer service" })).toBeVisible();
+  await expectAccessible(page);
+  await picture("maintenance");
+
+  const refused = await page.request.get("/wps/system/countryCodes");
+  expect(refused.status()).toBe(503);
+  expect(await refused.json()).toMatchObject({ success: false, code: "SITE_IN_MAINTENANCE" });
+
+  await product.brand("perya", "maintenance", "off");
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).or(page.getByRole("navigation", { name: "Quick access" })),
+  ).toBeVisible();
+});
+
+test("where the brand is not offered, the visitor sees why and their address, and the api refuses", async ({
+  page,
+  product,
+  picture,
+}) => {
+  await product.brand("perya", "block", "127.0.0.0/8");
+  await page.goto("/");
+  await expect(page.getByText("127.0.0.1")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Contact customer service" })).toBeVisible();
+  await expectAccessible(page);
+  await picture("region-blocked");
+
+  const refused = await page.request.get("/wps/system/countryCodes");
+  expect(refused.status()).toBe(451);
+});
+
+test("maintenance of one brand leaves the other open", async ({ page, product }) => {
+  await product.brand("perya", "maintenance", "on");
+  await page.goto(product.url("fiesta.localhost"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/Fiesta/);
+});
+
+test("an address that belongs to no brand gets a clear sentence", async ({ page, product }) => {
+  const answer = await page.goto(product.url("nobody.localhost"));
+  expect(answer?.status()).toBe(421);
+  await expect(page.getByRole("heading", { name: "Invalid URL, please contact customer service" })).toBeVisible();
+});

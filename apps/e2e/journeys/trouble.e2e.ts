@@ -1,0 +1,50 @@
+import { expect, test } from "../house/journey.ts";
+
+test.describe("a part that cannot be loaded", () => {
+  test.use({ expectedProblem: /Loading chunk|Failed to fetch dynamically imported module|net::ERR_FAILED/ });
+
+  test("is tried again by a reload of its own, then offers one, and works when it is back", async ({
+    page,
+    picture,
+  }) => {
+    let isBroken = true;
+    await page.route(/assets\/login-dialog.*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
+    await page.goto("/");
+    const logIn = page.getByRole("button", { name: "Log in" }).first();
+    const reloaded = page.waitForEvent("load");
+    await logIn.click();
+    await reloaded;
+
+    await logIn.click();
+    await expect(page.getByText("Network link is abnormal, please try again")).toBeVisible();
+    await picture("part-missing");
+    isBroken = false;
+    await page.getByRole("button", { name: "Reload" }).click();
+    await logIn.click();
+    await expect(page.getByRole("dialog").getByLabel("Username")).toBeVisible();
+  });
+});
+
+test.describe("offline", () => {
+  test.use({ expectedProblem: /WebSocket connection to .* failed/ });
+
+  test("is said, and unsaid", async ({ page, context, picture }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/You are offline/)).toBeVisible();
+    await picture("offline");
+    await context.setOffline(false);
+    await expect(page.getByText(/You are offline/)).toBeHidden();
+  });
+});
+
+test("a login while the network is gone says so in words", async ({ page }) => {
+  await page.goto("/login");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Username").fill("ana");
+  await dialog.getByLabel(/^Password/).fill("whatever");
+  await page.route("**/wps/session/login", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(dialog.getByText("Network link is abnormal, please try again")).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./house/find-browser.ts";
+
+const { executablePath, args } = await findBrowser();
+
+/** Journeys on the running product, in a real Chromium, on a desktop and on a phone. */
+export default defineConfig({
+  testDir: "./journeys",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "../../artefacts/journeys",
+  reporter: [["list"], ["json", { outputFile: "../../artefacts/journeys.json" }]],
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: true,
+  use: {
+    launchOptions: { executablePath, args },
+    actionTimeout: 10_000,
+    locale: "en-PH",
+    timezoneId: "Asia/Manila",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});
