@@ -56,6 +56,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
   },
   pickFrom: async ({ page }, use) => {
     await use(async (menu, choice) => {
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const trigger = page.getByRole("button", { name: new RegExp(`^${menu}`) });
       if (!(await trigger.first().isVisible())) await page.getByRole("button", { name: "Games" }).click();
       await trigger.click();

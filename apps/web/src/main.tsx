@@ -23,7 +23,7 @@ stripEntryCode();
 reloadOnceWhenScriptsAreGone();
 
 try {
-  const { info } = await loadPermission();
+  const { info, lastNews } = await loadPermission();
   rememberMerchant(info.brand);
   wearBrand(info.brand);
   await showLanguage(chooseLanguage(info.brand));
@@ -36,7 +36,7 @@ try {
       <App router={createAppRouter()} />
     </StrictMode>,
   );
-  afterPaint(() => void goLive().catch((error: unknown) => report("the page is not live", { error })));
+  afterPaint(() => void goLive(lastNews).catch((error: unknown) => report("the page is not live", { error })));
 } catch (error) {
   report("the page could not start", { error });
   createRoot(page).render(<StartFailure />);

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { sessions, SOCKET_PATH, type Hello, type ServerMessage } from "@perya/contract";
+import { sessions, site, SOCKET_PATH, type Hello, type ServerMessage } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -100,6 +100,16 @@ describe("news", () => {
     after.close();
   });
 
+  it("that came between the page and its socket is told, from what the page's payload knew", async () => {
+    const { lastNews } = await house.client()(site.readPermission);
+    await setMaintenance(house.deps, "perya", false);
+    await waitFor(async () => (await house.client()(site.readPermission)).lastNews !== lastNews);
+    const page = await openPage({ last: lastNews });
+    await waitFor(() => page.news().length > 0);
+    expect(page.news()).toMatchObject([{ change: "site" }]);
+    page.close();
+  });
+
   it("too old to remember is admitted", async () => {
     await setMaintenance(house.deps, "perya", false);
     house.clock.advance(365 * 24 * 3600_000);
@@ -107,6 +117,9 @@ describe("news", () => {
       await house.clockwork.runNow("realtime.forget-old-news");
       return (await house.db.selectFrom("outbox").selectAll().execute()).length === 0;
     });
+    const early = await openPage({ last: "0" });
+    expect(early.welcome.missed).toBe(true);
+    early.close();
     await setMaintenance(house.deps, "perya", false);
     await waitFor(async () =>
       house.db.selectFrom("outbox").selectAll().where("sent_id", "is not", null).executeTakeFirst(),

@@ -26,15 +26,16 @@ export async function relayNews(db: Db, fanout: Fanout): Promise<boolean> {
 
 /** What rooms heard after `lastId`, oldest first; undefined when that is longer ago than we remember. */
 export async function findMissedNews(db: Db, topics: string[], lastId: bigint): Promise<News[] | undefined> {
-  const [oldest] = await db
+  const oldest = await db
     .selectFrom("outbox")
     .select("sent_id")
     .where("sent_id", "is not", null)
     .orderBy("sent_id")
     .limit(1)
-    .execute();
-  const isRemembered = lastId >= (oldest?.sent_id ?? 0n) - 1n;
-  if (!isRemembered) return undefined;
+    .executeTakeFirst();
+  const oldestId = oldest?.sent_id ?? BigInt(await findLastNewsId(db)) + 1n;
+  if (lastId + 1n < oldestId) return undefined;
+
   const rows = await db
     .selectFrom("outbox")
     .select(["sent_id", "topic", "change"])

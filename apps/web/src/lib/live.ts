@@ -15,11 +15,15 @@ type Live = { state: "closed" | "open" | "reconnecting" };
 
 export const useLive = create<Live>(() => ({ state: "closed" }));
 
-/** The last news heard; told to the server after a break, so that it can fill the gap. */
+/** The last news heard; told to the server with each hello, so that it can fill the gap. */
 let last: string | undefined;
 
-/** Opens the socket once the page is up, and keeps it open. The answer closes it. */
-export async function goLive(): Promise<() => void> {
+/**
+ * Opens the socket once the page is up, and keeps it open. The answer closes it. `since` is what the start-up payload
+ * knew: news that came between the payload and the socket is told as well.
+ */
+export async function goLive(since: string): Promise<() => void> {
+  last = since;
   const { default: ReconnectingSocket } = await loadChunk("live", () => import("partysocket/ws"));
   const socket = new ReconnectingSocket(socketUrl, null, {
     // After a restart of the server nobody comes back in step with everybody else.

@@ -2,6 +2,7 @@ import { isLanguage, type BrandFace, type Language } from "@perya/contract";
 import type { Db } from "@perya/db";
 import { PATTERNS, isPatternId, sealServicePath } from "@perya/rules";
 import type { Clock, Dice } from "../../deps.ts";
+import { findLastNewsId } from "../../realtime/relay.ts";
 import { listBrandRows } from "./site.queries.ts";
 import type { RegionBlock } from "./site.rules.ts";
 
@@ -31,6 +32,8 @@ export type Brand = {
   resources: { key: string; url: string; labelNameEn: string }[];
   customerServices: { csPosition: string; csType: string; title: string; path: string }[];
   registerFields: RegisterRow[];
+  /** The last news sent before this was read: whatever came later may not be in it. */
+  lastNews: string;
 };
 
 type RegisterRow = {
@@ -76,12 +79,14 @@ export function createBrandDirectory(db: Db, clock: Clock, dice: Dice): BrandDir
 type Rows = Awaited<ReturnType<typeof listBrandRows>>;
 
 async function readBrands(db: Db, dice: Dice): Promise<Map<string, Brand>> {
+  // Asked before the rows are read, never after: news in between is then told twice rather than not at all.
+  const lastNews = await findLastNewsId(db);
   const rows = await listBrandRows(db);
-  const brands = await Promise.all(rows.brands.map((row) => assemble(row, rows, dice)));
+  const brands = await Promise.all(rows.brands.map((row) => assemble(row, rows, lastNews, dice)));
   return new Map(brands.flatMap((brand) => brand.hosts.map(({ host }) => [host, brand] as const)));
 }
 
-async function assemble(row: Rows["brands"][number], rows: Rows, dice: Dice): Promise<Brand> {
+async function assemble(row: Rows["brands"][number], rows: Rows, lastNews: string, dice: Dice): Promise<Brand> {
   const isMine = (other: { brand_id: string }) => other.brand_id === row.id;
   return {
     id: row.id,
@@ -112,6 +117,7 @@ async function assemble(row: Rows["brands"][number], rows: Rows, dice: Dice): Pr
       .map((resource) => ({ key: resource.key, url: resource.url, labelNameEn: resource.label_name_en })),
     customerServices: await Promise.all(rows.services.filter(isMine).map((service) => sealService(service, dice))),
     registerFields: rows.fields.filter(isMine).flatMap(readRegisterField),
+    lastNews,
   };
 }
 

@@ -37,6 +37,7 @@ describe("the permission payload", () => {
       ]),
     );
     expect(rest).toEqual({
+      lastNews: expect.stringMatching(/^\d+$/),
       location: { ip: "127.0.0.1", country: null },
       maintenance: false,
       regionRestriction: false,

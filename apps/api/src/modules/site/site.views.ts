@@ -27,6 +27,7 @@ export function presentPermission(
       customerServiceHosts: brand.customerServiceHosts,
       encryption: { keyId: sealKey.keyId, publicKey: sealKey.publicKey },
     },
+    lastNews: brand.lastNews,
     location,
     maintenance: brand.isInMaintenance,
     regionRestriction: checkRegion({ ...location, blocks: brand.regionBlocks }) !== "ok",
