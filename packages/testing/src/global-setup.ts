@@ -27,6 +27,7 @@ export default async function setUp(project: TestProject) {
   await db.destroy();
   project.provide("adminUrl", server.adminUrl);
   project.provide("templateDatabase", template);
+  project.provide("redisUrl", process.env["REDIS_URL"] ?? "");
 
   return async function tearDown() {
     await dropDatabase(server.adminUrl, template);

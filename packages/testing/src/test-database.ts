@@ -6,6 +6,8 @@ declare module "vitest" {
   interface ProvidedContext {
     adminUrl: string;
     templateDatabase: string;
+    /** Empty where there is no Redis. */
+    redisUrl: string;
   }
 }
 
