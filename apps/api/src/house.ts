@@ -10,14 +10,15 @@ import { readSealKeys } from "./seal-keys.ts";
 /** What a process of the platform stands on, opened in order and closed in reverse. */
 export async function openHouse(config: Config, log: FastifyBaseLogger) {
   const located = await locateDatabase(config);
+  // The embedded database and the demo have nobody else to migrate them; a real one is migrated by its operator.
+  if (located.isEmbedded || config.isDemo) await migrateAsOwner(located.url);
   const pool = createPool({
     url: located.url,
     poolSize: config.databasePool,
+    role: "perya_app",
     onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
   const db = connect(pool);
-  // The embedded database and the demo have nobody else to migrate them; a real one is migrated by its operator.
-  if (located.isEmbedded || config.isDemo) await migrate(db);
 
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
   const brands = createBrandDirectory(db, systemClock, systemDice);
@@ -30,4 +31,13 @@ export async function openHouse(config: Config, log: FastifyBaseLogger) {
     await located.stop();
   }
   return { deps, redis, databaseUrl: located.url, close };
+}
+
+async function migrateAsOwner(url: string) {
+  const db = connect(createPool({ url, poolSize: 1 }));
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
 }

@@ -20,7 +20,7 @@ export async function runProgram({ servesHttp, runsClockwork }: { servesHttp: bo
   if (config.isDemo) await seedDemo(deps);
   else await refuseDemoData(deps.db);
 
-  const clockwork = createClockwork({ url: databaseUrl, db: deps.db, log });
+  const clockwork = createClockwork({ url: databaseUrl, log });
   const app = await buildApp({ deps, redis, databaseUrl, clockwork, webFolder: WEB_FOLDER });
   const hasClockwork = runsClockwork ?? config.runsClockwork;
   if (hasClockwork) await clockwork.start();

@@ -29,7 +29,7 @@ export async function openTestHouse(environment: Record<string, string> = {}) {
   const deps: Deps = { config, db, pool, clock, dice, log, brands, sealKeys, announce };
   await seedDemo(deps);
 
-  const clockwork = createClockwork({ url, db, log });
+  const clockwork = createClockwork({ url, log });
   const app = await buildApp({ deps, databaseUrl: url, clockwork });
   await app.ready();
   return {

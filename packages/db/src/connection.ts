@@ -10,6 +10,8 @@ export type Db = Kysely<Tables>;
 export type PoolOptions = {
   url: string;
   poolSize?: number;
+  /** The application steps down to this role: it may not write the ledger's tables, only call its functions. */
+  role?: "perya_app";
   /** Told of connections that broke while idle, e.g. when the database restarts. The pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void;
 };
@@ -22,7 +24,7 @@ export function connect(pool: pg.Pool): Db {
 }
 
 /** Opens a pool. It connects lazily: a wrong address shows at the first query. */
-export function createPool({ url, poolSize = 10, onConnectionLost = () => {} }: PoolOptions): pg.Pool {
+export function createPool({ url, poolSize = 10, role, onConnectionLost = () => {} }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -32,6 +34,7 @@ export function createPool({ url, poolSize = 10, onConnectionLost = () => {} }: 
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser },
+    ...(role && { options: `-c role=${role}` }),
   });
   // Without a listener, one lost idle connection is an uncaught error and ends the process. Same for a borrowed one.
   pool.on("error", onConnectionLost);

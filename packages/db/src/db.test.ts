@@ -14,7 +14,7 @@ import {
 } from "./index.ts";
 
 let database: TestDatabase;
-beforeAll(async () => void (database = await openTestDatabase()));
+beforeAll(async () => void (database = await openTestDatabase({ isOwner: true })));
 afterAll(() => database.close());
 
 describe("migrate", () => {

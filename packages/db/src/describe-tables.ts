@@ -24,6 +24,7 @@ const TYPES: Record<string, string> = {
   timestamptz: "Date",
   bytea: "Buffer",
   jsonb: "unknown",
+  xid8: "string",
   _text: "string[]",
 };
 

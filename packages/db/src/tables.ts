@@ -12,6 +12,11 @@ export type Tables = {
   brands: BrandsRow;
   countries: CountriesRow;
   jurisdictions: JurisdictionsRow;
+  ledger_accounts: LedgerAccountsRow;
+  ledger_entries: LedgerEntriesRow;
+  ledger_holds: LedgerHoldsRow;
+  ledger_rollups: LedgerRollupsRow;
+  ledger_transfers: LedgerTransfersRow;
   members: MembersRow;
   outbox: OutboxRow;
   rate_limits: RateLimitsRow;
@@ -103,6 +108,46 @@ export type CountriesRow = {
 export type JurisdictionsRow = {
   code: string;
   profile: unknown;
+};
+
+export type LedgerAccountsRow = {
+  id: GeneratedAlways<bigint>;
+  brand_id: string;
+  owner: string;
+  kind: string;
+  currency: string;
+  is_shared: boolean;
+  balance: Generated<bigint>;
+};
+
+export type LedgerEntriesRow = {
+  account_id: bigint;
+  transfer_id: bigint;
+  amount: bigint;
+  balance_after: bigint | null;
+};
+
+export type LedgerHoldsRow = {
+  transfer_id: bigint;
+  account_id: bigint;
+  held_account_id: bigint;
+  amount: bigint;
+  ended_by: bigint | null;
+};
+
+export type LedgerRollupsRow = {
+  account_id: bigint;
+  balance: bigint;
+  through: string;
+};
+
+export type LedgerTransfersRow = {
+  id: GeneratedAlways<bigint>;
+  key: string;
+  facts: Buffer;
+  refusal: string | null;
+  made_at: Generated<Date>;
+  written_by: Generated<string>;
 };
 
 export type MembersRow = {

@@ -1,4 +1,4 @@
-import { inTransaction } from "@perya/db";
+import { createPool, inTransaction } from "@perya/db";
 import { openTestDatabase, waitFor, type TestDatabase } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../plugins/request-log.ts";
@@ -13,7 +13,7 @@ let processes: Clockwork[];
 beforeAll(async () => {
   database = await openTestDatabase();
   processes = ["first", "second"].map((name) => {
-    const clockwork = createClockwork({ url: database.url, db: database.db, log: createLog("silent") });
+    const clockwork = createClockwork({ url: database.url, log: createLog("silent") });
     clockwork.listen(
       "session.opened",
       "test.remember",
@@ -63,7 +63,7 @@ describe("an announcement", () => {
 
 describe("a job", () => {
   it("is known by its name, or refused with the names there are", async () => {
-    const clockwork = createClockwork({ url: database.url, db: database.db, log: createLog("silent") });
+    const clockwork = createClockwork({ url: database.url, log: createLog("silent") });
     let runs = 0;
     clockwork.schedule("1 hour", "test.count", async () => void (runs += 1));
     await clockwork.runNow("test.count");
@@ -73,14 +73,16 @@ describe("a job", () => {
 
   it("waits in one schedule and one queue, however many processes know it", async () => {
     const make = () => {
-      const clockwork = createClockwork({ url: database.url, db: database.db, log: createLog("silent") });
+      const clockwork = createClockwork({ url: database.url, log: createLog("silent") });
       clockwork.schedule("1 day", "test.daily", async () => {});
       return clockwork;
     };
     const both = [make(), make()];
     for (const clockwork of both) await clockwork.start();
-    const { rows } = await database.pool.query("select name, cron from pgboss.schedule where name = 'test.daily'");
+    const owner = createPool({ url: database.url });
+    const { rows } = await owner.query("select name, cron from pgboss.schedule where name = 'test.daily'");
     expect(rows).toEqual([{ name: "test.daily", cron: "23 18 * * *" }]);
+    await owner.end();
     await Promise.all(both.map((clockwork) => clockwork.stop()));
   });
 });

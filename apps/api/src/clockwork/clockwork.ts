@@ -1,5 +1,5 @@
 import type { DomainEvent, DomainEvents } from "@perya/contract";
-import { inTransaction, type Db, type Tx } from "@perya/db";
+import { connect, createPool, inTransaction, type Db, type Tx } from "@perya/db";
 import type { FastifyBaseLogger } from "fastify";
 import { CompiledQuery } from "kysely";
 import { PgBoss, type SendOptions } from "pg-boss";
@@ -27,10 +27,12 @@ type Listening = { name: string; event: DomainEvent; work: (facts: never) => Pro
 const RETRIES = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 };
 
 /** Jobs and listeners, kept in PostgreSQL (pg-boss): each runs once, whichever of the processes takes it. */
-export function createClockwork({ url, db, log }: { url: string; db: Db; log: FastifyBaseLogger }) {
+export function createClockwork({ url, log }: { url: string; log: FastifyBaseLogger }) {
   const jobs: Job[] = [];
   const listeners: Listening[] = [];
   const boss = new PgBoss({ connectionString: url, application_name: "perya clockwork", max: 4 });
+  // Its own way in: jobs and their tables belong to the owner of the database, not to the application's role.
+  const db = connect(createPool({ url, poolSize: 2, onConnectionLost: () => {} }));
   boss.on("error", (error) => log.warn({ err: error }, "clockwork lost the database"));
   const deliveries = createLoop("announcements", log, () => deliverAnnouncements(db, boss, listeners));
 
@@ -78,6 +80,7 @@ export function createClockwork({ url, db, log }: { url: string; db: Db; log: Fa
     stop: async () => {
       await deliveries.stop();
       await boss.stop({ graceful: true, timeout: 10_000 });
+      await db.destroy();
     },
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { contract } from "@perya/contract/shapes";
+import { createPool } from "@perya/db";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
@@ -31,7 +32,7 @@ function buildTinySite(): string {
 beforeAll(async () => {
   house = await openTestHouse();
   const { deps, databaseUrl } = house;
-  const clockwork = createClockwork({ url: databaseUrl, db: deps.db, log: deps.log });
+  const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
   app = await buildApp({ deps, databaseUrl, clockwork, webFolder: buildTinySite() });
   await app.ready();
 });
@@ -119,7 +120,9 @@ describe("pages for machines", () => {
     const away = await openTestHouse();
     const ready = async () => (await away.ask({ method: "GET", url: "/ready" })).json();
     expect(await ready()).toEqual({ ready: true, reasons: [] });
-    await away.deps.pool.query("delete from migrations where name = '0002_access'");
+    const owner = createPool({ url: away.databaseUrl });
+    await owner.query("delete from migrations where name = '0002_access'");
+    await owner.end();
     expect(await ready()).toEqual({ ready: false, reasons: ["migration 0002_access has not run"] });
     await away.db.destroy();
     expect(await ready()).toEqual({ ready: false, reasons: ["the database does not answer"] });

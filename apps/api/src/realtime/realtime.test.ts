@@ -134,7 +134,7 @@ describe("news", () => {
     const other = await buildApp({
       deps,
       databaseUrl,
-      clockwork: createClockwork({ url: databaseUrl, db: deps.db, log: deps.log }),
+      clockwork: createClockwork({ url: databaseUrl, log: deps.log }),
     });
     await other.listen({ port: 0 });
     const there = await openPage({}, "localhost", (other.server.address() as AddressInfo).port);

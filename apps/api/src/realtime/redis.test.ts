@@ -25,7 +25,7 @@ describe.runIf(redisUrl)("with Redis", () => {
     redis = await openRedis(redisUrl, deps.log);
     await redis.client.flushDb();
     while (apps.length < 2) {
-      const clockwork = createClockwork({ url: databaseUrl, db: deps.db, log: deps.log });
+      const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
       const app = await buildApp({ deps, databaseUrl, clockwork, redis });
       await app.listen({ port: 0 });
       apps.push(app);

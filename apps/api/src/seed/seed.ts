@@ -38,7 +38,7 @@ export async function refuseDemoData(db: Db): Promise<void> {
   if (demo.length === 0) return;
   throw new Error(
     `DEMO is off, but this database holds demo brands (${demo.map((brand) => brand.merchant_code).join(", ")}) with known ` +
-      "passwords. Use a database of its own, or empty this one with npm run db:reset.",
+      "passwords. Give the real site a database of its own.",
   );
 }
 

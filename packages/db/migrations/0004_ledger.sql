@@ -1,0 +1,242 @@
+-- The ledger: accounts, transfers and entries. Only the function ledger_apply writes them; the application's role may
+-- read and call it, and nothing else. Nothing is edited or deleted: a mistake is corrected by a new transfer.
+
+create table ledger_accounts (
+  id bigint generated always as identity primary key,
+  brand_id uuid not null references brands,
+  -- Whose it is: 'member:<id>', 'house', 'vendor:<code>', 'payments', …
+  owner text not null,
+  -- Which kind of money: cash, bonus, held, points, transit, debt
+  kind text not null,
+  currency text not null,
+  -- Shared accounts are touched by everybody's bets. They keep no balance here, so that no bet waits for another;
+  -- their balance is rolled up later, see ledger_rollups.
+  is_shared boolean not null,
+  balance bigint not null default 0,
+  unique (brand_id, owner, kind, currency),
+  -- The last guard: whatever goes wrong above, a player's money never goes below zero.
+  check (is_shared or balance >= 0),
+  check (not is_shared or balance = 0)
+) with (fillfactor = 70);
+
+-- One row per cause, kept for ever: its key says what it was for. A refused one stays refused.
+create table ledger_transfers (
+  id bigint generated always as identity primary key,
+  key text not null unique check (length(key) between 3 and 200),
+  -- Same key and same facts: the first answer again. Same key and other facts: a mistake or an attack.
+  facts bytea not null,
+  refusal text,
+  made_at timestamptz not null default clock_timestamp(),
+  -- Which transaction wrote it. A roll-up takes only what no running transaction can still add to.
+  written_by xid8 not null default pg_current_xact_id()
+);
+create index on ledger_transfers (written_by);
+
+-- Double entry: the amounts of one transfer sum to zero. balance_after is the account's, for statements; shared ones have none.
+create table ledger_entries (
+  account_id bigint not null references ledger_accounts,
+  transfer_id bigint not null references ledger_transfers,
+  amount bigint not null check (amount <> 0),
+  balance_after bigint,
+  primary key (account_id, transfer_id)
+);
+
+-- Money set aside: moved into the owner's held account until somebody answers. Settled or released once.
+create table ledger_holds (
+  transfer_id bigint primary key references ledger_transfers,
+  account_id bigint not null references ledger_accounts,
+  held_account_id bigint not null references ledger_accounts,
+  amount bigint not null check (amount > 0),
+  ended_by bigint references ledger_transfers
+);
+create index on ledger_holds (held_account_id) where ended_by is null;
+
+create table ledger_rollups (
+  account_id bigint primary key references ledger_accounts,
+  balance bigint not null,
+  -- Every transfer written by a transaction before this one is in the balance.
+  through xid8 not null
+);
+
+/*
+ * Applies a group of movements in one transaction, each with its own verdict: one that is refused fails no other.
+ * Accounts come once each, sorted; a leg names its account by its place in that list. The order is the whole design:
+ * lock → done before? → decide → write.
+ */
+create function ledger_apply(
+  account_ids bigint[],
+  keys text[],
+  facts bytea[],
+  opens_hold boolean[],
+  ends_hold text[],
+  leg_movements integer[],
+  leg_accounts integer[],
+  leg_amounts bigint[],
+  out place integer,
+  out transfer_id bigint,
+  out refusal text,
+  out is_replay boolean
+) returns setof record
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  balances bigint[];
+  known_ids bigint[];
+  known_facts bytea[];
+  known_refusals text[];
+  refusals text[] := array_fill(null::text, array[cardinality(keys)]);
+  new_ids bigint[];
+  balances_after bigint[] := array_fill(null::bigint, array[cardinality(leg_movements)]);
+  hold_ids bigint[] := array_fill(null::bigint, array[cardinality(keys)]);
+  hold_id bigint;
+  first_leg integer := 1;
+  last_leg integer;
+  total numeric;
+begin
+  -- A second request with the same key waits here, then finds the first one's row. Shared accounts are never locked,
+  -- so their place in the list stays null.
+  with locked as (
+    select id, balance from ledger_accounts
+    where id = any (account_ids) and not is_shared order by id for no key update
+  )
+  select array_agg(locked.balance order by listed.place) into balances
+  from unnest(account_ids) with ordinality as listed (id, place) left join locked using (id);
+
+  select array_agg(known.id order by asked.place), array_agg(known.facts order by asked.place),
+    array_agg(known.refusal order by asked.place)
+  into known_ids, known_facts, known_refusals
+  from unnest(keys) with ordinality as asked (key, place) left join ledger_transfers as known using (key);
+
+  for movement in 1 .. cardinality(keys) loop
+    last_leg := first_leg;
+    while leg_movements[last_leg + 1] = movement loop
+      last_leg := last_leg + 1;
+    end loop;
+
+    if known_ids[movement] is null then
+      total := 0;
+      for leg in first_leg .. last_leg loop
+        total := total + leg_amounts[leg];
+        if balances[leg_accounts[leg]] + leg_amounts[leg] < 0 then
+          refusals[movement] := 'FUNDS_TOO_LOW';
+        end if;
+      end loop;
+      if total <> 0 then
+        raise exception 'the legs of % sum to %, not to zero', keys[movement], total;
+      end if;
+
+      if ends_hold[movement] is not null then
+        select held.transfer_id into hold_id
+        from ledger_holds as held join ledger_transfers as opened on opened.id = held.transfer_id
+        where opened.key = ends_hold[movement] and held.ended_by is null
+          and exists (
+            select from generate_series(first_leg, last_leg) as leg
+            where account_ids[leg_accounts[leg]] = held.held_account_id and leg_amounts[leg] = -held.amount
+          );
+        -- Not open, or ended by an earlier movement of this very group.
+        if hold_id is null or hold_id = any (hold_ids) then
+          refusals[movement] := 'HOLD_NOT_OPEN';
+        end if;
+        hold_ids[movement] := case when refusals[movement] is null then hold_id end;
+      end if;
+
+      if refusals[movement] is null then
+        for leg in first_leg .. last_leg loop
+          balances[leg_accounts[leg]] := balances[leg_accounts[leg]] + leg_amounts[leg];
+          balances_after[leg] := balances[leg_accounts[leg]];
+        end loop;
+      end if;
+    end if;
+    first_leg := last_leg + 1;
+  end loop;
+
+  with written as (
+    insert into ledger_transfers (key, facts, refusal)
+    select fresh.key, fresh.facts, fresh.refusal
+    from unnest(keys, facts, refusals, known_ids) with ordinality as fresh (key, facts, refusal, known_id, place)
+    where fresh.known_id is null order by fresh.place
+    returning id, key
+  )
+  select array_agg(written.id order by asked.place) into new_ids
+  from unnest(keys) with ordinality as asked (key, place) left join written using (key);
+
+  insert into ledger_entries (account_id, transfer_id, amount, balance_after)
+  select account_ids[leg.account], new_ids[leg.movement], leg.amount, leg.balance_after
+  from unnest(leg_movements, leg_accounts, leg_amounts, balances_after) as leg (movement, account, amount, balance_after)
+  where new_ids[leg.movement] is not null and refusals[leg.movement] is null;
+
+  -- Whoever's money changed hears of it: an owner's name is the topic of their pages.
+  with changed as (
+    update ledger_accounts as account set balance = decided.balance
+    from unnest(account_ids, balances) as decided (id, balance)
+    where account.id = decided.id and decided.balance is not null and account.balance <> decided.balance
+    returning account.owner
+  )
+  insert into outbox (topic, change) select distinct owner, 'balance' from changed;
+
+  -- A hold's legs are two: out of the purse, into the held account.
+  insert into ledger_holds (transfer_id, account_id, held_account_id, amount)
+  select new_ids[leg.movement], min(account_ids[leg.account]) filter (where leg.amount < 0),
+    min(account_ids[leg.account]) filter (where leg.amount > 0), max(leg.amount)
+  from unnest(leg_movements, leg_accounts, leg_amounts) as leg (movement, account, amount)
+  where opens_hold[leg.movement] and new_ids[leg.movement] is not null and refusals[leg.movement] is null
+  group by leg.movement;
+
+  update ledger_holds as held set ended_by = new_ids[ending.place]
+  from unnest(hold_ids) with ordinality as ending (id, place)
+  where held.transfer_id = ending.id;
+
+  return query
+  select asked.place::integer, coalesce(known_ids[asked.place], new_ids[asked.place]),
+    case
+      when known_ids[asked.place] is null then refusals[asked.place]
+      when known_facts[asked.place] <> facts[asked.place] then 'REQUEST_KEY_REUSED'
+      else known_refusals[asked.place]
+    end,
+    known_ids[asked.place] is not null
+  from generate_series(1, cardinality(keys)) as asked (place);
+end;
+$$;
+
+-- Accounts are opened on first use. One that is there stays as it is.
+create function ledger_open_account(brand uuid, owner_name text, money_kind text, money_currency text, shared boolean)
+returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  found_id bigint;
+begin
+  select id into found_id from ledger_accounts
+  where brand_id = brand and owner = owner_name and kind = money_kind and currency = money_currency;
+  if found_id is null then
+    insert into ledger_accounts (brand_id, owner, kind, currency, is_shared)
+    values (brand, owner_name, money_kind, money_currency, shared)
+    on conflict do nothing returning id into found_id;
+  end if;
+  if found_id is null then
+    select id into found_id from ledger_accounts
+    where brand_id = brand and owner = owner_name and kind = money_kind and currency = money_currency;
+  end if;
+  return found_id;
+end;
+$$;
+
+-- The role the application works as. It owns nothing; in the ledger it may only look, and call the functions above.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'perya_app') then
+    create role perya_app nologin;
+  end if;
+  -- Whoever migrates is often whom the application connects as, and it must be able to step down.
+  execute format('grant perya_app to %I', current_user);
+exception when duplicate_object or unique_violation then
+  null; -- another database of the same server was migrated in the same moment
+end;
+$$;
+grant usage on schema public to perya_app;
+grant select, insert, update, delete on all tables in schema public to perya_app;
+grant usage, select on all sequences in schema public to perya_app;
+alter default privileges in schema public grant select, insert, update, delete on tables to perya_app;
+alter default privileges in schema public grant usage, select on sequences to perya_app;
+revoke insert, update, delete on ledger_accounts, ledger_transfers, ledger_entries, ledger_holds, ledger_rollups from perya_app;
+revoke insert, update, delete on migrations from perya_app;
+revoke execute on function ledger_apply, ledger_open_account from public;
+grant execute on function ledger_apply, ledger_open_account to perya_app;

@@ -1,0 +1,13 @@
+/** Accounts and postings: the only code that changes a balance. Read docs/MONEY.md before touching it. */
+export {
+  houseAccount,
+  isShared,
+  memberAccount,
+  paymentsAccount,
+  type Account,
+  type MoneyKind,
+  type Owner,
+} from "./account.ts";
+export { auditLedger, isSound, type Audit } from "./audit.ts";
+export { createLedger, type Hold, type Ledger, type Transfer, type Verbs } from "./ledger.ts";
+export type { LedgerRefusal, Leg, Movement, Outcome } from "./movement.ts";
