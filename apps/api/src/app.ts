@@ -8,6 +8,7 @@ import type { Deps } from "./deps.ts";
 import { membersModule } from "./modules/members/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
 import { siteModule } from "./modules/site/index.ts";
+import { walletModule } from "./modules/wallet/index.ts";
 import { serveDocs } from "./pages/docs.ts";
 import { serveHealth } from "./pages/health.ts";
 import { createMetrics, serveMetrics } from "./pages/metrics.ts";
@@ -28,7 +29,7 @@ import { createHub } from "./realtime/hub.ts";
 import { findLastNewsId, forgetOldNews, relayNews } from "./realtime/relay.ts";
 import { MAX_MESSAGE_BYTES, serveSocket } from "./realtime/socket.ts";
 
-export const MODULES = [siteModule, membersModule, sessionsModule];
+export const MODULES = [siteModule, membersModule, sessionsModule, walletModule];
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const REMEMBER_NEWS_MS = 10 * 60_000;

@@ -2,7 +2,7 @@
  * What the socket says. News only: *that* something changed, never *what* it is now. The page asks again over HTTP.
  * Topics are rooms the server puts a socket into; nobody can ask for one.
  */
-export const CHANGES = ["site", "session"] as const;
+export const CHANGES = ["site", "session", "balance"] as const;
 
 export type Change = (typeof CHANGES)[number];
 

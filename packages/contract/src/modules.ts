@@ -19,7 +19,7 @@ export const SITE_FLAGS = [
 export type SiteFlag = (typeof SITE_FLAGS)[number];
 
 /** Parts of the house that no brand can switch off. */
-export const CORE_MODULES = ["SITE", "SESSION", "MEMBER"] as const;
+export const CORE_MODULES = ["SITE", "SESSION", "MEMBER", "WALLET"] as const;
 
 /** What a call says it belongs to, in the header X-Module-Id. */
 export type ModuleId = SiteFlag | (typeof CORE_MODULES)[number];

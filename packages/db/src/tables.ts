@@ -96,6 +96,7 @@ export type BrandsRow = {
   maintenance_ends_at: Date | null;
   is_demo: Generated<boolean>;
   created_at: Generated<Date>;
+  has_single_wallet: Generated<boolean>;
 };
 
 export type CountriesRow = {

@@ -9,6 +9,7 @@ import { useSession } from "./session.ts";
 const NEWS: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = {
   site: { keys: [["site"]], crowdMs: 3_000 },
   session: { keys: [["session"]], crowdMs: 0 },
+  balance: { keys: [["wallet"]], crowdMs: 0 },
 };
 
 type Live = { state: "closed" | "open" | "reconnecting" };

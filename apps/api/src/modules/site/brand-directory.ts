@@ -25,6 +25,7 @@ export type Brand = {
   isInMaintenance: boolean;
   maintenanceEndsAt: Date | null;
   isDemo: boolean;
+  hasSingleWallet: boolean;
   jurisdiction: { minAge: number; regulatorLine: string; closedCategories: string[] };
   hosts: { host: string; sequence: number | null }[];
   flags: ReadonlySet<string>;
@@ -106,6 +107,7 @@ async function assemble(row: Rows["brands"][number], rows: Rows, lastNews: strin
     isInMaintenance: row.is_in_maintenance,
     maintenanceEndsAt: row.maintenance_ends_at,
     isDemo: row.is_demo,
+    hasSingleWallet: row.has_single_wallet,
     jurisdiction: row.profile as Brand["jurisdiction"],
     hosts: rows.hosts.filter(isMine),
     flags: new Set(rows.flags.filter(isMine).map(({ flag }) => flag)),

@@ -1,0 +1,28 @@
+/**
+ * Wallet: what a member has, and every entry behind it. Owns no table: balances belong to the ledger.
+ * Deposits, withdrawals and transfers to vendors move in with payments and vendors.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import * as wallet from "./wallet.service.ts";
+import { presentBalance, presentFunds, presentStatement } from "./wallet.views.ts";
+
+export const walletModule = defineModule({
+  name: "wallet",
+
+  setup({ serve, deps }) {
+    serve(contract.wallet.readBalance, async ({ brand, member }) =>
+      presentBalance(brand.currency, await wallet.listFunds(deps, brand.id, member.id)),
+    );
+
+    serve(contract.wallet.readFunds, async ({ brand, member }) =>
+      presentFunds(await wallet.listFunds(deps, brand.id, member.id)),
+    );
+
+    serve(contract.wallet.readMerchantWallet, ({ brand }) => ({ isSingle: brand.hasSingleWallet }));
+
+    serve(contract.wallet.readStatement, async ({ brand, member, query }) =>
+      presentStatement(await wallet.listEntries(deps, brand.id, member.id, query), query.pageSize),
+    );
+  },
+});

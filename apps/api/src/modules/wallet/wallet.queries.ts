@@ -1,0 +1,56 @@
+import type { Db } from "@perya/db";
+import { sql } from "kysely";
+
+export async function listAccounts(db: Db, brandId: string, memberId: string) {
+  return db
+    .selectFrom("ledger_accounts")
+    .select(["kind", "currency", "balance"])
+    .where("brand_id", "=", brandId)
+    .where("owner", "=", `member:${memberId}`)
+    .orderBy("kind")
+    .execute();
+}
+
+export type StatementFilter = { before?: string; pageSize: number; kind?: string; from?: string; to?: string };
+
+/**
+ * Newest first, one line more than the page, so that the view knows whether there is a next. Each account gives its own
+ * newest lines by its index, and those few are merged: the cost does not grow with the years behind them.
+ */
+export async function listEntries(db: Db, brandId: string, memberId: string, filter: StatementFilter) {
+  const { pageSize, kind, from, to } = filter;
+  const before = readCursor(filter.before);
+  return db
+    .selectFrom("ledger_accounts as account")
+    .innerJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom("ledger_entries as entry")
+          .innerJoin("ledger_transfers as transfer", "transfer.id", "entry.transfer_id")
+          .select(["transfer.id", "transfer.key", "transfer.made_at", "entry.amount", "entry.balance_after"])
+          .whereRef("entry.account_id", "=", "account.id")
+          .$if(before !== undefined, (query) =>
+            query.where(sql<boolean>`(entry.transfer_id, account.kind) < (${before?.id}::bigint, ${before?.kind})`),
+          )
+          .$if(from !== undefined, (query) => query.where("transfer.made_at", ">=", new Date(from ?? 0)))
+          .$if(to !== undefined, (query) => query.where("transfer.made_at", "<", new Date(to ?? 0)))
+          .orderBy("entry.transfer_id", "desc")
+          .limit(pageSize + 1)
+          .as("line"),
+      (join) => join.onTrue(),
+    )
+    .select(["account.kind", "line.id", "line.key", "line.made_at", "line.amount", "line.balance_after"])
+    .where("account.brand_id", "=", brandId)
+    .where("account.owner", "=", `member:${memberId}`)
+    .$if(kind !== undefined, (query) => query.where("account.kind", "=", kind ?? ""))
+    .orderBy("line.id", "desc")
+    .orderBy("account.kind", "desc")
+    .limit(pageSize + 1)
+    .execute();
+}
+
+/** A transfer may have a line in two kinds of money, so a place in the statement is both: "1234.cash". */
+function readCursor(cursor: string | undefined) {
+  const [id, kind] = cursor?.split(".") ?? [];
+  return id && kind ? { id, kind } : undefined;
+}

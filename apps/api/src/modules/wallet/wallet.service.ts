@@ -1,0 +1,12 @@
+import type { Deps } from "../../deps.ts";
+import * as queries from "./wallet.queries.ts";
+import type { StatementFilter } from "./wallet.queries.ts";
+
+/** Every account of the member at this brand. One who has never had money has none. */
+export function listFunds({ db }: Pick<Deps, "db">, brandId: string, memberId: string) {
+  return queries.listAccounts(db, brandId, memberId);
+}
+
+export function listEntries({ db }: Pick<Deps, "db">, brandId: string, memberId: string, filter: StatementFilter) {
+  return queries.listEntries(db, brandId, memberId, filter);
+}

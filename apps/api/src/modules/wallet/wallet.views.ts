@@ -1,0 +1,45 @@
+import type { Balance, Fund, StatementLine } from "@perya/contract";
+import { fromTenThousandths, toWire } from "@perya/money";
+import type * as queries from "./wallet.queries.ts";
+
+type Account = Awaited<ReturnType<typeof queries.listAccounts>>[number];
+type Entry = Awaited<ReturnType<typeof queries.listEntries>>[number];
+
+const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));
+
+/** What nobody has opened yet is zero. */
+export function presentBalance(currency: string, accounts: Account[]): Balance {
+  const of = (kind: string) =>
+    wire(accounts.find((account) => account.kind === kind && account.currency === currency)?.balance ?? 0n);
+  return { currency, balance: of("cash"), bonus: of("bonus"), held: of("held") };
+}
+
+export function presentFunds(accounts: Account[]): Fund[] {
+  return accounts.map(({ kind, currency, balance }) => ({
+    kind: kind as Fund["kind"],
+    currency,
+    amount: wire(balance),
+  }));
+}
+
+export function presentStatement(entries: Entry[], pageSize: number) {
+  const page = entries.slice(0, pageSize);
+  const hasMore = entries.length > pageSize;
+  return { lines: page.map(presentLine), next: hasMore ? placeOf(page.at(-1)) : null };
+}
+
+function placeOf(entry: Entry | undefined): string | null {
+  return entry ? `${entry.id}.${entry.kind}` : null;
+}
+
+function presentLine({ id, key, made_at: madeAt, kind, amount, balance_after: after }: Entry): StatementLine {
+  return {
+    id: String(id),
+    kind: kind as StatementLine["kind"],
+    amount: wire(amount),
+    balanceAfter: wire(after ?? 0n),
+    cause: key.split(":")[0] ?? key,
+    reference: key,
+    at: madeAt.toISOString(),
+  };
+}

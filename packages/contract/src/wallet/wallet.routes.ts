@@ -1,0 +1,37 @@
+import { routes } from "../route.ts";
+import type { walletShapes } from "./wallet.shapes.ts";
+
+export const wallet = routes<typeof walletShapes>()({
+  readBalance: {
+    method: "GET",
+    path: "/wps/v2/wallets/balance",
+    module: "WALLET",
+    who: "signedIn",
+    errors: ["NOT_SIGNED_IN"],
+    summary: "What the member can play with, and what is set aside.",
+  },
+  readFunds: {
+    method: "GET",
+    path: "/wps/member/info/funds/consolidated",
+    module: "WALLET",
+    who: "signedIn",
+    errors: ["NOT_SIGNED_IN"],
+    summary: "Every kind of money the member has.",
+  },
+  readMerchantWallet: {
+    method: "GET",
+    path: "/wps/system/merchantWallet",
+    module: "WALLET",
+    who: "anyone",
+    errors: [],
+    summary: "Whether one wallet serves all vendors (isSingle), or money is moved to each.",
+  },
+  readStatement: {
+    method: "GET",
+    path: "/wps/v2/wallets/statement",
+    module: "WALLET",
+    who: "signedIn",
+    errors: ["NOT_SIGNED_IN"],
+    summary: "The member's entries, newest first: every one behind the balance.",
+  },
+});
