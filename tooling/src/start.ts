@@ -22,7 +22,8 @@ const environment = {
   ...process.env,
 };
 
-if (!options.dev) await buildSiteIfOld();
+if (options.dev) console.log("The site you work on is where Vite says; the API below it shows the last build.");
+else await buildSiteIfOld();
 const children = PROGRAMS.map(({ name, command: [program = "", ...words], folder }) => {
   // The channel tells a program when this process is gone, even by kill -9, so that none is left behind.
   const child = spawn(program, words, {

@@ -1,5 +1,7 @@
 import websocket from "@fastify/websocket";
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Clockwork } from "./clockwork/clockwork.ts";
 import { createLoop } from "./clockwork/loop.ts";
@@ -17,16 +19,16 @@ import { identifyBrand } from "./plugins/brand.ts";
 import { answerErrors, answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
 import { readJsonBodies } from "./plugins/json-body.ts";
 import { identifyLanguage } from "./plugins/language.ts";
-import { limitRates } from "./plugins/rate-limit.ts";
+import { forgetExpiredLimits, limitRates } from "./plugins/rate-limit.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { openSealedBodies } from "./plugins/sealed-bodies.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
 import { identifyMember } from "./plugins/session.ts";
 import { validateByContract } from "./plugins/validation.ts";
 import type { Redis } from "./redis.ts";
-import { openPostgresFanout, openRedisFanout } from "./realtime/fanout.ts";
+import { openPostgresFanout, openRedisFanout, type Hearing } from "./realtime/fanout.ts";
 import { createHub } from "./realtime/hub.ts";
-import { findLastNewsId, forgetOldNews, relayNews } from "./realtime/relay.ts";
+import { forgetOldNews, relayNews } from "./realtime/relay.ts";
 import { MAX_MESSAGE_BYTES, serveSocket } from "./realtime/socket.ts";
 
 export const MODULES = [siteModule, membersModule, sessionsModule, walletModule];
@@ -41,6 +43,9 @@ export type AppParts = {
   redis?: Redis | undefined;
   webFolder?: string;
 };
+
+/** After this long a stop waits for no connection: one that sends nothing would hold it up for ever. */
+const STOP_GRACE_MS = 8_000;
 
 /** The server, as a table of contents: what every request gets, then what each module serves. */
 export async function buildApp({ deps, databaseUrl, clockwork, redis, webFolder }: AppParts): Promise<FastifyInstance> {
@@ -65,9 +70,9 @@ export async function buildApp({ deps, databaseUrl, clockwork, redis, webFolder 
   logRequests(app, metrics.durations);
   addSecurityHeaders(app);
   answerErrors(app);
+  limitRates(app, deps, redis);
   identifyBrand(app, deps);
   identifyLanguage(app);
-  limitRates(app, deps, redis);
   readJsonBodies(app);
   validateByContract(app);
   openSealedBodies(app, deps);
@@ -75,7 +80,7 @@ export async function buildApp({ deps, databaseUrl, clockwork, redis, webFolder 
 
   // News: from the outbox through the relay to the sockets of all processes.
   const hub = createHub();
-  const hearing = { onNews: hub.hear, onGap: async () => hub.admitGap(await findLastNewsId(deps.db)) };
+  const hearing: Hearing = { onNews: hub.hear, onGap: hub.admitGap };
   const fanout = redis ? await openRedisFanout(redis, hearing) : await openPostgresFanout(databaseUrl, hearing);
   const relay = createLoop("relay", deps.log, () => relayNews(deps.db, fanout));
   hub.onChange("site", deps.brands.forget);
@@ -93,6 +98,8 @@ export async function buildApp({ deps, databaseUrl, clockwork, redis, webFolder 
     forgetOldNews(deps.db, new Date(deps.clock.now().getTime() - REMEMBER_NEWS_MS)),
   );
 
+  clockwork.schedule("5 minutes", "limits.forget-expired", () => forgetExpiredLimits(deps));
+
   // What a request wrote for others should not wait for the next tick.
   app.addHook("onResponse", async (request) => {
     if (request.method === "GET") return;
@@ -100,10 +107,26 @@ export async function buildApp({ deps, databaseUrl, clockwork, redis, webFolder 
     clockwork.nudge();
   });
   app.addHook("onReady", async () => relay.start());
-  app.addHook("preClose", async () => readiness.sayNo());
+  letGoOfConnections(app);
+  app.addHook("preClose", async () => {
+    readiness.sayNo();
+    // Balancers need a moment to see it before the door closes.
+    await sleep(deps.config.drainMs);
+  });
   app.addHook("onClose", async () => {
     await relay.stop();
     await fanout.close();
   });
   return app;
+}
+
+function letGoOfConnections(app: FastifyInstance) {
+  const connections = new Set<Socket>();
+  app.server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
+  app.addHook("preClose", async () => {
+    setTimeout(() => connections.forEach((socket) => socket.destroy()), STOP_GRACE_MS).unref();
+  });
 }

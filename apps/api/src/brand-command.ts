@@ -3,11 +3,14 @@ import { SITE_FLAGS, type SiteFlag } from "@perya/contract";
 import { connect, createPool, locateDatabase } from "@perya/db";
 import { readConfig } from "./config.ts";
 import { systemClock } from "./deps.ts";
-import { setFlag, setMaintenance, setRegionBlocks } from "./modules/site/index.ts";
+import { isAddressRange, setFlag, setMaintenance, setRegionBlocks } from "./modules/site/index.ts";
 import { explainAndExit } from "./process.ts";
+import { JURISDICTIONS } from "./seed/demo-brands.ts";
+import { createBrand } from "./seed/seed.ts";
 
 const USAGE = `Usage: npm run brand -- <merchant code> <command>
 
+  create <name> <host> [jurisdiction: ${JURISDICTIONS.map(({ code }) => code).join(" | ")}]
   maintenance on [end, e.g. 2026-12-01T03:00:00+08:00]
   maintenance off
   flag <ID> on|off          ${SITE_FLAGS.join(", ")}
@@ -29,7 +32,18 @@ async function run(tools: Tools, [brand = "", command, ...words]: string[]): Pro
     await setFlag(tools, brand, first, second === "on");
     return `${brand}: ${first} is ${second}.`;
   }
+  if (command === "create" && first && second) {
+    await createBrand(tools, {
+      merchantCode: brand,
+      name: first,
+      host: second.toLowerCase(),
+      jurisdiction: words[2] ?? "ph",
+    });
+    return `${brand}: made, and served at ${second} within half a minute.`;
+  }
   if (command === "block") {
+    const wrong = words.find((word) => !/^[A-Z]{2}$/.test(word) && !isAddressRange(word));
+    if (wrong) throw new Error(`"${wrong}" is neither a country (two capitals) nor a range of addresses.`);
     const blocks = words.map((word) =>
       /^[A-Z]{2}$/.test(word) ? { addressRange: null, countryCode: word } : { addressRange: word, countryCode: null },
     );

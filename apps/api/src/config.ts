@@ -18,6 +18,8 @@ export type Config = {
   metricsToken: string | undefined;
   logLevel: LogLevel;
   runsClockwork: boolean;
+  /** How long `/ready` says no before the door closes. */
+  drainMs: number;
 };
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -38,6 +40,8 @@ export function readConfig(env: Environment = process.env): Config {
   };
 
   const isDemo = ask("DEMO", "on", asSwitch);
+  // A misspelt DEMO is one mistake, not two.
+  const needsOwnKey = !isDemo && problems.length === 0;
   const port = ask("PORT", "3000", asPort);
   const next = (step: number) => String(port > 0 ? port + step : 0);
   const config: Config = {
@@ -55,10 +59,11 @@ export function readConfig(env: Environment = process.env): Config {
     isDemo,
     trustProxy: ask("TRUST_PROXY", "0", asWholeNumber(0, 10)),
     countryHeader: ask("COUNTRY_HEADER", "", asOptionalText)?.toLowerCase(),
-    sealKeyFile: ask("SEAL_KEY_FILE", "", isDemo ? asOptionalText : asRequiredOutsideDemo),
+    sealKeyFile: ask("SEAL_KEY_FILE", "", needsOwnKey ? asRequiredOutsideDemo : asOptionalText),
     metricsToken: ask("METRICS_TOKEN", "", asOptionalText),
     logLevel: ask("LOG_LEVEL", "info", asOneOf(LOG_LEVELS)),
     runsClockwork: ask("CLOCKWORK", "on", asSwitch),
+    drainMs: 1000 * ask("DRAIN_SECONDS", "0", asWholeNumber(0, 15)),
   };
   problems.push(...findSharedPorts(config), ...findBlindTrust(config));
   if (problems.length > 0) throw new ConfigError(problems);

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { readConfig, type Config } from "./config.ts";
 import { systemClock } from "./deps.ts";
 import { explainAndExit } from "./process.ts";
-import { seedDemo } from "./seed/seed.ts";
+import { refuseRealData, seedDemo } from "./seed/seed.ts";
 
 const TABLES_FILE = fileURLToPath(new URL("../../../packages/db/src/tables.ts", import.meta.url));
 
@@ -23,6 +23,9 @@ const COMMANDS: Record<string, (db: Db, config: Config) => Promise<string>> = {
   },
   reset: async (db, { isDemo }) => {
     if (!isDemo) throw new Error("DEMO is off: this would delete real data. Drop the database by hand if you mean it.");
+    await migrate(db);
+    await refuseRealData(db);
+    await refuseWhileInUse(db);
     await sql`drop schema if exists pgboss cascade`.execute(db);
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
@@ -37,12 +40,20 @@ const COMMANDS: Record<string, (db: Db, config: Config) => Promise<string>> = {
   },
 };
 
+/** A site that runs on would keep what it remembers of a database that is gone. */
+async function refuseWhileInUse(db: Db) {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db);
+  if (rows.length > 0) throw new Error("Somebody is using this database. Stop the site first, then reset.");
+}
+
 async function main(name = "") {
   const command = COMMANDS[name];
   if (!command) throw new Error(`Say one of: ${Object.keys(COMMANDS).join(", ")}.`);
   const config = readConfig();
   const located = await locateDatabase(config);
-  const db = connect(createPool({ url: located.url, poolSize: 2 }));
+  const db = connect(createPool({ url: located.url, poolSize: 1 }));
   try {
     console.log(await command(db, config));
   } finally {

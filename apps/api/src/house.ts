@@ -9,9 +9,16 @@ import { readSealKeys } from "./seal-keys.ts";
 
 /** What a process of the platform stands on, opened in order and closed in reverse. */
 export async function openHouse(config: Config, log: FastifyBaseLogger) {
+  const sealKeys = readSealKeys(config);
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
   const located = await locateDatabase(config);
-  // The embedded database and the demo have nobody else to migrate them; a real one is migrated by its operator.
-  if (located.isEmbedded || config.isDemo) await migrateAsOwner(located.url);
+  try {
+    // The embedded database and the demo have nobody else to migrate them; a real one is migrated by its operator.
+    if (located.isEmbedded || config.isDemo) await migrateAsOwner(located.url);
+  } catch (error) {
+    await located.stop();
+    throw error;
+  }
   const pool = createPool({
     url: located.url,
     poolSize: config.databasePool,
@@ -19,10 +26,7 @@ export async function openHouse(config: Config, log: FastifyBaseLogger) {
     onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
   const db = connect(pool);
-
-  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
   const brands = createBrandDirectory(db, systemClock, systemDice);
-  const sealKeys = readSealKeys(config);
   const deps: Deps = { config, db, pool, clock: systemClock, dice: systemDice, log, brands, sealKeys, announce };
 
   async function close() {

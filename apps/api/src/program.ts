@@ -11,28 +11,49 @@ import { refuseDemoData, seedDemo } from "./seed/seed.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
+type Task = { servesHttp: boolean; runsClockwork?: boolean };
+
 /** Reads the settings, opens the house, builds the app, starts what this process is for, and closes well. */
-export async function runProgram({ servesHttp, runsClockwork }: { servesHttp: boolean; runsClockwork?: boolean }) {
+export async function runProgram({ servesHttp, runsClockwork }: Task) {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const house = await openHouse(config, log);
-  const { deps, redis, databaseUrl } = house;
-  if (config.isDemo) await seedDemo(deps);
-  else await refuseDemoData(deps.db);
+  // What is open so far, last first: a start that fails or is interrupted leaves nothing running.
+  const closers: (() => Promise<void>)[] = [];
+  let closing: Promise<void> | undefined;
+  const closeAll = () => (closing ??= closeInReverse(closers));
+  runUntilStopped(log, closeAll);
 
-  const clockwork = createClockwork({ url: databaseUrl, log });
-  const app = await buildApp({ deps, redis, databaseUrl, clockwork, webFolder: WEB_FOLDER });
-  const hasClockwork = runsClockwork ?? config.runsClockwork;
-  if (hasClockwork) await clockwork.start();
-  if (servesHttp) await app.listen({ host: config.host, port: config.port });
-  else await app.ready();
-  if (servesHttp && config.isDemo) writeBanner(portOf(app));
+  try {
+    const opening = openHouse(config, log);
+    // Also while it is still opening: its database may be up already.
+    closers.push(() =>
+      opening.then(
+        ({ close }) => close(),
+        () => {},
+      ),
+    );
+    const { deps, redis, databaseUrl } = await opening;
+    if (config.isDemo) await seedDemo(deps);
+    else await refuseDemoData(deps.db);
 
-  runUntilStopped(log, async () => {
-    await app.close();
-    if (hasClockwork) await clockwork.stop();
-    await house.close();
-  });
+    const clockwork = createClockwork({ url: databaseUrl, log });
+    const app = await buildApp({ deps, redis, databaseUrl, clockwork, webFolder: WEB_FOLDER });
+    if (runsClockwork ?? config.runsClockwork) {
+      closers.push(clockwork.stop);
+      await clockwork.start();
+    }
+    closers.push(() => app.close());
+    if (servesHttp) await app.listen({ host: config.host, port: config.port });
+    else await app.ready();
+    if (servesHttp && config.isDemo) writeBanner(portOf(app));
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function closeInReverse(closers: (() => Promise<void>)[]) {
+  for (const close of closers.toReversed()) await close();
 }
 
 /** PORT=0 asks for any free port; the banner must name the one it got. */

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, linkSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 
@@ -11,7 +11,9 @@ export type SealKeys = { current: SealKey; find: (keyId: string) => SealKey | un
 const MIN_BITS = 3072;
 
 export function readSealKeys(config: Pick<Config, "sealKeyFile" | "dataDir">): SealKeys {
-  const pem = config.sealKeyFile ? readFileSync(config.sealKeyFile, "utf8") : readOrMakeOwnKey(config.dataDir);
+  const { sealKeyFile, dataDir } = config;
+  if (sealKeyFile && !existsSync(sealKeyFile)) throw new Error(`SEAL_KEY_FILE: there is no file ${sealKeyFile}.`);
+  const pem = sealKeyFile ? readFileSync(sealKeyFile, "utf8") : readOrMakeOwnKey(dataDir);
   const blocks = pem.match(/-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g) ?? [];
   const keys = blocks.map(readKey);
   const [current] = keys;
@@ -38,8 +40,13 @@ function readOrMakeOwnKey(dataDir: string): string {
     const fresh = `${file}.${process.pid}`;
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(fresh, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });
-    // Two processes may start at once: the last rename wins whole, and both read the winner below.
-    renameSync(fresh, file);
+    // Two processes may start at once: the first link wins, and both read the winner below.
+    try {
+      linkSync(fresh, file);
+    } catch {
+      // The other was first.
+    }
+    rmSync(fresh);
   }
   return readFileSync(file, "utf8");
 }

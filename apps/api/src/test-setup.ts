@@ -9,7 +9,7 @@ import type { Deps } from "./deps.ts";
 import { createBrandDirectory } from "./modules/site/index.ts";
 import { createLog } from "./plugins/request-log.ts";
 import { readSealKeys } from "./seal-keys.ts";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seedDemo } from "./seed/seed.ts";
@@ -53,7 +53,9 @@ export async function openTestHouse(environment: Record<string, string> = {}) {
 }
 
 /** RSA keys take a second to make, and no test needs two. */
-const sealKeys = readSealKeys({ sealKeyFile: undefined, dataDir: mkdtempSync(join(tmpdir(), "perya-keys-")) });
+const keyFolder = mkdtempSync(join(tmpdir(), "perya-keys-"));
+const sealKeys = readSealKeys({ sealKeyFile: undefined, dataDir: keyFolder });
+rmSync(keyFolder, { recursive: true });
 
 function callThrough(app: FastifyInstance, deps: Deps, host: string, token: string | null, language: Language): Client {
   return createClient({

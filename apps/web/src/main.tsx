@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/providers.tsx";
 import { createAppRouter } from "./app/router.tsx";
 import { StartFailure } from "./app/start-failure.tsx";
+import { learnServerTime } from "./lib/api.ts";
 import { afterPaint } from "./lib/after-paint.ts";
 import { queueAnalytics } from "./lib/analytics.ts";
 import { reloadOnceWhenScriptsAreGone } from "./lib/chunks.ts";
@@ -23,7 +24,8 @@ stripEntryCode();
 reloadOnceWhenScriptsAreGone();
 
 try {
-  const { info, lastNews } = await loadPermission();
+  const { info, lastNews, serverTime } = await loadPermission();
+  learnServerTime(serverTime);
   rememberMerchant(info.brand);
   wearBrand(info.brand);
   await showLanguage(chooseLanguage(info.brand));

@@ -11,6 +11,7 @@ create table outbox (
 );
 create index outbox_waiting on outbox (id) where sent_id is null;
 create index outbox_by_topic on outbox (topic, sent_id) where sent_id is not null;
+create index outbox_by_age on outbox (sent_at) where sent_at is not null;
 create sequence outbox_sent_ids;
 
 -- What modules tell each other ("session.opened"), also written in the transaction of the change. Clockwork turns each
@@ -28,3 +29,4 @@ create unlogged table rate_limits (
   points integer not null default 0,
   expire double precision
 );
+create index on rate_limits (expire);

@@ -33,6 +33,9 @@ export function createPool({ url, poolSize = 10, role, onConnectionLost = () => 
     // A forgotten lock or a runaway report must not hold the house up.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    // Ours, for a server that went silent: the limits above are kept by the server itself.
+    query_timeout: 35_000,
+    keepAlive: true,
     types: { getTypeParser },
     ...(role && { options: `-c role=${role}` }),
   });

@@ -14,7 +14,10 @@ const MIGRATION_LOCK = 7_370_001;
 /** Brings the database to the newest migration, all steps in one transaction. Returns the names of those it ran. */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<string[]> {
   return inTransaction(db, async (tx) => {
+    // A step may take its time, but must not make everybody wait for a lock it cannot get.
+    await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await sql`set local lock_timeout = '5s'`.execute(tx);
     await sql`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(tx);
     const pending = await listPending(tx, migrations);

@@ -54,6 +54,14 @@ describe("an announcement", () => {
     expect(timesHeard("ghost")).toBe(0);
   });
 
+  it("that no listener here knows waits for a process that does", async () => {
+    await database.db.insertInto("announcements").values({ event: "of.tomorrow", facts: "{}" }).execute();
+    await tell("after-tomorrow");
+    await waitFor(() => timesHeard("after-tomorrow") > 0);
+    const waiting = await database.db.selectFrom("announcements").select("event").execute();
+    expect(waiting).toEqual([{ event: "of.tomorrow" }]);
+  });
+
   it("is told again to a listener that failed", async () => {
     await tell("stumble");
     await waitFor(() => heard.find(({ by }) => by === "stumble"), 18_000);

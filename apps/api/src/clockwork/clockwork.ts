@@ -23,7 +23,7 @@ export type Clockwork = ReturnType<typeof createClockwork>;
 type Job = { name: string; period: Period; work: () => Promise<void> };
 type Listening = { name: string; event: DomainEvent; work: (facts: never) => Promise<void> };
 
-/** Retries with a growing pause; a job that failed four times stays in the table, where an operator finds it. */
+/** Retries with a growing pause; a job that failed four times stays in the table for a week, where an operator finds it. */
 const RETRIES = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 };
 
 /** Jobs and listeners, kept in PostgreSQL (pg-boss): each runs once, whichever of the processes takes it. */
@@ -94,10 +94,14 @@ export const announce: Announce = async (tx, event, facts) => {
 
 /** Takes a batch of announcements and makes one job per listener of each, all in one transaction. */
 async function deliverAnnouncements(db: Db, boss: PgBoss, listeners: Listening[]): Promise<boolean> {
+  // While a new release rolls out, an old process must not take what only a new one can hear.
+  const events = listeners.map(({ event }) => event);
+  if (events.length === 0) return false;
   return inTransaction(db, async (tx) => {
     const batch = await tx
       .selectFrom("announcements")
       .select(["id", "event", "facts"])
+      .where("event", "in", events)
       .orderBy("id")
       .limit(BATCH)
       .forUpdate()
@@ -107,7 +111,8 @@ async function deliverAnnouncements(db: Db, boss: PgBoss, listeners: Listening[]
 
     for (const { event, facts } of batch) {
       for (const { name } of listeners.filter((listener) => listener.event === event)) {
-        await boss.send(name, facts as object, { db: throughTransaction(tx) });
+        const job = await boss.send(name, facts as object, { db: throughTransaction(tx) });
+        if (!job) throw new Error(`the queue ${name} took no job; the announcement stays`);
       }
     }
     const ids = batch.map(({ id }) => id);

@@ -1,4 +1,5 @@
-import { listPending } from "@perya/db";
+import { setTimeout as sleep } from "node:timers/promises";
+import { listPending, readMigrations, type Migration } from "@perya/db";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
@@ -6,12 +7,16 @@ import type { Deps } from "../deps.ts";
 /** Why the process should get no traffic right now; empty when it may. */
 type Reasons = string[];
 
+/** A probe that gets no answer learns less than one that gets a no. */
+const ANSWER_WITHIN_MS = 3_000;
+
 /**
  * `/live`: the process answers, nothing else is asked. `/ready`: it can do its work. The player site has a page at
  * `/live` too (live casino, S0 §2): a browser that asks for HTML gets that, see site-page.ts.
  */
 export function serveHealth(app: FastifyInstance, { db }: Deps) {
   let isStopping = false;
+  const migrations = readMigrations();
 
   app.get("/live", { config: { isForAnyHost: true } }, async (request, reply) => {
     if (request.headers.accept?.includes("text/html")) return app.sendSitePage(request, reply);
@@ -19,16 +24,17 @@ export function serveHealth(app: FastifyInstance, { db }: Deps) {
   });
 
   app.get("/ready", { config: { isForAnyHost: true } }, async (_request, reply) => {
-    const reasons = isStopping ? ["stopping"] : await findReasons(db);
+    const silence = sleep(ANSWER_WITHIN_MS, ["the database does not answer"], { ref: false });
+    const reasons = isStopping ? ["stopping"] : await Promise.race([findReasons(db, migrations), silence]);
     return reply.code(reasons.length === 0 ? 200 : 503).send({ ready: reasons.length === 0, reasons });
   });
 
   return { sayNo: () => void (isStopping = true) };
 }
 
-async function findReasons(db: Deps["db"]): Promise<Reasons> {
+async function findReasons(db: Deps["db"], migrations: Migration[]): Promise<Reasons> {
   try {
-    const pending = await listPending(db);
+    const pending = await listPending(db, migrations);
     // A replica that only reads would pass a plain select and fail every bet.
     const { rows } = await sql<{ isReadOnly: boolean }>`select pg_is_in_recovery() as "isReadOnly"`.execute(db);
     return [

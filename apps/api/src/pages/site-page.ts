@@ -12,7 +12,7 @@ import { presentPermission, type Brand } from "../modules/site/index.ts";
 import { refuse } from "../plugins/errors.ts";
 import { isForPeople } from "../plugins/for-people.ts";
 import { pagePolicy } from "../plugins/security-headers.ts";
-import { html, jsonForScript, type Html } from "./html.ts";
+import { escapeHtml, html, jsonForScript, type Html } from "./html.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -77,7 +77,7 @@ async function sendPage(deps: Deps, built: BuiltSite, request: FastifyRequest, r
   // What the player chose before is known to the browser alone; a first visit is in the brand's language.
   const { tag, direction } = LANGUAGES[brand.defaultLanguage];
   const page = built.template
-    .replace(/<html[^>]*>/, `<html lang="${tag}" dir="${direction}" data-theme="${brand.theme.mode}">`)
+    .replace(/<html[^>]*>/, `<html lang="${tag}" dir="${direction}" data-theme="${escapeHtml(brand.theme.mode)}">`)
     .replace("<!--perya:head-->", () => drawHead(deps, built, request, nonce).text);
 
   reply.type("text/html; charset=utf-8");
@@ -87,7 +87,7 @@ async function sendPage(deps: Deps, built: BuiltSite, request: FastifyRequest, r
   return reply.header("content-encoding", "br").send(packed);
 }
 
-function drawHead({ sealKeys }: Deps, { findTable }: BuiltSite, request: FastifyRequest, nonce: string): Html {
+function drawHead({ sealKeys, clock }: Deps, { findTable }: BuiltSite, request: FastifyRequest, nonce: string): Html {
   const { brand, ip, country } = request;
   const table = findTable(brand.defaultLanguage);
   return html`<title>${brand.name}</title>
@@ -101,7 +101,7 @@ function drawHead({ sealKeys }: Deps, { findTable }: BuiltSite, request: Fastify
       ${WEAR_STORED_THEME};
     </script>
     <script type="application/json" id="permission">
-      ${jsonForScript(presentPermission(brand, { ip, country }, sealKeys.current))}
+      ${jsonForScript(presentPermission(brand, { ip, country }, sealKeys.current, clock.now()))}
     </script>`;
 }
 

@@ -30,16 +30,21 @@ export function identifyBrand(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("isRegionBlocked", false);
 
   app.decorate("identifyBrand", async (request: FastifyRequest) => {
-    const brand = await deps.brands.findByHost(request.hostname);
+    const brand = await deps.brands.findByHost(hostOf(request));
     if (!brand) throw new AppError("HOST_UNKNOWN");
     request.brand = brand;
     request.country = readCountry(request, deps.config.countryHeader);
     request.isRegionBlocked =
-      checkRegion({ ip: request.ip, country: request.country, blocks: brand.regionBlocks }) !== "ok";
+      checkRegion({ ip: request.ip, country: request.country, closed: brand.closedRegions }) !== "ok";
   });
   app.addHook("onRequest", async (request) => {
     if (!request.routeOptions.config.isForAnyHost) await app.identifyBrand(request);
   });
+}
+
+/** Never X-Forwarded-Host, which a proxy may pass on as the caller wrote it; proxies are to keep Host as it was. */
+function hostOf({ headers }: FastifyRequest): string {
+  return (headers.host ?? "").replace(/:\d+$/, "");
 }
 
 function readCountry(request: FastifyRequest, header: string | undefined): string | null {

@@ -61,6 +61,8 @@ function sendSentence(reply: FastifyReply, code: ErrorCode): FastifyReply {
 
 /** An address the router cannot read fails before any hook of ours, so the request id is set here. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // Nobody else lets go of a connection that asked to become a socket and was refused here.
+  if (request.raw.headers.upgrade) reply.raw.once("finish", () => request.raw.socket.destroy());
   const { code, facts } = recognise(error);
   refuse(request, reply.header("x-request-id", request.id), code, facts);
 }
@@ -90,7 +92,9 @@ export function answerUnreadable(error: Error & { code: string }, socket: Socket
 
 function recognise(error: FastifyError): { code: ErrorCode; facts: Refused["value"] } {
   if (error instanceof AppError) return { code: error.code, facts: error.facts };
-  const code = FRAMEWORK_CODES[error.code] ?? "UNEXPECTED";
+  const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  const isGone = error.code === "ECONNRESET" || error.message === "aborted";
+  const code = FRAMEWORK_CODES[error.code] ?? (isCallersFault || isGone ? "REQUEST_INVALID" : "UNEXPECTED");
   const fields = error.validation?.map(({ instancePath }) => instancePath.replace(/^\//, "").replaceAll("/", "."));
   return { code, facts: fields ? { part: error.validationContext, fields: [...new Set(fields)] } : null };
 }

@@ -2,6 +2,7 @@ import { CORE_MODULES, MODULE_ID_HEADER, type RouteLine } from "@perya/contract"
 import { isAgent, isTrial } from "@perya/rules";
 import type { FastifyRequest, onRequestAsyncHookHandler, preValidationAsyncHookHandler } from "fastify";
 import { AppError } from "../app-error.ts";
+import { bucketOf } from "./rate-limit.ts";
 
 type Guards = { onRequest: onRequestAsyncHookHandler[]; preValidation: preValidationAsyncHookHandler[] };
 
@@ -38,7 +39,7 @@ function checkSiteIsOpen({ brand, isRegionBlocked }: FastifyRequest, { isAlwaysO
 }
 
 async function checkOwnLimit(request: FastifyRequest, { limit, method, path }: RouteLine) {
-  if (limit) await request.server.limiter.take(`${method} ${path} ${request.brand.id} ${request.ip}`, limit);
+  if (limit) await request.server.limiter.take(`${method} ${path} ${request.brand.id} ${bucketOf(request.ip)}`, limit);
 }
 
 async function checkWho(request: FastifyRequest, { who }: RouteLine) {

@@ -1,6 +1,7 @@
 import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestHouse, type TestHouse } from "../test-setup.ts";
+import { bucketOf } from "./rate-limit.ts";
 
 let house: TestHouse;
 beforeAll(async () => void (house = await openTestHouse()));
@@ -25,6 +26,7 @@ describe("hostile requests get the envelope with a code, never a stack trace", (
       400,
       "BODY_TOO_DEEP",
     ],
+    ["a zero byte that PostgreSQL cannot store", asLogin('{"username":"ana\\u0000"}'), 400, "BODY_NOT_JSON"],
     ["another kind of body", asLogin("<a/>", "application/xml"), 415, "BODY_TYPE_UNKNOWN"],
     ["a form of another site", asLogin("a=b", "application/x-www-form-urlencoded"), 415, "BODY_TYPE_UNKNOWN"],
     ["an unknown route", { method: "GET", url: "/wps/no/such/call" }, 404, "ROUTE_UNKNOWN"],
@@ -118,5 +120,43 @@ describe("a flood from one address", () => {
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
     const { points } = await house.db.selectFrom("rate_limits").select("points").executeTakeFirstOrThrow();
     expect(points).toBeGreaterThan(20);
+  });
+});
+
+describe("buckets", () => {
+  it.each([
+    ["203.0.113.9", "203.0.113.9"],
+    ["::ffff:203.0.113.9", "203.0.113.9"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+    ["2001:db8:1:2::7", "2001:db8:1:2"],
+    ["2001:db8::1", "2001:db8:0:0"],
+    ["::1", "0:0:0:0"],
+  ])("%s is counted as %s", (ip, bucket) => {
+    expect(bucketOf(ip)).toBe(bucket);
+  });
+
+  it("that are full again are forgotten", async () => {
+    await house.deps.pool.query("insert into rate_limits (key, points, expire) values ('old', 1, 1)");
+    await house.clockwork.runNow("limits.forget-expired");
+    const { rows } = await house.deps.pool.query("select key from rate_limits where key = 'old'");
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("headers that a caller writes", () => {
+  it("choose no brand, also behind a proxy of ours", async () => {
+    const proxied = await openTestHouse({ TRUST_PROXY: "1" });
+    const answer = await proxied.ask({
+      method: "GET",
+      url: "/wps/system/permission",
+      headers: { "x-forwarded-host": "fiesta.localhost" },
+    });
+    expect(answer.json().value.info.brand.merchantCode).toBe("perya");
+    await proxied.close();
+  });
+
+  it("do not open /metrics", async () => {
+    const answer = await house.ask({ method: "GET", url: "/metrics", headers: { "x-forwarded-for": "127.0.0.1" } });
+    expect(answer.statusCode).toBe(404);
   });
 });

@@ -14,6 +14,8 @@ export function readJsonBodies(app: FastifyInstance) {
 }
 
 export function parseJson(text: string): unknown {
+  // PostgreSQL cannot store it, and nobody types it.
+  if (text.includes("\\u0000")) throw new AppError("BODY_NOT_JSON");
   if (measureDepth(text) > MAX_JSON_DEPTH) throw new AppError("BODY_TOO_DEEP", { deepest: MAX_JSON_DEPTH });
   try {
     return secureJson.parse(text, undefined, { protoAction: "remove", constructorAction: "remove" });

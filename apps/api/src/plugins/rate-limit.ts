@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../app-error.ts";
@@ -43,8 +44,24 @@ export function limitRates(app: FastifyInstance, deps: Deps, redis: Redis | unde
 
   app.decorate("limiter", { take: (key, limit) => refuseWhenEmpty(sharedFor(limit).consume(key)) } satisfies Limiter);
   app.addHook("onRequest", async (request) => {
-    if (!request.routeOptions.config.isForAnyHost) await refuseWhenEmpty(common.consume(request.ip));
+    if (request.routeOptions.url !== "/live") await refuseWhenEmpty(common.consume(bucketOf(request.ip)));
   });
+}
+
+/** Buckets that are full again. The limiter counts in the machine's own time, not in the clock of `deps`. */
+export async function forgetExpiredLimits({ db }: Pick<Deps, "db">): Promise<void> {
+  await db.deleteFrom("rate_limits").where("expire", "<", Date.now()).execute();
+}
+
+/** Whom a bucket counts: one IPv4 address, or one IPv6 subscriber, who owns a whole /64 of addresses. */
+export function bucketOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const front = head.split(":").filter(Boolean);
+  const back = tail.split(":").filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0");
+  return [...front, ...zeros, ...back].slice(0, 4).join(":");
 }
 
 async function refuseWhenEmpty(taken: Promise<RateLimiterRes>): Promise<void> {

@@ -3,8 +3,11 @@ import pino from "pino";
 import type { Histogram } from "prom-client";
 import type { LogLevel } from "../config.ts";
 
-/** Headers and fields that hold a secret. They are cut out before a line is written, whoever logs them. */
-const SECRETS = ["authorization", "cookie", "encryption"].map((name) => `req.headers.${name}`);
+/** Whoever logs one of these, at the top or one level down, logs "[Redacted]". */
+const SECRETS = ["headers", "token", "password", "authorization", "cookie", "body"].flatMap((name) => [
+  name,
+  `*.${name}`,
+]);
 
 /** One JSON line per request, in UTC, with the id that the answer and every other line of the request carry too. */
 export function createLog(level: LogLevel, stream?: { write: (line: string) => void }): FastifyBaseLogger {

@@ -17,12 +17,7 @@ const CHANNEL = "perya_news";
 const PER_MESSAGE = 50;
 
 export async function openPostgresFanout(url: string, { onNews, onGap }: Hearing): Promise<Fanout> {
-  const listener = await listen({
-    url,
-    channel: CHANNEL,
-    onGap,
-    onMessage: (text) => onNews(JSON.parse(text) as News[]),
-  });
+  const listener = await listen({ url, channel: CHANNEL, onGap, onMessage: (text) => read(text, { onNews, onGap }) });
   return {
     publish: async (tx, news) => {
       for (const part of split(news)) await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(part)})`.execute(tx);
@@ -32,7 +27,7 @@ export async function openPostgresFanout(url: string, { onNews, onGap }: Hearing
 }
 
 export async function openRedisFanout(redis: Redis, { onNews, onGap }: Hearing): Promise<Fanout> {
-  await redis.listener.subscribe(CHANNEL, (text) => onNews(JSON.parse(text) as News[]));
+  await redis.listener.subscribe(CHANNEL, (text) => read(text, { onNews, onGap }));
   redis.listener.on("ready", onGap);
   return {
     // Before the commit: if that fails, some pages ask once too often, which is better than once too seldom.
@@ -43,6 +38,15 @@ export async function openRedisFanout(redis: Redis, { onNews, onGap }: Hearing):
       await redis.listener.unsubscribe(CHANNEL);
     },
   };
+}
+
+/** Anybody with a way into the database can say anything on a channel; nonsense is treated as news that went unheard. */
+function read(text: string, { onNews, onGap }: Hearing) {
+  try {
+    onNews(JSON.parse(text) as News[]);
+  } catch {
+    onGap();
+  }
 }
 
 function split(news: News[]): News[][] {

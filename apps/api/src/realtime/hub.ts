@@ -2,7 +2,13 @@ import type { Change, ServerMessage, Topic } from "@perya/contract";
 import type { News } from "./outbox.ts";
 
 /** A socket as the hub sees it. */
-export type Ear = { send: (message: ServerMessage) => void; checkSession: () => void };
+export type Ear = {
+  send: (message: ServerMessage) => void;
+  /** Leaves if the session is over. */
+  checkSession: () => void;
+  /** Makes the page come back and catch up from what it last heard. */
+  startOver: () => void;
+};
 
 /** Who listens to what, in this process. */
 export type Hub = ReturnType<typeof createHub>;
@@ -33,9 +39,9 @@ export function createHub() {
       }
     },
     /** News went unheard: everybody asks again. */
-    admitGap: (lastId: string) => {
+    admitGap: () => {
       for (const { react } of insiders) react();
-      for (const ear of everyEar()) ear.send({ welcome: { last: lastId, missed: true } });
+      for (const ear of everyEar()) ear.startOver();
     },
     count: () => everyEar().size,
   };

@@ -148,6 +148,58 @@ describe("news", () => {
   });
 });
 
+describe("trouble on the way", () => {
+  const countSockets = async () => {
+    const { body } = await house.ask({ method: "GET", url: "/metrics" });
+    return Number(/^perya_sockets (\d+)$/m.exec(body)?.[1]);
+  };
+
+  it("nonsense on the channel makes pages come back, and ends nothing", async () => {
+    const page = await openPage();
+    await house.deps.pool.query("notify perya_news, 'x'");
+    await waitFor(() => page.closeCode());
+    expect(page.closeCode()).toBe(1013);
+    const again = await openPage();
+    again.close();
+  });
+
+  it("pages that leave while they are welcomed leave no trace", async () => {
+    const { token } = await signIn();
+    await waitFor(async () => (await countSockets()) === 0);
+    const leaving = Array.from({ length: 20 }, async () => {
+      const socket = new WebSocket(`ws://localhost:${port}${SOCKET_PATH}`);
+      await new Promise((resolve) => socket.once("open", resolve));
+      socket.send(JSON.stringify({ hello: { token } }));
+      socket.terminate();
+    });
+    await Promise.all(leaving);
+    (await openPage()).close();
+    await waitFor(async () => (await countSockets()) === 0);
+    expect(await countSockets()).toBe(0);
+  });
+
+  it("more missed news than we look at, or a place ahead of us, is admitted", async () => {
+    const brandId = await findBrandId("perya");
+    const { last } = (await openPage()).welcome;
+    await inTransaction(house.db, async (tx) => {
+      for (let count = 0; count < 501; count += 1) await addNews(tx, `brand:${brandId}`, "site");
+    });
+    await waitFor(
+      async () => (await house.db.selectFrom("outbox").selectAll().where("sent_id", "is", null).execute()).length === 0,
+    );
+    expect((await openPage({ last })).welcome.missed).toBe(true);
+    expect((await openPage({ last: "999999999" })).welcome.missed).toBe(true);
+  });
+
+  it("a page left open does not keep an idle session alive", async () => {
+    const { token } = await signIn();
+    house.clock.advance(29 * 60_000);
+    (await openPage({ token })).close();
+    house.clock.advance(2 * 60_000);
+    await expect(house.client("localhost", token)(sessions.logout)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+  });
+});
+
 describe("a socket", () => {
   it("closes when its session ends", async () => {
     const { token } = await signIn();

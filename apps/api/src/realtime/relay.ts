@@ -33,8 +33,10 @@ export async function findMissedNews(db: Db, topics: string[], lastId: bigint): 
     .orderBy("sent_id")
     .limit(1)
     .executeTakeFirst();
-  const oldestId = oldest?.sent_id ?? BigInt(await findLastNewsId(db)) + 1n;
-  if (lastId + 1n < oldestId) return undefined;
+  const newestId = BigInt(await findLastNewsId(db));
+  const oldestId = oldest?.sent_id ?? newestId + 1n;
+  // Ahead of us: the page knew a database that was since restored from a backup.
+  if (lastId + 1n < oldestId || lastId > newestId) return undefined;
 
   const rows = await db
     .selectFrom("outbox")
@@ -44,6 +46,8 @@ export async function findMissedNews(db: Db, topics: string[], lastId: bigint): 
     .orderBy("sent_id")
     .limit(BATCH)
     .execute();
+  // As many as we look at: there may be more, so the page had better ask for everything.
+  if (rows.length === BATCH) return undefined;
   return rows.map(({ sent_id: id, topic, change }) => ({ id: String(id), topic, change }) as News);
 }
 

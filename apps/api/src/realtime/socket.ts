@@ -13,7 +13,7 @@ const MAX_SOCKETS_PER_ADDRESS = 100;
 export const MAX_MESSAGE_BYTES = 4_096;
 
 /** Close codes of ours: 4400 bad manners, 4401 the session ended, 4429 too many sockets. */
-const CLOSE = { badManners: 4400, sessionEnded: 4401, tooMany: 4429 } as const;
+const CLOSE = { badManners: 4400, sessionEnded: 4401, tooMany: 4429, comeBack: 1013 } as const;
 
 /** The socket: the page says hello once, then only listens. */
 export function serveSocket(app: FastifyInstance, deps: Deps, hub: Hub) {
@@ -29,7 +29,6 @@ export function serveSocket(app: FastifyInstance, deps: Deps, hub: Hub) {
     });
     if (count > MAX_SOCKETS_PER_ADDRESS) return socket.close(CLOSE.tooMany);
 
-    keepAlive(socket);
     const impatience = setTimeout(() => socket.close(CLOSE.badManners), HELLO_WITHIN_MS);
     socket.on("error", () => socket.terminate());
     socket.once("close", () => clearTimeout(impatience));
@@ -39,7 +38,7 @@ export function serveSocket(app: FastifyInstance, deps: Deps, hub: Hub) {
       if (!hello) return socket.close(CLOSE.badManners);
       welcome(deps, hub, socket, request, hello).catch((error: unknown) => {
         request.log.warn({ err: error }, "socket could not be welcomed");
-        socket.close(1013);
+        socket.close(CLOSE.comeBack);
       });
     });
   });
@@ -48,33 +47,44 @@ export function serveSocket(app: FastifyInstance, deps: Deps, hub: Hub) {
 /** A page of another site must not listen with our player's address; browsers always say where a socket comes from. */
 async function refuseForeignPages(request: FastifyRequest, reply: { code: (status: number) => { send: () => void } }) {
   const { origin } = request.headers;
-  if (origin && (!URL.canParse(origin) || new URL(origin).host !== request.host)) reply.code(403).send();
+  if (origin && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host)) reply.code(403).send();
 }
 
 async function welcome(
   deps: Deps,
   hub: Hub,
   socket: WebSocket,
-  { brand }: FastifyRequest,
+  { brand, log }: FastifyRequest,
   { token, last }: Hello["hello"],
 ) {
-  const find = () => (token ? findSession(deps, brand.id, token) : undefined);
+  // A socket that stays open is no sign of a player: it must not keep an idle session alive.
+  const find = async () => (token ? findSession(deps, brand.id, token, { keepsAlive: false }) : undefined);
   const session = await find();
   if (token && !session) return socket.close(CLOSE.sessionEnded);
+  // It may have gone while we looked, and a room must not fill with the gone.
+  if (socket.readyState !== socket.OPEN) return;
 
   const topics: Topic[] = [`brand:${brand.id}`, ...(session ? [`member:${session.id}` as const] : [])];
+  const leaveIfOver = async () => {
+    if (token && !(await find())) socket.close(CLOSE.sessionEnded);
+  };
   const ear: Ear = {
     send: (message: ServerMessage) => socket.send(JSON.stringify(message)),
-    checkSession: () => void find()?.then((still) => still ?? socket.close(CLOSE.sessionEnded)),
+    checkSession: () => void leaveIfOver().catch(() => socket.close(CLOSE.comeBack)),
+    startOver: () => socket.close(CLOSE.comeBack),
   };
   // Join before looking back: news that comes in between is heard twice rather than not at all.
   for (const topic of topics) hub.join(topic, ear);
   socket.once("close", () => topics.forEach((topic) => hub.leave(topic, ear)));
+  keepAlive(socket, ear.checkSession);
+  // Again, now that we would hear of a sign-out: one that came in between was not heard.
+  await leaveIfOver();
 
   const now = await findLastNewsId(deps.db);
   const missed = last === undefined ? [] : await findMissedNews(deps.db, topics, BigInt(last));
   ear.send({ welcome: { last: now, missed: missed === undefined } });
   for (const { id, change } of missed ?? []) ear.send({ news: { id, change } });
+  log.debug({ topics }, "socket welcomed");
 }
 
 function readHello(text: string): Hello["hello"] | undefined {
@@ -89,14 +99,15 @@ function readHello(text: string): Hello["hello"] | undefined {
   }
 }
 
-/** A phone that left the network says no goodbye: two silent pings, and the socket is gone. */
-function keepAlive(socket: WebSocket) {
+/** A phone that left the network says no goodbye: two silent pings, and the socket is gone. Sessions end quietly too. */
+function keepAlive(socket: WebSocket, checkSession: () => void) {
   let isAnswered = true;
   socket.on("pong", () => (isAnswered = true));
   const timer = setInterval(() => {
     if (!isAnswered) return socket.terminate();
     isAnswered = false;
     socket.ping();
+    checkSession();
   }, PING_EVERY_MS);
   socket.once("close", () => clearInterval(timer));
 }

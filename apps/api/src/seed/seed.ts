@@ -20,6 +20,7 @@ export async function seedDemo(deps: Pick<Deps, "db" | "clock">): Promise<void> 
   const { db } = deps;
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    await refuseRealData(tx);
     await seedCommon(tx);
     for (const brand of DEMO_BRANDS) {
       const known = await tx
@@ -32,6 +33,16 @@ export async function seedDemo(deps: Pick<Deps, "db" | "clock">): Promise<void> 
   });
 }
 
+/** The demo must not move into, nor wipe, a database that holds a real brand, whatever a setting says or forgets. */
+export async function refuseRealData(db: Db | Tx): Promise<void> {
+  const real = await db.selectFrom("brands").select("merchant_code").where("is_demo", "=", false).execute();
+  if (real.length === 0) return;
+  throw new Error(
+    `DEMO is on, but this database holds real brands (${real.map((brand) => brand.merchant_code).join(", ")}). ` +
+      "Set DEMO=off, or use another database.",
+  );
+}
+
 /** A real site must not run on accounts whose password is printed in the README. */
 export async function refuseDemoData(db: Db): Promise<void> {
   const demo = await db.selectFrom("brands").select("merchant_code").where("is_demo", "=", true).execute();
@@ -40,6 +51,37 @@ export async function refuseDemoData(db: Db): Promise<void> {
     `DEMO is off, but this database holds demo brands (${demo.map((brand) => brand.merchant_code).join(", ")}) with known ` +
       "passwords. Give the real site a database of its own.",
   );
+}
+
+export type NewBrand = { merchantCode: string; name: string; host: string; jurisdiction: string };
+
+/** A real brand with the usual register fields and no flags, open at its host. Its operator takes it from there. */
+export async function createBrand({ db, clock }: Pick<Deps, "db" | "clock">, brand: NewBrand): Promise<void> {
+  if (!JURISDICTIONS.some(({ code }) => code === brand.jurisdiction)) {
+    throw new Error(`There is no jurisdiction "${brand.jurisdiction}".`);
+  }
+  await inTransaction(db, async (tx) => {
+    await seedCommon(tx);
+    const plain: DemoBrand = {
+      ...brand,
+      tagline: brand.name,
+      hosts: [brand.host],
+      theme: { mode: "dark", accentDark: "#E3B45C", accentLight: "#8A5F12" },
+      defaultLanguage: "TY",
+      flags: [],
+      members: [],
+    };
+    const id = newId(clock.now());
+    await tx
+      .insertInto("brands")
+      .values({ ...brandRow(id, plain), is_demo: false, customer_service_hosts: [] })
+      .execute();
+    await tx.insertInto("brand_hosts").values({ host: brand.host, brand_id: id, sequence: 1 }).execute();
+    await tx
+      .insertInto("brand_register_fields")
+      .values(registerRows().map((row) => ({ ...row, brand_id: id })))
+      .execute();
+  });
 }
 
 async function seedCommon(tx: Tx) {

@@ -11,7 +11,15 @@ const connection: ClientOptions = {
   token: () => useSession.getState().token,
   language: currentLanguage,
   publicKey,
+  now: () => Date.now() + serverIsAheadMs,
 };
+
+/** Phones' clocks are often minutes off, and a sealed call with a wrong date is refused. */
+let serverIsAheadMs = 0;
+
+export function learnServerTime(serverTime: number): void {
+  serverIsAheadMs = serverTime - Date.now();
+}
 
 /** Calls a route of the contract: `call(site.readStatus)`. Resolves to the value, or throws Refusal or NetworkFailure. */
 export const call = createClient({ ...connection, onRefused });

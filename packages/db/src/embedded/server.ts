@@ -23,6 +23,8 @@ export type Server = { adminUrl: string; stop: () => Promise<void> };
 
 const USER = "perya";
 const START_TIMEOUT_MS = 30_000;
+/** Inside the cluster, so that the two are born and moved as one. */
+const PASSWORD = "perya.password";
 
 /**
  * Starts the PostgreSQL that lives under `dataDir`, or joins the one already running there: a command beside a running
@@ -39,7 +41,7 @@ export async function startEmbedded(dataDir: string): Promise<Server> {
     const running = await findRunning(files);
     if (running) return joinAs(running, files);
 
-    const port = await findFreePort();
+    const port = await choosePort(files);
     const child = spawnServer(files, binaries, runAs, port);
     const adminUrl = urlOf(files, port);
     if (await waitUntilReady(adminUrl, () => child.exitCode !== null || child.signalCode !== null))
@@ -51,7 +53,7 @@ export async function startEmbedded(dataDir: string): Promise<Server> {
   }
 }
 
-type Files = { cluster: string; password: string; log: string; owner: string; pid: string };
+type Files = { cluster: string; password: string; port: string; log: string; owner: string; pid: string };
 
 function layOut(dataDir: string): Files {
   mkdirSync(dataDir, { recursive: true });
@@ -59,7 +61,8 @@ function layOut(dataDir: string): Files {
   const at = (name: string) => join(dataDir, name);
   return {
     cluster,
-    password: at("postgres.password"),
+    password: join(cluster, PASSWORD),
+    port: at("postgres.port"),
     log: at("postgres.log"),
     owner: at("postgres.owner"),
     pid: join(cluster, "postmaster.pid"),
@@ -68,18 +71,19 @@ function layOut(dataDir: string): Files {
 
 /** Builds the cluster beside its place and moves it there whole, so a killed first start leaves nothing half made. */
 function createCluster(files: Files, { initdb }: Binaries, runAs: RunAs) {
-  const fresh = `${files.cluster}.new`;
+  const fresh = `${files.cluster}.new.${process.pid}`;
+  const password = `${fresh}.password`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o700 });
   runAs.own(fresh);
-  writeFileSync(files.password, randomBytes(24).toString("base64url"), { mode: 0o600 });
-  runAs.own(files.password);
+  writeFileSync(password, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  runAs.own(password);
 
   const [command, ...words] = [...runAs.prefix, initdb];
   const settings = [
     `--pgdata=${fresh}`,
     `--username=${USER}`,
-    `--pwfile=${files.password}`,
+    `--pwfile=${password}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
     "--locale-provider=builtin",
@@ -87,7 +91,13 @@ function createCluster(files: Files, { initdb }: Binaries, runAs: RunAs) {
     "--locale=C",
   ];
   execFileSync(command, [...words, ...settings], { stdio: ["ignore", "ignore", "pipe"] });
-  renameSync(fresh, files.cluster);
+  renameSync(password, join(fresh, PASSWORD));
+  try {
+    renameSync(fresh, files.cluster);
+  } catch {
+    // Another process was first with its own; ours was never used.
+    rmSync(fresh, { recursive: true, force: true });
+  }
 }
 
 function spawnServer(files: Files, { postgres }: Binaries, runAs: RunAs, port: number) {
@@ -104,7 +114,7 @@ function spawnServer(files: Files, { postgres }: Binaries, runAs: RunAs, port: n
     "-c",
     "unix_socket_directories=",
     "-c",
-    "max_connections=200",
+    "max_connections=300",
   ];
   // Detached: Ctrl-C in a terminal reaches the site first, which stops the database when it has finished its work.
   const child = spawn(command, [...words, ...settings], { detached: true, stdio: ["ignore", log, log] });
@@ -160,11 +170,19 @@ function urlOf(files: Files, port: number): string {
   return `postgres://${USER}:${readFileSync(files.password, "utf8")}@127.0.0.1:${port}/postgres`;
 }
 
-function findFreePort(): Promise<number> {
+/** The same as last time if it is free, so that a program connected before a restart finds its way back. */
+async function choosePort(files: Files): Promise<number> {
+  const last = existsSync(files.port) ? Number(readFileSync(files.port, "utf8")) : 0;
+  const port = await claimPort(last).catch(() => claimPort(0));
+  writeFileSync(files.port, String(port));
+  return port;
+}
+
+function claimPort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
+    probe.listen(wanted, "127.0.0.1", () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });

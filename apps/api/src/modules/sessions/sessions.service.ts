@@ -48,14 +48,14 @@ export async function logout({ db, clock }: Deps, memberId: string, tokenHash: B
   });
 }
 
-/** The member a token belongs to at this brand, if its session is alive. Being asked for keeps it alive. */
-export async function findSession({ db, clock }: Deps, brandId: string, token: string) {
+/** The member a token belongs to at this brand, if its session is alive. A call of the member keeps it alive. */
+export async function findSession({ db, clock }: Deps, brandId: string, token: string, { keepsAlive = true } = {}) {
   const tokenHash = hashToken(token);
   const now = clock.now();
   const row = await queries.findLiveSession(db, brandId, tokenHash, now, new Date(now.getTime() - IDLE_MS));
   if (!row) return undefined;
   // Once a minute is enough to tell idle from busy, and spares a write per call.
-  if (now.getTime() - row.last_seen_at.getTime() > 60_000) await queries.touchSession(db, tokenHash, now);
+  if (keepsAlive && now.getTime() - row.last_seen_at.getTime() > 60_000) await queries.touchSession(db, tokenHash, now);
   const { id, account, nickname, type } = row;
   return { id, account, nickname, type, tokenHash };
 }

@@ -4,7 +4,7 @@ import { PATTERNS, isPatternId, sealServicePath } from "@perya/rules";
 import type { Clock, Dice } from "../../deps.ts";
 import { findLastNewsId } from "../../realtime/relay.ts";
 import { listBrandRows } from "./site.queries.ts";
-import type { RegionBlock } from "./site.rules.ts";
+import { gatherClosedRegions, type ClosedRegions } from "./site.rules.ts";
 
 /** A brand, whole, as requests see it. */
 export type Brand = {
@@ -29,7 +29,7 @@ export type Brand = {
   jurisdiction: { minAge: number; regulatorLine: string; closedCategories: string[] };
   hosts: { host: string; sequence: number | null }[];
   flags: ReadonlySet<string>;
-  regionBlocks: RegionBlock[];
+  closedRegions: ClosedRegions;
   resources: { key: string; url: string; labelNameEn: string }[];
   customerServices: { csPosition: string; csType: string; title: string; path: string }[];
   registerFields: RegisterRow[];
@@ -59,16 +59,18 @@ const MAX_AGE_MS = 30_000;
 /** All brands in memory: each request asks for its own, and an unknown host must cost an attacker's target nothing. */
 export function createBrandDirectory(db: Db, clock: Clock, dice: Dice): BrandDirectory {
   let known: { byHost: Promise<Map<string, Brand>>; readAt: number } | undefined;
+  let lastGood: Map<string, Brand> | undefined;
 
   function read() {
     const nowMs = clock.now().getTime();
     if (!known || nowMs - known.readAt > MAX_AGE_MS) {
-      const fresh = { byHost: readBrands(db, dice), readAt: nowMs };
+      const fresh = { byHost: readBrands(db, dice).then((brands) => (lastGood = brands)), readAt: nowMs };
       known = fresh;
-      // A failed read must not be remembered.
+      // A failed read is not remembered: the next question asks again.
       fresh.byHost.catch(() => known === fresh && (known = undefined));
     }
-    return known.byHost;
+    // While the database is away, what we knew is better than no site at all.
+    return known.byHost.catch((error: unknown) => lastGood ?? Promise.reject(error));
   }
 
   return {
@@ -111,9 +113,11 @@ async function assemble(row: Rows["brands"][number], rows: Rows, lastNews: strin
     jurisdiction: row.profile as Brand["jurisdiction"],
     hosts: rows.hosts.filter(isMine),
     flags: new Set(rows.flags.filter(isMine).map(({ flag }) => flag)),
-    regionBlocks: rows.blocks
-      .filter(isMine)
-      .map((block) => ({ addressRange: block.address_range, countryCode: block.country_code })),
+    closedRegions: gatherClosedRegions(
+      rows.blocks
+        .filter(isMine)
+        .map((block) => ({ addressRange: block.address_range, countryCode: block.country_code })),
+    ),
     resources: rows.resources
       .filter(isMine)
       .map((resource) => ({ key: resource.key, url: resource.url, labelNameEn: resource.label_name_en })),

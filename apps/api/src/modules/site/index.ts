@@ -15,7 +15,7 @@ import {
 } from "./site.views.ts";
 
 export { createBrandDirectory, type Brand, type BrandDirectory } from "./brand-directory.ts";
-export { checkRegion } from "./site.rules.ts";
+export { checkRegion, isAddressRange } from "./site.rules.ts";
 export { setFlag, setMaintenance, setRegionBlocks } from "./site.service.ts";
 export { presentPermission } from "./site.views.ts";
 
@@ -24,7 +24,7 @@ export const siteModule = defineModule({
 
   setup({ serve, deps }) {
     serve(contract.site.readPermission, ({ brand, ip, country }) =>
-      presentPermission(brand, { ip, country }, deps.sealKeys.current),
+      presentPermission(brand, { ip, country }, deps.sealKeys.current, deps.clock.now()),
     );
 
     serve(contract.site.readWhitelabel, ({ brand }) => presentWhitelabel(brand));
@@ -34,6 +34,7 @@ export const siteModule = defineModule({
         brand,
         { ip, country },
         deps.sealKeys.current,
+        deps.clock.now(),
       );
       return { status: systemStatus({ maintenance, regionRestriction }), maintenanceEnd };
     });

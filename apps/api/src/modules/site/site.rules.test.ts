@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkRegion } from "./site.rules.ts";
+import { checkRegion, gatherClosedRegions, isAddressRange } from "./site.rules.ts";
 
 const range = (addressRange: string) => ({ addressRange, countryCode: null });
 const country = (countryCode: string) => ({ addressRange: null, countryCode });
@@ -19,6 +19,16 @@ describe("checkRegion", () => {
     ["a country nobody reported", "198.51.100.7", null, [country("US")], "ok"],
     ["an address that is none", "unknown", "PH", [country("US")], "REGION_RESTRICTED"],
   ] as const)("%s", (_name, ip, where, blocks, verdict) => {
-    expect(checkRegion({ ip, country: where, blocks })).toBe(verdict);
+    expect(checkRegion({ ip, country: where, closed: gatherClosedRegions(blocks) })).toBe(verdict);
+  });
+});
+
+describe("isAddressRange", () => {
+  it.each(["203.0.113.0/24", "203.0.113.7", "2001:db8::/32", "::1"])("takes %s", (text) => {
+    expect(isAddressRange(text)).toBe(true);
+  });
+
+  it.each(["us", "203.0.113.0/33", "203.0.113/24", "2001:db8::/129", "1.2.3.4/5/6", ""])("refuses %s", (text) => {
+    expect(isAddressRange(text)).toBe(false);
   });
 });

@@ -2,23 +2,35 @@ import { BlockList, isIP } from "node:net";
 
 export type RegionBlock = { addressRange: string | null; countryCode: string | null };
 
-export type RegionFacts = { ip: string; country: string | null; blocks: readonly RegionBlock[] };
+/** Where a brand is not offered, ready to be asked at every request: a country list has thousands of ranges. */
+export type ClosedRegions = { isEmpty: boolean; ranges: BlockList; countries: ReadonlySet<string> };
 
-/** Says whether the brand is offered where the caller is. An address we cannot read is no reason to let it in. */
-export function checkRegion({ ip, country, blocks }: RegionFacts): "ok" | "REGION_RESTRICTED" {
-  if (blocks.length === 0) return "ok";
-  const address = unmap(ip);
-  const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-  if (isIP(address) === 0) return "REGION_RESTRICTED";
-
+export function gatherClosedRegions(blocks: readonly RegionBlock[]): ClosedRegions {
   const ranges = new BlockList();
   for (const { addressRange } of blocks) {
     const [network, bits] = addressRange?.split("/") ?? [];
-    if (network) ranges.addSubnet(network, Number(bits ?? widthOf(network)), isIP(network) === 6 ? "ipv6" : "ipv4");
+    if (network) ranges.addSubnet(network, Number(bits ?? widthOf(network)), familyOf(network));
   }
-  const isBlocked =
-    ranges.check(address, family) || blocks.some(({ countryCode }) => countryCode !== null && countryCode === country);
-  return isBlocked ? "REGION_RESTRICTED" : "ok";
+  const countries = new Set(blocks.flatMap(({ countryCode }) => countryCode ?? []));
+  return { isEmpty: blocks.length === 0, ranges, countries };
+}
+
+export type RegionFacts = { ip: string; country: string | null; closed: ClosedRegions };
+
+/** Says whether the brand is offered where the caller is. An address we cannot read is no reason to let it in. */
+export function checkRegion({ ip, country, closed }: RegionFacts): "ok" | "REGION_RESTRICTED" {
+  if (closed.isEmpty) return "ok";
+  const address = unmap(ip);
+  if (isIP(address) === 0) return "REGION_RESTRICTED";
+  const isClosed = closed.ranges.check(address, familyOf(address)) || closed.countries.has(country ?? "");
+  return isClosed ? "REGION_RESTRICTED" : "ok";
+}
+
+/** "203.0.113.0/24", "2001:db8::/32" or a single address, as the database will take it. */
+export function isAddressRange(text: string): boolean {
+  const [network = "", bits, ...rest] = text.split("/");
+  if (isIP(network) === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widthOf(network));
 }
 
 /** An IPv4 caller on an IPv6 socket shows as ::ffff:a.b.c.d; rules are written for a.b.c.d. */
@@ -26,6 +38,5 @@ function unmap(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }
 
-function widthOf(network: string): number {
-  return isIP(network) === 6 ? 128 : 32;
-}
+const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+const widthOf = (network: string) => (isIP(network) === 6 ? 128 : 32);

@@ -37,6 +37,7 @@ describe("the permission payload", () => {
       ]),
     );
     expect(rest).toEqual({
+      serverTime: expect.any(Number),
       lastNews: expect.stringMatching(/^\d+$/),
       location: { ip: "127.0.0.1", country: null },
       maintenance: false,

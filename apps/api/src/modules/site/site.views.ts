@@ -11,6 +11,7 @@ export function presentPermission(
   brand: Brand,
   location: Location,
   sealKey: { keyId: string; publicKey: string },
+  now: Date,
 ): Permission {
   return {
     info: {
@@ -27,10 +28,11 @@ export function presentPermission(
       customerServiceHosts: brand.customerServiceHosts,
       encryption: { keyId: sealKey.keyId, publicKey: sealKey.publicKey },
     },
+    serverTime: now.getTime(),
     lastNews: brand.lastNews,
     location,
     maintenance: brand.isInMaintenance,
-    regionRestriction: checkRegion({ ...location, blocks: brand.regionBlocks }) !== "ok",
+    regionRestriction: checkRegion({ ...location, closed: brand.closedRegions }) !== "ok",
     maintenanceEnd: brand.maintenanceEndsAt?.toISOString() ?? null,
   };
 }

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { Pool } from "@perya/db";
+import type { BenchBrand } from "./measure.ts";
+
+/** Rows written as the owner, past the verbs: a bench needs a million accounts, not a million deposits. */
+export async function prepareBrand(owner: Pool): Promise<BenchBrand> {
+  const id = randomUUID();
+  await owner.query("insert into jurisdictions (code, profile) values ('bench', '{}')");
+  await owner.query(
+    `insert into brands (id, merchant_code, name, tagline, jurisdiction_code, currency, time_zone, languages, default_language, main_domain, theme)
+     values ($1, 'bench', 'Bench', '', 'bench', 'PHP', 'UTC', '{EN}', 'EN', '', '{}')`,
+    [id],
+  );
+  // First of all, so that its id is the smallest and pgbench can name it before any member's.
+  await owner.query("select ledger_open_account($1, 'house', 'cash', 'PHP', true)", [id]);
+  return { id };
+}
+
+/** Accounts of members 1 to `count`, each rich enough for any bench. */
+export async function fillAccounts(owner: Pool, brand: BenchBrand, count: number) {
+  await owner.query("set statement_timeout = 0");
+  await owner.query(
+    `insert into ledger_accounts (brand_id, owner, kind, currency, is_shared, balance)
+     select $1, 'member:' || number, 'cash', 'PHP', false, 1000000000000 from generate_series(1, $2::int) as number
+     on conflict do nothing`,
+    [brand.id, count],
+  );
+  await owner.query("vacuum analyze ledger_accounts");
+}
+
+/** Half as many transfers as entries, from all over the accounts, as years of play would leave them. */
+export async function fillEntries(owner: Pool, brand: BenchBrand, entries: number) {
+  const client = await owner.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query(
+      `insert into ledger_transfers (key, facts) select 'old:' || number, '' from generate_series(1, $1::int) as number`,
+      [entries / 2],
+    );
+    await client.query(
+      `with house as (select id from ledger_accounts where brand_id = $1 and owner = 'house'),
+        bounds as (select min(id) as first, count(*) as count from ledger_accounts where brand_id = $1 and not is_shared)
+       insert into ledger_entries (account_id, transfer_id, amount, balance_after)
+       select leg.account, transfer.id, leg.amount, 0
+       from ledger_transfers as transfer, house, bounds,
+         lateral (values (house.id, 1::bigint), (bounds.first + transfer.id * 7919 % (bounds.count - 2), -1::bigint)) as leg (account, amount)
+       where transfer.key like 'old:%' and exists (select from ledger_accounts where id = leg.account)`,
+      [brand.id],
+    );
+    await client.query("vacuum analyze ledger_entries, ledger_transfers");
+    await client.query("checkpoint");
+  } finally {
+    client.release();
+  }
+}
