@@ -53,7 +53,7 @@ async function main(name = "") {
   if (!command) throw new Error(`Say one of: ${Object.keys(COMMANDS).join(", ")}.`);
   const config = readConfig();
   const located = await locateDatabase(config);
-  const db = connect(createPool({ url: located.url, poolSize: 1 }));
+  const db = connect(createPool({ url: located.url, poolSize: 1, isPatient: true }));
   try {
     console.log(await command(db, config));
   } finally {

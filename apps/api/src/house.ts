@@ -38,7 +38,7 @@ export async function openHouse(config: Config, log: FastifyBaseLogger) {
 }
 
 async function migrateAsOwner(url: string) {
-  const db = connect(createPool({ url, poolSize: 1 }));
+  const db = connect(createPool({ url, poolSize: 1, isPatient: true }));
   try {
     await migrate(db);
   } finally {

@@ -32,10 +32,11 @@ create table ledger_transfers (
 );
 create index on ledger_transfers (written_by);
 
--- Double entry: the amounts of one transfer sum to zero. balance_after is the account's, for statements; shared ones have none.
+-- Double entry: the amounts of one transfer sum to zero. balance_after is the account's, for statements; shared ones have
+-- none. No foreign keys: each would lock the house's row at every bet, and only ledger_apply writes here, which checks.
 create table ledger_entries (
-  account_id bigint not null references ledger_accounts,
-  transfer_id bigint not null references ledger_transfers,
+  account_id bigint not null,
+  transfer_id bigint not null,
   amount bigint not null check (amount <> 0),
   balance_after bigint,
   primary key (account_id, transfer_id)
@@ -58,13 +59,30 @@ create table ledger_rollups (
   through xid8 not null
 );
 
+-- Ids of accounts by their addresses, in the order asked; null for one that is not open yet.
+create function ledger_find_accounts(brands uuid[], owners text[], kinds text[], currencies text[]) returns bigint[]
+language sql set enable_seqscan = off begin atomic
+  select array_agg(found.id order by asked.place)
+  from unnest(brands, owners, kinds, currencies) with ordinality as asked (brand, owner, kind, currency, place)
+  left join lateral (
+    select account.id from ledger_accounts as account
+    where account.brand_id = asked.brand and account.owner = asked.owner and account.kind = asked.kind
+      and account.currency = asked.currency
+    limit 1
+  ) as found on true;
+end;
+
 /*
  * Applies a group of movements in one transaction, each with its own verdict: one that is refused fails no other.
- * Accounts come once each, sorted; a leg names its account by its place in that list. The order is the whole design:
- * lock → done before? → decide → write.
+ * Accounts come once each, by their address, and are opened on first use; a leg names its account by its place in that
+ * list. The order is the whole design: lock → done before? → decide → write.
  */
 create function ledger_apply(
-  account_ids bigint[],
+  brands uuid[],
+  owners text[],
+  kinds text[],
+  currencies text[],
+  shared boolean[],
   keys text[],
   facts bytea[],
   opens_hold boolean[],
@@ -77,8 +95,12 @@ create function ledger_apply(
   out refusal text,
   out is_replay boolean
 ) returns setof record
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- Planned once per connection, because planning costs more than the work; and by index always, because a plan made while
+-- the tables were small must still be right when they are not.
+language plpgsql security definer set search_path = public, pg_temp
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
+  account_ids bigint[];
   balances bigint[];
   known_ids bigint[];
   known_facts bytea[];
@@ -88,23 +110,34 @@ declare
   balances_after bigint[] := array_fill(null::bigint, array[cardinality(leg_movements)]);
   hold_ids bigint[] := array_fill(null::bigint, array[cardinality(keys)]);
   hold_id bigint;
+  has_ended_hold boolean := false;
   first_leg integer := 1;
   last_leg integer;
   total numeric;
 begin
-  -- A second request with the same key waits here, then finds the first one's row. Shared accounts are never locked,
-  -- so their place in the list stays null.
-  with locked as (
-    select id, balance from ledger_accounts
-    where id = any (account_ids) and not is_shared order by id for no key update
-  )
-  select array_agg(locked.balance order by listed.place) into balances
-  from unnest(account_ids) with ordinality as listed (id, place) left join locked using (id);
+  account_ids := ledger_find_accounts(brands, owners, kinds, currencies);
+  if array_position(account_ids, null) is not null then
+    -- In one order, so that two groups that open the same accounts wait for each other rather than for ever.
+    insert into ledger_accounts (brand_id, owner, kind, currency, is_shared)
+    select asked.* from unnest(brands, owners, kinds, currencies, shared) as asked (brand, owner, kind, currency, is_shared)
+    order by asked.brand, asked.owner, asked.kind, asked.currency
+    on conflict do nothing;
+    account_ids := ledger_find_accounts(brands, owners, kinds, currencies);
+  end if;
+
+  -- A second request with the same key waits here, then finds the first one's row. Shared accounts are never locked, and
+  -- their place among the balances stays null.
+  perform from ledger_accounts where id = any (account_ids) and not is_shared order by id for no key update;
+  select array_agg(case when not account.is_shared then account.balance end order by listed.place) into balances
+  from unnest(account_ids) with ordinality as listed (id, place) join ledger_accounts as account using (id);
 
   select array_agg(known.id order by asked.place), array_agg(known.facts order by asked.place),
     array_agg(known.refusal order by asked.place)
   into known_ids, known_facts, known_refusals
-  from unnest(keys) with ordinality as asked (key, place) left join ledger_transfers as known using (key);
+  from unnest(keys) with ordinality as asked (key, place)
+  left join lateral (
+    select earlier.id, earlier.facts, earlier.refusal from ledger_transfers as earlier where earlier.key = asked.key limit 1
+  ) as known on true;
 
   for movement in 1 .. cardinality(keys) loop
     last_leg := first_leg;
@@ -136,7 +169,10 @@ begin
         if hold_id is null or hold_id = any (hold_ids) then
           refusals[movement] := 'HOLD_NOT_OPEN';
         end if;
-        hold_ids[movement] := case when refusals[movement] is null then hold_id end;
+        if refusals[movement] is null then
+          hold_ids[movement] := hold_id;
+          has_ended_hold := true;
+        end if;
       end if;
 
       if refusals[movement] is null then
@@ -174,16 +210,20 @@ begin
   insert into outbox (topic, change) select distinct owner, 'balance' from changed;
 
   -- A hold's legs are two: out of the purse, into the held account.
-  insert into ledger_holds (transfer_id, account_id, held_account_id, amount)
-  select new_ids[leg.movement], min(account_ids[leg.account]) filter (where leg.amount < 0),
-    min(account_ids[leg.account]) filter (where leg.amount > 0), max(leg.amount)
-  from unnest(leg_movements, leg_accounts, leg_amounts) as leg (movement, account, amount)
-  where opens_hold[leg.movement] and new_ids[leg.movement] is not null and refusals[leg.movement] is null
-  group by leg.movement;
+  if true = any (opens_hold) then
+    insert into ledger_holds (transfer_id, account_id, held_account_id, amount)
+    select new_ids[leg.movement], min(account_ids[leg.account]) filter (where leg.amount < 0),
+      min(account_ids[leg.account]) filter (where leg.amount > 0), max(leg.amount)
+    from unnest(leg_movements, leg_accounts, leg_amounts) as leg (movement, account, amount)
+    where opens_hold[leg.movement] and new_ids[leg.movement] is not null and refusals[leg.movement] is null
+    group by leg.movement;
+  end if;
 
-  update ledger_holds as held set ended_by = new_ids[ending.place]
-  from unnest(hold_ids) with ordinality as ending (id, place)
-  where held.transfer_id = ending.id;
+  if has_ended_hold then
+    update ledger_holds as held set ended_by = new_ids[ending.place]
+    from unnest(hold_ids) with ordinality as ending (id, place)
+    where held.transfer_id = ending.id;
+  end if;
 
   return query
   select asked.place::integer, coalesce(known_ids[asked.place], new_ids[asked.place]),
@@ -194,28 +234,6 @@ begin
     end,
     known_ids[asked.place] is not null
   from generate_series(1, cardinality(keys)) as asked (place);
-end;
-$$;
-
--- Accounts are opened on first use. One that is there stays as it is.
-create function ledger_open_account(brand uuid, owner_name text, money_kind text, money_currency text, shared boolean)
-returns bigint
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  found_id bigint;
-begin
-  select id into found_id from ledger_accounts
-  where brand_id = brand and owner = owner_name and kind = money_kind and currency = money_currency;
-  if found_id is null then
-    insert into ledger_accounts (brand_id, owner, kind, currency, is_shared)
-    values (brand, owner_name, money_kind, money_currency, shared)
-    on conflict do nothing returning id into found_id;
-  end if;
-  if found_id is null then
-    select id into found_id from ledger_accounts
-    where brand_id = brand and owner = owner_name and kind = money_kind and currency = money_currency;
-  end if;
-  return found_id;
 end;
 $$;
 
@@ -238,5 +256,5 @@ alter default privileges in schema public grant select, insert, update, delete o
 alter default privileges in schema public grant usage, select on sequences to perya_app;
 revoke insert, update, delete on ledger_accounts, ledger_transfers, ledger_entries, ledger_holds, ledger_rollups from perya_app;
 revoke insert, update, delete on migrations from perya_app;
-revoke execute on function ledger_apply, ledger_open_account from public;
-grant execute on function ledger_apply, ledger_open_account to perya_app;
+revoke execute on function ledger_apply, ledger_find_accounts from public;
+grant execute on function ledger_apply to perya_app;

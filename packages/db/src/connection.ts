@@ -12,11 +12,16 @@ export type PoolOptions = {
   poolSize?: number;
   /** The application steps down to this role: it may not write the ledger's tables, only call its functions. */
   role?: "perya_app";
+  /** For migrations and benches, whose statements may take as long as they need. */
+  isPatient?: boolean;
   /** Told of connections that broke while idle, e.g. when the database restarts. The pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void;
 };
 
 const INT8 = 20;
+
+/** A forgotten lock, a runaway report or a server gone silent must not hold the house up. The last is kept by us. */
+const DEADLINES = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000, query_timeout: 35_000 };
 
 /** Typed queries over a pool. Destroying it ends the pool. */
 export function connect(pool: pg.Pool): Db {
@@ -24,19 +29,16 @@ export function connect(pool: pg.Pool): Db {
 }
 
 /** Opens a pool. It connects lazily: a wrong address shows at the first query. */
-export function createPool({ url, poolSize = 10, role, onConnectionLost = () => {} }: PoolOptions): pg.Pool {
+export function createPool(options: PoolOptions): pg.Pool {
+  const { url, poolSize = 10, role, isPatient = false, onConnectionLost = () => {} } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // A forgotten lock or a runaway report must not hold the house up.
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    // Ours, for a server that went silent: the limits above are kept by the server itself.
-    query_timeout: 35_000,
     keepAlive: true,
     types: { getTypeParser },
+    ...(!isPatient && DEADLINES),
     ...(role && { options: `-c role=${role}` }),
   });
   // Without a listener, one lost idle connection is an uncaught error and ends the process. Same for a borrowed one.

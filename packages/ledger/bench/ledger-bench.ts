@@ -30,7 +30,7 @@ const say = (line: string) => {
 try {
   await createDatabase(server.adminUrl, "bench");
   const url = withDatabase(server.adminUrl, "bench");
-  const owner = createPool({ url, poolSize: 4 });
+  const owner = createPool({ url, poolSize: 4, isPatient: true });
   await migrate(connect(owner));
   const pool = createPool({ url, poolSize: 8, role: "perya_app" });
   await run(owner, pool, url);

@@ -1,7 +1,6 @@
-import { addressOf } from "./account.ts";
+import { addressOf, isShared, type Account } from "./account.ts";
 import { factsOf, type LedgerRefusal, type Movement, type Outcome } from "./movement.ts";
 
-/** A statement for the driver, and the way back from its rows. */
 export type Statement = { name: string; text: string; values: unknown[] };
 
 type Row = { place: number; transfer_id: bigint; refusal: LedgerRefusal | null; is_replay: boolean };
@@ -9,38 +8,49 @@ type Row = { place: number; transfer_id: bigint; refusal: LedgerRefusal | null; 
 /** Named, so that the server parses it once per connection. */
 const NAME = "ledger_apply";
 const TEXT = `select place, transfer_id, refusal, is_replay from ledger_apply(
-  $1::bigint[], $2::text[], $3::bytea[], $4::boolean[], $5::text[], $6::integer[], $7::integer[], $8::bigint[])`;
+  $1::uuid[], $2::text[], $3::text[], $4::text[], $5::boolean[],
+  $6::text[], $7::bytea[], $8::boolean[], $9::text[], $10::integer[], $11::integer[], $12::bigint[])`;
 
-/** Writes a group of movements as one call. Accounts come once each, sorted: that is the order they are locked in. */
-export function writeGroup(movements: readonly Movement[], idOf: (address: string) => bigint): Statement {
+/** Writes a group of movements as one call: every account once, and legs that name it by its place. */
+export function writeGroup(movements: readonly Movement[]): Statement {
+  const accounts = new Map<string, { place: number; account: Account }>();
   const legs = movements.flatMap((movement, index) =>
-    movement.legs.map(({ account, amount }) => ({ place: index + 1, id: idOf(addressOf(account)), amount })),
+    movement.legs.map(({ account, amount }) => {
+      const address = addressOf(account);
+      const known = accounts.get(address) ?? { place: accounts.size + 1, account };
+      accounts.set(address, known);
+      return { movement: index + 1, account: known.place, amount };
+    }),
   );
-  const ids = [...new Set(legs.map(({ id }) => id))].toSorted((a, b) => (a < b ? -1 : 1));
-  const places = new Map(ids.map((id, index) => [id, index + 1]));
+  const listed = [...accounts.values()].map(({ account }) => account);
   return {
     name: NAME,
     text: TEXT,
     values: [
-      ids,
+      listed.map(({ brandId }) => brandId),
+      listed.map(({ owner }) => owner),
+      listed.map(({ kind }) => kind),
+      listed.map(({ currency }) => currency),
+      listed.map(isShared),
       movements.map(({ key }) => key),
       movements.map(factsOf),
       movements.map(({ opensHold = false }) => opensHold),
       movements.map(({ endsHold = null }) => endsHold),
-      legs.map(({ place }) => place),
-      legs.map(({ id }) => places.get(id)),
+      legs.map(({ movement }) => movement),
+      legs.map(({ account }) => account),
       legs.map(({ amount }) => amount),
     ],
   };
 }
 
 /** In the order of the movements. */
-export function readOutcomes(rows: Row[]): Outcome[] {
+export function readOutcomes(rows: unknown[]): Outcome[] {
   return rows
+    .filter(isRow)
     .toSorted((a, b) => a.place - b.place)
     .map(({ transfer_id: transferId, refusal, is_replay: isReplay }) => ({ transferId, refusal, isReplay }));
 }
 
-export function isRow(row: unknown): row is Row {
+function isRow(row: unknown): row is Row {
   return typeof row === "object" && row !== null && "place" in row;
 }

@@ -1,8 +1,8 @@
 import type { Pool, Tx } from "@perya/db";
 import { negate, subtract, ZERO, type Amount } from "@perya/money";
 import { CompiledQuery } from "kysely";
-import { addressOf, isShared, type Account } from "./account.ts";
-import { isRow, readOutcomes, writeGroup } from "./apply.ts";
+import type { Account } from "./account.ts";
+import { readOutcomes, writeGroup } from "./apply.ts";
 import { createGrouper } from "./grouper.ts";
 import { assertSound, type Movement, type Outcome } from "./movement.ts";
 import { withRetries } from "./retry.ts";
@@ -33,27 +33,26 @@ export type Ledger = Verbs & {
 
 /** The only code that changes a balance. */
 export function createLedger(pool: Pool): Ledger {
-  const accountIds = createAccountIds(pool);
-
-  async function prepare(group: readonly Movement[]) {
-    group.forEach(assertSound);
-    const accounts = group.flatMap(({ legs }) => legs.map(({ account }) => account));
-    return writeGroup(group, await accountIds(accounts));
-  }
-
   const grouped = createGrouper((group) =>
-    withRetries(async () => readOutcomes((await pool.query(await prepare(group))).rows.filter(isRow))),
+    withRetries(async () => readOutcomes((await pool.query(writeGroup(group))).rows)),
   );
+  return {
+    ...verbsOver(async (movement) => grouped(sound(movement))),
+    within: (tx) => verbsOver(async (movement) => applyWithin(tx, sound(movement))),
+  };
+}
 
-  async function applyWithin(tx: Tx, movement: Movement): Promise<Outcome> {
-    const { text, values } = await prepare([movement]);
-    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
-    const [outcome] = readOutcomes(rows.filter(isRow));
-    if (!outcome) throw new Error("the ledger did not answer");
-    return outcome;
-  }
+async function applyWithin(tx: Tx, movement: Movement): Promise<Outcome> {
+  const { text, values } = writeGroup([movement]);
+  const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
+  const [outcome] = readOutcomes(rows);
+  if (!outcome) throw new Error("the ledger did not answer");
+  return outcome;
+}
 
-  return { ...verbsOver(grouped), within: (tx) => verbsOver((movement) => applyWithin(tx, movement)) };
+function sound(movement: Movement): Movement {
+  assertSound(movement);
+  return movement;
 }
 
 function verbsOver(move: (movement: Movement) => Promise<Outcome>): Verbs {
@@ -76,34 +75,3 @@ function verbsOver(move: (movement: Movement) => Promise<Outcome>): Verbs {
 const give = (account: Account, amount: Amount) => ({ account, amount });
 const take = (account: Account, amount: Amount) => ({ account, amount: negate(amount) });
 const heldOf = (account: Account): Account => ({ ...account, kind: "held" });
-
-/** Ids never change, so they are asked for once. Bounded, because players are many and memory is not. */
-const MAX_REMEMBERED = 200_000;
-
-function createAccountIds(pool: Pool) {
-  const known = new Map<string, bigint>();
-
-  /** Opened outside the caller's transaction: an account must outlive a rollback, or its remembered id would lie. */
-  async function open(account: Account): Promise<void> {
-    const { brandId, owner, kind, currency } = account;
-    const { rows } = await pool.query<{ id: bigint }>({
-      name: "ledger_open_account",
-      text: "select ledger_open_account($1, $2, $3, $4, $5) as id",
-      values: [brandId, owner, kind, currency, isShared(account)],
-    });
-    const [row] = rows;
-    if (!row) throw new Error("the ledger did not open the account");
-    if (known.size >= MAX_REMEMBERED) known.clear();
-    known.set(addressOf(account), row.id);
-  }
-
-  return async (accounts: readonly Account[]) => {
-    for (const account of accounts) if (!known.has(addressOf(account))) await open(account);
-    const ids = new Map(accounts.map((account) => [addressOf(account), known.get(addressOf(account))]));
-    return (address: string): bigint => {
-      const id = ids.get(address);
-      if (id === undefined) throw new Error(`no account at ${address}`);
-      return id;
-    };
-  };
-}
