@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { inTransaction } from "@perya/db";
+import { connect, createPool, inTransaction } from "@perya/db";
 import { amount, ZERO, type Amount } from "@perya/money";
 import { createBrand, openTestDatabase, type TestDatabase } from "@perya/testing";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   auditLedger,
@@ -12,6 +13,7 @@ import {
   memberAccount,
   paymentsAccount,
   type Account,
+  type Audit,
   type Ledger,
 } from "./index.ts";
 
@@ -265,5 +267,37 @@ describe("the application's role", () => {
       await client.query("reset role");
       client.release();
     }
+  });
+});
+
+describe("the audit has teeth", () => {
+  it.each([
+    [
+      "a balance changed by hand",
+      "update ledger_accounts set balance = balance + 1 where id = (select max(id) from ledger_accounts where not is_shared and balance > 0)",
+      "driftedAccounts",
+    ],
+    [
+      "an entry that appeared",
+      "update ledger_entries set amount = amount + 1 where (account_id, transfer_id) = (select account_id, transfer_id from ledger_entries limit 1)",
+      "unbalancedTransfers",
+    ],
+    [
+      "a hold that was forgotten",
+      "update ledger_holds set ended_by = transfer_id where ended_by is null",
+      "driftedHolds",
+    ],
+  ] as const)("%s is found", async (_name, tamper, promise) => {
+    const owner = connect(createPool({ url: database.url, poolSize: 1 }));
+    let audit: Audit | undefined;
+    const tampering = inTransaction(owner, async (tx) => {
+      await sql.raw(tamper).execute(tx);
+      audit = await auditLedger(tx);
+      throw new Error("undo it");
+    });
+    await expect(tampering).rejects.toThrow("undo it");
+    expect(audit && isSound(audit)).toBe(false);
+    expect(audit?.[promise]).toBeGreaterThan(0);
+    await owner.destroy();
   });
 });

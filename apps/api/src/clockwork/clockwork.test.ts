@@ -1,5 +1,6 @@
 import { createPool, inTransaction } from "@perya/db";
 import { openTestDatabase, waitFor, type TestDatabase } from "@perya/testing";
+import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../plugins/request-log.ts";
 import { announce, createClockwork, type Clockwork } from "./clockwork.ts";
@@ -79,17 +80,29 @@ describe("a job", () => {
     await expect(clockwork.runNow("test.nothing")).rejects.toThrow("there are: test.count");
   });
 
-  it("waits in one schedule and one queue, however many processes know it", async () => {
-    const make = () => {
+  it("has one schedule and runs once when its moment comes, however many processes know it", async () => {
+    const runs: string[] = [];
+    const both = ["first", "second"].map((name) => {
       const clockwork = createClockwork({ url: database.url, log: createLog("silent") });
-      clockwork.schedule("1 day", "test.daily", async () => {});
+      clockwork.schedule("1 day", "test.daily", async () => void runs.push(name));
       return clockwork;
-    };
-    const both = [make(), make()];
+    });
     for (const clockwork of both) await clockwork.start();
     const owner = createPool({ url: database.url });
     const { rows } = await owner.query("select name, cron from pgboss.schedule where name = 'test.daily'");
     expect(rows).toEqual([{ name: "test.daily", cron: "23 18 * * *" }]);
+
+    // The moment comes: what pg-boss does at the tick of the cron, done by hand.
+    const ticker = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
+    await ticker.start();
+    await ticker.send("test.daily");
+    await waitFor(() => runs.length > 0);
+    await waitFor(async () => {
+      const done = await owner.query("select from pgboss.job where name = 'test.daily' and state = 'completed'");
+      return done.rowCount === 1;
+    });
+    expect(runs).toHaveLength(1);
+    await ticker.stop();
     await owner.end();
     await Promise.all(both.map((clockwork) => clockwork.stop()));
   });
