@@ -22,8 +22,6 @@ export type Verbs = {
   release: (key: string, hold: Hold) => Promise<Outcome>;
   /** Pays a hold, or part of it; the rest goes back to where it came from. */
   settleHold: (key: string, hold: Hold, to: Account, amount?: Amount) => Promise<Outcome>;
-  /** Takes a transfer back by a new one in the other direction. */
-  void: (transfer: Transfer) => Promise<Outcome>;
 };
 
 export type Ledger = Verbs & {
@@ -58,20 +56,27 @@ function sound(movement: Movement): Movement {
 function verbsOver(move: (movement: Movement) => Promise<Outcome>): Verbs {
   return {
     move,
-    post: ({ key, from, to, amount }) => move({ key, legs: [take(from, amount), give(to, amount)] }),
-    hold: ({ key, account, amount }) =>
+    post: async ({ key, from, to, amount }) => move({ key, legs: [take(from, amount), give(to, amount)] }),
+    hold: async ({ key, account, amount }) =>
       move({ key, legs: [take(account, amount), give(heldOf(account), amount)], opensHold: true }),
-    release: (key, { key: endsHold, account, amount }) =>
+    release: async (key, { key: endsHold, account, amount }) =>
       move({ key, legs: [take(heldOf(account), amount), give(account, amount)], endsHold }),
-    settleHold: (key, { key: endsHold, account, amount: held }, to, amount = held) => {
+    settleHold: async (key, { key: endsHold, account, amount: held }, to, amount = held) => {
       const rest = subtract(held, amount);
       const back = rest === ZERO ? [] : [give(account, rest)];
       return move({ key, legs: [take(heldOf(account), held), give(to, amount), ...back], endsHold });
     },
-    void: ({ key, from, to, amount }) => move({ key: `${key}:void`, legs: [take(to, amount), give(from, amount)] }),
   };
 }
 
-const give = (account: Account, amount: Amount) => ({ account, amount });
-const take = (account: Account, amount: Amount) => ({ account, amount: negate(amount) });
+/** A verb says which way by its name, never by a sign: a negative amount would turn a bet into a payout. */
+function give(account: Account, amount: Amount) {
+  if (amount <= 0n) throw new Error("an amount is above zero");
+  return { account, amount };
+}
+
+function take(account: Account, amount: Amount) {
+  return { account, amount: negate(give(account, amount).amount) };
+}
+
 const heldOf = (account: Account): Account => ({ ...account, kind: "held" });

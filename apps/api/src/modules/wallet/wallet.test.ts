@@ -9,16 +9,18 @@ let house: TestHouse;
 let ledger: Ledger;
 let brandId: string;
 let memberId: string;
+let token: string;
 let call: ReturnType<TestHouse["client"]>;
 
 beforeAll(async () => {
   house = await openTestHouse();
   ledger = createLedger(house.deps.pool);
-  const { token, member } = await house.client()(sessions.login, {
+  const login = await house.client()(sessions.login, {
     body: { username: "ana", password: DEMO_PASSWORD, type: "username" },
   });
+  token = login.token;
   call = house.client("localhost", token);
-  memberId = member.id;
+  memberId = login.member.id;
   const brand = await house.db
     .selectFrom("brands")
     .select("id")
@@ -60,6 +62,8 @@ describe("the wallet", () => {
 
   it("opens to nobody without a session, and to no other brand", async () => {
     await expect(house.client()(wallet.readBalance)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+    const abroad = house.client("fiesta.localhost", token);
+    await expect(abroad(wallet.readBalance)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
   });
 
   it("says whether one wallet serves all vendors", async () => {
