@@ -1,24 +1,33 @@
-/** npm run ledger:audit — checks every promise of the ledger over all of it, and fails if one is broken. */
+/** npm run ledger:audit — checks every promise of the ledger over all of it; fails if one is broken, lifts the stop if none is. */
 import { connect, createPool, locateDatabase } from "@perya/db";
-import { auditLedger, isSound } from "@perya/ledger";
+import { auditAndNote, isSound, liftStop, readDrift, type Findings } from "@perya/ledger";
 import { readConfig } from "./config.ts";
 import { explainAndExit } from "./process.ts";
+
+const PROMISES = {
+  unbalancedTransfers: "transfers that do not sum to zero",
+  brokenChains: "balances that do not follow from the one before",
+  driftedAccounts: "balances that are not the sum of their entries",
+  negativeAccounts: "members below zero",
+  driftedHolds: "held accounts that are not the sum of their open holds",
+  driftedRollups: "shared accounts that are not the sum of their entries",
+  total: "sum of everything, in ten-thousandths",
+} as const satisfies Record<keyof Findings, string>;
 
 async function main() {
   const located = await locateDatabase(readConfig());
   const db = connect(createPool({ url: located.url, poolSize: 1, isPatient: true }));
   try {
-    const audit = await auditLedger(db);
-    const lines = {
-      "transfers that do not sum to zero": audit.unbalancedTransfers,
-      "balances that are not the sum of their entries": audit.driftedAccounts,
-      "members below zero": audit.negativeAccounts,
-      "held accounts that are not the sum of their open holds": audit.driftedHolds,
-      "sum of everything": audit.total,
-    };
-    for (const [promise, count] of Object.entries(lines)) console.log(`${String(count).padStart(8)}  ${promise}`);
-    if (!isSound(audit)) throw new Error("The ledger is broken: stop paying out, and find out why.");
+    const found = await auditAndNote(db);
+    for (const [name, promise] of Object.entries(PROMISES)) {
+      console.log(`${String(found[name as keyof Findings] ?? 0).padStart(8)}  ${promise}`);
+    }
+    if (!isSound(found)) throw new Error("The ledger is broken: nothing is paid out until it is mended. Find out why.");
     console.log("The ledger keeps every promise.");
+    if (await readDrift(db)) {
+      await liftStop(db);
+      console.log("An earlier look had found otherwise and stopped payouts: they go on from here.");
+    }
   } finally {
     await db.destroy();
     await located.stop();

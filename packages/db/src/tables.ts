@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 
 export type Tables = {
   announcements: AnnouncementsRow;
+  authenticators: AuthenticatorsRow;
   brand_customer_services: BrandCustomerServicesRow;
   brand_flags: BrandFlagsRow;
   brand_hosts: BrandHostsRow;
@@ -10,18 +11,29 @@ export type Tables = {
   brand_register_fields: BrandRegisterFieldsRow;
   brand_resources: BrandResourcesRow;
   brands: BrandsRow;
+  captchas: CaptchasRow;
   countries: CountriesRow;
   jurisdictions: JurisdictionsRow;
+  known_places: KnownPlacesRow;
   ledger_accounts: LedgerAccountsRow;
+  ledger_balances: LedgerBalancesRow;
   ledger_entries: LedgerEntriesRow;
   ledger_holds: LedgerHoldsRow;
   ledger_rollups: LedgerRollupsRow;
   ledger_transfers: LedgerTransfersRow;
+  ledger_voids: LedgerVoidsRow;
+  ledger_watch: LedgerWatchRow;
+  member_changes: MemberChangesRow;
+  member_identities: MemberIdentitiesRow;
+  member_profiles: MemberProfilesRow;
   members: MembersRow;
   outbox: OutboxRow;
   rate_limits: RateLimitsRow;
+  remember_cookies: RememberCookiesRow;
   sealed_calls: SealedCallsRow;
   sessions: SessionsRow;
+  tickets: TicketsRow;
+  verification_codes: VerificationCodesRow;
 };
 
 export type AnnouncementsRow = {
@@ -29,6 +41,13 @@ export type AnnouncementsRow = {
   event: string;
   facts: unknown;
   written_at: Generated<Date>;
+};
+
+export type AuthenticatorsRow = {
+  member_id: string;
+  secret_sealed: Buffer;
+  confirmed_at: Date | null;
+  last_step: Generated<bigint>;
 };
 
 export type BrandCustomerServicesRow = {
@@ -49,6 +68,7 @@ export type BrandHostsRow = {
   host: string;
   brand_id: string;
   sequence: number | null;
+  agent_id: string | null;
 };
 
 export type BrandRegionBlocksRow = {
@@ -97,6 +117,18 @@ export type BrandsRow = {
   is_demo: Generated<boolean>;
   created_at: Generated<Date>;
   has_single_wallet: Generated<boolean>;
+  code_minutes: Generated<number>;
+  password_max_days: number | null;
+  discloses_unknown_user: Generated<boolean>;
+  has_second_step: Generated<boolean>;
+  allows_bank_name_step: Generated<boolean>;
+};
+
+export type CaptchasRow = {
+  id: string;
+  brand_id: string;
+  answer_hash: Buffer;
+  expires_at: Date;
 };
 
 export type CountriesRow = {
@@ -111,6 +143,14 @@ export type JurisdictionsRow = {
   profile: unknown;
 };
 
+export type KnownPlacesRow = {
+  member_id: string;
+  kind: string;
+  place_hash: Buffer;
+  first_seen_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+};
+
 export type LedgerAccountsRow = {
   id: GeneratedAlways<bigint>;
   brand_id: string;
@@ -119,6 +159,16 @@ export type LedgerAccountsRow = {
   currency: string;
   is_shared: boolean;
   balance: Generated<bigint>;
+};
+
+export type LedgerBalancesRow = {
+  id: bigint | null;
+  brand_id: string | null;
+  owner: string | null;
+  kind: string | null;
+  currency: string | null;
+  is_shared: boolean | null;
+  balance: bigint | null;
 };
 
 export type LedgerEntriesRow = {
@@ -139,7 +189,6 @@ export type LedgerHoldsRow = {
 export type LedgerRollupsRow = {
   account_id: bigint;
   balance: bigint;
-  through: string;
 };
 
 export type LedgerTransfersRow = {
@@ -151,15 +200,70 @@ export type LedgerTransfersRow = {
   written_by: Generated<string>;
 };
 
+export type LedgerVoidsRow = {
+  transfer_id: bigint;
+  voided_by: bigint;
+};
+
+export type LedgerWatchRow = {
+  only_row: Generated<boolean>;
+  through: Generated<string>;
+  restored_up_to: Generated<bigint>;
+  checked_at: Date | null;
+  drift: unknown | null;
+};
+
+export type MemberChangesRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  kind: string;
+  before: string | null;
+  after: string | null;
+  address: string;
+  changed_at: Date;
+};
+
+export type MemberIdentitiesRow = {
+  brand_id: string;
+  provider: string;
+  subject: string;
+  member_id: string;
+  bound_at: Generated<Date>;
+};
+
+export type MemberProfilesRow = {
+  member_id: string;
+  payee_name: string | null;
+  qq_num: string | null;
+  line: string | null;
+  whatsapp: string | null;
+  facebook: string | null;
+  wechat: string | null;
+  id_number: string | null;
+  birthday: string | null;
+  payment_password_hash: string | null;
+};
+
 export type MembersRow = {
   id: string;
   brand_id: string;
   account: string;
   nickname: string;
   type: number;
-  password_hash: string;
+  password_hash: string | null;
   last_sign_in_at: Date | null;
   created_at: Generated<Date>;
+  mobile: string | null;
+  mobile_verified_at: Date | null;
+  email: string | null;
+  email_verified_at: Date | null;
+  language: string | null;
+  password_set_at: Generated<Date>;
+  has_initial_password: Generated<boolean>;
+  upline_id: string | null;
+  invitation_code: string | null;
+  registered_from: Generated<unknown>;
 };
 
 export type OutboxRow = {
@@ -177,6 +281,16 @@ export type RateLimitsRow = {
   expire: number | null;
 };
 
+export type RememberCookiesRow = {
+  cookie_hash: Buffer;
+  family_id: string;
+  member_id: string;
+  brand_id: string;
+  made_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
 export type SealedCallsRow = {
   id: string;
   expires_at: Date;
@@ -190,4 +304,31 @@ export type SessionsRow = {
   last_seen_at: Date;
   expires_at: Date;
   ended_at: Date | null;
+  id: Generated<string>;
+  device_name: Generated<string>;
+  address: Generated<string>;
+  is_restricted: Generated<boolean>;
+};
+
+export type TicketsRow = {
+  ticket_hash: Buffer;
+  brand_id: string;
+  purpose: string;
+  member_id: string | null;
+  facts: Generated<unknown>;
+  tries_left: Generated<number>;
+  expires_at: Date;
+  spent_at: Date | null;
+};
+
+export type VerificationCodesRow = {
+  id: string;
+  brand_id: string;
+  purpose: string;
+  target: string;
+  code_hash: Buffer;
+  tries_left: number;
+  sent_at: Date;
+  expires_at: Date;
+  spent_at: Date | null;
 };

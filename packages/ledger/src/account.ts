@@ -36,9 +36,12 @@ export function paymentsAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "payments", kind: "cash", currency };
 }
 
-/** Touched by everybody's bets, so it has no balance row to wait for. */
-export function isShared({ owner }: Account): boolean {
-  return !owner.startsWith("member:");
+/**
+ * Appended to, never locked: it has no balance row to wait for. So is everything that everybody's bets touch, and a
+ * member's debt, which is below zero by nature.
+ */
+export function isShared({ owner, kind }: Account): boolean {
+  return !owner.startsWith("member:") || kind === "debt";
 }
 
 export function addressOf({ brandId, owner, kind, currency }: Account): string {

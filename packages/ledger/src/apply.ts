@@ -1,9 +1,9 @@
 import { addressOf, isShared, type Account } from "./account.ts";
-import { factsOf, type LedgerRefusal, type Movement, type Outcome } from "./movement.ts";
+import { factsOf, hashFacts, type LedgerRefusal, type Movement, type Outcome } from "./movement.ts";
 
 export type Statement = { name: string; text: string; values: unknown[] };
 
-type Row = { place: number; transfer_id: bigint; refusal: LedgerRefusal | null; is_replay: boolean };
+type Row = { place: number; transfer_id: bigint | null; refusal: LedgerRefusal | null; is_replay: boolean };
 
 /** Named, so that the server parses it once per connection. */
 const NAME = "ledger_apply";
@@ -40,6 +40,15 @@ export function writeGroup(movements: readonly Movement[]): Statement {
       legs.map(({ account }) => account),
       legs.map(({ amount }) => amount),
     ],
+  };
+}
+
+/** Takes back what another key did. It stands alone: a rollback is rare, and its accounts are known only inside. */
+export function writeVoid(key: string, voided: string): Statement {
+  return {
+    name: "ledger_void",
+    text: "select 1 as place, transfer_id, refusal, is_replay from ledger_void($1, $2, $3)",
+    values: [key, hashFacts([`voids ${voided}`]), voided],
   };
 }
 

@@ -8,6 +8,7 @@ export {
   type MoneyKind,
   type Owner,
 } from "./account.ts";
-export { auditLedger, isSound, type Audit } from "./audit.ts";
+export { auditLedger, isSound, type Findings } from "./audit.ts";
 export { createLedger, type Hold, type Ledger, type Transfer, type Verbs } from "./ledger.ts";
 export type { LedgerRefusal, Leg, Movement, Outcome } from "./movement.ts";
+export { auditAndNote, balanceOf, liftStop, readDrift, watchLedger, type Drift } from "./watch.ts";

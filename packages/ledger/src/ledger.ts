@@ -2,9 +2,9 @@ import type { Pool, Tx } from "@perya/db";
 import { negate, subtract, ZERO, type Amount } from "@perya/money";
 import { CompiledQuery } from "kysely";
 import type { Account } from "./account.ts";
-import { readOutcomes, writeGroup } from "./apply.ts";
+import { readOutcomes, writeGroup, writeVoid, type Statement } from "./apply.ts";
 import { createGrouper } from "./grouper.ts";
-import { assertSound, type Movement, type Outcome } from "./movement.ts";
+import { assertKey, assertSound, type Movement, type Outcome } from "./movement.ts";
 import { withRetries } from "./retry.ts";
 
 export type Transfer = { key: string; from: Account; to: Account; amount: Amount };
@@ -22,6 +22,11 @@ export type Verbs = {
   release: (key: string, hold: Hold) => Promise<Outcome>;
   /** Pays a hold, or part of it; the rest goes back to where it came from. */
   settleHold: (key: string, hold: Hold, to: Account, amount?: Amount) => Promise<Outcome>;
+  /**
+   * Takes back whatever the other key moved, once. If that has not come yet, it never will: it is refused when it comes.
+   * What a member has no longer becomes their debt.
+   */
+  void: (key: string, voided: string) => Promise<Outcome>;
 };
 
 export type Ledger = Verbs & {
@@ -31,19 +36,22 @@ export type Ledger = Verbs & {
 
 /** The only code that changes a balance. */
 export function createLedger(pool: Pool): Ledger {
-  const grouped = createGrouper((group) =>
-    withRetries(async () => readOutcomes((await pool.query(writeGroup(group))).rows)),
-  );
+  const ask = (statement: Statement) => withRetries(async () => readOutcomes((await pool.query(statement)).rows));
+  const grouped = createGrouper((group) => ask(writeGroup(group)));
   return {
-    ...verbsOver(async (movement) => grouped(sound(movement))),
-    within: (tx) => verbsOver(async (movement) => applyWithin(tx, sound(movement))),
+    ...verbsOver(
+      async (movement) => grouped(sound(movement)),
+      async (statement) => only(await ask(statement)),
+    ),
+    within: (tx) => {
+      const askWithin = async ({ text, values }: Statement) =>
+        only(readOutcomes((await tx.executeQuery(CompiledQuery.raw(text, values))).rows));
+      return verbsOver(async (movement) => askWithin(writeGroup([sound(movement)])), askWithin);
+    },
   };
 }
 
-async function applyWithin(tx: Tx, movement: Movement): Promise<Outcome> {
-  const { text, values } = writeGroup([movement]);
-  const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
-  const [outcome] = readOutcomes(rows);
+function only([outcome]: Outcome[]): Outcome {
   if (!outcome) throw new Error("the ledger did not answer");
   return outcome;
 }
@@ -53,7 +61,10 @@ function sound(movement: Movement): Movement {
   return movement;
 }
 
-function verbsOver(move: (movement: Movement) => Promise<Outcome>): Verbs {
+function verbsOver(
+  move: (movement: Movement) => Promise<Outcome>,
+  ask: (statement: Statement) => Promise<Outcome>,
+): Verbs {
   return {
     move,
     post: async ({ key, from, to, amount }) => move({ key, legs: [take(from, amount), give(to, amount)] }),
@@ -65,6 +76,11 @@ function verbsOver(move: (movement: Movement) => Promise<Outcome>): Verbs {
       const rest = subtract(held, amount);
       const back = rest === ZERO ? [] : [give(account, rest)];
       return move({ key, legs: [take(heldOf(account), held), give(to, amount), ...back], endsHold });
+    },
+    void: async (key, voided) => {
+      assertKey(key);
+      assertKey(voided);
+      return ask(writeVoid(key, voided));
     },
   };
 }

@@ -2,6 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** Deadlock, serialisation, a key written by another process in the same moment: nothing of the group was kept. */
 const RETRYABLE = new Set(["40P01", "40001", "23505"]);
+/** The database is ending, has crashed, or is not up yet; a session whose postmaster was killed says 57P01, too. */
+const AWAY = new Set(["57P01", "57P02", "57P03", "ECONNRESET", "ECONNREFUSED", "EPIPE"]);
+/** What the driver says, without a code, of a connection cut under a query, or cut while idle and lent to us dead. */
+const CUT = /Connection terminated|not queryable/;
 const TRIES = 4;
 
 /**
@@ -21,5 +25,5 @@ export async function withRetries<Result>(work: () => Promise<Result>): Promise<
 
 function isWorthRetrying(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  return RETRYABLE.has(code ?? "") || /Connection terminated|ECONNRESET|ECONNREFUSED/.test(`${code} ${message}`);
+  return RETRYABLE.has(code ?? "") || AWAY.has(code ?? "") || CUT.test(message ?? "");
 }

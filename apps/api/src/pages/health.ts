@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { listPending, readMigrations, type Migration } from "@perya/db";
+import { readDrift } from "@perya/ledger";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
@@ -35,13 +36,19 @@ export function serveHealth(app: FastifyInstance, { db }: Deps) {
 async function findReasons(db: Deps["db"], migrations: Migration[]): Promise<Reasons> {
   try {
     const pending = await listPending(db, migrations);
-    // A replica that only reads would pass a plain select and fail every bet.
-    const { rows } = await sql<{ isReadOnly: boolean }>`select pg_is_in_recovery() as "isReadOnly"`.execute(db);
-    return [
-      ...pending.map(({ name }) => `migration ${name} has not run`),
-      ...(rows[0]?.isReadOnly ? ["the database only reads"] : []),
-    ];
+    if (pending.length > 0) return pending.map(({ name }) => `migration ${name} has not run`);
+    return [...(await findUnsafeSettings(db)), ...((await readDrift(db)) ? ["the ledger does not add up"] : [])];
   } catch {
     return ["the database does not answer"];
   }
+}
+
+/** With any of these a bet that was answered could be gone after a crash. A replica that only reads would fail every bet. */
+async function findUnsafeSettings(db: Deps["db"]): Promise<Reasons> {
+  const { rows } = await sql<{ reason: string }>`
+    select 'the database only reads' as reason where pg_is_in_recovery()
+    union all
+    select format('the database runs with %s %s', name, setting) from pg_settings
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`.execute(db);
+  return rows.map(({ reason }) => reason);
 }

@@ -14,13 +14,19 @@ export const FundKind = Type.Unsafe<"cash" | "bonus" | "held" | "points" | "debt
 });
 
 /** S1 §7, consolidated funds: every kind of money a member has. */
-export const Fund = Type.Object({ kind: FundKind, currency: Type.String(), amount: AmountText });
+export const Fund = Type.Object({
+  kind: FundKind,
+  currency: Type.String(),
+  amount: Type.Unsafe<string>({ ...AmountText, description: "A debt is below zero." }),
+});
 
 export const StatementLine = Type.Object({
   id: Type.String(),
   kind: FundKind,
   amount: AmountText,
-  balanceAfter: AmountText,
+  balanceAfter: Type.Union([AmountText, Type.Null()], {
+    description: "Null for a debt, which keeps no running balance.",
+  }),
   cause: Type.String({ description: "What it was for: the first word of the transfer's key." }),
   reference: Type.String({ description: "The transfer's whole key." }),
   at: Type.String({ format: "date-time" }),

@@ -4,13 +4,14 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
+import { watchOverLedger } from "./wallet.jobs.ts";
 import * as wallet from "./wallet.service.ts";
 import { presentBalance, presentFunds, presentStatement } from "./wallet.views.ts";
 
 export const walletModule = defineModule({
   name: "wallet",
 
-  setup({ serve, deps }) {
+  setup({ serve, every, deps }) {
     serve(contract.wallet.readBalance, async ({ brand, member }) =>
       presentBalance(brand.currency, await wallet.listFunds(deps, brand.id, member.id)),
     );
@@ -24,5 +25,7 @@ export const walletModule = defineModule({
     serve(contract.wallet.readStatement, async ({ brand, member, query }) =>
       presentStatement(await wallet.listEntries(deps, brand.id, member.id, query), query.pageSize),
     );
+
+    every("1 minute", "watch-ledger", () => watchOverLedger(deps));
   },
 });

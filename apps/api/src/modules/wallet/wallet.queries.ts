@@ -3,8 +3,9 @@ import { sql } from "kysely";
 
 export async function listAccounts(db: Db, brandId: string, memberId: string) {
   return db
-    .selectFrom("ledger_accounts")
+    .selectFrom("ledger_balances")
     .select(["kind", "currency", "balance"])
+    .$narrowType<{ kind: string; currency: string; balance: bigint }>()
     .where("brand_id", "=", brandId)
     .where("owner", "=", `member:${memberId}`)
     .orderBy("kind")

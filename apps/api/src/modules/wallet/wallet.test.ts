@@ -1,4 +1,5 @@
 import { sessions, wallet } from "@perya/contract";
+import { createPool } from "@perya/db";
 import { createLedger, houseAccount, memberAccount, paymentsAccount, type Ledger } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -105,5 +106,45 @@ describe("the statement", () => {
     await expect(call(wallet.readStatement, { query: { pageSize: pageSize as never } })).rejects.toMatchObject({
       code: "REQUEST_INVALID",
     });
+  });
+});
+
+describe("the watch over the ledger", () => {
+  const ready = async () => (await house.ask({ method: "GET", url: "/ready" })).json() as object;
+
+  it("finds nothing while all adds up", async () => {
+    await house.clockwork.runNow("wallet.watch-ledger");
+    expect(await ready()).toEqual({ ready: true, reasons: [] });
+  });
+
+  it("finds a cent too much, says so at /ready and in the log, and lets nothing be paid out", async () => {
+    const owner = createPool({ url: house.databaseUrl, poolSize: 1 });
+    await owner.query("update ledger_accounts set balance = balance + 100 where owner = $1 and kind = 'cash'", [
+      `member:${memberId}`,
+    ]);
+    await house.clockwork.runNow("wallet.watch-ledger");
+    expect(await ready()).toEqual({ ready: false, reasons: ["the ledger does not add up"] });
+    expect(house.logLines().join("")).toContain("nothing is paid out");
+    const hold = { key: "withdrawal:1:hold", account: cash(), amount: amount("250.50") };
+    const payout = () => ledger.settleHold("withdrawal:1:paid", hold, outside());
+    expect(await payout()).toMatchObject({ refusal: "PAYOUTS_STOPPED" });
+
+    await owner.query("update ledger_accounts set balance = balance - 100 where owner = $1 and kind = 'cash'", [
+      `member:${memberId}`,
+    ]);
+    await owner.query("update ledger_watch set drift = null");
+    expect(await payout()).toMatchObject({ refusal: null });
+    expect(await ready()).toEqual({ ready: true, reasons: [] });
+    await owner.end();
+  });
+
+  it("shows a debt as what it is", async () => {
+    await ledger.post({ key: "win:9", from: houseAccount(brandId, "PHP"), to: cash(), amount: amount("100.00") });
+    const { balance } = await call(wallet.readBalance);
+    await ledger.post({ key: "bet:9", from: cash(), to: houseAccount(brandId, "PHP"), amount: amount(balance) });
+    await ledger.void("win:9:void", "win:9");
+    expect(await call(wallet.readFunds)).toContainEqual({ kind: "debt", currency: "PHP", amount: "-100.00" });
+    const { lines } = await call(wallet.readStatement, { query: { pageSize: 1 } });
+    expect(lines).toMatchObject([{ kind: "debt", amount: "-100.00", balanceAfter: null }]);
   });
 });

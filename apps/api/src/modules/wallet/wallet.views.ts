@@ -37,7 +37,7 @@ function presentLine({ id, key, made_at: madeAt, kind, amount, balance_after: af
     id: String(id),
     kind: kind as StatementLine["kind"],
     amount: wire(amount),
-    balanceAfter: wire(after ?? 0n),
+    balanceAfter: after === null ? null : wire(after),
     cause: key.split(":")[0] ?? key,
     reference: key,
     at: madeAt.toISOString(),
