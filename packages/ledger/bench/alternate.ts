@@ -1,0 +1,16 @@
+/**
+ * Runs the cells in turns and answers each one's median, in their order. A machine that is slow for a while is then slow
+ * for all of them, and their ratio still holds.
+ */
+export async function alternate(rounds: number, ...cells: (() => Promise<number>)[]): Promise<number[]> {
+  const rates = cells.map(() => [] as number[]);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, run] of cells.entries()) rates[index]?.push(await run());
+  }
+  return rates.map(median);
+}
+
+function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}
