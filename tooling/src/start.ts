@@ -1,5 +1,6 @@
 /** `npm start`: builds the site if it is missing or old, then runs every program of the house until Ctrl-C. */
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildSiteIfOld } from "./build-site.ts";
@@ -7,37 +8,55 @@ import { ROOT } from "./root.ts";
 
 const { values: options } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
 
-/** Programs of the house. Console, studio and sandbox join this list when they are built. */
-const PROGRAMS = options.dev
+type Program = { name: string; command: string[]; folder: string };
+
+/** Programs of the house. Console and studio join this list when they are built. */
+const PROGRAMS: Program[] = options.dev
   ? [
       { name: "api", command: ["node", "--watch", "apps/api/src/main.ts"], folder: ROOT },
       { name: "web", command: ["vite"], folder: join(ROOT, "apps/web") },
     ]
   : [{ name: "api", command: ["node", "apps/api/src/main.ts"], folder: ROOT }];
 
-const environment = {
+/** Stands in for the outside world, in the demo only; it refuses to run anywhere else. */
+const SANDBOX: Program = { name: "sandbox", command: ["node", "apps/sandbox/src/main.ts"], folder: ROOT };
+const isDemo = !/^(?:off|0|false|no)$/i.test(process.env["DEMO"]?.trim() ?? "");
+const needsSandbox = isDemo && process.env["NODE_ENV"] !== "production";
+
+const environment: NodeJS.ProcessEnv = {
   // People at a terminal want to see the addresses, not a line per request.
   LOG_LEVEL: "warn",
   NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"),
   ...process.env,
 };
 
+const children: ChildProcess[] = [];
+let isStopping = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopAll("", 0));
+
 if (options.dev) console.log("The site you work on is where Vite says; the API below it shows the last build.");
 else await buildSiteIfOld();
-const children = PROGRAMS.map(({ name, command: [program = "", ...words], folder }) => {
+if (needsSandbox) Object.assign(environment, await launchSandbox());
+for (const program of PROGRAMS) launch(program);
+
+function launch({ name, command: [program = "", ...words], folder }: Program): ChildProcess {
   // The channel tells a program when this process is gone, even by kill -9, so that none is left behind.
   const child = spawn(program, words, {
     cwd: folder,
     env: environment,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
+  children.push(child);
   child.once("error", (error) => stopAll(`${name} could not start: ${error.message}`, 1));
   child.once("exit", (code) => stopAll(code ? `${name} ended with ${code}` : "", code ?? 1));
   return child;
-});
+}
 
-let isStopping = false;
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopAll("", 0));
+/** It may have been asked to take any free port, and the api must call the one it got. */
+async function launchSandbox() {
+  const [{ url, smtpPort }] = (await once(launch(SANDBOX), "message")) as [{ url: string; smtpPort: number }];
+  return { SANDBOX_PORT: new URL(url).port, SANDBOX_SMTP_PORT: String(smtpPort) };
+}
 
 function stopAll(reason: string, code: number) {
   if (isStopping) return;

@@ -1,0 +1,65 @@
+/** The outside world as the rest of the server sees it: ports without business, each with a deadline. */
+import type { FastifyBaseLogger } from "fastify";
+import { OutsideFailure } from "./failure.ts";
+import { openIdentityProviders, type IdentityProviders } from "./identity.ts";
+import { openMailer, type Mail } from "./mail.ts";
+import { openPhoneAuthentication, type PhoneAuthentication } from "./phone-authentication.ts";
+import type { OutsideSettings } from "./settings.ts";
+import { openSmsGateway, type SmsGateway } from "./sms.ts";
+
+export { OutsideFailure, type FailureReason } from "./failure.ts";
+export { IDENTITY_PROVIDERS, type IdentityProvider, type IdentityRequest, type OutsidePerson } from "./identity.ts";
+export type { SmsMessage } from "./sms.ts";
+
+export type Mailer = { send: (mail: Mail) => Promise<void> };
+
+export type Outside = {
+  sms: SmsGateway;
+  mail: Mailer;
+  identity: IdentityProviders;
+  /** Only where the operator has it. */
+  phoneAuthentication?: PhoneAuthentication;
+  close: () => Promise<void>;
+};
+
+/** Opens nothing yet: each service is called when it is needed, and one that is away keeps nobody from starting. */
+export function openOutside({ outside: settings }: { outside: OutsideSettings }, log: FastifyBaseLogger): Outside {
+  const sms = openSmsGateway(settings.sms);
+  const mail = openMailer(settings.mail);
+  const identity = openIdentityProviders(settings.identity);
+  const phone = settings.phoneAuthentication && openPhoneAuthentication(settings.phoneAuthentication);
+  return {
+    sms: { send: watched(log, "sms", sms.send) },
+    mail: { send: watched(log, "mail", mail.send) },
+    identity: {
+      has: identity.has,
+      begin: watched(log, "identity", identity.begin),
+      finish: watched(log, "identity", identity.finish),
+    },
+    ...(phone ? { phoneAuthentication: { verify: watched(log, "phone authentication", phone.verify) } } : {}),
+    close: async () => mail.close(),
+  };
+}
+
+type Call<Args extends unknown[], Answer> = (...args: Args) => Promise<Answer>;
+
+/** Leaves a line about every call that failed, for whoever looks after the site; the caller still hears of it. */
+function watched<Args extends unknown[], Answer>(
+  log: FastifyBaseLogger,
+  service: string,
+  call: Call<Args, Answer>,
+): Call<Args, Answer> {
+  return async (...args) => {
+    const startedAt = performance.now();
+    try {
+      return await call(...args);
+    } catch (error) {
+      const reason = error instanceof OutsideFailure ? error.reason : "unexpected";
+      const facts = { service, reason, problem: String(error), tookMs: Math.round(performance.now() - startedAt) };
+      // A visitor who changes their mind is no trouble; a provider that is away is.
+      if (reason === "unavailable" || reason === "unexpected") log.warn(facts, "an outside call failed");
+      else log.info(facts, "an outside call was in vain");
+      throw error;
+    }
+  };
+}

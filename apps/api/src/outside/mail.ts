@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createTransport } from "nodemailer";
+import { OutsideFailure } from "./failure.ts";
+import { isLoopback } from "./loopback.ts";
+
+export type Mail = { to: string; subject: string; text: string; html: string; fromName: string };
+
+export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
+
+export type MailSettings = { url: string; from: string };
+
+/** For each step of the conversation, and for all of it: a server that sends a byte now and then is slow, too. */
+const DEADLINES_MS = { step: 3_000, whole: 10_000 };
+
+/** One address and nothing else: no list, no name, no comment, no line break. */
+const ONE_ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]{1,189}$/u;
+
+/** Mail with a text and an HTML part, by SMTP. */
+export function openMailer(settings: MailSettings | undefined, deadlinesMs = DEADLINES_MS): Mailer {
+  if (!settings) {
+    const refuse = () => Promise.reject(new OutsideFailure("mail is not configured", "not_configured"));
+    return { send: refuse, close: () => {} };
+  }
+  const { url, from } = settings;
+  const transport = createTransport({
+    url,
+    // A password or a code must not travel in the clear; only the sandbox, on this machine, has no certificate.
+    requireTLS: !isLoopback(url),
+    connectionTimeout: deadlinesMs.step,
+    greetingTimeout: deadlinesMs.step,
+    socketTimeout: deadlinesMs.step,
+    dnsTimeout: deadlinesMs.step,
+    // Texts are texts: nothing in them may name a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ to, subject, text, html, fromName }) => {
+      if (!ONE_ADDRESS.test(to)) throw new OutsideFailure("mail: the recipient is not one address", "refused");
+      const sending = transport.sendMail({
+        from: { name: onOneLine(fromName), address: from },
+        to: { name: "", address: to },
+        // Who gets it is said here and nowhere else, whatever the headers look like.
+        envelope: { from, to: [to] },
+        subject: onOneLine(subject),
+        text,
+        html,
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
+      await within(deadlinesMs.whole, sending);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A line break in a header would begin another header. */
+function onOneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, " ").trim();
+}
+
+async function within(deadlineMs: number, sending: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  const alarm = sleep(deadlineMs, "late", { signal: timer.signal });
+  try {
+    const outcome = await Promise.race([sending, alarm]);
+    if (outcome === "late") throw new OutsideFailure(`mail: not accepted within ${deadlineMs} ms`);
+  } catch (error) {
+    throw error instanceof OutsideFailure ? error : explain(error);
+  } finally {
+    timer.abort();
+    // Both may still fail after the race is over, with nobody left to listen.
+    await alarm.catch(() => {});
+    sending.catch(() => {});
+  }
+}
+
+/** The server's own sentence may repeat the address or the login, so only its numbers are passed on. */
+function explain(error: unknown): OutsideFailure {
+  const { code = "unknown", responseCode } = error as { code?: string; responseCode?: number };
+  const isFinal = code === "EENVELOPE" && (responseCode ?? 0) >= 500;
+  return new OutsideFailure(
+    `mail: ${responseCode ? `the server answered ${responseCode}` : `it could not be sent (${code})`}`,
+    isFinal ? "refused" : "unavailable",
+  );
+}

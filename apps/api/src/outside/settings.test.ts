@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "../config.ts";
+
+const REAL = { DEMO: "off", SEAL_KEY_FILE: "key.pem" };
+const readOutside = (environment: Record<string, string>) => readConfig(environment).outside;
+
+describe("the outside of the demo", () => {
+  it("is the sandbox on this machine, and nothing else", () => {
+    const { sms, mail, identity, phoneAuthentication } = readOutside({ PORT: "8000" });
+    expect([sms?.url, mail?.url]).toEqual(["http://127.0.0.1:8003/sms", "smtp://127.0.0.1:8004"]);
+    expect(identity.google?.issuer).toBe("http://127.0.0.1:8003/identity/one");
+    expect(identity.facebook?.issuer).toBe("http://127.0.0.1:8003/identity/two");
+    expect(phoneAuthentication).toBeUndefined();
+  });
+
+  it("is not offered where nobody knows the sandbox's port", () => {
+    expect(readOutside({ PORT: "0" })).toEqual({
+      sms: undefined,
+      mail: undefined,
+      identity: { google: undefined, facebook: undefined },
+      phoneAuthentication: undefined,
+    });
+    const ports = { PORT: "0", SANDBOX_PORT: "9001", SANDBOX_SMTP_PORT: "9002" };
+    expect(readOutside(ports).sms?.url).toBe("http://127.0.0.1:9001/sms");
+  });
+
+  it.each([
+    ["SMS_URL", "https://sms.example/send"],
+    ["SMTP_URL", "smtps://mail.example"],
+    ["GOOGLE_ISSUER", "https://accounts.google.com"],
+    ["FACEBOOK_ISSUER", "http://127.0.0.1.evil.example"],
+    ["PHONE_AUTH_KEYS_URL", "https://keys.example"],
+  ])("may not be elsewhere: %s", (name, address) => {
+    expect(() => readOutside({ [name]: address })).toThrow(new RegExp(`${name}.*on this machine`));
+  });
+});
+
+describe("the outside of a real site", () => {
+  it("is not offered unless it is set", () => {
+    expect(Object.values(readOutside(REAL).identity)).toEqual([undefined, undefined]);
+    expect(readOutside(REAL)).toMatchObject({ sms: undefined, mail: undefined, phoneAuthentication: undefined });
+  });
+
+  it("is what is set, with the usual addresses of the providers", () => {
+    const settings = readOutside({
+      ...REAL,
+      SMS_URL: "https://sms.example/send",
+      SMS_TOKEN: "t",
+      SMTP_URL: "smtps://user:pass@mail.example",
+      MAIL_FROM: "hello@brand.example",
+      GOOGLE_CLIENT_ID: "g",
+      GOOGLE_CLIENT_SECRET: "gs",
+      FACEBOOK_CLIENT_ID: "f",
+      FACEBOOK_CLIENT_SECRET: "fs",
+      PHONE_AUTH_PROJECT: "perya-1",
+    });
+    expect(settings).toEqual({
+      sms: { url: "https://sms.example/send", token: "t" },
+      mail: { url: "smtps://user:pass@mail.example", from: "hello@brand.example" },
+      identity: {
+        google: { issuer: "https://accounts.google.com", clientId: "g", clientSecret: "gs" },
+        facebook: {
+          issuer: "https://www.facebook.com",
+          clientId: "f",
+          clientSecret: "fs",
+          tokenEndpoint: "https://graph.facebook.com/oauth/access_token",
+        },
+      },
+      phoneAuthentication: {
+        project: "perya-1",
+        issuer: "https://securetoken.google.com/perya-1",
+        keysUrl: "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
+      },
+    });
+  });
+
+  it.each([
+    ["an address without encryption", { SMS_URL: "http://sms.example" }, /SMS_URL\s+\(hidden\)\s+an https address/],
+    ["an issuer without encryption", { GOOGLE_ISSUER: "http://id.example" }, /GOOGLE_ISSUER.*an https address/],
+    ["no mail server at all", { SMTP_URL: "https://mail.example" }, /SMTP_URL\s+\(hidden\)\s+an address like smtps:/],
+    ["a gateway without a token", { SMS_URL: "https://sms.example" }, /SMS_TOKEN\s+\(not set\)\s+set, because SMS_URL/],
+    ["mail from nobody", { SMTP_URL: "smtps://mail.example" }, /MAIL_FROM\s+\(not set\)\s+set, because SMTP_URL/],
+    ["a sender who is a list", { MAIL_FROM: "a@b.example, c@d.example" }, /MAIL_FROM.*one mail address/],
+    ["half a provider", { GOOGLE_CLIENT_ID: "g" }, /GOOGLE_CLIENT_SECRET\s+\(not set\)\s+set, because/],
+  ])("refuses %s", (_name, environment, line) => {
+    expect(() => readOutside({ ...REAL, ...environment })).toThrow(line);
+  });
+
+  it("never prints a secret", () => {
+    const environment = { ...REAL, SMS_URL: "ftp://u:hush@x", FACEBOOK_CLIENT_SECRET: "hush", PORT: "x" };
+    expect(() => readOutside(environment)).toThrow(/^(?![^]*hush)/);
+  });
+});

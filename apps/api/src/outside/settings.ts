@@ -1,0 +1,102 @@
+import { asOptionalText, type Ask, type Reader } from "../config-readers.ts";
+import type { IdentityProvider, ProviderSettings } from "./identity.ts";
+import { isLoopback } from "./loopback.ts";
+import type { MailSettings } from "./mail.ts";
+import type { PhoneAuthenticationSettings } from "./phone-authentication.ts";
+import type { SmsSettings } from "./sms.ts";
+
+/** What is offered; undefined is not. */
+export type OutsideSettings = {
+  sms: SmsSettings | undefined;
+  mail: MailSettings | undefined;
+  identity: Record<IdentityProvider, ProviderSettings | undefined>;
+  phoneAuthentication: PhoneAuthenticationSettings | undefined;
+};
+
+type Place = { isDemo: boolean; ports: { sandbox: number; sandboxSmtp: number } };
+
+const FACEBOOK = "https://www.facebook.com";
+// developers.facebook.com, "OIDC Code Flow with PKCE": its discovery document names no token endpoint.
+const FACEBOOK_TOKEN_ENDPOINT = "https://graph.facebook.com/oauth/access_token";
+
+/** In the demo everything is the sandbox on this machine; elsewhere only what is set is offered. */
+export function readOutsideSettings(askFor: Ask, { isDemo, ports }: Place): OutsideSettings {
+  const defaults = isDemo ? listSandboxDefaults(ports) : {};
+  const ask = <Value>(name: string, read: Reader<Value>, fallback = "") =>
+    askFor(name, defaults[name] ?? fallback, read);
+  const asHttp = asOutsideAddress(isDemo, "https:", "http:");
+
+  function readProvider(name: string, usualIssuer: string): ProviderSettings | undefined {
+    const clientId = ask(`${name}_CLIENT_ID`, asOptionalText);
+    const because = clientId ? `${name}_CLIENT_ID` : undefined;
+    const clientSecret = ask(`${name}_CLIENT_SECRET`, neededFor(because, asOptionalText));
+    const issuer = ask(`${name}_ISSUER`, neededFor(because, asHttp), isDemo ? "" : usualIssuer);
+    if (!clientId || !clientSecret || !issuer) return undefined;
+    const missing = issuer === FACEBOOK ? { tokenEndpoint: FACEBOOK_TOKEN_ENDPOINT } : {};
+    return { issuer, clientId, clientSecret, ...missing };
+  }
+
+  const smsUrl = ask("SMS_URL", asHttp);
+  const smsToken = ask("SMS_TOKEN", neededFor(smsUrl && "SMS_URL", asOptionalText));
+  const smtpUrl = ask("SMTP_URL", asOutsideAddress(isDemo, "smtps:", "smtp:"));
+  const from = ask("MAIL_FROM", neededFor(smtpUrl && "SMTP_URL", asSender));
+  return {
+    sms: smsUrl && smsToken ? { url: smsUrl, token: smsToken } : undefined,
+    mail: smtpUrl && from ? { url: smtpUrl, from } : undefined,
+    identity: {
+      google: readProvider("GOOGLE", "https://accounts.google.com"),
+      facebook: readProvider("FACEBOOK", FACEBOOK),
+    },
+    phoneAuthentication: readPhoneAuthentication(),
+  };
+
+  function readPhoneAuthentication(): PhoneAuthenticationSettings | undefined {
+    const project = ask("PHONE_AUTH_PROJECT", asOptionalText);
+    const usual = project && !isDemo ? `https://securetoken.google.com/${project}` : "";
+    const because = project && "PHONE_AUTH_PROJECT";
+    const issuer = ask("PHONE_AUTH_ISSUER", neededFor(because, asHttp), usual);
+    const keysUrl = ask("PHONE_AUTH_KEYS_URL", neededFor(because, asHttp), usual && FIREBASE_KEYS);
+    return project && issuer && keysUrl ? { project, issuer, keysUrl } : undefined;
+  }
+}
+
+const FIREBASE_KEYS = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+
+/** The same words are in apps/sandbox/src/identity; a test starts the sandbox and signs in with these. */
+function listSandboxDefaults({ sandbox, sandboxSmtp }: Place["ports"]): Record<string, string> {
+  // Port 0 is any free one, and nobody here knows which.
+  if (sandbox === 0 || sandboxSmtp === 0) return {};
+  const address = `http://127.0.0.1:${sandbox}`;
+  return {
+    SMS_URL: `${address}/sms`,
+    SMS_TOKEN: "sandbox",
+    SMTP_URL: `smtp://127.0.0.1:${sandboxSmtp}`,
+    MAIL_FROM: "no-reply@perya.example",
+    GOOGLE_ISSUER: `${address}/identity/one`,
+    GOOGLE_CLIENT_ID: "perya",
+    GOOGLE_CLIENT_SECRET: "sandbox",
+    FACEBOOK_ISSUER: `${address}/identity/two`,
+    FACEBOOK_CLIENT_ID: "perya",
+    FACEBOOK_CLIENT_SECRET: "sandbox",
+  };
+}
+
+/** The demo calls nobody outside, and nothing secret leaves this machine unencrypted (SMTP turns to TLS by itself). */
+function asOutsideAddress(isDemo: boolean, ...protocols: string[]): Reader<string | undefined> {
+  return (text) => {
+    if (!text) return { value: undefined };
+    const isAddress = URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== "";
+    if (!isAddress) return { wanted: `an address like ${protocols[0]}//host` };
+    if (isDemo && !isLoopback(text)) return { wanted: "on this machine; the demo calls nobody outside" };
+    const isInTheClear = new URL(text).protocol === "http:" && !isLoopback(text);
+    return isInTheClear ? { wanted: "an https address" } : { value: text };
+  };
+}
+
+const asSender: Reader<string | undefined> = (text) =>
+  !text || /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text) ? { value: text || undefined } : { wanted: "one mail address" };
+
+/** Half a service is a mistake, not a service. */
+function neededFor(setting: string | undefined, read: Reader<string | undefined>): Reader<string | undefined> {
+  return (text) => (text || !setting ? read(text) : { wanted: `set, because ${setting} is` });
+}

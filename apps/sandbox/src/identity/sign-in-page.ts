@@ -1,0 +1,49 @@
+import { html, type Html } from "../pages/html.ts";
+import { drawPage } from "../pages/page.ts";
+import { DEMO_PEOPLE, type Person } from "./people.ts";
+
+type View = { title: string; problem?: string };
+
+/** Where a visitor of the demo chooses who they are. No vendor's name or look: this is nobody's real account. */
+export function drawSignIn({ title, problem }: View): Html {
+  const body = html`<main class="sign-in">
+    <header class="top">
+      <p class="eyebrow">Perya sandbox</p>
+      <h1>${title}</h1>
+      <p class="soft">Stands in for a real sign-in provider. Who do you want to be?</p>
+    </header>
+    ${problem ? html`<p class="problem" role="alert">${problem}</p>` : html``}
+    <form method="post">
+      <ul class="people">
+        ${DEMO_PEOPLE.map((person) => html`<li>${drawPerson(person)}</li>`)}
+      </ul>
+    </form>
+    <form method="post" class="card other">
+      <h2>Somebody else</h2>
+      <label>Name <input name="name" required maxlength="60" autocomplete="off" /></label>
+      <label>Mail address, if any <input name="email" type="email" maxlength="120" autocomplete="off" /></label>
+      <label class="check"><input name="verified" type="checkbox" checked /> The provider has verified it</label>
+      <button class="main">Continue</button>
+    </form>
+    <form method="post"><button name="cancel" value="yes">Cancel</button></form>
+  </main>`;
+  return drawPage(title, body);
+}
+
+function drawPerson({ subject, name, email, isEmailVerified }: Person): Html {
+  const contact = email ? `${email}${isEmailVerified ? "" : ", not verified"}` : "no mail address";
+  return html`<button class="person" name="subject" value="${subject}">
+    <span class="face" aria-hidden="true">${name.slice(0, 1)}</span><span>${name}</span><small>${contact}</small>
+  </button>`;
+}
+
+export function drawProblem(sentence: string): Html {
+  const body = html`<main class="sign-in">
+    <header class="top">
+      <p class="eyebrow">Perya sandbox</p>
+      <h1>That did not work</h1>
+    </header>
+    <p class="problem">${sentence}</p>
+  </main>`;
+  return drawPage("That did not work", body);
+}

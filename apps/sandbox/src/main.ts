@@ -1,0 +1,31 @@
+/** The outside world in a box: SMS gateway, mail server and OpenID providers, for the demo and for tests. */
+import { readConfig } from "./config.ts";
+import { openSandbox } from "./sandbox.ts";
+
+const STOP_WITHIN_MS = 3_000;
+
+async function run() {
+  const sandbox = await openSandbox(readConfig());
+
+  function stop() {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    void sandbox.close().then(() => process.exit(0));
+  }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  // Started by `npm start`: when that is gone, so is the terminal that would stop us.
+  process.once("disconnect", stop);
+
+  // Whoever started us learns where we listen; a person at a terminal does, too.
+  if (process.send) process.send({ url: sandbox.url, smtpPort: sandbox.smtpPort });
+  else process.stdout.write(`Outbox ${sandbox.url}, mail on port ${sandbox.smtpPort}. Stop with Ctrl-C.\n`);
+}
+
+run().catch((error: unknown) => {
+  const { code, message, port } = error as { code?: string; message: string; port?: number };
+  const sentence =
+    code === "EADDRINUSE"
+      ? `Port ${port} is taken. Stop what uses it, or set SANDBOX_PORT and SANDBOX_SMTP_PORT.`
+      : message;
+  process.stderr.write(`\n${sentence}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendStatus, sendText } from "../http/send.ts";
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
+
+const ASSETS: Record<string, { type: string; text: string }> = {
+  "/assets/sandbox.css": { type: "text/css", text: read("./sandbox.css") },
+  "/assets/outbox.js": { type: "text/javascript", text: read("./outbox.js") },
+};
+
+export async function serveAsset({ method }: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  const asset = method === "GET" ? ASSETS[url.pathname] : undefined;
+  if (asset) sendText(response, 200, asset.type, asset.text);
+  else sendStatus(response, 404);
+}

@@ -1,0 +1,20 @@
+import { html, type Html } from "./html.ts";
+
+/** The frame around every page of the sandbox. */
+export function drawPage(title: string, body: Html, script: Html = html``): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark light" />
+        <title>${title} · Perya sandbox</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/assets/sandbox.css" />
+        ${script}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createIssuer, type Issuer } from "./identity/issuer.ts";
+import { listen } from "./http/listen.ts";
+import { sendStatus } from "./http/send.ts";
+import { createOutbox } from "./outbox/outbox.ts";
+import { serveOutbox } from "./outbox/serve-outbox.ts";
+import { createSmsGateway } from "./outbox/sms.ts";
+import { openMailServer } from "./outbox/smtp.ts";
+import { serveAsset } from "./pages/assets.ts";
+
+export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
+
+/** Opens everything on this machine; ports of 0 become any free ones. */
+export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
+  const outbox = createOutbox();
+  const acceptSms = createSmsGateway(outbox);
+  let issuers: Promise<Issuer[]> = Promise.resolve([]);
+
+  /** Every address of the sandbox. */
+  async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    if (url.pathname === "/sms") return acceptSms(request, response);
+    if (url.pathname.startsWith("/assets/")) return serveAsset(request, response, url);
+    const [, area, name] = url.pathname.split("/");
+    if (area !== "identity") return serveOutbox(request, response, url, outbox);
+    const issuer = (await issuers).find((each) => each.name === name);
+    return issuer ? issuer.serve(request, response, url) : sendStatus(response, 404);
+  }
+
+  const mailServer = await openMailServer(smtpPort, outbox);
+  const web = await listen(port, serve).catch(async (error: unknown) => {
+    await mailServer.close();
+    throw error;
+  });
+  // An issuer's name holds its port, and making its keys takes a moment that nobody has to wait for.
+  issuers = Promise.all([
+    createIssuer({ name: "one", title: "Sandbox identity one", address: web.url }),
+    createIssuer({ name: "two", title: "Sandbox identity two", address: web.url }),
+  ]);
+
+  return {
+    url: web.url,
+    smtpPort: mailServer.port,
+    outbox,
+    close: async () => {
+      await Promise.all([web.close(), mailServer.close()]);
+    },
+  };
+}

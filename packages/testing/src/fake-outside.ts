@@ -1,0 +1,88 @@
+import { createFakeIdentity } from "./fake-identity.ts";
+
+export type FakeService = "sms" | "mail" | "identity" | "phoneAuthentication";
+
+/** The reasons of the api's OutsideFailure; the test house hands in how to make one. */
+export type FakeReason = "not_configured" | "unavailable" | "refused" | "untrusted";
+export type MakeFailure = (message: string, reason: FakeReason) => Error;
+
+type SmsMessage = { to: string; text: string; brandName: string; key?: string };
+type Mail = { to: string; subject: string; text: string; html: string; fromName: string };
+
+export type FakeOutside = ReturnType<typeof createFakeOutside>;
+
+/** The outside world of a module test: it keeps what was sent, knows the people a test tells it of, and fails on demand. */
+export function createFakeOutside(makeFailure: MakeFailure = (message) => new Error(message)) {
+  const failing = new Map<FakeService, FakeReason[]>();
+
+  /** Throws if the test has asked for it; each request is good for one call. */
+  function failIfAsked(service: FakeService) {
+    const reason = failing.get(service)?.shift();
+    if (reason) throw makeFailure(`${service}: told to fail`, reason);
+  }
+
+  return {
+    sms: createFakeSms(() => failIfAsked("sms")),
+    mail: createFakeMail(() => failIfAsked("mail")),
+    identity: createFakeIdentity(() => failIfAsked("identity"), makeFailure),
+    phoneAuthentication: createFakePhoneAuthentication(() => failIfAsked("phoneAuthentication"), makeFailure),
+    /** Makes the next call of a service fail, and only that one; called twice, the next two. */
+    failNext: (service: FakeService, reason: FakeReason = "unavailable") => {
+      failing.set(service, [...(failing.get(service) ?? []), reason]);
+    },
+    close: async () => {},
+  };
+}
+
+function createFakeSms(failIfAsked: () => void) {
+  const sent: SmsMessage[] = [];
+  const keys = new Set<string>();
+  return {
+    sent,
+    send: async (message: SmsMessage) => {
+      failIfAsked();
+      // As a real gateway does: a message it has seen is accepted again and not sent again.
+      if (message.key && keys.has(message.key)) return;
+      if (message.key) keys.add(message.key);
+      sent.push(message);
+    },
+    /** The code in the newest message to this number. */
+    lastCodeTo: (number: string) => findCode(sent.findLast(({ to }) => to === number)?.text, number),
+  };
+}
+
+function createFakeMail(failIfAsked: () => void) {
+  const sent: Mail[] = [];
+  return {
+    sent,
+    send: async (mail: Mail) => {
+      failIfAsked();
+      sent.push(mail);
+    },
+    /** The code in the newest mail to this address. */
+    lastCodeTo: (address: string) => findCode(sent.findLast(({ to }) => to === address)?.text, address),
+  };
+}
+
+function createFakePhoneAuthentication(failIfAsked: () => void, makeFailure: MakeFailure) {
+  const proofs = new Map<string, { phoneNumber: string; subject: string }>();
+  return {
+    /** From now on this token proves that number. */
+    trust: (idToken: string, phoneNumber: string) => {
+      proofs.set(idToken, { phoneNumber, subject: `phone-${phoneNumber}` });
+    },
+    verify: async (idToken: string) => {
+      failIfAsked();
+      const proof = proofs.get(idToken);
+      if (!proof) throw makeFailure("phone authentication: the token is not accepted", "untrusted");
+      return proof;
+    },
+  };
+}
+
+/** Codes are four to eight digits on their own; a message without one is a mistake worth a loud word. */
+function findCode(text: string | undefined, recipient: string): string {
+  const code = /(?<![\d+])\d{4,8}(?!\d)/.exec(text ?? "")?.[0];
+  if (!code) throw new Error(text === undefined ? `nothing was sent to ${recipient}` : `no code in: ${text}`);
+  return code;
+}
