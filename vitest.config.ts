@@ -13,7 +13,11 @@ export default defineConfig({
       {
         test: {
           name: "modules",
-          include: ["apps/api/src/**/*.test.ts", "packages/{db,ledger,testing}/src/**/*.test.ts"],
+          include: [
+            "apps/api/{src,chaos}/**/*.test.ts",
+            "apps/sandbox/src/**/*.test.ts",
+            "packages/{db,ledger,testing}/src/**/*.test.ts",
+          ],
           globalSetup: "packages/testing/src/global-setup.ts",
           testTimeout: 20_000,
           hookTimeout: 60_000,

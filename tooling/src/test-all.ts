@@ -18,6 +18,7 @@ const STEPS = [
     name: "unit and module tests",
     command: `vitest run --reporter=dot --reporter=json --outputFile.json=${UNIT_REPORT}`,
   },
+  { name: "chaos, short form", command: "npm run chaos --silent -- --short" },
   { name: "build", command: "npm run build --silent" },
   { name: "size of the first load", command: "npm run size --silent" },
   { name: "journeys", command: "npm run test:e2e --silent" },

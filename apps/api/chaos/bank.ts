@@ -1,0 +1,47 @@
+import { connect, createDatabase, createPool, migrate, withDatabase } from "@perya/db";
+import { createLedger, memberAccount, paymentsAccount } from "@perya/ledger";
+import { amount, type Amount } from "@perya/money";
+import { systemClock } from "../src/deps.ts";
+import { createBrand } from "../src/seed/seed.ts";
+
+const ACCOUNTS = 200;
+/** Every fifth is soon out of money, so that refusals are part of the storm. */
+const POOR_EVERY = 5;
+const RICH = amount("1000000.00");
+const POOR = amount("50.00");
+const CURRENCY = "PHP";
+
+/** What a run plays with, and what it must add up to afterwards. */
+export type Bank = { url: string; host: string; openings: ReadonlyMap<string, Amount> };
+
+/** A database of the run's own with a brand and members who have paid in. */
+export async function openBank(adminUrl: string, name: string): Promise<Bank> {
+  const host = "chaos.localhost";
+  await createDatabase(adminUrl, name);
+  const url = withDatabase(adminUrl, name);
+  const owner = connect(createPool({ url, poolSize: 1, isPatient: true }));
+  const pool = createPool({ url, poolSize: 2, role: "perya_app" });
+  try {
+    await migrate(owner);
+    const brand = { merchantCode: "chaos", name: "Chaos", host, jurisdiction: "ph" };
+    await createBrand({ db: owner, clock: systemClock }, brand);
+    const { id: brandId } = await owner.selectFrom("brands").select("id").executeTakeFirstOrThrow();
+    const openings = new Map(
+      Array.from({ length: ACCOUNTS }, (_account, index) => [`m${index}`, index % POOR_EVERY === 0 ? POOR : RICH]),
+    );
+    const ledger = createLedger(pool);
+    const deposits = [...openings].map(([memberId, opening]) =>
+      ledger.post({
+        key: `deposit:${memberId}`,
+        from: paymentsAccount(brandId, CURRENCY),
+        to: memberAccount({ brandId, memberId, currency: CURRENCY }),
+        amount: opening,
+      }),
+    );
+    await Promise.all(deposits);
+    return { url, host, openings };
+  } finally {
+    await owner.destroy();
+    await pool.end();
+  }
+}

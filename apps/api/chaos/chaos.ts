@@ -1,0 +1,74 @@
+/**
+ * npm run chaos — players bet over HTTP while the api and its database are killed again and again; then what they were
+ * told is compared with the ledger. After that the same with three mutants of the api, each of which must be caught.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { openDatabase } from "./database.ts";
+import { isMutant, MUTANTS } from "./mutants.ts";
+import { describeRun, describeTrouble, judge, writeTable } from "./report.ts";
+import { runMutant, runSafe, type Run } from "./run.ts";
+
+const REPORT = fileURLToPath(new URL("../../../docs/bench/chaos.md", import.meta.url));
+
+const { values: options } = parseArgs({
+  options: {
+    short: { type: "boolean", default: false },
+    seconds: { type: "string", default: "60" },
+    seed: { type: "string", default: String(Math.floor(Math.random() * 1_000_000)) },
+    mutant: { type: "string" },
+  },
+});
+if (options.mutant !== undefined && !isMutant(options.mutant)) {
+  throw new Error(`There is no mutant "${options.mutant}"; there are ${MUTANTS.join(", ")}.`);
+}
+
+const seed = Number(options.seed);
+const folder = mkdtempSync(join(tmpdir(), "perya-chaos-"));
+const database = await openDatabase(folder);
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void leave().then(() => process.exit(1)));
+
+console.log(`seed ${seed}`);
+const runs: Run[] = [];
+try {
+  const setting = { database, folder, seed };
+  if (!options.mutant)
+    tell(await (options.short ? runSafe(setting, 0, 800) : runSafe(setting, Number(options.seconds), 3_000)));
+  for (const mutant of MUTANTS.filter((name) => name === (options.mutant ?? name)))
+    tell(await runMutant(setting, mutant));
+} finally {
+  await leave();
+}
+
+const table = writeTable(runs, !options.short);
+console.log(`\n${table}`);
+if (!options.short && !options.mutant) writeFileSync(REPORT, writeReport());
+process.exitCode = runs.every((run) => judge(run, !options.short).isGood) ? 0 : 1;
+
+function tell(run: Run) {
+  runs.push(run);
+  console.log(`\n${describeRun(run)}`);
+  if (!judge(run, !options.short).isGood) console.log(describeTrouble(run));
+}
+
+async function leave() {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function writeReport(): string {
+  const [safe] = runs;
+  return `# Chaos: what is left of bets when everything is killed
+
+64 players, 200 accounts, two tellers (the real api with one route more), one PostgreSQL; every strike is a kill -9.
+\`npm run chaos\`, seed ${seed}. Zero lost and zero doubled is the point; the times are this machine's.
+
+${table}
+
+${safe ? describeRun(safe).replaceAll("\n", "\n\n") : ""}
+`;
+}

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { fromTenThousandths } from "@perya/money";
+import type { Bank } from "./bank.ts";
+import { createChance, type Chance } from "./chance.ts";
+import { sendBet, type Answer, type Bet } from "./send-bet.ts";
+import type { Tellers } from "./tellers.ts";
+
+const CLIENTS = 64;
+/** How many acknowledged bets are sent once more later, with the same key. */
+const LATE_DUPLICATES = 0.1;
+/** Until a bet is answered its client asks nothing else; one that is not by then stays unresolved. */
+const ANSWERED_WITHIN_MS = 60_000;
+
+/** A bet as its client knows it: written down before it is sent, with every answer it ever got. */
+export type LogEntry = { bet: Bet; answers: Answer[] };
+
+export type Clients = ReturnType<typeof startClients>;
+
+/** Players in a closed loop: each bets again once it is answered, and asks again, at another teller, until it is. */
+export function startClients(bank: Bank, tellers: Tellers, seed: number) {
+  const log = new Map<string, LogEntry>();
+  const trouble = new Map<string, number>();
+  const oddAnswers: string[] = [];
+  const tookMs: number[] = [];
+  const accounts = [...bank.openings.keys()];
+  const watches = createWatches();
+  let isOver = false;
+  let lastCallAt = Infinity;
+
+  async function play(client: number) {
+    const chance = createChance(seed * 1_000 + client);
+    const later: LogEntry[] = [];
+    for (let turn = 1; !isOver; turn += 1) {
+      const entry: LogEntry = { bet: chooseBet(`bet:${client}:${turn}`, accounts, chance), answers: [] };
+      log.set(entry.bet.key, entry);
+      await ask(entry, chance);
+      if (chance.happens(LATE_DUPLICATES)) later.push(entry);
+      const duplicate = chance.happens(LATE_DUPLICATES) ? later.shift() : undefined;
+      if (duplicate) await ask(duplicate, chance);
+    }
+    for (const entry of later) await ask(entry, chance);
+  }
+
+  async function ask(entry: LogEntry, chance: Chance) {
+    const startedAt = performance.now();
+    let teller = chance.below(tellers.count);
+    const giveUpAt = () => Math.min(startedAt + ANSWERED_WITHIN_MS, lastCallAt);
+    while (performance.now() < giveUpAt()) {
+      const sentAt = performance.now();
+      const reply = await sendBet(entry.bet, {
+        port: tellers.portOf(teller),
+        host: bank.host,
+        address: anyone(chance),
+      });
+      if ("odd" in reply) return void oddAnswers.push(reply.odd);
+      if ("answer" in reply) {
+        entry.answers.push(reply.answer);
+        tookMs.push(performance.now() - startedAt);
+        return watches.tell(teller, sentAt);
+      }
+      trouble.set(reply.again, (trouble.get(reply.again) ?? 0) + 1);
+      teller = (teller + 1) % tellers.count;
+      await sleep(20 + chance.below(80));
+    }
+  }
+
+  const playing = Promise.all(Array.from({ length: CLIENTS }, (_client, index) => play(index)));
+  return {
+    log,
+    /** Why bets had to be asked again, and how often. */
+    trouble,
+    oddAnswers,
+    tookMs,
+    /** When this teller first answered a bet that was sent after that moment. */
+    firstAnswerOf: watches.add,
+    /** Everybody finishes what they have begun, duplicates included. */
+    stop: async () => {
+      isOver = true;
+      lastCallAt = performance.now() + ANSWERED_WITHIN_MS;
+      await playing;
+    },
+  };
+}
+
+type Watch = { teller: number; sentAfter: number; resolve: (answeredAt: number) => void };
+
+/** Who waits for a sign of life of which teller. */
+function createWatches() {
+  let watches: Watch[] = [];
+  return {
+    add: (teller: number, sentAfter: number) =>
+      new Promise<number>((resolve) => watches.push({ teller, sentAfter, resolve })),
+    tell: (teller: number, sentAt: number) => {
+      const isSeen = (watch: Watch) => watch.teller === teller && sentAt > watch.sentAfter;
+      watches.filter(isSeen).forEach(({ resolve }) => resolve(performance.now()));
+      watches = watches.filter((watch) => !isSeen(watch));
+    },
+  };
+}
+
+function chooseBet(key: string, accounts: readonly string[], chance: Chance): Bet {
+  const account = accounts[chance.below(accounts.length)] ?? "";
+  return { key, account, amount: fromTenThousandths(BigInt(1 + chance.below(99_999))) };
+}
+
+/**
+ * Players sit at many addresses, and the limit per address is theirs: the tellers trust one proxy, which is us. The
+ * addresses are those that RFC 2544 sets aside for load tests.
+ */
+function anyone(chance: Chance): string {
+  return `198.18.${chance.below(16)}.${chance.below(256)}`;
+}

@@ -1,0 +1,99 @@
+import { cpus, loadavg } from "node:os";
+import { isMutant } from "./mutants.ts";
+import type { Recovery } from "./nemesis.ts";
+import { isCaught, isClean, type Run } from "./run.ts";
+
+/** Worst time from the blow to good bets at every teller concerned. */
+const LIMITS = { apiMs: 5_000, databaseMs: 15_000 };
+
+export type Verdict = { text: string; isGood: boolean };
+
+/** Below this a clean run says nothing. */
+const ENOUGH_BETS = 1_000;
+
+/** A mutant must be caught; the api as it is must be clean, and quick to recover where the limits count. */
+export function judge(run: Run, hasLimits: boolean): Verdict {
+  if (isMutant(run.name)) {
+    const isGood = isCaught(run.name, run.findings);
+    return { isGood, text: isGood ? "caught" : "NOT CAUGHT" };
+  }
+  const { api, database } = worstRecoveries(run.recoveries);
+  const isQuick = api <= LIMITS.apiMs && database <= LIMITS.databaseMs;
+  if (!isClean(run.findings)) return { isGood: false, text: "BROKEN" };
+  if (run.bets < ENOUGH_BETS || run.refused === 0 || run.duplicates === 0)
+    return { isGood: false, text: "TOO FEW BETS" };
+  if (Math.max(api, database) === Infinity) return { isGood: false, text: "NEVER RECOVERED" };
+  if (hasLimits && !isQuick) return { isGood: false, text: "TOO SLOW" };
+  return { isGood: true, text: isQuick ? "good" : "good, but slow" };
+}
+
+export function worstRecoveries(recoveries: Recovery[]) {
+  const worst = (chosen: Recovery[]) => Math.max(0, ...chosen.map(({ tookMs }) => tookMs));
+  return {
+    api: worst(recoveries.filter(({ crash }) => !crash)),
+    database: worst(recoveries.filter(({ crash }) => crash)),
+  };
+}
+
+const HEADINGS = ["run", "bets", "kills (api + db)", "lost", "doubled", "exits", "recovery (api, db)", "verdict"];
+
+/** In markdown, with columns as wide as their contents: for eyes and for the formatter. */
+export function writeTable(runs: Run[], hasLimits: boolean): string {
+  const rows = runs.map((run) => {
+    const { lost, doubled, unexpectedExits } = run.findings;
+    const { api, database } = worstRecoveries(run.recoveries);
+    return [
+      run.name,
+      run.bets,
+      `${run.recoveries.filter(({ teller }) => teller).length} + ${run.recoveries.filter(({ crash }) => crash).length}`,
+      lost.length,
+      doubled.length,
+      unexpectedExits.length,
+      `${seconds(api)}, ${seconds(database)}`,
+      judge(run, hasLimits).text,
+    ].map(String);
+  });
+  const widths = HEADINGS.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  return [line(HEADINGS), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}
+
+/** What the table has no room for. */
+export function describeRun(run: Run): string {
+  const sorted = run.tookMs.toSorted((a, b) => a - b);
+  const quantile = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
+  const rate = `${(run.bets / run.seconds).toFixed(0)} bets a second over ${run.seconds.toFixed(0)} s`;
+  const counts = [...run.askedAgain].toSorted(([, a], [, b]) => b - a).map(([why, count]) => `${why} ${count}`);
+  const found = listFound(run).map(([finding, names]) => `${finding} ${names.length}`);
+  return [
+    `${run.name}: ${rate}, ${run.refused} refused, ${run.duplicates} sent again later.`,
+    `Answered within ${quantile(0.5)} (p50), ${quantile(0.99)} (p99), kills included.`,
+    `Recoveries: ${run.recoveries.map(describeRecovery).join(", ")}.`,
+    `Asked again: ${counts.join(", ") || "never"}.`,
+    `Found: ${found.join(", ") || "nothing"}.`,
+  ].join("\n");
+}
+
+/** Where to start looking when a verdict is bad. */
+export function describeTrouble(run: Run): string {
+  const examples = listFound(run).flatMap(([finding, names]) => names.slice(0, 3).map((name) => `${finding}: ${name}`));
+  const start = run.failedStarts.at(-1);
+  // Ours alone is about five processes; where others work too, a slow recovery may be theirs.
+  const load = `the machine: ${cpus().length} cores, ${loadavg()[0]?.toFixed(1)} processes that wanted them`;
+  return [...examples, ...(start ? [`the last start that failed: ${start}`] : []), load].join("\n");
+}
+
+function listFound({ findings }: Run): [string, string[]][] {
+  return Object.entries(findings).filter(([, names]) => names.length > 0);
+}
+
+function describeRecovery({ teller, crash, tookMs }: Recovery): string {
+  return `${[crash, teller && "teller"].filter(Boolean).join(" and ")} ${seconds(tookMs)}`;
+}
+
+function seconds(ms: number): string {
+  if (ms === 0) return "-";
+  return ms === Infinity ? "never" : `${(ms / 1_000).toFixed(1)} s`;
+}

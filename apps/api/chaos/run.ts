@@ -1,0 +1,145 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readSealKeys } from "../src/seal-keys.ts";
+import { openBank } from "./bank.ts";
+import { createChance } from "./chance.ts";
+import { startClients } from "./clients.ts";
+import { compareWithLedger, type Comparison } from "./compare.ts";
+import type { ChaosDatabase } from "./database.ts";
+import type { Mutant } from "./mutants.ts";
+import { EVERY_STRIKE, strike, type Recovery, type Strike } from "./nemesis.ts";
+import { startTellers } from "./tellers.ts";
+
+const TELLERS = 2;
+/** Losing is a matter of luck, so a mutant is struck until its defect shows, but not for ever. */
+const MAX_STRIKES_AT_MUTANT = 8;
+const MUTANT_PAUSE_MS = 700;
+
+/** Everything that must not be. */
+export type Findings = Comparison & { unexpectedExits: string[]; oddAnswers: string[] };
+
+export type Run = {
+  name: string;
+  seconds: number;
+  bets: number;
+  refused: number;
+  /** How many were sent again, later, on purpose. */
+  duplicates: number;
+  askedAgain: ReadonlyMap<string, number>;
+  tookMs: number[];
+  recoveries: Recovery[];
+  findings: Findings;
+  /** Why a teller could not start: natural while the database is away, telling if it never starts again. */
+  failedStarts: string[];
+};
+
+/**
+ * How each mutant is provoked, and what must give it away. Killing the whole cluster in one moment is fair to
+ * `async-commit`: a killed container dies like that, and a commit that waited for the disk loses nothing by it (the safe
+ * run suffers the same). The log writer wakes up five times a second, so at hundreds of bets a second some are always
+ * acknowledged and not yet written; when the postmaster alone is killed, it may still find the time to write them.
+ */
+const GIVEAWAYS: Record<Mutant, { target: Strike; finding: keyof Findings }> = {
+  "no-key": { target: { teller: true, crash: null }, finding: "doubled" },
+  "async-commit": { target: { teller: false, crash: "cluster" }, finding: "lost" },
+  "no-error-handler": { target: { teller: false, crash: "cluster" }, finding: "unexpectedExits" },
+};
+
+export type Setting = { database: ChaosDatabase; folder: string; seed: number };
+
+/** The api as it is, under every kind of strike, for at least so long. */
+export async function runSafe(setting: Setting, seconds: number, pauseMs: number): Promise<Run> {
+  const stage = await openStage(setting, "safe");
+  const endsAt = performance.now() + seconds * 1_000;
+  do {
+    for (const target of stage.chance.shuffle(EVERY_STRIKE)) {
+      await sleep(pauseMs / 2 + stage.chance.below(pauseMs));
+      const { tookMs } = await stage.hit(target);
+      // Nothing is learnt from beating who does not get up.
+      if (tookMs === Infinity) return stage.finish();
+    }
+  } while (performance.now() < endsAt);
+  await sleep(pauseMs);
+  return stage.finish();
+}
+
+/** The api with a defect, struck where it hurts until it shows. */
+export async function runMutant(setting: Setting, mutant: Mutant): Promise<Run> {
+  const stage = await openStage(setting, mutant, mutant);
+  const { target } = GIVEAWAYS[mutant];
+  for (let count = 1; count <= MAX_STRIKES_AT_MUTANT; count += 1) {
+    await sleep(MUTANT_PAUSE_MS);
+    await stage.hit(target);
+    if (isCaught(mutant, await stage.look())) break;
+  }
+  return stage.finish();
+}
+
+export function isCaught(mutant: Mutant, findings: Findings): boolean {
+  return findings[GIVEAWAYS[mutant].finding].length > 0;
+}
+
+export function isClean(findings: Findings): boolean {
+  return Object.values(findings).every((found) => found.length === 0);
+}
+
+async function openStage({ database, folder, seed }: Setting, name: string, mutant?: Mutant) {
+  const startedAt = performance.now();
+  const ownFolder = join(folder, name);
+  mkdirSync(ownFolder);
+  const bank = await openBank(database.adminUrl, `chaos_${name.replaceAll("-", "_")}`);
+  const environment = environmentOf(bank.url, folder);
+  const tellers = await startTellers({ count: TELLERS, folder: ownFolder, environment, mutant });
+  const clients = startClients(bank, tellers, seed);
+  const chance = createChance(seed);
+  const recoveries: Recovery[] = [];
+
+  async function look(): Promise<Findings> {
+    const comparison = await compareWithLedger(bank, clients.log);
+    return { ...comparison, unexpectedExits: [...tellers.unexpectedExits], oddAnswers: [...clients.oddAnswers] };
+  }
+
+  async function finish(): Promise<Run> {
+    await clients.stop();
+    const findings = await look();
+    await tellers.stop();
+    const answers = [...clients.log.values()].flatMap((entry) => entry.answers.slice(0, 1));
+    const all = [...clients.log.values()].reduce((sum, entry) => sum + entry.answers.length, 0);
+    return {
+      name,
+      seconds: (performance.now() - startedAt) / 1_000,
+      bets: answers.length,
+      refused: answers.filter(({ refusal }) => refusal !== null).length,
+      duplicates: all - answers.length,
+      askedAgain: clients.trouble,
+      tookMs: clients.tookMs,
+      recoveries,
+      findings,
+      failedStarts: tellers.failedStarts,
+    };
+  }
+
+  async function hit(target: Strike): Promise<Recovery> {
+    const recovery = await strike({ database, tellers, clients, chance }, target);
+    recoveries.push(recovery);
+    return recovery;
+  }
+  return { chance, hit, look, finish };
+}
+
+/** All that the tellers get: nothing of the machine's own environment reaches them. */
+function environmentOf(url: string, folder: string): Record<string, string> {
+  // Made here once, because a teller outside the demo does not make its own.
+  readSealKeys({ sealKeyFile: undefined, dataDir: folder });
+  return {
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    NODE_COMPILE_CACHE: join(folder, "node-cache"),
+    SEAL_KEY_FILE: join(folder, "seal-key.pem"),
+    DEMO: "off",
+    PORT: "0",
+    TRUST_PROXY: "1",
+    LOG_LEVEL: "warn",
+  };
+}

@@ -1,0 +1,136 @@
+import { createLedger, memberAccount, paymentsAccount } from "@perya/ledger";
+import { amount, MAX_AMOUNT, toWire } from "@perya/money";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MODULES } from "../src/app.ts";
+import { openTestHouse, type TestHouse } from "../src/test-setup.ts";
+import { createTellerModule, placeBet } from "./teller.module.ts";
+
+let house: TestHouse;
+let keys = 0;
+
+beforeAll(async () => {
+  house = await openTestHouse({}, [...MODULES, createTellerModule()]);
+  const { id: brandId } = await house.db
+    .selectFrom("brands")
+    .select("id")
+    .where("merchant_code", "=", "perya")
+    .executeTakeFirstOrThrow();
+  const account = memberAccount({ brandId, memberId: "m1", currency: "PHP" });
+  const deposit = { key: "deposit:m1", from: paymentsAccount(brandId, "PHP"), to: account, amount: amount("100.00") };
+  await createLedger(house.deps.pool).post(deposit);
+});
+afterAll(() => house.close());
+
+/** The amount as it stands in the body, so that a table can say what JSON.stringify would not. */
+function bet(writtenAmount: string, key = `bet:${(keys += 1)}`) {
+  return house.ask({
+    method: placeBet.method,
+    url: placeBet.path,
+    headers: { "content-type": "application/json", "x-module-id": placeBet.module },
+    payload: `{"key":"${key}","account":"m1","amount":${writtenAmount}}`,
+  });
+}
+
+/** All that could have moved, in one line of numbers. */
+async function readLedger() {
+  const { rows } = await sql`select
+    (select count(*) from ledger_transfers) as transfers,
+    (select count(*) from ledger_entries) as entries,
+    (select sum(amount) from ledger_entries where amount > 0) as moved,
+    (select balance from ledger_accounts where owner = 'member:m1') as balance`.execute(house.db);
+  return rows;
+}
+
+describe("an amount that is none", () => {
+  it.each([
+    "-1",
+    "0",
+    "0.00001",
+    "1e3",
+    "1",
+    "9007199254740993",
+    "9223372036854775808",
+    "null",
+    "true",
+    "[]",
+    '["1.00"]',
+    "{}",
+    '""',
+    '"0.00"',
+    '"0.0000"',
+    '"-1.00"',
+    '"-0.00"',
+    '"+1.00"',
+    '" 1.00"',
+    '"1.00\\n"',
+    '"1"',
+    '"01.00"',
+    '"0.00001"',
+    '"1e3"',
+    '"1,000.00"',
+    '"0x10.00"',
+    '"NaN"',
+    '"Infinity"',
+    '"１００.００"',
+    '"9007199254740993"',
+    '"9007199254740993.00"',
+    '"9223372036854775808"',
+    '"922337203685477.5808"',
+  ])("%s is refused by name, and nothing moves", async (written) => {
+    const before = await readLedger();
+    const answer = await bet(written);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: "REQUEST_INVALID",
+      value: { part: "body", fields: ["amount"] },
+    });
+    expect(await readLedger()).toEqual(before);
+  });
+
+  it("of a hundred thousand digits costs nobody anything", async () => {
+    const answer = await bet(`"${"9".repeat(100_000)}.00"`);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "REQUEST_INVALID"]);
+  });
+
+  it.each(["NaN", "Infinity", "1.", "01", "1_000", "0x10", "１００"])("%s is not even JSON", async (written) => {
+    const before = await readLedger();
+    const answer = await bet(written);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "BODY_NOT_JSON"]);
+    expect(await readLedger()).toEqual(before);
+  });
+});
+
+describe("an amount at the edge", () => {
+  it("of the smallest unit moves exactly that", async () => {
+    const answer = await bet('"0.0001"');
+    expect(answer.json()).toMatchObject({ success: true, value: { refusal: null } });
+    expect(await readLedger()).toMatchObject([{ balance: amount("99.9999") }]);
+  });
+
+  it("of the largest is a matter of funds, not of arithmetic", async () => {
+    const [before] = await readLedger();
+    const answer = await bet(`"${toWire(MAX_AMOUNT)}"`);
+    expect(answer.json()).toMatchObject({ success: true, value: { refusal: "FUNDS_TOO_LOW" } });
+    // The refusal is kept under its key; that is the one row more.
+    expect(await readLedger()).toEqual([{ ...(before as object), transfers: expect.anything() }]);
+  });
+});
+
+describe("a teller", () => {
+  it("answers a bet that is sent twice the same, and moves once", async () => {
+    const first = await bet('"2.50"', "bet:twice");
+    const before = await readLedger();
+    const second = await bet('"2.50"', "bet:twice");
+    expect(second.json()).toEqual(first.json());
+    expect(await readLedger()).toEqual(before);
+  });
+
+  it("is no part of the product", async () => {
+    const product = await openTestHouse();
+    const answer = await product.ask({ method: placeBet.method, url: placeBet.path, payload: {} });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "ROUTE_UNKNOWN"]);
+    await product.close();
+  });
+});

@@ -1,0 +1,38 @@
+/** The real api and one route more, as a process that chaos starts and kills. It tells its port once it serves. */
+import { flushCompileCache } from "node:module";
+import { parseArgs } from "node:util";
+import { buildApp, MODULES } from "../src/app.ts";
+import { createClockwork } from "../src/clockwork/clockwork.ts";
+import { readConfig } from "../src/config.ts";
+import { openHouse } from "../src/house.ts";
+import { createLog } from "../src/plugins/request-log.ts";
+import { explainAndExit, runUntilStopped } from "../src/process.ts";
+import { breakPool, isMutant } from "./mutants.ts";
+import { createTellerModule } from "./teller.module.ts";
+
+async function main() {
+  const { values } = parseArgs({ options: { mutant: { type: "string", default: "" } } });
+  const mutant = isMutant(values.mutant) ? values.mutant : undefined;
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const { deps, databaseUrl, close } = await openHouse(config, log);
+  // Before its first connection is opened.
+  breakPool(mutant, deps.pool);
+
+  const clockwork = createClockwork({ url: databaseUrl, log });
+  const app = await buildApp({ deps, databaseUrl, clockwork, modules: [...MODULES, createTellerModule(mutant)] });
+  // Also when chaos itself is gone: nobody else would stop us.
+  runUntilStopped(log, async () => {
+    await app.close();
+    await clockwork.stop();
+    await close();
+  });
+  if (config.runsClockwork) await clockwork.start();
+  await app.listen({ host: config.host, port: config.port });
+  // Written when a process ends well, which ours never do: the next one shall start as quickly as in production.
+  flushCompileCache();
+  const address = app.server.address();
+  process.send?.({ port: typeof address === "object" ? address?.port : 0 });
+}
+
+main().catch(explainAndExit);
