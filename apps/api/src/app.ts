@@ -5,9 +5,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Clockwork } from "./clockwork/clockwork.ts";
 import { createLoop } from "./clockwork/loop.ts";
-import { setUpModules } from "./define-module.ts";
+import { setUpModules, type Module } from "./define-module.ts";
 import type { Deps } from "./deps.ts";
+import { agentsModule } from "./modules/agents/index.ts";
+import { authenticatorsModule } from "./modules/authenticators/index.ts";
+import { bindingsModule } from "./modules/bindings/index.ts";
+import { codesModule } from "./modules/codes/index.ts";
 import { membersModule } from "./modules/members/index.ts";
+import { passwordsModule } from "./modules/passwords/index.ts";
+import { registrationModule } from "./modules/registration/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
 import { siteModule } from "./modules/site/index.ts";
 import { walletModule } from "./modules/wallet/index.ts";
@@ -17,7 +23,7 @@ import { createMetrics, serveMetrics } from "./pages/metrics.ts";
 import { serveSite } from "./pages/site-page.ts";
 import { identifyBrand } from "./plugins/brand.ts";
 import { answerErrors, answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
-import { readJsonBodies } from "./plugins/json-body.ts";
+import { readBodies } from "./plugins/json-body.ts";
 import { identifyLanguage } from "./plugins/language.ts";
 import { forgetExpiredLimits, limitRates } from "./plugins/rate-limit.ts";
 import { logRequests } from "./plugins/request-log.ts";
@@ -25,13 +31,25 @@ import { openSealedBodies } from "./plugins/sealed-bodies.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
 import { identifyMember } from "./plugins/session.ts";
 import { validateByContract } from "./plugins/validation.ts";
+import { readCookies } from "./plugins/visit.ts";
 import type { Redis } from "./redis.ts";
 import { openPostgresFanout, openRedisFanout, type Hearing } from "./realtime/fanout.ts";
 import { createHub } from "./realtime/hub.ts";
 import { forgetOldNews, relayNews } from "./realtime/relay.ts";
 import { MAX_MESSAGE_BYTES, serveSocket } from "./realtime/socket.ts";
 
-export const MODULES = [siteModule, membersModule, sessionsModule, walletModule];
+export const MODULES = [
+  siteModule,
+  membersModule,
+  agentsModule,
+  codesModule,
+  authenticatorsModule,
+  bindingsModule,
+  sessionsModule,
+  registrationModule,
+  passwordsModule,
+  walletModule,
+];
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const REMEMBER_NEWS_MS = 10 * 60_000;
@@ -42,13 +60,15 @@ export type AppParts = {
   clockwork: Clockwork;
   redis?: Redis | undefined;
   webFolder?: string;
+  modules?: readonly Module[];
 };
 
 /** After this long a stop waits for no connection: one that sends nothing would hold it up for ever. */
 const STOP_GRACE_MS = 8_000;
 
 /** The server, as a table of contents: what every request gets, then what each module serves. */
-export async function buildApp({ deps, databaseUrl, clockwork, redis, webFolder }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { deps, databaseUrl, clockwork, redis, webFolder, modules = MODULES } = parts;
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,11 +89,12 @@ export async function buildApp({ deps, databaseUrl, clockwork, redis, webFolder 
   // What every request gets, in this order.
   logRequests(app, metrics.durations);
   addSecurityHeaders(app);
+  await readCookies(app);
   answerErrors(app);
-  limitRates(app, deps, redis);
+  limitRates(app);
   identifyBrand(app, deps);
   identifyLanguage(app);
-  readJsonBodies(app);
+  readBodies(app);
   validateByContract(app);
   openSealedBodies(app, deps);
   identifyMember(app, deps);
@@ -93,12 +114,8 @@ export async function buildApp({ deps, databaseUrl, clockwork, redis, webFolder 
   await serveSite(app, deps, webFolder);
 
   // The modules, each after those it needs.
-  setUpModules(app, deps, clockwork, MODULES);
-  clockwork.schedule("5 minutes", "realtime.forget-old-news", () =>
-    forgetOldNews(deps.db, new Date(deps.clock.now().getTime() - REMEMBER_NEWS_MS)),
-  );
-
-  clockwork.schedule("5 minutes", "limits.forget-expired", () => forgetExpiredLimits(deps));
+  setUpModules(app, deps, clockwork, modules);
+  forgetByTheClock(clockwork, deps);
 
   // What a request wrote for others should not wait for the next tick.
   app.addHook("onResponse", async (request) => {
@@ -118,6 +135,14 @@ export async function buildApp({ deps, databaseUrl, clockwork, redis, webFolder 
     await fanout.close();
   });
   return app;
+}
+
+/** What the plumbing above leaves behind. */
+function forgetByTheClock(clockwork: Clockwork, deps: Deps) {
+  clockwork.schedule("5 minutes", "realtime.forget-old-news", () =>
+    forgetOldNews(deps.db, new Date(deps.clock.now().getTime() - REMEMBER_NEWS_MS)),
+  );
+  clockwork.schedule("5 minutes", "limits.forget-expired", () => forgetExpiredLimits(deps));
 }
 
 function letGoOfConnections(app: FastifyInstance) {

@@ -3,7 +3,7 @@ import { SITE_FLAGS, type SiteFlag } from "@perya/contract";
 import { connect, createPool, locateDatabase } from "@perya/db";
 import { readConfig } from "./config.ts";
 import { systemClock } from "./deps.ts";
-import { isAddressRange, setFlag, setMaintenance, setRegionBlocks } from "./modules/site/index.ts";
+import { isAddressRange, setFlag, setMaintenance, setRegionBlocks, setRegisterField } from "./modules/site/index.ts";
 import { explainAndExit } from "./process.ts";
 import { JURISDICTIONS } from "./seed/demo-brands.ts";
 import { createBrand } from "./seed/seed.ts";
@@ -14,6 +14,7 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
   maintenance on [end, e.g. 2026-12-01T03:00:00+08:00]
   maintenance off
   flag <ID> on|off          ${SITE_FLAGS.join(", ")}
+  field <name> off|optional|required [pattern shortest longest]   e.g. field birthday required yearFirstDate 10 10
   block [range or country …]   e.g. block 203.0.113.0/24 US; nothing after it unblocks all
 `;
 
@@ -31,6 +32,10 @@ async function run(tools: Tools, [brand = "", command, ...words]: string[]): Pro
   if (command === "flag" && isFlag(first) && second && isSwitch(second)) {
     await setFlag(tools, brand, first, second === "on");
     return `${brand}: ${first} is ${second}.`;
+  }
+  if (command === "field" && second && ["off", "optional", "required"].includes(second)) {
+    await setRegisterField(tools, brand, { field: first, ...readFieldWords(words.slice(1)) });
+    return `${brand}: the register field ${first} is ${second}.`;
   }
   if (command === "create" && first && second) {
     await createBrand(tools, {
@@ -51,6 +56,11 @@ async function run(tools: Tools, [brand = "", command, ...words]: string[]): Pro
     return words.length > 0 ? `${brand}: blocked in ${words.join(", ")}.` : `${brand}: offered everywhere.`;
   }
   throw new Error(USAGE);
+}
+
+function readFieldWords([state, patternId, shortest, longest]: string[]) {
+  const rule = patternId && { patternId, minLength: Number(shortest ?? "none"), maxLength: Number(longest ?? "none") };
+  return { isEnabled: state !== "off", isRequired: state === "required", ...(rule && { rule }) };
 }
 
 const isSwitch = (word: string) => word === "on" || word === "off";

@@ -5,7 +5,7 @@ describe("readConfig", () => {
   it("needs nothing: the demo on port 3000 with its own database", () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
-      ports: { console: 3001, studio: 3002, sandbox: 3003 },
+      ports: { console: 3001, studio: 3002, sandbox: 3003, sandboxSmtp: 3004 },
       isDemo: true,
       databaseUrl: undefined,
     });
@@ -16,6 +16,7 @@ describe("readConfig", () => {
       console: 8001,
       studio: 9000,
       sandbox: 8003,
+      sandboxSmtp: 8004,
     });
   });
 

@@ -1,12 +1,25 @@
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import {
+  asOneOf,
+  asOptionalText,
+  asPort,
+  asRequired,
+  asSwitch,
+  asText,
+  asUrl,
+  asWholeNumber,
+  type Ask,
+  type Reader,
+} from "./config-readers.ts";
+import { readOutsideSettings, type OutsideSettings } from "./outside/settings.ts";
 
 /** Every setting, read once at start. Nobody else looks at the environment. `.env.example` explains each. */
 export type Config = {
   host: string;
   port: number;
   /** Where the other programs of the house listen: the next ports, unless set. */
-  ports: { console: number; studio: number; sandbox: number };
+  ports: { console: number; studio: number; sandbox: number; sandboxSmtp: number };
   databaseUrl: string | undefined;
   databasePool: number;
   redisUrl: string | undefined;
@@ -20,6 +33,7 @@ export type Config = {
   runsClockwork: boolean;
   /** How long `/ready` says no before the door closes. */
   drainMs: number;
+  outside: OutsideSettings;
 };
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -32,7 +46,7 @@ const PROJECT_FOLDER = fileURLToPath(new URL("../../../", import.meta.url));
 /** Reads and checks all settings. A wrong one throws a table that names it, shows it and says what it should be. */
 export function readConfig(env: Environment = process.env): Config {
   const problems: Problem[] = [];
-  const ask = <Value>(name: string, fallback: string, read: Reader<Value>): Value => {
+  const ask: Ask = <Value>(name: string, fallback: string, read: Reader<Value>): Value => {
     const given = env[name]?.trim() || fallback;
     const outcome = read(given);
     if ("wanted" in outcome) problems.push({ name, given: env[name] ?? "(not set)", wanted: outcome.wanted });
@@ -44,14 +58,16 @@ export function readConfig(env: Environment = process.env): Config {
   const needsOwnKey = !isDemo && problems.length === 0;
   const port = ask("PORT", "3000", asPort);
   const next = (step: number) => String(port > 0 ? port + step : 0);
+  const ports = {
+    console: ask("CONSOLE_PORT", next(1), asPort),
+    studio: ask("STUDIO_PORT", next(2), asPort),
+    sandbox: ask("SANDBOX_PORT", next(3), asPort),
+    sandboxSmtp: ask("SANDBOX_SMTP_PORT", next(4), asPort),
+  };
   const config: Config = {
     host: ask("HOST", "127.0.0.1", asText),
     port,
-    ports: {
-      console: ask("CONSOLE_PORT", next(1), asPort),
-      studio: ask("STUDIO_PORT", next(2), asPort),
-      sandbox: ask("SANDBOX_PORT", next(3), asPort),
-    },
+    ports,
     databaseUrl: ask("DATABASE_URL", "", asUrl("postgres:", "postgresql:")),
     databasePool: ask("DATABASE_POOL", "20", asWholeNumber(2, 200)),
     redisUrl: ask("REDIS_URL", "", asUrl("redis:", "rediss:")),
@@ -59,11 +75,12 @@ export function readConfig(env: Environment = process.env): Config {
     isDemo,
     trustProxy: ask("TRUST_PROXY", "0", asWholeNumber(0, 10)),
     countryHeader: ask("COUNTRY_HEADER", "", asOptionalText)?.toLowerCase(),
-    sealKeyFile: ask("SEAL_KEY_FILE", "", needsOwnKey ? asRequiredOutsideDemo : asOptionalText),
+    sealKeyFile: ask("SEAL_KEY_FILE", "", needsOwnKey ? asOwnKey : asOptionalText),
     metricsToken: ask("METRICS_TOKEN", "", asOptionalText),
     logLevel: ask("LOG_LEVEL", "info", asOneOf(LOG_LEVELS)),
     runsClockwork: ask("CLOCKWORK", "on", asSwitch),
     drainMs: 1000 * ask("DRAIN_SECONDS", "0", asWholeNumber(0, 15)),
+    outside: readOutsideSettings(ask, { isDemo, ports }),
   };
   problems.push(...findSharedPorts(config), ...findBlindTrust(config));
   if (problems.length > 0) throw new ConfigError(problems);
@@ -71,7 +88,6 @@ export function readConfig(env: Environment = process.env): Config {
 }
 
 type Problem = { name: string; given: string; wanted: string };
-type Reader<Value> = (text: string) => { value: Value } | { wanted: string };
 
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
@@ -88,7 +104,7 @@ export class ConfigError extends Error {
 
 /** An address may hold a password, and this table ends up in logs. */
 function hideSecrets(problem: Problem): Problem {
-  const isSecret = /URL|TOKEN|KEY/.test(problem.name) && problem.given !== "(not set)";
+  const isSecret = /URL|TOKEN|KEY|SECRET/.test(problem.name) && problem.given !== "(not set)";
   return isSecret ? { ...problem, given: "(hidden)" } : problem;
 }
 
@@ -98,6 +114,7 @@ function findSharedPorts({ port, ports }: Config): Problem[] {
     CONSOLE_PORT: ports.console,
     STUDIO_PORT: ports.studio,
     SANDBOX_PORT: ports.sandbox,
+    SANDBOX_SMTP_PORT: ports.sandboxSmtp,
   });
   const taken = new Map<number, string>();
   return named.flatMap(([name, number]) => {
@@ -114,39 +131,6 @@ function findBlindTrust({ countryHeader, trustProxy }: Config): Problem[] {
   return [{ name: "COUNTRY_HEADER", given: countryHeader, wanted: "unset, or TRUST_PROXY=1 or more" }];
 }
 
-const asText: Reader<string> = (text) => (text ? { value: text } : { wanted: "a text" });
-
-const asOptionalText: Reader<string | undefined> = (text) => ({ value: text || undefined });
-
-const asRequiredOutsideDemo: Reader<string | undefined> = (text) =>
-  text ? { value: text } : { wanted: "a file with an RSA private key in PEM; only the demo makes its own" };
+const asOwnKey = asRequired("a file with an RSA private key in PEM; only the demo makes its own");
 
 const asFolder: Reader<string> = (text) => ({ value: isAbsolute(text) ? text : resolve(PROJECT_FOLDER, text) });
-
-const asSwitch: Reader<boolean> = (text) => {
-  if (["on", "1", "true", "yes"].includes(text.toLowerCase())) return { value: true };
-  if (["off", "0", "false", "no"].includes(text.toLowerCase())) return { value: false };
-  return { wanted: "on or off" };
-};
-
-const asPort: Reader<number> = (text) =>
-  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? { value: Number(text) } : { wanted: "a port, 0 to 65535" };
-
-function asWholeNumber(min: number, max: number): Reader<number> {
-  return (text) => {
-    const isInside = /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
-    return isInside ? { value: Number(text) } : { wanted: `a whole number, ${min} to ${max}` };
-  };
-}
-
-function asUrl(...protocols: string[]): Reader<string | undefined> {
-  return (text) => {
-    if (!text) return { value: undefined };
-    const isRight = URL.canParse(text) && protocols.includes(new URL(text).protocol);
-    return isRight ? { value: text } : { wanted: `an address like ${protocols[0]}//user:password@host/name` };
-  };
-}
-
-function asOneOf<const Values extends readonly string[]>(values: Values): Reader<Values[number]> {
-  return (text) => (values.includes(text) ? { value: text } : { wanted: `one of ${values.join(", ")}` });
-}

@@ -1,12 +1,13 @@
 import type { DomainEvent, DomainEvents, InputOf, Language, Shapes, ValueOf, Who } from "@perya/contract";
 import type { ServedRoute } from "@perya/contract/shapes";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clockwork, Period } from "./clockwork/clockwork.ts";
 import type { Deps } from "./deps.ts";
 import type { Brand } from "./modules/site/index.ts";
 import { accept, acceptedSchema } from "./plugins/envelope.ts";
 import { guardRoute } from "./plugins/guard-route.ts";
 import type { SignedIn } from "./plugins/session.ts";
+import { readVisit, type Visit } from "./plugins/visit.ts";
 
 /** One noun of the house: what it serves, hears and does by the clock. Other modules call what its index.ts exports. */
 export type Module = {
@@ -23,6 +24,8 @@ export type House = {
     route: ServedRoute<S> & { who: W },
     handler: (call: Call<S, W>) => ValueOf<S> | Promise<ValueOf<S>>,
   ) => void;
+  /** Receives a browser that was away at another site, and says where on ours it goes next. */
+  receive: (path: `/${string}`, choosePlace: (arrival: Arrival) => Promise<`/${string}`>) => void;
   /** Hears another module's event after its commit, at least once: the listener must be safe to run twice. */
   on: <E extends DomainEvent>(event: E, listener: string, work: (facts: DomainEvents[E]) => Promise<void>) => void;
   /** Does a job by the clock, once across all processes, and safe to run twice. */
@@ -37,7 +40,10 @@ export type Call<S extends Shapes, W extends Who> = InputOf<S> & {
   language: Language;
   ip: string;
   country: string | null;
+  visit: Visit;
 };
+
+export type Arrival = { brand: Brand; visit: Visit; query: Record<string, unknown>; url: string };
 
 export function defineModule(module: Module): Module {
   return module;
@@ -51,7 +57,8 @@ export function setUpModules(app: FastifyInstance, deps: Deps, clockwork: Clockw
     if (missing.length > 0) throw new Error(`Module ${name} needs ${missing.join(", ")} before it in app.ts.`);
     setup({
       deps,
-      serve: (route, handler) => serveRoute(app, route, handler as Handler),
+      serve: (route, handler) => serveRoute(app, deps, route, handler as Handler),
+      receive: (path, choosePlace) => receiveBrowser(app, deps, path, choosePlace),
       on: (event, listener, work) => clockwork.listen(event, `${name}.${listener}`, work),
       every: (period, job, work) => clockwork.schedule(period, `${name}.${job}`, work),
     });
@@ -61,24 +68,41 @@ export function setUpModules(app: FastifyInstance, deps: Deps, clockwork: Clockw
 
 type Handler = (call: Call<Shapes, Who>) => unknown;
 
-function serveRoute(app: FastifyInstance, route: ServedRoute, handler: Handler) {
+function serveRoute(app: FastifyInstance, deps: Deps, route: ServedRoute, handler: Handler) {
   const { query, params, body, value } = route.shapes;
   app.route({
     method: route.method,
     url: route.path,
     config: { route },
-    ...guardRoute(route),
+    ...guardRoute(route, deps),
     schema: {
       ...(query && { querystring: query }),
       ...(params && { params }),
       ...(body && { body }),
       response: { 200: acceptedSchema(value) },
     },
-    handler: async (request) => accept(await handler(readCall(request))),
+    handler: async (request, reply) => accept(await handler(readCall(request, reply, deps))),
   });
 }
 
-function readCall(request: FastifyRequest): Call<Shapes, Who> {
+function receiveBrowser(
+  app: FastifyInstance,
+  deps: Deps,
+  path: `/${string}`,
+  choosePlace: (arrival: Arrival) => Promise<`/${string}`>,
+) {
+  // No HEAD: whoever only looks must not use up what the address holds.
+  app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+    const query = request.query as Record<string, unknown>;
+    const arrival = { brand: request.brand, visit: readVisit(request, reply, deps), query, url: request.url };
+    // The address it came to holds a code; nobody further on is to see it.
+    reply.header("referrer-policy", "no-referrer");
+    return reply.redirect(await choosePlace(arrival), 303);
+  });
+}
+
+function readCall(request: FastifyRequest, reply: FastifyReply, deps: Deps): Call<Shapes, Who> {
   const { brand, signedIn: member, language, ip, country, query, params, body } = request;
-  return { brand, member, language, ip, country, query, params, body } as Call<Shapes, Who>;
+  const visit = readVisit(request, reply, deps);
+  return { brand, member, language, ip, country, visit, query, params, body } as Call<Shapes, Who>;
 }

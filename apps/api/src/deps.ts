@@ -4,7 +4,10 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Announce } from "./clockwork/clockwork.ts";
 import type { Config } from "./config.ts";
 import type { BrandDirectory } from "./modules/site/index.ts";
+import type { Outside } from "./outside/index.ts";
+import type { Limiter } from "./plugins/rate-limit.ts";
 import type { SealKeys } from "./seal-keys.ts";
+import type { Vault } from "./vault.ts";
 
 /** What a service may lean on. Time and chance come in here, so that a test decides both. */
 export type Deps = {
@@ -16,7 +19,10 @@ export type Deps = {
   log: FastifyBaseLogger;
   brands: BrandDirectory;
   sealKeys: SealKeys;
+  vault: Vault;
+  limiter: Limiter;
   announce: Announce;
+  outside: Outside;
 };
 
 export type Clock = { now: () => Date };

@@ -4,8 +4,11 @@ import { announce } from "./clockwork/clockwork.ts";
 import type { Config } from "./config.ts";
 import { systemClock, systemDice, type Deps } from "./deps.ts";
 import { createBrandDirectory } from "./modules/site/index.ts";
+import { openOutside } from "./outside/index.ts";
+import { createLimiter } from "./plugins/rate-limit.ts";
 import { openRedis } from "./redis.ts";
 import { readSealKeys } from "./seal-keys.ts";
+import { createVault } from "./vault.ts";
 
 /** What a process of the platform stands on, opened in order and closed in reverse. */
 export async function openHouse(config: Config, log: FastifyBaseLogger) {
@@ -27,9 +30,14 @@ export async function openHouse(config: Config, log: FastifyBaseLogger) {
   });
   const db = connect(pool);
   const brands = createBrandDirectory(db, systemClock, systemDice);
-  const deps: Deps = { config, db, pool, clock: systemClock, dice: systemDice, log, brands, sealKeys, announce };
+  const outside = openOutside(config, log);
+  const [clock, dice] = [systemClock, systemDice];
+  const vault = createVault(sealKeys, dice);
+  const limiter = createLimiter(pool, redis);
+  const deps: Deps = { config, db, pool, clock, dice, log, brands, sealKeys, vault, limiter, announce, outside };
 
   async function close() {
+    await outside.close();
     await redis?.close();
     await db.destroy();
     await located.stop();

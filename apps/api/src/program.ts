@@ -45,7 +45,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     closers.push(() => app.close());
     if (servesHttp) await app.listen({ host: config.host, port: config.port });
     else await app.ready();
-    if (servesHttp && config.isDemo) writeBanner(portOf(app));
+    if (servesHttp && config.isDemo) writeBanner(portOf(app), config.ports.sandbox);
   } catch (error) {
     await closeAll();
     throw error;

@@ -1,9 +1,22 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  type webcrypto,
+} from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, linkSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 
-type SealKey = { keyId: string; publicKey: string; privateKey: KeyObject };
+type SealKey = {
+  keyId: string;
+  publicKey: string;
+  privateKey: KeyObject;
+  /** The same key for WebCrypto, which decrypts on another thread. */
+  openingKey: webcrypto.CryptoKey;
+};
 
 /** Keys that open sealed calls. The first is handed to browsers; the others still open what was sealed before a change. */
 export type SealKeys = { current: SealKey; find: (keyId: string) => SealKey | undefined };
@@ -29,7 +42,8 @@ function readKey(pem: string): SealKey {
   }
   const spki = createPublicKey(privateKey).export({ type: "spki", format: "der" });
   const keyId = createHash("sha256").update(spki).digest("hex").slice(0, 12);
-  return { keyId, publicKey: spki.toString("base64"), privateKey };
+  const openingKey = privateKey.toCryptoKey({ name: "RSA-OAEP", hash: "SHA-256" }, false, ["decrypt"]);
+  return { keyId, publicKey: spki.toString("base64"), privateKey, openingKey };
 }
 
 /** The demo's own key: made once, kept with its data. */

@@ -1,23 +1,31 @@
-import { createClient, type Client } from "@perya/client";
-import type { Language } from "@perya/contract";
-import { createClock, createDice, openTestDatabase } from "@perya/testing";
-import type { FastifyInstance, InjectOptions } from "fastify";
-import { buildApp } from "./app.ts";
+import { randomUUID } from "node:crypto";
+import { codes, sessions, type Language } from "@perya/contract";
+import type { MembersRow } from "@perya/db";
+import { createClock, createDice, createFakeOutside, createMember, openTestDatabase } from "@perya/testing";
+import type { InjectOptions } from "fastify";
+import type { Insertable } from "kysely";
+import { buildApp, MODULES } from "./app.ts";
+import { openBrowser, type BrowserOptions, type TestBrowser } from "./browser.test-setup.ts";
 import { announce, createClockwork } from "./clockwork/clockwork.ts";
 import { readConfig } from "./config.ts";
+import type { Module } from "./define-module.ts";
 import type { Deps } from "./deps.ts";
 import { createBrandDirectory } from "./modules/site/index.ts";
+import { OutsideFailure } from "./outside/index.ts";
+import { createLimiter } from "./plugins/rate-limit.ts";
 import { createLog } from "./plugins/request-log.ts";
 import { readSealKeys } from "./seal-keys.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DEMO_PASSWORD } from "./seed/demo-brands.ts";
 import { seedDemo } from "./seed/seed.ts";
+import { createVault } from "./vault.ts";
 
 export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;
 
 /** The real app on a database of its own with the two demo brands, and a clock and dice the test holds. */
-export async function openTestHouse(environment: Record<string, string> = {}) {
+export async function openTestHouse(environment: Record<string, string> = {}, modules: readonly Module[] = MODULES) {
   const database = await openTestDatabase();
   const { db, pool, url } = database;
   const lines: string[] = [];
@@ -26,11 +34,15 @@ export async function openTestHouse(environment: Record<string, string> = {}) {
   const dice = createDice();
   const config = readConfig(environment);
   const brands = createBrandDirectory(db, clock, dice);
-  const deps: Deps = { config, db, pool, clock, dice, log, brands, sealKeys, announce };
+  const outside = createFakeOutside((message, reason) => new OutsideFailure(message, reason));
+  const vault = createVault(sealKeys, dice);
+  const limiter = createLimiter(pool);
+  const deps: Deps = { config, db, pool, clock, dice, log, brands, sealKeys, vault, limiter, announce, outside };
   await seedDemo(deps);
 
+  const homes = new Map<string, TestBrowser>();
   const clockwork = createClockwork({ url, log });
-  const app = await buildApp({ deps, databaseUrl: url, clockwork });
+  const app = await buildApp({ deps, databaseUrl: url, clockwork, modules });
   await app.ready();
   return {
     app,
@@ -38,11 +50,40 @@ export async function openTestHouse(environment: Record<string, string> = {}) {
     db,
     clock,
     clockwork,
+    /** SMS and mail that went out, and the people that providers know. */
+    outside,
     databaseUrl: url,
     /** Every line the app logged, to look for what should not be there. */
     logLines: () => lines,
     client: (host = "localhost", token: string | null = null, language: Language = "EN") =>
-      callThrough(app, deps, host, token, language),
+      openBrowser(app, deps, { host, language }).client(token),
+    /** A visitor who keeps cookies and comes from somewhere. */
+    browser: (options: BrowserOptions = {}) => openBrowser(app, deps, options),
+    /** A member of the first demo brand with the demo's password. */
+    createMember: async (change: Partial<Insertable<MembersRow>> = {}) => {
+      const ana = db.selectFrom("members").select(["brand_id", "password_hash"]).where("account", "=", "ana");
+      const { brand_id, password_hash } = await ana.executeTakeFirstOrThrow();
+      return createMember(db, brand_id, { password_hash, ...change });
+    },
+    /** Signs a demo member in at home: on the device they had the first time, so that no second step is due. */
+    signIn: async (username: string, options: BrowserOptions = {}) => {
+      const home = `${username}@${options.host ?? "localhost"}`;
+      const browser = homes.get(home) ?? openBrowser(app, deps, options);
+      homes.set(home, browser);
+      const body = { type: "username", username, password: DEMO_PASSWORD } as const;
+      const outcome = await browser.client()(sessions.login, { body });
+      if ("secondStep" in outcome) throw new Error(`${username} was asked for a second step`);
+      return { ...outcome, browser, call: browser.client(outcome.token) };
+    },
+    /** A captcha drawn and read: what a form sends along. */
+    readCaptcha: async (host = "localhost") => {
+      const captchaId = randomUUID();
+      await openBrowser(app, deps, { host }).client()(codes.readCaptcha, { query: { id: captchaId } });
+      const brand = await brands.findByHost(host);
+      const answer_hash = vault.hash("captcha", brand?.id ?? "", captchaId, CAPTCHA);
+      await db.updateTable("captchas").set({ answer_hash }).where("id", "=", captchaId).execute();
+      return { captchaId, captcha: CAPTCHA };
+    },
     /** A raw request, for what the client would never send. */
     ask: (options: InjectOptions) => app.inject({ ...options, headers: { host: "localhost", ...options.headers } }),
     close: async () => {
@@ -52,26 +93,10 @@ export async function openTestHouse(environment: Record<string, string> = {}) {
   };
 }
 
+/** What everybody reads in a test's pictures. */
+const CAPTCHA = "KR7X9";
+
 /** RSA keys take a second to make, and no test needs two. */
 const keyFolder = mkdtempSync(join(tmpdir(), "perya-keys-"));
 const sealKeys = readSealKeys({ sealKeyFile: undefined, dataDir: keyFolder });
 rmSync(keyFolder, { recursive: true });
-
-function callThrough(app: FastifyInstance, deps: Deps, host: string, token: string | null, language: Language): Client {
-  return createClient({
-    baseUrl: "",
-    token: () => token,
-    language: () => language,
-    publicKey: () => deps.sealKeys.current,
-    now: () => deps.clock.now().getTime(),
-    fetch: async (url, init) => {
-      const { statusCode, body } = await app.inject({
-        method: (init?.method ?? "GET") as "GET",
-        url: String(url),
-        headers: { ...(init?.headers as Record<string, string>), host },
-        ...(init?.body ? { payload: String(init.body) } : {}),
-      });
-      return new Response(body, { status: statusCode });
-    },
-  });
-}

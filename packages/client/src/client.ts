@@ -57,12 +57,20 @@ async function writeRequest(options: ClientOptions, line: RouteLine, input: Loos
   if (token) headers["authorization"] = `Bearer ${token}`;
   if (input.body === undefined) return { method: line.method, headers };
 
+  if (line.isForm) return { method: line.method, headers, body: writeForm(input.body) };
   headers["content-type"] = "application/json";
   if (!line.isSealed) return { method: line.method, headers, body: JSON.stringify(input.body) };
 
   const content = { id: crypto.randomUUID(), at: (options.now ?? Date.now)(), body: input.body };
   const sealed = await sealBody(line, await options.publicKey(), content);
   return { method: line.method, headers: { ...headers, ...sealed.headers }, body: JSON.stringify(sealed.body) };
+}
+
+/** S0 §7, POST (form). The browser names the type of such a body by itself. */
+function writeForm(body: unknown): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.set(name, String(value));
+  return form;
 }
 
 function writePath(line: RouteLine, { params = {}, query = {} }: LooseInput): string {

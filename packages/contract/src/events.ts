@@ -1,3 +1,5 @@
+import type { Language } from "./languages.ts";
+
 /**
  * What the socket says. News only: *that* something changed, never *what* it is now. The page asks again over HTTP.
  * Topics are rooms the server puts a socket into; nobody can ask for one.
@@ -20,6 +22,8 @@ export const SOCKET_PATH = "/wps/live";
 /** What modules tell each other on the server, once per listener, after commit. Facts are ids, not copies of rows. */
 export type DomainEvents = {
   "session.opened": { memberId: string; at: string };
+  /** Somebody asked for a link to a new password. Nobody's, when name and address did not belong together. */
+  "password.forgotten": { memberId: string | null; brandHost: string; siteAddress: string; language: Language };
 };
 
 export type DomainEvent = keyof DomainEvents;

@@ -2,13 +2,37 @@
  * The contract as every room may see it: lines of routes, events, errors, flags, and types of all shapes.
  * Nothing here costs the browser a schema library; the schemas themselves are behind `@perya/contract/shapes`.
  */
+export { agents } from "./agents/agents.routes.ts";
+export { authenticators } from "./authenticators/authenticators.routes.ts";
+export { codes } from "./codes/codes.routes.ts";
 export { members } from "./members/members.routes.ts";
+export { passwords } from "./passwords/passwords.routes.ts";
+export { registration } from "./registration/registration.routes.ts";
 export { sessions } from "./sessions/sessions.routes.ts";
 export { site } from "./site/site.routes.ts";
 export { wallet } from "./wallet/wallet.routes.ts";
 
-export type { MemberInfo } from "./members/members.shapes.ts";
-export type { LoginPayload, LoginResult } from "./sessions/sessions.shapes.ts";
+export type { Affiliate } from "./agents/agents.shapes.ts";
+export type { Enrolment } from "./authenticators/authenticators.shapes.ts";
+export type { CodeSent } from "./codes/codes.shapes.ts";
+export type { Bindings, MemberInfo } from "./members/members.shapes.ts";
+export type { ChangePasswordPayload } from "./passwords/passwords.shapes.ts";
+export type {
+  MobileRegistrationUser,
+  Registered,
+  RegistrationUser,
+  SocialRegistrationUser,
+} from "./registration/registration.shapes.ts";
+export type {
+  Device,
+  LoginOutcome,
+  LoginPayload,
+  LoginResult,
+  SecondStep,
+  SecondStepMethod,
+  SocialProvider,
+  SocialRegistration,
+} from "./sessions/sessions.shapes.ts";
 export type { BrandFace, Country, Permission, RegisterField, SystemStatus } from "./site/site.shapes.ts";
 
 export type { Balance, Fund, StatementLine } from "./wallet/wallet.shapes.ts";

@@ -14,6 +14,8 @@ export const SITE_FLAGS = [
   "CHNGPASSVERIF3",
   "CHNGPASSMAIL3",
   "MEMBERCENTER3",
+  "GOOGLELOGIN3",
+  "FACEBOOKLOGIN3",
 ] as const;
 
 export type SiteFlag = (typeof SITE_FLAGS)[number];

@@ -20,6 +20,10 @@ export type RouteLine = {
   readonly isSealed?: true;
   /** Answers during maintenance and in blocked regions too, because the page needs it to say so. */
   readonly isAlwaysOpen?: true;
+  /** A session whose password is still the initial one may call only these. */
+  readonly isOpenToInitialPassword?: true;
+  /** The body may also come as a form (S0 §7), read like JSON: every field a text. */
+  readonly isForm?: true;
   /** A bucket of its own per address, shared by all processes; without it only the common limit applies. */
   readonly limit?: { readonly calls: number; readonly seconds: number };
 };

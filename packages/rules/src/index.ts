@@ -3,7 +3,11 @@
  * A decision that only the server makes lives beside its module, in `<noun>.rules.ts`.
  */
 export { ACCOUNT_TYPES, type AccountType, isAgent, isKnownAccountType, isTrial } from "./members/account-type.ts";
+export { type BirthdayProblem, checkBirthday, readBirthday } from "./members/check-birthday.ts";
 export { checkField, type FieldProblem, type FieldRule } from "./members/check-field.ts";
+export { toE164, type NumberPlan } from "./members/mobile-number.ts";
+export { checkPassword, type PasswordProblem } from "./members/check-password.ts";
+export { alwaysRequired } from "./members/field-rules.ts";
 export { isPatternId, type PatternId, PATTERNS } from "./members/patterns.ts";
 export { brandColours } from "./site/brand-colours.ts";
 export { chooseHost, type Dice } from "./site/choose-host.ts";

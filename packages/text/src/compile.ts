@@ -1,16 +1,16 @@
 /** Turns tables into what ships: for the build of the browser apps, and for the server, which speaks every language. */
-import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import { compileMessageOrThrow, type CompiledMessage } from "@lingui/message-utils/compileMessage";
 import type { Language } from "@perya/contract";
 import en from "./en/index.ts";
-import { createText, type CompiledTable, type Table, type Text } from "./index.ts";
+import { createText, type Table, type Text } from "./index.ts";
 import ty from "./ty/index.ts";
 
 export const tables: Readonly<Record<Language, Table>> = { EN: en, TY: ty };
 
 /** A message that cannot be parsed stops the build; shown raw, it would reach players. */
-export function compileTable(table: Table): CompiledTable {
-  const messages = Object.entries(table).map(([key, message]) => [key, compileMessageOrThrow(message)]);
-  return Object.fromEntries(messages) as CompiledTable;
+export function compileTable<Key extends string>(table: Readonly<Record<Key, string>>): Record<Key, CompiledMessage> {
+  const messages = Object.entries<string>(table).map(([key, message]) => [key, compileMessageOrThrow(message)]);
+  return Object.fromEntries(messages) as Record<Key, CompiledMessage>;
 }
 
 const texts = new Map<Language, Text>();

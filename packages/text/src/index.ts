@@ -24,8 +24,11 @@ export type Text = {
   readonly t: (key: TextKey, values?: Values) => string;
 };
 
-/** A table as written works too, outside production only: there Lingui brings its parser along (tests lean on that). */
-export function createText(language: Language, table: CompiledTable | Table): Text {
+/**
+ * A page may hold only the first words of a language; it asks for none of the others before they are here. A table as
+ * written works too, outside production only: there Lingui brings its parser along (tests lean on that).
+ */
+export function createText(language: Language, table: Partial<CompiledTable> | Partial<Table>): Text {
   const locale = LANGUAGES[language].tag;
   const messages = new I18n({ locale, messages: { [locale]: { ...table } } });
   return { language, locale, t: (key, values) => messages.t(key, values) };

@@ -25,7 +25,7 @@ export function describeApi() {
 }
 
 function describeRoute(group: string, name: string, route: ServedRoute) {
-  const { shapes, module, who, summary, errors, isSealed } = route;
+  const { shapes, module, who, summary, errors, isSealed, isForm } = route;
   const everywhere: readonly ErrorCode[] = EVERYWHERE;
   const refusals = Map.groupBy(new Set([...errors, ...everywhere]), (code) => ERRORS[code]);
   return {
@@ -44,7 +44,10 @@ function describeRoute(group: string, name: string, route: ServedRoute) {
       requestBody: {
         required: true,
         description: isSealed ? "Travels encrypted as { data }; this is what is inside." : "",
-        content: { "application/json": { schema: shapes.body } },
+        content: {
+          "application/json": { schema: shapes.body },
+          ...(isForm && { "application/x-www-form-urlencoded": { schema: shapes.body } }),
+        },
       },
     }),
     responses: {

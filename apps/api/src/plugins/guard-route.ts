@@ -2,17 +2,25 @@ import { CORE_MODULES, MODULE_ID_HEADER, type RouteLine } from "@perya/contract"
 import { isAgent, isTrial } from "@perya/rules";
 import type { FastifyRequest, onRequestAsyncHookHandler, preValidationAsyncHookHandler } from "fastify";
 import { AppError } from "../app-error.ts";
-import { bucketOf } from "./rate-limit.ts";
+import type { Deps } from "../deps.ts";
+import { isFormType } from "./json-body.ts";
+import { bucketOf, type Limiter } from "./rate-limit.ts";
 
 type Guards = { onRequest: onRequestAsyncHookHandler[]; preValidation: preValidationAsyncHookHandler[] };
 
 /** What stands between a request and its handler, in order, all read from the route's line in the contract. */
-export function guardRoute(route: RouteLine): Guards {
+export function guardRoute(route: RouteLine, { limiter }: Pick<Deps, "limiter">): Guards {
   const check =
     (guard: (request: FastifyRequest, route: RouteLine) => void | Promise<void>) => async (request: FastifyRequest) =>
       guard(request, route);
   return {
-    onRequest: [check(checkModuleId), check(checkSiteIsOpen), check(checkOwnLimit), check(checkWho)],
+    onRequest: [
+      check(checkModuleId),
+      check(checkSiteIsOpen),
+      check((request) => checkOwnLimit(request, route, limiter)),
+      check(checkBodyType),
+      check(checkWho),
+    ],
     preValidation: route.isSealed ? [check((request) => request.server.openSealedBody(request, route))] : [],
   };
 }
@@ -38,13 +46,22 @@ function checkSiteIsOpen({ brand, isRegionBlocked }: FastifyRequest, { isAlwaysO
   if (isRegionBlocked) throw new AppError("REGION_RESTRICTED");
 }
 
-async function checkOwnLimit(request: FastifyRequest, { limit, method, path }: RouteLine) {
-  if (limit) await request.server.limiter.take(`${method} ${path} ${request.brand.id} ${bucketOf(request.ip)}`, limit);
+async function checkOwnLimit(request: FastifyRequest, { limit, method, path }: RouteLine, limiter: Limiter) {
+  if (limit) await limiter.take(`${method} ${path} ${request.brand.id} ${bucketOf(request.ip)}`, limit);
 }
 
-async function checkWho(request: FastifyRequest, { who }: RouteLine) {
-  request.signedIn = await request.server.findSignedIn(request);
+/** Forms are read for the few routes that say so; anywhere else one comes from a page that is not ours. */
+function checkBodyType({ headers }: FastifyRequest, { isForm }: RouteLine) {
+  if (isFormType(headers["content-type"]) && !isForm) throw new AppError("BODY_TYPE_UNKNOWN");
+}
+
+async function checkWho(request: FastifyRequest, { who, isOpenToInitialPassword }: RouteLine) {
+  const signedIn = await request.server.findSignedIn(request);
+  const isHeldBack = signedIn !== null && signedIn.isRestricted && !isOpenToInitialPassword;
+  // Where anyone may call, somebody held back is a visitor like any other.
+  request.signedIn = isHeldBack ? null : signedIn;
   if (who === "anyone") return;
+  if (isHeldBack) throw new AppError("PASSWORD_MUST_CHANGE");
   if (!request.signedIn) throw new AppError("NOT_SIGNED_IN");
   if (who === "member" && isTrial(request.signedIn.type)) throw new AppError("TRIAL_NOT_ALLOWED");
   if (who === "agent" && !isAgent(request.signedIn.type)) throw new AppError("NOT_AN_AGENT");

@@ -5,12 +5,27 @@ import { AppError } from "../app-error.ts";
 /** No call of ours nests deeper than a handful; a parser or validator that recurses must never see 10,000. */
 export const MAX_JSON_DEPTH = 32;
 
-/** Reads JSON bodies only: small enough (Fastify's bodyLimit), shallow, and without `__proto__` or `constructor`. */
-export function readJsonBodies(app: FastifyInstance) {
+const FORM = "application/x-www-form-urlencoded";
+
+/**
+ * Reads JSON bodies: small enough (Fastify's bodyLimit), shallow, and without `__proto__` or `constructor`. Also forms,
+ * which guard-route.ts lets in where the contract says so.
+ */
+export function readBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, async (_request: unknown, text: string) =>
     parseJson(text),
   );
+  app.addContentTypeParser(FORM, { parseAs: "string" }, async (_request: unknown, text: string) => parseForm(text));
+}
+
+export function isFormType(contentType: string | undefined): boolean {
+  return contentType?.split(";")[0]?.trim().toLowerCase() === FORM;
+}
+
+/** Every field a text, and of fields that come twice the last. Through JSON, so that the same things are refused. */
+function parseForm(text: string): unknown {
+  return parseJson(JSON.stringify(Object.fromEntries(new URLSearchParams(text))));
 }
 
 export function parseJson(text: string): unknown {

@@ -1,26 +1,40 @@
 import { isIP } from "node:net";
+import type { ErrorCode } from "@perya/contract";
+import type { Pool } from "@perya/db";
 import type { FastifyInstance } from "fastify";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { Redis } from "../redis.ts";
 
-type Limit = { calls: number; seconds: number };
+export type Limit = { calls: number; seconds: number };
 
 /** Buckets by key, counted in PostgreSQL or Redis, so that more processes do not mean more tries. */
-export type Limiter = { take: (key: string, limit: Limit) => Promise<void> };
-
-declare module "fastify" {
-  interface FastifyInstance {
-    limiter: Limiter;
-  }
-}
+export type Limiter = {
+  /** Takes one, or refuses when the bucket is empty. */
+  take: (key: string, limit: Limit, refusal?: ErrorCode) => Promise<void>;
+  /** Takes one and never refuses, for what is only counted. */
+  add: (key: string, limit: Limit) => Promise<void>;
+  /** How many were taken in the time that runs. */
+  count: (key: string, limit: Limit) => Promise<number>;
+  /** Fills the bucket again. */
+  forget: (key: string, limit: Limit) => Promise<void>;
+};
 
 /** What one address may ask of one process. Generous: it stops floods, while each delicate route has its own bucket. */
 const COMMON: Limit = { calls: 1_200, seconds: 60 };
 
-export function limitRates(app: FastifyInstance, deps: Deps, redis: Redis | undefined) {
+/** What one address may ask, before anything else is looked at. */
+export function limitRates(app: FastifyInstance) {
   const common = new RateLimiterMemory({ points: COMMON.calls, duration: COMMON.seconds });
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.url === "/live") return;
+    await refuseWhenEmpty(common.consume(bucketOf(request.ip)), "TOO_MANY_REQUESTS");
+  });
+}
+
+/** The shared buckets: of routes (guard-route.ts), and of accounts, numbers and addresses (the services). */
+export function createLimiter(pool: Pool, redis?: Redis): Limiter {
   const shared = new Map<string, RateLimiterPostgres | RateLimiterRedis>();
 
   function sharedFor({ calls: points, seconds: duration }: Limit) {
@@ -32,7 +46,7 @@ export function limitRates(app: FastifyInstance, deps: Deps, redis: Redis | unde
       ? new RateLimiterRedis({ ...options, storeClient: redis.client, useRedisPackage: true })
       : new RateLimiterPostgres({
           ...options,
-          storeClient: deps.pool,
+          storeClient: pool,
           storeType: "pool",
           tableName: "rate_limits",
           tableCreated: true,
@@ -42,10 +56,12 @@ export function limitRates(app: FastifyInstance, deps: Deps, redis: Redis | unde
     return made;
   }
 
-  app.decorate("limiter", { take: (key, limit) => refuseWhenEmpty(sharedFor(limit).consume(key)) } satisfies Limiter);
-  app.addHook("onRequest", async (request) => {
-    if (request.routeOptions.url !== "/live") await refuseWhenEmpty(common.consume(bucketOf(request.ip)));
-  });
+  return {
+    take: (key, limit, refusal = "TOO_MANY_REQUESTS") => refuseWhenEmpty(sharedFor(limit).consume(key), refusal),
+    add: async (key, limit) => void (await sharedFor(limit).penalty(key)),
+    count: async (key, limit) => (await sharedFor(limit).get(key))?.consumedPoints ?? 0,
+    forget: async (key, limit) => void (await sharedFor(limit).delete(key)),
+  };
 }
 
 /** Buckets that are full again. The limiter counts in the machine's own time, not in the clock of `deps`. */
@@ -64,12 +80,12 @@ export function bucketOf(ip: string): string {
   return [...front, ...zeros, ...back].slice(0, 4).join(":");
 }
 
-async function refuseWhenEmpty(taken: Promise<RateLimiterRes>): Promise<void> {
+async function refuseWhenEmpty(taken: Promise<RateLimiterRes>, refusal: ErrorCode): Promise<void> {
   try {
     await taken;
   } catch (reason) {
     // The library rejects with the state of the bucket when it is empty, and with an Error when its store failed.
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) });
+    throw new AppError(refusal, { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) });
   }
 }

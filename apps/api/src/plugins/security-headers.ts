@@ -7,7 +7,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 export function addSecurityHeaders(app: FastifyInstance) {
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-content-type-options", "nosniff");
-    reply.header("referrer-policy", "strict-origin-when-cross-origin");
+    if (!reply.hasHeader("referrer-policy")) reply.header("referrer-policy", "strict-origin-when-cross-origin");
     reply.header("x-frame-options", "DENY");
     reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
     reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");

@@ -3,7 +3,16 @@ import type { Deps } from "../deps.ts";
 import { findSession } from "../modules/sessions/index.ts";
 
 /** Who a token belongs to, as the database says now. */
-export type SignedIn = { id: string; account: string; nickname: string; type: number; tokenHash: Buffer };
+export type SignedIn = {
+  id: string;
+  account: string;
+  nickname: string;
+  type: number;
+  brandId: string;
+  sessionId: string;
+  /** Signed in with the initial password, which is good for changing it and nothing else. */
+  isRestricted: boolean;
+};
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -7,7 +7,6 @@ import { WebSocket } from "ws";
 import { buildApp } from "../app.ts";
 import { createClockwork } from "../clockwork/clockwork.ts";
 import { setMaintenance } from "../modules/site/index.ts";
-import { DEMO_PASSWORD } from "../seed/demo-brands.ts";
 import { openTestHouse, type TestHouse } from "../test-setup.ts";
 import { addNews } from "./outbox.ts";
 
@@ -35,9 +34,7 @@ async function openPage(hello: Hello["hello"] = {}, host = "localhost", at = por
 }
 
 async function signIn() {
-  const { token, member } = await house.client()(sessions.login, {
-    body: { username: "ana", password: DEMO_PASSWORD, type: "username" },
-  });
+  const { token, member } = await house.signIn("ana");
   return { token, memberId: member.id };
 }
 

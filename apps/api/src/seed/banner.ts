@@ -1,12 +1,13 @@
 import { DEMO_BRANDS, DEMO_PASSWORD } from "./demo-brands.ts";
 
 /** What a newcomer needs to see once the demo runs: where it is, and who they can be. */
-export function writeBanner(port: number) {
+export function writeBanner(port: number, sandboxPort: number) {
   const lines = DEMO_BRANDS.flatMap(({ name, hosts, members }) => [
     `  ${name.padEnd(10)} http://${hosts[0]}:${port}`,
     ...members.map(
-      ({ account, type }) =>
-        `  ${"".padEnd(10)} sign in as ${account.padEnd(8)} ${DEMO_PASSWORD}   (${type === 0 ? "player" : "agent"})`,
+      ({ account, type, initialPassword }) =>
+        `  ${"".padEnd(10)} sign in as ${account.padEnd(8)} ${initialPassword ?? DEMO_PASSWORD}   ` +
+        `(${initialPassword ? "must choose a password" : type === 0 ? "player" : "agent"})`,
     ),
   ]);
   process.stdout.write(
@@ -17,6 +18,10 @@ export function writeBanner(port: number) {
       ...lines,
       "",
       `  API        http://localhost:${port}/docs`,
+      // Port 0 is any free one, and only the sandbox knows which.
+      ...(sandboxPort > 0
+        ? [`  Outbox     http://127.0.0.1:${sandboxPort}   (the SMS and mail it would have sent)`]
+        : []),
       "  Stop with Ctrl-C",
       "",
       "",

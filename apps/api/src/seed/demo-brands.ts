@@ -7,6 +7,7 @@ export const JURISDICTIONS = [
     code: "demo",
     profile: {
       minAge: 18,
+      birthdayAge: 21,
       regulatorLine: "Demonstration with play money. Nothing here can be deposited, won or paid out.",
       closedCategories: [],
       needsIdentityBeforeDeposit: false,
@@ -16,6 +17,7 @@ export const JURISDICTIONS = [
     code: "ph",
     profile: {
       minAge: 21,
+      birthdayAge: 21,
       regulatorLine: "Gambling is addictive. Know when to stop.",
       closedCategories: ["COCKFIGHT"],
       needsIdentityBeforeDeposit: true,
@@ -32,10 +34,26 @@ export type DemoBrand = {
   theme: BrandFace["theme"];
   defaultLanguage: "EN" | "TY";
   flags: SiteFlag[];
-  members: { account: string; nickname: string; type: number }[];
+  members: DemoMember[];
+  /** Host → account of the agent whose downline its visitors become. */
+  hostAgents?: Record<string, string>;
 };
 
-const COMMON_FLAGS: SiteFlag[] = ["USERNAMEREG3", "MOBILENUMREG3", "AGENTPOLICY3", "FREEPLAY3", "MEMBERCENTER3"];
+export type DemoMember = {
+  account: string;
+  nickname: string;
+  type: number;
+  invitationCode: string;
+  /** Account of whoever brought them. */
+  upline?: string;
+  /** Proved, both of them: a second step is possible. */
+  mobile?: string;
+  email?: string;
+  /** Given out by whoever opened the account: it must be changed before anything else. */
+  initialPassword?: string;
+};
+
+const COMMON_FLAGS: SiteFlag[] = ["USERNAMEREG3", "MOBILENUMREG3", "AGENTPOLICY3", "MEMBERCENTER3", "CHNGPASSMAIL3"];
 
 /** Two brands, so that what belongs to one and must not show at the other is always in sight. */
 export const DEMO_BRANDS: DemoBrand[] = [
@@ -47,11 +65,37 @@ export const DEMO_BRANDS: DemoBrand[] = [
     hosts: ["localhost", "perya.localhost", "127.0.0.1", "[::1]"],
     theme: { mode: "dark", accentDark: "#E3B45C", accentLight: "#8A5F12" },
     defaultLanguage: "TY",
-    flags: [...COMMON_FLAGS, "CHNGPASSVERIF3", "CHNGPASSMAIL3", "MOBILEVERCODELOGIN3"],
-    members: [
-      { account: "ana", nickname: "Ana", type: 0 },
-      { account: "berto", nickname: "Berto", type: 1 },
+    // Every way in. The number is not proved at registration, so that a newcomer is in without a phone at hand.
+    flags: [
+      ...COMMON_FLAGS,
+      "MOBILENUMPASSREG3",
+      "FREEPLAY3",
+      "MOBILEVERCODELOGIN3",
+      "CHNGPASSVERIF3",
+      "GOOGLELOGIN3",
+      "FACEBOOKLOGIN3",
     ],
+    members: [
+      {
+        account: "ana",
+        nickname: "Ana",
+        type: 0,
+        invitationCode: "ANA2026",
+        upline: "berto",
+        mobile: "+639171234567",
+        email: "ana@example.test",
+      },
+      { account: "berto", nickname: "Berto", type: 1, invitationCode: "BERTO88" },
+      {
+        account: "dina",
+        nickname: "Dina",
+        type: 0,
+        invitationCode: "DINA2026",
+        upline: "berto",
+        initialPassword: "from-berto-2026",
+      },
+    ],
+    hostAgents: { "perya.localhost": "berto" },
   },
   {
     merchantCode: "fiesta",
@@ -61,8 +105,9 @@ export const DEMO_BRANDS: DemoBrand[] = [
     hosts: ["fiesta.localhost"],
     theme: { mode: "system", accentDark: "#84C793", accentLight: "#2C6B3B" },
     defaultLanguage: "EN",
-    flags: [...COMMON_FLAGS, "CHNGPASSMAIL3"],
-    members: [{ account: "carla", nickname: "Carla", type: 0 }],
+    // Stricter: numbers are proved by SMS, and who registers by number needs no password.
+    flags: [...COMMON_FLAGS, "REGMOBVERF3", "MOBILEVERCODELOGIN3"],
+    members: [{ account: "carla", nickname: "Carla", type: 0, invitationCode: "CARLA2026" }],
   },
 ];
 
@@ -75,14 +120,27 @@ export const RESOURCES = [
   { key: "VIBER", label: "Viber", path: "viber" },
 ];
 
-/** Field, enabled, required, pattern, shortest, longest (S0 §5). Every brand starts with these. */
+/**
+ * Every field of S0 §3: enabled, required, pattern, shortest, longest. Each brand starts with these; how many digits a
+ * mobile number has, its country says.
+ */
 export const REGISTER_FIELDS: readonly RegisterRow[] = [
   ["username", true, true, "letterFirst", 4, 16],
   ["password", true, true, "noSpaces", 8, 64],
   ["confirmPassword", true, true, "noSpaces", 8, 64],
-  ["mobileNum", true, false, "digits", 10, 10],
+  ["mobileNum", true, false, "digits", 4, 14],
   ["email", true, false, "email", 6, 64],
-  ["payeeName", true, false, "englishAndSpaces", 2, 64],
+  ["payeeName", true, false, "fullName", 2, 64],
+  ["birthday", false, false, "yearFirstDate", 10, 10],
+  ["idNumber", false, false, "lettersOrDigits", 4, 32],
+  ["paymentPassword", false, false, "digits", 6, 6],
+  ["qqNum", false, false, "digits", 5, 12],
+  ["line", false, false, "noSpaces", 4, 32],
+  ["whatsapp", false, false, "digits", 7, 15],
+  ["facebook", false, false, "noSpaces", 5, 64],
+  ["wechat", false, false, "noSpaces", 6, 32],
+  ["affiliateCode", false, false, "lettersOrDigits", 4, 16],
+  ["recommenderId", false, false, "noSpaces", 4, 36],
   ["referralCode", true, false, "lettersOrDigits", 4, 16],
 ];
 

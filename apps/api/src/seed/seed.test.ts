@@ -10,12 +10,59 @@ afterEach(() => database.close());
 const listBrands = async () =>
   (await database.db.selectFrom("brands").select("merchant_code").execute()).map((row) => row.merchant_code);
 
+const S0_FIELDS = [
+  "username",
+  "password",
+  "confirmPassword",
+  "mobileNum",
+  "payeeName",
+  "paymentPassword",
+  "qqNum",
+  "line",
+  "whatsapp",
+  "facebook",
+  "wechat",
+  "idNumber",
+  "email",
+  "birthday",
+  "recommenderId",
+  "affiliateCode",
+  "referralCode",
+];
+
 describe("the demo", () => {
   it("is seeded once, however often and by however many", async () => {
     const tools = { db: database.db, clock };
     await Promise.all([seedDemo(tools), seedDemo(tools)]);
     await seedDemo(tools);
     expect((await listBrands()).toSorted()).toEqual(["fiesta", "perya"]);
+  });
+
+  it("shows every way in: a proved member, an agent with a code, an account with an initial password", async () => {
+    await seedDemo({ db: database.db, clock });
+    const rows = await database.db.selectFrom("members").selectAll().orderBy("account").execute();
+    const [ana, berto, carla, dina] = rows;
+    expect(ana).toMatchObject({ mobile: "+639171234567", email: "ana@example.test", upline_id: berto?.id });
+    expect(ana?.mobile_verified_at && ana.email_verified_at).toEqual(clock.now());
+    expect(berto).toMatchObject({ type: 1, invitation_code: "BERTO88", has_initial_password: false });
+    expect(carla).toMatchObject({ mobile: null, invitation_code: "CARLA2026" });
+    expect(dina).toMatchObject({ has_initial_password: true, upline_id: berto?.id, password_set_at: clock.now() });
+    expect(new Set(rows.map((row) => row.password_hash)).size).toBe(rows.length);
+  });
+
+  it("has a rule for every field of S0 §3", async () => {
+    await seedDemo({ db: database.db, clock });
+    const rows = await database.db.selectFrom("brand_register_fields").select(["field", "is_enabled"]).execute();
+    const fields = Map.groupBy(rows, ({ field }) => field);
+    expect([...fields.keys()].toSorted()).toEqual(S0_FIELDS.toSorted());
+    for (const each of fields.values()) expect(each).toHaveLength(2);
+    // The law of the second brand's place asks for an age.
+    expect(
+      fields
+        .get("birthday")
+        ?.map(({ is_enabled }) => is_enabled)
+        .toSorted(),
+    ).toEqual([false, true]);
   });
 
   it("does not move into a database with a real brand", async () => {

@@ -1,7 +1,7 @@
 import { inTransaction, newId, type Db, type Tx } from "@perya/db";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
-import { hashPassword } from "../modules/sessions/index.ts";
+import { hashPassword } from "../modules/members/index.ts";
 import {
   COUNTRIES,
   DEMO_BRANDS,
@@ -79,7 +79,7 @@ export async function createBrand({ db, clock }: Pick<Deps, "db" | "clock">, bra
     await tx.insertInto("brand_hosts").values({ host: brand.host, brand_id: id, sequence: 1 }).execute();
     await tx
       .insertInto("brand_register_fields")
-      .values(registerRows().map((row) => ({ ...row, brand_id: id })))
+      .values(registerRows(brand.jurisdiction).map((row) => ({ ...row, brand_id: id })))
       .execute();
   });
 }
@@ -107,13 +107,13 @@ async function seedCommon(tx: Tx) {
 async function seedBrand(tx: Tx, { clock }: Pick<Deps, "clock">, demo: DemoBrand) {
   const id = newId(clock.now());
   const owned = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, brand_id: id }));
-  const password_hash = await hashPassword(DEMO_PASSWORD);
-  const members = demo.members.map((member) => ({ ...member, id: newId(clock.now()), password_hash }));
+  const members = await memberRows(demo, clock.now());
 
   await tx.insertInto("brands").values(brandRow(id, demo)).execute();
+  await tx.insertInto("members").values(owned(members)).execute();
   await tx
     .insertInto("brand_hosts")
-    .values(owned(hostRows(demo)))
+    .values(owned(hostRows(demo, members)))
     .execute();
   await tx
     .insertInto("brand_flags")
@@ -124,8 +124,32 @@ async function seedBrand(tx: Tx, { clock }: Pick<Deps, "clock">, demo: DemoBrand
     .insertInto("brand_customer_services")
     .values(owned(serviceRows(demo)))
     .execute();
-  await tx.insertInto("brand_register_fields").values(owned(registerRows())).execute();
-  await tx.insertInto("members").values(owned(members)).execute();
+  await tx
+    .insertInto("brand_register_fields")
+    .values(owned(registerRows(demo.jurisdiction)))
+    .execute();
+}
+
+/** The migrated defaults would date a password by the database's clock, not by ours. */
+async function memberRows({ members }: DemoBrand, now: Date) {
+  const ids = new Map(members.map(({ account }) => [account, newId(now)]));
+  return Promise.all(
+    members.map(async ({ account, nickname, type, invitationCode, upline, mobile, email, initialPassword }) => ({
+      id: ids.get(account) ?? newId(now),
+      account,
+      nickname,
+      type,
+      password_hash: await hashPassword(initialPassword ?? DEMO_PASSWORD),
+      password_set_at: now,
+      has_initial_password: initialPassword !== undefined,
+      invitation_code: invitationCode,
+      upline_id: (upline && ids.get(upline)) || null,
+      mobile: mobile ?? null,
+      mobile_verified_at: mobile ? now : null,
+      email: email ?? null,
+      email_verified_at: email ? now : null,
+    })),
+  );
 }
 
 function brandRow(id: string, { merchantCode, name, tagline, jurisdiction, defaultLanguage, hosts, theme }: DemoBrand) {
@@ -147,8 +171,12 @@ function brandRow(id: string, { merchantCode, name, tagline, jurisdiction, defau
 }
 
 /** The first two are shown to players; the others only answer. */
-function hostRows({ hosts }: DemoBrand) {
-  return hosts.map((host, order) => ({ host, sequence: order < 2 ? order + 1 : null }));
+function hostRows({ hosts, hostAgents = {} }: DemoBrand, members: { id: string; account: string }[]) {
+  return hosts.map((host, order) => ({
+    host,
+    sequence: order < 2 ? order + 1 : null,
+    agent_id: members.find(({ account }) => account === hostAgents[host])?.id ?? null,
+  }));
 }
 
 function resourceRows() {
@@ -167,14 +195,20 @@ function serviceRows({ merchantCode }: DemoBrand) {
   ];
 }
 
-function registerRows() {
-  return REGISTER_FIELDS.map(([field, is_enabled, is_required, pattern_id, min_length, max_length], sequence) => ({
-    field,
-    sequence,
-    is_enabled,
-    is_required,
-    pattern_id,
-    min_length,
-    max_length,
-  }));
+/** Where the law asks for an age that people lie about, the date of birth is asked for from the first day. */
+const ASKS_BIRTHDAY = new Set(["ph"]);
+
+function registerRows(jurisdiction: string) {
+  return REGISTER_FIELDS.map(([field, isEnabled, isRequired, pattern_id, min_length, max_length], sequence) => {
+    const isAsked = field === "birthday" && ASKS_BIRTHDAY.has(jurisdiction);
+    return {
+      field,
+      sequence,
+      is_enabled: isEnabled || isAsked,
+      is_required: isRequired || isAsked,
+      pattern_id,
+      min_length,
+      max_length,
+    };
+  });
 }

@@ -1,13 +1,58 @@
 import { routes } from "../route.ts";
 import type { memberShapes } from "./members.shapes.ts";
 
+const BINDING = ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "CODE_WRONG", "CODE_EXPIRED"] as const;
+
 export const members = routes<typeof memberShapes>()({
   readMember: {
     method: "GET",
     path: "/wps/member/info",
     module: "MEMBER",
     who: "signedIn",
+    isOpenToInitialPassword: true,
     errors: ["NOT_SIGNED_IN"],
     summary: "Who is signed in.",
+  },
+  readIcon: {
+    method: "GET",
+    path: "/wps/member/info/icon",
+    module: "MEMBER",
+    who: "signedIn",
+    errors: ["NOT_SIGNED_IN"],
+    summary: "The member's picture.",
+  },
+  readBindings: {
+    method: "GET",
+    path: "/wps/member/bindings",
+    module: "MEMBER",
+    who: "member",
+    errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
+    summary: "The number, address and app by which the member can prove who they are.",
+  },
+  bindMobile: {
+    method: "PUT",
+    path: "/wps/member/mobile",
+    module: "MEMBER",
+    who: "member",
+    limit: { calls: 20, seconds: 600 },
+    errors: [...BINDING, "MOBILE_INVALID", "MOBILE_TAKEN"],
+    summary: "Binds a mobile number by the code sent to it.",
+  },
+  bindEmail: {
+    method: "PUT",
+    path: "/wps/member/email",
+    module: "MEMBER",
+    who: "member",
+    limit: { calls: 20, seconds: 600 },
+    errors: [...BINDING, "FIELDS_INVALID", "EMAIL_TAKEN"],
+    summary: "Binds an e-mail address by the code sent to it.",
+  },
+  updateLanguage: {
+    method: "PUT",
+    path: "/wps/member/language",
+    module: "MEMBER",
+    who: "signedIn",
+    errors: ["NOT_SIGNED_IN"],
+    summary: "Remembers the member's language, for messages and mails.",
   },
 });

@@ -1,4 +1,6 @@
 import Type, { type Static } from "typebox";
+import { DialingCode, MobileDigits } from "../codes/codes.shapes.ts";
+import { LANGUAGE_CODES, type Language } from "../languages.ts";
 
 /** S0 §3, member info. The numeric type decides agent or trial (see rules, account-type.ts). */
 export const MemberInfo = Type.Object({
@@ -8,8 +10,34 @@ export const MemberInfo = Type.Object({
   type: Type.Integer(),
 });
 
+/** What is bound to the account, masked. */
+export const Bindings = Type.Object({
+  mobileNum: Type.Union([Type.String(), Type.Null()]),
+  email: Type.Union([Type.String(), Type.Null()]),
+  hasAuthenticator: Type.Boolean(),
+});
+
+const Code = Type.String({ minLength: 4, maxLength: 12 });
+
 export const memberShapes = {
   readMember: { value: MemberInfo },
+  readIcon: {
+    value: Type.Object({ icon: Type.String({ description: "An SVG as a data URL, drawn from the member's id." }) }),
+  },
+  readBindings: { value: Bindings },
+  bindMobile: {
+    body: Type.Object({ mobileNum: MobileDigits, countryDialingCode: DialingCode, verificationCode: Code }),
+    value: Bindings,
+  },
+  bindEmail: {
+    body: Type.Object({ email: Type.String({ minLength: 6, maxLength: 64 }), verificationCode: Code }),
+    value: Bindings,
+  },
+  updateLanguage: {
+    body: Type.Object({ language: Type.Unsafe<Language>({ type: "string", enum: LANGUAGE_CODES }) }),
+    value: Type.Null(),
+  },
 };
 
 export type MemberInfo = Static<typeof MemberInfo>;
+export type Bindings = Static<typeof Bindings>;

@@ -1,25 +1,113 @@
 import Type, { type Static } from "typebox";
+import { CaptchaAnswer } from "../codes/codes.shapes.ts";
 import { MemberInfo } from "../members/members.shapes.ts";
 
-/** S0 §3, login payload. */
-export const LoginPayload = Type.Object({
-  username: Type.String({ minLength: 1, maxLength: 64 }),
-  password: Type.String({ minLength: 1, maxLength: 256 }),
-  type: Type.Literal("username"),
-});
+const Secret = Type.String({ minLength: 1, maxLength: 256 });
+
+/** S0 §3, login payload. By SMS the mobile number stands in `username` and the code in `password`. */
+export const LoginPayload = Type.Union([
+  Type.Object({
+    type: Type.Literal("username"),
+    username: Type.String({ minLength: 1, maxLength: 64 }),
+    password: Secret,
+    ...CaptchaAnswer,
+    isAgentPage: Type.Optional(Type.Boolean({ description: "The agents' door: only they may come in by it." })),
+    remember: Type.Optional(Type.Boolean({ description: "Sets the one-day remember cookie." })),
+  }),
+  Type.Object({
+    type: Type.Literal("sms"),
+    username: Type.String({ minLength: 4, maxLength: 20, description: "The mobile number." }),
+    countryDialingCode: Type.String({ pattern: "^[1-9][0-9]{0,3}$" }),
+    password: Type.String({ maxLength: 12, description: "The code." }),
+    remember: Type.Optional(Type.Boolean()),
+  }),
+]);
 
 /** S0 §3, login result: the token and the member it belongs to. */
 export const LoginResult = Type.Object({
   token: Type.String(),
   firstTimeLogin: Type.Boolean(),
-  passwordExpired: Type.Boolean(),
+  passwordExpired: Type.Boolean({ description: "Or still the initial one: the session may only change it." }),
   member: MemberInfo,
 });
 
+export const SECOND_STEPS = ["authenticator", "sms", "email", "bankAccountName"] as const;
+const SecondStepMethod = Type.Unsafe<(typeof SECOND_STEPS)[number]>({ type: "string", enum: SECOND_STEPS });
+
+/** S0 §4: an unknown device or address must prove itself before it gets a token. */
+export const SecondStep = Type.Object({
+  ticket: Type.String({ description: "Stands for the half-open sign-in; good for ten minutes and five tries." }),
+  methods: Type.Array(
+    Type.Object({
+      method: SecondStepMethod,
+      hint: Type.String({ description: "Where the code goes, masked: +63 •••••• 67. Empty where nothing is sent." }),
+    }),
+  ),
+});
+
+/** Either in, or one step before. */
+export const LoginOutcome = Type.Union([LoginResult, Type.Object({ secondStep: SecondStep })]);
+
+/** A person whom a social provider vouches for, and who has no account here yet. */
+export const SocialRegistration = Type.Object({
+  registration: Type.Object({ ticket: Type.String(), name: Type.String(), email: Type.String() }),
+});
+
+const SOCIAL_PROVIDERS = ["google", "facebook"] as const;
+export const SocialProvider = Type.Unsafe<(typeof SOCIAL_PROVIDERS)[number]>({
+  type: "string",
+  enum: SOCIAL_PROVIDERS,
+});
+
+export const Device = Type.Object({
+  id: Type.String(),
+  name: Type.String({ description: "Browser and system, as the visit said them: Chrome on Android." }),
+  address: Type.String({ description: "Masked: 203.0.113.x" }),
+  startedAt: Type.String({ format: "date-time" }),
+  lastSeenAt: Type.String({ format: "date-time" }),
+  isThis: Type.Boolean(),
+});
+
+const Ticket = Type.String({ minLength: 20, maxLength: 100 });
+
 export const sessionShapes = {
-  login: { body: LoginPayload, value: LoginResult },
+  login: { body: LoginPayload, value: LoginOutcome },
+  loginFreePlay: {
+    body: Type.Object({ os: Type.String({ maxLength: 64 }), platform: Type.Literal("W") }),
+    value: LoginResult,
+  },
+  continueRemembered: { value: Type.Union([LoginOutcome, Type.Null()]) },
+  sendSecondStepCode: {
+    body: Type.Object({ ticket: Ticket, method: Type.Union([Type.Literal("sms"), Type.Literal("email")]) }),
+    value: Type.Object({ expiredMinutes: Type.Integer() }),
+  },
+  takeSecondStep: {
+    body: Type.Object({
+      ticket: Ticket,
+      method: SecondStepMethod,
+      answer: Type.String({ minLength: 1, maxLength: 100 }),
+    }),
+    value: LoginResult,
+  },
+  startSocial: {
+    body: Type.Object({ provider: SocialProvider }),
+    value: Type.Object({ url: Type.String({ description: "Where the browser goes to sign in." }) }),
+  },
+  enterByCode: {
+    body: Type.Object({ code: Ticket }),
+    value: Type.Union([LoginOutcome, SocialRegistration]),
+  },
   logout: { value: Type.Null() },
+  listDevices: { value: Type.Array(Device) },
+  endDevice: { params: Type.Object({ id: Type.String({ format: "uuid" }) }), value: Type.Null() },
+  logoutEverywhere: { value: Type.Null() },
 };
 
 export type LoginPayload = Static<typeof LoginPayload>;
 export type LoginResult = Static<typeof LoginResult>;
+export type LoginOutcome = Static<typeof LoginOutcome>;
+export type SecondStep = Static<typeof SecondStep>;
+export type SecondStepMethod = Static<typeof SecondStepMethod>;
+export type SocialProvider = Static<typeof SocialProvider>;
+export type SocialRegistration = Static<typeof SocialRegistration>["registration"];
+export type Device = Static<typeof Device>;

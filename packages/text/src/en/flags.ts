@@ -13,4 +13,6 @@ export const flags = {
   "flag.CHNGPASSVERIF3": "Reset the password by phone",
   "flag.CHNGPASSMAIL3": "Reset the password by email",
   "flag.MEMBERCENTER3": "Member center",
+  "flag.GOOGLELOGIN3": "Log in with a Google account",
+  "flag.FACEBOOKLOGIN3": "Log in with a Facebook account",
 } as const satisfies Record<`flag.${SiteFlag}`, string>;

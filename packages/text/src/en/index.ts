@@ -1,8 +1,7 @@
-import { errors } from "./errors.ts";
-import { flags } from "./flags.ts";
-import { places } from "./places.ts";
-import { sessions } from "./sessions.ts";
-import { shell } from "./shell.ts";
-import { site } from "./site.ts";
+import { codeMessages } from "./code-messages.ts";
+import first from "./first.ts";
+import later from "./later.ts";
+import { passwords } from "./passwords.ts";
 
-export default { ...errors, ...flags, ...places, ...sessions, ...shell, ...site };
+/** Everything. What only the server says, in SMS and mail, is in neither of the browser's two parts. */
+export default { ...first, ...later, ...codeMessages, ...passwords };

@@ -42,7 +42,6 @@ export const places = {
   "place.changePassword": "Change password",
   "place.forgotPassword": "Forgot password",
   "place.secondStep": "Confirm it is you",
-  "place.afterLogin": "Welcome back",
   "place.announcement": "Announcements",
   "place.notice": "Notices",
   "place.publicPopup": "News",

@@ -40,5 +40,6 @@ export const site = {
   "failure.reload": "Reload the page",
 
   "problem.network": "Network link is abnormal, please try again",
+  "problem.unknown": "An unknown error occurred",
   "problem.slow": "The page took longer to load, please check your network",
 } as const satisfies Record<string, string>;

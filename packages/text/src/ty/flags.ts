@@ -12,4 +12,6 @@ export const flags: Record<keyof typeof source, string> = {
   "flag.CHNGPASSVERIF3": "Pag-reset ng password gamit ang phone",
   "flag.CHNGPASSMAIL3": "Pag-reset ng password gamit ang email",
   "flag.MEMBERCENTER3": "Member center",
+  "flag.GOOGLELOGIN3": "Pag-login gamit ang Google account",
+  "flag.FACEBOOKLOGIN3": "Pag-login gamit ang Facebook account",
 };

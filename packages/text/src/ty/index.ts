@@ -1,8 +1,6 @@
-import { errors } from "./errors.ts";
-import { flags } from "./flags.ts";
-import { places } from "./places.ts";
-import { sessions } from "./sessions.ts";
-import { shell } from "./shell.ts";
-import { site } from "./site.ts";
+import { codeMessages } from "./code-messages.ts";
+import first from "./first.ts";
+import later from "./later.ts";
+import { passwords } from "./passwords.ts";
 
-export default { ...errors, ...flags, ...places, ...sessions, ...shell, ...site };
+export default { ...first, ...later, ...codeMessages, ...passwords };

@@ -43,7 +43,6 @@ export const places: Record<keyof typeof source, string> = {
   "place.changePassword": "Palitan ang password",
   "place.forgotPassword": "Nakalimutan ang password",
   "place.secondStep": "Kumpirmahing ikaw ito",
-  "place.afterLogin": "Maligayang pagbabalik",
   "place.announcement": "Mga anunsyo",
   "place.notice": "Mga abiso",
   "place.publicPopup": "Balita",

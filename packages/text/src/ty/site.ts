@@ -42,5 +42,6 @@ export const site: Record<keyof typeof source, string> = {
   "failure.reload": "I-reload ang page",
 
   "problem.network": "May problema sa network, pakisubukan ulit",
+  "problem.unknown": "May nangyaring hindi inaasahang error",
   "problem.slow": "Natatagalan ang pag-load ng page, pakitingnan ang network mo",
 };

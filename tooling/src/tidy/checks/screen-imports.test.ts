@@ -4,6 +4,7 @@ import { checkScreenImports } from "./screen-imports.ts";
 
 const rooms = {
   "apps/web/src/app/paths.ts": "export {};",
+  "apps/web/src/features/codes/codes.queries.ts": "export {};",
   "apps/web/src/features/wallet/wallet.queries.ts": "export {};",
   "apps/web/src/lib/api.ts": "export {};",
 };
@@ -12,6 +13,7 @@ describe("checkScreenImports", () => {
   it.each([
     ["app/router.tsx", `import("../features/wallet/wallet.queries.ts");`],
     ["features/wallet/balance.tsx", `import "./wallet.queries.ts"; import "../../lib/api.ts";`],
+    ["features/sessions/login.tsx", `import "../codes/codes.queries.ts";`],
     ["main.tsx", `import "./app/paths.ts"; import "./lib/api.ts";`],
   ])("lets %s write %s", (file, text) => {
     expect(checkScreenImports(houseOf({ ...rooms, [`apps/web/src/${file}`]: text }))).toEqual([]);
@@ -19,6 +21,7 @@ describe("checkScreenImports", () => {
 
   it.each([
     ["features/games/list.tsx", `import "../wallet/wallet.queries.ts";`, "games may not import the feature wallet"],
+    ["features/codes/button.tsx", `import "../wallet/wallet.queries.ts";`, "codes may not import the feature wallet"],
     ["features/games/list.tsx", `import "../../app/paths.ts";`, "A feature does not look into app"],
     ["lib/live.ts", `import "../features/wallet/wallet.queries.ts";`, "lib knows nothing above it"],
     ["lib/url.ts", `import "../app/paths.ts";`, "lib knows nothing above it"],

@@ -3,7 +3,13 @@ import type { Finding, House } from "../house/house.ts";
 /** `layer` is app, features or lib. */
 type Part = { app: string; layer: string; feature: string | null };
 
-/** Inside web and console: app → features → lib. A feature knows no other feature. */
+/**
+ * Features that others are made of: proving a number or an address (codes) is part of logging in, registering, binding.
+ * Such a feature is a floor lower: it knows no other feature either.
+ */
+const BUILDING_BLOCKS: ReadonlySet<string | null> = new Set(["codes"]);
+
+/** Inside web and console: app → features → lib. A feature knows no other feature, save a building block. */
 export function checkScreenImports(house: House): Finding[] {
   return [...house.sources.values()].flatMap((source) =>
     source.imports.flatMap(({ target, line }) => {
@@ -20,7 +26,7 @@ function wrongWay(from: Part, to: Part): string | null {
   if (from.layer !== "features") return null;
   if (to.layer === "app")
     return `A feature does not look into app; let app compose it, or move the shared piece into lib.`;
-  if (to.layer !== "features" || to.feature === from.feature) return null;
+  if (to.layer !== "features" || to.feature === from.feature || BUILDING_BLOCKS.has(to.feature)) return null;
   return `${from.feature} may not import the feature ${to.feature}; compose both in app, or move the piece to @perya/ui or lib.`;
 }
 

@@ -1,14 +1,31 @@
 /**
- * Members: the accounts of players and agents. Owns the table members.
- * Registration, profile and passwords move in with member access.
+ * Members: the accounts of players and agents. Owns members, member_profiles and member_identities.
+ * How one becomes a member, gets in and proves who they are lives in registration, sessions, passwords and bindings.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
-import { recordSignIn } from "./members.service.ts";
+import { drawIcon } from "./members.icon.ts";
+import * as members from "./members.service.ts";
 import { presentMember } from "./members.views.ts";
 
-export { findMemberByAccount } from "./members.queries.ts";
-export { presentMember } from "./members.views.ts";
+export { setEmail, setMobile, type AccountOwner } from "./members.contacts.ts";
+export { createMember, type NewMember } from "./members.create.ts";
+export { hashPassword, verifyPassword, type PasswordHash } from "./members.passwords.ts";
+export {
+  findInviter,
+  findMember,
+  findMemberByAccount,
+  findMemberByIdentity,
+  findMemberByInvitationCode,
+  findMemberByMobile,
+  findMemberByVerifiedEmail,
+  findRealName,
+  insertIdentity,
+  lockMember,
+  type MemberRow,
+} from "./members.queries.ts";
+export { setPassword } from "./members.service.ts";
+export { maskEmail, maskMobile, maskName, presentMember } from "./members.views.ts";
 
 export const membersModule = defineModule({
   name: "members",
@@ -16,6 +33,13 @@ export const membersModule = defineModule({
   setup({ serve, on, deps }) {
     serve(contract.members.readMember, ({ member }) => presentMember(member));
 
-    on("session.opened", "record-sign-in", ({ memberId, at }) => recordSignIn(deps, memberId, new Date(at)));
+    serve(contract.members.readIcon, ({ member }) => ({ icon: drawIcon(member.id) }));
+
+    serve(contract.members.updateLanguage, async ({ member, body }) => {
+      await members.updateLanguage(deps, member.id, body.language);
+      return null;
+    });
+
+    on("session.opened", "record-sign-in", ({ memberId, at }) => members.recordSignIn(deps, memberId, new Date(at)));
   },
 });

@@ -1,26 +1,25 @@
 /**
- * Sessions: signing in and out, and who a token belongs to. Owns sessions and sealed_calls.
- * Other ways in (SMS, social, free play, second step) move in with member access.
+ * Sessions: every way in and out, and who a token belongs to. Owns sessions, remember_cookies, known_places and
+ * sealed_calls. Somebody is in only when openSession says so; every way in ends in finishSignIn.
  */
-import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
-import * as sessions from "./sessions.service.ts";
+import { forgetExpired, forgetOldTrials } from "./sessions.jobs.ts";
+import { serveSessions } from "./sessions.routes.ts";
 
-export { hashPassword } from "./passwords.ts";
-export { findSession } from "./sessions.service.ts";
+export { finishSignIn } from "./sessions.finish.ts";
+export { openSession, type SignInWay } from "./sessions.open.ts";
+export { endSessions, findSession } from "./sessions.service.ts";
+export { issueEntryCode } from "./sessions.entry.ts";
 
 export const sessionsModule = defineModule({
   name: "sessions",
-  needs: ["members"],
+  needs: ["site", "members", "codes", "authenticators"],
 
-  setup({ serve, every, deps }) {
-    serve(contract.sessions.login, ({ brand, body }) => sessions.login(deps, brand.id, body));
+  setup(house) {
+    const { every, deps } = house;
+    serveSessions(house);
 
-    serve(contract.sessions.logout, async ({ member }) => {
-      await sessions.logout(deps, member.id, member.tokenHash);
-      return null;
-    });
-
-    every("1 hour", "forget-expired", () => sessions.forgetExpired(deps));
+    every("1 hour", "forget-expired", () => forgetExpired(deps));
+    every("1 day", "forget-old-trials", () => forgetOldTrials(deps));
   },
 });

@@ -1,5 +1,5 @@
 import type { Db, SessionsRow, Tx } from "@perya/db";
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 
 export async function insertSession(tx: Tx, session: Insertable<SessionsRow>): Promise<void> {
   await tx.insertInto("sessions").values(session).execute();
@@ -10,7 +10,8 @@ export async function findLiveSession(db: Db, brandId: string, tokenHash: Buffer
   return db
     .selectFrom("sessions")
     .innerJoin("members", "members.id", "sessions.member_id")
-    .select(["members.id", "members.account", "members.nickname", "members.type", "sessions.last_seen_at"])
+    .select(["members.id", "members.account", "members.nickname", "members.type"])
+    .select(["sessions.id as session_id", "sessions.last_seen_at", "sessions.is_restricted"])
     .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.brand_id", "=", brandId)
     .where("sessions.ended_at", "is", null)
@@ -19,15 +20,39 @@ export async function findLiveSession(db: Db, brandId: string, tokenHash: Buffer
     .executeTakeFirst();
 }
 
+export async function listLiveSessions(db: Db, memberId: string, now: Date, idleSince: Date) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "device_name", "address", "started_at", "last_seen_at"])
+    .where("member_id", "=", memberId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("last_seen_at", ">", idleSince)
+    .orderBy("last_seen_at", "desc")
+    .limit(100)
+    .execute();
+}
+
 export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await db.updateTable("sessions").set({ last_seen_at: now }).where("token_hash", "=", tokenHash).execute();
 }
 
-export async function endSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+/** The member is part of the question: nobody ends what is another's. */
+export async function endSession(tx: Tx, memberId: string, sessionId: string, now: Date): Promise<void> {
   await tx
     .updateTable("sessions")
     .set({ ended_at: now })
-    .where("token_hash", "=", tokenHash)
+    .where("id", "=", sessionId)
+    .where("member_id", "=", memberId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+export async function endSessionsOf(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ ended_at: now })
+    .where("member_id", "=", memberId)
     .where("ended_at", "is", null)
     .execute();
 }
@@ -36,4 +61,36 @@ export async function endSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("sealed_calls").where("expires_at", "<", now).execute();
+}
+
+/** Answers how many; trials with a session left, or with an account in the ledger, are none of them. */
+export async function forgetOldTrials(tx: Tx, before: Date, limit: number): Promise<number> {
+  const old = await tx
+    .selectFrom("members")
+    .select("id")
+    .where("type", "=", 4)
+    .where("created_at", "<", before)
+    .where((row) =>
+      row.not(row.exists(row.selectFrom("sessions").select("id").whereRef("member_id", "=", "members.id"))),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("ledger_accounts")
+            .select("ledger_accounts.id")
+            .whereRef("ledger_accounts.brand_id", "=", "members.brand_id")
+            .where("ledger_accounts.owner", "=", sql<string>`'member:' || members.id`),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+  const ids = old.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  for (const table of ["known_places", "remember_cookies", "tickets"] as const) {
+    await tx.deleteFrom(table).where("member_id", "in", ids).execute();
+  }
+  await tx.deleteFrom("members").where("id", "in", ids).execute();
+  return ids.length;
 }

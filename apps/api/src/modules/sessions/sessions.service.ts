@@ -1,70 +1,76 @@
-import { createHash } from "node:crypto";
-import type { LoginPayload, LoginResult } from "@perya/contract";
-import { inTransaction } from "@perya/db";
-import { AppError } from "../../app-error.ts";
+import type { Device } from "@perya/contract";
+import { inTransaction, type Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
+import type { SignedIn } from "../../plugins/session.ts";
+import type { Visit } from "../../plugins/visit.ts";
 import { addNews } from "../../realtime/outbox.ts";
-import { findMemberByAccount, presentMember } from "../members/index.ts";
-import { verifyPassword } from "./passwords.ts";
+import { forgetTickets } from "../codes/index.ts";
+import * as remembered from "./remember.queries.ts";
 import * as queries from "./sessions.queries.ts";
+import { dropRememberCookie, forgetBrowser, readRememberCookie } from "./sessions.remember-cookie.ts";
+import { presentDevice } from "./sessions.views.ts";
+import { hashToken } from "./token.ts";
 
-const TOKEN_BYTES = 32;
 const IDLE_MS = 30 * 60_000;
-const ABSOLUTE_MS = 12 * 60 * 60_000;
+const TOUCH_MS = 60_000;
 
-/** Checks the password and opens a session. Wrong name and wrong password get the same answer in the same time. */
-export async function login(deps: Deps, brandId: string, { username, password }: LoginPayload): Promise<LoginResult> {
-  const { db, clock, dice, announce } = deps;
-  const member = await findMemberByAccount(db, brandId, username.trim());
-  const isRight = await verifyPassword(member?.password_hash, password);
-  if (!member || !isRight) throw new AppError("LOGIN_WRONG");
-
-  const token = dice.bytes(TOKEN_BYTES).toString("base64url");
+/** The member a token belongs to at this brand, if its session is alive. A call of the member keeps it alive. */
+export async function findSession(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  brandId: string,
+  token: string,
+  { keepsAlive = true } = {},
+): Promise<SignedIn | undefined> {
+  const tokenHash = hashToken(token);
   const now = clock.now();
-  await inTransaction(db, async (tx) => {
-    await queries.insertSession(tx, {
-      token_hash: hashToken(token),
-      member_id: member.id,
-      brand_id: brandId,
-      started_at: now,
-      last_seen_at: now,
-      expires_at: new Date(now.getTime() + ABSOLUTE_MS),
-    });
-    await announce(tx, "session.opened", { memberId: member.id, at: now.toISOString() });
-  });
-  return {
-    token,
-    firstTimeLogin: member.last_sign_in_at === null,
-    passwordExpired: false,
-    member: presentMember(member),
-  };
+  const row = await queries.findLiveSession(db, brandId, tokenHash, now, idleSince(now));
+  if (!row) return undefined;
+  // Once a minute is enough to tell idle from busy, and spares a write per call.
+  const isStale = now.getTime() - row.last_seen_at.getTime() > TOUCH_MS;
+  if (keepsAlive && isStale) await queries.touchSession(db, tokenHash, now);
+  const { id, account, nickname, type, session_id: sessionId, is_restricted: isRestricted } = row;
+  return { id, account, nickname, type, brandId, sessionId, isRestricted };
 }
 
 /** Ends the session here and now; sockets of the member hear of it and are checked. */
-export async function logout({ db, clock }: Deps, memberId: string, tokenHash: Buffer): Promise<void> {
+export async function logout({ db, clock }: Deps, visit: Visit, { id, sessionId, brandId }: SignedIn): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await queries.endSession(tx, tokenHash, clock.now());
-    await addNews(tx, `member:${memberId}`, "session");
+    await queries.endSession(tx, id, sessionId, clock.now());
+    await forgetBrowser(tx, visit, brandId);
+    await addNews(tx, `member:${id}`, "session");
   });
 }
 
-/** The member a token belongs to at this brand, if its session is alive. A call of the member keeps it alive. */
-export async function findSession({ db, clock }: Deps, brandId: string, token: string, { keepsAlive = true } = {}) {
-  const tokenHash = hashToken(token);
+/** Ends every session of a member, and whatever could open another without a password: cookies, half-open sign-ins. */
+export async function endSessions(tx: Tx, { clock }: Pick<Deps, "clock">, memberId: string): Promise<void> {
+  await queries.endSessionsOf(tx, memberId, clock.now());
+  await remembered.deleteCookies(tx, memberId);
+  await forgetTickets(tx, memberId);
+  await addNews(tx, `member:${memberId}`, "session");
+}
+
+export async function logoutEverywhere(deps: Deps, visit: Visit, { id }: SignedIn): Promise<void> {
+  await inTransaction(deps.db, (tx) => endSessions(tx, deps, id));
+  dropRememberCookie(visit);
+}
+
+/** This one first, then by when they were last used. */
+export async function listDevices({ db, clock }: Deps, { id, sessionId }: SignedIn): Promise<Device[]> {
   const now = clock.now();
-  const row = await queries.findLiveSession(db, brandId, tokenHash, now, new Date(now.getTime() - IDLE_MS));
-  if (!row) return undefined;
-  // Once a minute is enough to tell idle from busy, and spares a write per call.
-  if (keepsAlive && now.getTime() - row.last_seen_at.getTime() > 60_000) await queries.touchSession(db, tokenHash, now);
-  const { id, account, nickname, type } = row;
-  return { id, account, nickname, type, tokenHash };
+  const rows = await queries.listLiveSessions(db, id, now, idleSince(now));
+  const devices = rows.map((row) => presentDevice(row, row.id === sessionId));
+  return devices.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
-/** Rows that can open nothing any more go, so that the tables stay as small as the crowd. */
-export async function forgetExpired({ db, clock }: Deps): Promise<void> {
-  await queries.forgetExpired(db, clock.now());
+/** A session does not know which remember cookie its device holds, so all go but this browser's own. */
+export async function endDevice({ db, clock }: Deps, visit: Visit, { id }: SignedIn, sessionId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await queries.endSession(tx, id, sessionId, clock.now());
+    await remembered.deleteCookies(tx, id, readRememberCookie(visit));
+    await addNews(tx, `member:${id}`, "session");
+  });
 }
 
-function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_MS);
 }

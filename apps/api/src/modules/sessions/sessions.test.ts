@@ -1,6 +1,7 @@
-import { members, SEAL_MAX_AGE_MS, sessions, type SealedContent } from "@perya/contract";
+import { members, SEAL_MAX_AGE_MS, sessions, type LoginResult, type SealedContent } from "@perya/contract";
 import { sealBody } from "@perya/client";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestBrowser } from "../../browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { openTestHouse, type TestHouse } from "../../test-setup.ts";
 
@@ -11,7 +12,17 @@ afterAll(() => house.close());
 beforeEach(() => house.db.deleteFrom("rate_limits").execute());
 
 const ana = { username: "ana", password: DEMO_PASSWORD, type: "username" as const };
-const login = (body = ana, host = "localhost") => house.client(host)(sessions.login, { body });
+let homes: Record<string, TestBrowser> = {};
+beforeAll(
+  () => void (homes = { localhost: house.browser(), "fiesta.localhost": house.browser({ host: "fiesta.localhost" }) }),
+);
+
+/** At home, where no second step is due. */
+async function login(body = ana, host = "localhost"): Promise<LoginResult> {
+  const outcome = await (homes[host] ?? house.browser()).client()(sessions.login, { body });
+  if ("secondStep" in outcome) throw new Error("a second step is due");
+  return outcome;
+}
 const minutes = (count: number) => count * 60_000;
 
 describe("login", () => {

@@ -26,8 +26,17 @@ export type Brand = {
   maintenanceEndsAt: Date | null;
   isDemo: boolean;
   hasSingleWallet: boolean;
-  jurisdiction: { minAge: number; regulatorLine: string; closedCategories: string[] };
-  hosts: { host: string; sequence: number | null }[];
+  /** How long a code sent by SMS or mail is good, and how long its button counts down. */
+  codeMinutes: number;
+  /** After so many days a password must change, where the flag PWDEXPFORCECHANGE3 is on. */
+  passwordMaxDays: number | null;
+  disclosesUnknownUser: boolean;
+  hasSecondStep: boolean;
+  allowsBankNameStep: boolean;
+  /** `birthdayAge` is what a date of birth must show; the site's notice and the box to tick say `minAge`. */
+  jurisdiction: { minAge: number; birthdayAge?: number; regulatorLine: string; closedCategories: string[] };
+  /** `agentId`: whose downline a visitor of this host becomes. */
+  hosts: { host: string; sequence: number | null; agentId: string | null }[];
   flags: ReadonlySet<string>;
   closedRegions: ClosedRegions;
   resources: { key: string; url: string; labelNameEn: string }[];
@@ -110,8 +119,13 @@ async function assemble(row: Rows["brands"][number], rows: Rows, lastNews: strin
     maintenanceEndsAt: row.maintenance_ends_at,
     isDemo: row.is_demo,
     hasSingleWallet: row.has_single_wallet,
+    codeMinutes: row.code_minutes,
+    passwordMaxDays: row.password_max_days,
+    disclosesUnknownUser: row.discloses_unknown_user,
+    hasSecondStep: row.has_second_step,
+    allowsBankNameStep: row.allows_bank_name_step,
     jurisdiction: row.profile as Brand["jurisdiction"],
-    hosts: rows.hosts.filter(isMine),
+    hosts: rows.hosts.filter(isMine).map(({ host, sequence, agent_id: agentId }) => ({ host, sequence, agentId })),
     flags: new Set(rows.flags.filter(isMine).map(({ flag }) => flag)),
     closedRegions: gatherClosedRegions(
       rows.blocks

@@ -1,5 +1,6 @@
 import type { SiteFlag } from "@perya/contract";
-import type { Db, Tx } from "@perya/db";
+import type { BrandRegisterFieldsRow, Db, Tx } from "@perya/db";
+import type { Updateable } from "kysely";
 import type { RegionBlock } from "./site.rules.ts";
 
 /** Everything about every brand. Brands are few and change seldom: one read serves a process for minutes. */
@@ -23,6 +24,16 @@ export async function listBrandRows(db: Db) {
 
 export async function listCountries(db: Db) {
   return db.selectFrom("countries").selectAll().orderBy("sequence").orderBy("country_code").execute();
+}
+
+export async function findNumberPlan(db: Db, dialingCode: string) {
+  return db
+    .selectFrom("countries")
+    .select(["dialing_code as dialingCode", "mobile_digits as mobileDigits"])
+    .where("dialing_code", "=", dialingCode)
+    .orderBy("sequence")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function findBrandId(db: Db | Tx, merchantCode: string): Promise<string | undefined> {
@@ -64,4 +75,20 @@ export async function replaceRegionBlocks(
       })),
     )
     .execute();
+}
+
+/** False when the brand has no such field. */
+export async function updateRegisterField(
+  tx: Tx,
+  brandId: string,
+  field: string,
+  change: Updateable<BrandRegisterFieldsRow>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("brand_register_fields")
+    .set(change)
+    .where("brand_id", "=", brandId)
+    .where("field", "=", field)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }

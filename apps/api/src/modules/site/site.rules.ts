@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { isPatternId, PATTERNS } from "@perya/rules";
 
 export type RegionBlock = { addressRange: string | null; countryCode: string | null };
 
@@ -31,6 +32,27 @@ export function isAddressRange(text: string): boolean {
   const [network = "", bits, ...rest] = text.split("/");
   if (isIP(network) === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widthOf(network));
+}
+
+const ALWAYS_REQUIRED: ReadonlySet<string> = new Set(["username", "password", "confirmPassword"]);
+const LONGEST = 256;
+
+type FieldChange = {
+  field: string;
+  isEnabled: boolean;
+  isRequired: boolean;
+  rule?: { patternId: string; minLength: number; maxLength: number };
+};
+
+/** Why a register field cannot be set like this, as a sentence for the operator, or null. */
+export function checkRegisterField({ field, isEnabled, isRequired, rule }: FieldChange): string | null {
+  if (ALWAYS_REQUIRED.has(field) && !(isEnabled && isRequired)) return `"${field}" is always required.`;
+  if (!rule) return null;
+
+  const { patternId, minLength, maxLength } = rule;
+  if (!isPatternId(patternId)) return `"${patternId}" is not of the catalogue: ${Object.keys(PATTERNS).join(", ")}.`;
+  const isRange = Number.isInteger(minLength) && Number.isInteger(maxLength) && minLength >= 0 && maxLength <= LONGEST;
+  return isRange && minLength <= maxLength ? null : `The lengths must be 0 to ${LONGEST}, the shortest first.`;
 }
 
 /** An IPv4 caller on an IPv6 socket shows as ::ffff:a.b.c.d; rules are written for a.b.c.d. */

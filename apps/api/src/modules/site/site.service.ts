@@ -2,7 +2,7 @@ import type { SiteFlag } from "@perya/contract";
 import { inTransaction, newId, type Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import { addNews } from "../../realtime/outbox.ts";
-import type { RegionBlock } from "./site.rules.ts";
+import { checkRegisterField, type RegionBlock } from "./site.rules.ts";
 import * as queries from "./site.queries.ts";
 
 type Tools = Pick<Deps, "db" | "clock">;
@@ -18,6 +18,27 @@ export async function setFlag(tools: Tools, merchantCode: string, flag: SiteFlag
   await changeBrand(tools, merchantCode, (tx, brandId) => queries.upsertFlag(tx, brandId, flag, isOn));
 }
 
+export type RegisterFieldChange = {
+  field: string;
+  isEnabled: boolean;
+  isRequired: boolean;
+  /** Of the catalogue: nobody types a regular expression. Left as it is where nothing is said. */
+  rule?: { patternId: string; minLength: number; maxLength: number };
+};
+
+/** Says what the brand asks a newcomer for. The table itself refuses a pattern that is not of the catalogue. */
+export async function setRegisterField(tools: Tools, merchantCode: string, change: RegisterFieldChange) {
+  const { field, isEnabled, isRequired, rule } = change;
+  const problem = checkRegisterField(change);
+  if (problem) throw new Error(problem);
+  const pattern = rule && { pattern_id: rule.patternId, min_length: rule.minLength, max_length: rule.maxLength };
+  await changeBrand(tools, merchantCode, async (tx, brandId) => {
+    const row = { is_enabled: isEnabled, is_required: isEnabled && isRequired, ...pattern };
+    if (await queries.updateRegisterField(tx, brandId, field, row)) return;
+    throw new Error(`There is no register field "${field}".`);
+  });
+}
+
 /** Replaces the whole list of places where the brand is not offered. */
 export async function setRegionBlocks(tools: Tools, merchantCode: string, blocks: RegionBlock[]) {
   const rows = blocks.map((block) => ({ ...block, id: newId(tools.clock.now()) }));
@@ -26,6 +47,11 @@ export async function setRegionBlocks(tools: Tools, merchantCode: string, blocks
 
 export function listCountries({ db }: Pick<Deps, "db">) {
   return queries.listCountries(db);
+}
+
+/** How mobile numbers of a country look, for the countries we serve. */
+export function findNumberPlan({ db }: Pick<Deps, "db">, dialingCode: string) {
+  return queries.findNumberPlan(db, dialingCode);
 }
 
 async function changeBrand({ db }: Tools, merchantCode: string, change: (tx: Tx, brandId: string) => Promise<void>) {

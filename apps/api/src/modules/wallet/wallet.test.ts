@@ -1,9 +1,8 @@
-import { sessions, wallet } from "@perya/contract";
+import { wallet } from "@perya/contract";
 import { createPool } from "@perya/db";
 import { createLedger, houseAccount, memberAccount, paymentsAccount, type Ledger } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { openTestHouse, type TestHouse } from "../../test-setup.ts";
 
 let house: TestHouse;
@@ -16,9 +15,7 @@ let call: ReturnType<TestHouse["client"]>;
 beforeAll(async () => {
   house = await openTestHouse();
   ledger = createLedger(house.deps.pool);
-  const login = await house.client()(sessions.login, {
-    body: { username: "ana", password: DEMO_PASSWORD, type: "username" },
-  });
+  const login = await house.signIn("ana");
   token = login.token;
   call = house.client("localhost", token);
   memberId = login.member.id;

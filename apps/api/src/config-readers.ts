@@ -1,0 +1,42 @@
+/** Turns the text of one setting into a value, or says what it should have been. */
+export type Reader<Value> = (text: string) => { value: Value } | { wanted: string };
+
+/** Reads one setting by name. What is wrong is collected, so that a start names everything at once. */
+export type Ask = <Value>(name: string, fallback: string, read: Reader<Value>) => Value;
+
+export const asText: Reader<string> = (text) => (text ? { value: text } : { wanted: "a text" });
+
+export const asOptionalText: Reader<string | undefined> = (text) => ({ value: text || undefined });
+
+/** For a setting that another one, or the end of the demo, makes necessary. */
+export function asRequired(wanted: string): Reader<string | undefined> {
+  return (text) => (text ? { value: text } : { wanted });
+}
+
+export const asSwitch: Reader<boolean> = (text) => {
+  if (["on", "1", "true", "yes"].includes(text.toLowerCase())) return { value: true };
+  if (["off", "0", "false", "no"].includes(text.toLowerCase())) return { value: false };
+  return { wanted: "on or off" };
+};
+
+export const asPort: Reader<number> = (text) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? { value: Number(text) } : { wanted: "a port, 0 to 65535" };
+
+export function asWholeNumber(min: number, max: number): Reader<number> {
+  return (text) => {
+    const isInside = /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
+    return isInside ? { value: Number(text) } : { wanted: `a whole number, ${min} to ${max}` };
+  };
+}
+
+export function asUrl(...protocols: string[]): Reader<string | undefined> {
+  return (text) => {
+    if (!text) return { value: undefined };
+    const isRight = URL.canParse(text) && protocols.includes(new URL(text).protocol);
+    return isRight ? { value: text } : { wanted: `an address like ${protocols[0]}//user:password@host/name` };
+  };
+}
+
+export function asOneOf<const Values extends readonly string[]>(values: Values): Reader<Values[number]> {
+  return (text) => (values.includes(text) ? { value: text } : { wanted: `one of ${values.join(", ")}` });
+}

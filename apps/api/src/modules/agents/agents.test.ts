@@ -1,0 +1,52 @@
+import { agents } from "@perya/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+
+let house: TestHouse;
+beforeAll(async () => void (house = await openTestHouse()));
+afterAll(() => house.close());
+beforeEach(() => house.db.deleteFrom("rate_limits").execute());
+
+const read = (query: { code?: string; domain?: string }, host = "localhost") =>
+  house.client(host)(agents.readAffiliate, { query });
+
+const ana = { affiliateCode: "ANA2026", nickname: "A•••a" };
+const berto = { affiliateCode: "BERTO88", nickname: "B•••o" };
+
+describe("an affiliate code", () => {
+  it("leads to an agent, whose name is masked", async () => {
+    expect(await read({ code: "BERTO88" })).toEqual(berto);
+    expect(await read({ code: " berto88 " })).toEqual(berto);
+  });
+
+  it("leads to a friend as well", async () => {
+    expect(await read({ code: "ANA2026" })).toEqual(ana);
+  });
+
+  it.each(["NOBODY1", "CARLA2026", "berto", "'; drop table members", "%00", "\0", "🎡🎡🎡🎡"])(
+    "%j is wrong",
+    async (code) => {
+      await expect(read({ code })).rejects.toMatchObject({ code: "INVITATION_CODE_WRONG", status: 404 });
+    },
+  );
+
+  it("is known at its own brand only", async () => {
+    await expect(read({ code: "BERTO88" }, "fiesta.localhost")).rejects.toMatchObject({
+      code: "INVITATION_CODE_WRONG",
+    });
+  });
+});
+
+describe("a domain", () => {
+  it.each([
+    ["an agent's", { domain: "perya.localhost" }, berto],
+    ["an agent's, with a port", { domain: "PERYA.localhost:3000" }, berto],
+    ["nobody's", { domain: "localhost" }, null],
+    ["another brand's", { domain: "fiesta.localhost" }, null],
+    ["not ours at all", { domain: "evil.example" }, null],
+    ["none", {}, null],
+    ["an agent's, but a code comes first", { code: "ANA2026", domain: "perya.localhost" }, ana],
+  ])("%s", async (_name, query, affiliate) => {
+    expect(await read(query)).toEqual(affiliate);
+  });
+});

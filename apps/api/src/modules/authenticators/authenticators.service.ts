@@ -1,0 +1,75 @@
+import type { Enrolment } from "@perya/contract";
+import { generateURI, ScureBase32Plugin, verify } from "otplib";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import type { Limit } from "../../plugins/rate-limit.ts";
+import type { Brand } from "../site/index.ts";
+import * as queries from "./authenticators.queries.ts";
+
+const SECRET_BYTES = 20;
+const STEP_SECONDS = 30;
+
+/** Three codes of a million are right at any moment: by guessing at this pace, one is found in two years. */
+const TRIES: Limit = { calls: 20, seconds: 3_600 };
+
+export async function hasAuthenticator({ db }: Pick<Deps, "db">, memberId: string): Promise<boolean> {
+  const row = await queries.findAuthenticator(db, memberId);
+  return row !== undefined && row.confirmed_at !== null;
+}
+
+/** A new secret, which counts only once the app has shown a code of it. An earlier one that never did is forgotten. */
+export async function startEnrolment(
+  { db, dice, vault }: Deps,
+  brand: Brand,
+  { id, account }: { id: string; account: string },
+): Promise<Enrolment> {
+  const secret = new ScureBase32Plugin().encode(dice.bytes(SECRET_BYTES), { padding: false });
+  const isStarted = await queries.putUnconfirmed(db, id, vault.lock("authenticator", secret));
+  if (!isStarted) throw new AppError("AUTHENTICATOR_BOUND");
+  return { secret, uri: generateURI({ issuer: brand.name, label: account, secret }) };
+}
+
+export async function confirmEnrolment(deps: Deps, memberId: string, code: string): Promise<void> {
+  await takeTry(deps, memberId);
+  const row = await queries.findAuthenticator(deps.db, memberId);
+  const step = row && !row.confirmed_at ? await findStep(deps, row.secret_sealed, code) : undefined;
+  const isBound =
+    row && step !== undefined && (await queries.confirm(deps.db, memberId, row.secret_sealed, step, deps.clock.now()));
+  if (!isBound) throw new AppError("CODE_WRONG");
+  await giveTriesBack(deps, memberId);
+}
+
+export async function removeAuthenticator(deps: Deps, memberId: string, code: string): Promise<void> {
+  await takeTry(deps, memberId);
+  if (!(await checkAuthenticator(deps, memberId, code))) throw new AppError("CODE_WRONG");
+  await queries.deleteAuthenticator(deps.db, memberId);
+  await giveTriesBack(deps, memberId);
+}
+
+/** Whether the code is the app's, now or half a minute around it, and was not used before. Uses it up. */
+export async function checkAuthenticator(deps: Deps, memberId: string, code: string): Promise<boolean> {
+  const row = await queries.findAuthenticator(deps.db, memberId);
+  if (!row?.confirmed_at) return false;
+  const step = await findStep(deps, row.secret_sealed, code);
+  // One UPDATE decides: of two that bring the same code at once, one moves the step forward.
+  return step !== undefined && queries.advanceStep(deps.db, memberId, step);
+}
+
+/** Which half minute the code belongs to. */
+async function findStep({ vault, clock }: Deps, locked: Buffer, code: string): Promise<bigint | undefined> {
+  const token = code.replaceAll(" ", "");
+  // The library takes another form for a mistake of ours and throws.
+  if (!/^[0-9]{6}$/.test(token)) return undefined;
+  const epoch = Math.floor(clock.now().getTime() / 1000);
+  const secret = vault.unlock("authenticator", locked);
+  const result = await verify({ secret, token, epoch, epochTolerance: STEP_SECONDS });
+  return result.valid ? BigInt(Math.floor(epoch / STEP_SECONDS) + result.delta) : undefined;
+}
+
+async function takeTry({ limiter }: Deps, memberId: string) {
+  await limiter.take(`authenticator ${memberId}`, TRIES);
+}
+
+async function giveTriesBack({ limiter }: Deps, memberId: string) {
+  await limiter.forget(`authenticator ${memberId}`, TRIES);
+}

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { authenticators } from "@perya/contract";
+import { generate } from "otplib";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readSealKeys } from "../../seal-keys.ts";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { createVault } from "../../vault.ts";
+import { lockAgain } from "./authenticators.jobs.ts";
+import { checkAuthenticator } from "./index.ts";
+
+let house: TestHouse;
+beforeAll(async () => void (house = await openTestHouse()));
+afterAll(() => house.close());
+beforeEach(async () => void (await house.db.deleteFrom("rate_limits").execute()));
+
+async function signedIn() {
+  const { id, account } = await house.createMember();
+  const { call } = await house.signIn(account);
+  return { id, account, call };
+}
+
+/** The app on the member's phone, so many seconds off our clock. */
+const codeOf = (secret: string, secondsOff = 0) =>
+  generate({ secret, epoch: Math.floor(house.clock.now().getTime() / 1000) + secondsOff });
+
+async function bound() {
+  const member = await signedIn();
+  const { secret } = await member.call(authenticators.startEnrolment);
+  await member.call(authenticators.confirmEnrolment, { body: { code: await codeOf(secret) } });
+  house.clock.advance(60_000);
+  return { ...member, secret };
+}
+
+describe("an authenticator app", () => {
+  it("is bound by its first code, and by nothing else", async () => {
+    const { account, call } = await signedIn();
+    expect(await call(authenticators.readAuthenticator)).toEqual({ isBound: false });
+    await expect(call(authenticators.confirmEnrolment, { body: { code: "123456" } })).rejects.toMatchObject({
+      code: "CODE_WRONG",
+    });
+
+    const { secret, uri } = await call(authenticators.startEnrolment);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const address = new URL(uri);
+    expect(decodeURIComponent(address.pathname)).toContain(`Perya:${account}`);
+    expect(address.searchParams.get("secret")).toBe(secret);
+    expect(address.searchParams.get("issuer")).toBe("Perya");
+    expect(await call(authenticators.readAuthenticator)).toEqual({ isBound: false });
+
+    const right = await codeOf(secret);
+    const wrong = right === "000000" ? "000001" : "000000";
+    await expect(call(authenticators.confirmEnrolment, { body: { code: wrong } })).rejects.toMatchObject({
+      code: "CODE_WRONG",
+    });
+    await call(authenticators.confirmEnrolment, { body: { code: `${right.slice(0, 3)} ${right.slice(3)}` } });
+    expect(await call(authenticators.readAuthenticator)).toEqual({ isBound: true });
+  });
+
+  it("that is bound is not replaced by starting again", async () => {
+    const { id, call, secret } = await bound();
+    await expect(call(authenticators.startEnrolment)).rejects.toMatchObject({
+      code: "AUTHENTICATOR_BOUND",
+      status: 409,
+    });
+    expect(await checkAuthenticator(house.deps, id, await codeOf(secret))).toBe(true);
+  });
+
+  it("is unbound by one of its codes", async () => {
+    const { call, secret } = await bound();
+    await expect(call(authenticators.removeAuthenticator, { body: { code: "abcdef" } })).rejects.toMatchObject({
+      code: "CODE_WRONG",
+    });
+    await call(authenticators.removeAuthenticator, { body: { code: await codeOf(secret) } });
+    expect(await call(authenticators.readAuthenticator)).toEqual({ isBound: false });
+  });
+
+  it("is in the table locked away", async () => {
+    const { id, secret } = await bound();
+    const row = await house.db
+      .selectFrom("authenticators")
+      .selectAll()
+      .where("member_id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(row.secret_sealed.toString("latin1")).not.toContain(secret);
+    expect(house.logLines().join("")).not.toContain(secret);
+  });
+});
+
+it("is brought under the new key after the old one was replaced", async () => {
+  const { id, secret } = await bound();
+  const old = house.deps.sealKeys;
+  const folder = mkdtempSync(join(tmpdir(), "perya-keys-"));
+  const { current } = readSealKeys({ sealKeyFile: undefined, dataDir: folder });
+  rmSync(folder, { recursive: true });
+  const both = { current, find: (keyId: string) => (keyId === current.keyId ? current : old.find(keyId)) };
+  await lockAgain({ db: house.db, vault: createVault(both, house.deps.dice) });
+
+  const row = await house.db
+    .selectFrom("authenticators")
+    .select("secret_sealed")
+    .where("member_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const withoutOld = createVault({ current, find: () => current }, house.deps.dice);
+  expect(withoutOld.unlock("authenticator", row.secret_sealed)).toBe(secret);
+  await lockAgain({ db: house.db, vault: createVault({ ...both, current: old.current }, house.deps.dice) });
+  expect(await checkAuthenticator(house.deps, id, await codeOf(secret))).toBe(true);
+});
+
+describe("a code of the app", () => {
+  it("is good once, and none before it is good any more", async () => {
+    const { id, secret } = await bound();
+    const code = await codeOf(secret);
+    const earlier = await codeOf(secret, -30);
+    expect(await checkAuthenticator(house.deps, id, code)).toBe(true);
+    expect(await checkAuthenticator(house.deps, id, code)).toBe(false);
+    expect(await checkAuthenticator(house.deps, id, earlier)).toBe(false);
+  });
+
+  it("brought twenty times at once is good once", async () => {
+    const { id, secret } = await bound();
+    const code = await codeOf(secret);
+    const checks = await Promise.all(Array.from({ length: 20 }, () => checkAuthenticator(house.deps, id, code)));
+    expect(checks.filter(Boolean)).toHaveLength(1);
+  });
+
+  it.each([
+    [-60, false],
+    [-30, true],
+    [30, true],
+    [60, false],
+  ])("of a phone that is %i seconds off: %s", async (secondsOff, verdict) => {
+    const { id, secret } = await bound();
+    expect(await checkAuthenticator(house.deps, id, await codeOf(secret, secondsOff))).toBe(verdict);
+  });
+
+  it.each(["", "12345", "1234567", "１２３４５６", "12345a", "-12345"])("is not %j", async (code) => {
+    const { id } = await bound();
+    expect(await checkAuthenticator(house.deps, id, code)).toBe(false);
+  });
+
+  it("is guessed twenty times in an hour at most", async () => {
+    const { call } = await bound();
+    const codes: string[] = [];
+    for (let tries = 0; tries < 20; tries += 1) {
+      await call(authenticators.removeAuthenticator, { body: { code: "abcdef" } }).catch(({ code }: { code: string }) =>
+        codes.push(code),
+      );
+    }
+    expect(new Set(codes)).toEqual(new Set(["CODE_WRONG"]));
+    await expect(call(authenticators.removeAuthenticator, { body: { code: "abcdef" } })).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+  });
+});

@@ -1,0 +1,37 @@
+/**
+ * Authenticators: apps that show a new code every half minute, as a proof of who somebody is. Owns authenticators.
+ * The second step of a sign-in asks here.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import { lockAgain } from "./authenticators.jobs.ts";
+import * as authenticators from "./authenticators.service.ts";
+
+export { checkAuthenticator, hasAuthenticator } from "./authenticators.service.ts";
+
+export const authenticatorsModule = defineModule({
+  name: "authenticators",
+  needs: ["site"],
+
+  setup({ serve, every, deps }) {
+    serve(contract.authenticators.readAuthenticator, async ({ member }) => ({
+      isBound: await authenticators.hasAuthenticator(deps, member.id),
+    }));
+
+    serve(contract.authenticators.startEnrolment, ({ brand, member }) =>
+      authenticators.startEnrolment(deps, brand, member),
+    );
+
+    serve(contract.authenticators.confirmEnrolment, async ({ member, body }) => {
+      await authenticators.confirmEnrolment(deps, member.id, body.code);
+      return null;
+    });
+
+    serve(contract.authenticators.removeAuthenticator, async ({ member, body }) => {
+      await authenticators.removeAuthenticator(deps, member.id, body.code);
+      return null;
+    });
+
+    every("1 hour", "lock-again", () => lockAgain(deps));
+  },
+});

@@ -1,0 +1,24 @@
+/**
+ * Bindings: the number, the address and the app by which a member can prove who they are. Owns no table: it joins what
+ * members, codes and authenticators keep, none of which may need another of them.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import * as bindings from "./bindings.service.ts";
+
+export const bindingsModule = defineModule({
+  name: "bindings",
+  needs: ["members", "codes", "authenticators"],
+
+  setup({ serve, deps }) {
+    serve(contract.members.readBindings, ({ brand, member }) => bindings.readBindings(deps, brand.id, member.id));
+
+    serve(contract.members.bindMobile, ({ brand, member, ip, body }) =>
+      bindings.bindMobile(deps, { brandId: brand.id, memberId: member.id, ip }, body),
+    );
+
+    serve(contract.members.bindEmail, ({ brand, member, ip, body }) =>
+      bindings.bindEmail(deps, { brandId: brand.id, memberId: member.id, ip }, body),
+    );
+  },
+});

@@ -1,0 +1,135 @@
+import type { CaptchasRow, Db, TicketsRow, Tx, VerificationCodesRow } from "@perya/db";
+import { sql, type Insertable } from "kysely";
+
+type CodeKey = { brandId: string; purpose: string; target: string };
+
+/** The newest counts; what was sent before it is forgotten with it. */
+export async function replaceCode(tx: Tx, code: Insertable<VerificationCodesRow>): Promise<void> {
+  await tx
+    .deleteFrom("verification_codes")
+    .where("brand_id", "=", code.brand_id)
+    .where("purpose", "=", code.purpose)
+    .where("target", "=", code.target)
+    .execute();
+  await tx.insertInto("verification_codes").values(code).execute();
+}
+
+export async function deleteCode(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("verification_codes").where("id", "=", id).execute();
+}
+
+/**
+ * Spends the newest code if it is the right one, else takes one of its tries. Nothing comes back when there is none left
+ * to try. PostgreSQL checks the conditions again after waiting for a parallel try, so no try is counted for two.
+ */
+export async function tryCode(db: Db, { codeHash, now, ...key }: CodeKey & { codeHash: Buffer; now: Date }) {
+  const isRight = sql<boolean>`code_hash = ${codeHash}`;
+  return db
+    .updateTable("verification_codes")
+    .set({
+      tries_left: sql<number>`case when ${isRight} then tries_left else tries_left - 1 end`,
+      spent_at: sql<Date | null>`case when ${isRight} then ${now}::timestamptz end`,
+    })
+    .where("id", "=", newestCode(db, key))
+    .where("spent_at", "is", null)
+    .where("tries_left", ">", 0)
+    .where("expires_at", ">", now)
+    .returning(isRight.as("isRight"))
+    .executeTakeFirst();
+}
+
+export async function hasCode(db: Db, key: CodeKey): Promise<boolean> {
+  return (await newestCode(db, key).executeTakeFirst()) !== undefined;
+}
+
+function newestCode(db: Db, { brandId, purpose, target }: CodeKey) {
+  return db
+    .selectFrom("verification_codes")
+    .select("id")
+    .where("brand_id", "=", brandId)
+    .where("purpose", "=", purpose)
+    .where("target", "=", target)
+    .orderBy("sent_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1);
+}
+
+/** A new picture under an id replaces the one before it. */
+export async function putCaptcha(db: Db, captcha: Insertable<CaptchasRow>): Promise<void> {
+  const { answer_hash, expires_at } = captcha;
+  await db
+    .insertInto("captchas")
+    .values(captcha)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({ answer_hash, expires_at }).where("captchas.brand_id", "=", captcha.brand_id),
+    )
+    .execute();
+}
+
+/** Used up by being looked at, right or wrong. */
+export async function takeCaptcha(db: Db, id: string, brandId: string) {
+  return db
+    .deleteFrom("captchas")
+    .where("id", "=", id)
+    .where("brand_id", "=", brandId)
+    .returning(["answer_hash", "expires_at"])
+    .executeTakeFirst();
+}
+
+type TicketKey = { brandId: string; purpose: string; ticketHash: Buffer; now: Date };
+
+export async function insertTicket(db: Db | Tx, ticket: Insertable<TicketsRow>): Promise<void> {
+  await db.insertInto("tickets").values(ticket).execute();
+}
+
+export async function findTicket(db: Db, { brandId, purpose, ticketHash, now }: TicketKey) {
+  return db
+    .selectFrom("tickets")
+    .select(["member_id", "facts"])
+    .where("ticket_hash", "=", ticketHash)
+    .where("brand_id", "=", brandId)
+    .where("purpose", "=", purpose)
+    .where("spent_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("tries_left", ">", 0)
+    .executeTakeFirst();
+}
+
+/** Tries are not asked about: the last one may have been the right one. */
+export async function spendTicket(db: Db, { brandId, purpose, ticketHash, now }: TicketKey) {
+  return db
+    .updateTable("tickets")
+    .set({ spent_at: now })
+    .where("ticket_hash", "=", ticketHash)
+    .where("brand_id", "=", brandId)
+    .where("purpose", "=", purpose)
+    .where("spent_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning(["member_id", "facts"])
+    .executeTakeFirst();
+}
+
+export async function takeTicketTry(db: Db, { brandId, purpose, ticketHash, now }: TicketKey) {
+  return db
+    .updateTable("tickets")
+    .set((row) => ({ tries_left: row("tries_left", "-", 1) }))
+    .where("ticket_hash", "=", ticketHash)
+    .where("brand_id", "=", brandId)
+    .where("purpose", "=", purpose)
+    .where("spent_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("tries_left", ">", 0)
+    .returning(["member_id", "facts"])
+    .executeTakeFirst();
+}
+
+export async function deleteTickets(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom("tickets").where("member_id", "=", memberId).execute();
+}
+
+/** Rows that can open nothing any more. */
+export async function forgetExpired(db: Db, now: Date): Promise<void> {
+  for (const table of ["verification_codes", "captchas", "tickets"] as const) {
+    await db.deleteFrom(table).where("expires_at", "<", now).execute();
+  }
+}

@@ -1,0 +1,75 @@
+import type { CodeSent, codes, InputOf, Language, Route, Shapes } from "@perya/contract";
+import { checkField } from "@perya/rules";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { findMemberByMobile, type MemberRow } from "../members/index.ts";
+import type { Brand } from "../site/index.ts";
+import { insistOnCaptcha } from "./codes.captcha.ts";
+import { readMobile } from "./codes.numbers.ts";
+import { sendCode, sendCodeQuietly } from "./codes.send.ts";
+
+type Asker = { brand: Brand; ip: string; language: Language };
+type BodyOf<R> = R extends Route<infer S extends Shapes> ? (InputOf<S> extends { body: infer B } ? B : never) : never;
+
+/** Which of the brand's switches must be on for a code to be of use. */
+const FLAG_OF = { login: "MOBILEVERCODELOGIN3", forgot: "CHNGPASSVERIF3" } as const;
+
+/** To sign in or to set a new password, for somebody who is nobody yet: the answer does not say whether they are. */
+export async function sendSmsCode(
+  deps: Deps,
+  { brand, ip, language }: Asker,
+  body: BodyOf<typeof codes.sendSmsCode>,
+): Promise<CodeSent> {
+  if (!brand.flags.has(FLAG_OF[body.purpose])) throw new AppError("FUNCTION_OFF");
+  const target = await readMobile(deps, body);
+  await insistOnCaptcha(deps, { brand, ip, subject: target, captchaId: body.captchaId, captcha: body.captcha });
+  const member = await findMemberByMobile(deps.db, brand.id, target);
+  const order = {
+    purpose: body.purpose,
+    channel: "sms",
+    target,
+    language: languageOf(member, brand, language),
+    ip,
+  } as const;
+  return sendCodeQuietly(deps, brand, order, member !== undefined && canSignInBySms(member));
+}
+
+/** A number that has an account gets its code as well: whether it is taken shows only to whoever holds the phone. */
+export async function sendRegisterCode(
+  deps: Deps,
+  { brand, ip, language }: Asker,
+  body: BodyOf<typeof codes.sendRegisterCode>,
+): Promise<CodeSent> {
+  const target = await readMobile(deps, { countryDialingCode: body.countryDialingCode, mobileNum: body.mobileNo });
+  await insistOnCaptcha(deps, { brand, ip, subject: target, captchaId: body.captchaId, captcha: body.captcha });
+  return sendCode(deps, brand, { purpose: "register", channel: "sms", target, language, ip });
+}
+
+/** To bind a number or an address: to whom it belongs until now, the binding itself finds out. */
+export async function sendBindCode(
+  deps: Deps,
+  { brand, ip, language }: Asker,
+  body: BodyOf<typeof codes.sendBindCode>,
+): Promise<CodeSent> {
+  const target = body.channel === "sms" ? await readMobile(deps, body) : readEmail(body.email);
+  return sendCode(deps, brand, { purpose: "bind", channel: body.channel, target, language, ip });
+}
+
+function readEmail(typed: string): string {
+  const email = typed.trim();
+  const problem = checkField({ required: true, patternId: "email", minLength: 6, maxLength: 64 }, email);
+  if (problem) throw new AppError("REQUEST_INVALID", { part: "body", fields: ["email"] });
+  return email;
+}
+
+/**
+ * A number that was only typed in may be somebody else's, and a code sent there would let them in. Where there is no
+ * password it is the one way in, and was meant to be.
+ */
+export function canSignInBySms({ mobile_verified_at, password_hash }: MemberRow): boolean {
+  return mobile_verified_at !== null || password_hash === null;
+}
+
+function languageOf(member: MemberRow | undefined, brand: Brand, asked: Language): Language {
+  return brand.languages.find((code) => code === member?.language) ?? asked;
+}

@@ -1,0 +1,25 @@
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import * as queries from "./codes.queries.ts";
+import { nameTarget } from "./codes.rules.ts";
+import type { CodePurpose } from "./codes.send.ts";
+
+export type CodeAsk = { brandId: string; purpose: CodePurpose; target: string; code: string; context?: string };
+
+/**
+ * Accepts a code once, or throws. It commits by itself, outside the caller's transaction: what is rolled back there must
+ * not give a try back here. One UPDATE both counts and decides, so parallel tries are as many as they are.
+ */
+export async function spendCode({ db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">, ask: CodeAsk) {
+  const code = ask.code.trim();
+  if (code === "") throw new AppError("CODE_MISSING");
+  const [target, now] = [nameTarget(ask.target, ask.context), clock.now()];
+  const where = { brandId: ask.brandId, purpose: ask.purpose, target };
+
+  const codeHash = vault.hash("code", ask.brandId, ask.purpose, target, code);
+  const tried = await queries.tryCode(db, { ...where, codeHash, now });
+  if (tried?.isRight) return;
+  if (tried) throw new AppError("CODE_WRONG");
+  // Spent, dead after five tries or too old: only a new one helps. Where none was ever sent, none can be right.
+  throw new AppError((await queries.hasCode(db, where)) ? "CODE_EXPIRED" : "CODE_WRONG");
+}

@@ -1,0 +1,24 @@
+import { LANGUAGE_CODES } from "@perya/contract";
+import { describe, expect, it } from "vitest";
+import { writeMail, writeSms } from "./codes.words.ts";
+
+const PURPOSES = ["login", "forgot", "register", "bind", "second-step"] as const;
+const facts = { code: "123456", minutes: 10, brandName: "Fiesta Filipina" };
+
+describe.each(LANGUAGE_CODES)("in %s", (language) => {
+  it.each(PURPOSES)("an SMS to %s is one message of plain letters with everything in it", (purpose) => {
+    const text = writeSms({ ...facts, purpose, language });
+    expect(text).toMatch(/^Fiesta Filipina: .*123456.*\b10\b/);
+    expect(text.length).toBeLessThanOrEqual(160);
+    // Anything beyond the alphabet of SMS halves what fits.
+    expect(text).toMatch(/^[\x20-\x7E]+$/);
+  });
+
+  it.each(PURPOSES)("a mail to %s says the same as text and as a page", (purpose) => {
+    const mail = writeMail({ ...facts, purpose, language, brandName: `A <b>&` });
+    expect(mail.text).toContain("123456");
+    expect(mail.html).toContain("123456");
+    expect(mail.html).toContain("A &lt;b&gt;&amp;");
+    expect(mail.html).not.toContain("<b>");
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * Codes: what proves that somebody is there, or holds a number or an address: pictures to read, codes by SMS and mail,
+ * one-time tickets. Owns captchas, verification_codes and tickets.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import { drawCaptcha } from "./codes.captcha.ts";
+import { forgetExpired } from "./codes.jobs.ts";
+import { sendBindCode, sendRegisterCode, sendSmsCode } from "./codes.service.ts";
+
+export { countFailure, forgetFailures, insistOnCaptcha, isCaptchaDue } from "./codes.captcha.ts";
+export { readMobile } from "./codes.numbers.ts";
+export { maskTarget } from "./codes.rules.ts";
+export { sendCode, type CodePurpose } from "./codes.send.ts";
+export { canSignInBySms } from "./codes.service.ts";
+export { spendCode } from "./codes.spend.ts";
+export {
+  findTicket,
+  forgetTickets,
+  issueTicket,
+  spendTicket,
+  takeTicketTry,
+  type TicketPurpose,
+} from "./codes.tickets.ts";
+
+export const codesModule = defineModule({
+  name: "codes",
+  needs: ["site", "members"],
+
+  setup({ serve, every, deps }) {
+    serve(contract.codes.readCaptcha, ({ brand, query }) => drawCaptcha(deps, brand.id, query.id));
+
+    serve(contract.codes.sendSmsCode, ({ brand, ip, language, body }) =>
+      sendSmsCode(deps, { brand, ip, language }, body),
+    );
+
+    serve(contract.codes.sendRegisterCode, ({ brand, ip, language, body }) =>
+      sendRegisterCode(deps, { brand, ip, language }, body),
+    );
+
+    serve(contract.codes.sendBindCode, ({ brand, ip, language, body }) =>
+      sendBindCode(deps, { brand, ip, language }, body),
+    );
+
+    every("5 minutes", "forget-expired", () => forgetExpired(deps));
+  },
+});

@@ -1,0 +1,48 @@
+import { newId, type Tx } from "@perya/db";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { addNews } from "../../realtime/outbox.ts";
+import * as queries from "./members.queries.ts";
+
+/** Whose account changes, and from which address they asked. */
+export type AccountOwner = { brandId: string; memberId: string; ip: string };
+
+/** Binds a number its owner has just proved. One that others only claimed becomes theirs; a proved one stays whose it is. */
+export async function setMobile(tx: Tx, deps: Pick<Deps, "clock">, owner: AccountOwner, e164: string): Promise<void> {
+  const { brandId, memberId } = owner;
+  await queries.lockContact(tx, brandId, e164);
+  const holder = await queries.findMemberByMobile(tx, brandId, e164);
+  if (holder && holder.id !== memberId && holder.mobile_verified_at) throw new AppError("MOBILE_TAKEN");
+
+  const member = await queries.lockMember(tx, brandId, memberId);
+  await queries.releaseUnprovedMobile(tx, brandId, e164);
+  await queries.updateMobile(tx, memberId, e164, deps.clock.now());
+  await recordChange(tx, deps, owner, { kind: "mobile", before: member?.mobile ?? null, after: e164 });
+}
+
+/** Binds an address its owner has just proved. */
+export async function setEmail(tx: Tx, deps: Pick<Deps, "clock">, owner: AccountOwner, email: string): Promise<void> {
+  const { brandId, memberId } = owner;
+  await queries.lockContact(tx, brandId, email);
+  const holder = await queries.findMemberByVerifiedEmail(tx, brandId, email);
+  if (holder && holder.id !== memberId) throw new AppError("EMAIL_TAKEN");
+
+  const member = await queries.lockMember(tx, brandId, memberId);
+  await queries.updateEmail(tx, memberId, email, deps.clock.now());
+  await recordChange(tx, deps, owner, { kind: "email", before: member?.email ?? null, after: email });
+}
+
+type Change = { kind: "mobile" | "email" | "password"; before: string | null; after: string | null };
+
+/** Nothing ends by it, but it can always be said what was before; the member's pages hear of it. */
+export async function recordChange(
+  tx: Tx,
+  { clock }: Pick<Deps, "clock">,
+  { brandId, memberId, ip }: AccountOwner,
+  change: Change,
+): Promise<void> {
+  const now = clock.now();
+  const row = { id: newId(now), brand_id: brandId, member_id: memberId, address: ip, changed_at: now, ...change };
+  await queries.insertChange(tx, row);
+  await addNews(tx, `member:${memberId}`, "session");
+}

@@ -1,0 +1,90 @@
+import { members, sessions } from "@perya/contract";
+import { inTransaction } from "@perya/db";
+import { ACCOUNT_TYPES } from "@perya/rules";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { createMember, hashPassword, verifyPassword, type NewMember } from "./index.ts";
+
+let house: TestHouse;
+let brandId: string;
+beforeAll(async () => {
+  house = await openTestHouse();
+  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
+});
+afterAll(() => house.close());
+beforeEach(() => house.db.deleteFrom("rate_limits").execute());
+
+const create = (member: Partial<NewMember> & { account: string }) =>
+  inTransaction(house.db, (tx) => createMember(tx, house.deps, { brandId, ...member }));
+
+describe("a member's own page", () => {
+  it("says who they are, and nothing of what is kept about them", async () => {
+    const { call } = await house.signIn("ana");
+    expect(await call(members.readMember)).toEqual({
+      id: expect.any(String),
+      account: "ana",
+      nickname: "Ana",
+      type: 0,
+    });
+  });
+
+  it("shows a picture that is always the same, and a trial's too", async () => {
+    const { call } = await house.signIn("ana");
+    const { icon } = await call(members.readIcon);
+    expect(await call(members.readIcon)).toEqual({ icon });
+    const trial = await house.client()(sessions.loginFreePlay, { body: { os: "Linux", platform: "W" } });
+    const other = await house.client("localhost", trial.token)(members.readIcon);
+    expect(other.icon).not.toBe(icon);
+    expect(icon).toMatch(/^data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+$/);
+  });
+
+  it("remembers the language they chose, and only one we speak", async () => {
+    const { call, member } = await house.signIn("ana");
+    await call(members.updateLanguage, { body: { language: "TY" } });
+    const row = house.db.selectFrom("members").select("language").where("id", "=", member.id);
+    expect(await row.executeTakeFirst()).toEqual({ language: "TY" });
+    const klingon = call(members.updateLanguage, { body: { language: "TLH" as never } });
+    await expect(klingon).rejects.toMatchObject({ code: "REQUEST_INVALID" });
+  });
+});
+
+describe("createMember", () => {
+  it("gives a member a code to hand to friends, and a trial none", async () => {
+    expect(await create({ account: "lito1" })).toMatchObject({ type: 0, nickname: "lito1" });
+    const rows = house.db.selectFrom("members").select("invitation_code");
+    expect(await rows.where("account", "=", "lito1").executeTakeFirst()).toEqual({
+      invitation_code: expect.stringMatching(/^\w{8}$/),
+    });
+    await create({ account: "trial1", type: ACCOUNT_TYPES.trial });
+    expect(await rows.where("account", "=", "trial1").executeTakeFirst()).toEqual({ invitation_code: null });
+  });
+
+  it.each([
+    ["the name", { account: "ANA" }, "ACCOUNT_TAKEN"],
+    ["the number", { account: "mara1", mobile: "+639171234567", isMobileVerified: true }, "MOBILE_TAKEN"],
+    ["the address", { account: "mara2", email: "ANA@example.test", isEmailVerified: true }, "EMAIL_TAKEN"],
+  ])("says that %s is taken", async (_name, member, code) => {
+    await expect(create(member)).rejects.toMatchObject({ code });
+  });
+
+  it("draws another code when the first is somebody's already", async () => {
+    const drawn = [...Array<number>(8).fill(0), ...Array<number>(8).fill(1)];
+    const dice = { bytes: () => Buffer.from([0, 0, 0, drawn.shift() ?? 2]) };
+    const open = (account: string, from: typeof dice) =>
+      inTransaction(house.db, (tx) => createMember(tx, { clock: house.clock, dice: from }, { brandId, account }));
+    await open("nilo1", { bytes: () => Buffer.alloc(4) });
+    const { id } = await open("nilo2", dice);
+    const row = await house.db.selectFrom("members").select("invitation_code").where("id", "=", id).executeTakeFirst();
+    expect(row?.invitation_code).toBe("11111111");
+  });
+});
+
+describe("passwords", () => {
+  it("are right or wrong, and wrong for whoever has none", async () => {
+    const hash = await hashPassword("open sesame");
+    expect(await verifyPassword(hash, "open sesame")).toBe(true);
+    expect(await verifyPassword(hash, "open sesam")).toBe(false);
+    expect(await verifyPassword(null, "nobody has this password")).toBe(false);
+    expect(await verifyPassword(undefined, "nobody has this password")).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+/**
+ * Passwords: changing one that is known, and setting a new one where it is forgotten. Owns no table: members keeps the
+ * hash, codes the links and codes, sessions ends and opens what a new password ends and opens.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import { changePassword } from "./passwords.change.ts";
+import { forgotByEmail } from "./passwords.forgot.ts";
+import { sendResetMail } from "./passwords.jobs.ts";
+import { resetByLink, resetByPhone } from "./passwords.reset.ts";
+
+export const passwordsModule = defineModule({
+  name: "passwords",
+  needs: ["site", "members", "codes", "sessions"],
+
+  setup({ serve, on, deps }) {
+    serve(contract.passwords.changePassword, ({ brand, visit, member, body }) =>
+      changePassword(deps, { brand, visit }, member, body),
+    );
+
+    serve(contract.passwords.forgotByEmail, async ({ brand, visit, language, body }) => {
+      await forgotByEmail(deps, { brand, visit, language }, body);
+      return null;
+    });
+
+    serve(contract.passwords.resetByLink, ({ brand, visit, body }) => resetByLink(deps, { brand, visit }, body));
+
+    serve(contract.passwords.resetByPhone, ({ brand, visit, body }) => resetByPhone(deps, { brand, visit }, body));
+
+    // The answer does not wait for the mail: who waits longer would know that the account exists.
+    on("password.forgotten", "send-reset-mail", (facts) => sendResetMail(deps, facts));
+  },
+});

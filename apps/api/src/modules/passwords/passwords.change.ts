@@ -1,0 +1,41 @@
+import { inTransaction } from "@perya/db";
+import type { ChangePasswordPayload, LoginResult } from "@perya/contract";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { countFailure } from "../codes/index.ts";
+import { findMember, hashPassword, lockMember, setPassword, verifyPassword } from "../members/index.ts";
+import { endSessions, openSession } from "../sessions/index.ts";
+import { insistOnPasswordRule, type Door } from "./passwords.service.ts";
+
+/** For each account, wherever the tries come from: a stolen session is not to find out the password. */
+const TRIES = { calls: 10, seconds: 600 };
+
+/** Ends every session of the member and opens a fresh one here, so that whoever else was in is out. */
+export async function changePassword(
+  deps: Deps,
+  { brand, visit }: Door,
+  { id, account }: { id: string; account: string },
+  { oldPassword, newPassword, confirmNewPassword }: ChangePasswordPayload,
+): Promise<LoginResult> {
+  if (confirmNewPassword !== newPassword) throw new AppError("PASSWORD_MISMATCH");
+  insistOnPasswordRule(brand, newPassword, account);
+  if (newPassword === oldPassword) throw new AppError("PASSWORD_SAME");
+
+  await deps.limiter.take(`old password ${id}`, TRIES);
+  const member = await findMember(deps.db, brand.id, id);
+  if (!(await verifyPassword(member?.password_hash, oldPassword))) {
+    await countFailure(deps, { brand, ip: visit.ip, subject: account });
+    throw new AppError("PASSWORD_WRONG");
+  }
+
+  const passwordHash = await hashPassword(newPassword);
+  return inTransaction(deps.db, async (tx) => {
+    const locked = await lockMember(tx, brand.id, id);
+    // Another change went through while we were hashing: what was the old password no longer is.
+    if (!locked || locked.password_hash !== member?.password_hash) throw new AppError("PASSWORD_WRONG");
+    await setPassword(tx, deps, { brandId: brand.id, memberId: id, ip: visit.ip }, passwordHash);
+    await endSessions(tx, deps, id);
+    const changed = { ...locked, has_initial_password: false, password_set_at: deps.clock.now() };
+    return openSession(deps, tx, visit, brand, changed, { how: "password" });
+  });
+}

@@ -1,0 +1,211 @@
+import { members, passwords, sessions } from "@perya/contract";
+import { createMember, waitFor } from "@perya/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { hashPassword } from "../members/index.ts";
+
+const OLD = "old-and-worn-26";
+const NEW = "new-and-shiny-26";
+
+let house: TestHouse;
+let brandId: string;
+let account: string;
+let email: string;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
+  await house.clockwork.start();
+});
+afterAll(async () => {
+  await house.clockwork.stop();
+  await house.close();
+});
+beforeEach(async () => {
+  await house.db.deleteFrom("rate_limits").execute();
+  house.outside.mail.sent.length = 0;
+  email = `${crypto.randomUUID().slice(0, 8)}@example.test`;
+  ({ account } = await createMember(house.db, brandId, {
+    password_hash: await hashPassword(OLD),
+    email,
+    nickname: "<b>Lito",
+  }));
+});
+
+const forget = (body: { username: string; email: string }, host = "localhost") =>
+  house.client(host)(passwords.forgotByEmail, { body });
+
+const mailsTo = (address: string) => house.outside.mail.sent.filter(({ to }) => to === address);
+
+const linkIn = (mail: { text: string }) => /https?:\/\/\S+/.exec(mail.text)?.[0] ?? "";
+
+async function askForLink(): Promise<string> {
+  const before = mailsTo(email).length;
+  await forget({ username: account, email });
+  const mail = await waitFor(() => mailsTo(email)[before]);
+  return new URL(linkIn(mail)).searchParams.get("resetCode") ?? "";
+}
+
+const reset = (code: string, newPassword = NEW, host = "localhost", confirmNewPassword = newPassword) =>
+  house.client(host)(passwords.resetByLink, { body: { code, newPassword, confirmNewPassword } });
+
+const login = (password: string) =>
+  house.client()(sessions.login, { body: { type: "username", username: account, password } });
+
+describe("a forgotten password", () => {
+  it("brings a mail with a link, which sets a new one and signs in", async () => {
+    const before = await login(OLD);
+    const outcome = await reset(await askForLink());
+    if (!("token" in outcome) || !("token" in before)) throw new Error("a second step was asked for");
+    expect(await house.client("localhost", outcome.token)(members.readMember)).toMatchObject({ account });
+    await expect(house.client("localhost", before.token)(members.readMember)).rejects.toMatchObject({
+      code: "NOT_SIGNED_IN",
+    });
+    await expect(login(OLD)).rejects.toMatchObject({ code: "LOGIN_WRONG" });
+    expect(await login(NEW)).toHaveProperty("token");
+  });
+
+  it("is written in the member's language, leads to the brand, and holds no markup of a stranger", async () => {
+    await house.db.updateTable("members").set({ language: "TY" }).where("account", "=", account).execute();
+    await askForLink();
+    const [mail] = mailsTo(email);
+    expect(mail).toMatchObject({ to: email, fromName: "Perya", subject: "Pumili ng bagong password sa Perya" });
+    expect(mail?.text).toContain("30 minuto");
+    expect(linkIn(mail ?? { text: "" })).toMatch(/^http:\/\/localhost\/\?resetCode=[\w-]{43}$/);
+    expect(mail?.html).toContain("&lt;b&gt;Lito");
+    expect(mail?.html).toContain('lang="fil-PH"');
+  });
+
+  it("is answered with the same bytes, whoever was meant, and only the owner gets a mail", async () => {
+    const answers = [];
+    for (const body of [
+      { username: account, email },
+      { username: account, email: "somebody@example.test" },
+      { username: "nobody1", email },
+      { username: "ana", email },
+    ]) {
+      await house.db.deleteFrom("rate_limits").execute();
+      const headers = { "x-module-id": "CHNGPASSMAIL3" };
+      const { statusCode, body: bytes } = await house.ask({
+        method: "POST",
+        url: passwords.forgotByEmail.path,
+        headers,
+        payload: body,
+      });
+      answers.push(`${statusCode} ${bytes}`);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toBe('200 {"success":true,"value":null,"message":""}');
+    await waitFor(() => mailsTo(email)[0]);
+    // What was asked later is delivered later: were there another mail, the marker would come after it.
+    await house.db.deleteFrom("rate_limits").execute();
+    await askForLink();
+    expect(house.outside.mail.sent.map(({ to }) => to)).toEqual([email, email]);
+  });
+
+  it("comes as a form too, as the spec has it", async () => {
+    const payload = new URLSearchParams({ username: account, email }).toString();
+    const headers = { "x-module-id": "CHNGPASSMAIL3", "content-type": "application/x-www-form-urlencoded" };
+    const answer = await house.ask({ method: "POST", url: passwords.forgotByEmail.path, headers, payload });
+    expect(answer.statusCode).toBe(200);
+    await waitFor(() => mailsTo(email)[0]);
+  });
+
+  it.each([
+    ["a second recipient", "\r\nBcc: all@example.test"],
+    ["a list", ",all@example.test"],
+    ["a zero byte", "\0"],
+  ])("does not write to %s", async (_name, suffix) => {
+    await forget({ username: account, email: `${email}${suffix}` }).catch(() => null);
+    await askForLink();
+    expect(house.outside.mail.sent.map(({ to }) => to)).toEqual([email]);
+  });
+
+  it("does not stumble over a name that no table can hold", async () => {
+    const outcome = await forget({ username: `${account}\0`, email }).catch(
+      (refusal: { code: string }) => refusal.code,
+    );
+    expect(outcome).not.toBe("UNEXPECTED");
+  });
+
+  it("names the unknown only where the brand wants it so", async () => {
+    const set = async (discloses_unknown_user: boolean) => {
+      await house.db.updateTable("brands").set({ discloses_unknown_user }).where("id", "=", brandId).execute();
+      house.deps.brands.forget();
+    };
+    await set(true);
+    await expect(forget({ username: "nobody1", email })).rejects.toMatchObject({ code: "USER_UNKNOWN", status: 404 });
+    await expect(forget({ username: account, email: "x@example.test" })).rejects.toMatchObject({
+      code: "USER_UNKNOWN",
+    });
+    await set(false);
+  });
+
+  it("brings no more than three mails in ten minutes, and asks for a captcha", async () => {
+    for (let turn = 0; turn < 3; turn += 1) await askForLink();
+    await expect(forget({ username: account, email })).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
+    // From other addresses, where nobody has failed yet.
+    await house.db.deleteFrom("rate_limits").where("key", "like", "%failures%").execute();
+    await forget({ username: account, email });
+    const other = await createMember(house.db, brandId, { email: "other@example.test" });
+    await forget({ username: other.account, email: "other@example.test" });
+    await waitFor(() => mailsTo("other@example.test")[0]);
+    expect(mailsTo(email)).toHaveLength(3);
+  });
+
+  it("is nothing the other brand knows of", async () => {
+    await forget({ username: account, email }, "fiesta.localhost");
+    await askForLink();
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+});
+
+describe("a link", () => {
+  const spent = { code: "ENTRY_CODE_SPENT", status: 410 };
+
+  it("works once, also when two come at the same moment", async () => {
+    const code = await askForLink();
+    const tries = await Promise.all([1, 2, 3].map((turn) => reset(code, `${NEW}-${turn}`).catch(() => null)));
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    await expect(reset(code)).rejects.toMatchObject(spent);
+  });
+
+  it("works for half an hour", async () => {
+    const code = await askForLink();
+    house.clock.advance(30 * 60_000);
+    await expect(reset(code)).rejects.toMatchObject(spent);
+  });
+
+  it("works at its own brand only", async () => {
+    const code = await askForLink();
+    await expect(reset(code, NEW, "fiesta.localhost")).rejects.toMatchObject(spent);
+    expect(await reset(code)).toHaveProperty("token");
+  });
+
+  it("dies with the password it was to replace", async () => {
+    const [first, second] = [await askForLink(), await askForLink()];
+    await reset(second);
+    await expect(reset(first, "another-one-26")).rejects.toMatchObject(spent);
+  });
+
+  it("dies when the address changes hands", async () => {
+    const code = await askForLink();
+    await house.db.updateTable("members").set({ email: "new@example.test" }).where("account", "=", account).execute();
+    await expect(reset(code)).rejects.toMatchObject(spent);
+  });
+
+  it("survives a slip in the new password", async () => {
+    const code = await askForLink();
+    await expect(reset(code, "short")).rejects.toMatchObject({ code: "FIELDS_INVALID" });
+    await expect(reset(code, account)).rejects.toMatchObject({ code: "FIELDS_INVALID" });
+    await expect(reset(code, NEW, "localhost", "other-other-1")).rejects.toMatchObject({ code: "PASSWORD_MISMATCH" });
+    expect(await reset(code)).toHaveProperty("token");
+  });
+
+  it("is kept as a hash, and is in no log", async () => {
+    const code = await askForLink();
+    const rows = await house.db.selectFrom("tickets").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(house.logLines().join("")).not.toContain(code);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Language } from "@perya/contract";
+import { inTransaction } from "@perya/db";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { countFailure, insistOnCaptcha } from "../codes/index.ts";
+import { findMemberByAccount } from "../members/index.ts";
+import { chooseSiteAddress, isSameEmail } from "./passwords.rules.ts";
+import type { Door } from "./passwords.service.ts";
+
+type Forgotten = { username: string; email: string; captchaId?: string; captcha?: string };
+
+/**
+ * Asks for a mail, if name and address belong together. The same steps and the same rows if they do not: neither the
+ * words nor the time of the answer tell a stranger anything, unless the brand wants it so.
+ */
+export async function forgotByEmail(
+  deps: Deps,
+  { brand, visit, language }: Door & { language: Language },
+  { captchaId, captcha, ...typed }: Forgotten,
+): Promise<void> {
+  const [username, email] = [typed.username.trim(), typed.email.trim()];
+  const attempt = { brand, ip: visit.ip, subject: username };
+  await insistOnCaptcha(deps, { ...attempt, captchaId, captcha });
+  // Every question counts, right or wrong: a right one sends a mail, and nobody wants a hundred of them.
+  await countFailure(deps, attempt);
+
+  const member = await findMemberByAccount(deps.db, brand.id, username);
+  const isTheirs = isSameEmail(member?.email, email);
+  if (!isTheirs && brand.disclosesUnknownUser) throw new AppError("USER_UNKNOWN");
+  await inTransaction(deps.db, (tx) =>
+    deps.announce(tx, "password.forgotten", {
+      memberId: isTheirs ? (member?.id ?? null) : null,
+      brandHost: brand.hosts[0]?.host ?? brand.mainDomain,
+      siteAddress: chooseSiteAddress({ ...brand, origin: visit.origin, isDemo: deps.config.isDemo }),
+      language: brand.languages.find((code) => code === member?.language) ?? language,
+    }),
+  );
+}

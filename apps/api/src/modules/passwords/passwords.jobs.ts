@@ -1,0 +1,33 @@
+import type { DomainEvents } from "@perya/contract";
+import type { Deps } from "../../deps.ts";
+import { issueTicket } from "../codes/index.ts";
+import { findMember } from "../members/index.ts";
+import { writeResetMail } from "./passwords.mail.ts";
+import { describeLink } from "./passwords.rules.ts";
+
+const LINK_MINUTES = 30;
+
+/** Whoever knows somebody's name and address could otherwise fill their mailbox. */
+const MAILS = { calls: 3, seconds: 600 };
+
+/** Makes the link and mails it. Run twice, it mails a second link, which is as good as the first, and dies with it. */
+export async function sendResetMail(deps: Deps, facts: DomainEvents["password.forgotten"]): Promise<void> {
+  const { memberId, brandHost, siteAddress, language } = facts;
+  const brand = await deps.brands.findByHost(brandHost);
+  const member = brand && memberId ? await findMember(deps.db, brand.id, memberId) : undefined;
+  if (!brand || !member?.email) return;
+
+  const bucket = `reset mail ${member.id}`;
+  if ((await deps.limiter.count(bucket, MAILS)) >= MAILS.calls) return;
+  const ticket = await issueTicket(deps.db, deps, {
+    brandId: brand.id,
+    purpose: "password-reset",
+    memberId: member.id,
+    facts: describeLink(member),
+    seconds: LINK_MINUTES * 60,
+  });
+  const words = { brandName: brand.name, name: member.nickname, minutes: LINK_MINUTES, language };
+  const link = `${siteAddress}/?resetCode=${ticket}`;
+  await deps.outside.mail.send({ to: member.email, fromName: brand.name, ...writeResetMail({ ...words, link }) });
+  await deps.limiter.add(bucket, MAILS);
+}

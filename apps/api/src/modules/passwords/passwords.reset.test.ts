@@ -1,0 +1,106 @@
+import { codes, members, passwords, sessions } from "@perya/contract";
+import { createMember, waitFor } from "@perya/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { hashPassword } from "../members/index.ts";
+
+const OLD = "old-and-worn-26";
+const NEW = "new-and-shiny-26";
+
+let house: TestHouse;
+let brandId: string;
+let account: string;
+let next = 9_178_880_000;
+let number: string;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.db.deleteFrom("rate_limits").execute();
+  number = String((next += 1));
+  ({ account } = await createMember(house.db, brandId, {
+    password_hash: await hashPassword(OLD),
+    mobile: `+63${number}`,
+    mobile_verified_at: house.clock.now(),
+  }));
+});
+
+/** The SMS leaves after the answer. */
+async function askForCode(purpose: "forgot" | "login" = "forgot") {
+  const to = `+63${number}`;
+  await house.client()(codes.sendSmsCode, { body: { mobileNum: number, countryDialingCode: "63", purpose } });
+  await waitFor(() => house.outside.sms.sent.some((message) => message.to === to));
+  return house.outside.sms.lastCodeTo(to);
+}
+
+const reset = (verificationCode: string, mobileNum = number, newPassword = NEW) =>
+  house.client()(passwords.resetByPhone, {
+    body: { mobileNum, countryDialingCode: "63", verificationCode, newPassword },
+  });
+
+const login = (password: string) =>
+  house.client()(sessions.login, { body: { type: "username", username: account, password } });
+
+describe("a reset by phone", () => {
+  it("sets the password, ends every session and signs in", async () => {
+    const before = await login(OLD);
+    const outcome = await reset(await askForCode());
+    if (!("token" in outcome) || !("token" in before)) throw new Error("a second step was asked for");
+    expect(outcome).toMatchObject({ passwordExpired: false, member: { account } });
+    await expect(house.client("localhost", before.token)(members.readMember)).rejects.toMatchObject({
+      code: "NOT_SIGNED_IN",
+    });
+    await expect(login(OLD)).rejects.toMatchObject({ code: "LOGIN_WRONG" });
+    // The password is right; that this browser brings no cookie is another matter.
+    expect(await login(NEW)).toHaveProperty("secondStep");
+  });
+
+  it("takes a code once", async () => {
+    const code = await askForCode();
+    await reset(code);
+    await expect(reset(code)).rejects.toMatchObject({ code: "CODE_EXPIRED" });
+  });
+
+  it("answers a known and an unknown number with the same words", async () => {
+    await askForCode();
+    await house.client()(codes.sendSmsCode, {
+      body: { mobileNum: "9179990000", countryDialingCode: "63", purpose: "forgot" },
+    });
+    const answers = await Promise.all(
+      [number, "9179990000"].map((mobileNum) => reset("000000", mobileNum).catch((refusal: unknown) => refusal)),
+    );
+    for (const answer of answers) expect(answer).toMatchObject({ code: "CODE_WRONG", status: 400, facts: null });
+    expect(String(answers[0])).toBe(String(answers[1]));
+  });
+
+  it("does nothing for a number that was never proved", async () => {
+    await house.db.updateTable("members").set({ mobile_verified_at: null }).where("account", "=", account).execute();
+    const sent = house.outside.sms.sent.length;
+    await house.client()(codes.sendSmsCode, {
+      body: { mobileNum: number, countryDialingCode: "63", purpose: "forgot" },
+    });
+    await expect(reset("123456")).rejects.toMatchObject({ code: "CODE_WRONG" });
+    expect(house.outside.sms.sent).toHaveLength(sent);
+  });
+
+  it.each([
+    ["no code", "", undefined, NEW, "CODE_MISSING"],
+    ["a number that is none", "123456", "12", NEW, "MOBILE_INVALID"],
+    ["a weak password", "123456", undefined, "short", "FIELDS_INVALID"],
+  ])("refuses %s", async (_name, code, mobileNum, newPassword, refusal) => {
+    await expect(reset(code, mobileNum ?? number, newPassword)).rejects.toMatchObject({ code: refusal });
+  });
+
+  it("does not lose the code to a weak password", async () => {
+    const code = await askForCode();
+    await expect(reset(code, number, `0${number}`)).rejects.toMatchObject({ code: "FIELDS_INVALID" });
+    expect(await reset(code)).toHaveProperty("token");
+  });
+
+  it("takes no code that was sent for something else", async () => {
+    await expect(reset(await askForCode("login"))).rejects.toMatchObject({ code: "CODE_WRONG" });
+  });
+});

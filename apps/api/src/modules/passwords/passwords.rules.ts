@@ -1,0 +1,46 @@
+import type { RegisterField } from "@perya/contract";
+import { alwaysRequired, checkPassword, type PasswordProblem } from "@perya/rules";
+
+/** A new password obeys the rule of registration, whichever way it is set. */
+export function checkNewPassword(
+  fields: readonly RegisterField[],
+  newPassword: string,
+  account: string,
+): PasswordProblem | null {
+  return checkPassword(alwaysRequired(fields, "password"), newPassword, account);
+}
+
+export type AddressFacts = {
+  /** What the browser reached us by. Its host is the caller's to write, so it counts only if it is the brand's. */
+  origin: string;
+  hosts: readonly { host: string }[];
+  mainDomain: string;
+  isDemo: boolean;
+};
+
+/**
+ * Where a mailed link leads: to the host the person is at, if it is the brand's, else to its main domain; by TLS, and
+ * without the port somebody may have written. Only the demo lives on ports, without TLS, on one's own machine.
+ */
+export function chooseSiteAddress({ origin, hosts, mainDomain, isDemo }: AddressFacts): string {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  const isOurs = url !== undefined && hosts.some(({ host }) => host === url.hostname);
+  if (isOurs && isDemo) return url.origin;
+  return `https://${isOurs ? url.hostname : mainDomain}`;
+}
+
+/** A link dies with the password it was meant to replace, and with the address it was sent to. */
+export type LinkFacts = { passwordSetAt: string; email: string };
+
+export function describeLink(member: { password_set_at: Date; email: string | null }): LinkFacts {
+  return { passwordSetAt: member.password_set_at.toISOString(), email: member.email ?? "" };
+}
+
+export function isLinkCurrent(facts: Record<string, unknown>, now: LinkFacts): boolean {
+  return facts["passwordSetAt"] === now.passwordSetAt && facts["email"] === now.email;
+}
+
+/** An address is one address in any case; none belongs to nobody. */
+export function isSameEmail(own: string | null | undefined, typed: string): boolean {
+  return !!own && own.toLowerCase() === typed.toLowerCase();
+}

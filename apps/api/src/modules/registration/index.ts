@@ -1,0 +1,22 @@
+/**
+ * Registration: how a visitor becomes a member, by username, by mobile number or vouched for by a social provider.
+ * Owns no table: members keeps what comes of it.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import { registerByMobile } from "./registration.by-mobile.ts";
+import { registerByUsername } from "./registration.by-username.ts";
+import { registerSocially } from "./registration.socially.ts";
+
+export const registrationModule = defineModule({
+  name: "registration",
+  needs: ["site", "members", "agents", "codes", "sessions"],
+
+  setup({ serve, deps }) {
+    serve(contract.registration.register, ({ body, ...newcomer }) => registerByUsername(deps, newcomer, body));
+
+    serve(contract.registration.registerByMobile, ({ body, ...newcomer }) => registerByMobile(deps, newcomer, body));
+
+    serve(contract.registration.registerSocially, ({ body, ...newcomer }) => registerSocially(deps, newcomer, body));
+  },
+});

@@ -1,0 +1,112 @@
+import type { Language, Registered } from "@perya/contract";
+import { inTransaction, type Tx } from "@perya/db";
+import { readBirthday } from "@perya/rules";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { bucketOf } from "../../plugins/rate-limit.ts";
+import type { Visit } from "../../plugins/visit.ts";
+import { findUpline } from "../agents/index.ts";
+import { countFailure } from "../codes/index.ts";
+import { createMember, hashPassword, type NewMember } from "../members/index.ts";
+import { openSession } from "../sessions/index.ts";
+import type { Brand } from "../site/index.ts";
+import {
+  checkConsents,
+  describeOrigin,
+  type Consents,
+  type Details,
+  type FieldProblems,
+  type Origin,
+} from "./registration.rules.ts";
+
+/** Who is asking, and where: all that a registration knows besides what was typed. */
+export type Newcomer = { brand: Brand; visit: Visit; language: Language; ip: string };
+
+export function insistOnConsents(consents: Consents): void {
+  const verdict = checkConsents(consents);
+  if (verdict !== "ok") throw new AppError(verdict);
+}
+
+export function refuseProblems(fields: FieldProblems): void {
+  if (Object.keys(fields).length > 0) throw new AppError("FIELDS_INVALID", { fields });
+}
+
+/** Refusals from which a stranger learns something: each brings the captcha nearer. */
+const TELLING = new Set(["ACCOUNT_TAKEN", "MOBILE_TAKEN", "INVITATION_CODE_WRONG", "CODE_WRONG"]);
+
+/** So many accounts from one address are a family or a café; from there on each counts like a refusal. */
+const FREE_ACCOUNTS = { calls: 10, seconds: 3_600 };
+
+/** Counts what would be repeated by a machine, until insistOnCaptcha asks for a person. */
+export async function countingAttempts<Result>(
+  deps: Deps,
+  { brand, ip }: Newcomer,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await work();
+    const bucket = `accounts ${brand.id} ${bucketOf(ip)}`;
+    await deps.limiter.add(bucket, FREE_ACCOUNTS);
+    if ((await deps.limiter.count(bucket, FREE_ACCOUNTS)) > FREE_ACCOUNTS.calls)
+      await countFailure(deps, { brand, ip });
+    return result;
+  } catch (error) {
+    if (error instanceof AppError && TELLING.has(error.code)) await countFailure(deps, { brand, ip });
+    throw error;
+  }
+}
+
+/** The page says at which domain it is; where it does not, the host it was reached by is as good. */
+export function findUplineOf(deps: Deps, { brand, visit }: Newcomer, user: Origin) {
+  return findUpline(deps, brand, { ...user, domain: user.domain || new URL(visit.origin).hostname });
+}
+
+export type Account = Omit<
+  NewMember,
+  "brandId" | "type" | "passwordHash" | "language" | "registeredFrom" | "profile"
+> & {
+  password?: string | undefined;
+  details?: Details;
+};
+
+/**
+ * Writes the account, always of a plain member, and signs in where that was asked for. Passwords are hashed before the
+ * transaction, which stays short: others may be waiting for the same name.
+ */
+export async function openAccount(
+  deps: Deps,
+  { brand, visit, language }: Newcomer,
+  user: Origin & { loginAfter: boolean },
+  { password, details = {}, ...account }: Account,
+  alsoWrite: (tx: Tx, memberId: string) => Promise<void> = async () => {},
+): Promise<Registered> {
+  const passwordHash = password ? await hashPassword(password) : null;
+  const profile = await makeProfile(details);
+  return inTransaction(deps.db, async (tx) => {
+    const member = await createMember(tx, deps, {
+      ...account,
+      brandId: brand.id,
+      passwordHash,
+      language,
+      registeredFrom: describeOrigin(user),
+      profile,
+    });
+    await alsoWrite(tx, member.id);
+    return { login: user.loginAfter ? await openSession(deps, tx, visit, brand, member) : null };
+  });
+}
+
+async function makeProfile(details: Details): Promise<NonNullable<NewMember["profile"]>> {
+  const { payeeName, qqNum, line, whatsapp, facebook, wechat, idNumber, birthday, paymentPassword } = details;
+  return {
+    payee_name: payeeName || null,
+    qq_num: qqNum || null,
+    line: line || null,
+    whatsapp: whatsapp || null,
+    facebook: facebook || null,
+    wechat: wechat || null,
+    id_number: idNumber || null,
+    birthday: (birthday && readBirthday(birthday)) || null,
+    payment_password_hash: paymentPassword ? await hashPassword(paymentPassword) : null,
+  };
+}

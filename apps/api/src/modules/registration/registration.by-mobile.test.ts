@@ -1,0 +1,235 @@
+import { codes, registration, sessions, type MobileRegistrationUser } from "@perya/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { setFlag } from "../site/index.ts";
+import { findAccount, makeMobileUser, makeUser, PASSWORD, register } from "./newcomer.test-setup.ts";
+
+/** Proves numbers by SMS, and wants no password of those who register by number. */
+const FIESTA = "fiesta.localhost";
+
+let house: TestHouse;
+beforeAll(async () => void (house = await openTestHouse()));
+afterAll(() => house.close());
+beforeEach(() => house.db.deleteFrom("rate_limits").execute());
+
+const registerMobile = (user: MobileRegistrationUser, host = "localhost") =>
+  house.client(host)(registration.registerByMobile, { body: user });
+
+async function sendCode(mobileNo: string, host = FIESTA) {
+  const body = { mobileNo, countryDialingCode: "63", regType: "mobile" } as const;
+  await house.client(host)(codes.sendRegisterCode, { body });
+  return house.outside.sms.lastCodeTo(`+63${mobileNo}`);
+}
+
+const birthday = "1990-05-05";
+
+describe("a registration by mobile number", () => {
+  it("makes the number the username, and hides it in the nickname", async () => {
+    const { login } = await registerMobile(makeMobileUser("0917 555 0001"));
+    expect(login?.member).toMatchObject({ account: "639175550001", nickname: "+63 •••••• 01", type: 0 });
+    expect(await findAccount(house, "639175550001")).toMatchObject({
+      mobile: "+639175550001",
+      mobile_verified_at: null,
+    });
+    const body = { type: "username", username: "639175550001", password: PASSWORD } as const;
+    expect(await house.client()(sessions.login, { body })).toHaveProperty("token");
+  });
+
+  it("knows the number again however it is written", async () => {
+    await registerMobile(makeMobileUser("9175550002"));
+    for (const again of ["+63 917 555 0002", "09175550002", "63-917-555-0002"]) {
+      await expect(registerMobile(makeMobileUser(again))).rejects.toMatchObject({ code: "MOBILE_TAKEN" });
+    }
+  });
+
+  it.each(["917555", "91755500031", "９１７５５５０００３", "abc", "+1 917 555 0003"])("refuses %j", async (number) => {
+    await expect(registerMobile(makeMobileUser(number))).rejects.toMatchObject({ code: "MOBILE_INVALID", status: 400 });
+  });
+
+  it("refuses a country it does not serve", async () => {
+    const user = makeMobileUser("9175550003", { countryDialingCode: "999" });
+    await expect(registerMobile(user)).rejects.toMatchObject({ code: "MOBILE_INVALID" });
+  });
+
+  it.each(["9175550004", "09175550004", "639175550004"])("refuses the number %s as password", async (password) => {
+    const user = makeMobileUser("9175550004", { password, confirmPassword: password });
+    await expect(registerMobile(user)).rejects.toMatchObject({
+      facts: { fields: { password: { key: "password.isUsername" } } },
+    });
+  });
+
+  it("of ten at once for one number makes one account", async () => {
+    const tries = Array.from({ length: 10 }, () => registerMobile(makeMobileUser("9175550005")).catch(() => null));
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
+  });
+
+  it("is closed where neither a password nor a proof is asked for", async () => {
+    await setFlag(house.deps, "perya", "MOBILENUMPASSREG3", false);
+    house.deps.brands.forget();
+    await expect(registerMobile(makeMobileUser("9175550006"))).rejects.toMatchObject({ code: "FUNCTION_OFF" });
+    await setFlag(house.deps, "perya", "MOBILENUMPASSREG3", true);
+    house.deps.brands.forget();
+  });
+});
+
+describe("where numbers are proved by SMS", () => {
+  it("the code opens an account without a password, and its number counts as proved", async () => {
+    const verificationCode = await sendCode("9176660001");
+    const user = makeMobileUser("9176660001", { verificationCode, birthday, password: "ignored-here" });
+    const { login } = await registerMobile(user, FIESTA);
+    expect(login?.passwordExpired).toBe(false);
+    expect(await findAccount(house, "639176660001", "fiesta")).toMatchObject({
+      password_hash: null,
+      mobile_verified_at: house.clock.now(),
+      birthday,
+    });
+    const body = { type: "username", username: "639176660001", password: "ignored-here" } as const;
+    await expect(house.client(FIESTA)(sessions.login, { body })).rejects.toMatchObject({ code: "LOGIN_WRONG" });
+  });
+
+  it.each([
+    ["no code", {}, "CODE_MISSING"],
+    ["a wrong code", { verificationCode: "000000" }, "CODE_WRONG"],
+  ])("%s opens nothing", async (_name, change, code) => {
+    await sendCode("9176660002");
+    const refused = registerMobile(makeMobileUser("9176660002", { birthday, ...change }), FIESTA);
+    await expect(refused).rejects.toMatchObject({ code });
+    expect(await findAccount(house, "639176660002", "fiesta")).toBeUndefined();
+  });
+
+  it("a code is good once, for its number, and not for long", async () => {
+    const verificationCode = await sendCode("9176660003");
+    const other = registerMobile(makeMobileUser("9176660004", { birthday, verificationCode }), FIESTA);
+    await expect(other).rejects.toMatchObject({ code: "CODE_WRONG" });
+    await registerMobile(makeMobileUser("9176660003", { birthday, verificationCode }), FIESTA);
+    const again = registerMobile(makeMobileUser("9176660003", { birthday, verificationCode }), FIESTA);
+    await expect(again).rejects.toMatchObject({ code: "CODE_EXPIRED" });
+
+    const late = await sendCode("9176660005");
+    house.clock.advance(60_000);
+    const tooLate = registerMobile(makeMobileUser("9176660005", { birthday, verificationCode: late }), FIESTA);
+    await expect(tooLate).rejects.toMatchObject({ code: "CODE_EXPIRED" });
+  });
+
+  it("a slip in another field does not cost the code", async () => {
+    const verificationCode = await sendCode("9176660006");
+    const young = registerMobile(makeMobileUser("9176660006", { birthday: "2010-01-01", verificationCode }), FIESTA);
+    await expect(young).rejects.toMatchObject({ code: "FIELDS_INVALID" });
+    await registerMobile(makeMobileUser("9176660006", { birthday, verificationCode }), FIESTA);
+  });
+
+  it("whether a number has an account shows only to whoever holds the phone", async () => {
+    await registerMobile(
+      makeMobileUser("9176660007", { birthday, verificationCode: await sendCode("9176660007") }),
+      FIESTA,
+    );
+    await house.db.deleteFrom("verification_codes").execute();
+    const guess = { birthday, verificationCode: "123456" };
+    const known = registerMobile(makeMobileUser("9176660007", guess), FIESTA);
+    await expect(known).rejects.toMatchObject({ code: "CODE_WRONG" });
+    const verificationCode = await sendCode("9176660007");
+    const holder = registerMobile(makeMobileUser("9176660007", { birthday, verificationCode }), FIESTA);
+    await expect(holder).rejects.toMatchObject({ code: "MOBILE_TAKEN" });
+  });
+
+  it("by username the number must be given, and be proved", async () => {
+    const user = makeUser("marta", { birthday });
+    await expect(register(house, user, FIESTA)).rejects.toMatchObject({
+      facts: { fields: { mobileNum: { key: "input.empty" } } },
+    });
+    const proof = { mobileNum: "9176660008", verificationCode: await sendCode("9176660008") };
+    await register(house, { ...user, ...proof }, FIESTA);
+    expect(await findAccount(house, "marta", "fiesta")).toMatchObject({
+      mobile: "+639176660008",
+      mobile_verified_at: house.clock.now(),
+    });
+  });
+});
+
+describe("a number that somebody only claimed", () => {
+  it("goes to whoever proves it, and stays where nobody does", async () => {
+    await register(house, makeUser("claimer", { mobileNum: "9177770001" }));
+    await expect(register(house, makeUser("second1", { mobileNum: "9177770001" }))).rejects.toMatchObject({
+      code: "MOBILE_TAKEN",
+    });
+    house.outside.phoneAuthentication.trust("token-1", "+639177770001");
+    const proof = { firebaseChannel: true, firebaseIdToken: "token-1" };
+    await register(house, makeUser("owner1", { mobileNum: "9177770001", ...proof }));
+    expect(await findAccount(house, "claimer")).toMatchObject({ mobile: null });
+    expect(await findAccount(house, "owner1")).toMatchObject({ mobile: "+639177770001" });
+  });
+});
+
+describe("a third party's word for the phone", () => {
+  const registerBy = (firebaseIdToken: string, mobileNum: string) =>
+    registerMobile(makeMobileUser(mobileNum, { firebaseChannel: true, firebaseIdToken }));
+
+  it("counts like a code", async () => {
+    house.outside.phoneAuthentication.trust("token-2", "+639177770002");
+    await registerBy("token-2", "9177770002");
+    expect(await findAccount(house, "639177770002")).toMatchObject({ mobile_verified_at: house.clock.now() });
+  });
+
+  it.each([
+    ["a token nobody signed", "forged", "9177770003", "CODE_WRONG"],
+    ["a token for another number", "token-4", "9177770005", "CODE_WRONG"],
+    ["no token", "", "9177770003", "CODE_MISSING"],
+  ])("%s is refused", async (_name, token, number, code) => {
+    house.outside.phoneAuthentication.trust("token-4", "+639177770004");
+    await expect(registerBy(token, number)).rejects.toMatchObject({ code });
+  });
+
+  it("that cannot be asked is no proof", async () => {
+    house.outside.failNext("phoneAuthentication");
+    await expect(registerBy("token-2", "9177770006")).rejects.toMatchObject({ code: "SMS_FAILED" });
+  });
+
+  it("is refused where it is not configured", async () => {
+    const { phoneAuthentication, ...others } = house.outside;
+    const asked = house.deps.outside;
+    house.deps.outside = others;
+    await expect(registerBy("token-2", "9177770007")).rejects.toMatchObject({ code: "FUNCTION_OFF" });
+    house.deps.outside = asked;
+    expect(phoneAuthentication).toBeDefined();
+  });
+});
+
+describe("repeated attempts", () => {
+  it("need a captcha after three refusals that tell something, and it opens the way again", async () => {
+    await register(house, makeUser("taken1"));
+    for (let turn = 0; turn < 3; turn += 1) {
+      await expect(register(house, makeUser("taken1"))).rejects.toMatchObject({ code: "ACCOUNT_TAKEN" });
+    }
+    await expect(register(house, makeUser("fresh1"))).rejects.toMatchObject({
+      code: "CAPTCHA_NEEDED",
+      facts: { captcha: true },
+    });
+    const read = await house.readCaptcha();
+    await register(house, makeUser("fresh1", read));
+    const again = register(house, makeUser("fresh2", read));
+    await expect(again).rejects.toMatchObject({ code: "CAPTCHA_WRONG" });
+  });
+
+  it("need a captcha when an address opens account after account", async () => {
+    const outcomes = [];
+    for (let turn = 0; turn < 15; turn += 1) {
+      const user = makeUser(`crowd${turn}`, { loginAfter: false });
+      outcomes.push(
+        await register(house, user).then(
+          () => "in",
+          (refusal: { code: string }) => refusal.code,
+        ),
+      );
+    }
+    expect(outcomes.slice(0, 13).every((outcome) => outcome === "in")).toBe(true);
+    expect(outcomes.slice(13)).toEqual(["CAPTCHA_NEEDED", "CAPTCHA_NEEDED"]);
+  });
+
+  it("end at the limit of the route", async () => {
+    const tries = Array.from({ length: 25 }, () =>
+      register(house, makeUser("x")).catch((refusal: { code: string }) => refusal),
+    );
+    const codesGot = (await Promise.all(tries)).map((outcome) => ("code" in outcome ? outcome.code : "in"));
+    expect(codesGot.filter((code) => code === "TOO_MANY_REQUESTS")).toHaveLength(5);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Registered, RegistrationUser } from "@perya/contract";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { insistOnCaptcha, readMobile } from "../codes/index.ts";
+import { findMemberByAccount } from "../members/index.ts";
+import {
+  countingAttempts,
+  findUplineOf,
+  insistOnConsents,
+  openAccount,
+  refuseProblems,
+  type Newcomer,
+} from "./registration.account.ts";
+import { proveMobile, refuseTakenMobile } from "./registration.mobile.ts";
+import {
+  checkDetails,
+  checkPasswords,
+  checkUsername,
+  chooseBirthdayAge,
+  dayIn,
+  keepAsked,
+  readMobilePolicy,
+} from "./registration.rules.ts";
+
+/** S0 §9. */
+const DEFAULT_DIALING_CODE = "63";
+
+/**
+ * Cheap and public checks first. What tells a stranger something comes after the captcha, whether a number is taken only
+ * after it was proved, and the code is spent last, so that a slip elsewhere does not cost one.
+ */
+export async function registerByUsername(deps: Deps, newcomer: Newcomer, user: RegistrationUser): Promise<Registered> {
+  const { brand, ip } = newcomer;
+  const fields = brand.registerFields;
+  const policy = readMobilePolicy(fields, brand.flags);
+  const typedNumber = policy.isAsked ? (user.mobileNum?.trim() ?? "") : "";
+  const details = keepAsked(fields, user);
+
+  insistOnConsents(user);
+  refuseProblems({
+    ...checkUsername(fields, user.username),
+    ...checkPasswords(fields, user, user.username),
+    ...checkDetails(fields, details, {
+      birthdayAge: chooseBirthdayAge(brand.jurisdiction),
+      today: dayIn(brand.timeZone, deps.clock.now()),
+    }),
+    ...(policy.isRequired && typedNumber === "" && { mobileNum: { key: "input.empty" } }),
+  });
+  const mobile = typedNumber && (await readMobile(deps, numberOf(user, typedNumber)));
+  await insistOnCaptcha(deps, { brand, ip, captchaId: user.captchaId, captcha: user.captcha });
+
+  return countingAttempts(deps, newcomer, async () => {
+    const upline = await findUplineOf(deps, newcomer, user);
+    if (await findMemberByAccount(deps.db, brand.id, user.username)) throw new AppError("ACCOUNT_TAKEN");
+    const isMobileVerified = mobile !== "" && (policy.isProved || user.firebaseChannel === true);
+    if (isMobileVerified) await proveMobile(deps, brand.id, mobile, user);
+    if (mobile) await refuseTakenMobile(deps, brand.id, mobile, isMobileVerified);
+
+    return openAccount(deps, newcomer, user, {
+      account: user.username,
+      password: user.password,
+      mobile: mobile || null,
+      isMobileVerified,
+      email: details.email || null,
+      uplineId: upline?.id ?? null,
+      details,
+    });
+  });
+}
+
+function numberOf({ countryDialingCode = DEFAULT_DIALING_CODE }: RegistrationUser, mobileNum: string) {
+  return { countryDialingCode, mobileNum };
+}

@@ -1,0 +1,35 @@
+import type { RegistrationUser } from "@perya/contract";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { OutsideFailure, type Outside } from "../../outside/index.ts";
+import { spendCode } from "../codes/index.ts";
+import { findMemberByAccount, findMemberByMobile } from "../members/index.ts";
+
+type Proof = Pick<RegistrationUser, "verificationCode" | "firebaseChannel" | "firebaseIdToken">;
+
+/** Makes sure that the newcomer holds the phone: by our code, or by the word of a third party. */
+export async function proveMobile(deps: Deps, brandId: string, target: string, proof: Proof): Promise<void> {
+  if (proof.firebaseChannel) return proveByThirdParty(deps.outside, target, proof.firebaseIdToken ?? "");
+  await spendCode(deps, { brandId, purpose: "register", target, code: proof.verificationCode ?? "" });
+}
+
+async function proveByThirdParty({ phoneAuthentication }: Outside, target: string, idToken: string): Promise<void> {
+  if (!phoneAuthentication) throw new AppError("FUNCTION_OFF");
+  if (idToken === "") throw new AppError("CODE_MISSING");
+  const proof = await phoneAuthentication.verify(idToken).catch((error: unknown) => {
+    if (!(error instanceof OutsideFailure)) throw error;
+    throw new AppError(error.reason === "untrusted" ? "CODE_WRONG" : "SMS_FAILED");
+  });
+  if (proof.phoneNumber !== target) throw new AppError("CODE_WRONG");
+}
+
+/** A number somebody only typed gives way to whoever proves it. */
+export async function refuseTakenMobile({ db }: Pick<Deps, "db">, brandId: string, mobile: string, isProved: boolean) {
+  const holder = await findMemberByMobile(db, brandId, mobile);
+  if (holder && (holder.mobile_verified_at || !isProved)) throw new AppError("MOBILE_TAKEN");
+}
+
+/** By mobile the number is also the username, so an account of that name is an account of that number. */
+export async function refuseTakenNumber({ db }: Pick<Deps, "db">, brandId: string, account: string) {
+  if (await findMemberByAccount(db, brandId, account)) throw new AppError("MOBILE_TAKEN");
+}

@@ -1,0 +1,148 @@
+import type { RegisterField } from "@perya/contract";
+import {
+  alwaysRequired,
+  checkBirthday,
+  checkField,
+  checkPassword,
+  type BirthdayProblem,
+  type FieldProblem,
+  type PasswordProblem,
+} from "@perya/rules";
+
+/** What each field is told, by its name: the page shows it where it belongs. */
+export type FieldProblems = Record<string, Problem>;
+type Problem = FieldProblem | PasswordProblem | BirthdayProblem | { key: "register.inconsistent" };
+
+/** Details a site may ask for. Which of them it does ask for, its field rules say. */
+const DETAILS = [
+  "payeeName",
+  "email",
+  "qqNum",
+  "paymentPassword",
+  "line",
+  "whatsapp",
+  "facebook",
+  "wechat",
+  "idNumber",
+  "birthday",
+] as const;
+
+/** Whose downline somebody becomes. Links carry these too, so they are read also where the form does not ask. */
+const CODES = ["affiliateCode", "referralCode", "recommenderId"] as const;
+
+const ASKED = [...DETAILS, ...CODES];
+
+export type Details = Partial<Record<(typeof ASKED)[number], string>>;
+
+export type Consents = { isOfAge: boolean; acceptsTerms: boolean };
+
+export function checkConsents({ isOfAge, acceptsTerms }: Consents): "ok" | "AGE_NOT_CONFIRMED" | "TERMS_NOT_ACCEPTED" {
+  if (!isOfAge) return "AGE_NOT_CONFIRMED";
+  return acceptsTerms ? "ok" : "TERMS_NOT_ACCEPTED";
+}
+
+/** Only what the brand asks for, trimmed. What it does not ask for is not even looked at. */
+export function keepAsked(fields: readonly RegisterField[], given: Details): Details {
+  const asked = ASKED.filter((name) => fields.some((field) => field.name === name && field.enabled));
+  return Object.fromEntries(asked.map((name) => [name, given[name]?.trim() ?? ""]));
+}
+
+export type DetailFacts = { birthdayAge: number; today: string };
+
+export function checkDetails(fields: readonly RegisterField[], details: Details, facts: DetailFacts): FieldProblems {
+  const found = fields.flatMap((rule) => {
+    const name = ASKED.find((asked) => asked === rule.name);
+    if (!name || !rule.enabled) return [];
+    const value = details[name] ?? "";
+    const problem = checkField(rule, value) ?? checkFurther(name, value, facts);
+    return problem ? [[name, problem] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** All that is asked of somebody whom a provider vouches for, besides a name. */
+export function checkCodes(fields: readonly RegisterField[], details: Details): FieldProblems {
+  const rules = fields.filter(({ name }) => CODES.some((code) => code === name));
+  return checkDetails(rules, details, { birthdayAge: 0, today: "" });
+}
+
+function checkFurther(name: string, value: string, { birthdayAge, today }: DetailFacts): Problem | null {
+  return name === "birthday" && value !== "" ? checkBirthday(value, { minAge: birthdayAge, today }) : null;
+}
+
+/** Whatever pattern a brand chose: names that look alike must be alike, so nothing invisible, and no spaces. */
+export function checkUsername(fields: readonly RegisterField[], username: string): FieldProblems {
+  const rule = alwaysRequired(fields, "username");
+  const problem = checkField(rule, username);
+  if (problem) return { username: problem };
+  const isPlain = username === username.normalize("NFKC") && !/[\s\p{Cf}\p{M}]/u.test(username);
+  return isPlain ? {} : { username: { key: "pattern.noSpaces", values: { min: rule.minLength, max: rule.maxLength } } };
+}
+
+export type Passwords = { password?: string | undefined; confirmPassword?: string | undefined };
+
+export function checkPasswords(fields: readonly RegisterField[], given: Passwords, account: string): FieldProblems {
+  const { password = "", confirmPassword = "" } = given;
+  const problem = checkPassword(alwaysRequired(fields, "password"), password, account);
+  const confirm = checkConfirmation(password, confirmPassword);
+  return { ...(problem && { password: problem }), ...(confirm && { confirmPassword: confirm }) };
+}
+
+function checkConfirmation(password: string, confirmation: string): Problem | null {
+  if (confirmation === "") return { key: "input.empty" };
+  return confirmation === password ? null : { key: "register.inconsistent" };
+}
+
+/** How a brand treats a mobile number. A number that must be proved must be given. */
+export function readMobilePolicy(fields: readonly RegisterField[], flags: ReadonlySet<string>) {
+  const rule = fields.find(({ name }) => name === "mobileNum");
+  const isAsked = rule?.enabled ?? false;
+  const isProved = isAsked && flags.has("REGMOBVERF3");
+  return { isAsked, isProved, isRequired: isProved || (isAsked && rule?.required === true) };
+}
+
+/** S0 §9: 21 for the birthday, unless the law of the place says otherwise; never less than the site's own age. */
+export function chooseBirthdayAge({ minAge, birthdayAge = 21 }: { minAge: number; birthdayAge?: number }): number {
+  return Math.max(minAge, birthdayAge);
+}
+
+/** Where somebody came from, by their own words. */
+const ORIGIN = ["affiliateCode", "referralCode", "recommenderId", "domain", "registerUrl", "registerMethod"] as const;
+
+export type Origin = Partial<Record<(typeof ORIGIN)[number], string>>;
+
+/** What is kept of it: these names and no others. It goes into JSON, where half a character has no place. */
+export function describeOrigin(origin: Origin): Origin {
+  const given = ORIGIN.filter((name) => origin[name]);
+  return Object.fromEntries(given.map((name) => [name, origin[name]?.toWellFormed()]));
+}
+
+/** The calendar day at the brand's home, as yyyy-MM-dd. */
+export function dayIn(timeZone: string, moment: Date): string {
+  const options = { timeZone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  return new Intl.DateTimeFormat("en-CA", options).format(moment);
+}
+
+/** A person as a social provider describes them. Only provider and subject say who they are. */
+export type VouchedPerson = {
+  provider: string;
+  subject: string;
+  name: string;
+  email: string;
+  isEmailVerified: boolean;
+};
+
+const LONGEST_NICKNAME = 32;
+
+/** Reads what the way to the provider and back has left in the ticket. */
+export function readPerson(facts: Record<string, unknown>): VouchedPerson {
+  const text = (name: string) => (typeof facts[name] === "string" ? facts[name] : "");
+  const name = Array.from(text("name").replace(/\p{C}/gu, "").trim()).slice(0, LONGEST_NICKNAME).join("");
+  return {
+    provider: text("provider"),
+    subject: text("subject"),
+    name,
+    email: text("email"),
+    isEmailVerified: facts["isEmailVerified"] === true,
+  };
+}

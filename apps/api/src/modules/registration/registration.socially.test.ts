@@ -1,0 +1,120 @@
+import { registration, type SocialRegistrationUser } from "@perya/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { issueTicket } from "../codes/index.ts";
+import { findAccount } from "./newcomer.test-setup.ts";
+
+let house: TestHouse;
+beforeAll(async () => void (house = await openTestHouse()));
+afterAll(() => house.close());
+beforeEach(() => house.db.deleteFrom("rate_limits").execute());
+
+const lola = {
+  provider: "google",
+  subject: "g-1",
+  name: "Lola Basyang",
+  email: "lola@example.test",
+  isEmailVerified: true,
+};
+
+/** What the way to the provider and back leaves behind (sessions, enterByCode). */
+async function vouchFor(person: Record<string, unknown> = lola, host = "localhost") {
+  const brand = await house.deps.brands.findByHost(host);
+  const ticket = { brandId: brand?.id ?? "", purpose: "social-registration", facts: person, seconds: 600 } as const;
+  return issueTicket(house.db, house.deps, ticket);
+}
+
+const agreed = { isOfAge: true, acceptsTerms: true, registerMethod: "WEB", loginAfter: true } as const;
+
+const registerSocially = (user: Partial<SocialRegistrationUser> & { ticket: string }, host = "localhost") =>
+  house.client(host)(registration.registerSocially, { body: { username: "lola", ...agreed, ...user } });
+
+const identitiesOf = async (account: string) =>
+  house.db
+    .selectFrom("member_identities")
+    .select(["provider", "subject"])
+    .where("member_id", "=", (await findAccount(house, account))?.id ?? "")
+    .execute();
+
+describe("a registration vouched for by a provider", () => {
+  it("opens an account that belongs to the provider's person", async () => {
+    const { login } = await registerSocially({ ticket: await vouchFor(), referralCode: "BERTO88" });
+    expect(login?.member).toMatchObject({ account: "lola", nickname: "Lola Basyang", type: 0 });
+    expect(await findAccount(house, "lola")).toMatchObject({
+      password_hash: null,
+      email: "lola@example.test",
+      email_verified_at: house.clock.now(),
+      registered_from: { referralCode: "BERTO88" },
+    });
+    expect(await identitiesOf("lola")).toEqual([{ provider: "google", subject: "g-1" }]);
+  });
+
+  it("takes a ticket once, also when two come at the same moment", async () => {
+    const ticket = await vouchFor({ ...lola, subject: "g-2" });
+    const tries = ["maria1", "maria2", "maria3"].map((username) =>
+      registerSocially({ ticket, username }).then(
+        () => "in",
+        (refusal: { code: string }) => refusal.code,
+      ),
+    );
+    expect((await Promise.all(tries)).toSorted()).toEqual(["ENTRY_CODE_SPENT", "ENTRY_CODE_SPENT", "in"]);
+  });
+
+  it("makes one account of one person, whatever tickets they hold", async () => {
+    const [first, second] = [await vouchFor({ ...lola, subject: "g-3" }), await vouchFor({ ...lola, subject: "g-3" })];
+    await registerSocially({ ticket: first, username: "nora1" });
+    await expect(registerSocially({ ticket: second, username: "nora2" })).rejects.toMatchObject({
+      code: "ENTRY_CODE_SPENT",
+    });
+    expect(await findAccount(house, "nora2")).toBeUndefined();
+  });
+
+  it("does not lose the ticket to a name that is taken or wrong", async () => {
+    const ticket = await vouchFor({ ...lola, subject: "g-4" });
+    await expect(registerSocially({ ticket, username: "ANA" })).rejects.toMatchObject({ code: "FIELDS_INVALID" });
+    await expect(registerSocially({ ticket, username: "Berto" })).rejects.toMatchObject({ code: "ACCOUNT_TAKEN" });
+    await expect(registerSocially({ ticket, username: "olga", referralCode: "NOBODY1" })).rejects.toMatchObject({
+      code: "INVITATION_CODE_WRONG",
+    });
+    await expect(registerSocially({ ticket, username: "olga", isOfAge: false })).rejects.toMatchObject({
+      code: "AGE_NOT_CONFIRMED",
+    });
+    await registerSocially({ ticket, username: "olga" });
+  });
+
+  it.each([
+    ["a ticket of another brand", () => vouchFor(lola, "fiesta.localhost")],
+    ["a ticket that never was", async () => "x".repeat(43)],
+  ])("refuses %s", async (_name, ticket) => {
+    await expect(registerSocially({ ticket: await ticket(), username: "petra" })).rejects.toMatchObject({
+      code: "ENTRY_CODE_SPENT",
+      status: 410,
+    });
+  });
+
+  it("refuses a ticket that is too old", async () => {
+    const ticket = await vouchFor({ ...lola, subject: "g-5" });
+    house.clock.advance(600_000);
+    await expect(registerSocially({ ticket, username: "petra" })).rejects.toMatchObject({ code: "ENTRY_CODE_SPENT" });
+  });
+
+  it("never finds anybody by e-mail: a proved address stays its owner's", async () => {
+    await registerSocially({
+      ticket: await vouchFor({ ...lola, subject: "g-6", email: "ana@example.test" }),
+      username: "notana",
+    });
+    expect(await findAccount(house, "notana")).toMatchObject({ email: "ana@example.test", email_verified_at: null });
+    expect(await findAccount(house, "ana")).toMatchObject({ email: "ana@example.test", type: 0 });
+    expect(await identitiesOf("ana")).toEqual([]);
+  });
+
+  it.each([
+    ["that the provider has not proved", { email: "q@example.test", isEmailVerified: false }, "q@example.test"],
+    ["with a header in it", { email: "q@example.test\r\nBcc: all@example.test" }, null],
+    ["that is none", { email: "<script>" }, null],
+  ])("does not believe an address %s", async (name, change, email) => {
+    const username = `quin${name.length}`;
+    await registerSocially({ ticket: await vouchFor({ ...lola, subject: name, ...change }), username });
+    expect(await findAccount(house, username)).toMatchObject({ email, email_verified_at: null });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Registered, SocialRegistrationUser } from "@perya/contract";
+import { checkField } from "@perya/rules";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { findTicket, spendTicket } from "../codes/index.ts";
+import { findMemberByAccount, findMemberByVerifiedEmail, insertIdentity } from "../members/index.ts";
+import {
+  countingAttempts,
+  findUplineOf,
+  insistOnConsents,
+  openAccount,
+  refuseProblems,
+  type Newcomer,
+} from "./registration.account.ts";
+import { checkCodes, checkUsername, keepAsked, readPerson, type VouchedPerson } from "./registration.rules.ts";
+
+/**
+ * A provider has vouched for the person, and the ticket carries who they are; they choose a name and agree. The ticket
+ * is only looked at until nothing but the writing is left, so that a taken name does not send anybody back.
+ */
+export async function registerSocially(
+  deps: Deps,
+  newcomer: Newcomer,
+  user: SocialRegistrationUser,
+): Promise<Registered> {
+  const { brand } = newcomer;
+  insistOnConsents(user);
+  const fields = brand.registerFields;
+  refuseProblems({ ...checkUsername(fields, user.username), ...checkCodes(fields, keepAsked(fields, user)) });
+  const ask = { brandId: brand.id, purpose: "social-registration", ticket: user.ticket } as const;
+  const looked = await findTicket(deps, ask);
+  if (!looked) throw new AppError("ENTRY_CODE_SPENT");
+
+  return countingAttempts(deps, newcomer, async () => {
+    const upline = await findUplineOf(deps, newcomer, user);
+    if (await findMemberByAccount(deps.db, brand.id, user.username)) throw new AppError("ACCOUNT_TAKEN");
+    const spent = await spendTicket(deps, ask);
+    if (!spent) throw new AppError("ENTRY_CODE_SPENT");
+
+    const person = readPerson(spent.facts);
+    const { provider, subject, name } = person;
+    const account = {
+      account: user.username,
+      ...(name && { nickname: name }),
+      ...(await chooseEmail(deps, brand.id, person)),
+      uplineId: upline?.id ?? null,
+    };
+    return openAccount(deps, newcomer, user, account, async (tx, memberId) => {
+      const identity = { brand_id: brand.id, provider, subject, member_id: memberId };
+      // They registered in another window with another ticket.
+      if (!(await insertIdentity(tx, identity))) throw new AppError("ENTRY_CODE_SPENT");
+    });
+  });
+}
+
+const EMAIL = { required: true, patternId: "email", minLength: 6, maxLength: 64 };
+
+/** A provider's word proves an address, unless a member has proved it already: then it is theirs. */
+async function chooseEmail({ db }: Deps, brandId: string, { email, isEmailVerified }: VouchedPerson) {
+  if (!email || checkField(EMAIL, email)) return {};
+  const holder = await findMemberByVerifiedEmail(db, brandId, email);
+  return { email, isEmailVerified: isEmailVerified && !holder };
+}

@@ -1,0 +1,74 @@
+import type { LoginOutcome, SocialRegistration } from "@perya/contract";
+import type { Db, Tx } from "@perya/db";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { issueTicket, spendTicket } from "../codes/index.ts";
+import { findMember } from "../members/index.ts";
+import { finishSignIn } from "./sessions.finish.ts";
+import type { Door } from "./sessions.open.ts";
+
+/** A person whom a provider vouches for. */
+export type Vouched = { provider: string; subject: string; name: string; email: string; isEmailVerified: boolean };
+
+type EntryFacts = {
+  how: "entry" | "social";
+  /** Where the code was made for one browser, it is of no use in another: nobody is sent into somebody else's account. */
+  browser?: string;
+  vouched?: Vouched;
+};
+
+const ENTRY_SECONDS = 60;
+const REGISTRATION_SECONDS = 900;
+
+/** A code for a start-up URL: whoever brings it within a minute, once, is signed in as the member. */
+export function issueEntryCode(
+  db: Db | Tx,
+  deps: Pick<Deps, "clock" | "dice">,
+  { brandId, memberId }: { brandId: string; memberId: string },
+): Promise<string> {
+  const facts: EntryFacts = { how: "entry" };
+  return issueTicket(db, deps, { brandId, purpose: "entry", memberId, facts, seconds: ENTRY_SECONDS });
+}
+
+/** For a browser that comes back from a provider: as a member, or as somebody who has no account yet. */
+export function issueSocialEntry(
+  deps: Deps,
+  { brand, visit }: Door,
+  person: { memberId: string } | { vouched: Vouched },
+): Promise<string> {
+  const browser = nameBrowser(deps, visit.deviceId);
+  const ticket = { brandId: brand.id, purpose: "entry", seconds: ENTRY_SECONDS } as const;
+  if ("memberId" in person) {
+    const facts: EntryFacts = { how: "social", browser };
+    return issueTicket(deps.db, deps, { ...ticket, memberId: person.memberId, facts });
+  }
+  const facts: EntryFacts = { how: "social", browser, vouched: person.vouched };
+  return issueTicket(deps.db, deps, { ...ticket, facts });
+}
+
+export async function enterByCode(
+  deps: Deps,
+  { brand, visit }: Door,
+  code: string,
+): Promise<LoginOutcome | { registration: SocialRegistration }> {
+  const ticket = await spendTicket(deps, { brandId: brand.id, purpose: "entry", ticket: code });
+  if (!ticket) throw new AppError("ENTRY_CODE_SPENT");
+  const { how, browser, vouched } = ticket.facts as EntryFacts;
+  if (browser !== undefined && browser !== nameBrowser(deps, visit.deviceId)) throw new AppError("ENTRY_CODE_SPENT");
+
+  if (vouched) return { registration: await offerRegistration(deps, brand.id, vouched) };
+  const member = ticket.memberId ? await findMember(deps.db, brand.id, ticket.memberId) : undefined;
+  if (!member) throw new AppError("ENTRY_CODE_SPENT");
+  return finishSignIn(deps, visit, brand, member, { how });
+}
+
+/** The registration reads provider, subject and the rest from the ticket; the page gets only what fills its form. */
+async function offerRegistration(deps: Deps, brandId: string, vouched: Vouched): Promise<SocialRegistration> {
+  const facts = { ...vouched };
+  const offer = { brandId, purpose: "social-registration", facts, seconds: REGISTRATION_SECONDS } as const;
+  return { ticket: await issueTicket(deps.db, deps, offer), name: vouched.name, email: vouched.email };
+}
+
+function nameBrowser({ vault }: Pick<Deps, "vault">, deviceId: string): string {
+  return vault.hash("place", "browser", deviceId).toString("base64url");
+}

@@ -1,0 +1,266 @@
+import { sealBody } from "@perya/client";
+import { codes, members, sessions, wallet, type LoginOutcome } from "@perya/contract";
+import { waitFor } from "@perya/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestBrowser } from "../../browser.test-setup.ts";
+import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { setFlag } from "../site/index.ts";
+
+let house: TestHouse;
+let brandId: string;
+beforeAll(async () => {
+  house = await openTestHouse();
+  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
+});
+afterAll(() => house.close());
+beforeEach(async () => void (await house.db.deleteFrom("rate_limits").execute()));
+
+let addresses = 0;
+/** Somebody from somewhere nobody came from before. */
+const stranger = () => house.browser({ address: `10.1.${(addresses += 1) >> 8}.${addresses & 255}` });
+const body = (username: string, change = {}) => ({
+  body: { type: "username" as const, username, password: DEMO_PASSWORD, ...change },
+});
+const login = (browser: TestBrowser, username: string, change = {}) =>
+  browser.client()(sessions.login, body(username, change));
+
+const newMember = (change = {}) => house.createMember(change);
+function tokenOf(outcome: LoginOutcome): string {
+  if ("secondStep" in outcome) throw new Error("a second step is due");
+  return outcome.token;
+}
+
+async function changeBrand(change: Record<string, unknown>) {
+  await house.db.updateTable("brands").set(change).where("id", "=", brandId).execute();
+  house.deps.brands.forget();
+}
+
+describe("three failures", () => {
+  it.each(["berto", "nobody-at-all"])("of %s are followed by a captcha, from whichever address", async (username) => {
+    for (const facts of [null, null, { captcha: true }]) {
+      await expect(login(stranger(), username, { password: "wrong" })).rejects.toMatchObject({
+        code: "LOGIN_WRONG",
+        facts,
+      });
+    }
+    await expect(login(stranger(), username)).rejects.toMatchObject({
+      code: "CAPTCHA_NEEDED",
+      facts: { captcha: true },
+    });
+    const wrong = login(stranger(), username, { ...(await house.readCaptcha()), captcha: "XXXXX" });
+    await expect(wrong).rejects.toMatchObject({ code: "CAPTCHA_WRONG", facts: { captcha: true } });
+    const answered = login(stranger(), username, { password: "wrong", ...(await house.readCaptcha()) });
+    await expect(answered).rejects.toMatchObject({ code: "LOGIN_WRONG", facts: { captcha: true } });
+  });
+
+  it("of an address are followed by a captcha there, whichever name comes next", async () => {
+    const browser = stranger();
+    for (const name of ["one", "two", "three"]) await login(browser, name, { password: "wrong" }).catch(() => {});
+    await expect(login(browser, "berto")).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
+    tokenOf(await login(stranger(), "berto"));
+  });
+
+  it("are forgotten by a success, for the name and not for the address", async () => {
+    const { account } = await newMember();
+    const [attacker, owner] = [stranger(), stranger()];
+    for (let tries = 0; tries < 3; tries += 1) await login(attacker, account, { password: "wrong" }).catch(() => {});
+    tokenOf(await login(owner, account, await house.readCaptcha()));
+    tokenOf(await login(owner, account));
+    await expect(login(attacker, account)).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
+  });
+});
+
+describe("the answer to a wrong password and to an unknown name", () => {
+  it("is the same, byte by byte but for the request's id", async () => {
+    const answers = [];
+    for (const username of ["berto", "nobody-at-all"]) {
+      const content = {
+        id: crypto.randomUUID(),
+        at: house.clock.now().getTime(),
+        ...body(username, { password: "wrong" }),
+      };
+      const sealed = await sealBody(sessions.login, house.deps.sealKeys.current, content);
+      const answer = await stranger().ask({
+        method: "POST",
+        url: sessions.login.path,
+        headers: { ...sealed.headers, "x-module-id": "SESSION" },
+        payload: sealed.body,
+      });
+      const { "x-request-id": id, date: _date, "set-cookie": cookie, ...headers } = answer.headers;
+      answers.push([answer.statusCode, answer.body.replace(String(id), ""), String(cookie).length, headers]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[0]).toBe(401);
+  });
+
+  it("tells them apart only where the brand wants it so", async () => {
+    await changeBrand({ discloses_unknown_user: true });
+    await expect(login(stranger(), "nobody-at-all")).rejects.toMatchObject({ code: "USER_UNKNOWN", status: 404 });
+    await expect(login(stranger(), "berto", { password: "wrong" })).rejects.toMatchObject({ code: "LOGIN_WRONG" });
+    await changeBrand({ discloses_unknown_user: false });
+  });
+});
+
+describe("many tries", () => {
+  it("at one name from many addresses end after ten, known or not, each with its captcha read", async () => {
+    const { account } = await newMember();
+    for (const name of [account, "nobody-in-particular"]) {
+      const codesOf: string[] = [];
+      for (let tries = 0; tries < 12; tries += 1) {
+        const answer = login(stranger(), name, { password: "wrong", ...(await house.readCaptcha()) });
+        await answer.catch(({ code }: { code: string }) => codesOf.push(code));
+      }
+      expect(codesOf).toEqual([...Array<string>(10).fill("LOGIN_WRONG"), "TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS"]);
+    }
+  });
+
+  it("at the same moment are counted each", async () => {
+    const { account } = await newMember();
+    const tries = Array.from({ length: 20 }, () => login(stranger(), account, { password: "wrong" }));
+    const outcomes = await Promise.allSettled(tries);
+    const wrong = outcomes.filter(
+      (each) => each.status === "rejected" && (each.reason as { code: string }).code === "LOGIN_WRONG",
+    );
+    expect(wrong.length).toBeLessThanOrEqual(10);
+  });
+
+  it("do not lock the owner out of a device of their own", async () => {
+    const { account } = await newMember();
+    const home = stranger();
+    tokenOf(await login(home, account));
+    for (let tries = 0; tries < 11; tries += 1) {
+      await login(stranger(), account, { password: "wrong", ...(await house.readCaptcha()) }).catch(() => {});
+    }
+    await expect(login(stranger(), account, await house.readCaptcha())).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+    tokenOf(await login(home, account, await house.readCaptcha()));
+  });
+});
+
+describe("the agents' door", () => {
+  it("lets agents in", async () => {
+    expect(await login(stranger(), "berto", { isAgentPage: true })).toMatchObject({ member: { type: 1 } });
+  });
+
+  it("refuses others, and says so only to whoever has the password", async () => {
+    const { id, account } = await newMember();
+    await expect(login(stranger(), account, { isAgentPage: true })).rejects.toMatchObject({
+      code: "NON_AGENT_ACCOUNT",
+      status: 403,
+    });
+    const guess = login(stranger(), account, { isAgentPage: true, password: "wrong" });
+    await expect(guess).rejects.toMatchObject({ code: "LOGIN_WRONG" });
+    expect(await house.db.selectFrom("sessions").select("id").where("member_id", "=", id).execute()).toEqual([]);
+  });
+});
+
+describe("an old password", () => {
+  it("must change where the brand says so, and only for whoever typed it", async () => {
+    const { account, id } = await newMember();
+    await changeBrand({ password_max_days: 30 });
+    await setFlag(house.deps, "perya", "PWDEXPFORCECHANGE3", true);
+    house.deps.brands.forget();
+    const daysAgo = (days: number) => new Date(house.clock.now().getTime() - days * 24 * 3_600_000);
+    for (const [days, passwordExpired] of [
+      [29, false],
+      [30, true],
+    ] as const) {
+      await house.db
+        .updateTable("members")
+        .set({ password_set_at: daysAgo(days) })
+        .where("id", "=", id)
+        .execute();
+      expect(await login(stranger(), account)).toMatchObject({ passwordExpired });
+    }
+    await setFlag(house.deps, "perya", "PWDEXPFORCECHANGE3", false);
+    await changeBrand({ password_max_days: null });
+    expect(await login(stranger(), account)).toMatchObject({ passwordExpired: false });
+  });
+});
+
+describe("an initial password", () => {
+  it("opens a session that can look who it is, change the password, leave, and nothing else", async () => {
+    const { account } = await newMember({ has_initial_password: true });
+    const outcome = await login(stranger(), account, { remember: true });
+    expect(outcome).toMatchObject({ passwordExpired: true });
+    const call = house.client("localhost", tokenOf(outcome));
+    await call(members.readMember);
+    const held = { code: "PASSWORD_MUST_CHANGE", status: 403 };
+    await expect(call(wallet.readBalance)).rejects.toMatchObject(held);
+    await expect(call(sessions.listDevices)).rejects.toMatchObject(held);
+    await expect(call(sessions.logoutEverywhere)).rejects.toMatchObject(held);
+    await expect(
+      call(codes.sendBindCode, { body: { channel: "email", email: "a@mail.example" } }),
+    ).rejects.toMatchObject(held);
+    await call(sessions.logout);
+    await expect(call(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+    expect(await house.db.selectFrom("remember_cookies").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("by SMS", () => {
+  let count = 0;
+  const freshDigits = () => `915${String((count += 1) * 20_000).padStart(7, "0")}`;
+  const askForCode = (mobileNum: string) =>
+    stranger().client()(codes.sendSmsCode, { body: { mobileNum, countryDialingCode: "63", purpose: "login" } });
+  const loginBySms = (mobileNum: string, code: string, browser = stranger()) =>
+    browser.client()(sessions.login, {
+      body: { type: "sms", username: mobileNum, countryDialingCode: "63", password: code },
+    });
+  const codeFor = async (digits: string) => {
+    await askForCode(digits);
+    await waitFor(() => house.outside.sms.sent.some(({ to }) => to === `+63${digits}`));
+    return house.outside.sms.lastCodeTo(`+63${digits}`);
+  };
+
+  it("a member comes in with the code of their number, and is not asked to change a password", async () => {
+    const digits = freshDigits();
+    const { id } = await newMember({
+      mobile: `+63${digits}`,
+      mobile_verified_at: house.clock.now(),
+      has_initial_password: true,
+    });
+    const outcome = await loginBySms(`0${digits}`, await codeFor(digits));
+    expect(outcome).toMatchObject({ member: { id }, passwordExpired: false });
+  });
+
+  it("a code is good for one sign-in, and a wrong one for none", async () => {
+    const digits = freshDigits();
+    await newMember({ mobile: `+63${digits}`, mobile_verified_at: house.clock.now() });
+    const code = await codeFor(digits);
+    await expect(loginBySms(digits, code === "000000" ? "000001" : "000000")).rejects.toMatchObject({
+      code: "CODE_WRONG",
+    });
+    await loginBySms(digits, code);
+    await expect(loginBySms(digits, code)).rejects.toMatchObject({ code: "CODE_EXPIRED" });
+    await expect(loginBySms(digits, "")).rejects.toMatchObject({ code: "CODE_MISSING" });
+  });
+
+  it("a number without an account answers like one with it: wrong, and after five tries expired", async () => {
+    const [known, unknown] = [freshDigits(), freshDigits()];
+    await newMember({ mobile: `+63${known}`, mobile_verified_at: house.clock.now() });
+    const answers: Record<string, string[]> = { [known]: [], [unknown]: [] };
+    for (const digits of [known, unknown]) {
+      await askForCode(digits);
+      for (let tries = 0; tries < 6; tries += 1) {
+        await loginBySms(digits, "x").catch(({ code }: { code: string }) => answers[digits]?.push(code));
+      }
+    }
+    expect(answers[known]).toEqual([...Array<string>(5).fill("CODE_WRONG"), "CODE_EXPIRED"]);
+    expect(answers[unknown]).toEqual(answers[known]);
+  });
+
+  it("a number that was only typed in opens no account that has a password", async () => {
+    const digits = freshDigits();
+    await newMember({ mobile: `+63${digits}`, mobile_verified_at: null });
+    await askForCode(digits);
+    await house.db
+      .updateTable("verification_codes")
+      .set({ code_hash: house.deps.vault.hash("code", brandId, "login", `+63${digits}`, "123456") })
+      .where("target", "=", `+63${digits}`)
+      .execute();
+    await expect(loginBySms(digits, "123456")).rejects.toMatchObject({ code: "CODE_WRONG" });
+  });
+});

@@ -1,0 +1,79 @@
+import type { LoginOutcome, LoginPayload } from "@perya/contract";
+import { isAgent } from "@perya/rules";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import type { Limit } from "../../plugins/rate-limit.ts";
+import {
+  canSignInBySms,
+  countFailure,
+  forgetFailures,
+  insistOnCaptcha,
+  isCaptchaDue,
+  readMobile,
+  spendCode,
+} from "../codes/index.ts";
+import { findMemberByAccount, findMemberByMobile, verifyPassword, type MemberRow } from "../members/index.ts";
+import { finishSignIn } from "./sessions.finish.ts";
+import type { Door } from "./sessions.open.ts";
+import { isKnownDevice } from "./sessions.places.ts";
+
+type NamePayload = Extract<LoginPayload, { type: "username" }>;
+type SmsPayload = Extract<LoginPayload, { type: "sms" }>;
+
+/** From wherever they come, strangers have so many tries at one name: a thousand addresses are no help. */
+const STRANGERS: Limit = { calls: 10, seconds: 3_600 };
+/** A device that the member has proved has a bucket of its own: no stranger locks its owner out. */
+const OWN_DEVICE: Limit = { calls: 10, seconds: 300 };
+
+export function login(deps: Deps, door: Door, payload: LoginPayload): Promise<LoginOutcome> {
+  return payload.type === "username" ? loginByName(deps, door, payload) : loginBySms(deps, door, payload);
+}
+
+/** Every step is taken for unknown names, too: the same answer, after the same work. */
+async function loginByName(deps: Deps, { brand, visit }: Door, payload: NamePayload): Promise<LoginOutcome> {
+  const { password, captchaId, captcha, isAgentPage = false, remember = false } = payload;
+  const name = payload.username.trim();
+  const attempt = { brand, ip: visit.ip, subject: name };
+  await insistOnCaptcha(deps, { ...attempt, captchaId, captcha });
+
+  const member = await findMemberByAccount(deps.db, brand.id, name);
+  const bucket = await chooseBucket(deps, { brand, visit }, name, member);
+  await deps.limiter.take(bucket.key, bucket.limit);
+  const isRight = await verifyPassword(member?.password_hash, password);
+  if (!member || !isRight) {
+    await countFailure(deps, attempt);
+    const isUnknown = !member && brand.disclosesUnknownUser;
+    const facts = (await isCaptchaDue(deps, attempt)) ? { captcha: true } : null;
+    throw new AppError(isUnknown ? "USER_UNKNOWN" : "LOGIN_WRONG", facts);
+  }
+
+  await Promise.all([deps.limiter.forget(bucket.key, bucket.limit), forgetFailures(deps, attempt)]);
+  if (isAgentPage && !isAgent(member.type)) throw new AppError("NON_AGENT_ACCOUNT");
+  return finishSignIn(deps, visit, brand, member, { how: "password", remember });
+}
+
+/** Taken before the password is looked at, so that tries of the same moment count each. */
+async function chooseBucket(deps: Deps, { brand, visit }: Door, name: string, member: MemberRow | undefined) {
+  const subject = deps.vault.hash("bucket", brand.id, "name", name.toLowerCase()).toString("base64url");
+  if (!(await isKnownDevice(deps, visit, member?.id))) return { key: `login ${subject}`, limit: STRANGERS };
+  const device = deps.vault.hash("bucket", brand.id, "device", visit.deviceId).toString("base64url");
+  return { key: `login ${subject} ${device}`, limit: OWN_DEVICE };
+}
+
+/** The code is spent before anybody is looked for: a stranger's number and a member's behave alike. */
+async function loginBySms(deps: Deps, { brand, visit }: Door, payload: SmsPayload): Promise<LoginOutcome> {
+  if (!brand.flags.has("MOBILEVERCODELOGIN3")) throw new AppError("FUNCTION_OFF");
+  const { username: mobileNum, countryDialingCode, password: code, remember = false } = payload;
+  const target = await readMobile(deps, { countryDialingCode, mobileNum });
+  const attempt = { brand, ip: visit.ip, subject: target };
+  try {
+    await spendCode(deps, { brandId: brand.id, purpose: "login", target, code });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "CODE_WRONG") await countFailure(deps, attempt);
+    throw error;
+  }
+  const member = await findMemberByMobile(deps.db, brand.id, target);
+  if (!member || !canSignInBySms(member)) throw new AppError("CODE_WRONG");
+  await forgetFailures(deps, attempt);
+  return finishSignIn(deps, visit, brand, member, { how: "sms", remember });
+}

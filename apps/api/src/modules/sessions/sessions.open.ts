@@ -1,0 +1,72 @@
+import type { LoginResult } from "@perya/contract";
+import { newId, type Tx } from "@perya/db";
+import type { Deps } from "../../deps.ts";
+import type { Visit } from "../../plugins/visit.ts";
+import { presentMember, type MemberRow } from "../members/index.ts";
+import type { Brand } from "../site/index.ts";
+import { rememberPlace } from "./sessions.places.ts";
+import * as queries from "./sessions.queries.ts";
+import { forgetBrowser, rememberBrowser } from "./sessions.remember-cookie.ts";
+import { checkPasswordAge, nameDevice } from "./sessions.rules.ts";
+import { hashToken } from "./token.ts";
+
+/** By what somebody came in. Only whoever typed a password can be asked to change it. */
+export type SignInWay = "password" | "sms" | "email" | "social" | "entry" | "remembered" | "registration" | "freePlay";
+
+export type Opening = {
+  how?: SignInWay;
+  /** Sets the one-day cookie. */
+  remember?: boolean;
+  /** The browser and network are the member's own: by a second step, by a code, or because they were known before. */
+  isPlaceProved?: boolean;
+};
+
+/** Where a sign-in happens. */
+export type Door = { brand: Brand; visit: Visit };
+
+const TOKEN_BYTES = 32;
+const ABSOLUTE_MS = 12 * 60 * 60_000;
+
+/** Ways in that prove by themselves that the person holds what only the member holds. */
+const PROVING: ReadonlySet<SignInWay> = new Set(["sms", "email", "social", "registration"]);
+
+/** Opens a session, in the transaction of whatever made it due. Whoever calls has checked everything. */
+export async function openSession(
+  deps: Deps,
+  tx: Tx,
+  visit: Visit,
+  brand: Brand,
+  member: MemberRow,
+  { how = "registration", remember = false, isPlaceProved = PROVING.has(how) }: Opening = {},
+): Promise<LoginResult> {
+  const { clock, dice, announce } = deps;
+  const [now, token] = [clock.now(), dice.bytes(TOKEN_BYTES).toString("base64url")];
+  const password = checkPasswordAge({
+    how,
+    isInitial: member.has_initial_password,
+    setAt: member.password_set_at,
+    maxDays: brand.flags.has("PWDEXPFORCECHANGE3") ? brand.passwordMaxDays : null,
+    now,
+  });
+  await queries.insertSession(tx, {
+    id: newId(now),
+    token_hash: hashToken(token),
+    member_id: member.id,
+    brand_id: brand.id,
+    started_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + ABSOLUTE_MS),
+    device_name: nameDevice(visit.userAgent),
+    address: visit.ip,
+    is_restricted: password === "initial",
+  });
+  if (isPlaceProved) await rememberPlace(deps, tx, visit, member.id);
+  // Whoever comes in anew is whom this browser knows from now on, or nobody.
+  if (how !== "remembered") await forgetBrowser(tx, visit, brand.id);
+  if (remember && password !== "initial")
+    await rememberBrowser(deps, tx, visit, { brandId: brand.id, memberId: member.id });
+  await announce(tx, "session.opened", { memberId: member.id, at: now.toISOString() });
+
+  const firstTimeLogin = member.last_sign_in_at === null;
+  return { token, firstTimeLogin, passwordExpired: password !== "fine", member: presentMember(member) };
+}

@@ -1,0 +1,43 @@
+import type { LoginOutcome } from "@perya/contract";
+import { inTransaction } from "@perya/db";
+import type { Deps } from "../../deps.ts";
+import { findMember } from "../members/index.ts";
+import * as queries from "./remember.queries.ts";
+import { finishSignIn } from "./sessions.finish.ts";
+import type { Door } from "./sessions.open.ts";
+import { addToFamily, dropRememberCookie, readRememberCookie } from "./sessions.remember-cookie.ts";
+import { checkRemembered } from "./sessions.rules.ts";
+import { endSessions } from "./sessions.service.ts";
+
+/**
+ * Signs in by the cookie of this browser, uses it up and hands over the next. It stands for a password typed within a
+ * day and for nothing more: at a strange place a second step is due like anywhere. Null when there is no good one.
+ */
+export async function continueRemembered(deps: Deps, { brand, visit }: Door): Promise<LoginOutcome | null> {
+  const cookieHash = readRememberCookie(visit);
+  if (!cookieHash) return null;
+
+  const memberId = await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const cookie = await queries.lockCookie(tx, brand.id, cookieHash);
+    const verdict = checkRemembered({ expiresAt: cookie?.expires_at, usedAt: cookie?.used_at, now });
+    if (cookie && verdict === "stolen") {
+      // Its owner or a thief used it before; we cannot tell which of them this is, so both are out.
+      deps.log.warn({ memberId: cookie.member_id }, "a remember cookie came twice");
+      await endSessions(tx, deps, cookie.member_id);
+    }
+    if (!cookie || verdict === "stolen" || verdict === "over") return undefined;
+    if (verdict === "fresh") {
+      await queries.markCookieUsed(tx, cookieHash, now);
+      const { family_id: id, member_id: owner, expires_at: expiresAt } = cookie;
+      await addToFamily(deps, tx, visit, { id, memberId: owner, brandId: brand.id, expiresAt });
+    }
+    // A second tab of the same moment comes in as well; the cookie that the first one got is the browser's.
+    return cookie.member_id;
+  });
+
+  const member = memberId === undefined ? undefined : await findMember(deps.db, brand.id, memberId);
+  if (member) return finishSignIn(deps, visit, brand, member, { how: "remembered" });
+  dropRememberCookie(visit);
+  return null;
+}

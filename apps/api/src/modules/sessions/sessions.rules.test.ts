@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import {
+  checkPasswordAge,
+  checkPlace,
+  checkRemembered,
+  chooseSteps,
+  isSameName,
+  nameDevice,
+  networkOf,
+} from "./sessions.rules.ts";
+
+describe("checkPlace", () => {
+  const home = { hasPlaces: true, isDeviceKnown: true, isNetworkKnown: true, country: "known" } as const;
+  it.each([
+    ["the first place of all", { hasPlaces: false, isDeviceKnown: false, isNetworkKnown: false }, "familiar"],
+    ["home", {}, "familiar"],
+    ["home, where nobody tells countries", { country: "untold" }, "familiar"],
+    ["a known device on another network at home", { isNetworkKnown: false }, "familiar"],
+    ["a known device on another network, country untold", { isNetworkKnown: false, country: "untold" }, "familiar"],
+    ["a known device on a known network that moved abroad", { country: "new" }, "familiar"],
+    ["a known device abroad", { isNetworkKnown: false, country: "new" }, "strange"],
+    ["a new device at home", { isDeviceKnown: false }, "strange"],
+    ["a new device, country untold", { isDeviceKnown: false, country: "untold" }, "strange"],
+    ["a new device elsewhere", { isDeviceKnown: false, isNetworkKnown: false }, "strange"],
+    ["a new device abroad", { isDeviceKnown: false, isNetworkKnown: false, country: "new" }, "strange"],
+  ] as const)("%s", (_name, change, verdict) => {
+    expect(checkPlace({ ...home, ...change })).toBe(verdict);
+  });
+});
+
+describe("checkPasswordAge", () => {
+  const day = 24 * 3_600_000;
+  const usual = { how: "password", isInitial: false, setAt: new Date(0), maxDays: 30, now: new Date(29 * day) };
+  it.each([
+    ["a young password", {}, "fine"],
+    ["at the last moment", { now: new Date(30 * day - 1) }, "fine"],
+    ["at its age", { now: new Date(30 * day) }, "expired"],
+    ["where nobody asks", { now: new Date(300 * day), maxDays: null }, "fine"],
+    ["an initial one", { isInitial: true }, "initial"],
+    ["an initial one that is old as well", { isInitial: true, now: new Date(300 * day) }, "initial"],
+    ["an old one that was not typed", { how: "sms", now: new Date(300 * day) }, "fine"],
+    ["an initial one that was not typed", { how: "social", isInitial: true }, "fine"],
+  ] as const)("%s", (_name, change, verdict) => {
+    expect(checkPasswordAge({ ...usual, ...change })).toBe(verdict);
+  });
+});
+
+describe("chooseSteps", () => {
+  const nothing = { authenticator: false, sms: false, email: false };
+  const all = { authenticator: true, sms: true, email: true };
+  const usual = { bound: nothing, how: "password", hasRealName: true, allowsBankName: true };
+  it.each([
+    ["all that is bound, the strongest first", { bound: all }, ["authenticator", "sms", "email"]],
+    ["one that is bound", { bound: { ...nothing, email: true } }, ["email"]],
+    ["not what they came by", { bound: all, how: "sms" }, ["authenticator", "email"]],
+    ["nothing when they came by all they have", { bound: { ...nothing, sms: true }, how: "sms" }, []],
+    ["the name when nothing is bound", {}, ["bankAccountName"]],
+    ["no name where the brand does not want it", { allowsBankName: false }, []],
+    ["no name where none is known", { hasRealName: false }, []],
+  ] as const)("%s", (_name, change, steps) => {
+    expect(chooseSteps({ ...usual, ...change })).toEqual(steps);
+  });
+});
+
+describe("checkRemembered", () => {
+  const now = new Date(100_000);
+  const later = new Date(200_000);
+  it.each([
+    ["none", { expiresAt: undefined, usedAt: undefined }, "over"],
+    ["at its end", { expiresAt: now, usedAt: null }, "over"],
+    ["unused", { expiresAt: later, usedAt: null }, "fresh"],
+    ["used by another tab", { expiresAt: later, usedAt: new Date(90_000) }, "shared"],
+    ["used before that", { expiresAt: later, usedAt: new Date(89_999) }, "stolen"],
+    ["used long ago and over", { expiresAt: now, usedAt: new Date(0) }, "over"],
+  ] as const)("%s", (_name, facts, verdict) => {
+    expect(checkRemembered({ ...facts, now })).toBe(verdict);
+  });
+});
+
+it.each([
+  ["José dela Cruz", "JOSE  DELA CRUZ", true],
+  ["Ma. Clara Santos", "ma clara santos", true],
+  ["Ana Reyes", "Reyes Ana", false],
+  ["Ana Reyes", "Ana", false],
+  ["", "", false],
+  [" . ", "", false],
+])("%j and %j: one name %s", (one, other, verdict) => {
+  expect(isSameName(one, other)).toBe(verdict);
+});
+
+it.each([
+  ["203.0.113.9", "203.0.113"],
+  ["::ffff:203.0.113.9", "203.0.113"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1"],
+  ["2001:db8::1", "2001:db8:0"],
+  ["::1", "0:0:0"],
+])("%s belongs to %s", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+describe("nameDevice", () => {
+  const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
+  it.each([
+    [`Mozilla/5.0 (Linux; Android 15; SM-A155F) ${webkit} Chrome/140.0.0.0 Mobile Safari/537.36`, "Chrome on Android"],
+    [
+      `Mozilla/5.0 (Linux; Android 14) ${webkit} SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36`,
+      "Samsung Internet on Android",
+    ],
+    [
+      `Mozilla/5.0 (Linux; Android 14; wv) ${webkit} Version/4.0 Chrome/140.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/480.0]`,
+      "Facebook on Android",
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+      "Safari on iPhone",
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1",
+      "Chrome on iPhone",
+    ],
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`,
+      "Edge on Windows",
+    ],
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 OPR/120.0`,
+      "Opera on Windows",
+    ],
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
+    [
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15",
+      "Safari on Mac",
+    ],
+    ["curl/8.9.1", ""],
+    ["", ""],
+    ["<script>alert(1)</script>", ""],
+  ])("%s", (userAgent, name) => {
+    expect(nameDevice(userAgent)).toBe(name);
+  });
+});

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import type { CodeSent, Language, LoginResult, SecondStep, SecondStepMethod } from "@perya/contract";
+import { inTransaction } from "@perya/db";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import type { Limit } from "../../plugins/rate-limit.ts";
+import { checkAuthenticator, hasAuthenticator } from "../authenticators/index.ts";
+import {
+  findTicket,
+  issueTicket,
+  maskTarget,
+  sendCode,
+  spendCode,
+  spendTicket,
+  takeTicketTry,
+} from "../codes/index.ts";
+import { findMember, findRealName, type MemberRow } from "../members/index.ts";
+import type { Brand } from "../site/index.ts";
+import { openSession, type Door, type SignInWay } from "./sessions.open.ts";
+import { chooseSteps, isSameName, type Step } from "./sessions.rules.ts";
+
+const TICKET_SECONDS = 600;
+const TICKET_TRIES = 5;
+
+/** A ticket has five tries, and a password gets any number of tickets: the member has a bucket over all of them. */
+const TRIES_OF_MEMBER: Limit = { calls: 20, seconds: 3_600 };
+
+type HalfOpen = { how: SignInWay; remember: boolean };
+
+/** Second proofs that the member could bring now, the strongest first. */
+export async function listSteps(deps: Deps, brand: Brand, member: MemberRow, how: SignInWay): Promise<Step[]> {
+  const [authenticator, realName] = await Promise.all([
+    hasAuthenticator(deps, member.id),
+    findRealName(deps.db, member.id),
+  ]);
+  return chooseSteps({
+    bound: {
+      authenticator,
+      sms: member.mobile !== null && member.mobile_verified_at !== null,
+      email: member.email !== null && member.email_verified_at !== null,
+    },
+    how,
+    hasRealName: realName !== undefined,
+    allowsBankName: brand.allowsBankNameStep,
+  });
+}
+
+export async function startSecondStep(
+  deps: Deps,
+  brand: Brand,
+  member: MemberRow,
+  steps: readonly Step[],
+  facts: HalfOpen,
+): Promise<SecondStep> {
+  const ticket = await issueTicket(deps.db, deps, {
+    brandId: brand.id,
+    purpose: "second-step",
+    memberId: member.id,
+    facts,
+    seconds: TICKET_SECONDS,
+    tries: TICKET_TRIES,
+  });
+  return { ticket, methods: steps.map((method) => ({ method, hint: maskTarget(targetOf(method, member) ?? "") })) };
+}
+
+type CodeWish = { ticket: string; method: "sms" | "email" };
+
+export async function sendSecondStepCode(
+  deps: Deps,
+  { brand }: Door,
+  language: Language,
+  { ticket, method }: CodeWish,
+): Promise<CodeSent> {
+  const halfOpen = await findTicket(deps, { brandId: brand.id, purpose: "second-step", ticket });
+  const { member } = await readHalfOpen(deps, brand, method, halfOpen);
+  const target = targetOf(method, member);
+  if (!target) throw new AppError("SECOND_STEP_OVER");
+  const spoken = brand.languages.find((code) => code === member.language) ?? language;
+  return sendCode(deps, brand, {
+    purpose: "second-step",
+    channel: method,
+    target,
+    language: spoken,
+    context: nameOf(ticket),
+  });
+}
+
+type StepAnswer = { ticket: string; method: SecondStepMethod; answer: string };
+
+/** Checks the second proof and opens the session. Each answer costs a try before it is looked at. */
+export async function takeSecondStep(
+  deps: Deps,
+  { brand, visit }: Door,
+  { ticket, method, answer }: StepAnswer,
+): Promise<LoginResult> {
+  const ask = { brandId: brand.id, purpose: "second-step", ticket } as const;
+  const { member, how, remember } = await readHalfOpen(deps, brand, method, await takeTicketTry(deps, ask));
+  const bucket = `second step ${member.id}`;
+  await deps.limiter.take(bucket, TRIES_OF_MEMBER);
+
+  await checkAnswer(deps, brand, member, { ticket, method, answer });
+  // Of several right answers at once, one spends the ticket.
+  if (!(await spendTicket(deps, ask))) throw new AppError("SECOND_STEP_OVER");
+  await deps.limiter.forget(bucket, TRIES_OF_MEMBER);
+  const opening = { how, remember, isPlaceProved: true };
+  return inTransaction(deps.db, (tx) => openSession(deps, tx, visit, brand, member, opening));
+}
+
+async function checkAnswer(deps: Deps, brand: Brand, member: MemberRow, { ticket, method, answer }: StepAnswer) {
+  if (method === "authenticator") {
+    if (!(await checkAuthenticator(deps, member.id, answer))) throw new AppError("CODE_WRONG");
+  } else if (method === "bankAccountName") {
+    const realName = await findRealName(deps.db, member.id);
+    if (!isSameName(realName ?? "", answer)) throw new AppError("BANK_NAME_WRONG");
+  } else {
+    const target = targetOf(method, member) ?? "";
+    const context = nameOf(ticket);
+    await spendCode(deps, { brandId: brand.id, purpose: "second-step", target, code: answer, context });
+  }
+}
+
+type FoundTicket = Awaited<ReturnType<typeof findTicket>>;
+
+/** The member of a ticket that is good, and proof that the method is one of theirs now: no page chooses a weaker one. */
+async function readHalfOpen(deps: Deps, brand: Brand, method: Step, ticket: FoundTicket) {
+  const member = ticket?.memberId ? await findMember(deps.db, brand.id, ticket.memberId) : undefined;
+  if (!ticket || !member) throw new AppError("SECOND_STEP_OVER");
+  const { how, remember } = ticket.facts as HalfOpen;
+  const steps = await listSteps(deps, brand, member, how);
+  if (!steps.includes(method)) throw new AppError("REQUEST_INVALID", { part: "body", fields: ["method"] });
+  return { member, how, remember };
+}
+
+function targetOf(method: Step, { mobile, email }: MemberRow): string | null {
+  if (method === "sms") return mobile;
+  return method === "email" ? email : null;
+}
+
+/** A code is good for the sign-in it was sent for; the table of codes is not to hold the ticket itself. */
+function nameOf(ticket: string): string {
+  return createHash("sha256").update(`code of ${ticket}`).digest("base64url");
+}

@@ -1,0 +1,44 @@
+import { contract } from "@perya/contract/shapes";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { defineModule } from "../define-module.ts";
+import { siteModule } from "../modules/site/index.ts";
+import { openTestHouse, type TestHouse } from "../test-setup.ts";
+
+let house: TestHouse;
+let heard: unknown;
+const formModule = defineModule({
+  name: "forms",
+  setup: ({ serve }) =>
+    serve(contract.passwords.forgotByEmail, ({ body }) => {
+      heard = body;
+      return null;
+    }),
+});
+beforeAll(async () => void (house = await openTestHouse({}, [siteModule, formModule])));
+afterAll(() => house.close());
+
+const { path, module } = contract.passwords.forgotByEmail;
+const send = (payload: string, type = "application/x-www-form-urlencoded", headers = {}) =>
+  house.ask({
+    method: "POST",
+    url: path,
+    payload,
+    headers: { "content-type": type, "x-module-id": module, ...headers },
+  });
+
+it("is read like JSON where the contract says so: every field a text, of two the last, others dropped", async () => {
+  const answer = await send("username=ana&email=old%40mail.example&email=ana%2B1%40mail.example&type=1&__proto__=x");
+  expect(answer.statusCode).toBe(200);
+  expect(heard).toEqual({ username: "ana", email: "ana+1@mail.example" });
+  expect(
+    (await send(JSON.stringify({ username: "ana", email: "a@mail.example" }), "application/json")).statusCode,
+  ).toBe(200);
+});
+
+it("is checked like JSON, and needs the module id that no form of another site can send", async () => {
+  expect((await send("username=ana")).json()).toMatchObject({ code: "REQUEST_INVALID" });
+  expect((await send("username=ana%00&email=a%40mail.example")).json()).toMatchObject({ code: "BODY_NOT_JSON" });
+  expect((await send("username=ana&email=a%40mail.example", undefined, { "x-module-id": "" })).json()).toMatchObject({
+    code: "MODULE_ID_WRONG",
+  });
+});

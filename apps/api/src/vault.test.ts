@@ -1,0 +1,58 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDice } from "@perya/testing";
+import { expect, it } from "vitest";
+import { readSealKeys } from "./seal-keys.ts";
+import { createVault } from "./vault.ts";
+
+const makePem = () =>
+  generateKeyPairSync("rsa", { modulusLength: 3072 }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+const [old, fresh] = [makePem(), makePem()];
+
+/** A vault under the keys of one file, the first of them current. */
+function vaultOf(...pems: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), "perya-vault-"));
+  writeFileSync(join(folder, "keys.pem"), pems.join("\n"));
+  const keys = readSealKeys({ sealKeyFile: join(folder, "keys.pem"), dataDir: folder });
+  rmSync(folder, { recursive: true });
+  return createVault(keys, createDice());
+}
+
+it("gives back what it locked, and shows nothing of it", () => {
+  const vault = vaultOf(old);
+  const locked = vault.lock("authenticator", "JBSWY3DPEHPK3PXP");
+  expect(locked.toString("latin1")).not.toContain("JBSWY");
+  expect(vault.unlock("authenticator", locked)).toBe("JBSWY3DPEHPK3PXP");
+});
+
+it("opens nothing that was changed, or locked for another use", () => {
+  const vault = vaultOf(old);
+  const locked = vault.lock("authenticator", "secret");
+  expect(() => vault.unlock("code", locked)).toThrow(/authenticate/);
+  locked.writeUInt8(locked.readUInt8(20) ^ 1, 20);
+  expect(() => vault.unlock("authenticator", locked)).toThrow(/authenticate/);
+});
+
+it("opens what was locked before the key was replaced, and tells it from what is under the new one", () => {
+  const locked = vaultOf(old).lock("authenticator", "secret");
+  const vault = vaultOf(fresh, old);
+  expect(vault.unlock("authenticator", locked)).toBe("secret");
+  const isMarked = (bytes: Buffer) => bytes.subarray(0, vault.currentMark.length).equals(vault.currentMark);
+  expect(isMarked(locked)).toBe(false);
+  expect(isMarked(vault.lock("authenticator", "secret"))).toBe(true);
+  expect(() => vaultOf(fresh).unlock("authenticator", locked)).toThrow(/is gone from SEAL_KEY_FILE/);
+});
+
+it("hashes differently by key, by use and by where the parts begin", () => {
+  const [vault, other] = [vaultOf(old), vaultOf(fresh)];
+  const hashes = [
+    vault.hash("code", "1", "23"),
+    vault.hash("code", "12", "3"),
+    vault.hash("captcha", "1", "23"),
+    other.hash("code", "1", "23"),
+  ].map((hash) => hash.toString("hex"));
+  expect(new Set(hashes).size).toBe(4);
+  expect(vault.hash("code", "1", "23").toString("hex")).toBe(hashes[0]);
+});

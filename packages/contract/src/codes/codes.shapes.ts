@@ -1,0 +1,54 @@
+import Type, { type Static } from "typebox";
+
+/**
+ * What a form sends along once the server has asked for a captcha. The page makes the id, asks for a picture under it,
+ * and sends both; the answer is good once, right or wrong.
+ */
+export const CaptchaAnswer = {
+  captchaId: Type.Optional(Type.String({ format: "uuid" })),
+  captcha: Type.Optional(Type.String({ minLength: 1, maxLength: 12 })),
+};
+
+export const DialingCode = Type.String({ pattern: "^[1-9][0-9]{0,3}$", description: "Without plus: 63" });
+export const MobileDigits = Type.String({
+  minLength: 4,
+  maxLength: 20,
+  description: "As typed; we bring it to E.164.",
+});
+
+/** S0 §3: how long the send button counts down. */
+export const CodeSent = Type.Object({ expiredMinutes: Type.Integer({ minimum: 1 }) });
+
+export const codeShapes = {
+  readCaptcha: {
+    query: Type.Object({ id: Type.String({ format: "uuid" }) }),
+    value: Type.String({ description: "A PNG in base64." }),
+  },
+  sendSmsCode: {
+    body: Type.Object({
+      mobileNum: MobileDigits,
+      countryDialingCode: DialingCode,
+      purpose: Type.Union([Type.Literal("login"), Type.Literal("forgot")]),
+      ...CaptchaAnswer,
+    }),
+    value: CodeSent,
+  },
+  sendRegisterCode: {
+    body: Type.Object({
+      mobileNo: MobileDigits,
+      countryDialingCode: DialingCode,
+      regType: Type.Union([Type.Literal("username"), Type.Literal("mobile")]),
+      ...CaptchaAnswer,
+    }),
+    value: CodeSent,
+  },
+  sendBindCode: {
+    body: Type.Union([
+      Type.Object({ channel: Type.Literal("sms"), mobileNum: MobileDigits, countryDialingCode: DialingCode }),
+      Type.Object({ channel: Type.Literal("email"), email: Type.String({ minLength: 6, maxLength: 64 }) }),
+    ]),
+    value: CodeSent,
+  },
+};
+
+export type CodeSent = Static<typeof CodeSent>;

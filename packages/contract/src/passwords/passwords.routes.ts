@@ -1,0 +1,57 @@
+import { routes } from "../route.ts";
+import type { passwordShapes } from "./passwords.shapes.ts";
+
+const LIMIT = { calls: 10, seconds: 600 } as const;
+const SEAL = ["SEAL_BROKEN", "SEAL_REPLAYED"] as const;
+
+export const passwords = routes<typeof passwordShapes>()({
+  changePassword: {
+    method: "POST",
+    path: "/wps/member/password",
+    module: "MEMBER",
+    who: "member",
+    isSealed: true,
+    isOpenToInitialPassword: true,
+    limit: LIMIT,
+    errors: [
+      "NOT_SIGNED_IN",
+      "TRIAL_NOT_ALLOWED",
+      "PASSWORD_WRONG",
+      "PASSWORD_MISMATCH",
+      "PASSWORD_SAME",
+      "FIELDS_INVALID",
+      ...SEAL,
+    ],
+    summary: "Sets a new password, ends every session of the member and opens a fresh one here.",
+  },
+  forgotByEmail: {
+    method: "POST",
+    path: "/wps/member/password/email",
+    module: "CHNGPASSMAIL3",
+    who: "anyone",
+    isForm: true,
+    limit: LIMIT,
+    errors: ["USER_UNKNOWN", "CAPTCHA_NEEDED", "CAPTCHA_WRONG"],
+    summary: "Mails a single-use link if username and address belong together. The answer is the same if they do not.",
+  },
+  resetByLink: {
+    method: "POST",
+    path: "/wps/member/password/reset",
+    module: "CHNGPASSMAIL3",
+    who: "anyone",
+    isSealed: true,
+    limit: LIMIT,
+    errors: ["ENTRY_CODE_SPENT", "PASSWORD_MISMATCH", "FIELDS_INVALID", ...SEAL],
+    summary: "Sets a new password by the mailed link and signs in.",
+  },
+  resetByPhone: {
+    method: "POST",
+    path: "/wps/member/password/verification",
+    module: "CHNGPASSVERIF3",
+    who: "anyone",
+    isSealed: true,
+    limit: LIMIT,
+    errors: ["MOBILE_INVALID", "CODE_MISSING", "CODE_WRONG", "CODE_EXPIRED", "FIELDS_INVALID", ...SEAL],
+    summary: "Sets a new password by an SMS code and signs in.",
+  },
+});

@@ -1,0 +1,89 @@
+import Type, { type Static } from "typebox";
+import { CaptchaAnswer, DialingCode } from "../codes/codes.shapes.ts";
+import { LoginResult } from "../sessions/sessions.shapes.ts";
+
+const Text = Type.Optional(Type.String({ maxLength: 256 }));
+
+/** Confirmed by the person, never by default. */
+const Consents = {
+  isOfAge: Type.Boolean(),
+  acceptsTerms: Type.Boolean(),
+};
+
+/** Where the person came from. The affiliate or referral code decides whose downline they are. */
+const Origin = {
+  affiliateCode: Text,
+  referralCode: Text,
+  recommenderId: Text,
+  domain: Text,
+  registerUrl: Type.Optional(Type.String({ maxLength: 2048 })),
+  registerMethod: Type.Literal("WEB"),
+  loginAfter: Type.Boolean(),
+};
+
+/** S0 §3, what a site may ask a new member for; which of it, the brand's field rules say. */
+const Details = {
+  payeeName: Text,
+  email: Text,
+  qqNum: Text,
+  paymentPassword: Text,
+  line: Text,
+  whatsapp: Text,
+  facebook: Text,
+  wechat: Text,
+  idNumber: Text,
+  birthday: Text,
+};
+
+const SmsCheck = {
+  verificationCode: Text,
+  firebaseChannel: Type.Optional(Type.Boolean()),
+  firebaseIdToken: Type.Optional(Type.String({ maxLength: 4096 })),
+};
+
+export const RegistrationUser = Type.Object({
+  username: Type.String({ maxLength: 256 }),
+  password: Type.String({ maxLength: 256 }),
+  confirmPassword: Type.String({ maxLength: 256 }),
+  mobileNum: Text,
+  countryDialingCode: Type.Optional(DialingCode),
+  ...Details,
+  ...SmsCheck,
+  ...CaptchaAnswer,
+  ...Consents,
+  ...Origin,
+});
+
+/** S0 §4: the mobile number is the username. Without MOBILENUMPASSREG3 there is no password, and sign-in is by SMS. */
+export const MobileRegistrationUser = Type.Object({
+  mobileNum: Type.String({ maxLength: 20 }),
+  countryDialingCode: DialingCode,
+  password: Text,
+  confirmPassword: Text,
+  ...Details,
+  ...SmsCheck,
+  ...CaptchaAnswer,
+  ...Consents,
+  ...Origin,
+});
+
+export const SocialRegistrationUser = Type.Object({
+  ticket: Type.String({ minLength: 20, maxLength: 100 }),
+  username: Type.String({ maxLength: 256 }),
+  ...Consents,
+  ...Origin,
+});
+
+/** Null when the person did not ask to be signed in at once. */
+const Registered = Type.Object({ login: Type.Union([LoginResult, Type.Null()]) });
+
+export const registrationShapes = {
+  register: { body: RegistrationUser, value: Registered },
+  registerByMobile: { body: MobileRegistrationUser, value: Registered },
+  registerSocially: { body: SocialRegistrationUser, value: Registered },
+};
+
+export type RegistrationUser = Static<typeof RegistrationUser>;
+export type MobileRegistrationUser = Static<typeof MobileRegistrationUser>;
+export type SocialRegistrationUser = Static<typeof SocialRegistrationUser>;
+export type Registered = Static<typeof Registered>;

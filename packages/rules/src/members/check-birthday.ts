@@ -1,0 +1,38 @@
+export type BirthdayProblem =
+  | { readonly key: "pattern.yearFirstDate" | "pattern.monthFirstDate" }
+  | { readonly key: "register.tooYoung"; readonly values: { readonly age: number } };
+
+/** Older than anybody has become: a slip of the finger, or a lie. */
+const OLDEST = 125;
+
+/** Reads a date of either pattern (yearFirstDate, monthFirstDate) as yyyy-MM-dd; undefined if there is no such day. */
+export function readBirthday(typed: string): string | undefined {
+  const date = typed.replace(/^(\d{2}-\d{2})-(\d{4})$/, "$2-$1");
+  const moment = new Date(`${date}T00:00:00Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(moment.getTime());
+  return isDay && moment.toISOString().startsWith(date) ? date : undefined;
+}
+
+/** Says whether somebody born on this day is old enough. `today` is yyyy-MM-dd where the brand is at home. */
+export function checkBirthday(
+  typed: string,
+  { minAge, today }: { minAge: number; today: string },
+): BirthdayProblem | null {
+  const invalid = { key: isMonthFirst(typed) ? "pattern.monthFirstDate" : "pattern.yearFirstDate" } as const;
+  const birthday = readBirthday(typed);
+  if (!birthday) return invalid;
+
+  const age = ageOn(birthday, today);
+  if (age < 0 || age > OLDEST) return invalid;
+  return age >= minAge ? null : { key: "register.tooYoung", values: { age: minAge } };
+}
+
+function isMonthFirst(typed: string): boolean {
+  return typed.indexOf("-") === 2;
+}
+
+/** Whole years. Whoever was born on 29 February is a year older on 1 March of other years. */
+function ageOn(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) >= birthday.slice(5) ? years : years - 1;
+}

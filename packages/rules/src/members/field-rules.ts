@@ -1,0 +1,15 @@
+import type { RegisterField } from "@perya/contract";
+import type { FieldRule } from "./check-field.ts";
+
+/** S0 §5: always asked for, so a brand that never wrote a rule for them gets these. */
+const FALLBACKS = {
+  username: { patternId: "letterFirst", minLength: 4, maxLength: 16 },
+  password: { patternId: "noSpaces", minLength: 8, maxLength: 64 },
+} as const;
+
+/** The brand's rule for usernames or passwords: at registration, and for every password after that. */
+export function alwaysRequired(fields: readonly RegisterField[], name: keyof typeof FALLBACKS): FieldRule {
+  const rule = fields.find((field) => field.name === name) ?? FALLBACKS[name];
+  const { patternId, minLength, maxLength } = rule;
+  return { required: true, patternId, minLength, maxLength };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { toE164 } from "./mobile-number.ts";
+
+const philippines = { dialingCode: "63", mobileDigits: 10 };
+const singapore = { dialingCode: "65", mobileDigits: 8 };
+
+describe("toE164", () => {
+  it.each([
+    ["the digits alone", "9171234567"],
+    ["with the zero of home", "09171234567"],
+    ["with plus and code", "+639171234567"],
+    ["with plus, code and zero", "+63 0917 123 4567"],
+    ["with 00 and code", "00639171234567"],
+    ["with the code alone", "639171234567"],
+    ["with the code and zero", "6309171234567"],
+    ["with spaces and dashes", " 0917-123 45-67 "],
+    ["with brackets and dots", "(0917) 123.4567"],
+  ])("understands a number %s", (_name, typed) => {
+    expect(toE164(philippines, typed)).toBe("+639171234567");
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["one digit less", "917123456"],
+    ["one digit more", "91712345678"],
+    ["one digit less behind the code", "+63917123456"],
+    ["one digit more behind the code", "+6391712345678"],
+    ["another country's code", "+659171234567"],
+    ["another country's code behind 00", "00659171234567"],
+    ["two zeros", "009171234567"],
+    ["letters", "0917CALLNOW"],
+    ["full-width digits", "９１７１２３４５６７"],
+    ["Arabic digits", "٩١٧١٢٣٤٥٦٧"],
+    ["a zero byte", "9171234567\0"],
+    ["a line break", "9171234567\n"],
+    ["a plus in the middle", "917+1234567"],
+    ["two pluses", "++639171234567"],
+    ["an invisible space", "917\u200B1234567"],
+    ["far too much", "9".repeat(100_000)],
+  ])("refuses %s", (_name, typed) => {
+    expect(toE164(philippines, typed)).toBeUndefined();
+  });
+
+  it("takes a number that begins with the country's code for what it is", () => {
+    expect(toE164(philippines, "6391712345")).toBe("+636391712345");
+    expect(toE164(singapore, "65123456")).toBe("+6565123456");
+    expect(toE164(singapore, "6565123456")).toBe("+6565123456");
+  });
+});

@@ -1,0 +1,24 @@
+/** What we write to people outside the site, with a code in it. An SMS fits into one message of 160 characters. */
+export const codeMessages = {
+  "code.sms.login":
+    "{brand}: {code} is your code to log in. Good for {minutes, plural, one {# minute} other {# minutes}}. Never share this code, not even with our staff.",
+  "code.sms.forgot":
+    "{brand}: {code} is your code to set a new password. Good for {minutes, plural, one {# minute} other {# minutes}}. Never share this code with anyone.",
+  "code.sms.register":
+    "{brand}: {code} is your code to open an account. Good for {minutes, plural, one {# minute} other {# minutes}}. Never share this code with anyone.",
+  "code.sms.bind":
+    "{brand}: {code} is your code to add this number. Good for {minutes, plural, one {# minute} other {# minutes}}. Never share this code with anyone.",
+  "code.sms.second-step":
+    "{brand}: {code} is your code for a log-in from a new place. Good for {minutes, plural, one {# minute} other {# minutes}}. Never share this code. Not you? Change your password.",
+  "code.mail.subject": "Your {brand} verification code",
+  "code.mail.login": "Use this code to log in to {brand}:",
+  "code.mail.forgot": "Use this code to set a new password at {brand}:",
+  "code.mail.register": "Use this code to open your {brand} account:",
+  "code.mail.bind": "Use this code to add this email address to your {brand} account:",
+  "code.mail.second-step":
+    "Somebody is logging in to your {brand} account from a new place. If it is you, use this code:",
+  "code.mail.minutes": "It is good for {minutes, plural, one {# minute} other {# minutes}}, and only once.",
+  "code.mail.neverShare": "Never share this code. Nobody at {brand} will ever ask you for it.",
+  "code.mail.notYou": "If you did not ask for this code, you can ignore this email.",
+  "code.mail.notYou.second-step": "If it is not you, somebody knows your password. Please change it now.",
+} as const satisfies Record<string, string>;

@@ -1,0 +1,20 @@
+/** Proving that a number or an address is one's own, and that one is a person. */
+export const codes = {
+  "captcha.label": "Characters in the picture",
+  "captcha.picture": "Picture of the characters to type",
+  "captcha.renew": "Show another picture",
+  "captcha.failed": "Load again",
+  "captcha.wayOut": "Can't read it?",
+  "captcha.required": "Captcha required",
+  "code.label": "Verification code",
+  "code.send": "Send code",
+  "code.again": "Again in {seconds} s",
+  "code.sent": "The code is on its way",
+  "code.mayAgain": "You can ask for another code now",
+  "code.notSent": "The code was not sent",
+  "code.invalid": "Please enter a valid verification code",
+  "mobile.country": "Country",
+  "mobile.number": "Mobile number",
+  "mobile.digits": "{digits} digits",
+  "mobile.invalid": "Enter a valid mobile number ({digits} digits)",
+} as const satisfies Record<string, string>;

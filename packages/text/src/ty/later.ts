@@ -1,0 +1,21 @@
+import { codes } from "./codes.ts";
+import { errors } from "./errors.ts";
+import { flags } from "./flags.ts";
+import { members } from "./members.ts";
+import { passwordDialogs } from "./password-dialogs.ts";
+import { patterns } from "./patterns.ts";
+import { registration } from "./registration.ts";
+import { sessions } from "./sessions.ts";
+import { wallet } from "./wallet.ts";
+
+export default {
+  ...codes,
+  ...errors,
+  ...flags,
+  ...members,
+  ...passwordDialogs,
+  ...patterns,
+  ...registration,
+  ...sessions,
+  ...wallet,
+};
