@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: "decisions",
-          include: ["packages/{money,contract,rules,client,text}/src/**/*.test.ts", "tooling/src/**/*.test.ts"],
+          include: ["packages/{money,contract,art,rules,client,text}/src/**/*.test.ts", "tooling/src/**/*.test.ts"],
         },
       },
       {

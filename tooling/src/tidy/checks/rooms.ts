@@ -13,7 +13,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
   contract: { sees: ["money"], outside: ["typebox"] },
   ui: { sees: ["money"], outside: ["react", "lucide-react"] },
-  art: { sees: ["money"], outside: [] },
+  // Only its gallery writes a file; packages/art/src/purity.test.ts keeps the pictures themselves from it.
+  art: { sees: ["money"], outside: ["node:fs"] },
 
   rules: { sees: ["contract", "money"], outside: [] },
   client: { sees: ["contract"] },
