@@ -32,6 +32,6 @@ export default defineConfig({
 });
 
 function nameChunk({ facadeModuleId }: { facadeModuleId: string | null }): string {
-  const language = /packages\/text\/src\/([\w-]+)\/index\.ts$/.exec(facadeModuleId ?? "")?.[1];
-  return language ? `assets/text-${language}-[hash].js` : "assets/[name]-[hash].js";
+  const table = /packages\/text\/src\/([\w-]+)\/(first|later)\.ts$/.exec(facadeModuleId ?? "");
+  return table ? `assets/text-${table[1]}-${table[2]}-[hash].js` : "assets/[name]-[hash].js";
 }

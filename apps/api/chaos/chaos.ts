@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openDatabase } from "./database.ts";
 import { isMutant, MUTANTS } from "./mutants.ts";
-import { describeRun, describeTrouble, judge, writeTable } from "./report.ts";
+import { describeMachine, describeRun, describeTrouble, judge, writeTable } from "./report.ts";
 import { runMutant, runSafe, type Run } from "./run.ts";
 
 const REPORT = fileURLToPath(new URL("../../../docs/bench/chaos.md", import.meta.url));
@@ -65,7 +65,8 @@ function writeReport(): string {
   return `# Chaos: what is left of bets when everything is killed
 
 64 players, 200 accounts, two tellers (the real api with one route more), one PostgreSQL; every strike is a kill -9.
-\`npm run chaos\`, seed ${seed}. Zero lost and zero doubled is the point; the times are this machine's.
+\`npm run chaos\`, seed ${seed}. Zero lost and zero doubled is the point; the times are those of a machine with
+${describeMachine()}.
 
 ${table}
 

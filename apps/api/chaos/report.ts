@@ -80,9 +80,12 @@ export function describeRun(run: Run): string {
 export function describeTrouble(run: Run): string {
   const examples = listFound(run).flatMap(([finding, names]) => names.slice(0, 3).map((name) => `${finding}: ${name}`));
   const start = run.failedStarts.at(-1);
-  // Ours alone is about five processes; where others work too, a slow recovery may be theirs.
-  const load = `the machine: ${cpus().length} cores, ${loadavg()[0]?.toFixed(1)} processes that wanted them`;
-  return [...examples, ...(start ? [`the last start that failed: ${start}`] : []), load].join("\n");
+  return [...examples, ...(start ? [`the last start that failed: ${start}`] : []), describeMachine()].join("\n");
+}
+
+/** Chaos alone keeps about five processes busy; where others work too, a slow recovery may be theirs. */
+export function describeMachine(): string {
+  return `${cpus().length} cores, and a load of ${loadavg()[0]?.toFixed(1)} on them at the end`;
 }
 
 function listFound({ findings }: Run): [string, string[]][] {

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test as base, type Page } from "@playwright/test";
+import { type Browser, expect, test as base, type Page } from "@playwright/test";
 import { Product } from "./product.ts";
 
 export { expect } from "@playwright/test";
@@ -14,12 +14,18 @@ type Fixtures = {
   picture: (name: string) => Promise<void>;
   /** Picks from a menu of the header; on a phone it is inside the side menu. */
   pickFrom: (menu: "Appearance" | "Language", choice: string) => Promise<void>;
-  /** Opens the login dialog and signs in, in English. */
+  /** Opens the login dialog and signs in, in English, past the greeting. */
   signIn: (account?: string) => Promise<void>;
 };
 
+type WorkerFixtures = {
+  product: Product;
+  /** By this the product knows a browser that ana has used before; from any other she is asked for a second step. */
+  device: string;
+};
+
 /** A journey: the product is running, `page` starts on its player site in English, and problems in the page fail it. */
-export const test = base.extend<Fixtures, { product: Product }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // Playwright insists on a pattern here, even where a fixture leans on no other.
     // oxlint-disable-next-line no-empty-pattern
@@ -31,6 +37,11 @@ export const test = base.extend<Fixtures, { product: Product }>({
     },
     { scope: "worker", timeout: 90_000 },
   ],
+  device: [async ({ browser, product }, use) => use(await useBrowserOnce(browser, product)), { scope: "worker" }],
+  context: async ({ context, device, product }, use) => {
+    await context.addCookies([{ name: DEVICE_COOKIE, value: device, url: product.url() }]);
+    await use(context);
+  },
   baseURL: async ({ product }, use) => use(product.url()),
   expectedProblem: [undefined, { option: true }],
   page: async ({ page, expectedProblem }, use) => {
@@ -70,14 +81,37 @@ export const test = base.extend<Fixtures, { product: Product }>({
   signIn: async ({ page }, use) => {
     await use(async (account = "ana") => {
       await page.goto("/login");
-      const dialog = page.getByRole("dialog");
-      await dialog.getByLabel("Username").fill(account);
-      await dialog.getByLabel(/^Password/).fill(DEMO_PASSWORD);
-      await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-      await expect(dialog).toBeHidden();
+      await fillLogin(page, account);
+      await page
+        .getByRole("dialog", { name: /^Welcome/ })
+        .getByRole("button", { name: "Start playing" })
+        .click();
+      await expect(page.getByRole("dialog")).toBeHidden();
     });
   },
 });
+
+const DEVICE_COOKIE = "perya-device";
+
+/** The first place of all is believed, so this login needs no second step; what it leaves behind is the known device. */
+async function useBrowserOnce(browser: Browser, product: Product): Promise<string> {
+  const context = await browser.newContext({ baseURL: product.url() });
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem("lang", "EN"));
+  await page.goto("/login");
+  await fillLogin(page, "ana");
+  await expect(page.getByRole("dialog", { name: /^Welcome/ })).toBeVisible();
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies.find(({ name }) => name === DEVICE_COOKIE)?.value ?? "";
+}
+
+async function fillLogin(page: Page, account: string) {
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await dialog.getByLabel("Username").fill(account);
+  await dialog.getByLabel(/^Password/).fill(DEMO_PASSWORD);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+}
 
 /** WCAG 2.2 AA as far as a program can tell. */
 export async function expectAccessible(page: Page) {

@@ -1,5 +1,6 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { execFile, fork, spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,16 +11,23 @@ import { createDatabase, dropDatabase, withDatabase } from "@perya/db";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 
-/** The whole product, running for one worker of the test run, on a database and a port of its own. */
+/** The whole product, running for one worker of the test run, on a database and ports of its own. */
 export class Product {
   readonly #folder = mkdtempSync(join(tmpdir(), "perya-journey-"));
   readonly #database = `journey_${randomUUID().replaceAll("-", "")}`;
   #child: ChildProcess | undefined;
   #port = 0;
+  #sandbox: { child: ChildProcess; url: string; smtpPort: number } | undefined;
 
   async start() {
     if (this.#givenDatabase) await createDatabase(this.#givenDatabase, this.#database);
+    this.#sandbox = await launchSandbox();
     await this.#launch();
+  }
+
+  /** Where SMS and mail end up (`/outbox.json?to=…`, or the page for people), and where visitors sign in elsewhere. */
+  get sandboxUrl(): string {
+    return this.#sandbox?.url ?? "";
   }
 
   /** Where a brand answers. */
@@ -51,6 +59,7 @@ export class Product {
     const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
     this.#child?.kill("SIGTERM");
     await ended;
+    this.#sandbox?.child.kill("SIGTERM");
     if (this.#givenDatabase) await dropDatabase(this.#givenDatabase, this.#database);
     rmSync(this.#folder, { recursive: true, force: true });
   }
@@ -65,6 +74,13 @@ export class Product {
       ...process.env,
       // The first start takes any free port; a restart must be found where it was.
       PORT: String(this.#port),
+      SANDBOX_PORT: new URL(this.sandboxUrl).port,
+      SANDBOX_SMTP_PORT: String(this.#sandbox?.smtpPort),
+      // Not the ones next to PORT: the sandbox may have got one of those.
+      CONSOLE_PORT: "0",
+      STUDIO_PORT: "0",
+      // A journey may say from which address it comes, so that one does not use up another's patience.
+      TRUST_PROXY: "1",
       DATA_DIR: this.#folder,
       DATABASE_URL: given ? withDatabase(given, this.#database) : "",
       LOG_LEVEL: "error",
@@ -81,6 +97,21 @@ export class Product {
     this.#port = await readPort(child);
   }
 }
+
+/** On any free ports; it tells us which. */
+async function launchSandbox() {
+  const ports = { SANDBOX_PORT: "0", SANDBOX_SMTP_PORT: "0" };
+  const child = fork(join(ROOT, "apps/sandbox/src/main.ts"), { env: { ...process.env, ...ports } });
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`the sandbox ended with ${code} before it was open`);
+  });
+  const [{ url, smtpPort }] = (await Promise.race([once(child, "message"), ended])) as [Place];
+  // From here on its end is ours to decide.
+  ended.catch(() => {});
+  return { child, url, smtpPort };
+}
+
+type Place = { url: string; smtpPort: number };
 
 /** The product prints where it listens once it does. */
 function readPort(child: ChildProcess): Promise<number> {

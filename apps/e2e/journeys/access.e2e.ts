@@ -17,6 +17,8 @@ test("a member signs in by keyboard, is told what is wrong, gets in, and signs o
 
   await dialog.getByLabel(/^Password/).fill(DEMO_PASSWORD);
   await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Start playing" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   const account = page.getByRole("button", { name: "Ana" });
   await expect(account).toBeVisible();

@@ -2,6 +2,7 @@
 import "@perya/ui/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { comeInLater } from "./app/come-in.ts";
 import { App } from "./app/providers.tsx";
 import { createAppRouter } from "./app/router.tsx";
 import { StartFailure } from "./app/start-failure.tsx";
@@ -9,9 +10,11 @@ import { learnServerTime } from "./lib/api.ts";
 import { afterPaint } from "./lib/after-paint.ts";
 import { queueAnalytics } from "./lib/analytics.ts";
 import { reloadOnceWhenScriptsAreGone } from "./lib/chunks.ts";
-import { stripEntryCode } from "./lib/entry-code.ts";
+import { openDialog } from "./lib/dialogs.ts";
+import { takeEntry } from "./lib/entry-code.ts";
 import { goLive } from "./lib/live.ts";
 import { report } from "./lib/report.ts";
+import { takeResetCode } from "./lib/reset-code.ts";
 import { rememberMerchant } from "./lib/session.ts";
 import { loadPermission } from "./lib/site.ts";
 import { chooseLanguage, showLanguage } from "./lib/text.ts";
@@ -20,7 +23,8 @@ import { wearBrand } from "./lib/theme.ts";
 const page = document.getElementById("app");
 if (!page) throw new Error("index.html has the place where the app stands");
 
-stripEntryCode();
+const entry = takeEntry();
+const resetCode = takeResetCode();
 reloadOnceWhenScriptsAreGone();
 
 try {
@@ -33,11 +37,14 @@ try {
 
   // The api's title was for the wait; from here on each screen writes its own.
   document.querySelector("title")?.remove();
+  const router = createAppRouter();
   createRoot(page).render(
     <StrictMode>
-      <App router={createAppRouter()} />
+      <App router={router} />
     </StrictMode>,
   );
+  comeInLater(router, entry);
+  if (resetCode !== null) openDialog("resetPassword", { code: resetCode });
   afterPaint(() => void goLive(lastNews).catch((error: unknown) => report("the page is not live", { error })));
 } catch (error) {
   report("the page could not start", { error });

@@ -19,8 +19,11 @@ export type ClientOptions = {
   language: () => Language;
   /** Needed by sealed routes only. */
   publicKey: () => PublicKey | Promise<PublicKey>;
-  /** Told of every refusal before the caller is, so that one place can end a dead session. */
-  onRefused?: (refusal: Refusal) => void;
+  /**
+   * Told of every refusal before the caller is, so that one place can end a dead session; and by which token the call
+   * was made, because an answer may come after that token has been replaced.
+   */
+  onRefused?: (refusal: Refusal, token: string | null) => void;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
   now?: () => number;
@@ -35,25 +38,30 @@ type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unk
 
 export function createClient(options: ClientOptions): Client {
   async function call(line: RouteLine, input: LooseInput = {}): Promise<unknown> {
-    const request = await writeRequest(options, line, input);
+    const token = options.token();
+    const request = await writeRequest(options, line, input, token);
     const response = await send(options, options.baseUrl + writePath(line, input), request);
     const envelope = await readEnvelope(response);
     if (envelope.success) return envelope.value;
 
     const refusal = new Refusal(envelope, response.status);
-    options.onRefused?.(refusal);
+    options.onRefused?.(refusal, token);
     throw refusal;
   }
   return call as Client;
 }
 
-async function writeRequest(options: ClientOptions, line: RouteLine, input: LooseInput): Promise<RequestInit> {
+async function writeRequest(
+  options: ClientOptions,
+  line: RouteLine,
+  input: LooseInput,
+  token: string | null,
+): Promise<RequestInit> {
   const headers: Record<string, string> = {
     accept: "application/json",
     "accept-language": LANGUAGES[options.language()].tag,
     [MODULE_ID_HEADER]: line.module,
   };
-  const token = options.token();
   if (token) headers["authorization"] = `Bearer ${token}`;
   if (input.body === undefined) return { method: line.method, headers };
 

@@ -31,6 +31,22 @@ describe("Button", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it("that must wait its turn says so, keeps its focus and does nothing", () => {
+    const onClick = vi.fn<() => void>();
+    renderWithWords(
+      <Button aria-disabled onClick={onClick}>
+        Again in 42 s
+      </Button>,
+    );
+    const button = screen.getByRole("button", { name: "Again in 42 s" });
+    button.focus();
+    fireEvent.click(button);
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(button.getAttribute("aria-busy")).toBeNull();
+    expect(document.activeElement).toBe(button);
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
   it("works when nothing is pending", () => {
     const onClick = vi.fn<() => void>();
     renderWithWords(<Button onClick={onClick}>Pay</Button>);

@@ -19,12 +19,15 @@ export function Button({
   icon,
   type = "button",
   onClick,
+  "aria-disabled": isResting,
   children,
   ...rest
 }: ButtonProps) {
-  // Not `disabled`: that would throw the keyboard's focus away in the middle of the player's action.
+  // Not `disabled`: that would throw the keyboard's focus away in the middle of the player's action. A button that must
+  // wait its turn (a code may be sent again in 42 s) says `aria-disabled` for the same reason.
+  const isStill = pending || isResting === true;
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (pending) event.preventDefault();
+    if (isStill) event.preventDefault();
     else onClick?.(event);
   }
 
@@ -34,7 +37,7 @@ export function Button({
       type={type}
       onClick={press}
       aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
+      aria-disabled={isStill || undefined}
       className={buttonClasses({ variant, size, className })}
     >
       {/* Faded, not removed: the label keeps the width and still names the button. */}

@@ -9,12 +9,15 @@ export type FieldTexts = {
   isLabelHidden?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
+  /** The line of the note stays free while there is none, so that an error moves nothing below it. */
+  keepsNoteRoom?: boolean | undefined;
 };
 
 type FieldProps = FieldTexts & { ids: FieldIds; isRequired?: boolean | undefined; children: ReactNode };
 
 /** Label above, control in the middle, hint or error below: the frame every field shares. */
-export function Field({ ids, label, isLabelHidden = false, hint, error, isRequired = false, children }: FieldProps) {
+export function Field({ ids, label, isLabelHidden = false, isRequired = false, children, ...notes }: FieldProps) {
+  const { hint, error, keepsNoteRoom } = notes;
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={ids.control} className={isLabelHidden ? "sr-only" : "text-sm font-semibold text-text-1"}>
@@ -26,7 +29,9 @@ export function Field({ ids, label, isLabelHidden = false, hint, error, isRequir
         )}
       </label>
       {children}
-      <FieldNotes ids={ids} hint={hint} error={error} />
+      <div className={keepsNoteRoom ? "min-h-[1.3125rem]" : "contents"}>
+        <FieldNotes ids={ids} hint={hint} error={error} />
+      </div>
     </div>
   );
 }

@@ -5,19 +5,54 @@ import { controlClasses, Field, fieldAria, type FieldTexts, useFieldIds } from "
 import { Icon } from "./icon.tsx";
 
 export type SelectProps = Omit<ComponentProps<"select">, "className" | "size"> &
-  FieldTexts & { className?: string | undefined };
+  FieldTexts & {
+    /** What the closed box shows where the chosen line is too long for it: +63 for "+63 Philippines". */
+    face?: string | undefined;
+    className?: string | undefined;
+  };
 
 /** The system's own list in our box: it opens, scrolls and types ahead the way each device's owner knows. */
-export function Select({ id, label, isLabelHidden, hint, error, className, children, ...rest }: SelectProps) {
+export function Select({
+  id,
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  keepsNoteRoom,
+  face,
+  className,
+  children,
+  ...rest
+}: SelectProps) {
   const ids = useFieldIds(id);
   return (
-    <Field ids={ids} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} isRequired={rest.required}>
+    <Field
+      ids={ids}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      hint={hint}
+      error={error}
+      keepsNoteRoom={keepsNoteRoom}
+      isRequired={rest.required}
+    >
       <div className={classes("relative flex items-center", className)}>
-        <select {...rest} {...fieldAria(ids, { hint, error })} className={`${controlClasses} appearance-none pe-10`}>
+        <select
+          {...rest}
+          {...fieldAria(ids, { hint, error })}
+          className={classes(controlClasses, "appearance-none pe-10", face !== undefined && FACED)}
+        >
           {children}
         </select>
+        {face !== undefined && (
+          <span aria-hidden className="field-text pointer-events-none absolute start-3 text-text-1">
+            {face}
+          </span>
+        )}
         <Icon glyph={ChevronDown} className="pointer-events-none absolute end-3 text-text-3" />
       </div>
     </Field>
   );
 }
+
+/** The list keeps its words in sight; only the closed box hides them behind its face. */
+const FACED = "text-transparent [&>option]:bg-surface-1 [&>option]:text-text-1";

@@ -8,6 +8,9 @@ export type TextFieldProps = Omit<ComponentProps<"input">, "children" | "classNa
     start?: ReactNode;
     /** Stands inside the box after the text: a button to show, clear or paste. */
     end?: ReactNode;
+    /** Stand beside the box, level with it and under the same label: a country to choose, a button to send. */
+    before?: ReactNode;
+    after?: ReactNode;
     className?: string | undefined;
   };
 
@@ -17,29 +20,44 @@ export function TextField({
   isLabelHidden,
   hint,
   error,
+  keepsNoteRoom,
   start,
   end,
+  before,
+  after,
   className,
   type = "text",
   ...rest
 }: TextFieldProps) {
   const ids = useFieldIds(id);
   return (
-    <Field ids={ids} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} isRequired={rest.required}>
-      <div className={classes("relative flex items-center", className)}>
-        {start && <span className="pointer-events-none absolute start-3 flex text-text-3">{start}</span>}
-        <input
-          {...rest}
-          {...fieldAria(ids, { hint, error })}
-          type={type}
-          className={classes(
-            controlClasses,
-            "read-only:bg-surface-2",
-            start !== undefined && "ps-10",
-            end !== undefined && "pe-12",
-          )}
-        />
-        {end && <span className="absolute end-0 flex">{end}</span>}
+    <Field
+      ids={ids}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      hint={hint}
+      error={error}
+      keepsNoteRoom={keepsNoteRoom}
+      isRequired={rest.required}
+    >
+      <div className="flex items-center gap-2">
+        {before}
+        <div className={classes("relative flex min-w-0 grow items-center", className)}>
+          {start && <span className="pointer-events-none absolute start-3 flex text-text-3">{start}</span>}
+          <input
+            {...rest}
+            {...fieldAria(ids, { hint, error })}
+            type={type}
+            className={classes(
+              controlClasses,
+              "read-only:bg-surface-2",
+              start !== undefined && "ps-10",
+              end !== undefined && "pe-12",
+            )}
+          />
+          {end && <span className="absolute end-0 flex">{end}</span>}
+        </div>
+        {after}
       </div>
     </Field>
   );

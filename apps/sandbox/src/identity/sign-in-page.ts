@@ -2,6 +2,8 @@ import { html, type Html } from "../pages/html.ts";
 import { drawPage } from "../pages/page.ts";
 import { DEMO_PEOPLE, type Person } from "./people.ts";
 
+const STYLE = html`<link rel="stylesheet" href="/assets/sign-in.css" />`;
+
 type View = { title: string; problem?: string };
 
 /** Where a visitor of the demo chooses who they are. No vendor's name or look: this is nobody's real account. */
@@ -27,7 +29,7 @@ export function drawSignIn({ title, problem }: View): Html {
     </form>
     <form method="post"><button name="cancel" value="yes">Cancel</button></form>
   </main>`;
-  return drawPage(title, body);
+  return drawPage(title, STYLE, body);
 }
 
 function drawPerson({ subject, name, email, isEmailVerified }: Person): Html {
@@ -45,5 +47,5 @@ export function drawProblem(sentence: string): Html {
     </header>
     <p class="problem">${sentence}</p>
   </main>`;
-  return drawPage("That did not work", body);
+  return drawPage("That did not work", STYLE, body);
 }

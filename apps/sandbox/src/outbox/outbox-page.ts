@@ -6,7 +6,8 @@ type View = { messages: Message[]; to: string; generation: number };
 
 /** The page of everything the demo would have sent. Its script only fetches what is new and copies codes. */
 export function drawOutbox({ messages, to, generation }: View): Html {
-  const script = html`<script type="module" src="/assets/outbox.js"></script>
+  const extras = html`<link rel="stylesheet" href="/assets/outbox.css" />
+    <script type="module" src="/assets/outbox.js"></script>
     <noscript><meta http-equiv="refresh" content="5" /></noscript>`;
   const body = html`<main data-generation="${generation}" data-newest="${messages[0]?.id ?? 0}">
     <header class="top">
@@ -35,7 +36,7 @@ export function drawOutbox({ messages, to, generation }: View): Html {
       <p class="soft">Ask the site for a code by SMS or mail, and it appears here by itself.</p>
     </div>
   </main>`;
-  return drawPage("Outbox", body, script);
+  return drawPage("Outbox", extras, body);
 }
 
 function describe(count: number, to: string): string {

@@ -6,6 +6,8 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf
 
 const ASSETS: Record<string, { type: string; text: string }> = {
   "/assets/sandbox.css": { type: "text/css", text: read("./sandbox.css") },
+  "/assets/outbox.css": { type: "text/css", text: read("./outbox.css") },
+  "/assets/sign-in.css": { type: "text/css", text: read("./sign-in.css") },
   "/assets/outbox.js": { type: "text/javascript", text: read("./outbox.js") },
 };
 

@@ -1,7 +1,7 @@
 import { html, type Html } from "./html.ts";
 
-/** The frame around every page of the sandbox. */
-export function drawPage(title: string, body: Html, script: Html = html``): Html {
+/** The frame around every page of the sandbox; `extras` are the page's own style and script. */
+export function drawPage(title: string, extras: Html, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -11,7 +11,7 @@ export function drawPage(title: string, body: Html, script: Html = html``): Html
         <title>${title} · Perya sandbox</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/assets/sandbox.css" />
-        ${script}
+        ${extras}
       </head>
       <body>
         ${body}

@@ -1,9 +1,9 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import { type ComponentType, Suspense, use } from "react";
 import { Waiting } from "../features/site/components/waiting.tsx";
-import { loadChunk } from "../lib/chunks.ts";
 import { closeDialog, useDialogs } from "../lib/dialogs.ts";
 import type { DialogName, DialogOptions, DialogProps, OpenDialog } from "../lib/dialogs.ts";
+import { loadPart } from "../lib/text.ts";
 import { LostDialog } from "./lost-dialog.tsx";
 import { DIALOGS_NOT_OPEN_YET, type DialogNotOpenYet } from "./not-open-yet.ts";
 
@@ -15,13 +15,20 @@ type Module<Props> = { default: ComponentType<Props & DialogFrame> };
 /** Every popup by name. Each arrives with its first opening. */
 export const dialogs: { [Name in DialogName]: () => Promise<Module<DialogProps[Name]>> } = {
   login: () => import("../features/sessions/components/login-dialog.tsx"),
-  register: notOpenYet("register"),
+  register: () => import("../features/registration/components/register-dialog.tsx"),
   registerFirst: () => import("../features/sessions/components/register-first-dialog.tsx"),
-  changePassword: notOpenYet("changePassword"),
-  forgotPassword: notOpenYet("forgotPassword"),
-  secondStep: notOpenYet("secondStep"),
-  afterLogin: notOpenYet("afterLogin"),
+  changePassword: () => import("./change-password-dialog.tsx"),
+  forgotPassword: () => import("../features/passwords/components/forgot-dialog.tsx"),
+  resetPassword: () => import("../features/passwords/components/reset-password-dialog.tsx"),
+  bindMobile: () => import("../features/members/components/bind-mobile-dialog.tsx"),
+  bindEmail: () => import("../features/members/components/bind-email-dialog.tsx"),
+  enrolAuthenticator: () => import("../features/members/components/enrol-authenticator-dialog.tsx"),
+  removeAuthenticator: () => import("../features/members/components/remove-authenticator-dialog.tsx"),
+  secondStep: () => import("../features/sessions/components/second-step-dialog.tsx"),
+  socialRegister: () => import("../features/sessions/components/social-register-dialog.tsx"),
+  afterLogin: () => import("../features/sessions/components/after-login-dialog.tsx"),
   confirm: () => import("./confirm-dialog.tsx"),
+  warning: () => import("./warning-dialog.tsx"),
   help: notOpenYet("help"),
   feedback: notOpenYet("feedback"),
   customerService: notOpenYet("customerService"),
@@ -32,7 +39,7 @@ export const dialogs: { [Name in DialogName]: () => Promise<Module<DialogProps[N
   contract: notOpenYet("contract"),
   gameFrame: notOpenYet("gameFrame"),
   vendorGames: notOpenYet("vendorGames"),
-  realAccount: notOpenYet("realAccount"),
+  realAccount: () => import("../features/sessions/components/real-account-dialog.tsx"),
 };
 
 /** Draws what is open, the latest on top. */
@@ -71,7 +78,7 @@ function loadDialog(dialog: OpenDialog): Promise<Module<object>> {
   const known = loading.get(dialog);
   if (known) return known;
 
-  const module = loadChunk(`${dialog.name}-dialog`, dialogs[dialog.name] as () => Promise<Module<object>>);
+  const module = loadPart(`${dialog.name}-dialog`, dialogs[dialog.name] as () => Promise<Module<object>>);
   loading.set(dialog, module);
   return module;
 }

@@ -1,5 +1,5 @@
 import { notFound, redirect } from "@tanstack/react-router";
-import { openDialog } from "../lib/dialogs.ts";
+import { openDialog, useDialogs } from "../lib/dialogs.ts";
 import { currentLogin } from "../lib/session.ts";
 import { isFlagOn } from "../lib/site.ts";
 import { isOwnPath } from "./paths.ts";
@@ -43,6 +43,8 @@ export const notYetAgent: Guard = () => {
 export const toLoginDialog: Guard = ({ search, preload }) => {
   const { next } = search as { next?: string };
   const isWanted = !preload && !currentLogin().isLogin;
-  if (isWanted) openDialog("login", next && isOwnPath(next) ? { next } : {});
+  // A session that was just lost has its reason on an open dialog; it stays, and learns where to go on.
+  const opened = useDialogs.getState().open.find(({ name }) => name === "login")?.props;
+  if (isWanted) openDialog("login", { ...opened, ...(next && isOwnPath(next) && { next }) });
   throw redirect({ to: "/", replace: true });
 };

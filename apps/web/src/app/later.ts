@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { type ComponentType, lazy } from "react";
-import { loadChunk } from "../lib/chunks.ts";
+import { loadPart } from "../lib/text.ts";
 
 /** A screen or a shell whose script the router fetches on the way there, or when the pointer rests on a link to it. */
 export function laterScreen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
@@ -8,10 +8,10 @@ export function laterScreen<Module extends Record<string, unknown>, Name extends
   load: () => Promise<Module>,
   name: Name,
 ) {
-  return lazyRouteComponent(() => loadChunk(id, load), name);
+  return lazyRouteComponent(() => loadPart(id, load), name);
 }
 
 /** A piece of a shell whose script comes when it is first drawn. Stands inside a Suspense. */
 export function laterPart<Props>(id: string, load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await loadChunk(id, load) }));
+  return lazy(async () => ({ default: await loadPart(id, load) }));
 }

@@ -6,7 +6,6 @@ import type { DialogName } from "../lib/dialogs.ts";
  * in router.tsx or dialogs.tsx; a test holds both to each other.
  */
 export const SCREENS_NOT_OPEN_YET = {
-  "/agent": "place.agent",
   "/agentHome": "place.agentHome",
   "/helpmc": "place.help",
   "/sports": "place.sports",
@@ -28,7 +27,6 @@ export const SCREENS_NOT_OPEN_YET = {
   "/promotions": "place.promotions",
   "/pointMall": "place.pointMall",
   "/seamless": "place.seamless",
-  "/member/securityCenter": "place.securityCenter",
   "/member/transferFund": "place.transferFund",
   "/member/depositv2": "place.depositv2",
   "/member/withdraw": "place.withdraw",
@@ -46,11 +44,6 @@ export const SCREENS_NOT_OPEN_YET = {
 } as const satisfies Record<string, TextKey>;
 
 export const DIALOGS_NOT_OPEN_YET = {
-  register: "place.register",
-  changePassword: "place.changePassword",
-  forgotPassword: "place.forgotPassword",
-  secondStep: "place.secondStep",
-  afterLogin: "place.afterLogin",
   help: "place.help",
   feedback: "place.feedback",
   customerService: "place.customerService",
@@ -61,7 +54,6 @@ export const DIALOGS_NOT_OPEN_YET = {
   contract: "place.contract",
   gameFrame: "place.gameFrame",
   vendorGames: "place.vendorGames",
-  realAccount: "place.realAccount",
 } as const satisfies Partial<Record<DialogName, TextKey>>;
 
 export type ScreenNotOpenYet = keyof typeof SCREENS_NOT_OPEN_YET;

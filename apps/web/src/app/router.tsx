@@ -4,6 +4,8 @@ import { Waiting } from "../features/site/components/waiting.tsx";
 import { FailureScreen } from "../features/site/screens/failure-screen.tsx";
 import { HomeScreen } from "../features/site/screens/home-screen.tsx";
 import { openDialog } from "../lib/dialogs.ts";
+import { rememberInvitation } from "../lib/invitation.ts";
+import { currentLogin } from "../lib/session.ts";
 import { agent, memberCentre, notYetAgent, realAccount, signedIn, toLoginDialog } from "./guards.tsx";
 import { laterScreen } from "./later.ts";
 import { Root } from "./root.tsx";
@@ -11,19 +13,27 @@ import { alias, notOpenYet, screen } from "./route-lines.tsx";
 import { game, next, parseSearch, referral, stringifySearch, vendor } from "./search.ts";
 import { PlayerShell } from "./shells/player-shell.tsx";
 
+const AgentDoor = laterScreen("agent-door", () => import("./agent-door.tsx"), "AgentDoor");
 const NotFoundScreen = laterScreen(
   "not-found-screen",
   () => import("../features/site/screens/not-found-screen.tsx"),
   "NotFoundScreen",
 );
+const SecurityCenterScreen = laterScreen(
+  "security-center-screen",
+  () => import("../features/members/screens/security-center-screen.tsx"),
+  "SecurityCenterScreen",
+);
 const GameShell = laterScreen("game-shell", () => import("./shells/game-shell.tsx"), "GameShell");
 const AgentShell = laterScreen("agent-shell", () => import("./shells/agent-shell.tsx"), "AgentShell");
+const DoorShell = laterScreen("door-shell", () => import("./shells/door-shell.tsx"), "DoorShell");
 const BareShell = laterScreen("bare-shell", () => import("./shells/bare-shell.tsx"), "BareShell");
 
 const root = createRootRoute({ component: Root, notFoundComponent: Lost });
 const player = createRoute({ getParentRoute: () => root, id: "player", component: PlayerShell });
 const gamePage = createRoute({ getParentRoute: () => root, id: "game", component: GameShell });
 const agentCentre = createRoute({ getParentRoute: () => root, id: "agents", component: AgentShell });
+const door = createRoute({ getParentRoute: () => root, id: "door", component: DoorShell });
 const bare = createRoute({ getParentRoute: () => root, id: "bare", component: BareShell });
 
 export const routeTree = root.addChildren([
@@ -33,7 +43,7 @@ export const routeTree = root.addChildren([
     screen(player, "/index.html", HomeScreen),
     screen(player, "/home", HomeScreen),
     screen(player, "/login", HomeScreen, { guard: toLoginDialog, search: next }),
-    screen(player, "/register", HomeScreen, { search: referral, opens: (from) => openDialog("register", from) }),
+    screen(player, "/register", HomeScreen, { search: referral, opens: openRegister }),
     screen(player, "/help", HomeScreen, { opens: () => openDialog("help") }),
     screen(player, "/helpmc", notOpenYet("/helpmc")),
 
@@ -54,7 +64,7 @@ export const routeTree = root.addChildren([
     screen(player, "/pointMall", notOpenYet("/pointMall")),
 
     alias(player, "/member", "/member/securityCenter"),
-    screen(player, "/member/securityCenter", notOpenYet("/member/securityCenter"), { guard: memberCentre }),
+    screen(player, "/member/securityCenter", SecurityCenterScreen, { guard: memberCentre }),
     screen(player, "/member/transferFund", notOpenYet("/member/transferFund"), { guard: memberCentre }),
     screen(player, "/member/depositv2", notOpenYet("/member/depositv2"), { guard: memberCentre }),
     screen(player, "/member/withdraw", notOpenYet("/member/withdraw"), { guard: memberCentre }),
@@ -78,10 +88,8 @@ export const routeTree = root.addChildren([
     alias(gamePage, "/lottert", "/lottery"),
   ]),
   agentCentre.addChildren([screen(agentCentre, "/agentHome", notOpenYet("/agentHome"), { guard: agent })]),
-  bare.addChildren([
-    screen(bare, "/agent", notOpenYet("/agent"), { guard: notYetAgent }),
-    screen(bare, "/seamless", notOpenYet("/seamless")),
-  ]),
+  door.addChildren([screen(door, "/agent", AgentDoor, { guard: notYetAgent })]),
+  bare.addChildren([screen(bare, "/seamless", notOpenYet("/seamless"))]),
 ]);
 
 /** `history` is for tests. Case does not matter in an address: the spec itself writes some of them both ways. */
@@ -104,6 +112,14 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+}
+
+/** Whoever has an account already is simply at home; a trial player may still get one. */
+function openRegister({ referralCode }: { referralCode?: string }): void {
+  const { isLogin, isTrial } = currentLogin();
+  if (isLogin && !isTrial) return;
+  if (referralCode !== undefined) rememberInvitation(referralCode);
+  openDialog("register");
 }
 
 /** An address nobody knows still has the way back around it. */

@@ -1,10 +1,9 @@
 import { type ClientOptions, createClient, type Refusal } from "@perya/client";
 import type { Permission } from "@perya/contract";
-import { openDialog } from "./dialogs.ts";
+import { isDialogOpen, openDialog } from "./dialogs.ts";
 import { PERMISSION_KEY, queryClient } from "./query-client.ts";
 import { closeSession, useSession } from "./session.ts";
-import { currentLanguage, currentText } from "./text.ts";
-import { showToast } from "./toasts.ts";
+import { currentLanguage } from "./text.ts";
 
 const connection: ClientOptions = {
   baseUrl: "",
@@ -34,13 +33,19 @@ function publicKey() {
 }
 
 /** What a refusal means for the page as a whole. What it means for one form, the form says. */
-function onRefused({ code }: Refusal): void {
+function onRefused({ code, message }: Refusal, token: string | null): void {
   const isStatusNews = code === "SITE_IN_MAINTENANCE" || code === "REGION_RESTRICTED";
   if (isStatusNews) void queryClient.invalidateQueries({ queryKey: PERMISSION_KEY });
 
-  const isSessionDead = code === "NOT_SIGNED_IN" && useSession.getState().token !== null;
-  if (!isSessionDead) return;
+  // After a reload the session is as restricted as before, and the dialog that said so is gone.
+  if (code === "PASSWORD_MUST_CHANGE" && !isDialogOpen("changePassword"))
+    openDialog("changePassword", { isForced: true }, { cover: false });
+
+  const isSessionDead = code === "NOT_SIGNED_IN" && token !== null && token === useSession.getState().token;
+  // A change of password ends the session and brings the next one: what asked in between has nothing to say.
+  const isBeingReplaced = queryClient.isMutating({ mutationKey: ["passwords", "changePassword"] }) > 0;
+  if (!isSessionDead || isBeingReplaced) return;
   closeSession("lost");
-  showToast("warning", currentText().t("error.NOT_SIGNED_IN"));
-  openDialog("login");
+  // In the server's own words, which are here already; ours come with the dialog.
+  openDialog("login", { problem: message });
 }

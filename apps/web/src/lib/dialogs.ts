@@ -1,16 +1,28 @@
+import type { MemberInfo, SecondStep, SocialRegistration } from "@perya/contract";
 import { create } from "zustand";
 
 /** Every popup of the site by name, with what it must be told. app/dialogs.tsx says which component each one is. */
 export type DialogProps = {
-  login: { next?: string };
-  register: { referralCode?: string };
+  /** `next` is where the player was going; `problem` says why an earlier try ended. */
+  login: { next?: string; problem?: string };
+  register: object;
   registerFirst: object;
-  changePassword: object;
+  /** `isForced`: nothing else works until then. `oldPassword` is what the login just before was given, if it was one. */
+  changePassword: { isForced?: boolean; oldPassword?: string };
   forgotPassword: object;
-  secondStep: object;
-  afterLogin: object;
+  /** By the code of a mailed link. */
+  resetPassword: { code: string };
+  bindMobile: { current: string | null };
+  bindEmail: { current: string | null };
+  enrolAuthenticator: object;
+  removeAuthenticator: object;
+  secondStep: SecondStep & { next?: string };
+  socialRegister: SocialRegistration & { next?: string };
+  afterLogin: { member: MemberInfo; isFirst: boolean };
   confirm: ConfirmProps;
-  help: object;
+  warning: { title: string; text: string };
+  /** `part` is what an address writes after the number sign: /help#term. */
+  help: { part?: "term" | "privacy" };
   feedback: object;
   customerService: object;
   announcement: object;
@@ -58,4 +70,8 @@ export function openDialog<Name extends DialogName>(name: Name, ...rest: Argumen
 
 export function closeDialog(name: DialogName): void {
   useDialogs.setState(({ open }) => ({ open: open.filter((dialog) => dialog.name !== name) }));
+}
+
+export function isDialogOpen(name: DialogName): boolean {
+  return useDialogs.getState().open.some((dialog) => dialog.name === name);
 }

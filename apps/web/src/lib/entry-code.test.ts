@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
-import { stripEntryCode } from "./entry-code.ts";
+import { takeEntry } from "./entry-code.ts";
 
-describe("a secret in the start-up address", () => {
+describe("a start-up address", () => {
   it.each([
-    ["/rng?token=abc&vassalage=PG#top", "/rng?vassalage=PG#top"],
-    ["/?code=abc", "/"],
-    ["/rng?vassalage=PG", "/rng?vassalage=PG"],
-  ])("%s becomes %s", (before, after) => {
+    ["/rng?token=abc&vassalage=PG#top", "/rng?vassalage=PG#top", { code: "abc", hasSocialFailed: false }],
+    ["/?code=abc", "/", { code: "abc", hasSocialFailed: false }],
+    ["/?code=", "/", { code: null, hasSocialFailed: false }],
+    ["/?social=failed", "/", { code: null, hasSocialFailed: true }],
+    ["/rng?vassalage=PG", "/rng?vassalage=PG", { code: null, hasSocialFailed: false }],
+  ])("%s becomes %s", (before, after, entry) => {
     window.history.replaceState(null, "", before);
-    stripEntryCode();
+    expect(takeEntry()).toEqual(entry);
     expect(window.location.href.slice(window.location.origin.length)).toBe(after);
   });
 });

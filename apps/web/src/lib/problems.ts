@@ -10,5 +10,5 @@ export function problemText(error: unknown, t: Text["t"]): string {
     return Object.hasOwn(ERRORS, error.code) ? t(`error.${error.code}`) : error.message;
   }
   if (error instanceof NetworkFailure || error instanceof ChunkLoadError) return t("problem.network");
-  return t("error.UNEXPECTED");
+  return t("problem.unknown");
 }

@@ -1,8 +1,8 @@
 import type { Permission } from "@perya/contract";
 import { isAllowedServiceLink, openServicePath } from "@perya/rules";
 import { useQuery } from "@tanstack/react-query";
-import { report } from "../../lib/report.ts";
-import { useSite } from "../../lib/site.ts";
+import { report } from "./report.ts";
+import { useSite } from "./site.ts";
 
 /** Where the brand's customer service is, or null: none is set, it does not decode, or it leads where it may not. */
 export function useServiceLink(): string | null {

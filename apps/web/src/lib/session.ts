@@ -1,6 +1,7 @@
 import type { BrandFace, LoginResult, MemberInfo } from "@perya/contract";
 import { isAgent, isTrial } from "@perya/rules";
 import { create } from "zustand";
+import { closeDialog } from "./dialogs.ts";
 import { queryClient } from "./query-client.ts";
 import { localDrawer, sessionDrawer } from "./storage.ts";
 
@@ -50,6 +51,8 @@ export function closeSession(why: "signed out" | "lost"): void {
   if (merchantCode) sessionDrawer.write(MERCHANT_CODE, merchantCode);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "site" });
   useSession.setState({ ...SIGNED_OUT, wasLost: why === "lost" });
+  // A forced change of password holds the page only as long as there is a session to free.
+  closeDialog("changePassword");
 }
 
 export function rememberMerchant({ merchantCode }: BrandFace): void {

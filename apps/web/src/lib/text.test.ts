@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
 import { sampleSite } from "../test/sample-site.test-setup.ts";
-import { changeLanguage, chooseLanguage, currentText, showLanguage } from "./text.ts";
+import { changeLanguage, chooseLanguage, currentText, loadPart, showLanguage } from "./text.ts";
 
 afterEach(() => localStorage.clear());
 
@@ -24,5 +24,16 @@ describe("the language of the page", () => {
     if (stored) localStorage.setItem("lang", stored);
     const { brand } = sampleSite({ brand: { languages: [...languages], defaultLanguage: "EN" } }).info;
     expect(chooseLanguage(brand)).toBe(chosen);
+  });
+});
+
+describe("a part that arrives later", () => {
+  it("comes with the words that the first load left out, in the language of the page, whichever was asked for last", async () => {
+    await showLanguage("EN", false);
+    const part = loadPart("part", () => Promise.resolve("here"));
+    await changeLanguage("TY");
+    expect(await part).toBe("here");
+    expect(currentText().language).toBe("TY");
+    expect(currentText().t("register.submit")).toBe("Gumawa ng account");
   });
 });

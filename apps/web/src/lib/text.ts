@@ -4,13 +4,19 @@ import { create } from "zustand";
 import { loadChunk } from "./chunks.ts";
 import { localDrawer } from "./storage.ts";
 
-/** One lazy chunk per language; the build ships them compiled (build/text-tables.ts). */
-const tables: Record<Language, () => Promise<{ default: Table }>> = {
-  EN: () => import("@perya/text/tables/en"),
-  TY: () => import("@perya/text/tables/ty"),
+type TablePart = () => Promise<{ default: Partial<Table> }>;
+
+/** Two lazy chunks per language, the first words and the others; the build ships them compiled (build/text-tables.ts). */
+const tables: Record<Language, { first: TablePart; later: TablePart }> = {
+  EN: { first: () => import("@perya/text/tables/en/first"), later: () => import("@perya/text/tables/en/later") },
+  TY: { first: () => import("@perya/text/tables/ty/first"), later: () => import("@perya/text/tables/ty/later") },
 };
 
-const useTextState = create<{ text: Text | null }>(() => ({ text: null }));
+const useTextState = create<{ text: Text | null; isWhole: boolean }>(() => ({ text: null, isWhole: false }));
+
+/** What the page is turning to, and the turn itself. Of two on their way, the one asked for last is shown. */
+let wanted: { language: Language; isWhole: boolean } = { language: "TY", isWhole: false };
+let turning: Promise<void> = Promise.resolve();
 
 /** The words of the page in the player's language: `const { t } = useText()`. */
 export function useText(): Text {
@@ -34,12 +40,36 @@ export function chooseLanguage(brand: BrandFace): Language {
 }
 
 /** Loads the table, then turns the page to it: words, lang and direction change together. */
-export async function showLanguage(language: Language): Promise<void> {
-  const { default: table } = await loadChunk(`text-${language}`, tables[language]);
+export function showLanguage(language: Language, isWhole = wanted.isWhole): Promise<void> {
+  wanted = { language, isWhole };
+  turning = turn(wanted);
+  return turning;
+}
+
+/** A part of the app that arrives later, together with the words that the first load left out. */
+export async function loadPart<Module>(id: string, load: () => Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([loadChunk(id, load), loadAllWords()]);
+  return module;
+}
+
+async function loadAllWords(): Promise<void> {
+  if (!useTextState.getState().isWhole) await showLanguage(wanted.language, true);
+}
+
+async function turn(asked: typeof wanted): Promise<void> {
+  const { language, isWhole } = asked;
+  const { first, later } = tables[language];
+  const parts = await Promise.all(
+    (isWhole ? [first, later] : [first]).map((part) => loadChunk(`text-${language}`, part)),
+  );
+  if (wanted !== asked) return turning;
+
+  const table: Partial<Table> = Object.assign({}, ...parts.map((part) => part.default));
   const text = createText(language, table);
   document.documentElement.lang = text.locale;
   document.documentElement.dir = LANGUAGES[language].direction;
-  useTextState.setState({ text });
+  useTextState.setState({ text, isWhole });
+  return undefined;
 }
 
 /** S0 §4, language change: `lang` is the choice, `hisLang` the language it replaced. */

@@ -5,8 +5,10 @@ import type { ReactNode } from "react";
 import { afterEach, vi } from "vitest";
 import { App, Clothes } from "../app/providers.tsx";
 import { createAppRouter } from "../app/router.tsx";
+import { useCountdowns } from "../features/codes/codes.countdown.ts";
 import { useDialogs } from "../lib/dialogs.ts";
 import { PERMISSION_KEY, queryClient } from "../lib/query-client.ts";
+import { forget } from "../lib/remember.ts";
 import { closeSession, openSession, rememberMerchant } from "../lib/session.ts";
 import { showLanguage } from "../lib/text.ts";
 import { useToasts } from "../lib/toasts.ts";
@@ -18,6 +20,10 @@ HTMLElement.prototype.hidePopover = () => undefined;
 
 // Scripts of popups arrive on their own time, which on a busy machine is more than a second.
 configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+// A test without an api of its own has none: nothing may leave for whatever listens on this machine.
+globalThis.fetch = () => Promise.reject(new TypeError("no api here"));
 
 afterEach(leave);
 
@@ -42,9 +48,10 @@ export async function showApp(path = "/", { site = sampleSite(), login }: ShowOp
 
 type ShowOptions = { site?: Permission; login?: LoginResult };
 
-/** One piece by itself, in the app's clothes. */
+/** One piece by itself, in the app's clothes, with every word it may say. */
 export async function showPart(part: ReactNode, site = sampleSite()) {
   await prepare(site);
+  await showLanguage("EN", true);
   return render(<Clothes>{part}</Clothes>);
 }
 
@@ -75,6 +82,8 @@ function leave() {
   queryClient.clear();
   useDialogs.setState({ open: [] });
   useToasts.setState({ toasts: [] });
+  useCountdowns.setState({}, true);
+  forget();
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();

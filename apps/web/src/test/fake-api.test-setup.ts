@@ -5,15 +5,17 @@ import { vi } from "vitest";
 
 export type FakeApi = {
   answer<S extends Shapes>(route: Route<S>, value: ValueOf<S>): void;
-  refuse(route: RouteLine, code: ErrorCode): void;
+  refuse(route: RouteLine, code: ErrorCode, facts?: Record<string, unknown>): void;
   /** No answer at all, as when the network is gone. */
   ignore(route: RouteLine): void;
   /** Bodies sent to a route, oldest first, unsealed. */
   bodiesOf(route: RouteLine): unknown[];
+  /** Addresses asked for, with what they carry after the question mark. */
+  urlsOf(route: RouteLine): string[];
   encryption: { keyId: string; publicKey: string };
 };
 
-type Call = { name: string; body: unknown };
+type Call = { name: string; url: string; body: unknown };
 
 const RSA = { name: "RSA-OAEP", hash: "SHA-256", modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
 
@@ -25,18 +27,20 @@ export async function startFakeApi(): Promise<FakeApi> {
 
   vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
     const name = `${request.method} ${url.split("?")[0]}`;
-    calls.push({ name, body: await readBody(name, request, keys.privateKey) });
-    return (replies.get(name) ?? (() => reply(refusal("ROUTE_UNKNOWN"), 404)))();
+    calls.push({ name, url, body: await readBody(name, request, keys.privateKey) });
+    const route = [...replies.keys()].find((line) => isCallOf(line, name));
+    return (replies.get(route ?? "") ?? (() => reply(refusal("ROUTE_UNKNOWN"), 404)))();
   });
 
   return {
     answer: (route, value) => replies.set(nameOf(route), () => reply({ success: true, value, message: "" }, 200)),
-    refuse: (route, code) => replies.set(nameOf(route), () => reply(refusal(code), ERRORS[code])),
+    refuse: (route, code, facts) => replies.set(nameOf(route), () => reply(refusal(code, facts), ERRORS[code])),
     ignore: (route) =>
       replies.set(nameOf(route), () => {
         throw new TypeError("Failed to fetch");
       }),
-    bodiesOf: (route) => calls.filter(({ name }) => name === nameOf(route)).map(({ body }) => body),
+    bodiesOf: (route) => calls.filter(({ name }) => isCallOf(nameOf(route), name)).map(({ body }) => body),
+    urlsOf: (route) => calls.filter(({ name }) => isCallOf(nameOf(route), name)).map(({ url }) => url),
     encryption: { keyId: "fake", publicKey: btoa(String.fromCharCode(...spki)) },
   };
 }
@@ -45,16 +49,23 @@ function nameOf({ method, path }: RouteLine): string {
   return `${method} ${path}`;
 }
 
+/** "DELETE /devices/:id" is called by "DELETE /devices/7". */
+function isCallOf(line: string, name: string): boolean {
+  const [ours, theirs] = [line.split("/"), name.split("/")];
+  return ours.length === theirs.length && ours.every((part, index) => part.startsWith(":") || part === theirs[index]);
+}
+
 function reply(envelope: Envelope<unknown>, status: number): Response {
   return new Response(JSON.stringify(envelope), { status });
 }
 
-function refusal(code: ErrorCode): Envelope<unknown> {
-  return { success: false, value: null, message: `the server's words for ${code}`, code, requestId: "fake" };
+function refusal(code: ErrorCode, facts?: Record<string, unknown>): Envelope<unknown> {
+  return { success: false, value: facts ?? null, message: `the server's words for ${code}`, code, requestId: "fake" };
 }
 
 /** The other half of client/seal.ts, so that a test can read what a sealed call said. */
 async function readBody(name: string, { body, headers }: RequestInit, key: CryptoKey): Promise<unknown> {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body);
   const sent = typeof body === "string" ? (JSON.parse(body) as { data: string }) : undefined;
   const seal = new Headers(headers).get(SEAL_HEADER)?.split(".")[1];
   if (!sent || !seal) return sent;

@@ -12,8 +12,8 @@ export const passwordDialogs = {
   "password.strength.strong": "Strong",
 
   "forgot.ways": "Reset by",
-  "forgot.byEmail": "Email",
-  "forgot.byPhone": "Mobile number",
+  "forgot.byEmail": "By email",
+  "forgot.byPhone": "By mobile",
   "forgot.email": "Email",
   "forgot.email.text": "We mail you a link that lets you choose a new password.",
   "forgot.email.submit": "Send the link",

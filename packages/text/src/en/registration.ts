@@ -41,7 +41,7 @@ const labels = {
 /** For the fields whose purpose a newcomer may wonder about. The others show the rule of their pattern. */
 const hints = {
   "register.hint.payeeName": "As it stands on your ID and your bank account",
-  "register.hint.email": "For resetting your password and for receipts",
+  "register.hint.email": "For receipts, and as a way back into your account",
   "register.hint.mobileNum": "{digits}-digit number, without the country code",
   "register.hint.birthday": "You must be {age} or older",
   "register.hint.idNumber": "As it stands on your ID",
@@ -61,8 +61,8 @@ export const registration = {
   ...labels,
   ...hints,
   "register.ways": "Register with",
-  "register.byUsername": "Username",
-  "register.byMobile": "Mobile number",
+  "register.byUsername": "By username",
+  "register.byMobile": "By mobile",
   "register.marked": "Items marked * are required. The rest can wait.",
   "register.noPassword": "You log in with a code that we send to this number. No password to remember.",
   "register.inconsistent": "The two passwords are inconsistent",

@@ -27,10 +27,7 @@ export const sessions = {
   "welcome.back": "Welcome back, {nickname}",
   "welcome.first": "Your account is ready. Have fun, and know when to stop.",
   "welcome.trial": "Free play is on. Everything you win here is play money.",
-  "welcome.devices": "Where you are logged in",
   "welcome.onlyDevice": "Only here, on this device",
-  "welcome.thisDevice": "This device",
-  "welcome.lastSeen": "last seen {time}",
   "welcome.notYou": "Not you? Check your account",
   "welcome.play": "Start playing",
 
@@ -49,10 +46,8 @@ export const sessions = {
   "socialRegister.title": "One last step",
   "socialRegister.lead": "Hello {name}. Choose a username and your account is ready.",
   "socialRegister.referral": "Invitation code (if you have one)",
-  "socialRegister.age": "I am {age} or older",
   "socialRegister.terms": "I agree to the terms and the privacy policy",
   "socialRegister.readTerms": "Read the terms",
-  "socialRegister.submit": "Create account",
 
   "agentDoor.lead": "For agents, affiliates and team managers.",
   "agentDoor.site": "Go to the player site",

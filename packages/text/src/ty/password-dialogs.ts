@@ -13,8 +13,8 @@ export const passwordDialogs: Record<keyof typeof source, string> = {
   "password.strength.strong": "Matibay",
 
   "forgot.ways": "Mag-reset gamit ang",
-  "forgot.byEmail": "Email",
-  "forgot.byPhone": "Mobile number",
+  "forgot.byEmail": "Sa email",
+  "forgot.byPhone": "Sa mobile",
   "forgot.email": "Email",
   "forgot.email.text": "Magpapadala kami sa email ng link para makapili ka ng bagong password.",
   "forgot.email.submit": "Ipadala ang link",

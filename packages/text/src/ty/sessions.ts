@@ -28,10 +28,7 @@ export const sessions: Record<keyof typeof source, string> = {
   "welcome.back": "Maligayang pagbabalik, {nickname}",
   "welcome.first": "Handa na ang account mo. Mag-enjoy, at alamin kung kailan titigil.",
   "welcome.trial": "Libreng laro na ito. Play money lang ang lahat ng mapapanalunan mo rito.",
-  "welcome.devices": "Kung saan ka naka-login",
   "welcome.onlyDevice": "Dito lang, sa device na ito",
-  "welcome.thisDevice": "Ang device na ito",
-  "welcome.lastSeen": "huling nakita {time}",
   "welcome.notYou": "Hindi ikaw? Tingnan ang account mo",
   "welcome.play": "Maglaro na",
 
@@ -51,10 +48,8 @@ export const sessions: Record<keyof typeof source, string> = {
   "socialRegister.title": "Isang hakbang na lang",
   "socialRegister.lead": "Kumusta, {name}! Pumili ng username at handa na ang account mo.",
   "socialRegister.referral": "Invitation code (kung mayroon)",
-  "socialRegister.age": "{age} taong gulang na ako o higit pa",
   "socialRegister.terms": "Sumasang-ayon ako sa terms at privacy policy",
   "socialRegister.readTerms": "Basahin ang terms",
-  "socialRegister.submit": "Gawin ang account",
 
   "agentDoor.lead": "Para sa mga agent, affiliate at team manager.",
   "agentDoor.site": "Pumunta sa site ng players",

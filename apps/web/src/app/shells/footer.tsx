@@ -4,7 +4,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
 import { AgeNotice } from "../../features/site/components/age-notice.tsx";
 import { useCategories } from "../../features/site/site.categories.ts";
-import { useServiceLink } from "../../features/site/site.service-link.ts";
+import { useServiceLink } from "../../lib/service-link.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useBrand } from "../../lib/site.ts";

@@ -14,6 +14,11 @@ const AccountMenu = laterPart(
   async () => (await import("../../features/sessions/components/account-menu.tsx")).AccountMenu,
 );
 
+const BalanceChip = laterPart(
+  "balance-chip",
+  async () => (await import("../../features/wallet/components/balance-chip.tsx")).BalanceChip,
+);
+
 /** On a wide screen the brand stands in the side menu, so only a phone, or a page without that menu, shows it here. */
 export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
   const { t } = useText();
@@ -24,15 +29,17 @@ export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
     <header className="sticky top-0 z-20 border-b border-line bg-canvas/95 backdrop-blur-sm">
       <div className="flex h-16 items-center gap-1 px-4 sm:gap-2 sm:px-6 lg:px-8">
         <Link to="/" className={classes("flex rounded-control py-2", hasSideMenu && "lg:hidden")}>
-          <Wordmark name={name} />
+          {/* On a phone the balance takes the room of the name. */}
+          <Wordmark name={name} className={isLogin ? "max-sm:[&_bdi]:sr-only" : undefined} />
         </Link>
-        <div className="ms-auto flex items-center gap-1 sm:gap-2">
+        <div className="ms-auto flex min-w-0 items-center gap-1 sm:gap-2">
           <div className="hidden items-center sm:flex">
             <LanguageMenu />
             <ThemeMenu />
           </div>
           {isLogin ? (
-            <Suspense fallback={<Skeleton className="h-11 w-32" />}>
+            <Suspense fallback={<Skeleton className="h-11 w-48" />}>
+              <BalanceChip />
               <AccountMenu />
             </Suspense>
           ) : (

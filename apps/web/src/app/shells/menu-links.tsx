@@ -7,7 +7,7 @@ import House from "lucide-react/icons/house";
 import Megaphone from "lucide-react/icons/megaphone";
 import UserRoundPlus from "lucide-react/icons/user-round-plus";
 import { useCategories } from "../../features/site/site.categories.ts";
-import { useServiceLink } from "../../features/site/site.service-link.ts";
+import { useServiceLink } from "../../lib/service-link.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
 import type { Path } from "../paths.ts";

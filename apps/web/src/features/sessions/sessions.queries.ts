@@ -1,5 +1,6 @@
 import { Refusal } from "@perya/client";
-import { members, sessions, type LoginPayload } from "@perya/contract";
+import { codes, members, registration, sessions } from "@perya/contract";
+import type { LoginPayload, SecondStepMethod, SocialProvider, SocialRegistrationUser } from "@perya/contract";
 import { mutationOptions, queryOptions, useQuery } from "@tanstack/react-query";
 import { call, callToLeave } from "../../lib/api.ts";
 import { rememberAccountType, useLogin } from "../../lib/session.ts";
@@ -15,6 +16,7 @@ export const sessionQueries = {
       },
       staleTime: 5 * 60_000,
     }),
+  devices: () => queryOptions({ queryKey: ["session", "devices"], queryFn: () => call(sessions.listDevices) }),
 };
 
 export const sessionMutations = {
@@ -22,6 +24,27 @@ export const sessionMutations = {
     mutationOptions({
       mutationKey: ["session", "login"],
       mutationFn: (body: LoginPayload) => call(sessions.login, { body }),
+    }),
+  loginFreePlay: () =>
+    mutationOptions({
+      mutationKey: ["session", "freePlay"],
+      mutationFn: () => call(sessions.loginFreePlay, { body: { os: systemName(), platform: "W" } }),
+    }),
+  startSocial: () =>
+    mutationOptions({
+      mutationKey: ["session", "social"],
+      mutationFn: (provider: SocialProvider) => call(sessions.startSocial, { body: { provider } }),
+    }),
+  takeSecondStep: () =>
+    mutationOptions({
+      mutationKey: ["session", "secondStep"],
+      mutationFn: (body: { ticket: string; method: SecondStepMethod; answer: string }) =>
+        call(sessions.takeSecondStep, { body }),
+    }),
+  registerSocially: () =>
+    mutationOptions({
+      mutationKey: ["session", "socialRegister"],
+      mutationFn: (body: SocialRegistrationUser) => call(registration.registerSocially, { body }),
     }),
   logout: () =>
     mutationOptions({
@@ -37,8 +60,24 @@ export const sessionMutations = {
     }),
 };
 
+type SmsDestination = { mobileNum: string; countryDialingCode: string; captchaId?: string; captcha?: string };
+
+export function sendLoginCode(destination: SmsDestination) {
+  return call(codes.sendSmsCode, { body: { ...destination, purpose: "login" } });
+}
+
+export function sendSecondStepCode(ticket: string, method: "sms" | "email") {
+  return call(sessions.sendSecondStepCode, { body: { ticket, method } });
+}
+
 /** Who is signed in; undefined for visitors, and until the answer is here. */
 export function useMember() {
   const { isLogin } = useLogin();
   return useQuery({ ...sessionQueries.member(), enabled: isLogin }).data;
+}
+
+/** S0 §7 sends the system along with a free play. Browsers that keep it to themselves say "web". */
+function systemName(): string {
+  const { userAgentData } = navigator as Navigator & { userAgentData?: { platform?: string } };
+  return userAgentData?.platform?.slice(0, 64) || "web";
 }

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { openDialog } from "../../lib/dialogs.ts";
 import { problemText } from "../../lib/problems.ts";
+import { stopContinuing } from "../../lib/remember.ts";
 import { closeSession } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
 import { showToast } from "../../lib/toasts.ts";
@@ -25,6 +26,8 @@ export function useSignOut(): () => void {
       showToast("error", problemText(error, t));
       return;
     }
+    // The call has ended the server's half of remember me as well; the name may stay for the next login.
+    stopContinuing();
     closeSession("signed out");
     await router.navigate({ to: exit });
   }

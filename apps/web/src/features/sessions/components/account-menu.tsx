@@ -19,7 +19,7 @@ export function AccountMenu() {
   const trigger = (
     <>
       <Icon glyph={CircleUserRound} />
-      <bdi className="max-w-32 truncate">{member?.nickname ?? t("shell.account")}</bdi>
+      <bdi className="max-w-32 truncate max-sm:sr-only">{member?.nickname ?? t("shell.account")}</bdi>
       <Icon glyph={ChevronDown} size={16} className="text-text-3" />
     </>
   );

@@ -1,54 +1,256 @@
 // @vitest-environment happy-dom
-import { sessions } from "@perya/contract";
-import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { codes, sessions, type LoginResult } from "@perya/contract";
+import { sealServicePath } from "@perya/rules";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readRemembered, remember } from "../../../lib/remember.ts";
 import { currentLogin } from "../../../lib/session.ts";
+import { showLanguage } from "../../../lib/text.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { sampleSite } from "../../../test/sample-site.test-setup.ts";
-import { loginOf, showApp, typeLogin } from "../../../test/app.test-setup.tsx";
+import { loginOf, press, showApp, typeLogin } from "../../../test/app.test-setup.tsx";
 
 let api: FakeApi;
 
 beforeEach(async () => {
   api = await startFakeApi();
-  await showApp("/login", { site: sampleSite({ info: { encryption: api.encryption } }) });
 });
 
+async function showLogin(site: Parameters<typeof sampleSite>[0] = {}) {
+  const info = { encryption: api.encryption, ...site.info };
+  const shown = await showApp("/login", { site: sampleSite({ ...site, info }) });
+  const dialog = within(await screen.findByRole("dialog", { name: "Log in" }));
+  return { ...shown, dialog };
+}
+
 describe("the login popup", () => {
+  it("begins at the username, and Tab passes every control in the order one reads them", async () => {
+    const { dialog } = await showLogin();
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/));
+    const stops = screen.getByRole("dialog").querySelectorAll<HTMLElement>("button:not([tabindex='-1']), input");
+    const names = [...stops].map(
+      (stop) => stop.getAttribute("aria-label") ?? stop.getAttribute("name") ?? stop.textContent,
+    );
+    expect(names).toEqual([
+      "Close",
+      "Account",
+      "username",
+      "password",
+      "Show password",
+      "isRemembered",
+      "Forgot password?",
+      "Log in",
+      "Continue with Google",
+      "Continue with Facebook",
+      "Try free play",
+      "Register",
+      "Terms",
+    ]);
+  });
+
   it("says why it was refused, in the words of the code, and gives them the focus", async () => {
     api.refuse(sessions.login, "LOGIN_WRONG");
+    await showLogin();
     await typeLogin("ana", "wrong");
     const words = await screen.findByText("Wrong username or password");
     await waitFor(() => expect(document.activeElement?.contains(words)).toBe(true));
     expect(currentLogin().isLogin).toBe(false);
   });
 
+  it.each([
+    ["NON_MEMBER_ACCOUNT", "Non-member account unable to login"],
+    ["TOO_MANY_REQUESTS", "Too many requests, please try again after 5 minutes"],
+    ["USER_UNKNOWN", "Username/Email does not exist"],
+  ] as const)("has words for %s", async (code, text) => {
+    api.refuse(sessions.login, code);
+    await showLogin();
+    await typeLogin("ana", "secret");
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it("says when the network is gone", async () => {
     api.ignore(sessions.login);
+    await showLogin();
     await typeLogin("ana", "secret");
     expect(await screen.findByText("Network link is abnormal, please try again")).toBeTruthy();
   });
 
-  it("asks for what is missing before it asks the server", async () => {
-    await typeLogin("  ", "");
+  it("asks for what is missing before it asks the server, and takes the focus to the first of it", async () => {
+    const { dialog } = await showLogin();
+    await typeLogin("ana", "");
     expect(await screen.findByText("Username and password required")).toBeTruthy();
-    expect(screen.getByText("Enter your username")).toBeTruthy();
+    expect(screen.getByText("Enter your password")).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Password/));
+    await typeLogin("  ", "");
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/)));
     expect(api.bodiesOf(sessions.login)).toEqual([]);
   });
 
   it("closes on success, keeps the token, and sends what was typed, trimmed", async () => {
     api.answer(sessions.login, loginOf(1));
+    await showLogin();
     await typeLogin("  ana ", " secret ");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Log in" })).toBeNull());
     expect(api.bodiesOf(sessions.login)).toEqual([{ username: "ana", password: "secret", type: "username" }]);
     expect(sessionStorage.getItem("token")).toBe("sample-token");
     expect(sessionStorage.getItem("isAgent")).toBe("1");
     expect(currentLogin()).toEqual({ isLogin: true, isAgent: true, isTrial: false });
   });
 
-  it("asks for a new password when the old one has expired", async () => {
-    api.answer(sessions.login, { ...loginOf(0), passwordExpired: true });
+  it("shows one form and no tabs where the brand has no code login", async () => {
+    const { dialog } = await showLogin({ flags: { MOBILEVERCODELOGIN3: "0" } });
+    expect(dialog.queryByRole("tab")).toBeNull();
+    expect(dialog.getByLabelText(/^Username/)).toBeTruthy();
+  });
+
+  it("speaks Tagalog", async () => {
+    await showLogin();
+    await act(() => showLanguage("TY", true));
+    const dialog = within(await screen.findByRole("dialog", { name: "Mag-login" }));
+    await press(dialog.getByRole("button", { name: "Mag-login" }));
+    expect(await screen.findByText("Kailangan ang username at password")).toBeTruthy();
+    expect(dialog.getByText("Ilagay ang username mo")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Subukan ang libreng laro" })).toBeTruthy();
+  });
+
+  it("leads to the register popup and to the forgotten password", async () => {
+    const { dialog } = await showLogin();
+    await press(dialog.getByRole("button", { name: "Forgot password?" }));
+    expect(await screen.findByRole("dialog", { name: "Forgot password" })).toBeTruthy();
+    await press(dialog.getByRole("button", { name: "Register" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Log in" })).toBeNull());
+  });
+});
+
+describe("after the login", () => {
+  const cases: [string, Partial<LoginResult>, string][] = [
+    ["the member is greeted", {}, "Welcome back, Ana"],
+    ["a new member is welcomed", { firstTimeLogin: true }, "Welcome, Ana"],
+    ["a spent password must be changed", { passwordExpired: true }, "Change password"],
+  ];
+  it.each(cases)("%s", async (_name, change, title) => {
+    api.answer(sessions.login, { ...loginOf(0), ...change });
+    await showLogin();
     await typeLogin("ana", "secret");
-    expect(await screen.findByRole("dialog", { name: "Change password" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: title })).toBeTruthy();
+    expect(screen.queryByRole("dialog", { name: "Log in" })).toBeNull();
+  });
+
+  it("a first login says so in passing", async () => {
+    api.answer(sessions.login, { ...loginOf(0), firstTimeLogin: true });
+    await showLogin();
+    await typeLogin("ana", "secret");
+    expect(await screen.findByText(/Your account is ready/)).toBeTruthy();
+  });
+
+  it("an unknown device is asked for the second step, and is not in yet", async () => {
+    const secondStep = { ticket: "t".repeat(24), methods: [{ method: "sms" as const, hint: "+63 •••••• 67" }] };
+    api.answer(sessions.login, { secondStep });
+    await showLogin();
+    await typeLogin("ana", "secret");
+    expect(await screen.findByRole("dialog", { name: "Confirm it is you" })).toBeTruthy();
+    expect(currentLogin().isLogin).toBe(false);
+  });
+});
+
+describe("the captcha", () => {
+  const letters = () => screen.findByLabelText<HTMLInputElement>(/^Characters in the picture/);
+
+  it("appears when the server asks, is sent with its id, and is drawn anew after every failure", async () => {
+    api.refuse(sessions.login, "LOGIN_WRONG", { captcha: true });
+    api.answer(codes.readCaptcha, "cGljdHVyZQ==");
+    const { dialog } = await showLogin();
+    expect(dialog.getByText(/^You are on /)).toBeTruthy();
+    await typeLogin("ana", "wrong");
+    fireEvent.input(await letters(), { target: { value: "abc12" } });
+    const picture = await dialog.findByRole("img", { name: "Picture of the characters to type" });
+    expect(picture.getAttribute("src")).toBe("data:image/png;base64,cGljdHVyZQ==");
+    expect(dialog.queryByText(/^You are on /)).toBeNull();
+
+    api.refuse(sessions.login, "CAPTCHA_WRONG");
+    await press(dialog.getByRole("button", { name: "Log in" }));
+    expect(await screen.findByText("Invalid reCaptcha input")).toBeTruthy();
+    expect((await letters()).value).toBe("");
+
+    const [first, second] = pictureIds();
+    expect(second).not.toBe(first);
+    expect(api.bodiesOf(sessions.login)[1]).toMatchObject({ captchaId: first, captcha: "abc12" });
+  });
+
+  it("is required once it is there", async () => {
+    api.refuse(sessions.login, "CAPTCHA_NEEDED", { captcha: true });
+    api.answer(codes.readCaptcha, "cGljdHVyZQ==");
+    const { dialog } = await showLogin();
+    await typeLogin("ana", "secret");
+    const field = await letters();
+    await press(dialog.getByRole("button", { name: "Log in" }));
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.getAllByText("Captcha required")).toHaveLength(2);
+    expect(api.bodiesOf(sessions.login)).toHaveLength(1);
+  });
+
+  it("gives another picture on a click, once per second at most, and a way out to a person", async () => {
+    api.refuse(sessions.login, "CAPTCHA_NEEDED", { captcha: true });
+    api.answer(codes.readCaptcha, "cGljdHVyZQ==");
+    const path = await sealServicePath("https://chat.example.com/perya", "abcd1234");
+    const customerService = [{ csPosition: "LIVECHAT-1", csType: "chat", title: "Chat", path }];
+    const { dialog } = await showLogin({ info: { customerService, customerServiceHosts: ["chat.example.com"] } });
+    await typeLogin("ana", "secret");
+    await letters();
+    const renew = dialog.getByRole("button", { name: "Show another picture" });
+    await press(renew);
+    expect(pictureIds()).toHaveLength(1);
+    const later = Date.now() + 1_001;
+    vi.spyOn(Date, "now").mockImplementation(() => later);
+    await press(renew);
+    await press(renew);
+    vi.restoreAllMocks();
+    await waitFor(() => expect(pictureIds()).toHaveLength(2));
+
+    const wayOut = await dialog.findByRole("link", { name: "Can't read it?" });
+    expect(wayOut.getAttribute("href")).toBe("https://chat.example.com/perya");
+  });
+
+  it("that cannot be loaded can be loaded again", async () => {
+    api.refuse(sessions.login, "CAPTCHA_NEEDED", { captcha: true });
+    api.refuse(codes.readCaptcha, "TOO_MANY_REQUESTS");
+    const { dialog } = await showLogin();
+    await typeLogin("ana", "secret");
+    const again = await dialog.findByRole("button", { name: "Load again" });
+    api.answer(codes.readCaptcha, "cGljdHVyZQ==");
+    await press(again);
+    expect(await dialog.findByRole("img", { name: "Picture of the characters to type" })).toBeTruthy();
+  });
+
+  function pictureIds() {
+    return api.urlsOf(codes.readCaptcha).map((url) => new URL(url, "http://sample").searchParams.get("id"));
+  }
+});
+
+describe("remember me", () => {
+  it("keeps the username for a day, never the password, and tells the server", async () => {
+    api.answer(sessions.login, loginOf(0));
+    const { dialog } = await showLogin();
+    await press(dialog.getByRole("checkbox", { name: "Remember me" }));
+    await typeLogin("ana", "a-secret-word");
+    await waitFor(() => expect(readRemembered()).toMatchObject({ tab: "username", username: "ana" }));
+    expect(document.cookie).not.toContain("a-secret-word");
+    expect(api.bodiesOf(sessions.login)).toMatchObject([{ remember: true }]);
+  });
+
+  it("fills in the name it kept, and asks for the password", async () => {
+    remember({ tab: "username", username: "ana" });
+    const { dialog } = await showLogin();
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Username/).value).toBe("ana");
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Password/));
+  });
+
+  it("forgets everything when it is unticked", async () => {
+    remember({ tab: "username", username: "ana" });
+    api.answer(sessions.login, loginOf(0));
+    const { dialog } = await showLogin();
+    await press(dialog.getByRole("checkbox", { name: "Remember me" }));
+    await typeLogin("ana", "secret");
+    await waitFor(() => expect(readRemembered()).toBeNull());
   });
 });

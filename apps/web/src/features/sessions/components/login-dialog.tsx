@@ -1,81 +1,44 @@
-import { Button, Dialog, PasswordField, TextField } from "@perya/ui";
-import { useMutation } from "@tanstack/react-query";
+import { Dialog, FormHead, Tabs, useFormProblem } from "@perya/ui";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { closeDialog, openDialog, type DialogOptions, type DialogProps } from "../../../lib/dialogs.ts";
-import { problemText } from "../../../lib/problems.ts";
+import type { DialogOptions, DialogProps } from "../../../lib/dialogs.ts";
+import { readRemembered } from "../../../lib/remember.ts";
+import { useFlag } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
-import { useFinishLogin } from "../sessions.finish-login.ts";
-import { sessionMutations } from "../sessions.queries.ts";
-import { ProblemSummary } from "./problem-summary.tsx";
+import { LoginFoot } from "./login-foot.tsx";
+import { OtherWays } from "./other-ways.tsx";
+import { SmsForm } from "./sms-form.tsx";
+import { UsernameForm } from "./username-form.tsx";
 
 type LoginDialogProps = DialogProps["login"] & DialogOptions & { onClose: () => void };
 
-/** S0 §2, login popup: the username way. The other ways join it as tabs when they open. */
-export default function LoginDialog({ next, onClose, cover = true, timeOut }: LoginDialogProps) {
+/** S0 §2, login popup: by username, by SMS where the brand has it on, and the ways that need no form. */
+export default function LoginDialog({ next, problem: earlier, onClose, cover = true, timeOut }: LoginDialogProps) {
   const { t } = useText();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ defaultValues: { username: "", password: "" }, shouldFocusError: false });
-  const { errors, isDirty, submitCount } = form.formState;
+  const hasSms = useFlag("MOBILEVERCODELOGIN3");
+  const problem = useFormProblem(earlier);
+  const [way, setWay] = useState(() => readRemembered()?.tab ?? "username");
+  const [isTouched, setIsTouched] = useState(false);
 
-  const finish = useFinishLogin(next);
-  const login = useMutation({
-    ...sessionMutations.login(),
-    onMutate: () => setProblem(null),
-    onSuccess: finish,
-    onError: (error) => setProblem(problemText(error, t)),
-  });
+  function choose(chosen: typeof way) {
+    problem.clear();
+    setWay(chosen);
+  }
 
-  const submit = form.handleSubmit(
-    ({ username, password }) => login.mutate({ username, password, type: "username" }),
-    () => setProblem(t("login.required")),
-  );
+  const byUsername = <UsernameForm problem={problem} hasForgot />;
+  const tabs = [
+    { key: "username" as const, label: t("login.way.username"), content: byUsername },
+    { key: "sms" as const, label: t("login.way.sms"), content: <SmsForm problem={problem} /> },
+  ];
 
   // Half-typed details are not thrown away by a click beside the dialog.
   return (
-    <Dialog title={t("login.title")} onClose={onClose} cover={cover && !isDirty} timeOut={timeOut}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 pt-2">
-        {problem !== null && <ProblemSummary key={submitCount} title={t("login.failed")} text={problem} />}
-        <TextField
-          {...form.register("username", { setValueAs: trim, required: t("login.username.required") })}
-          label={t("login.username")}
-          error={errors.username?.message}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          required
-        />
-        <PasswordField
-          {...form.register("password", { setValueAs: trim, required: t("login.password.required") })}
-          label={t("login.password")}
-          error={errors.password?.message}
-          maxLength={256}
-          required
-        />
-        <button type="button" className="link self-start py-1 text-sm" onClick={() => openDialog("forgotPassword")}>
-          {t("login.forgot")}
-        </button>
-        <Button type="submit" variant="primary" size="lg" pending={login.isPending} className="w-full">
-          {t("login.submit")}
-        </Button>
-        <p className="flex flex-wrap items-center justify-center gap-x-2 text-text-2">
-          {t("login.noAccount")}
-          <button type="button" className="link py-1" onClick={register}>
-            {t("login.register")}
-          </button>
-        </p>
-      </form>
+    <Dialog title={t("login.title")} onClose={onClose} cover={cover && !isTouched} timeOut={timeOut}>
+      <div onInput={() => setIsTouched(true)} className="flex flex-col gap-3">
+        <FormHead {...problem.head}>{t("login.lead")}</FormHead>
+        {hasSms ? <Tabs label={t("login.ways")} tabs={tabs} selected={way} onSelect={choose} /> : byUsername}
+        <OtherWays next={next} problem={problem} />
+        <LoginFoot />
+      </div>
     </Dialog>
   );
-}
-
-/** S0 §5: username and password inputs are trimmed. */
-function trim(value: string): string {
-  return value.trim();
-}
-
-function register() {
-  closeDialog("login");
-  openDialog("register");
 }

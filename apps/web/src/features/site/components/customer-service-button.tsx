@@ -1,7 +1,7 @@
 import { Button, buttonClasses, Icon, type ButtonLook } from "@perya/ui";
 import Headset from "lucide-react/icons/headset";
 import { useText } from "../../../lib/text.ts";
-import { useServiceLink } from "../site.service-link.ts";
+import { useServiceLink } from "../../../lib/service-link.ts";
 
 /** Leads to the brand's own customer service; without a link that may be opened it stays, and says why it does nothing. */
 export function CustomerServiceButton(look: ButtonLook) {

@@ -1,8 +1,9 @@
+import { NetworkFailure, Refusal } from "@perya/client";
+import type { Text } from "@perya/text";
 import { Button } from "@perya/ui";
 import CloudOff from "lucide-react/icons/cloud-off";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { ChunkLoadError } from "../../../lib/chunks.ts";
-import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { MessagePage } from "../components/message-page.tsx";
 
@@ -18,8 +19,15 @@ export function FailureScreen({ error }: { error: unknown }) {
 
   return (
     <MessagePage icon={CloudOff} title={t(isLost ? "failure.chunk.title" : "failure.title")} actions={reload}>
-      <p role="alert">{problemText(error, t)}</p>
+      <p role="alert">{whatHappened(error, t)}</p>
       {isLost && <p className="text-sm text-text-3">{t("failure.chunk.text", { id: error.id, type: error.type })}</p>}
     </MessagePage>
   );
+}
+
+/** As lib/problems.ts says it, with the first words alone: this screen is for when nothing else came. */
+function whatHappened(error: unknown, t: Text["t"]): string {
+  if (error instanceof Refusal) return error.message;
+  const isNetwork = error instanceof ChunkLoadError || error instanceof NetworkFailure;
+  return t(isNetwork ? "problem.network" : "problem.unknown");
 }

@@ -1,0 +1,50 @@
+import { randomInt } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+
+export const PASSWORD = "tatlong-bibe-7";
+
+/** A name, a number and an address that nobody has had before. */
+export function newcomer() {
+  const mark = String(randomInt(1e9)).padStart(9, "0");
+  return { username: `nena${mark}`, mobile: `9${mark}`, email: `nena${mark}@example.test` };
+}
+
+/** From an address of its own: the server counts what comes from one, and asks for captchas. */
+export async function comeFromElsewhere(page: Page) {
+  const address = `203.0.${randomInt(1, 255)}.${randomInt(1, 255)}`;
+  await page.context().setExtraHTTPHeaders({ "x-forwarded-for": address });
+}
+
+/** Registers by username, in English, and waits until the newcomer is in. */
+export async function register(page: Page, username: string) {
+  await page.goto("/register");
+  const dialog = page.getByRole("dialog", { name: "Register" });
+  await dialog.getByLabel(/^Username/).fill(username);
+  await dialog.getByLabel(/^Password/).fill(PASSWORD);
+  await dialog.getByLabel(/^Verify password/).fill(PASSWORD);
+  await dialog.getByLabel(/^I am \d\d or older/).check();
+  await dialog.getByLabel(/^I agree/).check();
+  await dialog.getByRole("button", { name: "Create account" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Logs in at the popup; what comes after it (in, or one step before) is for the caller to expect. */
+export async function logIn(page: Page, username: string, password: string) {
+  await page.goto("/login");
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await dialog.getByLabel(/^Username/).fill(username);
+  await dialog.getByLabel(/^Password/).fill(password);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The button of whoever is signed in, by the nickname, which a newcomer shares with the username. */
+export async function expectSignedIn(page: Page) {
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("token"))).not.toBeNull();
+  await expect(
+    page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Account|nena|Dina|•/ })
+      .first(),
+  ).toBeVisible();
+}

@@ -1,0 +1,32 @@
+import { expect, type Page } from "@playwright/test";
+import type { Product } from "./product.ts";
+
+type Message = { code?: string; text: string };
+
+/** The code that was sent last to a number or an address. */
+export async function readCode(page: Page, product: Product, to: string): Promise<string> {
+  const find = async () => (await list(page, product, to))[0]?.code ?? "";
+  await expect.poll(find).toMatch(/^\d{6}$/);
+  return find();
+}
+
+/** The link for a new password that was mailed last. It is sent by the clock, so it may take a moment. */
+export async function readResetLink(page: Page, product: Product, to: string): Promise<string> {
+  const find = async () => {
+    const links = (await list(page, product, to)).map(({ text }) => /https?:\/\/\S*resetCode=\S+/.exec(text)?.[0]);
+    return links.find((link) => link !== undefined) ?? "";
+  };
+  await expect.poll(find, { timeout: 20_000 }).not.toBe("");
+  return find();
+}
+
+/** So that a code of an earlier journey is not taken for this one's. */
+export async function emptyOutbox(page: Page, product: Product) {
+  await page.request.delete(`${product.sandboxUrl}/outbox`);
+}
+
+/** The newest first. */
+async function list(page: Page, product: Product, to: string): Promise<Message[]> {
+  const answer = await page.request.get(`${product.sandboxUrl}/outbox.json?to=${encodeURIComponent(to)}`);
+  return ((await answer.json()) as { messages: Message[] }).messages;
+}

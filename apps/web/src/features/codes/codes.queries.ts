@@ -1,0 +1,33 @@
+import { codes, site, type Country } from "@perya/contract";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+export const codeQueries = {
+  /** A picture is good once and for 120 seconds, so it is never shown a second time under the same id. */
+  captcha: (id: string) =>
+    queryOptions({
+      queryKey: ["codes", "captcha", id],
+      queryFn: async () => `data:image/png;base64,${await call(codes.readCaptcha, { query: { id } })}`,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+    }),
+  countries: () =>
+    queryOptions({
+      queryKey: ["site", "countries"],
+      queryFn: () => call(site.listCountries),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};
+
+/** S0 §9: the default dialing code. */
+export const DEFAULT_DIALING_CODE = "63";
+
+/** Stands until the list is here, and where it cannot be had: most players never need another. */
+const HOME: Country = { countryCode: "PH", countryDialingCode: DEFAULT_DIALING_CODE, mobileDigits: 10 };
+
+/** The countries a number may be of. Never empty. */
+export function useCountries(): readonly Country[] {
+  const { data = [] } = useQuery(codeQueries.countries());
+  return data.length > 0 ? data : [HOME];
+}

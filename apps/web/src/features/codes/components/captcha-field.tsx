@@ -1,0 +1,73 @@
+import { classes, Icon, Skeleton, TextField, type TextFieldProps } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { useServiceLink } from "../../../lib/service-link.ts";
+import { useText } from "../../../lib/text.ts";
+import type { Captcha } from "../codes.captcha.ts";
+import { codeQueries } from "../codes.queries.ts";
+
+type CaptchaFieldProps = Omit<TextFieldProps, "label"> & {
+  /** `captcha.id` of useCaptcha, once there is one. */
+  pictureId: string;
+  onRenew: Captcha["renew"];
+};
+
+/** The letters of a picture. Whoever cannot read it asks for another, or reaches a person. */
+export function CaptchaField({ pictureId, onRenew, ...field }: CaptchaFieldProps) {
+  const { t } = useText();
+  return (
+    <div className="relative">
+      <TextField
+        {...field}
+        label={t("captcha.label")}
+        after={<Picture pictureId={pictureId} onRenew={onRenew} />}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={12}
+        required
+        keepsNoteRoom
+      />
+      <WayOut />
+    </div>
+  );
+}
+
+/** The whole of it is one button: pressing the picture brings another. */
+function Picture({ pictureId, onRenew }: Pick<CaptchaFieldProps, "pictureId" | "onRenew">) {
+  const { t } = useText();
+  const picture = useQuery(codeQueries.captcha(pictureId));
+  const retry = () => void picture.refetch();
+
+  return (
+    <button
+      type="button"
+      aria-label={t(picture.isError ? "captcha.failed" : "captcha.renew")}
+      title={t("captcha.renew")}
+      onClick={picture.isError ? retry : onRenew}
+      className={
+        "flex h-11 shrink-0 items-center gap-2 rounded-control border border-line-strong bg-surface-2 " +
+        "ps-1 pe-3 text-text-2 transition-colors hover:bg-surface-3"
+      }
+    >
+      <span className="grid h-9 w-27 place-items-center overflow-hidden rounded-chip bg-surface-3 text-xs">
+        {picture.data && <img src={picture.data} alt={t("captcha.picture")} className="size-full object-cover" />}
+        {picture.isPending && <Skeleton className="size-full" />}
+        {picture.isError && t("captcha.failed")}
+      </span>
+      <Icon glyph={RotateCw} size={16} className={classes(picture.isFetching && "animate-spin")} />
+    </button>
+  );
+}
+
+/** WCAG 3.3.8: no puzzle without another way. It stands in the line of the note, at its end. */
+function WayOut() {
+  const { t } = useText();
+  const link = useServiceLink();
+  if (link === null) return null;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" className="link absolute end-0 -bottom-3 py-3 text-sm">
+      {t("captcha.wayOut")}
+    </a>
+  );
+}

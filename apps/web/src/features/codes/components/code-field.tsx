@@ -1,0 +1,26 @@
+import { TextField, type TextFieldProps } from "@perya/ui";
+import { useText } from "../../../lib/text.ts";
+import { SendCodeButton, type SendCodeButtonProps } from "./send-code-button.tsx";
+
+type CodeFieldProps = Omit<TextFieldProps, "label"> & {
+  /** Left out where nothing is sent: an authenticator app has its codes already. */
+  sending?: SendCodeButtonProps;
+};
+
+/** The code of an SMS, a mail or an app. Phones offer it from the message by themselves. */
+export function CodeField({ sending, ...field }: CodeFieldProps) {
+  const { t } = useText();
+  return (
+    <TextField
+      {...field}
+      label={t("code.label")}
+      after={sending && <SendCodeButton {...sending} />}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      pattern="[0-9]*"
+      maxLength={8}
+      required
+      keepsNoteRoom
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Select, TextField, type SelectProps, type TextFieldProps } from "@perya/ui";
+import { useText } from "../../../lib/text.ts";
+import { useMobileDigits } from "../codes.number-rule.ts";
+import { useCountries } from "../codes.queries.ts";
+
+type MobileNumberFieldProps = {
+  /** What `form.register("countryDialingCode")` gives. */
+  dialingCode: Omit<SelectProps, "label">;
+  /** What `form.register("mobileNum", { validate: useNumberRule(chosenCode) })` gives. */
+  number: Omit<TextFieldProps, "label" | "error">;
+  /** The dialing code chosen now: it says how many digits a number has. */
+  chosenCode: string;
+  error?: string | undefined;
+};
+
+/** S0 §2: country code and mobile number, side by side. */
+export function MobileNumberField({ dialingCode, number, chosenCode, error }: MobileNumberFieldProps) {
+  const { t, locale } = useText();
+  const countries = useCountries();
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const digits = useMobileDigits(chosenCode);
+
+  const country = (
+    <div className="w-24 shrink-0">
+      <Select
+        {...dialingCode}
+        label={t("mobile.country")}
+        isLabelHidden
+        face={`+${chosenCode}`}
+        autoComplete="tel-country-code"
+      >
+        {countries.map(({ countryCode, countryDialingCode }) => (
+          <option key={countryCode} value={countryDialingCode}>
+            {`+${countryDialingCode} ${names.of(countryCode) ?? countryCode}`}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+
+  return (
+    <TextField
+      required
+      {...number}
+      label={t("mobile.number")}
+      before={country}
+      error={error}
+      hint={error ? undefined : t("mobile.digits", { digits })}
+      type="tel"
+      autoComplete="tel-national"
+      inputMode="tel"
+      maxLength={20}
+      keepsNoteRoom
+    />
+  );
+}

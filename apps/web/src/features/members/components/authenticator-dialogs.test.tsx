@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { authenticators } from "@perya/contract";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { openDialog } from "../../../lib/dialogs.ts";
+import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import { sampleSite } from "../../../test/sample-site.test-setup.ts";
+import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+
+const SECRET = "JBSWY3DPEHPK3PXP";
+let api: FakeApi;
+
+beforeEach(async () => {
+  api = await startFakeApi();
+  api.answer(authenticators.startEnrolment, { secret: SECRET, uri: `otpauth://totp/Sample:ana?secret=${SECRET}` });
+});
+
+async function show(name: "enrolAuthenticator" | "removeAuthenticator", title: string) {
+  await showApp("/promotions", { login: loginOf(0), site: sampleSite({ info: { encryption: api.encryption } }) });
+  await act(async () => openDialog(name));
+  return within(await screen.findByRole("dialog", { name: title }));
+}
+
+const showEnrolment = () => show("enrolAuthenticator", "Set up an authenticator app");
+const showRemoval = () => show("removeAuthenticator", "Remove the authenticator app?");
+const typeCode = (dialog: Awaited<ReturnType<typeof show>>, value: string) =>
+  fireEvent.input(dialog.getByLabelText(/^The 6 digits/), { target: { value } });
+
+describe("setting up an authenticator app", () => {
+  it("shows the key as a picture and as text, and is done with the first code", async () => {
+    api.answer(authenticators.confirmEnrolment, null);
+    const dialog = await showEnrolment();
+    expect(await dialog.findByRole("figure", { name: "QR code for your authenticator app" })).toBeTruthy();
+    expect(dialog.getByText("JBSW Y3DP EHPK 3PXP")).toBeTruthy();
+
+    typeCode(dialog, "123 456");
+    await press(dialog.getByRole("button", { name: "Switch on" }));
+    expect(await screen.findByText("Your authenticator app is on")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(api.bodiesOf(authenticators.confirmEnrolment)).toEqual([{ code: "123456" }]);
+    expect(api.bodiesOf(authenticators.startEnrolment)).toHaveLength(1);
+  });
+
+  it("copies the key in one piece, and says so", async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+    vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ writeText } as unknown as Clipboard);
+    const dialog = await showEnrolment();
+    await press(await dialog.findByRole("button", { name: "Copy the key" }));
+    expect(writeText).toHaveBeenCalledWith(SECRET);
+    expect(await screen.findByText("Copied")).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+
+  it("says when a code is wrong, and asks for six digits before it asks the server", async () => {
+    api.refuse(authenticators.confirmEnrolment, "CODE_WRONG");
+    const dialog = await showEnrolment();
+    await dialog.findByLabelText(/^The 6 digits/);
+    await press(dialog.getByRole("button", { name: "Switch on" }));
+    expect(await dialog.findByText("Enter the 6 digits")).toBeTruthy();
+    expect(api.bodiesOf(authenticators.confirmEnrolment)).toEqual([]);
+
+    typeCode(dialog, "000000");
+    await press(dialog.getByRole("button", { name: "Switch on" }));
+    expect(await dialog.findByText("Verification code is not valid")).toBeTruthy();
+  });
+
+  it("says why there is no key", async () => {
+    api.refuse(authenticators.startEnrolment, "AUTHENTICATOR_BOUND");
+    const dialog = await showEnrolment();
+    expect(await dialog.findByText("An authenticator app is already bound to this account")).toBeTruthy();
+  });
+});
+
+describe("removing it", () => {
+  it("needs one of its codes", async () => {
+    api.answer(authenticators.removeAuthenticator, null);
+    const dialog = await showRemoval();
+    typeCode(dialog, "123456");
+    await press(dialog.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("Your authenticator app is removed")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.bodiesOf(authenticators.removeAuthenticator)).toEqual([{ code: "123456" }]);
+  });
+});

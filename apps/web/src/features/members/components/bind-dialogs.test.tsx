@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { codes, members, site as siteRoutes, type Bindings } from "@perya/contract";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openDialog } from "../../../lib/dialogs.ts";
+import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+
+const BOUND: Bindings = { mobileNum: "+63 •••••• 67", email: "a•••@example.ph", hasAuthenticator: false };
+let api: FakeApi;
+
+beforeEach(async () => {
+  api = await startFakeApi();
+  api.answer(siteRoutes.listCountries, [{ countryCode: "PH", countryDialingCode: "63", mobileDigits: 10 }]);
+  api.answer(codes.sendBindCode, { expiredMinutes: 1 });
+});
+
+async function show(open: () => void, name: string) {
+  await showApp("/promotions", { login: loginOf(0) });
+  await act(async () => open());
+  return within(await screen.findByRole("dialog", { name }));
+}
+
+const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
+
+describe("binding a mobile number", () => {
+  const showDialog = () => show(() => openDialog("bindMobile", { current: null }), "Add a mobile number");
+
+  it("sends a code to it, and binds it by that code", async () => {
+    api.answer(members.bindMobile, BOUND);
+    const dialog = await showDialog();
+    type(dialog.getByLabelText(/^Mobile number/), "9171234567");
+    await press(dialog.getByRole("button", { name: "Send code" }));
+    const sent = { channel: "sms", mobileNum: "9171234567", countryDialingCode: "63" };
+    await waitFor(() => expect(api.bodiesOf(codes.sendBindCode)).toEqual([sent]));
+    type(dialog.getByLabelText(/^Verification code/), "123456");
+    await press(dialog.getByRole("button", { name: "Confirm" }));
+
+    expect(await screen.findByText("Your mobile number is confirmed")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(api.bodiesOf(members.bindMobile)).toEqual([
+      { mobileNum: "9171234567", countryDialingCode: "63", verificationCode: "123456" },
+    ]);
+  });
+
+  it("says at the number that it is another member's", async () => {
+    api.refuse(members.bindMobile, "MOBILE_TAKEN");
+    const dialog = await showDialog();
+    type(dialog.getByLabelText(/^Mobile number/), "9171234567");
+    type(dialog.getByLabelText(/^Verification code/), "123456");
+    await press(dialog.getByRole("button", { name: "Confirm" }));
+    expect(await dialog.findByText("This phone number already has an account")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Mobile number/)));
+  });
+});
+
+describe("binding an e-mail address", () => {
+  const showDialog = () => show(() => openDialog("bindEmail", { current: "a•••@example.ph" }), "Change your email");
+
+  it("says which one is bound, sends a code to the new one, and binds it", async () => {
+    api.answer(members.bindEmail, BOUND);
+    const dialog = await showDialog();
+    expect(dialog.getByText("Current: a•••@example.ph")).toBeTruthy();
+    type(dialog.getByLabelText(/^Email/), "ana@example.ph");
+    await press(dialog.getByRole("button", { name: "Send code" }));
+    await waitFor(() =>
+      expect(api.bodiesOf(codes.sendBindCode)).toEqual([{ channel: "email", email: "ana@example.ph" }]),
+    );
+    type(dialog.getByLabelText(/^Verification code/), "123456");
+    await press(dialog.getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByText("Your email is confirmed")).toBeTruthy();
+    expect(api.bodiesOf(members.bindEmail)).toEqual([{ email: "ana@example.ph", verificationCode: "123456" }]);
+  });
+
+  it("checks the address before it sends a code", async () => {
+    const dialog = await showDialog();
+    type(dialog.getByLabelText(/^Email/), "ana");
+    await press(dialog.getByRole("button", { name: "Send code" }));
+    expect(await dialog.findByText(/^Use an address like/)).toBeTruthy();
+    expect(api.bodiesOf(codes.sendBindCode)).toEqual([]);
+  });
+
+  it("says at the code that it is wrong", async () => {
+    api.refuse(members.bindEmail, "CODE_WRONG");
+    const dialog = await showDialog();
+    type(dialog.getByLabelText(/^Email/), "ana@example.ph");
+    type(dialog.getByLabelText(/^Verification code/), "123456");
+    await press(dialog.getByRole("button", { name: "Confirm" }));
+    expect(await dialog.findByText("Verification code is not valid")).toBeTruthy();
+  });
+});

@@ -1,0 +1,62 @@
+import { Dialog, FormHead, QueryStates, Skeleton, useFormProblem } from "@perya/ui";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { DialogOptions } from "../../../lib/dialogs.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { showToast } from "../../../lib/toasts.ts";
+import { memberMutations, memberQueries } from "../members.queries.ts";
+import { AppCodeForm } from "./app-code-form.tsx";
+import { QrPicture } from "./qr-picture.tsx";
+import { SecretKey } from "./secret-key.tsx";
+
+type Props = DialogOptions & { onClose: () => void };
+
+/** Sets up an authenticator app: scan or type the key, then prove it by the first code. */
+export default function EnrolAuthenticatorDialog({ onClose, timeOut }: Props) {
+  const { t } = useText();
+  const problem = useFormProblem();
+  const enrolment = useQuery(memberQueries.enrolment());
+  const confirm = useMutation({
+    ...memberMutations.confirmEnrolment(),
+    onMutate: problem.clear,
+    onError: (error) => problem.refuse(problemText(error, t)),
+  });
+
+  function done() {
+    showToast("success", t("authenticator.enrol.done"));
+    onClose();
+  }
+
+  // A slip beside the dialog would make the key that was just scanned worthless.
+  return (
+    <Dialog title={t("authenticator.enrol.title")} onClose={onClose} cover={false} timeOut={timeOut}>
+      <FormHead {...problem.head}>{t("authenticator.enrol.scan")}</FormHead>
+      <QueryStates query={enrolment} waiting={<Waiting />} refusedText={(error) => problemText(error, t)}>
+        {({ uri, secret }) => (
+          <div className="flex flex-col gap-4">
+            <div className="grid place-items-center pt-2">
+              <QrPicture text={uri} label={t("authenticator.enrol.picture")} />
+            </div>
+            <SecretKey secret={secret} />
+            <AppCodeForm
+              label={t("authenticator.enrol.code")}
+              submitLabel={t("authenticator.enrol.submit")}
+              isPending={confirm.isPending}
+              onCode={(code) => confirm.mutate(code, { onSuccess: done })}
+            />
+          </div>
+        )}
+      </QueryStates>
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <Skeleton className="size-48 rounded-card" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Badge, Button, type Glyph, Icon } from "@perya/ui";
+import Check from "lucide-react/icons/check";
+import { useText } from "../../../lib/text.ts";
+
+type ProtectionRowProps = {
+  icon: Glyph;
+  title: string;
+  /** What is bound, masked, or what it would be good for. */
+  text: string;
+  isOn: boolean;
+  action: string;
+  onAct: () => void;
+};
+
+/** One way to prove who one is. Off is a plain word, not an alarm: whether to add it is the member's own choice. */
+export function ProtectionRow({ icon, title, text, isOn, action, onAct }: ProtectionRowProps) {
+  const { t } = useText();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-surface-2 text-text-2">
+        <Icon glyph={icon} />
+      </span>
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {title}
+          <Badge tone={isOn ? "success" : "neutral"} icon={isOn ? Check : undefined}>
+            {t(isOn ? "security.on" : "security.off")}
+          </Badge>
+        </p>
+        <p className="text-sm break-words text-text-2">
+          <bdi>{text}</bdi>
+        </p>
+      </div>
+      <Button aria-label={`${action}: ${title}`} onClick={onAct} className="ms-auto min-w-32">
+        {action}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { authenticators, codes, members, sessions } from "@perya/contract";
+import type { Bindings, CodeSent, Device } from "@perya/contract";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call, callToLeave } from "../../lib/api.ts";
+import { queryClient } from "../../lib/query-client.ts";
+
+export const memberQueries = {
+  profile: () =>
+    queryOptions({
+      queryKey: ["members", "profile"],
+      queryFn: async () => {
+        const [member, { icon }] = await Promise.all([call(members.readMember), call(members.readIcon)]);
+        return { ...member, icon };
+      },
+    }),
+  bindings: () => queryOptions({ queryKey: ["members", "bindings"], queryFn: () => call(members.readBindings) }),
+  /** Under "session", because news of the session is news of the devices. */
+  devices: () => queryOptions({ queryKey: ["session", "devices"], queryFn: () => call(sessions.listDevices) }),
+  /** Each opening of the dialog makes a secret of its own, and none outlives it. */
+  enrolment: () =>
+    queryOptions({
+      queryKey: ["members", "enrolment"],
+      queryFn: () => call(authenticators.startEnrolment),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+};
+
+type Mobile = { mobileNum: string; countryDialingCode: string };
+
+export const memberMutations = {
+  bindMobile: () =>
+    mutationOptions({
+      mutationKey: ["members", "bindMobile"],
+      mutationFn: (body: Mobile & { verificationCode: string }) => call(members.bindMobile, { body }),
+      onSuccess: keepBindings,
+    }),
+  bindEmail: () =>
+    mutationOptions({
+      mutationKey: ["members", "bindEmail"],
+      mutationFn: (body: { email: string; verificationCode: string }) => call(members.bindEmail, { body }),
+      onSuccess: keepBindings,
+    }),
+  confirmEnrolment: () =>
+    mutationOptions({
+      mutationKey: ["members", "confirmEnrolment"],
+      mutationFn: (code: string) => call(authenticators.confirmEnrolment, { body: { code } }),
+      onSuccess: askBindingsAgain,
+    }),
+  removeAuthenticator: () =>
+    mutationOptions({
+      mutationKey: ["members", "removeAuthenticator"],
+      mutationFn: (code: string) => call(authenticators.removeAuthenticator, { body: { code } }),
+      onSuccess: askBindingsAgain,
+    }),
+  endDevice: () =>
+    mutationOptions({
+      mutationKey: ["members", "endDevice"],
+      mutationFn: ({ id }: Device) => call(sessions.endDevice, { params: { id } }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: memberQueries.devices().queryKey }),
+    }),
+  logoutEverywhere: () =>
+    mutationOptions({
+      mutationKey: ["members", "logoutEverywhere"],
+      mutationFn: () => callToLeave(sessions.logoutEverywhere),
+    }),
+};
+
+export function sendBindSms(mobile: Mobile): Promise<CodeSent> {
+  return call(codes.sendBindCode, { body: { channel: "sms", ...mobile } });
+}
+
+export function sendBindMail(email: string): Promise<CodeSent> {
+  return call(codes.sendBindCode, { body: { channel: "email", email } });
+}
+
+function keepBindings(bindings: Bindings): void {
+  queryClient.setQueryData(memberQueries.bindings().queryKey, bindings);
+}
+
+function askBindingsAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: memberQueries.bindings().queryKey });
+}

@@ -1,0 +1,23 @@
+import { Screen } from "@perya/ui";
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { useText } from "../../../lib/text.ts";
+import { DevicesCard } from "../components/devices-card.tsx";
+import { ProfileCard } from "../components/profile-card.tsx";
+import { ProtectionsCard } from "../components/protections-card.tsx";
+
+/** S0 §2, security centre, the first page of the member centre: who I am, how I prove it, where I am signed in. */
+export function SecurityCenterScreen() {
+  const { t } = useText();
+  const title = t("place.securityCenter");
+  return (
+    <Screen title={title} documentTitle={usePageTitle(title)}>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-6">
+        <ProfileCard />
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+          <ProtectionsCard />
+          <DevicesCard />
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Dialog, Empty, Tabs } from "@perya/ui";
+import Headset from "lucide-react/icons/headset";
+import MailCheck from "lucide-react/icons/mail-check";
+import { useState } from "react";
+import type { DialogOptions } from "../../../lib/dialogs.ts";
+import { useFlag } from "../../../lib/site.ts";
+import { useText } from "../../../lib/text.ts";
+import { ForgotByEmail } from "./forgot-by-email.tsx";
+import { ForgotByPhone } from "./forgot-by-phone.tsx";
+import { ServiceLine } from "./service-line.tsx";
+
+type Props = DialogOptions & { onClose: () => void };
+
+/** S0 §2, forgot-password popup: tabs where the brand has both ways on, and the phone first. */
+export default function ForgotDialog({ onClose, cover = true, timeOut }: Props) {
+  const { t } = useText();
+  const byPhone = useFlag("CHNGPASSVERIF3");
+  const byEmail = useFlag("CHNGPASSMAIL3");
+  const [way, setWay] = useState<"mobileNum" | "email">(byPhone ? "mobileNum" : "email");
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const [isTouched, setIsTouched] = useState(false);
+
+  const phone = { key: "mobileNum" as const, label: t("forgot.byPhone"), content: <ForgotByPhone /> };
+  const email = { key: "email" as const, label: t("forgot.byEmail"), content: <ForgotByEmail onSent={setMailedTo} /> };
+  const tabs = [...(byPhone ? [phone] : []), ...(byEmail ? [email] : [])];
+  const [only] = tabs;
+
+  // Half-typed details are not thrown away by a click beside the dialog.
+  return (
+    <Dialog
+      title={t("place.forgotPassword")}
+      onClose={onClose}
+      cover={cover && (!isTouched || mailedTo !== null)}
+      timeOut={timeOut}
+    >
+      {mailedTo === null ? (
+        <div onInput={() => setIsTouched(true)} className="flex flex-col gap-4">
+          {tabs.length > 1 && <Tabs label={t("forgot.ways")} tabs={tabs} selected={way} onSelect={setWay} />}
+          {tabs.length === 1 && only?.content}
+          {tabs.length === 0 && <Empty icon={Headset} title={t("forgot.off.title")} text={t("forgot.off.text")} />}
+          <ServiceLine />
+        </div>
+      ) : (
+        <Sent email={mailedTo} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+/** S0 §4: a confirmation, and the popup closes. The same words whether or not there is such an account. */
+function Sent({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useText();
+  const close = (
+    // The button that was pressed is gone with its form; the focus goes on to the next one.
+    <Button ref={(button) => button?.focus()} variant="primary" onClick={onClose} className="min-w-32">
+      {t("ui.ok")}
+    </Button>
+  );
+  return (
+    <output className="block">
+      <Empty icon={MailCheck} title={t("forgot.sent.title")} text={t("forgot.sent.text", { email })} action={close} />
+    </output>
+  );
+}

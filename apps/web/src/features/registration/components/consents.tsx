@@ -1,0 +1,57 @@
+import { Checkbox } from "@perya/ui";
+import type { MouseEvent } from "react";
+import { type DialogProps, openDialog } from "../../../lib/dialogs.ts";
+import { useBrand } from "../../../lib/site.ts";
+import { useText } from "../../../lib/text.ts";
+import type { RegistrationForm } from "../registration.form.ts";
+
+/** S0 §5: age and terms, confirmed by the person and never beforehand. */
+export function Consents({ form }: { form: RegistrationForm }) {
+  const { t } = useText();
+  const { minAge } = useBrand();
+  const { errors } = form.formState;
+  return (
+    <div className="flex flex-col">
+      <Checkbox
+        {...form.register("isOfAge")}
+        label={t("register.age", { age: minAge })}
+        error={errors.isOfAge?.message}
+        required
+      />
+      <Checkbox
+        {...form.register("acceptsTerms")}
+        label={<Agreement />}
+        error={errors.acceptsTerms?.message}
+        required
+      />
+    </div>
+  );
+}
+
+/** The papers open over the form: nobody loses what they typed for having read what they sign. */
+function Agreement() {
+  const { t } = useText();
+  const sentence = t("register.agree", { terms: "{term}", privacy: "{privacy}" });
+  return sentence
+    .split(/\{(term|privacy)\}/)
+    .map((piece) => (isPart(piece) ? <Paper key={piece} part={piece} /> : piece));
+}
+
+function Paper({ part }: { part: Part }) {
+  const { t } = useText();
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    openDialog("help", { part });
+  }
+  return (
+    <a href={`/help#${part}`} onClick={open} className="link py-1">
+      {t(part === "term" ? "register.terms" : "register.privacy")}
+    </a>
+  );
+}
+
+type Part = NonNullable<DialogProps["help"]["part"]>;
+
+function isPart(piece: string): piece is Part {
+  return piece === "term" || piece === "privacy";
+}

@@ -1,0 +1,49 @@
+import { TextField, type TextFieldProps } from "@perya/ui";
+import { Refusal } from "@perya/client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useText } from "../../../lib/text.ts";
+import type { RegistrationForm } from "../registration.form.ts";
+import { registrationQueries } from "../registration.queries.ts";
+
+type Props = Omit<TextFieldProps, "name" | "form"> & {
+  name: "referralCode" | "affiliateCode";
+  form: RegistrationForm;
+  /** Of two such fields, the one that says whose the domain is. */
+  isFirst: boolean;
+};
+
+/** S0 §5: an invitation is looked up when the field is left, so that the person sees whose it is before they join. */
+export function InvitationField({ name, form, isFirst, error, onBlur, ...field }: Props) {
+  const { t } = useText();
+  const [code, setCode] = useState(() => form.getValues(name).trim());
+  const friend = useQuery({ ...registrationQueries.affiliate(code), enabled: code !== "" || isFirst });
+  const isWrong = code !== "" && (isRefused(friend.error) || friend.data === null);
+
+  const found = friend.data && t(code === "" ? "register.house" : "register.friend", { name: friend.data.nickname });
+  const looking = friend.isFetching && code !== "" ? t("register.friendChecking") : undefined;
+
+  return (
+    <>
+      <TextField
+        {...field}
+        name={name}
+        onBlur={(event) => {
+          onBlur?.(event);
+          setCode(event.target.value.trim());
+        }}
+        error={error ?? (isWrong ? t("error.INVITATION_CODE_WRONG") : undefined)}
+        hint={isWrong ? undefined : (found ?? looking ?? t(`register.hint.${name}`))}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {/* By the time the answer is here, the focus has left the field that is described by it. */}
+      <output className="sr-only">{code !== "" && (isWrong ? t("error.INVITATION_CODE_WRONG") : found)}</output>
+    </>
+  );
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Refusal && error.code === "INVITATION_CODE_WRONG";
+}

@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { codes, registration } from "@perya/contract";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { currentLogin } from "../../../lib/session.ts";
+import type { FakeApi } from "../../../test/fake-api.test-setup.ts";
+import { loginOf, press } from "../../../test/app.test-setup.tsx";
+import { agree, ANSWERS, CONSENTS, fill, leave, ORIGIN, rule } from "./register-form.test-setup.tsx";
+import { showForm, startRegistrationApi, submit, type } from "./register-form.test-setup.tsx";
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  api = await startRegistrationApi();
+});
+
+describe("registering by username", () => {
+  it("sends what was asked for and answered, signs in, and goes home", async () => {
+    api.answer(registration.register, { login: loginOf(0) });
+    const { dialog, router } = await showForm(api);
+    fill(dialog, ANSWERS);
+    agree(dialog);
+    await submit(dialog);
+
+    await waitFor(() => expect(currentLogin().isLogin).toBe(true));
+    expect(api.bodiesOf(registration.register)).toEqual([
+      {
+        username: "mariaclara",
+        password: "tatlong-bibe",
+        confirmPassword: "tatlong-bibe",
+        email: "m@x.ph",
+        registerUrl: expect.stringContaining("http"),
+        ...CONSENTS,
+        ...ORIGIN,
+      },
+    ]);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    expect(screen.queryByRole("dialog", { name: "Register" })).toBeNull();
+  });
+
+  it("shows the brand's fields in the brand's order, marks what is required, and ticks nothing beforehand", async () => {
+    const { dialog } = await showForm(api);
+    const fields = dialog.getAllByRole("textbox").map((field) => field.getAttribute("name"));
+    expect(fields).toEqual(["username", "email", "payeeName", "referralCode"]);
+    expect(dialog.getByText("Items marked * are required. The rest can wait.")).toBeTruthy();
+    const required = (label: RegExp) => dialog.getByLabelText(label).hasAttribute("required");
+    expect([required(/^Username/), required(/^Email/), required(/^Real name/)]).toEqual([true, true, false]);
+    for (const box of dialog.getAllByRole<HTMLInputElement>("checkbox")) expect(box.checked).toBe(false);
+  });
+
+  it("says what a field's rule wants when the field is left, linked to the field", async () => {
+    const { dialog } = await showForm(api);
+    const username = dialog.getByLabelText(/^Username/);
+    const words = "Use 4 to 16 letters and digits, starting with a letter";
+    const note = () => document.getElementById(username.getAttribute("aria-describedby") ?? "");
+    expect(note()?.textContent).toBe(words);
+    expect(username.getAttribute("aria-invalid")).toBeNull();
+
+    type(username, "7maria");
+    leave(username);
+    await waitFor(() => expect(username.getAttribute("aria-invalid")).toBe("true"));
+    expect(note()?.textContent).toBe(words);
+  });
+
+  it("says so when the two passwords differ, and notices when they no longer do", async () => {
+    const { dialog } = await showForm(api);
+    const [password, confirm] = [dialog.getByLabelText(/^Password/), dialog.getByLabelText(/^Verify password/)];
+    type(password, "tatlong-bibe");
+    type(confirm, "tatlong-bibi");
+    leave(confirm);
+    expect(await dialog.findByText("The two passwords are inconsistent")).toBeTruthy();
+    type(password, "tatlong-bibi");
+    await waitFor(() => expect(dialog.queryByText("The two passwords are inconsistent")).toBeNull());
+  });
+
+  it("says how hard the password is to guess", async () => {
+    const { dialog } = await showForm(api);
+    type(dialog.getByLabelText(/^Password/), "password1234");
+    expect(await dialog.findByText("Weak: easy to guess")).toBeTruthy();
+    type(dialog.getByLabelText(/^Password/), "tatlong bibe sa ilog");
+    expect(await dialog.findByText("Strong")).toBeTruthy();
+  });
+
+  it("takes the focus to the first field that is wrong, and asks the server nothing", async () => {
+    const { dialog } = await showForm(api);
+    fill(dialog, { ...ANSWERS, Email: "maria" });
+    await submit(dialog);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Email/)));
+    expect(dialog.getByText("Please confirm that you are old enough to play")).toBeTruthy();
+    expect(dialog.getByText("Please agree to the terms and the privacy policy")).toBeTruthy();
+    expect(api.bodiesOf(registration.register)).toEqual([]);
+  });
+
+  it("asks for the brand's age, and for 21 on a birthday", async () => {
+    const { dialog } = await showForm(api, { rules: [rule("birthday", "yearFirstDate", 10, 10, true)] });
+    const birthday = dialog.getByLabelText(/^Birthday/);
+    fireEvent.change(birthday, { target: { value: `${new Date().getFullYear() - 20}-01-01` } });
+    leave(birthday);
+    await waitFor(() => expect(birthday.getAttribute("aria-invalid")).toBe("true"));
+    expect(dialog.getAllByText("You must be 21 or older")).toHaveLength(2);
+  });
+
+  it("can be walked through by keyboard from top to bottom", async () => {
+    const { dialog } = await showForm(api);
+    const stops = [...(await screen.findByRole("dialog")).querySelectorAll<HTMLElement>("form :is(input, button, a)")];
+    const names = stops.map((stop) => stop.getAttribute("name") ?? stop.getAttribute("aria-label") ?? stop.textContent);
+    expect(names).toEqual([
+      "username",
+      "password",
+      "Show password",
+      "confirmPassword",
+      "Show password",
+      "email",
+      "payeeName",
+      "referralCode",
+      "isOfAge",
+      "acceptsTerms",
+      "terms",
+      "privacy policy",
+      "Create account",
+      "Log in",
+    ]);
+    expect(stops.every((stop) => stop.tabIndex === 0)).toBe(true);
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/));
+  });
+
+  it("leads to the login, and to the papers one agrees to, over the form", async () => {
+    const { dialog } = await showForm(api);
+    await press(dialog.getByRole("link", { name: "terms" }));
+    expect(await screen.findByRole("dialog", { name: "Help center" })).toBeTruthy();
+    expect(dialog.getByLabelText(/^Username/)).toBeTruthy();
+    await press(dialog.getByRole("button", { name: "Log in" }));
+    expect(await screen.findByRole("dialog", { name: "Log in" })).toBeTruthy();
+    expect(screen.queryByRole("dialog", { name: "Register" })).toBeNull();
+  });
+});
+
+describe("a refused registration", () => {
+  it("shows what the server says of each field at that field, and takes the focus to the first", async () => {
+    api.refuse(registration.register, "FIELDS_INVALID", {
+      fields: {
+        email: { key: "pattern.email", values: { min: 6, max: 64 } },
+        username: { key: "pattern.letterFirst", values: { min: 4, max: 16 } },
+      },
+    });
+    const { dialog } = await showForm(api);
+    fill(dialog, ANSWERS);
+    agree(dialog);
+    await submit(dialog);
+    const username = dialog.getByLabelText(/^Username/);
+    await waitFor(() => expect(username.getAttribute("aria-invalid")).toBe("true"));
+    expect(document.activeElement).toBe(username);
+    expect(dialog.getByLabelText(/^Email/).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it.each([
+    ["ACCOUNT_TAKEN", /^Username/, "This username is already taken"],
+    ["INVITATION_CODE_WRONG", /^Invitation code/, "Invalid invitation code"],
+    ["AGE_NOT_CONFIRMED", /^I am 21/, "Please confirm that you are old enough to play"],
+  ] as const)("%s is said at its own field", async (code, label, words) => {
+    api.refuse(registration.register, code);
+    const { dialog } = await showForm(api);
+    fill(dialog, ANSWERS);
+    agree(dialog);
+    await submit(dialog);
+    expect(await dialog.findByText(words)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
+  });
+
+  it("that is about no field is said at the head", async () => {
+    api.refuse(registration.register, "TOO_MANY_REQUESTS");
+    const { dialog } = await showForm(api);
+    fill(dialog, ANSWERS);
+    agree(dialog);
+    await submit(dialog);
+    const words = await dialog.findByText("Too many requests, please try again after 5 minutes");
+    await waitFor(() => expect(document.activeElement?.contains(words)).toBe(true));
+  });
+
+  it("may ask for a picture, whose letters go along with the next try", async () => {
+    api.refuse(registration.register, "CAPTCHA_NEEDED", { captcha: true });
+    api.answer(codes.readCaptcha, "aGk=");
+    const { dialog } = await showForm(api);
+    fill(dialog, ANSWERS);
+    agree(dialog);
+    await submit(dialog);
+    const letters = await dialog.findByLabelText(/^Characters/);
+    await waitFor(() => expect(document.activeElement).toBe(letters));
+    type(letters, "W7KQ");
+    await submit(dialog);
+    await waitFor(() => expect(api.bodiesOf(registration.register)).toHaveLength(2));
+    expect(api.bodiesOf(registration.register)[1]).toMatchObject({
+      captcha: "W7KQ",
+      captchaId: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+  });
+});

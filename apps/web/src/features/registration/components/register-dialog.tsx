@@ -1,0 +1,65 @@
+import { Dialog, Empty, Tabs } from "@perya/ui";
+import DoorClosed from "lucide-react/icons/door-closed";
+import { useState } from "react";
+import type { DialogOptions } from "../../../lib/dialogs.ts";
+import { readInvitation } from "../../../lib/invitation.ts";
+import { useFlag } from "../../../lib/site.ts";
+import { useText } from "../../../lib/text.ts";
+import type { Way } from "../registration.fields.ts";
+import { useRegistration } from "../registration.form.ts";
+import { RegisterForm } from "./register-form.tsx";
+
+type Props = DialogOptions & { onClose: () => void };
+
+/** S0 §2, register modal: by username or by mobile number, as far as the brand allows either. */
+export default function RegisterDialog(props: Props) {
+  const { t } = useText();
+  const ways = useWays();
+  const [first] = ways;
+  if (first) return <OpenRegistration {...props} ways={ways} first={first} />;
+
+  const { onClose, cover, timeOut } = props;
+  return (
+    <Dialog title={t("place.register")} phone="fit" onClose={onClose} cover={cover} timeOut={timeOut}>
+      <Empty icon={DoorClosed} title={t("register.closed.title")} text={t("register.closed.text")} />
+    </Dialog>
+  );
+}
+
+function OpenRegistration({ ways, first, onClose, cover = true, timeOut }: OpenProps) {
+  const { t } = useText();
+  const [chosen, setChosen] = useState(first);
+  const way = ways.includes(chosen) ? chosen : first;
+  const registration = useRegistration(way, useState(readInvitation)[0]);
+  const { isDirty } = registration.form.formState;
+
+  function choose(next: Way) {
+    registration.problem.clear();
+    registration.form.clearErrors();
+    setChosen(next);
+  }
+
+  const content = <RegisterForm way={way} registration={registration} />;
+  const tabs = ways.map((key) => ({ key, label: t(TITLES[key]), content }));
+
+  // Half-typed details are not thrown away by a click beside the dialog.
+  return (
+    <Dialog title={t("place.register")} onClose={onClose} cover={cover && !isDirty} timeOut={timeOut}>
+      {ways.length > 1 ? <Tabs label={t("register.ways")} tabs={tabs} selected={way} onSelect={choose} /> : content}
+    </Dialog>
+  );
+}
+
+type OpenProps = Props & { ways: readonly Way[]; first: Way };
+
+const TITLES = { username: "register.byUsername", mobile: "register.byMobile" } as const;
+
+/** Without a code and without a password, a number would be anybody's: the server opens no such account. */
+function useWays(): Way[] {
+  const byUsername = useFlag("USERNAMEREG3");
+  const byMobile = useFlag("MOBILENUMREG3");
+  const hasCode = useFlag("REGMOBVERF3");
+  const hasPassword = useFlag("MOBILENUMPASSREG3");
+  const ways = { username: byUsername, mobile: byMobile && (hasCode || hasPassword) };
+  return (["username", "mobile"] as const).filter((way) => ways[way]);
+}

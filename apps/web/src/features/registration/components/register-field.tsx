@@ -1,0 +1,79 @@
+import { isPatternId } from "@perya/rules";
+import type { Text } from "@perya/text";
+import { PasswordField, TextField, type TextFieldProps } from "@perya/ui";
+import { useText } from "../../../lib/text.ts";
+import type { AskedField, FieldName, Way } from "../registration.fields.ts";
+import { type Registration, useBirthdayRule } from "../registration.form.ts";
+import { InvitationField } from "./invitation-field.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { ProvedNumber } from "./proved-number.tsx";
+
+export type RegisterFieldProps = { way: Way; field: AskedField; registration: Registration };
+
+/** One field of the form, drawn as its kind asks for. */
+export function RegisterField({ way, field, registration }: RegisterFieldProps) {
+  const { t } = useText();
+  const { minAge, today } = useBirthdayRule();
+  const { form, fields } = registration;
+  const { name, required } = field;
+  const error = form.formState.errors[name]?.message;
+  const common = { ...form.register(name), label: t(`register.field.${name}`), required, error };
+
+  switch (name) {
+    case "mobileNum":
+      return <ProvedNumber way={way} field={field} registration={registration} />;
+    case "verificationCode":
+      // Stands with its number, whose send button it answers.
+      return null;
+    case "password":
+      return <NewPasswordField {...common} form={form} hint={ruleHint(field, t)} />;
+    case "confirmPassword":
+      return <PasswordField {...common} autoComplete="new-password" />;
+    case "paymentPassword":
+      return <PasswordField {...common} autoComplete="off" hint={t("register.hint.paymentPassword")} />;
+    case "referralCode":
+    case "affiliateCode":
+      return <InvitationField {...common} name={name} form={form} isFirst={isFirstInvitation(fields, name)} />;
+    case "birthday":
+      return <TextField {...common} {...DRESS[name]} max={today} hint={t("register.hint.birthday", { age: minAge })} />;
+    case "username":
+      return <TextField {...common} {...DRESS[name]} hint={error ? undefined : ruleHint(field, t)} />;
+    case "recommenderId":
+    case "payeeName":
+    case "email":
+    case "idNumber":
+    case "qqNum":
+    case "line":
+    case "whatsapp":
+    case "facebook":
+    case "wechat":
+      return <TextField {...common} {...DRESS[name]} hint={t(`register.hint.${name}`)} />;
+    default:
+      return name satisfies never;
+  }
+}
+
+/** What a field's rule asks for, before the mistake. */
+function ruleHint({ patternId, minLength: min, maxLength: max }: AskedField, t: Text["t"]): string | undefined {
+  return isPatternId(patternId) ? t(`pattern.${patternId}`, { min, max }) : undefined;
+}
+
+/** Only one of two such fields asks whom the domain belongs to. */
+function isFirstInvitation(fields: readonly AskedField[], name: FieldName): boolean {
+  return fields.find((each) => each.name === "referralCode" || each.name === "affiliateCode")?.name === name;
+}
+
+/** What a phone's keyboard and a browser's memory need to know of a field. */
+const DRESS: Partial<Record<FieldName, Partial<TextFieldProps>>> = {
+  username: { autoComplete: "username", autoCapitalize: "none", spellCheck: false },
+  payeeName: { autoComplete: "name" },
+  email: { type: "email", autoComplete: "email", inputMode: "email", autoCapitalize: "none" },
+  birthday: { type: "date", autoComplete: "bday" },
+  idNumber: { autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
+  qqNum: { autoComplete: "off", inputMode: "numeric" },
+  line: { autoComplete: "off", autoCapitalize: "none", spellCheck: false },
+  whatsapp: { type: "tel", autoComplete: "tel", inputMode: "tel" },
+  facebook: { autoComplete: "off" },
+  wechat: { autoComplete: "off", autoCapitalize: "none", spellCheck: false },
+  recommenderId: { autoComplete: "off", autoCapitalize: "none", spellCheck: false },
+};

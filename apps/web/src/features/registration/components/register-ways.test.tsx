@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { agents, codes, registration, sessions } from "@perya/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { currentLogin } from "../../../lib/session.ts";
+import { showLanguage } from "../../../lib/text.ts";
+import type { FakeApi } from "../../../test/fake-api.test-setup.ts";
+import { sampleSite } from "../../../test/sample-site.test-setup.ts";
+import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+import { agree, ANSWERS, CONSENTS, fill, leave, ORIGIN, RULES } from "./register-form.test-setup.tsx";
+import { showForm, startRegistrationApi, submit, type } from "./register-form.test-setup.tsx";
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  api = await startRegistrationApi();
+});
+
+describe("an invitation", () => {
+  it("from a link is filled in, and says whose it is", async () => {
+    api.answer(agents.readAffiliate, { affiliateCode: "AB12", nickname: "Be•••" });
+    const { dialog } = await showForm(api, { path: "/register?referralCode=AB12" });
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Invitation code/).value).toBe("AB12");
+    expect((await dialog.findAllByText("Invited by Be•••")).length).toBeGreaterThan(0);
+    expect(api.urlsOf(agents.readAffiliate)).toEqual(["/wps/agent/affiliate?code=AB12"]);
+  });
+
+  it("waits for whoever looks around first", async () => {
+    const { dialog } = await showForm(api, { path: "/register?referralCode=AB12" });
+    await press(dialog.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await press(screen.getAllByRole("button", { name: "Register" })[0] ?? document.body);
+    const again = within(await screen.findByRole("dialog", { name: "Register" }));
+    expect(again.getByLabelText<HTMLInputElement>(/^Invitation code/).value).toBe("AB12");
+  });
+
+  it("means nothing to whoever has an account already", async () => {
+    const site = sampleSite({ info: { register: RULES } });
+    await showApp("/register?referralCode=AB12", { site, login: loginOf(0) });
+    expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("is looked up when the field is left, and a wrong one is said at once", async () => {
+    const { dialog } = await showForm(api);
+    api.refuse(agents.readAffiliate, "INVITATION_CODE_WRONG");
+    const code = dialog.getByLabelText(/^Invitation code/);
+    type(code, "NOPE");
+    leave(code);
+    await waitFor(() => expect(code.getAttribute("aria-invalid")).toBe("true"));
+    expect(dialog.getAllByText("Invalid invitation code").length).toBeGreaterThan(0);
+  });
+
+  it("is the domain's where nobody gave one", async () => {
+    api.answer(agents.readAffiliate, { affiliateCode: "HOUSE", nickname: "Pe•••" });
+    const { dialog } = await showForm(api);
+    expect(await dialog.findByText("Without a code you come in through Pe•••")).toBeTruthy();
+    expect(api.urlsOf(agents.readAffiliate)).toEqual(["/wps/agent/affiliate?domain=localhost"]);
+  });
+
+  it("is shown even where the brand asks for none, so that it can be taken out", async () => {
+    const { dialog } = await showForm(api, { path: "/register?referralCode=AB12", rules: RULES.slice(0, 2) });
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Invitation code/).value).toBe("AB12");
+  });
+});
+
+describe("registering by mobile number", () => {
+  const flags = { USERNAMEREG3: "0", MOBILENUMREG3: "1", MOBILENUMPASSREG3: "0", REGMOBVERF3: "1" } as const;
+
+  it("proves the number by a code, and needs no password where the brand wants none", async () => {
+    api.answer(codes.sendRegisterCode, { expiredMinutes: 1 });
+    api.answer(registration.registerByMobile, { login: loginOf(0) });
+    const { dialog } = await showForm(api, { flags, rules: [] });
+    expect(dialog.queryByLabelText(/^Password/)).toBeNull();
+    expect(dialog.getByText(/^You log in with a code/)).toBeTruthy();
+
+    fill(dialog, { "Mobile number": "0917 123 4567" });
+    await press(dialog.getByRole("button", { name: "Send code" }));
+    const number = { mobileNo: "0917 123 4567", countryDialingCode: "63", regType: "mobile" };
+    await waitFor(() => expect(api.bodiesOf(codes.sendRegisterCode)).toEqual([number]));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Verification code/)));
+
+    fill(dialog, { "Verification code": "123456" });
+    agree(dialog);
+    await submit(dialog);
+    await waitFor(() => expect(currentLogin().isLogin).toBe(true));
+    expect(api.bodiesOf(registration.registerByMobile)).toEqual([
+      {
+        mobileNum: "0917 123 4567",
+        countryDialingCode: "63",
+        verificationCode: "123456",
+        registerUrl: expect.any(String),
+        ...CONSENTS,
+        ...ORIGIN,
+      },
+    ]);
+  });
+
+  it("checks the number before it sends a code", async () => {
+    const { dialog } = await showForm(api, { flags, rules: [] });
+    fill(dialog, { "Mobile number": "917" });
+    await press(dialog.getByRole("button", { name: "Send code" }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Mobile number/)));
+    expect(api.bodiesOf(codes.sendRegisterCode)).toEqual([]);
+  });
+
+  it("asks for a password as well where the brand wants one", async () => {
+    const { dialog } = await showForm(api, { flags: { ...flags, MOBILENUMPASSREG3: "1" }, rules: [] });
+    expect(dialog.getByLabelText(/^Password/)).toBeTruthy();
+    expect(dialog.queryByLabelText(/^Username/)).toBeNull();
+  });
+
+  it("says at the number that it is taken", async () => {
+    api.refuse(registration.registerByMobile, "MOBILE_TAKEN");
+    const { dialog } = await showForm(api, { flags, rules: [] });
+    fill(dialog, { "Mobile number": "9171234567", "Verification code": "123456" });
+    agree(dialog);
+    await submit(dialog);
+    expect(await dialog.findByText("This phone number already has an account")).toBeTruthy();
+  });
+});
+
+describe("the ways to register", () => {
+  it("are tabs where the brand has both on, and keep what was typed in either", async () => {
+    const { dialog } = await showForm(api, { flags: {} });
+    fill(dialog, { Email: "m@x.ph" });
+    await press(dialog.getByRole("tab", { name: "By mobile" }));
+    expect(dialog.queryByLabelText(/^Username/)).toBeNull();
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Email/).value).toBe("m@x.ph");
+  });
+
+  it("leave no dead end where the brand has none on", async () => {
+    const { dialog } = await showForm(api, { flags: { USERNAMEREG3: "0", MOBILENUMREG3: "0" } });
+    expect(dialog.getByText("Registration is closed")).toBeTruthy();
+  });
+
+  it("have no mobile way that neither proves the number nor sets a password", async () => {
+    const { dialog } = await showForm(api, { flags: { MOBILENUMPASSREG3: "0", REGMOBVERF3: "0" } });
+    expect(dialog.queryByRole("tab")).toBeNull();
+  });
+
+  it("speak Tagalog", async () => {
+    const { dialog } = await showForm(api, { flags: {} });
+    await showLanguage("TY");
+    expect(await screen.findByRole("dialog", { name: "Mag-register" })).toBeTruthy();
+    await press(dialog.getByRole("button", { name: "Gumawa ng account" }));
+    expect((await dialog.findAllByText("Hindi puwedeng walang laman")).length).toBeGreaterThan(0);
+  });
+
+  it("end at the login where the server signs nobody in", async () => {
+    api.answer(registration.register, { login: null });
+    const { dialog } = await showForm(api);
+    fill(dialog, ANSWERS);
+    agree(dialog);
+    await submit(dialog);
+    expect(await screen.findByRole("dialog", { name: "Log in" })).toBeTruthy();
+    expect(await screen.findByText("Your account is ready. Welcome!")).toBeTruthy();
+    expect(api.bodiesOf(sessions.login)).toEqual([]);
+  });
+});

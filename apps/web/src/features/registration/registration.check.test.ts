@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { checkRegistration, type RegistrationValues, writeBirthday } from "./registration.check.ts";
+import type { AskedField, FieldName } from "./registration.fields.ts";
+import { NOTHING } from "./registration.form.ts";
+
+const field = (name: FieldName, changes: Partial<AskedField> = {}): AskedField => ({
+  name,
+  required: true,
+  patternId: "noSpaces",
+  minLength: 4,
+  maxLength: 16,
+  ...changes,
+});
+
+const fields = [
+  field("username", { patternId: "letterFirst" }),
+  field("password", { minLength: 8 }),
+  field("confirmPassword"),
+  field("mobileNum", { required: false }),
+  field("email", { required: false, patternId: "email", minLength: 6, maxLength: 64 }),
+  field("birthday", { required: false, patternId: "yearFirstDate", minLength: 10, maxLength: 10 }),
+];
+
+const fine: RegistrationValues = {
+  ...NOTHING,
+  username: " maria ",
+  password: "tatlongbibe",
+  confirmPassword: "tatlongbibe ",
+  isOfAge: true,
+  acceptsTerms: true,
+};
+
+const facts = { fields, birthday: { minAge: 21, today: "2026-01-15" }, mobileDigits: 10, hasCaptcha: false };
+
+describe("checkRegistration", () => {
+  it.each<[string, Partial<RegistrationValues>, object]>([
+    ["a form that is fine, spaces around it or not", {}, {}],
+    ["nothing typed", { username: "  " }, { username: { key: "input.empty" } }],
+    ["a name too short", { username: "ma" }, { username: { key: "pattern.letterFirst", values: { min: 4, max: 16 } } }],
+    ["another confirmation", { confirmPassword: "tatlong" }, { confirmPassword: { key: "register.inconsistent" } }],
+    [
+      "the name as a password",
+      { username: "mariaclara", password: "MariaClara", confirmPassword: "MariaClara" },
+      { password: { key: "password.isUsername" } },
+    ],
+    ["a number as people type it", { mobileNum: "0917 123 4567" }, {}],
+    ["a number too short", { mobileNum: "917" }, { mobileNum: { key: "mobile.invalid", values: { digits: 10 } } }],
+    [
+      "an address without an @",
+      { email: "maria.example" },
+      { email: { key: "pattern.email", values: { min: 6, max: 64 } } },
+    ],
+    ["21 today", { birthday: "2005-01-15" }, {}],
+    ["21 tomorrow", { birthday: "2005-01-16" }, { birthday: { key: "register.tooYoung", values: { age: 21 } } }],
+    [
+      "no consent",
+      { isOfAge: false, acceptsTerms: false },
+      { isOfAge: { key: "error.AGE_NOT_CONFIRMED" }, acceptsTerms: { key: "error.TERMS_NOT_ACCEPTED" } },
+    ],
+  ])("%s", (_name, changes, problems) => {
+    expect(checkRegistration({ ...facts, values: { ...fine, ...changes } })).toEqual(problems);
+  });
+
+  it("asks for the picture's letters once there is a picture", () => {
+    expect(checkRegistration({ ...facts, values: fine, hasCaptcha: true })).toEqual({
+      captcha: { key: "captcha.required" },
+    });
+  });
+
+  it("asks for the code of a number that must be proved", () => {
+    const proved = [field("mobileNum"), field("verificationCode")];
+    expect(checkRegistration({ ...facts, fields: proved, values: { ...fine, mobileNum: "9171234567" } })).toEqual({
+      verificationCode: { key: "error.CODE_MISSING" },
+    });
+  });
+
+  it("writes a birthday the way the brand's pattern wants it", () => {
+    expect(writeBirthday(field("birthday", { patternId: "monthFirstDate" }), "1999-12-31")).toBe("12-31-1999");
+    expect(writeBirthday(field("birthday", { patternId: "yearFirstDate" }), "1999-12-31")).toBe("1999-12-31");
+  });
+});

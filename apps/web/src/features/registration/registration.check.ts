@@ -1,0 +1,73 @@
+import { checkBirthday, checkField, checkPassword, toE164 } from "@perya/rules";
+import type { Problem } from "../../lib/forms.ts";
+import type { AskedField, FieldName } from "./registration.fields.ts";
+
+/** What the form holds. Fields that are not asked for stay empty. */
+export type RegistrationValues = Record<FieldName, string> & {
+  countryDialingCode: string;
+  captcha: string;
+  isOfAge: boolean;
+  acceptsTerms: boolean;
+};
+
+export type CheckFacts = {
+  fields: readonly AskedField[];
+  values: RegistrationValues;
+  /** How many digits a number of the chosen country has. */
+  mobileDigits: number;
+  birthday: { minAge: number; today: string };
+  hasCaptcha: boolean;
+};
+
+export type Problems = Partial<Record<keyof RegistrationValues, Problem>>;
+
+const EMPTY: Problem = { key: "input.empty" };
+
+/** Everything that is wrong with a form (S0 §5). The server runs the same rules and has the last word. */
+export function checkRegistration({ fields, values, ...facts }: CheckFacts): Problems {
+  const problems: Problems = {};
+  for (const field of fields) {
+    const problem = problemOf(field, values, facts);
+    if (problem) problems[field.name] = problem;
+  }
+  if (facts.hasCaptcha && values.captcha.trim() === "") problems.captcha = { key: "captcha.required" };
+  if (!values.isOfAge) problems.isOfAge = { key: "error.AGE_NOT_CONFIRMED" };
+  if (!values.acceptsTerms) problems.acceptsTerms = { key: "error.TERMS_NOT_ACCEPTED" };
+  return problems;
+}
+
+type Answer = { field: AskedField; value: string; values: RegistrationValues };
+type FieldCheck = (answer: Answer, facts: Pick<CheckFacts, "mobileDigits" | "birthday">) => Problem | null;
+
+function problemOf(
+  field: AskedField,
+  values: RegistrationValues,
+  facts: Pick<CheckFacts, "mobileDigits" | "birthday">,
+): Problem | null {
+  const value = values[field.name].trim();
+  const check = JUDGES[field.name];
+  return check ? check({ field, value, values }, facts) : checkField(field, value);
+}
+
+/** Fields about which more than their own rule decides. */
+const JUDGES: Partial<Record<FieldName, FieldCheck>> = {
+  password: ({ field, value, values }) =>
+    checkPassword(field, value, values.username.trim() || values.mobileNum.trim()),
+  confirmPassword: ({ value, values }) => {
+    if (value === "") return EMPTY;
+    return value === values.password.trim() ? null : { key: "register.inconsistent" };
+  },
+  mobileNum: ({ field, value, values }, { mobileDigits }) => {
+    if (value === "") return field.required ? EMPTY : null;
+    const isNumber = toE164({ dialingCode: values.countryDialingCode, mobileDigits }, value) !== undefined;
+    return isNumber ? null : { key: "mobile.invalid", values: { digits: mobileDigits } };
+  },
+  verificationCode: ({ value }) => (value === "" ? { key: "error.CODE_MISSING" } : null),
+  birthday: ({ field, value }, { birthday }) =>
+    checkField(field, writeBirthday(field, value)) ?? (value === "" ? null : checkBirthday(value, birthday)),
+};
+
+/** The browser's date field speaks yyyy-MM-dd; a brand may have chosen the other of the two date patterns. */
+export function writeBirthday({ patternId }: AskedField, value: string): string {
+  return patternId === "monthFirstDate" ? value.replace(/^(\d{4})-(\d{2}-\d{2})$/, "$2-$1") : value;
+}

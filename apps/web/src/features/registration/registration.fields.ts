@@ -1,0 +1,79 @@
+import type { RegisterField, RegistrationUser } from "@perya/contract";
+import { alwaysRequired, type FieldRule } from "@perya/rules";
+
+/** S0 §3: everything a brand may ask a newcomer for by a field. */
+const FIELD_NAMES = [
+  "username",
+  "password",
+  "confirmPassword",
+  "mobileNum",
+  "verificationCode",
+  "payeeName",
+  "email",
+  "birthday",
+  "idNumber",
+  "paymentPassword",
+  "qqNum",
+  "line",
+  "whatsapp",
+  "facebook",
+  "wechat",
+  "referralCode",
+  "affiliateCode",
+  "recommenderId",
+] as const satisfies readonly (keyof RegistrationUser)[];
+
+export type FieldName = (typeof FIELD_NAMES)[number];
+
+/** A field as the form needs it: its name and the rule that decides about it. */
+export type AskedField = FieldRule & { name: FieldName };
+
+export type Way = "username" | "mobile";
+
+export type WayFacts = {
+  way: Way;
+  /** The brand's rules, in the order the form shows them. */
+  rules: readonly RegisterField[];
+  /** REGMOBVERF3: a number is proved by a code. */
+  hasCode: boolean;
+  /** MOBILENUMPASSREG3: who registers by number chooses a password as well. */
+  hasMobilePassword: boolean;
+  /** A link brought a code. The person sees it, and may take it out, even where the brand asks for none. */
+  isInvited: boolean;
+};
+
+/** Which fields a form shows, from top to bottom (S0 §5). */
+export function chooseFields({ way, rules, hasCode, hasMobilePassword, isInvited }: WayFacts): AskedField[] {
+  const isMobile = way === "mobile";
+  const account: AskedField = isMobile
+    ? { ...ANYTHING, name: "mobileNum", required: true }
+    : { ...alwaysRequired(rules, "username"), name: "username" };
+  const password = alwaysRequired(rules, "password");
+  const passwords: AskedField[] = [
+    { ...password, name: "password" },
+    { ...password, name: "confirmPassword" },
+  ];
+
+  const details = rules.flatMap(({ name, enabled, ...rule }): AskedField[] => {
+    if (!enabled || !isFieldName(name) || SETTLED.has(name) || (isMobile && name === "mobileNum")) return [];
+    // A number that must be proved must be given.
+    return [{ ...rule, name, required: rule.required || (name === "mobileNum" && hasCode) }];
+  });
+  const isAskedForCode = details.some(({ name }) => name === "referralCode");
+  const invitation: AskedField[] = isInvited && !isAskedForCode ? [{ ...ANYTHING, name: "referralCode" }] : [];
+
+  const fields = [account, ...(isMobile && !hasMobilePassword ? [] : passwords), ...details, ...invitation];
+  if (!hasCode) return fields;
+  const code: AskedField = { ...ANYTHING, name: "verificationCode", required: true };
+  return fields.flatMap((field) => (field.name === "mobileNum" ? [field, code] : [field]));
+}
+
+/** There by themselves, or not at all, whatever the brand's list says. */
+const SETTLED: ReadonlySet<FieldName> = new Set(["username", "password", "confirmPassword", "verificationCode"]);
+
+/** Where no rule of the brand decides; the server has the last word. */
+const ANYTHING = { required: false, patternId: "anyCharacters", minLength: 1, maxLength: 64 };
+
+function isFieldName(name: string): name is FieldName {
+  return (FIELD_NAMES as readonly string[]).includes(name);
+}

@@ -1,0 +1,28 @@
+import { agents, registration } from "@perya/contract";
+import type { MobileRegistrationUser, RegistrationUser } from "@perya/contract";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+export const registrationQueries = {
+  /** S0 §7, affiliate: whose downline a code leads to; without a code, whose the domain is. */
+  affiliate: (code: string) =>
+    queryOptions({
+      queryKey: ["registration", "affiliate", code],
+      queryFn: () =>
+        call(agents.readAffiliate, { query: code === "" ? { domain: window.location.hostname } : { code } }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};
+
+export type NewMember = { way: "username"; body: RegistrationUser } | { way: "mobile"; body: MobileRegistrationUser };
+
+export const registrationMutations = {
+  register: () =>
+    mutationOptions({
+      mutationKey: ["registration", "register"],
+      mutationFn: (member: NewMember) =>
+        member.way === "username"
+          ? call(registration.register, { body: member.body })
+          : call(registration.registerByMobile, { body: member.body }),
+    }),
+};

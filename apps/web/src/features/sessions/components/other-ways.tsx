@@ -1,0 +1,87 @@
+import type { SocialProvider } from "@perya/contract";
+import { Button, type FormProblem } from "@perya/ui";
+import { useMutation } from "@tanstack/react-query";
+import Dices from "lucide-react/icons/dices";
+import { useFinishLogin } from "../../../lib/finish-login.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useFlag } from "../../../lib/site.ts";
+import { useText } from "../../../lib/text.ts";
+import { showToast } from "../../../lib/toasts.ts";
+import { sessionMutations } from "../sessions.queries.ts";
+import { goToProvider } from "../sessions.social.ts";
+
+type OtherWaysProps = { next: string | undefined; problem: FormProblem };
+
+/** S0 §2: the ways in that need no form, each only where the brand has it on. */
+export function OtherWays({ next, problem }: OtherWaysProps) {
+  const { t } = useText();
+  const hasFreePlay = useFlag("FREEPLAY3");
+  const hasGoogle = useFlag("GOOGLELOGIN3");
+  const hasFacebook = useFlag("FACEBOOKLOGIN3");
+  if (!hasFreePlay && !hasGoogle && !hasFacebook) return null;
+
+  return (
+    <div className="flex flex-col gap-2">
+      <p className={RULE}>{t("login.or")}</p>
+      <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
+        {hasGoogle && <SocialButton provider="google" next={next} problem={problem} />}
+        {hasFacebook && <SocialButton provider="facebook" next={next} problem={problem} />}
+      </div>
+      {hasFreePlay && <FreePlayButton problem={problem} />}
+    </div>
+  );
+}
+
+function SocialButton({ provider, next, problem }: OtherWaysProps & { provider: SocialProvider }) {
+  const { t } = useText();
+  const { name, letter } = PROVIDERS[provider];
+  const start = useMutation({
+    ...sessionMutations.startSocial(),
+    onMutate: problem.clear,
+    onSuccess: ({ url }) => goToProvider(url, next),
+    onError: (error) => problem.refuse(problemText(error, t)),
+  });
+
+  return (
+    <Button
+      aria-label={t("login.with", { provider: name })}
+      pending={start.isPending}
+      onClick={() => start.mutate(provider)}
+    >
+      <span className="grid size-6 place-items-center rounded-chip bg-surface-3 text-sm font-bold text-text-2">
+        {letter}
+      </span>
+      {name}
+    </Button>
+  );
+}
+
+/** S0 §4: a trial account of the visitor's own, and on to the front page. */
+function FreePlayButton({ problem }: Pick<OtherWaysProps, "problem">) {
+  const { t } = useText();
+  const finish = useFinishLogin();
+  const play = useMutation({
+    ...sessionMutations.loginFreePlay(),
+    onMutate: problem.clear,
+    onSuccess: (result) => {
+      finish(result, { next: "/", greeting: "none" });
+      showToast("success", t("welcome.trial"));
+    },
+    onError: (error) => problem.refuse(problemText(error, t)),
+  });
+
+  return (
+    <Button icon={Dices} pending={play.isPending} onClick={() => play.mutate()} className="w-full">
+      {t("login.freePlay")}
+    </Button>
+  );
+}
+
+/** Names are said as they are in every language; a letter of our own stands for a mark that is not ours to draw. */
+const PROVIDERS: Record<SocialProvider, { name: string; letter: string }> = {
+  google: { name: "Google", letter: "G" },
+  facebook: { name: "Facebook", letter: "F" },
+};
+
+const RULE =
+  "flex items-center gap-3 text-sm text-text-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line";

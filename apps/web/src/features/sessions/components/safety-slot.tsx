@@ -1,0 +1,27 @@
+import { Icon } from "@perya/ui";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import type { ReactNode } from "react";
+import { useText } from "../../../lib/text.ts";
+
+/**
+ * The room of the captcha, kept from the start so that nothing moves when the server asks for one. Until then it says
+ * how to tell us from those who copy us.
+ */
+export function SafetySlot({ children }: { children: ReactNode }) {
+  return <div className="min-h-[6.125rem]">{children || <SafetyNote />}</div>;
+}
+
+function SafetyNote() {
+  const { t } = useText();
+  return (
+    <div className="flex min-h-[5.25rem] items-center gap-3 rounded-control bg-surface-2 px-3 py-2">
+      <Icon glyph={ShieldCheck} className="text-leaf" />
+      <p className="min-w-0 text-sm text-text-2">
+        <strong className="block truncate font-semibold text-text-1">
+          {t("login.safety.title", { host: window.location.host })}
+        </strong>
+        {t("login.safety.text")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Refusal } from "@perya/client";
+import type { SecondStepMethod } from "@perya/contract";
+import { Dialog, FormHead, type Glyph, RadioCards, useFormProblem } from "@perya/ui";
+import Landmark from "lucide-react/icons/landmark";
+import Mail from "lucide-react/icons/mail";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import Smartphone from "lucide-react/icons/smartphone";
+import { useState } from "react";
+import { closeDialog, openDialog, type DialogOptions, type DialogProps } from "../../../lib/dialogs.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { SecondStepForm } from "./second-step-form.tsx";
+
+type SecondStepDialogProps = DialogProps["secondStep"] & DialogOptions & { onClose: () => void };
+
+/** S0 §4: an unknown device or address proves itself by one of the ways the member has bound, best first. */
+export default function SecondStepDialog({ ticket, methods, next, onClose, timeOut }: SecondStepDialogProps) {
+  const { t } = useText();
+  const problem = useFormProblem();
+  const [chosen, setChosen] = useState<SecondStepMethod>(methods[0]?.method ?? "authenticator");
+
+  /** True when the half-open login is over: nothing typed here can help any more, so the login says why. */
+  function isOver(error: unknown): boolean {
+    if (!(error instanceof Refusal && error.code === "SECOND_STEP_OVER")) return false;
+    closeDialog("secondStep");
+    openDialog("login", { problem: problemText(error, t), ...(next && { next }) });
+    return true;
+  }
+
+  function choose(method: SecondStepMethod) {
+    problem.clear();
+    setChosen(method);
+  }
+
+  const cards = methods.map(({ method, hint }) => ({
+    key: method,
+    label: t(`secondStep.${method}`),
+    hint: hint || t(method === "bankAccountName" ? "secondStep.bankAccountName.hint" : "secondStep.authenticator.hint"),
+    icon: GLYPHS[method],
+  }));
+
+  return (
+    <Dialog title={t("place.secondStep")} onClose={onClose} cover={false} timeOut={timeOut}>
+      <div className="flex flex-col gap-4">
+        <FormHead {...problem.head}>{t("secondStep.lead")}</FormHead>
+        <RadioCards label={t("secondStep.how")} cards={cards} selected={chosen} onSelect={choose} />
+        <SecondStepForm key={chosen} ticket={ticket} method={chosen} next={next} problem={problem} isOver={isOver} />
+      </div>
+    </Dialog>
+  );
+}
+
+const GLYPHS: Record<SecondStepMethod, Glyph> = {
+  authenticator: Smartphone,
+  sms: MessageSquareText,
+  email: Mail,
+  bankAccountName: Landmark,
+};

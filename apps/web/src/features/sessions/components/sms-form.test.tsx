@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import { codes, sessions, site } from "@perya/contract";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { closeDialog, openDialog } from "../../../lib/dialogs.ts";
+import { readRemembered, remember } from "../../../lib/remember.ts";
+import { currentLogin } from "../../../lib/session.ts";
+import { showLanguage } from "../../../lib/text.ts";
+import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import { sampleSite } from "../../../test/sample-site.test-setup.ts";
+import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  api = await startFakeApi();
+  api.answer(codes.sendSmsCode, { expiredMinutes: 1 });
+  api.answer(site.listCountries, [
+    { countryCode: "PH", countryDialingCode: "63", mobileDigits: 10 },
+    { countryCode: "SG", countryDialingCode: "65", mobileDigits: 8 },
+  ]);
+});
+afterEach(() => void vi.useRealTimers());
+
+async function showSmsForm() {
+  await showApp("/login", { site: sampleSite({ info: { encryption: api.encryption } }) });
+  const dialog = within(await screen.findByRole("dialog", { name: "Log in" }));
+  await press(dialog.getByRole("tab", { name: "Mobile" }));
+  return dialog;
+}
+
+type Dialog = Awaited<ReturnType<typeof showSmsForm>>;
+
+const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
+const sendButton = (dialog: Dialog) => dialog.getByRole("button", { name: /^Send code|^Again in/ });
+
+describe("logging in by SMS", () => {
+  it("sends a code to the number, then signs in with it", async () => {
+    api.answer(sessions.login, loginOf(0));
+    const dialog = await showSmsForm();
+    type(dialog.getByLabelText(/^Mobile number/), "0917 123 4567");
+    await press(sendButton(dialog));
+    const sent = { mobileNum: "0917 123 4567", countryDialingCode: "63", purpose: "login" };
+    await waitFor(() => expect(api.bodiesOf(codes.sendSmsCode)).toEqual([sent]));
+    const code = dialog.getByLabelText(/^Verification code/);
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    expect([code.getAttribute("autocomplete"), code.getAttribute("inputmode")]).toEqual(["one-time-code", "numeric"]);
+
+    type(code, " 123456 ");
+    await press(dialog.getByRole("button", { name: "Log in" }));
+    await waitFor(() => expect(currentLogin().isLogin).toBe(true));
+    const login = { type: "sms", username: "0917 123 4567", countryDialingCode: "63", password: "123456" };
+    expect(api.bodiesOf(sessions.login)).toEqual([login]);
+  });
+
+  it("checks the number of digits of the chosen country before it sends", async () => {
+    const dialog = await showSmsForm();
+    type(dialog.getByLabelText(/^Mobile number/), "8123 4567");
+    await press(sendButton(dialog));
+    expect(await dialog.findByText("Enter a valid mobile number (10 digits)")).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Mobile number/));
+    expect(api.bodiesOf(codes.sendSmsCode)).toEqual([]);
+
+    await dialog.findByRole("option", { name: "+65 Singapore" });
+    fireEvent.change(dialog.getByLabelText(/^Country/), { target: { value: "65" } });
+    await act(async () => vi.spyOn(Date, "now").mockReturnValue(Date.now() + 1_001));
+    await press(sendButton(dialog));
+    await waitFor(() => expect(api.bodiesOf(codes.sendSmsCode)).toMatchObject([{ countryDialingCode: "65" }]));
+    vi.restoreAllMocks();
+  });
+
+  it("says what is missing, and takes the focus there", async () => {
+    const dialog = await showSmsForm();
+    type(dialog.getByLabelText(/^Mobile number/), "9171234567");
+    await press(dialog.getByRole("button", { name: "Log in" }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Verification code/)));
+    expect(dialog.getAllByText("Please enter a valid verification code")).toHaveLength(2);
+    expect(api.bodiesOf(sessions.login)).toEqual([]);
+  });
+
+  it.each([
+    ["CODE_WRONG", "Verification code is not valid"],
+    ["CODE_EXPIRED", "Verification code has expired, please send again"],
+  ] as const)("has words for %s", async (code, text) => {
+    api.refuse(sessions.login, code);
+    const dialog = await showSmsForm();
+    type(dialog.getByLabelText(/^Mobile number/), "9171234567");
+    type(dialog.getByLabelText(/^Verification code/), "000000");
+    await press(dialog.getByRole("button", { name: "Log in" }));
+    expect(await dialog.findByText(text)).toBeTruthy();
+  });
+
+  it("remembers number and country, and opens on this tab the next time", async () => {
+    remember({ tab: "sms", countryDialingCode: "65", mobileNum: "81234567" });
+    await showApp("/login", { site: sampleSite({ info: { encryption: api.encryption } }) });
+    const dialog = within(await screen.findByRole("dialog", { name: "Log in" }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Mobile number/).value).toBe("81234567");
+    expect(dialog.getByRole("tab", { name: "Mobile" }).getAttribute("aria-selected")).toBe("true");
+
+    api.answer(sessions.login, loginOf(0));
+    type(dialog.getByLabelText(/^Verification code/), "123456");
+    await press(dialog.getByRole("button", { name: "Log in" }));
+    const kept = { tab: "sms", mobileNum: "81234567", countryDialingCode: "65" };
+    await waitFor(() => expect(readRemembered()).toMatchObject(kept));
+  });
+});
+
+describe("the send button", () => {
+  it("counts down from the moment it asked, and outlives the dialog", async () => {
+    const dialog = await showSmsForm();
+    type(dialog.getByLabelText(/^Mobile number/), "9171234567");
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["Date", "setInterval", "clearInterval"] });
+    await press(sendButton(dialog));
+    await waitFor(() => expect(sendButton(dialog).textContent).toMatch(/^Again in (60|59) s$/));
+    expect(dialog.getByText("The code is on its way")).toBeTruthy();
+    expect(sendButton(dialog).getAttribute("aria-disabled")).toBe("true");
+
+    act(() => closeDialog("login"));
+    act(() => void vi.setSystemTime(Date.now() + 30_000));
+    act(() => openDialog("login"));
+    const again = within(await screen.findByRole("dialog", { name: "Log in" }));
+    await press(again.getByRole("tab", { name: "Mobile" }));
+    expect(sendButton(again).textContent).toMatch(/^Again in (30|29|28) s$/);
+    await press(sendButton(again));
+    expect(api.bodiesOf(codes.sendSmsCode)).toHaveLength(1);
+
+    await act(async () => {
+      vi.setSystemTime(Date.now() + 31_000);
+      await vi.advanceTimersByTimeAsync(300);
+    });
+    expect(sendButton(again).textContent).toBe("Send code");
+  });
+
+  it("shows the server's message in a warning with a button to confirm, S0 §8", async () => {
+    api.refuse(codes.sendSmsCode, "SMS_FAILED");
+    const dialog = await showSmsForm();
+    type(dialog.getByLabelText(/^Mobile number/), "9171234567");
+    await press(sendButton(dialog));
+    const warning = within(await screen.findByRole("dialog", { name: "The code was not sent" }));
+    expect(warning.getByText("the server's words for SMS_FAILED")).toBeTruthy();
+    await press(warning.getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "The code was not sent" })).toBeNull());
+    expect(sendButton(dialog).textContent).toBe("Send code");
+  });
+
+  it("says so when the network is gone", async () => {
+    api.ignore(codes.sendSmsCode);
+    const dialog = await showSmsForm();
+    type(dialog.getByLabelText(/^Mobile number/), "9171234567");
+    await press(sendButton(dialog));
+    expect(await screen.findByText("Network link is abnormal, please try again")).toBeTruthy();
+  });
+
+  it("asks for the picture when the server does, and sends it along", async () => {
+    api.refuse(codes.sendSmsCode, "CAPTCHA_NEEDED", { captcha: true });
+    api.answer(codes.readCaptcha, "cGljdHVyZQ==");
+    const dialog = await showSmsForm();
+    type(dialog.getByLabelText(/^Mobile number/), "9171234567");
+    await press(sendButton(dialog));
+    const letters = await dialog.findByLabelText(/^Characters in the picture/);
+    const later = Date.now() + 1_001;
+    vi.spyOn(Date, "now").mockImplementation(() => later);
+    await press(sendButton(dialog));
+    expect(await dialog.findByText("Captcha required")).toBeTruthy();
+    expect(document.activeElement).toBe(letters);
+
+    vi.mocked(Date.now).mockImplementation(() => later + 2_000);
+    api.answer(codes.sendSmsCode, { expiredMinutes: 1 });
+    type(letters, "abc12");
+    await press(sendButton(dialog));
+    await waitFor(() => expect(api.bodiesOf(codes.sendSmsCode)[1]).toMatchObject({ captcha: "abc12" }));
+    await waitFor(() => expect(dialog.queryByLabelText(/^Characters in the picture/)).toBeNull());
+    vi.restoreAllMocks();
+  });
+
+  it("speaks Tagalog", async () => {
+    const dialog = await showSmsForm();
+    await act(() => showLanguage("TY", true));
+    type(dialog.getByLabelText(/^Mobile number/), "12");
+    await press(dialog.getByRole("button", { name: "Ipadala ang code" }));
+    expect(await dialog.findByText("Dapat 10 digit ang mobile number")).toBeTruthy();
+  });
+});

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { wallet } from "@perya/contract";
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { hear } from "../../../lib/live.ts";
+import { showLanguage } from "../../../lib/text.ts";
+import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  api = await startFakeApi();
+});
+
+function answerWith(balance: string) {
+  api.answer(wallet.readBalance, { currency: "PHP", balance, bonus: "0.00", held: "0.00" });
+}
+
+const balance = () => screen.findByRole("status", { name: "Balance" });
+
+describe("the balance in the header", () => {
+  it("is shown to whoever is signed in, with two decimals and separators", async () => {
+    answerWith("1234567.80");
+    await showApp("/", { login: loginOf(0) });
+    await waitFor(async () => expect((await balance()).textContent).toBe("₱1,234,567.80"));
+  });
+
+  it("is not there for a visitor", async () => {
+    await showApp("/");
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByRole("status", { name: "Balance" })).toBeNull();
+    expect(api.bodiesOf(wallet.readBalance)).toEqual([]);
+  });
+
+  it("is asked for again, and changes on screen, when the server says that it changed", async () => {
+    answerWith("500.00");
+    await showApp("/", { login: loginOf(0) });
+    await waitFor(async () => expect((await balance()).textContent).toBe("₱500.00"));
+    answerWith("380.00");
+    act(() => hear({ news: { id: "1", change: "balance" } }));
+    await waitFor(async () => expect((await balance()).textContent).toBe("₱380.00"));
+    expect(api.bodiesOf(wallet.readBalance)).toHaveLength(2);
+  });
+
+  it("can be hidden, and stays so", async () => {
+    answerWith("500.00");
+    const { unmount } = await showApp("/", { login: loginOf(0) });
+    await waitFor(async () => expect((await balance()).textContent).toBe("₱500.00"));
+    const hide = screen.getByRole("button", { name: "Hide the amount" });
+    await press(hide);
+    expect((await balance()).textContent).toBe("••••••Hidden");
+    expect(hide.getAttribute("aria-pressed")).toBe("true");
+
+    unmount();
+    await showApp("/", { login: loginOf(0) });
+    expect((await balance()).textContent).toBe("••••••Hidden");
+  });
+
+  it("can be asked for again by hand; what was shown stays when that fails", async () => {
+    api.refuse(wallet.readBalance, "UNEXPECTED");
+    await showApp("/", { login: loginOf(0) });
+    await waitFor(async () => expect((await balance()).textContent).toBe("Not available"));
+    answerWith("500.00");
+    await press(screen.getByRole("button", { name: "Refresh the amount" }));
+    await waitFor(async () => expect((await balance()).textContent).toBe("₱500.00"));
+    api.refuse(wallet.readBalance, "UNEXPECTED");
+    await press(screen.getByRole("button", { name: "Refresh the amount" }));
+    expect((await balance()).textContent).toBe("₱500.00");
+  });
+
+  it("speaks Tagalog", async () => {
+    answerWith("500.00");
+    await showApp("/", { login: loginOf(0) });
+    await act(() => showLanguage("TY", true));
+    expect(await screen.findByRole("status", { name: "Balanse" })).toBeTruthy();
+  });
+});

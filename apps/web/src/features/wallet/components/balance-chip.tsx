@@ -1,0 +1,69 @@
+import { Amount, classes, IconButton, Skeleton, VisuallyHidden } from "@perya/ui";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { useState } from "react";
+import { localDrawer } from "../../../lib/storage.ts";
+import { useText } from "../../../lib/text.ts";
+import { type Balance, walletQueries } from "../wallet.queries.ts";
+
+const DRAWER = "balance";
+
+/** S0 §2, header: the balance, with show/hide and refresh. Hidden stays hidden: people play where others look on. */
+export function BalanceChip() {
+  const { t } = useText();
+  const balance = useQuery(walletQueries.balance());
+  const [isHidden, setIsHidden] = useState(() => localDrawer.read(DRAWER) === "hidden");
+
+  function toggle() {
+    localDrawer.write(DRAWER, isHidden ? "shown" : "hidden");
+    setIsHidden(!isHidden);
+  }
+
+  return (
+    <div className="flex h-11 min-w-0 items-center rounded-control border border-line bg-surface-1 max-[22.5rem]:pe-3">
+      <IconButton
+        icon={isHidden ? EyeOff : Eye}
+        label={t("balance.hide")}
+        aria-pressed={isHidden}
+        onClick={toggle}
+        className="-my-px"
+      />
+      {/* Not read out by itself: in play it changes too often. */}
+      <output
+        aria-label={t("balance.label")}
+        aria-live="off"
+        className="min-w-14 overflow-hidden text-center font-semibold max-xs:text-sm"
+      >
+        {isHidden ? <Dots /> : <Figure balance={balance} />}
+      </output>
+      <IconButton
+        icon={RotateCw}
+        label={t("balance.refresh")}
+        aria-busy={balance.isFetching || undefined}
+        onClick={() => void balance.refetch()}
+        className={classes("-my-px max-[22.5rem]:hidden", balance.isFetching && "[&_svg]:animate-spin")}
+      />
+    </div>
+  );
+}
+
+/** What was once shown stays while it is asked again, and when the asking fails. */
+function Figure({ balance: { data, isPending } }: { balance: UseQueryResult<Balance> }) {
+  const { t } = useText();
+  // Cut off, a figure must look cut off: half a balance is a wrong one.
+  if (data) return <Amount amount={data.balance} currency={data.currency} className="max-w-full [&>bdi]:truncate" />;
+  if (isPending) return <Skeleton className="mx-auto h-4 w-16" />;
+  return <span className="text-sm font-normal text-coral">{t("balance.failed")}</span>;
+}
+
+function Dots() {
+  const { t } = useText();
+  return (
+    <>
+      <span aria-hidden>••••••</span>
+      <VisuallyHidden>{t("balance.hidden")}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { wallet } from "@perya/contract";
+import { type Amount, amount, type Currency, isCurrency } from "@perya/money";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+export type Balance = { balance: Amount; currency: Currency };
+
+export const walletQueries = {
+  balance: () => queryOptions({ queryKey: ["wallet", "balance"], queryFn: readBalance }),
+};
+
+async function readBalance(): Promise<Balance> {
+  const { balance, currency } = await call(wallet.readBalance);
+  // An amount with the wrong sign beside it would be worse than none.
+  if (!isCurrency(currency)) throw new Error(`the wallet's currency "${currency}" is not one of ours`);
+  return { balance: amount(balance), currency };
+}

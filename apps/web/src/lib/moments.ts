@@ -1,0 +1,20 @@
+/** A moment as the reader would say it: "5 minutes ago" while it is fresh, then day and hour. */
+export function sayMoment(moment: string, locale: string, now = Date.now()): string {
+  const seconds = Math.round((new Date(moment).getTime() - now) / 1000);
+  const unit = UNITS.find(({ below }) => Math.abs(seconds) < below);
+  if (!unit) return sayDay(moment, locale);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  return relative.format(Math.trunc(seconds / unit.seconds), unit.name);
+}
+
+/** Day and hour, where the reader is. */
+export function sayDay(moment: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(moment));
+}
+
+/** Within the first minute "now" is exact enough, and seconds would be out of date before they are read. */
+const UNITS = [
+  { below: 60, seconds: 60, name: "minute" },
+  { below: 3_600, seconds: 60, name: "minute" },
+  { below: 86_400, seconds: 3_600, name: "hour" },
+] as const;

@@ -1,0 +1,38 @@
+import { classes } from "./classes.ts";
+
+export type StrengthMeterProps = {
+  /** How many of the four bars are lit; 0 shows them all dark. */
+  level: 0 | 1 | 2 | 3 | 4;
+  /** What the bars measure, for a screen reader. */
+  label: string;
+  /** The verdict in words: colour alone says nothing. */
+  text: string;
+};
+
+/** Four bars and a word. Read out when the word changes, not with every key. */
+export function StrengthMeter({ level, label, text }: StrengthMeterProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span aria-hidden className="flex h-1 w-32 gap-1">
+        {BARS.map((bar) => (
+          <span
+            key={bar}
+            className={classes("grow rounded-full transition-colors", bar <= level ? colours[level] : "bg-surface-3")}
+          />
+        ))}
+      </span>
+      <output className="text-sm text-text-3">
+        {level > 0 && (
+          <>
+            <span className="sr-only">{`${label}: `}</span>
+            {text}
+          </>
+        )}
+      </output>
+    </div>
+  );
+}
+
+const BARS = [1, 2, 3, 4];
+
+const colours = ["", "bg-coral", "bg-persimmon", "bg-sea", "bg-leaf"];
