@@ -46,7 +46,7 @@ export function openBrowser(app: FastifyInstance, deps: Deps, options: BrowserOp
       now: () => deps.clock.now().getTime(),
       fetch: async (url, init) => {
         const { statusCode, body } = await ask({
-          method: (init?.method ?? "GET") as NonNullable<InjectOptions["method"]>,
+          method: init?.method ?? "GET",
           url: String(url),
           headers: { ...(init?.body instanceof URLSearchParams && FORM), ...(init?.headers as Record<string, string>) },
           ...(init?.body ? { payload: String(init.body) } : {}),

@@ -17,6 +17,8 @@ export type Limiter = {
   add: (key: string, limit: Limit) => Promise<void>;
   /** How many were taken in the time that runs. */
   count: (key: string, limit: Limit) => Promise<number>;
+  /** The same of several, in one question. */
+  countEach: (keys: readonly string[], limit: Limit) => Promise<number[]>;
   /** Fills the bucket again. */
   forget: (key: string, limit: Limit) => Promise<void>;
 };
@@ -60,8 +62,27 @@ export function createLimiter(pool: Pool, redis?: Redis): Limiter {
     take: (key, limit, refusal = "TOO_MANY_REQUESTS") => refuseWhenEmpty(sharedFor(limit).consume(key), refusal),
     add: async (key, limit) => void (await sharedFor(limit).penalty(key)),
     count: async (key, limit) => (await sharedFor(limit).get(key))?.consumedPoints ?? 0,
+    countEach: async (keys, limit) => {
+      const stored = keys.map((key) => sharedFor(limit).getKey(key));
+      const taken = await (redis ? countInRedis(redis, stored) : countInPostgres(pool, stored));
+      return stored.map((key) => taken.get(key) ?? 0);
+    },
     forget: async (key, limit) => void (await sharedFor(limit).delete(key)),
   };
+}
+
+/** The library asks for one bucket at a time. */
+async function countInPostgres(pool: Pool, keys: string[]): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ key: string; points: number }>(
+    "select key, points from rate_limits where key = any ($1) and expire > $2",
+    [keys, Date.now()],
+  );
+  return new Map(rows.map(({ key, points }) => [key, points]));
+}
+
+async function countInRedis({ client }: Redis, keys: string[]): Promise<Map<string, number>> {
+  const values = await client.mGet(keys);
+  return new Map(keys.map((key, index) => [key, Number(values[index] ?? 0)]));
 }
 
 /** Buckets that are full again. The limiter counts in the machine's own time, not in the clock of `deps`. */

@@ -9,6 +9,9 @@ const BATCH = 500;
 
 /** Numbers and sends waiting news. Answers whether there may be more. */
 export async function relayNews(db: Db, fanout: Fanout): Promise<boolean> {
+  // Most turns find nothing, and one question is cheaper than a transaction.
+  const waiting = await db.selectFrom("outbox").select("id").where("sent_id", "is", null).limit(1).executeTakeFirst();
+  if (!waiting) return false;
   return inTransaction(db, async (tx) => {
     const { rows: locks } = await sql<{
       held: boolean;

@@ -45,6 +45,7 @@ const SAMPLE_BRAND: BrandFace = {
   defaultLanguage: "EN",
   theme: { mode: "dark", accentDark: "#E3B45C", accentLight: "#8A5F12" },
   minAge: 21,
+  birthdayAge: 21,
   closedCategories: [],
   regulatorLine: "Know when to stop.",
   isDemo: true,

@@ -15,6 +15,7 @@ export const Bindings = Type.Object({
   mobileNum: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
   hasAuthenticator: Type.Boolean(),
+  hasPassword: Type.Boolean({ description: "Who came by SMS or by a social provider may have none." }),
 });
 
 const Code = Type.String({ minLength: 4, maxLength: 12 });

@@ -49,6 +49,7 @@ export const BrandFace = Type.Object({
     accentLight: Type.String({ pattern: "^#[0-9A-Fa-f]{6}$" }),
   }),
   minAge: Type.Integer(),
+  birthdayAge: Type.Integer({ description: "What a date of birth must show." }),
   closedCategories: Type.Array(Type.String(), { description: "Kinds of game the law of the place does not allow." }),
   regulatorLine: Type.String(),
   isDemo: Type.Boolean(),

@@ -5,7 +5,7 @@ export const members = {
   "security.summary": "{on} of {all} protections are on",
   "security.summary.all": "All {all} protections are on",
   "security.summary.next":
-    "{next, select, mobile {A mobile number lets you back in when you forget your password.} email {An email address lets you back in when your phone is gone.} other {An authenticator app is the strongest protection there is here.}}",
+    "{next, select, password {A password lets you in when no code can reach you.} mobile {A mobile number lets you back in when you forget your password.} email {An email address lets you back in when your phone is gone.} other {An authenticator app is the strongest protection there is here.}}",
   "security.summary.done": "Nothing is left to do. Just keep your authenticator app at hand.",
   "security.protections": "Protections",
   "security.on": "On",
@@ -16,6 +16,7 @@ export const members = {
   "security.setUp": "Set up",
   "security.password": "Password",
   "security.password.text": "Long, and used nowhere else.",
+  "security.password.none": "Log in without waiting for a code.",
   "security.mobile": "Mobile number",
   "security.mobile.none": "For codes by SMS, and for resetting your password.",
   "security.email": "Email",

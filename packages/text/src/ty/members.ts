@@ -6,7 +6,7 @@ export const members: Record<keyof typeof source, string> = {
   "security.summary": "{on} sa {all} proteksyon ang naka-on",
   "security.summary.all": "Naka-on ang lahat ng {all} proteksyon",
   "security.summary.next":
-    "{next, select, mobile {Makakabalik ka gamit ang mobile number kapag nakalimutan mo ang password.} email {Makakabalik ka gamit ang email kapag nawala ang phone mo.} other {Ang authenticator app ang pinakamatibay na proteksyon dito.}}",
+    "{next, select, password {Makakapasok ka gamit ang password kahit walang dumating na code.} mobile {Makakabalik ka gamit ang mobile number kapag nakalimutan mo ang password.} email {Makakabalik ka gamit ang email kapag nawala ang phone mo.} other {Ang authenticator app ang pinakamatibay na proteksyon dito.}}",
   "security.summary.done": "Wala ka nang kailangang gawin. Ingatan lang ang authenticator app mo.",
   "security.protections": "Mga proteksyon",
   "security.on": "Naka-on",
@@ -17,6 +17,7 @@ export const members: Record<keyof typeof source, string> = {
   "security.setUp": "I-set up",
   "security.password": "Password",
   "security.password.text": "Mahaba, at hindi ginagamit sa iba.",
+  "security.password.none": "Makapag-login nang hindi naghihintay ng code.",
   "security.mobile": "Mobile number",
   "security.mobile.none": "Para sa mga code sa SMS at sa pag-reset ng password.",
   "security.email": "Email",

@@ -46,8 +46,16 @@ describe("bindings", () => {
       mobileNum: "+63 •••••• 67",
       email: "a•••@e•••.test",
       hasAuthenticator: false,
+      hasPassword: true,
     });
-    expect(await call(members.readBindings)).toEqual({ mobileNum: null, email: null, hasAuthenticator: false });
+    expect(await call(members.readBindings)).toEqual({
+      mobileNum: null,
+      email: null,
+      hasAuthenticator: false,
+      hasPassword: true,
+    });
+    await house.db.updateTable("members").set({ password_hash: null }).where("id", "=", memberId).execute();
+    expect(await call(members.readBindings)).toMatchObject({ hasPassword: false });
   });
 
   it("are not what somebody only typed", async () => {

@@ -7,5 +7,6 @@ export function presentBindings(member: MemberRow | undefined, hasAuthenticator:
     mobileNum: member?.mobile && member.mobile_verified_at ? maskMobile(member.mobile) : null,
     email: member?.email && member.email_verified_at ? maskEmail(member.email) : null,
     hasAuthenticator,
+    hasPassword: Boolean(member?.password_hash),
   };
 }

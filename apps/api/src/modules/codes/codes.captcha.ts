@@ -40,18 +40,30 @@ export type Attempt = { brand: Pick<Brand, "id">; ip: string; subject?: string |
 
 export type CaptchaCheck = Attempt & { captchaId?: string | undefined; captcha?: string | undefined };
 
-/** Lets pass whoever has not failed three times, here or with this name; others must have read a picture. */
-export async function insistOnCaptcha(deps: Deps, { captchaId, captcha, ...attempt }: CaptchaCheck): Promise<void> {
-  if (!(await isCaptchaDue(deps, attempt))) return;
+/**
+ * Lets pass whoever has not failed three times, here or with this name; others must have read a picture. Answers how
+ * often the name has failed, so that a success knows whether there is anything to forget.
+ */
+export async function insistOnCaptcha(
+  deps: Deps,
+  { captchaId, captcha, ...attempt }: CaptchaCheck,
+): Promise<{ failures: number }> {
+  const [ofAddress = 0, failures = 0] = await countFailures(deps, attempt);
+  if (Math.max(ofAddress, failures) < FAILURES.calls) return { failures };
   if (!captchaId || !captcha) throw new AppError("CAPTCHA_NEEDED", { captcha: true });
-  if (!(await takeCaptcha(deps, attempt.brand.id, captchaId, captcha)))
-    throw new AppError("CAPTCHA_WRONG", { captcha: true });
+  const isRight = await takeCaptcha(deps, attempt.brand.id, captchaId, captcha);
+  if (!isRight) throw new AppError("CAPTCHA_WRONG", { captcha: true });
+  return { failures };
 }
 
 /** Whether the next attempt will have to bring a captcha; asked with unknown names alike. */
-export async function isCaptchaDue({ limiter, vault }: Deps, attempt: Attempt): Promise<boolean> {
-  const counts = await Promise.all(keysOf(vault, attempt).map((key) => limiter.count(key, FAILURES)));
-  return counts.some((count) => count >= FAILURES.calls);
+export async function isCaptchaDue(deps: Deps, attempt: Attempt): Promise<boolean> {
+  return Math.max(...(await countFailures(deps, attempt))) >= FAILURES.calls;
+}
+
+/** Of the address, then of the name. */
+function countFailures({ limiter, vault }: Deps, attempt: Attempt): Promise<number[]> {
+  return limiter.countEach(keysOf(vault, attempt), FAILURES);
 }
 
 export async function countFailure({ limiter, vault }: Deps, attempt: Attempt): Promise<void> {

@@ -31,7 +31,7 @@ export async function sendSmsCode(
     language: languageOf(member, brand, language),
     ip,
   } as const;
-  return sendCodeQuietly(deps, brand, order, member !== undefined && canSignInBySms(member));
+  return sendCodeQuietly(deps, brand, order, member !== undefined && hasProvedMobile(member));
 }
 
 /** A number that has an account gets its code as well: whether it is taken shows only to whoever holds the phone. */
@@ -62,12 +62,9 @@ function readEmail(typed: string): string {
   return email;
 }
 
-/**
- * A number that was only typed in may be somebody else's, and a code sent there would let them in. Where there is no
- * password it is the one way in, and was meant to be.
- */
-export function canSignInBySms({ mobile_verified_at, password_hash }: MemberRow): boolean {
-  return mobile_verified_at !== null || password_hash === null;
+/** A number that was only typed in may be somebody else's, and a code sent there would let them in. */
+export function hasProvedMobile({ mobile_verified_at }: MemberRow): boolean {
+  return mobile_verified_at !== null;
 }
 
 function languageOf(member: MemberRow | undefined, brand: Brand, asked: Language): Language {

@@ -12,7 +12,7 @@ export { countFailure, forgetFailures, insistOnCaptcha, isCaptchaDue } from "./c
 export { readMobile } from "./codes.numbers.ts";
 export { maskTarget } from "./codes.rules.ts";
 export { sendCode, type CodePurpose } from "./codes.send.ts";
-export { canSignInBySms } from "./codes.service.ts";
+export { hasProvedMobile } from "./codes.service.ts";
 export { spendCode } from "./codes.spend.ts";
 export {
   findTicket,

@@ -12,7 +12,7 @@ import {
   type Newcomer,
 } from "./registration.account.ts";
 import { proveMobile, refuseTakenMobile, refuseTakenNumber } from "./registration.mobile.ts";
-import { checkDetails, checkPasswords, chooseBirthdayAge, dayIn, keepAsked } from "./registration.rules.ts";
+import { checkDetails, checkPasswords, dayIn, keepAsked } from "./registration.rules.ts";
 
 /** S0 §4: the mobile number is the username, with a password only where the brand wants one. */
 export async function registerByMobile(
@@ -33,7 +33,7 @@ export async function registerByMobile(
     ...(user.mobileNum.trim() === "" && { mobileNum: { key: "input.empty" } }),
     ...(hasPassword && checkPasswords(fields, user, user.mobileNum)),
     ...checkDetails(fields, details, {
-      birthdayAge: chooseBirthdayAge(brand.jurisdiction),
+      birthdayAge: brand.jurisdiction.birthdayAge,
       today: dayIn(brand.timeZone, deps.clock.now()),
     }),
   });

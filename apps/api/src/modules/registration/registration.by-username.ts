@@ -16,7 +16,6 @@ import {
   checkDetails,
   checkPasswords,
   checkUsername,
-  chooseBirthdayAge,
   dayIn,
   keepAsked,
   readMobilePolicy,
@@ -41,7 +40,7 @@ export async function registerByUsername(deps: Deps, newcomer: Newcomer, user: R
     ...checkUsername(fields, user.username),
     ...checkPasswords(fields, user, user.username),
     ...checkDetails(fields, details, {
-      birthdayAge: chooseBirthdayAge(brand.jurisdiction),
+      birthdayAge: brand.jurisdiction.birthdayAge,
       today: dayIn(brand.timeZone, deps.clock.now()),
     }),
     ...(policy.isRequired && typedNumber === "" && { mobileNum: { key: "input.empty" } }),

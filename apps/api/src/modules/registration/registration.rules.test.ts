@@ -5,7 +5,6 @@ import {
   checkDetails,
   checkPasswords,
   checkUsername,
-  chooseBirthdayAge,
   dayIn,
   describeOrigin,
   keepAsked,
@@ -117,17 +116,6 @@ describe("readMobilePolicy", () => {
     ["proved, so required", [field("mobileNum")], verify, { isProved: true, isRequired: true }],
   ])("%s", (_name, fields, flags, policy) => {
     expect(readMobilePolicy(fields, flags)).toMatchObject(policy);
-  });
-});
-
-describe("chooseBirthdayAge", () => {
-  it.each([
-    [{ minAge: 18 }, 21],
-    [{ minAge: 18, birthdayAge: 18 }, 18],
-    [{ minAge: 21, birthdayAge: 18 }, 21],
-    [{ minAge: 25 }, 25],
-  ])("%j: %s", (jurisdiction, age) => {
-    expect(chooseBirthdayAge(jurisdiction)).toBe(age);
   });
 });
 

@@ -101,11 +101,6 @@ export function readMobilePolicy(fields: readonly RegisterField[], flags: Readon
   return { isAsked, isProved, isRequired: isProved || (isAsked && rule?.required === true) };
 }
 
-/** S0 §9: 21 for the birthday, unless the law of the place says otherwise; never less than the site's own age. */
-export function chooseBirthdayAge({ minAge, birthdayAge = 21 }: { minAge: number; birthdayAge?: number }): number {
-  return Math.max(minAge, birthdayAge);
-}
-
 /** Where somebody came from, by their own words. */
 const ORIGIN = ["affiliateCode", "referralCode", "recommenderId", "domain", "registerUrl", "registerMethod"] as const;
 

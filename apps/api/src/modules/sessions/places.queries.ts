@@ -1,25 +1,22 @@
 import type { Db, Tx } from "@perya/db";
 
-/** Which of these the member has proved, and whether they have proved any at all. */
+/** Those of these marks that the member has, and whether they have any at all. */
 export async function findKnownPlaces(db: Db, memberId: string, hashes: Buffer[]) {
-  const { known, hasAny } = await db
-    .selectNoFrom((row) => [
-      row
-        .selectFrom("known_places")
-        .select((place) => place.fn.agg<Buffer[] | null>("array_agg", ["place_hash"]).as("hashes"))
-        .where("member_id", "=", memberId)
-        .where("place_hash", "in", hashes)
-        .as("known"),
-      row
-        .exists(row.selectFrom("known_places").select("kind").where("member_id", "=", memberId))
-        .$castTo<boolean>()
-        .as("hasAny"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { known: known ?? [], hasAny };
+  const rows = await db
+    .selectFrom("known_places")
+    .select(["place_hash", "last_seen_at"])
+    .where("member_id", "=", memberId)
+    .orderBy((row) => row("place_hash", "in", hashes), "desc")
+    // One more than asked for: where none of them is known, it still shows that there are others.
+    .limit(hashes.length + 1)
+    .execute();
+  return {
+    known: rows.filter(({ place_hash: hash }) => hashes.some((wanted) => wanted.equals(hash))),
+    hasAny: rows.length > 0,
+  };
 }
 
-export async function rememberPlaces(
+export async function notePlaces(
   tx: Tx,
   memberId: string,
   places: readonly { kind: string; hash: Buffer }[],

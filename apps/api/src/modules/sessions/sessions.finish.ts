@@ -7,7 +7,7 @@ import type { Visit } from "../../plugins/visit.ts";
 import type { MemberRow } from "../members/index.ts";
 import type { Brand } from "../site/index.ts";
 import { openSession, type SignInWay } from "./sessions.open.ts";
-import { isAtFamiliarPlace } from "./sessions.places.ts";
+import { readPlace, type Place } from "./sessions.places.ts";
 import { listSteps, startSecondStep } from "./sessions.second-step.ts";
 
 /** The last turn of every way in: somebody has shown who they are, and is let in, or asked for a second proof. */
@@ -16,15 +16,15 @@ export async function finishSignIn(
   visit: Visit,
   brand: Brand,
   member: MemberRow,
-  { how, remember = false }: { how: SignInWay; remember?: boolean },
+  { how, remember = false, place }: { how: SignInWay; remember?: boolean; place?: Place },
 ): Promise<LoginOutcome> {
   if (!isKnownAccountType(member.type)) throw new AppError("NON_MEMBER_ACCOUNT");
 
-  const isFamiliar = await isAtFamiliarPlace(deps, visit, member.id);
+  const { isFamiliar, isNoted } = place ?? (await readPlace(deps, visit, member.id));
   const steps = isFamiliar || !brand.hasSecondStep ? [] : await listSteps(deps, brand, member, how);
   if (steps.length > 0) return { secondStep: await startSecondStep(deps, brand, member, steps, { how, remember }) };
 
   // At a strange place without a second proof they are let in, but the place stays strange.
-  const opening = { how, remember, ...(isFamiliar && { isPlaceProved: true }) };
+  const opening = { how, remember, ...(isFamiliar && { notesPlace: !isNoted }) };
   return inTransaction(deps.db, (tx) => openSession(deps, tx, visit, brand, member, opening));
 }

@@ -252,7 +252,7 @@ describe("by SMS", () => {
     expect(answers[unknown]).toEqual(answers[known]);
   });
 
-  it("a number that was only typed in opens no account that has a password", async () => {
+  it("a number that was only typed in opens no account", async () => {
     const digits = freshDigits();
     await newMember({ mobile: `+63${digits}`, mobile_verified_at: null });
     await askForCode(digits);

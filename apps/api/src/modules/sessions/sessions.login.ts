@@ -4,7 +4,7 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { Limit } from "../../plugins/rate-limit.ts";
 import {
-  canSignInBySms,
+  hasProvedMobile,
   countFailure,
   forgetFailures,
   insistOnCaptcha,
@@ -12,10 +12,10 @@ import {
   readMobile,
   spendCode,
 } from "../codes/index.ts";
-import { findMemberByAccount, findMemberByMobile, verifyPassword, type MemberRow } from "../members/index.ts";
+import { findMemberByAccount, findMemberByMobile, verifyPassword } from "../members/index.ts";
 import { finishSignIn } from "./sessions.finish.ts";
 import type { Door } from "./sessions.open.ts";
-import { isKnownDevice } from "./sessions.places.ts";
+import { readPlace, type Place } from "./sessions.places.ts";
 
 type NamePayload = Extract<LoginPayload, { type: "username" }>;
 type SmsPayload = Extract<LoginPayload, { type: "sms" }>;
@@ -34,10 +34,11 @@ async function loginByName(deps: Deps, { brand, visit }: Door, payload: NamePayl
   const { password, captchaId, captcha, isAgentPage = false, remember = false } = payload;
   const name = payload.username.trim();
   const attempt = { brand, ip: visit.ip, subject: name };
-  await insistOnCaptcha(deps, { ...attempt, captchaId, captcha });
+  const { failures } = await insistOnCaptcha(deps, { ...attempt, captchaId, captcha });
 
   const member = await findMemberByAccount(deps.db, brand.id, name);
-  const bucket = await chooseBucket(deps, { brand, visit }, name, member);
+  const place = await readPlace(deps, visit, member?.id);
+  const bucket = chooseBucket(deps, { brand, visit }, name, place);
   await deps.limiter.take(bucket.key, bucket.limit);
   const isRight = await verifyPassword(member?.password_hash, password);
   if (!member || !isRight) {
@@ -47,15 +48,16 @@ async function loginByName(deps: Deps, { brand, visit }: Door, payload: NamePayl
     throw new AppError(isUnknown ? "USER_UNKNOWN" : "LOGIN_WRONG", facts);
   }
 
-  await Promise.all([deps.limiter.forget(bucket.key, bucket.limit), forgetFailures(deps, attempt)]);
+  await deps.limiter.forget(bucket.key, bucket.limit);
+  if (failures > 0) await forgetFailures(deps, attempt);
   if (isAgentPage && !isAgent(member.type)) throw new AppError("NON_AGENT_ACCOUNT");
-  return finishSignIn(deps, visit, brand, member, { how: "password", remember });
+  return finishSignIn(deps, visit, brand, member, { how: "password", remember, place });
 }
 
 /** Taken before the password is looked at, so that tries of the same moment count each. */
-async function chooseBucket(deps: Deps, { brand, visit }: Door, name: string, member: MemberRow | undefined) {
+function chooseBucket(deps: Deps, { brand, visit }: Door, name: string, { isDeviceKnown }: Place) {
   const subject = deps.vault.hash("bucket", brand.id, "name", name.toLowerCase()).toString("base64url");
-  if (!(await isKnownDevice(deps, visit, member?.id))) return { key: `login ${subject}`, limit: STRANGERS };
+  if (!isDeviceKnown) return { key: `login ${subject}`, limit: STRANGERS };
   const device = deps.vault.hash("bucket", brand.id, "device", visit.deviceId).toString("base64url");
   return { key: `login ${subject} ${device}`, limit: OWN_DEVICE };
 }
@@ -73,7 +75,7 @@ async function loginBySms(deps: Deps, { brand, visit }: Door, payload: SmsPayloa
     throw error;
   }
   const member = await findMemberByMobile(deps.db, brand.id, target);
-  if (!member || !canSignInBySms(member)) throw new AppError("CODE_WRONG");
+  if (!member || !hasProvedMobile(member)) throw new AppError("CODE_WRONG");
   await forgetFailures(deps, attempt);
   return finishSignIn(deps, visit, brand, member, { how: "sms", remember });
 }

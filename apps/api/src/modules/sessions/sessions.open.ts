@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { presentMember, type MemberRow } from "../members/index.ts";
 import type { Brand } from "../site/index.ts";
-import { rememberPlace } from "./sessions.places.ts";
+import { notePlace } from "./sessions.places.ts";
 import * as queries from "./sessions.queries.ts";
 import { forgetBrowser, rememberBrowser } from "./sessions.remember-cookie.ts";
 import { checkPasswordAge, nameDevice } from "./sessions.rules.ts";
@@ -17,8 +17,8 @@ export type Opening = {
   how?: SignInWay;
   /** Sets the one-day cookie. */
   remember?: boolean;
-  /** The browser and network are the member's own: by a second step, by a code, or because they were known before. */
-  isPlaceProved?: boolean;
+  /** The browser and network have proved to be the member's own, and are noted as such. */
+  notesPlace?: boolean;
 };
 
 /** Where a sign-in happens. */
@@ -37,7 +37,7 @@ export async function openSession(
   visit: Visit,
   brand: Brand,
   member: MemberRow,
-  { how = "registration", remember = false, isPlaceProved = PROVING.has(how) }: Opening = {},
+  { how = "registration", remember = false, notesPlace = PROVING.has(how) }: Opening = {},
 ): Promise<LoginResult> {
   const { clock, dice, announce } = deps;
   const [now, token] = [clock.now(), dice.bytes(TOKEN_BYTES).toString("base64url")];
@@ -60,7 +60,7 @@ export async function openSession(
     address: visit.ip,
     is_restricted: password === "initial",
   });
-  if (isPlaceProved) await rememberPlace(deps, tx, visit, member.id);
+  if (notesPlace) await notePlace(deps, tx, visit, member.id);
   // Whoever comes in anew is whom this browser knows from now on, or nobody.
   if (how !== "remembered") await forgetBrowser(tx, visit, brand.id);
   if (remember && password !== "initial")

@@ -5,68 +5,67 @@ import * as queries from "./places.queries.ts";
 import { checkPlace, networkOf } from "./sessions.rules.ts";
 import { hashToken } from "./token.ts";
 
-type Place = { kind: "device" | "address"; hash: Buffer };
+/** What we know of where somebody is. */
+export type Place = {
+  isDeviceKnown: boolean;
+  /** No second step is needed here (see checkPlace). */
+  isFamiliar: boolean;
+  /** All of it was noted within a day: there is nothing to add. */
+  isNoted: boolean;
+};
 
-/** Whether a second step is not needed here (see checkPlace). */
-export async function isAtFamiliarPlace(
-  { db, vault }: Pick<Deps, "db" | "vault">,
-  visit: Visit,
-  memberId: string,
-): Promise<boolean> {
-  const { device, network, country, anyCountry } = describe(vault, visit, memberId);
-  const wanted = [device, network, anyCountry, ...(country ? [country] : [])];
-  const { hasAny, known } = await queries.findKnownPlaces(
-    db,
-    memberId,
-    wanted.map(({ hash }) => hash),
-  );
-  const isKnown = (place: Place) => known.some((hash) => hash.equals(place.hash));
-
-  const isTold = country !== undefined && isKnown(anyCountry);
-  const verdict = checkPlace({
-    hasPlaces: hasAny,
-    isDeviceKnown: isKnown(device),
-    isNetworkKnown: isKnown(network),
-    country: isTold ? (isKnown(country) ? "known" : "new") : "untold",
-  });
-  return verdict === "familiar";
-}
-
-/** Whether this browser has proved to be the member's; asked with nobody's id, it takes as long and says no. */
-export async function isKnownDevice(
-  { db, vault }: Pick<Deps, "db" | "vault">,
-  visit: Visit,
-  memberId: string | undefined,
-): Promise<boolean> {
-  const id = memberId ?? NOBODY;
-  const { known } = await queries.findKnownPlaces(db, id, [describe(vault, visit, id).device.hash]);
-  return known.length > 0;
-}
-
+const DAY_MS = 24 * 60 * 60_000;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-export async function rememberPlace(
+/** Asked without a member it takes as long, and knows nothing. */
+export async function readPlace(
+  { db, vault, clock }: Pick<Deps, "db" | "vault" | "clock">,
+  visit: Visit,
+  memberId: string = NOBODY,
+): Promise<Place> {
+  const marks = markPlace(vault, visit, memberId);
+  const { known, hasAny } = await queries.findKnownPlaces(
+    db,
+    memberId,
+    [...marks.all, marks.anyCountry].map(({ hash }) => hash),
+  );
+  const find = (mark: Mark | undefined) => mark && known.find(({ place_hash: hash }) => hash.equals(mark.hash));
+
+  const isDeviceKnown = find(marks.device) !== undefined;
+  const isTold = marks.country !== undefined && find(marks.anyCountry) !== undefined;
+  const verdict = checkPlace({
+    hasPlaces: hasAny,
+    isDeviceKnown,
+    isNetworkKnown: find(marks.network) !== undefined,
+    country: isTold ? (find(marks.country) ? "known" : "new") : "untold",
+  });
+  const since = clock.now().getTime() - DAY_MS;
+  const isNoted = marks.all.every((mark) => (find(mark)?.last_seen_at.getTime() ?? 0) > since);
+  return { isDeviceKnown, isFamiliar: verdict === "familiar", isNoted };
+}
+
+/** From now on the member is at home here. */
+export async function notePlace(
   { clock, vault }: Pick<Deps, "clock" | "vault">,
   tx: Tx,
   visit: Visit,
   memberId: string,
 ): Promise<void> {
-  const { device, network, country, anyCountry } = describe(vault, visit, memberId);
-  const places = [device, network, ...(country ? [country, anyCountry] : [])];
-  await queries.rememberPlaces(tx, memberId, places, clock.now());
+  await queries.notePlaces(tx, memberId, markPlace(vault, visit, memberId).all, clock.now());
 }
+
+type Mark = { kind: "device" | "address"; hash: Buffer };
 
 /**
  * Only hashes are kept: the table says whether a place is known, and not where anybody has been. Networks are few enough
  * to search them all, so theirs need a key; a device is 256 random bits, and stays known when the key is replaced.
  */
-function describe(vault: Deps["vault"], { deviceId, ip, country }: Visit, memberId: string) {
-  const address = (...what: string[]): Place => ({ kind: "address", hash: vault.hash("place", memberId, ...what) });
-  return {
-    device: { kind: "device", hash: hashToken(`${memberId} ${deviceId}`) } satisfies Place,
-    network: address("network", networkOf(ip)),
-    country: country === null ? undefined : address("country", country),
-    /** There once we have been told a country: before that, a country is no news. */
-    anyCountry: address("country", "*"),
-  };
+function markPlace(vault: Deps["vault"], visit: Visit, memberId: string) {
+  const address = (...what: string[]): Mark => ({ kind: "address", hash: vault.hash("place", memberId, ...what) });
+  const device: Mark = { kind: "device", hash: hashToken(`${memberId} ${visit.deviceId}`) };
+  const network = address("network", networkOf(visit.ip));
+  const country = visit.country === null ? undefined : address("country", visit.country);
+  // There once we have been told a country: before that, a country is no news.
+  const anyCountry = address("country", "*");
+  return { device, network, country, anyCountry, all: [device, network, ...(country ? [country, anyCountry] : [])] };
 }

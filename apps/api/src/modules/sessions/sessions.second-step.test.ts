@@ -219,6 +219,19 @@ describe("a ticket", () => {
   });
 });
 
+it("a place unseen for 180 days is forgotten, and one in use is not", async () => {
+  const [away, busy] = [await withMobile(), await withMobile()];
+  const days = (count: number) => house.clock.advance(count * 24 * 3_600_000);
+  days(179);
+  tokenOf(await login(busy.home, busy.account));
+  days(2);
+  await house.clockwork.runNow("sessions.forget-expired");
+  expect(await login(busy.home, busy.account)).toHaveProperty("token");
+  // With the last of their places gone, they begin anew.
+  const places = await house.db.selectFrom("known_places").select("kind").where("member_id", "=", away.id).execute();
+  expect(places).toEqual([]);
+});
+
 it("somebody with the password has twenty guesses in an hour, however many tickets they get", async () => {
   const { account, home } = await withMobile();
   await bindAuthenticator(account, home);

@@ -102,7 +102,7 @@ export async function takeSecondStep(
   // Of several right answers at once, one spends the ticket.
   if (!(await spendTicket(deps, ask))) throw new AppError("SECOND_STEP_OVER");
   await deps.limiter.forget(bucket, TRIES_OF_MEMBER);
-  const opening = { how, remember, isPlaceProved: true };
+  const opening = { how, remember, notesPlace: true };
   return inTransaction(deps.db, (tx) => openSession(deps, tx, visit, brand, member, opening));
 }
 

@@ -4,7 +4,7 @@ import { PATTERNS, isPatternId, sealServicePath } from "@perya/rules";
 import type { Clock, Dice } from "../../deps.ts";
 import { findLastNewsId } from "../../realtime/relay.ts";
 import { listBrandRows } from "./site.queries.ts";
-import { gatherClosedRegions, type ClosedRegions } from "./site.rules.ts";
+import { chooseBirthdayAge, gatherClosedRegions, type ClosedRegions } from "./site.rules.ts";
 
 /** A brand, whole, as requests see it. */
 export type Brand = {
@@ -34,7 +34,7 @@ export type Brand = {
   hasSecondStep: boolean;
   allowsBankNameStep: boolean;
   /** `birthdayAge` is what a date of birth must show; the site's notice and the box to tick say `minAge`. */
-  jurisdiction: { minAge: number; birthdayAge?: number; regulatorLine: string; closedCategories: string[] };
+  jurisdiction: { minAge: number; birthdayAge: number; regulatorLine: string; closedCategories: string[] };
   /** `agentId`: whose downline a visitor of this host becomes. */
   hosts: { host: string; sequence: number | null; agentId: string | null }[];
   flags: ReadonlySet<string>;
@@ -100,6 +100,7 @@ async function readBrands(db: Db, dice: Dice): Promise<Map<string, Brand>> {
 
 async function assemble(row: Rows["brands"][number], rows: Rows, lastNews: string, dice: Dice): Promise<Brand> {
   const isMine = (other: { brand_id: string }) => other.brand_id === row.id;
+  const profile = row.profile as Brand["jurisdiction"];
   return {
     id: row.id,
     merchantCode: row.merchant_code,
@@ -124,7 +125,7 @@ async function assemble(row: Rows["brands"][number], rows: Rows, lastNews: strin
     disclosesUnknownUser: row.discloses_unknown_user,
     hasSecondStep: row.has_second_step,
     allowsBankNameStep: row.allows_bank_name_step,
-    jurisdiction: row.profile as Brand["jurisdiction"],
+    jurisdiction: { ...profile, birthdayAge: chooseBirthdayAge(profile) },
     hosts: rows.hosts.filter(isMine).map(({ host, sequence, agent_id: agentId }) => ({ host, sequence, agentId })),
     flags: new Set(rows.flags.filter(isMine).map(({ flag }) => flag)),
     closedRegions: gatherClosedRegions(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkRegion, gatherClosedRegions, isAddressRange } from "./site.rules.ts";
+import { checkRegion, gatherClosedRegions, isAddressRange, chooseBirthdayAge } from "./site.rules.ts";
 
 const range = (addressRange: string) => ({ addressRange, countryCode: null });
 const country = (countryCode: string) => ({ addressRange: null, countryCode });
@@ -30,5 +30,16 @@ describe("isAddressRange", () => {
 
   it.each(["us", "203.0.113.0/33", "203.0.113/24", "2001:db8::/129", "1.2.3.4/5/6", ""])("refuses %s", (text) => {
     expect(isAddressRange(text)).toBe(false);
+  });
+});
+
+describe("chooseBirthdayAge", () => {
+  it.each([
+    [{ minAge: 18 }, 21],
+    [{ minAge: 18, birthdayAge: 18 }, 18],
+    [{ minAge: 21, birthdayAge: 18 }, 21],
+    [{ minAge: 25 }, 25],
+  ])("%j: %s", (jurisdiction, age) => {
+    expect(chooseBirthdayAge(jurisdiction)).toBe(age);
   });
 });

@@ -55,6 +55,11 @@ export function checkRegisterField({ field, isEnabled, isRequired, rule }: Field
   return isRange && minLength <= maxLength ? null : `The lengths must be 0 to ${LONGEST}, the shortest first.`;
 }
 
+/** S0 §9: 21 for the birthday, unless the law of the place says otherwise; never less than the site's own age. */
+export function chooseBirthdayAge({ minAge, birthdayAge = 21 }: { minAge: number; birthdayAge?: number }): number {
+  return Math.max(minAge, birthdayAge);
+}
+
 /** An IPv4 caller on an IPv6 socket shows as ::ffff:a.b.c.d; rules are written for a.b.c.d. */
 function unmap(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");

@@ -48,6 +48,7 @@ function presentFace({ jurisdiction, ...brand }: Brand): Permission["info"]["bra
     defaultLanguage: brand.defaultLanguage,
     theme: brand.theme,
     minAge: jurisdiction.minAge,
+    birthdayAge: jurisdiction.birthdayAge,
     closedCategories: jurisdiction.closedCategories,
     regulatorLine: jurisdiction.regulatorLine,
     isDemo: brand.isDemo,

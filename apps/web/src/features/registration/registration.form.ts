@@ -17,9 +17,6 @@ import { chooseFields, type Way } from "./registration.fields.ts";
 import { writeNewMember } from "./registration.payload.ts";
 import { registrationMutations } from "./registration.queries.ts";
 
-/** S0 §9: a birthday must show 21, or what the law of the place asks for when that is more. */
-const BIRTHDAY_AGE = 21;
-
 export type RegistrationForm = UseFormReturn<RegistrationValues>;
 export type Registration = ReturnType<typeof useRegistration>;
 
@@ -91,10 +88,10 @@ function useFields(way: Way, isInvited: boolean) {
 
 /** Today is where the brand is at home: it opens its books, and its doors, by that clock. */
 export function useBirthdayRule(): { minAge: number; today: string } {
-  const { minAge, timeZone } = useBrand();
+  const { birthdayAge, timeZone } = useBrand();
   const [now] = useState(() => new Date());
   const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
-  return { minAge: Math.max(BIRTHDAY_AGE, minAge), today };
+  return { minAge: birthdayAge, today };
 }
 
 const PLACES = {

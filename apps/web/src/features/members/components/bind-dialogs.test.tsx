@@ -6,7 +6,12 @@ import { openDialog } from "../../../lib/dialogs.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
 
-const BOUND: Bindings = { mobileNum: "+63 •••••• 67", email: "a•••@example.ph", hasAuthenticator: false };
+const BOUND: Bindings = {
+  mobileNum: "+63 •••••• 67",
+  email: "a•••@example.ph",
+  hasAuthenticator: false,
+  hasPassword: true,
+};
 let api: FakeApi;
 
 beforeEach(async () => {

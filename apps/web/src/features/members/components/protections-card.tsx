@@ -25,17 +25,18 @@ export function ProtectionsCard() {
   );
 }
 
-function Protections({ mobileNum, email, hasAuthenticator }: Bindings) {
+function Protections({ mobileNum, email, hasAuthenticator, hasPassword }: Bindings) {
   const { t } = useText();
   return (
     <ul className="flex flex-col divide-y divide-line">
       <ProtectionRow
         icon={KeyRound}
         title={t("security.password")}
-        text={t("security.password.text")}
-        isOn
-        action={t("security.change")}
-        onAct={() => openDialog("changePassword")}
+        text={t(hasPassword ? "security.password.text" : "security.password.none")}
+        isOn={hasPassword}
+        action={t(hasPassword ? "security.change" : "security.setUp")}
+        // Without an old one there is nothing to type it against: the phone or the mailbox proves who it is.
+        onAct={() => openDialog(hasPassword ? "changePassword" : "forgotPassword")}
       />
       <ProtectionRow
         icon={Smartphone}

@@ -8,8 +8,13 @@ import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts
 import { loginOf, member, press, showApp } from "../../../test/app.test-setup.tsx";
 
 const ICON = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E";
-const NOTHING: Bindings = { mobileNum: null, email: null, hasAuthenticator: false };
-const ALL: Bindings = { mobileNum: "+63 •••••• 67", email: "a•••@example.ph", hasAuthenticator: true };
+const NOTHING: Bindings = { mobileNum: null, email: null, hasAuthenticator: false, hasPassword: true };
+const ALL: Bindings = {
+  mobileNum: "+63 •••••• 67",
+  email: "a•••@example.ph",
+  hasAuthenticator: true,
+  hasPassword: true,
+};
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const device = (id: string, changes: Partial<Device> = {}): Device => ({
