@@ -1,4 +1,5 @@
 /** Teller: one bet, straight into the ledger. Only chaos and its tests serve it; the product has no such route. */
+import { MONEY_ANSWERS_WITHIN_MS } from "@perya/contract";
 import { PositiveAmountText, type ServedRoute } from "@perya/contract/shapes";
 import { createLedger, houseAccount, memberAccount } from "@perya/ledger";
 import { amount, isCurrency } from "@perya/money";
@@ -11,6 +12,7 @@ export const placeBet = {
   path: "/chaos/bets",
   module: "WALLET",
   who: "anyone",
+  answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
   errors: [],
   summary: "Places a bet of a member against the house.",
   shapes: {

@@ -1,3 +1,5 @@
+import { MONEY_ANSWERS_WITHIN_MS } from "@perya/contract";
+import { createPool } from "@perya/db";
 import { createLedger, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount, MAX_AMOUNT, toWire } from "@perya/money";
 import { sql } from "kysely";
@@ -125,6 +127,32 @@ describe("a teller", () => {
     const second = await bet('"2.50"', "bet:twice");
     expect(second.json()).toEqual(first.json());
     expect(await readLedger()).toEqual(before);
+  });
+
+  it("names a field that is missing", async () => {
+    const answer = await house.ask({
+      method: placeBet.method,
+      url: placeBet.path,
+      headers: { "x-module-id": placeBet.module },
+      payload: { key: "bet:missing", account: "nobody" },
+    });
+    expect(answer.json()).toMatchObject({ code: "REQUEST_INVALID", value: { part: "body", fields: ["amount"] } });
+  });
+
+  it("says in time that it does not know, when the database does not move; asked again, it does", async () => {
+    const owner = createPool({ url: house.databaseUrl, poolSize: 1 });
+    const frozen = await owner.connect();
+    await frozen.query("begin; lock table ledger_accounts in access exclusive mode");
+    const startedAt = performance.now();
+    const unsure = await bet('"0.50"', "bet:frozen");
+    expect([unsure.statusCode, unsure.json().code, unsure.headers["retry-after"]]).toEqual([503, "BUSY", "1"]);
+    expect(performance.now() - startedAt).toBeLessThan(MONEY_ANSWERS_WITHIN_MS + 1_000);
+    await frozen.query("rollback");
+    frozen.release();
+    await owner.end();
+    const before = await readLedger();
+    expect((await bet('"0.50"', "bet:frozen")).json()).toMatchObject({ success: true, value: { refusal: null } });
+    expect(before).toHaveLength(1);
   });
 
   it("is no part of the product", async () => {

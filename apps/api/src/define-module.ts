@@ -66,6 +66,9 @@ export function setUpModules(app: FastifyInstance, deps: Deps, clockwork: Clockw
   }
 }
 
+/** Longer than any call to the outside may take; what is not answered by then is not worth waiting for. */
+const ANSWERS_WITHIN_MS = 15_000;
+
 type Handler = (call: Call<Shapes, Who>) => unknown;
 
 function serveRoute(app: FastifyInstance, deps: Deps, route: ServedRoute, handler: Handler) {
@@ -74,6 +77,7 @@ function serveRoute(app: FastifyInstance, deps: Deps, route: ServedRoute, handle
     method: route.method,
     url: route.path,
     config: { route },
+    handlerTimeout: route.answersWithinMs ?? ANSWERS_WITHIN_MS,
     ...guardRoute(route, deps),
     schema: {
       ...(query && { querystring: query }),

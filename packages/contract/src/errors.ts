@@ -18,6 +18,7 @@ export const ERRORS = {
   TRIAL_NOT_ALLOWED: 403,
   NOT_AN_AGENT: 403,
   TOO_MANY_REQUESTS: 429,
+  BUSY: 503,
   SEAL_BROKEN: 400,
   SEAL_REPLAYED: 409,
   LOGIN_WRONG: 401,
@@ -63,5 +64,6 @@ export const EVERYWHERE = [
   "SITE_IN_MAINTENANCE",
   "REGION_RESTRICTED",
   "TOO_MANY_REQUESTS",
+  "BUSY",
   "UNEXPECTED",
 ] as const satisfies readonly ErrorCode[];

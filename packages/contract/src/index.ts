@@ -43,4 +43,5 @@ export * from "./events.ts";
 export * from "./languages.ts";
 export * from "./modules.ts";
 export * from "./seal.ts";
+export { MONEY_ANSWERS_WITHIN_MS } from "./route.ts";
 export type { InputOf, Route, RouteLine, Shapes, ValueOf, Who } from "./route.ts";

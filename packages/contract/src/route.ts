@@ -20,6 +20,8 @@ export type RouteLine = {
   readonly isSealed?: true;
   /** Answers during maintenance and in blocked regions too, because the page needs it to say so. */
   readonly isAlwaysOpen?: true;
+  /** By then the caller gets a definite answer, or BUSY. Vendors hang up after three seconds, so money lines say less. */
+  readonly answersWithinMs?: number;
   /** A session whose password is still the initial one may call only these. */
   readonly isOpenToInitialPassword?: true;
   /** The body may also come as a form (S0 §7), read like JSON: every field a text. */
@@ -27,6 +29,9 @@ export type RouteLine = {
   /** A bucket of its own per address, shared by all processes; without it only the common limit applies. */
   readonly limit?: { readonly calls: number; readonly seconds: number };
 };
+
+/** For every line that moves or shows money: half a second less than the most impatient vendor waits. */
+export const MONEY_ANSWERS_WITHIN_MS = 2_400;
 
 /** Who may call: anyone; whoever signed in (trial too); a real account (no trial); an agent. */
 export type Who = "anyone" | "signedIn" | "member" | "agent";

@@ -49,14 +49,24 @@ export function createGrouper(apply: (group: Movement[]) => Promise<Outcome[]>) 
         else reject(new Error("the ledger answered for fewer movements than it was asked"));
       });
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      // One that the database cannot take, say a sum beyond all numbers, must not fail its neighbours. Keys make it safe.
+      if (group.length > 1 && isOfOneMovement(error)) await Promise.all(group.map((one) => settle([one])));
+      else for (const { reject } of group) reject(error);
     }
   }
 
   return (movement: Movement) =>
     new Promise<Outcome>((resolve, reject) => {
-      if (waiting.length >= MAX_WAITING) return reject(new Error("the ledger is too busy"));
+      if (waiting.length >= MAX_WAITING) {
+        return reject(Object.assign(new Error("the ledger is too busy"), { code: "LEDGER_BUSY" }));
+      }
       waiting.push({ movement, resolve, reject });
       write();
     });
+}
+
+/** Data out of range, a broken constraint, an exception of our own: the fault of what was asked, not of the moment. */
+function isOfOneMovement(error: unknown): boolean {
+  const { code = "" } = error as { code?: string };
+  return /^(22|23)/.test(code) || code === "P0001";
 }

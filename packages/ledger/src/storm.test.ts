@@ -1,4 +1,4 @@
-import { amount, fromTenThousandths, ZERO } from "@perya/money";
+import { amount, fromTenThousandths, MAX_AMOUNT, ZERO, type Amount } from "@perya/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestLedger, type TestLedger } from "./ledger.test-setup.ts";
 
@@ -45,6 +45,18 @@ describe("a storm", () => {
     const answers = await Promise.all(moves);
     expect(answers.every(({ refusal }) => refusal === null)).toBe(true);
     expect((await t.balanceOf(one)) + (await t.balanceOf(two))).toBe(amount("1000.00"));
+  });
+});
+
+describe("a group", () => {
+  it("loses only the movement that the database cannot take", async () => {
+    const account = await t.newMember("100.00");
+    const deposit = (key: string, each: Amount) => t.ledger.post({ key, from: t.outside, to: account, amount: each });
+    const usual = Array.from({ length: 40 }, (_deposit, index) => deposit(`deposit:usual:${index}`, amount("1.00")));
+    const beyond = deposit("deposit:beyond", MAX_AMOUNT);
+    const answers = await Promise.allSettled([...usual, beyond]);
+    expect(answers.filter(({ status }) => status === "rejected")).toHaveLength(1);
+    expect(await t.balanceOf(account)).toBe(amount("140.00"));
   });
 });
 

@@ -17,13 +17,21 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: "REQUEST_INVALID",
   FST_ERR_VALIDATION: "REQUEST_INVALID",
   FST_ERR_ASYNC_CONSTRAINT: "REQUEST_INVALID",
+  FST_ERR_HANDLER_TIMEOUT: "BUSY",
 };
+
+/** The database is restarting, full, or does not answer. Nobody made a mistake: asked again in a moment, it will do. */
+const AWAY = new Set(["57P01", "57P02", "57P03", "53300", "ECONNREFUSED", "ECONNRESET", "EPIPE", "LEDGER_BUSY"]);
+const AWAY_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|canceling statement due to statement timeout/;
+const RETRY_AFTER_SECONDS = 1;
 
 /** The one place that turns what went wrong into an answer. A stack trace goes to the log, never to the caller. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const { code, facts } = recognise(error as FastifyError);
     if (code === "UNEXPECTED") request.log.error({ err: error }, "unexpected error");
+    else if (code === "BUSY") request.log.warn({ code, reason: (error as Error).message }, "refused");
     else request.log.info({ code }, "refused");
     // No brand, no site to draw it: a person at a wrong address gets the sentence alone.
     if (code === "HOST_UNKNOWN" && isForPeople(request)) return sendSentence(reply, code);
@@ -90,8 +98,16 @@ export function answerUnreadable(error: Error & { code: string }, socket: Socket
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
+/** `aborted` is the caller hanging up, which also looks like a reset connection. */
+function isAway(error: FastifyError): boolean {
+  return error.message !== "aborted" && (AWAY.has(error.code) || AWAY_WORDS.test(error.message));
+}
+
 function recognise(error: FastifyError): { code: ErrorCode; facts: Refused["value"] } {
   if (error instanceof AppError) return { code: error.code, facts: error.facts };
+  if (error.code === "FST_ERR_HANDLER_TIMEOUT" || isAway(error)) {
+    return { code: "BUSY", facts: { retryAfterSeconds: RETRY_AFTER_SECONDS } };
+  }
   const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   const isGone = error.code === "ECONNRESET" || error.message === "aborted";
   const code = FRAMEWORK_CODES[error.code] ?? (isCallersFault || isGone ? "REQUEST_INVALID" : "UNEXPECTED");

@@ -16,14 +16,20 @@ export function validateByContract(app: FastifyInstance) {
       const error = new Error("the input does not fit the contract") as Error & {
         validation: FastifySchemaValidationError[];
       };
-      error.validation = validator.Errors(value).map(({ instancePath, keyword, message, schemaPath }) => ({
-        instancePath,
-        keyword,
-        message,
-        schemaPath,
-        params: {},
-      }));
+      error.validation = validator
+        .Errors(value)
+        .flatMap(({ keyword, message, schemaPath, ...place }) =>
+          pathsOf(place).map((instancePath) => ({ instancePath, keyword, message, schemaPath, params: {} })),
+        );
       return { error };
     };
   });
+}
+
+type Place = { instancePath: string; params: object };
+
+/** A field that is missing has no place of its own; the caller wants its name all the same. */
+function pathsOf({ instancePath, params }: Place): string[] {
+  const missing = "requiredProperties" in params ? (params.requiredProperties as string[]) : [];
+  return missing.length > 0 ? missing.map((name) => `${instancePath}/${name}`) : [instancePath];
 }

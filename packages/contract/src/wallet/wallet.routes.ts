@@ -1,4 +1,4 @@
-import { routes } from "../route.ts";
+import { MONEY_ANSWERS_WITHIN_MS, routes } from "../route.ts";
 import type { walletShapes } from "./wallet.shapes.ts";
 
 export const wallet = routes<typeof walletShapes>()({
@@ -6,6 +6,7 @@ export const wallet = routes<typeof walletShapes>()({
     method: "GET",
     path: "/wps/v2/wallets/balance",
     module: "WALLET",
+    answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
     summary: "What the member can play with, and what is set aside.",
@@ -14,6 +15,7 @@ export const wallet = routes<typeof walletShapes>()({
     method: "GET",
     path: "/wps/member/info/funds/consolidated",
     module: "WALLET",
+    answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
     summary: "Every kind of money the member has.",
@@ -22,6 +24,7 @@ export const wallet = routes<typeof walletShapes>()({
     method: "GET",
     path: "/wps/system/merchantWallet",
     module: "WALLET",
+    answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "anyone",
     errors: [],
     summary: "Whether one wallet serves all vendors (isSingle), or money is moved to each.",
@@ -30,6 +33,7 @@ export const wallet = routes<typeof walletShapes>()({
     method: "GET",
     path: "/wps/v2/wallets/statement",
     module: "WALLET",
+    answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
     who: "signedIn",
     errors: ["NOT_SIGNED_IN"],
     summary: "The member's entries, newest first: every one behind the balance.",

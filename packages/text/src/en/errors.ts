@@ -17,6 +17,7 @@ export const errors = {
   "error.TRIAL_NOT_ALLOWED": "Please register an account first",
   "error.NOT_AN_AGENT": "Non-agents cannot log in",
   "error.TOO_MANY_REQUESTS": "Too many requests, please try again after 5 minutes",
+  "error.BUSY": "We are busy right now. Please try again in a moment",
   "error.SEAL_BROKEN": "This request was changed on its way to us. Please reload the page and try again",
   "error.SEAL_REPLAYED": "This request was already sent once",
   "error.LOGIN_WRONG": "Wrong username or password",

@@ -16,6 +16,7 @@ export const errors: Record<keyof typeof source, string> = {
   "error.TRIAL_NOT_ALLOWED": "Mag-register muna ng account",
   "error.NOT_AN_AGENT": "Hindi puwedeng mag-login ang hindi agent",
   "error.TOO_MANY_REQUESTS": "Masyadong maraming request, subukan ulit pagkalipas ng 5 minuto",
+  "error.BUSY": "Abala kami ngayon. Pakisubukan ulit maya-maya",
   "error.SEAL_BROKEN": "Nabago ang request habang ipinapadala. Paki-reload ang page at subukan ulit",
   "error.SEAL_REPLAYED": "Naipadala na ang request na ito",
   "error.LOGIN_WRONG": "Mali ang username o password",
