@@ -57,7 +57,8 @@ async function listColumns(db: Db): Promise<Column[]> {
 function typeOf({ table, column, type, isNullable, hasDefault, isAlways }: Column): string {
   const plain = TYPES[type];
   if (!plain) throw new Error(`${table}.${column} has the type ${type}, which describe-tables.ts does not know yet.`);
-  const whole = isNullable ? `${plain} | null` : plain;
+  // What is unknown may be null already.
+  const whole = isNullable && plain !== "unknown" ? `${plain} | null` : plain;
   if (isAlways) return `GeneratedAlways<${whole}>`;
   return hasDefault ? `Generated<${whole}>` : whole;
 }

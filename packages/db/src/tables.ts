@@ -210,7 +210,7 @@ export type LedgerWatchRow = {
   through: Generated<string>;
   restored_up_to: Generated<bigint>;
   checked_at: Date | null;
-  drift: unknown | null;
+  drift: unknown;
 };
 
 export type MemberChangesRow = {

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { amount, type Amount } from "@perya/money";
 import { createBrand, openTestDatabase } from "@perya/testing";
 import {
@@ -39,6 +40,8 @@ export async function openTestLedger() {
     },
     balanceOf: (account: Account) => balanceOf(db, account),
     audit: () => auditLedger(db),
+    /** After every test, whatever it did. */
+    insistOnSound: async () => assert.deepEqual(await auditLedger(db), {}, "the ledger keeps every promise"),
     close: () => database.close(),
   };
 }

@@ -5,7 +5,7 @@ import { openTestLedger, type TestLedger } from "./ledger.test-setup.ts";
 
 let t: TestLedger;
 beforeAll(async () => void (t = await openTestLedger()));
-afterEach(async () => expect(await t.audit()).toEqual({}));
+afterEach(() => t.insistOnSound());
 afterAll(() => t.close());
 
 describe("inside the caller's transaction", () => {

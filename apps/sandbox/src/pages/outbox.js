@@ -55,7 +55,7 @@ async function keepFresh() {
     status.textContent = "The sandbox does not answer; trying again.";
   }
   touchUp();
-  setTimeout(keepFresh, EVERY_MS);
+  setTimeout(() => void keepFresh(), EVERY_MS);
 }
 
 async function applyFilter() {
@@ -71,7 +71,7 @@ async function applyFilter() {
 let typing;
 filter.addEventListener("input", () => {
   clearTimeout(typing);
-  typing = setTimeout(applyFilter, TYPING_PAUSE_MS);
+  typing = setTimeout(() => void applyFilter(), TYPING_PAUSE_MS);
 });
 filter.form.addEventListener("submit", (event) => {
   event.preventDefault();

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(async () => void (await house.db.deleteFrom("rate_limits").execute()));
 
-let count = 0;
-const freshMobile = () => `+63916${String((count += 1) * 20_000).padStart(7, "0")}`;
+let numbers = 0;
+const freshMobile = () => `+63916${String((numbers += 1) * 20_000).padStart(7, "0")}`;
 
 type Someone = { id: string; account: string; home: TestBrowser };
 
