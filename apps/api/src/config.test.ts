@@ -29,6 +29,8 @@ describe("readConfig", () => {
       /DATABASE_URL\s+\(hidden\)\s+an address like postgres:/,
     ],
     ["a switch that is neither on nor off", { DEMO: "perhaps" }, /DEMO\s+perhaps\s+on or off/],
+    ["a demo by default in production", { NODE_ENV: "production" }, /DEMO\s+\(not set\)\s+off, because NODE_ENV/],
+    ["a demo in production", { NODE_ENV: "production", DEMO: "on" }, /DEMO\s+on\s+off, because NODE_ENV/],
     ["no key of its own outside the demo", { DEMO: "off" }, /SEAL_KEY_FILE\s+\(not set\)\s+a file/],
     [
       "a country header that anyone could send",

@@ -82,7 +82,7 @@ export function readConfig(env: Environment = process.env): Config {
     drainMs: 1000 * ask("DRAIN_SECONDS", "0", asWholeNumber(0, 15)),
     outside: readOutsideSettings(ask, { isDemo, ports }),
   };
-  problems.push(...findSharedPorts(config), ...findBlindTrust(config));
+  problems.push(...findSharedPorts(config), ...findBlindTrust(config), ...findPublicDemo(config, env));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -129,6 +129,12 @@ function findSharedPorts({ port, ports }: Config): Problem[] {
 function findBlindTrust({ countryHeader, trustProxy }: Config): Problem[] {
   if (!countryHeader || trustProxy > 0) return [];
   return [{ name: "COUNTRY_HEADER", given: countryHeader, wanted: "unset, or TRUST_PROXY=1 or more" }];
+}
+
+/** The demo is what starts when nothing is set, and its passwords are public. */
+function findPublicDemo({ isDemo }: Config, env: Environment): Problem[] {
+  if (!isDemo || env["NODE_ENV"] !== "production") return [];
+  return [{ name: "DEMO", given: env["DEMO"] ?? "(not set)", wanted: "off, because NODE_ENV is production" }];
 }
 
 const asOwnKey = asRequired("a file with an RSA private key in PEM; only the demo makes its own");

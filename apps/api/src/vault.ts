@@ -1,9 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
 import type { Dice } from "./deps.ts";
 import type { SealKeys } from "./seal-keys.ts";
 
 /** What each derived key is for: a value hashed or locked away for one use means nothing in another. */
-export type VaultUse = "code" | "captcha" | "place" | "bucket" | "authenticator";
+export type VaultUse = "code" | "captcha" | "place" | "bucket" | "authenticator" | "password";
 
 /**
  * Keys that are nowhere in the database: short secrets are hashed and long ones locked away with them, so that whoever
@@ -23,9 +23,9 @@ const TAG_BYTES = 16;
 
 /** All keys come from the seal keys: an operator has one file to guard. A locked secret names the one it is under. */
 export function createVault(sealKeys: SealKeys, dice: Dice): Vault {
-  const derived = new Map<string, Buffer>();
+  const derived = new Map<string, KeyObject>();
 
-  function keyFor(use: VaultUse, keyId: string): Buffer {
+  function keyFor(use: VaultUse, keyId: string): KeyObject {
     const name = `${keyId} ${use}`;
     const known = derived.get(name);
     if (known) return known;
@@ -33,7 +33,7 @@ export function createVault(sealKeys: SealKeys, dice: Dice): Vault {
     if (!seal)
       throw new Error(`The seal key ${keyId} is gone from SEAL_KEY_FILE, but something is still locked under it.`);
     const material = seal.privateKey.export({ type: "pkcs8", format: "der" });
-    const key = Buffer.from(hkdfSync("sha256", material, "", `perya vault ${use}`, 32));
+    const key = createSecretKey(Buffer.from(hkdfSync("sha256", material, "", `perya vault ${use}`, 32)));
     derived.set(name, key);
     return key;
   }

@@ -20,7 +20,7 @@ type Fixtures = {
 
 type WorkerFixtures = {
   product: Product;
-  /** By this the product knows a browser that ana has used before; from any other she is asked for a second step. */
+  /** By this the product knows a browser that ana has used before. */
   device: string;
 };
 
@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 const DEVICE_COOKIE = "perya-device";
 
-/** The first place of all is believed, so this login needs no second step; what it leaves behind is the known device. */
+/** Ana has nothing bound, so the first place of all is believed; what this login leaves behind is the known device. */
 async function useBrowserOnce(browser: Browser, product: Product): Promise<string> {
   const context = await browser.newContext({ baseURL: product.url() });
   const page = await context.newPage();

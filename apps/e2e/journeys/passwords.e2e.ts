@@ -18,6 +18,7 @@ async function bind(page: Page, product: Product, what: "Mobile number" | "Email
   await dialog.getByRole("button", { name: "Send code" }).click();
   await expect(dialog.getByLabel(/^Verification code/)).toBeFocused();
   await dialog.getByLabel(/^Verification code/).fill(await readCode(page, product, target));
+  await dialog.getByLabel(/^Current password/).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog).toBeHidden();
 }
@@ -163,6 +164,7 @@ test("a member sets up an authenticator app, proves a new browser by it, and rem
   const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
   await expect(dialog.getByRole("figure", { name: "QR code for your authenticator app" })).toBeVisible();
   const app = new AuthenticatorApp((await dialog.locator("code").textContent()) ?? "");
+  await dialog.getByLabel(/^Current password/).fill(PASSWORD);
   await dialog.getByLabel(/^The 6 digits/).fill("000000");
   await dialog.getByRole("button", { name: "Switch on" }).click();
   await expect(dialog.getByText("Verification code is not valid")).toBeVisible();
@@ -239,7 +241,7 @@ test("a password changed by choice ends every other place, and the new one opens
   await dialog.getByLabel(/^New password/).fill(NEW_PASSWORD);
   await dialog.getByLabel(/^Verify password/).fill(NEW_PASSWORD);
   await dialog.getByRole("button", { name: "Change password" }).click();
-  await expect(dialog.getByText("The old password is not right")).toBeVisible();
+  await expect(dialog.getByText("The current password is not right")).toBeVisible();
   await expect(dialog.getByLabel(/^Old password/)).toBeFocused();
   await picture("change-password-wrong");
   await dialog.getByLabel(/^Old password/).fill(PASSWORD);

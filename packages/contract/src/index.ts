@@ -14,7 +14,7 @@ export { wallet } from "./wallet/wallet.routes.ts";
 
 export type { Affiliate } from "./agents/agents.shapes.ts";
 export type { Enrolment } from "./authenticators/authenticators.shapes.ts";
-export type { CodeSent } from "./codes/codes.shapes.ts";
+export type { CodeSent, ProofSent } from "./codes/codes.shapes.ts";
 export type { Bindings, MemberInfo } from "./members/members.shapes.ts";
 export type { ChangePasswordPayload } from "./passwords/passwords.shapes.ts";
 export type {

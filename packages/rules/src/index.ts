@@ -5,6 +5,7 @@
 export { ACCOUNT_TYPES, type AccountType, isAgent, isKnownAccountType, isTrial } from "./members/account-type.ts";
 export { type BirthdayProblem, checkBirthday, readBirthday } from "./members/check-birthday.ts";
 export { checkField, type FieldProblem, type FieldRule } from "./members/check-field.ts";
+export { foldName } from "./members/fold-name.ts";
 export { toE164, type NumberPlan } from "./members/mobile-number.ts";
 export { checkPassword, type PasswordProblem } from "./members/check-password.ts";
 export { alwaysRequired } from "./members/field-rules.ts";

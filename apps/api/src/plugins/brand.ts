@@ -44,7 +44,9 @@ export function identifyBrand(app: FastifyInstance, deps: Deps) {
 
 /** Never X-Forwarded-Host, which a proxy may pass on as the caller wrote it; proxies are to keep Host as it was. */
 function hostOf({ headers }: FastifyRequest): string {
-  return (headers.host ?? "").replace(/:\d+$/, "");
+  const { host = "" } = headers;
+  // "localhost:99999" is nowhere; whoever makes an address of it later could only fail.
+  return URL.canParse(`http://${host}`) ? host.replace(/:\d+$/, "") : "";
 }
 
 function readCountry(request: FastifyRequest, header: string | undefined): string | null {

@@ -33,6 +33,12 @@ describe("hostile requests get the envelope with a code, never a stack trace", (
     ["an unknown method", { method: "PATCH", url: "/wps/session/login" }, 404, "ROUTE_UNKNOWN"],
     ["a broken address", { method: "GET", url: "/wps/%E0%A4%A" }, 400, "REQUEST_INVALID"],
     [
+      "a port that is none",
+      { method: "PUT", url: "/wps/member/register", headers: { host: "localhost:99999" } },
+      421,
+      "HOST_UNKNOWN",
+    ],
+    [
       "an unknown host",
       { method: "GET", url: "/wps/system/status", headers: { host: "nobody.example" } },
       421,

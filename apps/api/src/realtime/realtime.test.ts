@@ -83,6 +83,18 @@ describe("news", () => {
     visitor.close();
   });
 
+  it("for a member who must choose a password first reaches nobody", async () => {
+    const body = { type: "username", username: "dina", password: "from-berto-2026" } as const;
+    const outcome = await house.client()(sessions.login, { body });
+    if (!("token" in outcome)) throw new Error("a second step was asked for");
+    const page = await openPage({ token: outcome.token });
+    await tell(`member:${outcome.member.id}`);
+    await setMaintenance(house.deps, "perya", false);
+    await waitFor(() => page.news().length > 0);
+    expect(page.news()).toMatchObject([{ change: "site" }]);
+    page.close();
+  });
+
   it("that came while a page was away is told when it is back", async () => {
     const before = await openPage();
     before.close();
@@ -216,6 +228,25 @@ describe("a socket", () => {
     const closed = new Promise<number>((resolve) => socket.once("close", resolve));
     socket.send(words);
     expect([4400, 1009]).toContain(await closed);
+  });
+
+  it("is one too many where a hundred of the same subscriber are open, whichever of their addresses they use", async () => {
+    const proxied = await openTestHouse({ TRUST_PROXY: "1" });
+    await proxied.app.listen({ port: 0 });
+    const at = (proxied.app.server.address() as AddressInfo).port;
+    const open = async (address: string) => {
+      const headers = { host: `localhost:${at}`, "x-forwarded-for": address };
+      const socket = new WebSocket(`ws://localhost:${at}${SOCKET_PATH}`, { headers });
+      const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+      await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+      return { socket, closed };
+    };
+    const pages = await Promise.all(Array.from({ length: 100 }, (_, index) => open(`2001:db8:1:2::${index + 1}`)));
+    expect(await (await open("2001:db8:1:2:ffff::1")).closed).toBe(4429);
+    const neighbour = await open("2001:db8:1:3::1");
+    for (const { socket } of [...pages, neighbour]) socket.close();
+    expect(await neighbour.closed).not.toBe(4429);
+    await proxied.close();
   });
 
   it("with a dead token is closed", async () => {

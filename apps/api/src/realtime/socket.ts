@@ -4,6 +4,7 @@ import type { WebSocket } from "ws";
 import type { Deps } from "../deps.ts";
 import { findSession } from "../modules/sessions/index.ts";
 import { parseJson } from "../plugins/json-body.ts";
+import { bucketOf } from "../plugins/rate-limit.ts";
 import type { Ear, Hub } from "./hub.ts";
 import { findLastNewsId, findMissedNews } from "./relay.ts";
 
@@ -20,12 +21,13 @@ export function serveSocket(app: FastifyInstance, deps: Deps, hub: Hub) {
   const perAddress = new Map<string, number>();
 
   app.get(SOCKET_PATH, { websocket: true, preValidation: refuseForeignPages }, (socket, request) => {
-    const count = (perAddress.get(request.ip) ?? 0) + 1;
-    perAddress.set(request.ip, count);
+    const address = bucketOf(request.ip);
+    const count = (perAddress.get(address) ?? 0) + 1;
+    perAddress.set(address, count);
     socket.once("close", () => {
-      const left = (perAddress.get(request.ip) ?? 1) - 1;
-      if (left > 0) perAddress.set(request.ip, left);
-      else perAddress.delete(request.ip);
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left > 0) perAddress.set(address, left);
+      else perAddress.delete(address);
     });
     if (count > MAX_SOCKETS_PER_ADDRESS) return socket.close(CLOSE.tooMany);
 
@@ -64,7 +66,9 @@ async function welcome(
   // It may have gone while we looked, and a room must not fill with the gone.
   if (socket.readyState !== socket.OPEN) return;
 
-  const topics: Topic[] = [`brand:${brand.id}`, ...(session ? [`member:${session.id}` as const] : [])];
+  // Somebody who must choose a password first is a visitor like any other, here as at the routes.
+  const member = session?.isRestricted ? undefined : session;
+  const topics: Topic[] = [`brand:${brand.id}`, ...(member ? [`member:${member.id}` as const] : [])];
   const leaveIfOver = async () => {
     if (token && !(await find())) socket.close(CLOSE.sessionEnded);
   };

@@ -1,13 +1,13 @@
-import { DEMO_BRANDS, DEMO_PASSWORD } from "./demo-brands.ts";
+import { DEMO_BRANDS, DEMO_PASSWORD, type DemoMember } from "./demo-brands.ts";
 
 /** What a newcomer needs to see once the demo runs: where it is, and who they can be. */
 export function writeBanner(port: number, sandboxPort: number) {
   const lines = DEMO_BRANDS.flatMap(({ name, hosts, members }) => [
     `  ${name.padEnd(10)} http://${hosts[0]}:${port}`,
     ...members.map(
-      ({ account, type, initialPassword }) =>
-        `  ${"".padEnd(10)} sign in as ${account.padEnd(8)} ${initialPassword ?? DEMO_PASSWORD}   ` +
-        `(${initialPassword ? "must choose a password" : type === 0 ? "player" : "agent"})`,
+      (member) =>
+        `  ${"".padEnd(10)} sign in as ${member.account.padEnd(8)} ${member.initialPassword ?? DEMO_PASSWORD}   ` +
+        `(${describeMember(member)})`,
     ),
   ]);
   process.stdout.write(
@@ -27,4 +27,10 @@ export function writeBanner(port: number, sandboxPort: number) {
       "",
     ].join("\n"),
   );
+}
+
+function describeMember({ type, initialPassword, mobile }: DemoMember): string {
+  if (initialPassword) return "must choose a password";
+  if (mobile) return "asks for a second step; codes are in the outbox";
+  return type === 0 ? "player" : "agent";
 }

@@ -46,7 +46,7 @@ export type DemoMember = {
   invitationCode: string;
   /** Account of whoever brought them. */
   upline?: string;
-  /** Proved, both of them: a second step is possible. */
+  /** Proved, both of them: an unknown browser is asked for a second step. */
   mobile?: string;
   email?: string;
   /** Given out by whoever opened the account: it must be changed before anything else. */
@@ -76,14 +76,16 @@ export const DEMO_BRANDS: DemoBrand[] = [
       "FACEBOOKLOGIN3",
     ],
     members: [
+      // Nothing bound: a newcomer's first minute needs a name and a password, in any browser.
+      { account: "ana", nickname: "Ana", type: 0, invitationCode: "ANA2026", upline: "berto" },
       {
-        account: "ana",
-        nickname: "Ana",
+        account: "lito",
+        nickname: "Lito",
         type: 0,
-        invitationCode: "ANA2026",
+        invitationCode: "LITO2026",
         upline: "berto",
         mobile: "+639171234567",
-        email: "ana@example.test",
+        email: "lito.reyes@example.test",
       },
       { account: "berto", nickname: "Berto", type: 1, invitationCode: "BERTO88" },
       {

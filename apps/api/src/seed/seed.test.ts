@@ -38,12 +38,13 @@ describe("the demo", () => {
     expect((await listBrands()).toSorted()).toEqual(["fiesta", "perya"]);
   });
 
-  it("shows every way in: a proved member, an agent with a code, an account with an initial password", async () => {
+  it("shows every way in: a plain member, a proved one, an agent with a code, an account with an initial password", async () => {
     await seedDemo({ db: database.db, clock });
     const rows = await database.db.selectFrom("members").selectAll().orderBy("account").execute();
-    const [ana, berto, carla, dina] = rows;
-    expect(ana).toMatchObject({ mobile: "+639171234567", email: "ana@example.test", upline_id: berto?.id });
-    expect(ana?.mobile_verified_at && ana.email_verified_at).toEqual(clock.now());
+    const [ana, berto, carla, dina, lito] = rows;
+    expect(ana).toMatchObject({ mobile: null, email: null, upline_id: berto?.id });
+    expect(lito).toMatchObject({ mobile: "+639171234567", email: "lito.reyes@example.test", upline_id: berto?.id });
+    expect(lito?.mobile_verified_at && lito.email_verified_at).toEqual(clock.now());
     expect(berto).toMatchObject({ type: 1, invitation_code: "BERTO88", has_initial_password: false });
     expect(carla).toMatchObject({ mobile: null, invitation_code: "CARLA2026" });
     expect(dina).toMatchObject({ has_initial_password: true, upline_id: berto?.id, password_set_at: clock.now() });

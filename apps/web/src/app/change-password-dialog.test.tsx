@@ -59,7 +59,7 @@ describe("a password changed by choice", () => {
   });
 
   it.each([
-    ["PASSWORD_WRONG", /^Old password/, "The old password is not right"],
+    ["PASSWORD_WRONG", /^Old password/, "The current password is not right"],
     ["PASSWORD_SAME", /^New password/, "The new password must differ from the old one"],
     ["PASSWORD_MISMATCH", /^Verify password/, "The two passwords are not the same"],
   ] as const)("%s is said at its field", async (code, label, words) => {

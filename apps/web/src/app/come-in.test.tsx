@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { sessions } from "@perya/contract";
+import { sessions, type LoginResult } from "@perya/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { comeInLater } from "./come-in.ts";
 import { hasRememberFlag } from "../lib/remember-flag.ts";
 import { readRemembered, remember } from "../lib/remember.ts";
-import { currentLogin } from "../lib/session.ts";
+import { currentLogin, useSession } from "../lib/session.ts";
 import { type FakeApi, startFakeApi } from "../test/fake-api.test-setup.ts";
-import { loginOf, showApp } from "../test/app.test-setup.tsx";
+import { loginOf, press, showApp } from "../test/app.test-setup.tsx";
 
 const CODE = "code-of-a-start-up-address";
 const SECOND_STEP = { ticket: "ticket-of-a-half-open-login", methods: [{ method: "sms" as const, hint: "+63 •• 67" }] };
@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 
 /** The page as main.tsx starts it, at an address that has been read already. */
-async function start(entry: { code?: string; hasSocialFailed?: boolean } = {}, path = "/") {
-  const shown = await showApp(path);
+async function start(entry: { code?: string; hasSocialFailed?: boolean } = {}, path = "/", login?: LoginResult) {
+  const shown = await showApp(path, login && { login });
   comeInLater(shown.router, { code: null, hasSocialFailed: false, ...entry });
   return shown;
 }
@@ -60,6 +60,35 @@ describe("a code in the start-up address", () => {
     api.answer(sessions.enterByCode, { secondStep: SECOND_STEP });
     await start({ code: CODE });
     expect(await screen.findByRole("dialog", { name: "Confirm it is you" })).toBeTruthy();
+  });
+
+  describe("over a live session", () => {
+    const other = { ...loginOf(0), token: "token-of-the-link" };
+    const tokenNow = () => useSession.getState().token;
+
+    it("asks first, by name, and changes nothing when refused", async () => {
+      api.answer(sessions.enterByCode, other);
+      await start({ code: CODE }, "/", loginOf(0));
+      await screen.findByRole("dialog", { name: "Sign in by this link?" });
+      expect(screen.getByText(/You are signed in as Ana\./)).toBeTruthy();
+      await press(screen.getByRole("button", { name: "Cancel" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(tokenNow()).toBe("sample-token");
+      expect(api.bodiesOf(sessions.enterByCode)).toEqual([]);
+    });
+
+    it("replaces it when the player says so", async () => {
+      api.answer(sessions.enterByCode, other);
+      await start({ code: CODE }, "/", loginOf(0));
+      await press(await screen.findByRole("button", { name: "Use the link" }));
+      await waitFor(() => expect(tokenNow()).toBe("token-of-the-link"));
+    });
+
+    it("of a trial asks nothing", async () => {
+      api.answer(sessions.enterByCode, other);
+      await start({ code: CODE }, "/", loginOf(4));
+      await waitFor(() => expect(tokenNow()).toBe("token-of-the-link"));
+    });
   });
 
   it("a social login that came to nothing is said, and nothing is asked", async () => {

@@ -29,8 +29,8 @@ export const authenticators = routes<typeof authenticatorShapes>()({
     who: "member",
     isSealed: true,
     limit: LIMIT,
-    errors: [...REFUSALS, "CODE_WRONG", "SEAL_BROKEN", "SEAL_REPLAYED"],
-    summary: "Binds the app by its first code.",
+    errors: [...REFUSALS, "PASSWORD_WRONG", "PROOF_WRONG", "CODE_WRONG", "SEAL_BROKEN", "SEAL_REPLAYED"],
+    summary: "Binds the app by its first code, for whoever proves to be the member.",
   },
   removeAuthenticator: {
     method: "POST",

@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { Proof } from "../codes/codes.shapes.ts";
 
 const Code = Type.String({ minLength: 6, maxLength: 8 });
 
@@ -10,7 +11,7 @@ export const Enrolment = Type.Object({
 export const authenticatorShapes = {
   readAuthenticator: { value: Type.Object({ isBound: Type.Boolean() }) },
   startEnrolment: { value: Enrolment },
-  confirmEnrolment: { body: Type.Object({ code: Code }), value: Type.Null() },
+  confirmEnrolment: { body: Type.Object({ code: Code, proof: Proof }), value: Type.Null() },
   removeAuthenticator: { body: Type.Object({ code: Code }), value: Type.Null() },
 };
 

@@ -40,4 +40,13 @@ export const codes = routes<typeof codeShapes>()({
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "MOBILE_INVALID", "SMS_FAILED", "MAIL_FAILED", "CODE_QUOTA"],
     summary: "Sends a code to a number or e-mail address the member wants to bind.",
   },
+  sendProofCode: {
+    method: "POST",
+    path: "/wps/verification/proof",
+    module: "MEMBER",
+    who: "member",
+    limit: { calls: 10, seconds: 600 },
+    errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "SMS_FAILED", "MAIL_FAILED", "CODE_QUOTA"],
+    summary: "Sends a code to the bound number, or else address, by which a member without a password proves a change.",
+  },
 });

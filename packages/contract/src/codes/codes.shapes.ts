@@ -16,8 +16,21 @@ export const MobileDigits = Type.String({
   description: "As typed; we bring it to E.164.",
 });
 
+/** What shows that the member is at the keys, and not somebody with their session. */
+export const Proof = Type.Optional(
+  Type.String({
+    maxLength: 256,
+    description: "The current password; without one, the code of codes.sendProofCode; with nothing bound, nothing.",
+  }),
+);
+
 /** S0 §3: how long the send button counts down. */
 export const CodeSent = Type.Object({ expiredMinutes: Type.Integer({ minimum: 1 }) });
+
+export const ProofSent = Type.Object({
+  expiredMinutes: Type.Integer({ minimum: 1 }),
+  hint: Type.String({ description: "Where the code went, masked." }),
+});
 
 export const codeShapes = {
   readCaptcha: {
@@ -49,6 +62,8 @@ export const codeShapes = {
     ]),
     value: CodeSent,
   },
+  sendProofCode: { value: ProofSent },
 };
 
 export type CodeSent = Static<typeof CodeSent>;
+export type ProofSent = Static<typeof ProofSent>;

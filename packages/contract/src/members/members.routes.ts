@@ -1,7 +1,16 @@
 import { routes } from "../route.ts";
 import type { memberShapes } from "./members.shapes.ts";
 
-const BINDING = ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "CODE_WRONG", "CODE_EXPIRED"] as const;
+const BINDING = [
+  "NOT_SIGNED_IN",
+  "TRIAL_NOT_ALLOWED",
+  "PASSWORD_WRONG",
+  "PROOF_WRONG",
+  "CODE_WRONG",
+  "CODE_EXPIRED",
+  "SEAL_BROKEN",
+  "SEAL_REPLAYED",
+] as const;
 
 export const members = routes<typeof memberShapes>()({
   readMember: {
@@ -34,18 +43,20 @@ export const members = routes<typeof memberShapes>()({
     path: "/wps/member/mobile",
     module: "MEMBER",
     who: "member",
+    isSealed: true,
     limit: { calls: 20, seconds: 600 },
     errors: [...BINDING, "MOBILE_INVALID", "MOBILE_TAKEN"],
-    summary: "Binds a mobile number by the code sent to it.",
+    summary: "Binds a mobile number by the code sent to it, for whoever proves to be the member.",
   },
   bindEmail: {
     method: "PUT",
     path: "/wps/member/email",
     module: "MEMBER",
     who: "member",
+    isSealed: true,
     limit: { calls: 20, seconds: 600 },
     errors: [...BINDING, "FIELDS_INVALID", "EMAIL_TAKEN"],
-    summary: "Binds an e-mail address by the code sent to it.",
+    summary: "Binds an e-mail address by the code sent to it, for whoever proves to be the member.",
   },
   updateLanguage: {
     method: "PUT",

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { DialingCode, MobileDigits } from "../codes/codes.shapes.ts";
+import { DialingCode, MobileDigits, Proof } from "../codes/codes.shapes.ts";
 import { LANGUAGE_CODES, type Language } from "../languages.ts";
 
 /** S0 §3, member info. The numeric type decides agent or trial (see rules, account-type.ts). */
@@ -14,6 +14,7 @@ export const MemberInfo = Type.Object({
 export const Bindings = Type.Object({
   mobileNum: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
+  typedEmail: Type.Union([Type.String(), Type.Null()], { description: "Given at registration and not proved yet." }),
   hasAuthenticator: Type.Boolean(),
   hasPassword: Type.Boolean({ description: "Who came by SMS or by a social provider may have none." }),
 });
@@ -27,11 +28,16 @@ export const memberShapes = {
   },
   readBindings: { value: Bindings },
   bindMobile: {
-    body: Type.Object({ mobileNum: MobileDigits, countryDialingCode: DialingCode, verificationCode: Code }),
+    body: Type.Object({
+      mobileNum: MobileDigits,
+      countryDialingCode: DialingCode,
+      verificationCode: Code,
+      proof: Proof,
+    }),
     value: Bindings,
   },
   bindEmail: {
-    body: Type.Object({ email: Type.String({ minLength: 6, maxLength: 64 }), verificationCode: Code }),
+    body: Type.Object({ email: Type.String({ minLength: 6, maxLength: 64 }), verificationCode: Code, proof: Proof }),
     value: Bindings,
   },
   updateLanguage: {

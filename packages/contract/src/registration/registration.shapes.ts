@@ -70,6 +70,8 @@ export const MobileRegistrationUser = Type.Object({
 export const SocialRegistrationUser = Type.Object({
   ticket: Type.String({ minLength: 20, maxLength: 100 }),
   username: Type.String({ maxLength: 256 }),
+  birthday: Details.birthday,
+  ...CaptchaAnswer,
   ...Consents,
   ...Origin,
 });

@@ -10,6 +10,10 @@ export const codeMessages = {
     "{brand}: {code} is your code to add this number. Good for {minutes, plural, one {# minute} other {# minutes}}. Never share this code with anyone.",
   "code.sms.second-step":
     "{brand}: {code} is your code for a log-in from a new place. Good for {minutes, plural, one {# minute} other {# minutes}}. Never share this code. Not you? Change your password.",
+  "code.sms.proof":
+    "{brand}: {code} is your code to change how you log in. Good for {minutes, plural, one {# minute} other {# minutes}}. Not you? Tell customer service.",
+  "code.sms.mobileChanged":
+    "{brand}: the mobile number of your account was changed. If this was not you, contact customer service.",
   "code.mail.subject": "Your {brand} verification code",
   "code.mail.login": "Use this code to log in to {brand}:",
   "code.mail.forgot": "Use this code to set a new password at {brand}:",
@@ -17,8 +21,13 @@ export const codeMessages = {
   "code.mail.bind": "Use this code to add this email address to your {brand} account:",
   "code.mail.second-step":
     "Somebody is logging in to your {brand} account from a new place. If it is you, use this code:",
+  "code.mail.proof": "Use this code to confirm a change to how you log in to {brand}:",
   "code.mail.minutes": "It is good for {minutes, plural, one {# minute} other {# minutes}}, and only once.",
   "code.mail.neverShare": "Never share this code. Nobody at {brand} will ever ask you for it.",
   "code.mail.notYou": "If you did not ask for this code, you can ignore this email.",
   "code.mail.notYou.second-step": "If it is not you, somebody knows your password. Please change it now.",
+  "code.mail.notYou.proof": "If it is not you, somebody is in your account. Please contact customer service now.",
+  "code.mail.changed.subject": "The email of your {brand} account was changed",
+  "code.mail.changed": "The email of your {brand} account was changed. Mails no longer go to this address.",
+  "code.mail.changed.notYou": "If this was not you, contact customer service.",
 } as const satisfies Record<string, string>;

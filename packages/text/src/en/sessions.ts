@@ -52,6 +52,11 @@ export const sessions = {
   "agentDoor.lead": "For agents, affiliates and team managers.",
   "agentDoor.site": "Go to the player site",
 
+  "entry.replace.title": "Sign in by this link?",
+  "entry.replace.text":
+    "You are signed in as {nickname}. The link you opened signs in anew, maybe to another account. Go on only if you asked for it.",
+  "entry.replace.confirm": "Use the link",
+
   "logout.title": "Sign out?",
   "logout.text": "You will need your password to come back.",
   "registerFirst.title": "Please register an account first",

@@ -13,6 +13,7 @@ export const members: Record<keyof typeof source, string> = {
   "security.off": "Naka-off",
   "security.change": "Palitan",
   "security.add": "Magdagdag",
+  "security.verify": "I-verify",
   "security.remove": "Alisin",
   "security.setUp": "I-set up",
   "security.password": "Password",
@@ -21,6 +22,8 @@ export const members: Record<keyof typeof source, string> = {
   "security.mobile": "Mobile number",
   "security.mobile.none": "Para sa mga code sa SMS at sa pag-reset ng password.",
   "security.email": "Email",
+  "security.email.typed":
+    "{typedEmail}, hindi pa na-verify. Hangga't hindi pa, hindi ito magagamit sa pag-reset ng password.",
   "security.email.none": "Para sa mga code sa email at sa pag-reset ng password.",
   "security.authenticator": "Authenticator app",
   "security.authenticator.on": "Hinihingi kapag nag-login ka mula sa bagong lugar.",
@@ -45,6 +48,9 @@ export const members: Record<keyof typeof source, string> = {
   "bind.email": "Email",
   "bind.email.hint": "Magpapadala kami ng code sa address na ito.",
   "bind.submit": "Kumpirmahin",
+  "proof.password": "Kasalukuyang password",
+  "proof.code": "Kumpirmahing ikaw ito",
+  "proof.code.hint": "Magpapadala kami ng code sa {channel, select, mobile {number} other {email}} mong {contact}.",
   "bind.mobile.done": "Nakumpirma na ang mobile number mo",
   "bind.email.done": "Nakumpirma na ang email mo",
 

@@ -54,6 +54,11 @@ export const sessions: Record<keyof typeof source, string> = {
   "agentDoor.lead": "Para sa mga agent, affiliate at team manager.",
   "agentDoor.site": "Pumunta sa site ng players",
 
+  "entry.replace.title": "Mag-login gamit ang link na ito?",
+  "entry.replace.text":
+    "Naka-login ka bilang {nickname}. Magla-login ulit ang link na binuksan mo, baka sa ibang account. Ituloy lang kung ikaw ang humingi nito.",
+  "entry.replace.confirm": "Gamitin ang link",
+
   "logout.title": "Mag-logout na?",
   "logout.text": "Kakailanganin mo ang password para makabalik.",
   "registerFirst.title": "Mag-register muna ng account",

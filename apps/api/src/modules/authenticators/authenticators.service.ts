@@ -3,6 +3,7 @@ import { generateURI, ScureBase32Plugin, verify } from "otplib";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { Limit } from "../../plugins/rate-limit.ts";
+import { insistOnProof, type ProofAsker } from "../codes/index.ts";
 import type { Brand } from "../site/index.ts";
 import * as queries from "./authenticators.queries.ts";
 
@@ -29,12 +30,19 @@ export async function startEnrolment(
   return { secret, uri: generateURI({ issuer: brand.name, label: account, secret }) };
 }
 
-export async function confirmEnrolment(deps: Deps, memberId: string, code: string): Promise<void> {
+/** The proof comes after the code is found right, which costs it nothing: the proof may be good only once. */
+export async function confirmEnrolment(
+  deps: Deps,
+  asker: ProofAsker,
+  { code, proof }: { code: string; proof?: string },
+): Promise<void> {
+  const { memberId } = asker;
   await takeTry(deps, memberId);
   const row = await queries.findAuthenticator(deps.db, memberId);
   const step = row && !row.confirmed_at ? await findStep(deps, row.secret_sealed, code) : undefined;
-  const isBound =
-    row && step !== undefined && (await queries.confirm(deps.db, memberId, row.secret_sealed, step, deps.clock.now()));
+  if (step === undefined) throw new AppError("CODE_WRONG");
+  await insistOnProof(deps, asker, proof);
+  const isBound = row && (await queries.confirm(deps.db, memberId, row.secret_sealed, step, deps.clock.now()));
   if (!isBound) throw new AppError("CODE_WRONG");
   await giveTriesBack(deps, memberId);
 }

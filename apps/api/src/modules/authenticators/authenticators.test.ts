@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { authenticators } from "@perya/contract";
+import { authenticators, codes as codeRoutes } from "@perya/contract";
 import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readSealKeys } from "../../seal-keys.ts";
+import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { openTestHouse, type TestHouse } from "../../test-setup.ts";
 import { createVault } from "../../vault.ts";
 import { lockAgain } from "./authenticators.jobs.ts";
@@ -28,7 +29,7 @@ const codeOf = (secret: string, secondsOff = 0) =>
 async function bound() {
   const member = await signedIn();
   const { secret } = await member.call(authenticators.startEnrolment);
-  await member.call(authenticators.confirmEnrolment, { body: { code: await codeOf(secret) } });
+  await member.call(authenticators.confirmEnrolment, { body: { code: await codeOf(secret), proof: DEMO_PASSWORD } });
   house.clock.advance(60_000);
   return { ...member, secret };
 }
@@ -54,7 +55,29 @@ describe("an authenticator app", () => {
     await expect(call(authenticators.confirmEnrolment, { body: { code: wrong } })).rejects.toMatchObject({
       code: "CODE_WRONG",
     });
-    await call(authenticators.confirmEnrolment, { body: { code: `${right.slice(0, 3)} ${right.slice(3)}` } });
+    await call(authenticators.confirmEnrolment, {
+      body: { code: `${right.slice(0, 3)} ${right.slice(3)}`, proof: DEMO_PASSWORD },
+    });
+    expect(await call(authenticators.readAuthenticator)).toEqual({ isBound: true });
+  });
+
+  it("is not bound by a session alone", async () => {
+    const { id, call } = await signedIn();
+    const { secret } = await call(authenticators.startEnrolment);
+    for (const proof of [{}, { proof: "not the password" }]) {
+      const body = { code: await codeOf(secret), ...proof };
+      await expect(call(authenticators.confirmEnrolment, { body })).rejects.toMatchObject({ code: "PASSWORD_WRONG" });
+    }
+    expect(await call(authenticators.readAuthenticator)).toEqual({ isBound: false });
+
+    const [mobile, mobile_verified_at] = ["+639180000040", house.clock.now()];
+    const change = { password_hash: null, mobile, mobile_verified_at };
+    await house.db.updateTable("members").set(change).where("id", "=", id).execute();
+    const alone = call(authenticators.confirmEnrolment, { body: { code: await codeOf(secret) } });
+    await expect(alone).rejects.toMatchObject({ code: "PROOF_WRONG" });
+    await call(codeRoutes.sendProofCode);
+    const proof = house.outside.sms.lastCodeTo(mobile);
+    await call(authenticators.confirmEnrolment, { body: { code: await codeOf(secret), proof } });
     expect(await call(authenticators.readAuthenticator)).toEqual({ isBound: true });
   });
 

@@ -11,7 +11,7 @@ export { checkAuthenticator, hasAuthenticator } from "./authenticators.service.t
 
 export const authenticatorsModule = defineModule({
   name: "authenticators",
-  needs: ["site"],
+  needs: ["site", "codes"],
 
   setup({ serve, every, deps }) {
     serve(contract.authenticators.readAuthenticator, async ({ member }) => ({
@@ -22,8 +22,8 @@ export const authenticatorsModule = defineModule({
       authenticators.startEnrolment(deps, brand, member),
     );
 
-    serve(contract.authenticators.confirmEnrolment, async ({ member, body }) => {
-      await authenticators.confirmEnrolment(deps, member.id, body.code);
+    serve(contract.authenticators.confirmEnrolment, async ({ brand, member, ip, body }) => {
+      await authenticators.confirmEnrolment(deps, { brand, memberId: member.id, ip }, body);
       return null;
     });
 

@@ -1,12 +1,15 @@
-import type { Bindings } from "@perya/contract";
+import type { Bindings, Language } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { checkField } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { hasAuthenticator } from "../authenticators/index.ts";
-import { readMobile, spendCode } from "../codes/index.ts";
+import { insistOnProof, readMobile, spendCode, tellOldContact, type ProofAsker } from "../codes/index.ts";
 import { findMember, setEmail, setMobile, type AccountOwner } from "../members/index.ts";
 import { presentBindings } from "./bindings.views.ts";
+
+/** Who binds what, and the language in which the contact before it is told. */
+type Binder = ProofAsker & { language: Language };
 
 /** What every address must look like, whether or not the brand asks for one at registration. */
 const EMAIL = { required: true, patternId: "email", minLength: 6, maxLength: 64 };
@@ -16,25 +19,33 @@ export async function readBindings({ db }: Pick<Deps, "db">, brandId: string, me
   return presentBindings(member, hasApp);
 }
 
-type MobileBinding = { mobileNum: string; countryDialingCode: string; verificationCode: string };
+type MobileBinding = { mobileNum: string; countryDialingCode: string; verificationCode: string; proof?: string };
 
-/** The code was sent to the number, so whoever types it holds the phone. */
-export async function bindMobile(deps: Deps, owner: AccountOwner, body: MobileBinding): Promise<Bindings> {
-  const { brandId, memberId } = owner;
+/** The code was sent to the number, so whoever types it holds the phone; the proof shows that the account is theirs. */
+export async function bindMobile(deps: Deps, binder: Binder, body: MobileBinding): Promise<Bindings> {
+  const { brand, memberId, language } = binder;
   const target = await readMobile(deps, body);
-  await spendCode(deps, { brandId, purpose: "bind", target, code: body.verificationCode });
-  await inTransaction(deps.db, (tx) => setMobile(tx, deps, owner, target));
-  return readBindings(deps, brandId, memberId);
+  await insistOnProof(deps, binder, body.proof);
+  await spendCode(deps, { brandId: brand.id, purpose: "bind", target, code: body.verificationCode });
+  const before = await inTransaction(deps.db, (tx) => setMobile(tx, deps, ownerOf(binder), target));
+  if (before) tellOldContact(deps, brand, { channel: "sms", target: before }, language);
+  return readBindings(deps, brand.id, memberId);
 }
 
-type EmailBinding = { email: string; verificationCode: string };
+type EmailBinding = { email: string; verificationCode: string; proof?: string };
 
-export async function bindEmail(deps: Deps, owner: AccountOwner, body: EmailBinding): Promise<Bindings> {
-  const { brandId, memberId } = owner;
+export async function bindEmail(deps: Deps, binder: Binder, body: EmailBinding): Promise<Bindings> {
+  const { brand, memberId, language } = binder;
   const target = body.email.trim();
   const problem = checkField(EMAIL, target);
   if (problem) throw new AppError("FIELDS_INVALID", { fields: { email: problem } });
-  await spendCode(deps, { brandId, purpose: "bind", target, code: body.verificationCode });
-  await inTransaction(deps.db, (tx) => setEmail(tx, deps, owner, target));
-  return readBindings(deps, brandId, memberId);
+  await insistOnProof(deps, binder, body.proof);
+  await spendCode(deps, { brandId: brand.id, purpose: "bind", target, code: body.verificationCode });
+  const before = await inTransaction(deps.db, (tx) => setEmail(tx, deps, ownerOf(binder), target));
+  if (before) tellOldContact(deps, brand, { channel: "email", target: before }, language);
+  return readBindings(deps, brand.id, memberId);
+}
+
+function ownerOf({ brand, memberId, ip }: Binder): AccountOwner {
+  return { brandId: brand.id, memberId, ip };
 }

@@ -1,5 +1,5 @@
-import { codes, members } from "@perya/contract";
-import { createMember } from "@perya/testing";
+import { authenticators, codes, members, passwords } from "@perya/contract";
+import { createMember, waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { openTestHouse, type TestHouse } from "../../test-setup.ts";
@@ -22,18 +22,24 @@ beforeEach(async () => {
   ({ call } = await house.signIn(account));
 });
 
-const number = (mobileNum: string) => ({ mobileNum, countryDialingCode: "63" });
-
-async function bindMobile(mobileNum: string, code?: string) {
-  await call(codes.sendBindCode, { body: { channel: "sms", ...number(mobileNum) } });
-  const verificationCode = code ?? house.outside.sms.lastCodeTo(`+63${mobileNum}`);
-  return call(members.bindMobile, { body: { ...number(mobileNum), verificationCode } });
+/** Somebody else, who has proved both. */
+async function createOwner(mobile: string, email: string) {
+  const now = house.clock.now();
+  return house.createMember({ mobile, mobile_verified_at: now, email, email_verified_at: now });
 }
 
-async function bindEmail(email: string) {
+const number = (mobileNum: string) => ({ mobileNum, countryDialingCode: "63" });
+
+async function bindMobile(mobileNum: string, code?: string, proof: string | undefined = DEMO_PASSWORD) {
+  await call(codes.sendBindCode, { body: { channel: "sms", ...number(mobileNum) } });
+  const verificationCode = code ?? house.outside.sms.lastCodeTo(`+63${mobileNum}`);
+  return call(members.bindMobile, { body: { ...number(mobileNum), verificationCode, ...(proof && { proof }) } });
+}
+
+async function bindEmail(email: string, proof: string | undefined = DEMO_PASSWORD) {
   await call(codes.sendBindCode, { body: { channel: "email", email } });
   const verificationCode = house.outside.mail.lastCodeTo(email);
-  return call(members.bindEmail, { body: { email: email.toUpperCase(), verificationCode } });
+  return call(members.bindEmail, { body: { email: email.toUpperCase(), verificationCode, ...(proof && { proof }) } });
 }
 
 const changes = () =>
@@ -41,16 +47,21 @@ const changes = () =>
 
 describe("bindings", () => {
   it("are shown masked", async () => {
-    const { call: ana } = await house.signIn("ana");
-    expect(await ana(members.readBindings)).toEqual({
+    const { call: owner, member } = await house.signIn((await house.createMember()).account);
+    const now = house.clock.now();
+    const bound = { mobile: "+639181234567", mobile_verified_at: now, email: "ana@owner.test", email_verified_at: now };
+    await house.db.updateTable("members").set(bound).where("id", "=", member.id).execute();
+    expect(await owner(members.readBindings)).toEqual({
       mobileNum: "+63 •••••• 67",
-      email: "a•••@e•••.test",
+      email: "a•••@o•••.test",
+      typedEmail: null,
       hasAuthenticator: false,
       hasPassword: true,
     });
     expect(await call(members.readBindings)).toEqual({
       mobileNum: null,
       email: null,
+      typedEmail: null,
       hasAuthenticator: false,
       hasPassword: true,
     });
@@ -61,7 +72,11 @@ describe("bindings", () => {
   it("are not what somebody only typed", async () => {
     const typed = { mobile: "+639180000001", email: "typed@example.test" };
     await house.db.updateTable("members").set(typed).where("id", "=", memberId).execute();
-    expect(await call(members.readBindings)).toMatchObject({ mobileNum: null, email: null });
+    expect(await call(members.readBindings)).toMatchObject({
+      mobileNum: null,
+      email: null,
+      typedEmail: "typed@example.test",
+    });
   });
 
   it("know of an authenticator app once it is confirmed", async () => {
@@ -102,12 +117,15 @@ describe("binding a number", () => {
   it("takes a code once", async () => {
     await bindMobile("9180000005");
     const verificationCode = house.outside.sms.lastCodeTo("+639180000005");
-    const again = call(members.bindMobile, { body: { ...number("9180000005"), verificationCode } });
+    const again = call(members.bindMobile, {
+      body: { ...number("9180000005"), verificationCode, proof: DEMO_PASSWORD },
+    });
     await expect(again).rejects.toMatchObject({ code: "CODE_EXPIRED" });
   });
 
   it("leaves a proved number to its owner, and takes over one that was only claimed", async () => {
-    await expect(bindMobile("9171234567")).rejects.toMatchObject({ code: "MOBILE_TAKEN", status: 409 });
+    await createOwner("+639180000008", "mobile@owner.test");
+    await expect(bindMobile("9180000008")).rejects.toMatchObject({ code: "MOBILE_TAKEN", status: 409 });
     const claimer = await createMember(house.db, brandId, { mobile: "+639180000006" });
     expect(await bindMobile("9180000006")).toMatchObject({ mobileNum: "+63 •••••• 06" });
     const row = await house.db.selectFrom("members").select("mobile").where("id", "=", claimer.id).executeTakeFirst();
@@ -129,7 +147,8 @@ describe("binding an address", () => {
   });
 
   it("leaves a proved address to its owner", async () => {
-    await expect(bindEmail("ana@example.test")).rejects.toMatchObject({ code: "EMAIL_TAKEN", status: 409 });
+    await createOwner("+639180000009", "email@owner.test");
+    await expect(bindEmail("email@owner.test")).rejects.toMatchObject({ code: "EMAIL_TAKEN", status: 409 });
   });
 
   it.each(["nobody", "a@b.ph\r\nBcc: c@d.ph", "a b@example.test"])("refuses %j", async (email) => {
@@ -138,5 +157,96 @@ describe("binding an address", () => {
       code: "FIELDS_INVALID",
       facts: { fields: { email: { key: "pattern.email" } } },
     });
+  });
+});
+
+describe("a session alone binds nothing", () => {
+  const withoutPassword = (change = {}) =>
+    house.db
+      .updateTable("members")
+      .set({ password_hash: null, ...change })
+      .where("id", "=", memberId)
+      .execute();
+  const proved = () => ({ mobile: "+639180000020", mobile_verified_at: house.clock.now() });
+
+  it.each([
+    ["without the password", "", "9180000010"],
+    ["by a wrong password", "not the password", "9180000014"],
+  ])("%s", async (_name, proof, mobile) => {
+    await expect(bindMobile(mobile, undefined, proof)).rejects.toMatchObject({ code: "PASSWORD_WRONG" });
+    await expect(bindEmail("thief@example.test", proof)).rejects.toMatchObject({ code: "PASSWORD_WRONG" });
+    expect(await changes()).toEqual([]);
+    // The code was not spent by it.
+    const verificationCode = house.outside.sms.lastCodeTo(`+63${mobile}`);
+    await call(members.bindMobile, { body: { ...number(mobile), verificationCode, proof: DEMO_PASSWORD } });
+  });
+
+  it("and does not find the password out: ten tries, shared with the change of a password", async () => {
+    const attempt = () =>
+      call(members.bindMobile, { body: { ...number("9180000011"), verificationCode: "123456", proof: "guess" } });
+    for (let tries = 0; tries < 10; tries += 1)
+      await expect(attempt()).rejects.toMatchObject({ code: "PASSWORD_WRONG" });
+    await expect(attempt()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    const change = { oldPassword: "guess", newPassword: "limang-itik-na-lumalangoy" };
+    const body = { ...change, confirmNewPassword: change.newPassword };
+    await expect(call(passwords.changePassword, { body })).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  });
+
+  it("where there is no password, without a code to what is bound", async () => {
+    await withoutPassword(proved());
+    await expect(bindEmail("thief@example.test", "")).rejects.toMatchObject({ code: "PROOF_WRONG" });
+    await expect(bindMobile("9180000012", undefined, "123456")).rejects.toMatchObject({ code: "PROOF_WRONG" });
+    // The code that proves the new number proves nothing about the old one.
+    const ofNew = house.outside.sms.lastCodeTo("+639180000012");
+    await expect(
+      call(members.bindMobile, { body: { ...number("9180000012"), verificationCode: ofNew, proof: ofNew } }),
+    ).rejects.toMatchObject({ code: "PROOF_WRONG" });
+
+    expect(await call(codes.sendProofCode)).toEqual({ expiredMinutes: 1, hint: "+63 •••••• 20" });
+    const proof = house.outside.sms.lastCodeTo("+639180000020");
+    expect(await bindEmail("owner@example.test", proof)).toMatchObject({ email: "O•••@E•••.TEST" });
+    await expect(bindMobile("9180000012", undefined, proof)).rejects.toMatchObject({ code: "PROOF_WRONG" });
+  });
+
+  it("by a code that was sent to bind the number which is bound", async () => {
+    await withoutPassword({ ...proved(), mobile: "+639180000021" });
+    await call(codes.sendBindCode, { body: { channel: "sms", ...number("9180000021") } });
+    const proof = house.outside.sms.lastCodeTo("+639180000021");
+    await expect(bindEmail("thief@example.test", proof)).rejects.toMatchObject({ code: "PROOF_WRONG" });
+  });
+
+  it("goes to the address where no number is bound, and nowhere where nothing is", async () => {
+    await withoutPassword();
+    await expect(call(codes.sendProofCode)).rejects.toMatchObject({ code: "REQUEST_INVALID" });
+    expect(await bindEmail("first@example.test", "")).toMatchObject({ email: "F•••@E•••.TEST" });
+    expect(await call(codes.sendProofCode)).toMatchObject({ hint: "F•••@E•••.TEST" });
+    const proof = house.outside.mail.lastCodeTo("FIRST@EXAMPLE.TEST");
+    expect(await bindMobile("9180000013", undefined, proof)).toMatchObject({ mobileNum: "+63 •••••• 13" });
+  });
+
+  it("travels sealed, because a password is in it", () => {
+    for (const line of [members.bindMobile, members.bindEmail, authenticators.confirmEnrolment])
+      expect(line.isSealed).toBe(true);
+  });
+});
+
+describe("whoever held the contact before", () => {
+  const toldBySms = (to: string) =>
+    house.outside.sms.sent.filter((sms) => sms.to === to && sms.text.includes("was changed")).length;
+
+  it("is told of the change, at the old number and the old address", async () => {
+    await bindMobile("9180000030");
+    await bindEmail("before@example.test");
+    await bindMobile("9180000030");
+    expect(toldBySms("+639180000030")).toBe(0);
+    await bindMobile("9180000031");
+    await bindEmail("after@example.test");
+    await waitFor(() => toldBySms("+639180000030") === 1);
+    const mail = await waitFor(() => house.outside.mail.sent.find(({ subject }) => subject.includes("was changed")));
+    expect(mail).toMatchObject({
+      to: "BEFORE@EXAMPLE.TEST",
+      text: expect.stringContaining("If this was not you, contact customer service."),
+    });
+    expect(toldBySms("+639180000031")).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { foldName } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import { drawLetters } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
@@ -38,7 +39,12 @@ export async function drawCaptcha(deps: Deps, brandId: string, id: string): Prom
 /** Who failed at what: an account name or a number as somebody typed it, known or not, and the address it came from. */
 export type Attempt = { brand: Pick<Brand, "id">; ip: string; subject?: string | undefined };
 
-export type CaptchaCheck = Attempt & { captchaId?: string | undefined; captcha?: string | undefined };
+export type CaptchaCheck = Attempt & {
+  captchaId?: string | undefined;
+  captcha?: string | undefined;
+  /** True where everybody must read one, failed or not. */
+  isDue?: boolean;
+};
 
 /**
  * Lets pass whoever has not failed three times, here or with this name; others must have read a picture. Answers how
@@ -46,10 +52,10 @@ export type CaptchaCheck = Attempt & { captchaId?: string | undefined; captcha?:
  */
 export async function insistOnCaptcha(
   deps: Deps,
-  { captchaId, captcha, ...attempt }: CaptchaCheck,
+  { captchaId, captcha, isDue = false, ...attempt }: CaptchaCheck,
 ): Promise<{ failures: number }> {
   const [ofAddress = 0, failures = 0] = await countFailures(deps, attempt);
-  if (Math.max(ofAddress, failures) < FAILURES.calls) return { failures };
+  if (!isDue && Math.max(ofAddress, failures) < FAILURES.calls) return { failures };
   if (!captchaId || !captcha) throw new AppError("CAPTCHA_NEEDED", { captcha: true });
   const isRight = await takeCaptcha(deps, attempt.brand.id, captchaId, captcha);
   if (!isRight) throw new AppError("CAPTCHA_WRONG", { captcha: true });
@@ -87,5 +93,5 @@ function keysOf(vault: Deps["vault"], { brand, ip, subject }: Attempt): string[]
   const key = (kind: string, value: string) =>
     `failures ${kind} ${vault.hash("bucket", brand.id, kind, value).toString("base64url")}`;
   const address = key("address", bucketOf(ip));
-  return subject === undefined ? [address] : [address, key("subject", subject.trim().toLowerCase())];
+  return subject === undefined ? [address] : [address, key("subject", foldName(subject))];
 }

@@ -1,6 +1,8 @@
+import { foldName } from "@perya/rules";
+
 /** One address in two spellings is one address; a number is in E.164 already. */
 export function normaliseTarget(target: string): string {
-  return target.trim().toLowerCase();
+  return foldName(target);
 }
 
 /** As people type what they see: in any case, with spaces. */

@@ -7,7 +7,7 @@ import { bucketOf, type Limit } from "../../plugins/rate-limit.ts";
 import type { Brand } from "../site/index.ts";
 import * as queries from "./codes.queries.ts";
 import { chooseMinutes, nameTarget, normaliseTarget, prefixOf } from "./codes.rules.ts";
-import { writeMail, writeSms } from "./codes.words.ts";
+import { writeMail, writeSms, type CodeWords } from "./codes.words.ts";
 
 export type CodePurpose = "login" | "forgot" | "register" | "bind" | "second-step";
 
@@ -23,6 +23,9 @@ export type CodeOrder = {
   context?: string;
 };
 
+/** The context of a code to bind that is sent to what is bound already, to prove that the member wants it. */
+export const PROOF = "proof";
+
 const CODE_DIGITS = 6;
 const TRIES = 5;
 
@@ -33,10 +36,17 @@ const PER_ADDRESS: Limit = { calls: 20, seconds: 3_600 };
 const PER_PREFIX: Limit = { calls: 50, seconds: 3_600 };
 const PER_BRAND: Limit = { calls: 2_000, seconds: 3_600 };
 
+/** Asked for by strangers. These share a bucket for each number; what members ask for has its own, so that no stranger empties it. */
+const ANONYMOUS = new Set<CodePurpose>(["login", "forgot", "register"]);
+
 /** Sends a new code, which replaces the one before it, and waits until it is on its way. */
 export async function sendCode(deps: Deps, brand: Brand, order: CodeOrder): Promise<CodeSent> {
   const prepared = await prepareCode(deps, brand, order);
-  await deliver(deps, brand, order, prepared);
+  await deliver(deps, brand, order, prepared).catch(async (error: unknown) => {
+    // Nobody has it, so nobody should be able to guess it.
+    await queries.deleteCode(deps.db, prepared.id);
+    throw error;
+  });
   return { expiredMinutes: brand.codeMinutes };
 }
 
@@ -49,7 +59,8 @@ export async function sendCodeQuietly(deps: Deps, brand: Brand, order: CodeOrder
   const prepared = await prepareCode(deps, brand, order);
   setImmediate(() => {
     if (!isKnown) return;
-    // A failure is in the log already, by the port to the outside; there is nobody left to answer.
+    // A failure is in the log already, by the port to the outside; there is nobody left to answer. The code stays, as a
+    // stranger's does: the fifth wrong try would else tell the two apart.
     deliver(deps, brand, order, prepared).catch(() => {});
   });
   return { expiredMinutes: brand.codeMinutes };
@@ -82,27 +93,48 @@ async function prepareCode(deps: Deps, brand: Brand, order: CodeOrder): Promise<
 /** The narrow buckets first: whoever floods one number does not empty the brand's. */
 async function takeBuckets({ limiter, vault }: Deps, brandId: string, { purpose, channel, ip, ...order }: CodeOrder) {
   const target = normaliseTarget(order.target);
-  // Hashed, because this table is no place for people's numbers.
-  const key = (what: string, of: string) =>
-    `code ${what} ${vault.hash("bucket", brandId, what, of).toString("base64url")}`;
-  await limiter.take(key("target", target), PER_TARGET);
-  await limiter.take(key("target", target), PER_TARGET_A_DAY);
-  if (ip !== undefined) await limiter.take(key("address", bucketOf(ip)), PER_ADDRESS);
-  // By purpose: somebody who pumps the registration must not keep members from signing in.
-  if (channel === "sms") await limiter.take(key(`${purpose} prefix`, prefixOf(target)), PER_PREFIX, "CODE_QUOTA");
-  await limiter.take(key(`${purpose} ${channel}`, brandId), PER_BRAND, "CODE_QUOTA");
+  const perTarget = bucketKey(vault, brandId, ANONYMOUS.has(purpose) ? "target" : `${purpose} target`, target);
+  await limiter.take(perTarget, PER_TARGET);
+  await limiter.take(perTarget, PER_TARGET_A_DAY);
+  if (ip !== undefined) await limiter.take(bucketKey(vault, brandId, "address", bucketOf(ip)), PER_ADDRESS);
+  for (const { key, limit } of listCrowdBuckets(vault, brandId, { purpose, channel, target })) {
+    await limiter.take(key, limit, "CODE_QUOTA");
+  }
 }
 
-async function deliver({ db, outside }: Deps, brand: Brand, order: CodeOrder, { id, code }: Prepared): Promise<void> {
-  const { purpose, channel, target, language } = order;
+/** Whether so many codes went the same way that strangers should first show that they are people. */
+export async function isCrowded({ limiter, vault }: Deps, brandId: string, order: Crowd): Promise<boolean> {
+  const used = await Promise.all(
+    listCrowdBuckets(vault, brandId, order).map(
+      async ({ key, limit }) => (await limiter.count(key, limit)) / limit.calls,
+    ),
+  );
+  return Math.max(...used) >= 0.5;
+}
+
+type Crowd = Pick<CodeOrder, "purpose" | "channel" | "target">;
+
+/** By purpose: somebody who pumps the registration must not keep members from signing in. */
+function listCrowdBuckets(vault: Deps["vault"], brandId: string, { purpose, channel, target }: Crowd) {
+  const ofBrand = { key: bucketKey(vault, brandId, `${purpose} ${channel}`, brandId), limit: PER_BRAND };
+  if (channel !== "sms") return [ofBrand];
+  return [{ key: bucketKey(vault, brandId, `${purpose} prefix`, prefixOf(target)), limit: PER_PREFIX }, ofBrand];
+}
+
+/** Hashed, because this table is no place for people's numbers. */
+function bucketKey(vault: Deps["vault"], brandId: string, what: string, of: string): string {
+  return `code ${what} ${vault.hash("bucket", brandId, what, of).toString("base64url")}`;
+}
+
+async function deliver({ outside }: Deps, brand: Brand, order: CodeOrder, { id, code }: Prepared): Promise<void> {
+  const { channel, target, language } = order;
+  const purpose: CodeWords["purpose"] = order.context === PROOF ? PROOF : order.purpose;
   const words = { purpose, code, language, brandName: brand.name, minutes: chooseMinutes(channel, brand.codeMinutes) };
   try {
     if (channel === "sms")
       await outside.sms.send({ to: target, text: writeSms(words), brandName: brand.name, key: id });
     else await outside.mail.send({ to: target, fromName: brand.name, ...writeMail(words) });
   } catch {
-    // Nobody has it, so nobody should be able to guess it.
-    await queries.deleteCode(db, id);
     throw new AppError(channel === "sms" ? "SMS_FAILED" : "MAIL_FAILED");
   }
 }

@@ -4,9 +4,9 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { findMemberByMobile, type MemberRow } from "../members/index.ts";
 import type { Brand } from "../site/index.ts";
-import { insistOnCaptcha } from "./codes.captcha.ts";
+import { countFailure, insistOnCaptcha } from "./codes.captcha.ts";
 import { readMobile } from "./codes.numbers.ts";
-import { sendCode, sendCodeQuietly } from "./codes.send.ts";
+import { isCrowded, sendCode, sendCodeQuietly, type CodePurpose } from "./codes.send.ts";
 
 type Asker = { brand: Brand; ip: string; language: Language };
 type BodyOf<R> = R extends Route<infer S extends Shapes> ? (InputOf<S> extends { body: infer B } ? B : never) : never;
@@ -22,7 +22,7 @@ export async function sendSmsCode(
 ): Promise<CodeSent> {
   if (!brand.flags.has(FLAG_OF[body.purpose])) throw new AppError("FUNCTION_OFF");
   const target = await readMobile(deps, body);
-  await insistOnCaptcha(deps, { brand, ip, subject: target, captchaId: body.captchaId, captcha: body.captcha });
+  await insistOnPerson(deps, { brand, ip }, { purpose: body.purpose, target }, body);
   const member = await findMemberByMobile(deps.db, brand.id, target);
   const order = {
     purpose: body.purpose,
@@ -41,8 +41,23 @@ export async function sendRegisterCode(
   body: BodyOf<typeof codes.sendRegisterCode>,
 ): Promise<CodeSent> {
   const target = await readMobile(deps, { countryDialingCode: body.countryDialingCode, mobileNum: body.mobileNo });
-  await insistOnCaptcha(deps, { brand, ip, subject: target, captchaId: body.captchaId, captcha: body.captcha });
+  await insistOnPerson(deps, { brand, ip }, { purpose: "register", target }, body);
   return sendCode(deps, brand, { purpose: "register", channel: "sms", target, language, ip });
+}
+
+/**
+ * A machine that asks for codes soon meets a picture: after three from one address, and everywhere once half of what
+ * may be sent is. Counted for the address alone: nobody brings a picture upon somebody else's number.
+ */
+async function insistOnPerson(
+  deps: Deps,
+  { brand, ip }: Omit<Asker, "language">,
+  { purpose, target }: { purpose: CodePurpose; target: string },
+  { captchaId, captcha }: { captchaId?: string; captcha?: string },
+): Promise<void> {
+  const isDue = await isCrowded(deps, brand.id, { purpose, channel: "sms", target });
+  await insistOnCaptcha(deps, { brand, ip, subject: target, captchaId, captcha, isDue });
+  await countFailure(deps, { brand, ip });
 }
 
 /** To bind a number or an address: to whom it belongs until now, the binding itself finds out. */

@@ -1,4 +1,4 @@
-import { codes } from "@perya/contract";
+import { codes, sessions } from "@perya/contract";
 import { createMember, waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestHouse, type TestHouse } from "../../test-setup.ts";
@@ -76,6 +76,27 @@ describe("a code by SMS", () => {
     expect(await waitFor(() => house.outside.sms.sent.find(({ to }) => to === e164(digits)))).toBeDefined();
   });
 
+  it("whose gateway failed is wrong and then dead, as one of a number without an account", async () => {
+    const [known, unknown] = [(await member()).digits, freshDigits()];
+    house.outside.failNext("sms");
+    const answers = [];
+    for (const digits of [known, unknown]) {
+      await house.client()(codes.sendSmsCode, askForCode(digits));
+      const said: string[] = [];
+      for (let tries = 0; tries < 7; tries += 1) {
+        const payload = { type: "sms", username: digits, countryDialingCode: "63", password: "000000" } as const;
+        await house
+          .client()(sessions.login, { body: payload })
+          .catch(({ code }: { code: string }) => said.push(code));
+      }
+      answers.push(said);
+      await house.db.deleteFrom("rate_limits").execute();
+    }
+    expect(house.outside.sms.sent.filter(({ to }) => to === e164(known))).toEqual([]);
+    expect(answers[0]).toHaveLength(7);
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
   it("to register or to bind says so when it cannot be sent, and can then be guessed by nobody", async () => {
     await setFlag(house.deps, "perya", "REGMOBVERF3", true);
     house.deps.brands.forget();
@@ -124,6 +145,41 @@ describe("codes are few", () => {
       code: "TOO_MANY_REQUESTS",
       facts: { retryAfterSeconds: expect.any(Number) },
     });
+  });
+
+  it("a stranger who uses up a number's does not keep its owner from a second step or from binding", async () => {
+    const digits = freshDigits();
+    for (const index of [1, 2, 3])
+      await house.browser({ address: `192.0.2.${index}` }).client()(codes.sendSmsCode, askForCode(digits));
+    const order = { channel: "sms", target: e164(digits), language: "EN" } as const;
+    await expect(sendCode(house.deps, perya, { ...order, purpose: "login" })).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+    await sendCode(house.deps, perya, { ...order, purpose: "second-step" });
+    const { call } = await house.signIn((await house.createMember()).account);
+    const body = { channel: "sms", mobileNum: digits, countryDialingCode: "63" } as const;
+    expect(await call(codes.sendBindCode, { body })).toEqual({ expiredMinutes: 1 });
+  });
+
+  it("the fourth from one address needs a captcha, whatever the numbers, and no number's owner elsewhere does", async () => {
+    const numbers = [freshDigits(), freshDigits(), freshDigits()];
+    const ask = house.browser({ address: "192.0.2.50" }).client();
+    for (const digits of numbers) await ask(codes.sendSmsCode, askForCode(digits));
+    const fourth = freshDigits();
+    await expect(ask(codes.sendSmsCode, askForCode(fourth))).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
+    await ask(codes.sendSmsCode, askForCode(fourth, await house.readCaptcha()));
+    const elsewhere = house.browser({ address: "192.0.2.51" }).client();
+    await elsewhere(codes.sendSmsCode, askForCode(numbers[0] ?? ""));
+  });
+
+  it("once half of a prefix's are gone, strangers need a captcha; refused is only when all are", async () => {
+    const digitsOf = (last: number) => `918777${String(last).padStart(4, "0")}`;
+    const ask = (last: number, change = {}) =>
+      house.browser({ address: `198.51.100.${last}` }).client()(codes.sendSmsCode, askForCode(digitsOf(last), change));
+    for (let last = 0; last < 25; last += 1) await ask(last);
+    await expect(ask(25)).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
+    for (let last = 25; last < 50; last += 1) await ask(last, await house.readCaptcha());
+    await expect(ask(50, await house.readCaptcha())).rejects.toMatchObject({ code: "CODE_QUOTA" });
   });
 
   it("of ten thousand numbers in a row, fifty get one, and the other purposes go on", async () => {

@@ -1,8 +1,8 @@
 import { LANGUAGE_CODES } from "@perya/contract";
 import { describe, expect, it } from "vitest";
-import { writeMail, writeSms } from "./codes.words.ts";
+import { writeChangedMail, writeChangedSms, writeMail, writeSms } from "./codes.words.ts";
 
-const PURPOSES = ["login", "forgot", "register", "bind", "second-step"] as const;
+const PURPOSES = ["login", "forgot", "register", "bind", "second-step", "proof"] as const;
 const facts = { code: "123456", minutes: 10, brandName: "Fiesta Filipina" };
 
 describe.each(LANGUAGE_CODES)("in %s", (language) => {
@@ -12,6 +12,15 @@ describe.each(LANGUAGE_CODES)("in %s", (language) => {
     expect(text.length).toBeLessThanOrEqual(160);
     // Anything beyond the alphabet of SMS halves what fits.
     expect(text).toMatch(/^[\x20-\x7E]+$/);
+  });
+
+  it("whoever held the number or the address is told, in one message of plain letters", () => {
+    const text = writeChangedSms({ ...facts, language });
+    expect(text).toMatch(/^Fiesta Filipina: [\x20-\x7E]+customer service\.$/);
+    expect(text.length).toBeLessThanOrEqual(160);
+    const mail = writeChangedMail({ language, brandName: "A <b>&" });
+    expect(mail.text).toContain("customer service");
+    expect(mail.html).toContain("A &lt;b&gt;&amp;");
   });
 
   it.each(PURPOSES)("a mail to %s says the same as text and as a page", (purpose) => {

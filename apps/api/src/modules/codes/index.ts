@@ -6,10 +6,13 @@ import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { drawCaptcha } from "./codes.captcha.ts";
 import { forgetExpired } from "./codes.jobs.ts";
+import { sendProofCode } from "./codes.proof.ts";
 import { sendBindCode, sendRegisterCode, sendSmsCode } from "./codes.service.ts";
 
 export { countFailure, forgetFailures, insistOnCaptcha, isCaptchaDue } from "./codes.captcha.ts";
+export { tellOldContact } from "./codes.changed.ts";
 export { readMobile } from "./codes.numbers.ts";
+export { insistOnProof, type ProofAsker } from "./codes.proof.ts";
 export { maskTarget } from "./codes.rules.ts";
 export { sendCode, type CodePurpose } from "./codes.send.ts";
 export { hasProvedMobile } from "./codes.service.ts";
@@ -40,6 +43,10 @@ export const codesModule = defineModule({
 
     serve(contract.codes.sendBindCode, ({ brand, ip, language, body }) =>
       sendBindCode(deps, { brand, ip, language }, body),
+    );
+
+    serve(contract.codes.sendProofCode, ({ brand, member, language }) =>
+      sendProofCode(deps, { brand, memberId: member.id }, language),
     );
 
     every("5 minutes", "forget-expired", () => forgetExpired(deps));

@@ -20,6 +20,7 @@ export {
   findMemberByMobile,
   findMemberByVerifiedEmail,
   findRealName,
+  holdMember,
   insertIdentity,
   lockMember,
   type MemberRow,

@@ -1,4 +1,5 @@
 import { newId, type Tx } from "@perya/db";
+import { foldName } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { addNews } from "../../realtime/outbox.ts";
@@ -7,8 +8,16 @@ import * as queries from "./members.queries.ts";
 /** Whose account changes, and from which address they asked. */
 export type AccountOwner = { brandId: string; memberId: string; ip: string };
 
-/** Binds a number its owner has just proved. One that others only claimed becomes theirs; a proved one stays whose it is. */
-export async function setMobile(tx: Tx, deps: Pick<Deps, "clock">, owner: AccountOwner, e164: string): Promise<void> {
+/**
+ * Binds a number its owner has just proved. One that others only claimed becomes theirs; a proved one stays whose it is.
+ * Answers the proved number that it takes the place of.
+ */
+export async function setMobile(
+  tx: Tx,
+  deps: Pick<Deps, "clock">,
+  owner: AccountOwner,
+  e164: string,
+): Promise<string | null> {
   const { brandId, memberId } = owner;
   await queries.lockContact(tx, brandId, e164);
   const holder = await queries.findMemberByMobile(tx, brandId, e164);
@@ -18,10 +27,16 @@ export async function setMobile(tx: Tx, deps: Pick<Deps, "clock">, owner: Accoun
   await queries.releaseUnprovedMobile(tx, brandId, e164);
   await queries.updateMobile(tx, memberId, e164, deps.clock.now());
   await recordChange(tx, deps, owner, { kind: "mobile", before: member?.mobile ?? null, after: e164 });
+  return member?.mobile_verified_at && member.mobile !== e164 ? member.mobile : null;
 }
 
-/** Binds an address its owner has just proved. */
-export async function setEmail(tx: Tx, deps: Pick<Deps, "clock">, owner: AccountOwner, email: string): Promise<void> {
+/** Binds an address its owner has just proved. Answers the proved address that it takes the place of. */
+export async function setEmail(
+  tx: Tx,
+  deps: Pick<Deps, "clock">,
+  owner: AccountOwner,
+  email: string,
+): Promise<string | null> {
   const { brandId, memberId } = owner;
   await queries.lockContact(tx, brandId, email);
   const holder = await queries.findMemberByVerifiedEmail(tx, brandId, email);
@@ -30,6 +45,8 @@ export async function setEmail(tx: Tx, deps: Pick<Deps, "clock">, owner: Account
   const member = await queries.lockMember(tx, brandId, memberId);
   await queries.updateEmail(tx, memberId, email, deps.clock.now());
   await recordChange(tx, deps, owner, { kind: "email", before: member?.email ?? null, after: email });
+  const isAnother = member?.email && foldName(member.email) !== foldName(email);
+  return isAnother && member.email_verified_at ? member.email : null;
 }
 
 type Change = { kind: "mobile" | "email" | "password"; before: string | null; after: string | null };

@@ -1,4 +1,5 @@
 import type { Db, MemberChangesRow, MemberIdentitiesRow, MemberProfilesRow, MembersRow, Tx } from "@perya/db";
+import { foldName } from "@perya/rules";
 import { sql, type Insertable } from "kysely";
 
 const MEMBER = [
@@ -34,7 +35,7 @@ export async function findMemberByAccount(db: Db, brandId: string, account: stri
     .selectFrom("members")
     .select(MEMBER)
     .where("brand_id", "=", brandId)
-    .where(sql`lower(account)`, "=", sql<string>`lower(${account})`)
+    .where(sql`lower(account)`, "=", foldName(account))
     .executeTakeFirst();
 }
 
@@ -66,7 +67,7 @@ export async function findMemberByVerifiedEmail(db: Db, brandId: string, email: 
     .selectFrom("members")
     .select(MEMBER)
     .where("brand_id", "=", brandId)
-    .where(sql`lower(email)`, "=", sql<string>`lower(${email})`)
+    .where(sql`lower(email)`, "=", foldName(email))
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
 }
@@ -79,7 +80,7 @@ export async function findMemberByInvitationCode(db: Db, brandId: string, code: 
     .selectFrom("members")
     .select(INVITER)
     .where("brand_id", "=", brandId)
-    .where(sql`lower(invitation_code)`, "=", sql<string>`lower(${code})`)
+    .where(sql`lower(invitation_code)`, "=", foldName(code))
     .executeTakeFirst();
 }
 
@@ -146,9 +147,20 @@ export async function lockMember(tx: Tx, brandId: string, id: string) {
     .executeTakeFirst();
 }
 
+/** Holds the member as they are: others may read along, and a change waits until the transaction ends. */
+export async function holdMember(tx: Tx, brandId: string, id: string) {
+  return tx
+    .selectFrom("members")
+    .select(MEMBER)
+    .where("brand_id", "=", brandId)
+    .where("id", "=", id)
+    .forShare()
+    .executeTakeFirst();
+}
+
 /** Of two who want one number or address at once, the second waits here and then sees whose it is. */
 export async function lockContact(tx: Tx, brandId: string, contact: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${brandId} ${contact.toLowerCase()}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${brandId} ${foldName(contact)}`}, 0))`.execute(
     tx,
   );
 }

@@ -62,7 +62,7 @@ describe("createMember", () => {
   it.each([
     ["the name", { account: "ANA" }, "ACCOUNT_TAKEN"],
     ["the number", { account: "mara1", mobile: "+639171234567", isMobileVerified: true }, "MOBILE_TAKEN"],
-    ["the address", { account: "mara2", email: "ANA@example.test", isEmailVerified: true }, "EMAIL_TAKEN"],
+    ["the address", { account: "mara2", email: "LITO.reyes@example.test", isEmailVerified: true }, "EMAIL_TAKEN"],
   ])("says that %s is taken", async (_name, member, code) => {
     await expect(create(member)).rejects.toMatchObject({ code });
   });

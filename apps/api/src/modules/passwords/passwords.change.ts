@@ -3,8 +3,8 @@ import type { ChangePasswordPayload, LoginResult } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { countFailure } from "../codes/index.ts";
-import { findMember, hashPassword, lockMember, setPassword, verifyPassword } from "../members/index.ts";
-import { endSessions, openSession } from "../sessions/index.ts";
+import { findMember, hashPassword, lockMember, verifyPassword } from "../members/index.ts";
+import { openSession, replacePassword } from "../sessions/index.ts";
 import { insistOnPasswordRule, type Door } from "./passwords.service.ts";
 
 /** For each account, wherever the tries come from: a stolen session is not to find out the password. */
@@ -33,9 +33,7 @@ export async function changePassword(
     const locked = await lockMember(tx, brand.id, id);
     // Another change went through while we were hashing: what was the old password no longer is.
     if (!locked || locked.password_hash !== member?.password_hash) throw new AppError("PASSWORD_WRONG");
-    await setPassword(tx, deps, { brandId: brand.id, memberId: id, ip: visit.ip }, passwordHash);
-    await endSessions(tx, deps, id);
-    const changed = { ...locked, has_initial_password: false, password_set_at: deps.clock.now() };
+    const changed = await replacePassword(deps, tx, { brand, visit }, locked, passwordHash);
     return openSession(deps, tx, visit, brand, changed, { how: "password" });
   });
 }

@@ -28,6 +28,7 @@ beforeEach(async () => {
   ({ account } = await createMember(house.db, brandId, {
     password_hash: await hashPassword(OLD),
     email,
+    email_verified_at: house.clock.now(),
     nickname: "<b>Lito",
   }));
 });
@@ -49,20 +50,27 @@ async function askForLink(): Promise<string> {
 const reset = (code: string, newPassword = NEW, host = "localhost", confirmNewPassword = newPassword) =>
   house.client(host)(passwords.resetByLink, { body: { code, newPassword, confirmNewPassword } });
 
-const login = (password: string) =>
-  house.client()(sessions.login, { body: { type: "username", username: account, password } });
+const login = (password: string, browser = house.browser()) =>
+  browser.client()(sessions.login, { body: { type: "username", username: account, password } });
 
 describe("a forgotten password", () => {
   it("brings a mail with a link, which sets a new one and signs in", async () => {
-    const before = await login(OLD);
-    const outcome = await reset(await askForLink());
+    // At home, where no second step is due.
+    const home = house.browser();
+    const proveEmail = (email_verified_at: Date | null) =>
+      house.db.updateTable("members").set({ email_verified_at }).where("account", "=", account).execute();
+    await proveEmail(null);
+    const before = await login(OLD, home);
+    await proveEmail(house.clock.now());
+    const link = { code: await askForLink(), newPassword: NEW, confirmNewPassword: NEW };
+    const outcome = await home.client()(passwords.resetByLink, { body: link });
     if (!("token" in outcome) || !("token" in before)) throw new Error("a second step was asked for");
     expect(await house.client("localhost", outcome.token)(members.readMember)).toMatchObject({ account });
     await expect(house.client("localhost", before.token)(members.readMember)).rejects.toMatchObject({
       code: "NOT_SIGNED_IN",
     });
     await expect(login(OLD)).rejects.toMatchObject({ code: "LOGIN_WRONG" });
-    expect(await login(NEW)).toHaveProperty("token");
+    expect(await login(NEW, home)).toHaveProperty("token");
   });
 
   it("is written in the member's language, leads to the brand, and holds no markup of a stranger", async () => {
@@ -147,10 +155,21 @@ describe("a forgotten password", () => {
     // From other addresses, where nobody has failed yet.
     await house.db.deleteFrom("rate_limits").where("key", "like", "%failures%").execute();
     await forget({ username: account, email });
-    const other = await createMember(house.db, brandId, { email: "other@example.test" });
+    const other = await createMember(house.db, brandId, {
+      email: "other@example.test",
+      email_verified_at: house.clock.now(),
+    });
     await forget({ username: other.account, email: "other@example.test" });
     await waitFor(() => mailsTo("other@example.test")[0]);
     expect(mailsTo(email)).toHaveLength(3);
+  });
+
+  it("goes to no address that was only typed: it may be a stranger's", async () => {
+    const typed = "typed@example.test";
+    const other = await createMember(house.db, brandId, { email: typed });
+    expect(await forget({ username: other.account, email: typed })).toBeNull();
+    await askForLink();
+    expect(mailsTo(typed)).toEqual([]);
   });
 
   it("is nothing the other brand knows of", async () => {

@@ -25,7 +25,8 @@ export async function forgotByEmail(
   await countFailure(deps, attempt);
 
   const member = await findMemberByAccount(deps.db, brand.id, username);
-  const isTheirs = isSameEmail(member?.email, email);
+  // A typed address may be somebody else's, by a slip or on purpose: a link sent there would hand the account over.
+  const isTheirs = Boolean(member?.email_verified_at) && isSameEmail(member?.email, email);
   if (!isTheirs && brand.disclosesUnknownUser) throw new AppError("USER_UNKNOWN");
   await inTransaction(deps.db, (tx) =>
     deps.announce(tx, "password.forgotten", {

@@ -15,7 +15,7 @@ export async function sendResetMail(deps: Deps, facts: DomainEvents["password.fo
   const { memberId, brandHost, siteAddress, language } = facts;
   const brand = await deps.brands.findByHost(brandHost);
   const member = brand && memberId ? await findMember(deps.db, brand.id, memberId) : undefined;
-  if (!brand || !member?.email) return;
+  if (!brand || !member?.email || !member.email_verified_at) return;
 
   const bucket = `reset mail ${member.id}`;
   if ((await deps.limiter.count(bucket, MAILS)) >= MAILS.calls) return;

@@ -1,10 +1,9 @@
-import { inTransaction } from "@perya/db";
 import type { LoginOutcome } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
-import { findMember, hashPassword, setPassword, type MemberRow } from "../members/index.ts";
-import { endSessions, finishSignIn } from "../sessions/index.ts";
+import { hashPassword, type MemberRow } from "../members/index.ts";
+import { finishSignIn } from "../sessions/index.ts";
 import type { Brand } from "../site/index.ts";
 import { checkNewPassword } from "./passwords.rules.ts";
 
@@ -16,7 +15,10 @@ export function insistOnPasswordRule({ registerFields }: Brand, newPassword: str
   if (problem) throw new AppError("FIELDS_INVALID", { fields: { newPassword: problem } });
 }
 
-/** Sets the password, ends every session, and lets its owner in by what they have just proved. */
+/**
+ * Lets the owner in by what they have just proved; the password is set, and every session ended, when they are in. Where
+ * a second step is due it is set after that: by a stolen SIM alone nobody gets a password, or throws the owner out.
+ */
 export async function setPasswordAndEnter(
   deps: Deps,
   { brand, visit }: Door,
@@ -24,13 +26,5 @@ export async function setPasswordAndEnter(
   newPassword: string,
   how: "sms" | "email",
 ): Promise<LoginOutcome> {
-  const passwordHash = await hashPassword(newPassword);
-  const owner = { brandId: brand.id, memberId: member.id, ip: visit.ip };
-  const changed = await inTransaction(deps.db, async (tx) => {
-    await setPassword(tx, deps, owner, passwordHash);
-    await endSessions(tx, deps, member.id);
-    return findMember(tx, brand.id, member.id);
-  });
-  if (!changed) throw new Error("a member who has just set a password is gone");
-  return finishSignIn(deps, visit, brand, changed, { how });
+  return finishSignIn(deps, visit, brand, member, { how, newPassword: await hashPassword(newPassword) });
 }

@@ -15,9 +15,12 @@ beforeEach(() => house.db.deleteFrom("rate_limits").execute());
 const registerMobile = (user: MobileRegistrationUser, host = "localhost") =>
   house.client(host)(registration.registerByMobile, { body: user });
 
+let senders = 0;
+/** Each from an address of its own: what is sent from one brings the captcha nearer there. */
 async function sendCode(mobileNo: string, host = FIESTA) {
   const body = { mobileNo, countryDialingCode: "63", regType: "mobile" } as const;
-  await house.client(host)(codes.sendRegisterCode, { body });
+  const sender = house.browser({ host, address: `192.0.2.${(senders += 1)}` });
+  await sender.client()(codes.sendRegisterCode, { body });
   return house.outside.sms.lastCodeTo(`+63${mobileNo}`);
 }
 
@@ -168,6 +171,18 @@ describe("a third party's word for the phone", () => {
     house.outside.phoneAuthentication.trust("token-2", "+639177770002");
     await registerBy("token-2", "9177770002");
     expect(await findAccount(house, "639177770002")).toMatchObject({ mobile_verified_at: house.clock.now() });
+  });
+
+  it("makes the browser it came from a known one: only elsewhere a second step is due", async () => {
+    house.outside.phoneAuthentication.trust("token-9", "+639177770009");
+    const [browser, password] = [house.browser(), "tatlong-bibe-7"];
+    const proof = { firebaseChannel: true, firebaseIdToken: "token-9" };
+    const user = makeMobileUser("9177770009", { ...proof, password, confirmPassword: password });
+    const { login } = await browser.client()(registration.registerByMobile, { body: user });
+    expect(login).toHaveProperty("token");
+    const body = { type: "username", username: "639177770009", password } as const;
+    expect(await browser.client()(sessions.login, { body })).toHaveProperty("token");
+    expect(await house.client()(sessions.login, { body })).toHaveProperty("secondStep");
   });
 
   it.each([

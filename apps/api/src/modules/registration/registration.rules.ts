@@ -60,10 +60,10 @@ export function checkDetails(fields: readonly RegisterField[], details: Details,
   return Object.fromEntries(found);
 }
 
-/** All that is asked of somebody whom a provider vouches for, besides a name. */
-export function checkCodes(fields: readonly RegisterField[], details: Details): FieldProblems {
-  const rules = fields.filter(({ name }) => CODES.some((code) => code === name));
-  return checkDetails(rules, details, { birthdayAge: 0, today: "" });
+/** All that is asked of somebody whom a provider vouches for, besides a name. No provider vouches for an age. */
+export function checkVouched(fields: readonly RegisterField[], details: Details, facts: DetailFacts): FieldProblems {
+  const rules = fields.filter(({ name }) => name === "birthday" || CODES.some((code) => code === name));
+  return checkDetails(rules, details, facts);
 }
 
 function checkFurther(name: string, value: string, { birthdayAge, today }: DetailFacts): Problem | null {
@@ -75,7 +75,7 @@ export function checkUsername(fields: readonly RegisterField[], username: string
   const rule = alwaysRequired(fields, "username");
   const problem = checkField(rule, username);
   if (problem) return { username: problem };
-  const isPlain = username === username.normalize("NFKC") && !/[\s\p{Cf}\p{M}]/u.test(username);
+  const isPlain = username === username.normalize("NFKC") && !/[\s\p{Cf}\p{M}]/u.test(username.toLowerCase());
   return isPlain ? {} : { username: { key: "pattern.noSpaces", values: { min: rule.minLength, max: rule.maxLength } } };
 }
 

@@ -100,12 +100,33 @@ describe("a registration vouched for by a provider", () => {
 
   it("never finds anybody by e-mail: a proved address stays its owner's", async () => {
     await registerSocially({
-      ticket: await vouchFor({ ...lola, subject: "g-6", email: "ana@example.test" }),
-      username: "notana",
+      ticket: await vouchFor({ ...lola, subject: "g-6", email: "lito.reyes@example.test" }),
+      username: "notlito",
     });
-    expect(await findAccount(house, "notana")).toMatchObject({ email: "ana@example.test", email_verified_at: null });
-    expect(await findAccount(house, "ana")).toMatchObject({ email: "ana@example.test", type: 0 });
-    expect(await identitiesOf("ana")).toEqual([]);
+    const email = "lito.reyes@example.test";
+    expect(await findAccount(house, "notlito")).toMatchObject({ email, email_verified_at: null });
+    expect(await findAccount(house, "lito")).toMatchObject({ email, type: 0 });
+    expect(await identitiesOf("lito")).toEqual([]);
+  });
+
+  it("must be old enough where the brand asks for a birthday: no provider vouches for that", async () => {
+    const FIESTA = "fiesta.localhost";
+    const ticket = await vouchFor({ ...lola, subject: "g-7" }, FIESTA);
+    for (const birthday of [{}, { birthday: "2010-01-01" }, { birthday: "never" }]) {
+      await expect(registerSocially({ ticket, username: "lola7", ...birthday }, FIESTA)).rejects.toMatchObject({
+        code: "FIELDS_INVALID",
+        facts: { fields: { birthday: expect.anything() } },
+      });
+    }
+    await registerSocially({ ticket, username: "lola7", birthday: "1990-05-05" }, FIESTA);
+    expect(await findAccount(house, "lola7", "fiesta")).toMatchObject({ birthday: "1990-05-05" });
+  });
+
+  it("needs a captcha after three names or codes that were tried", async () => {
+    const ticket = await vouchFor({ ...lola, subject: "g-8" });
+    for (let tries = 0; tries < 3; tries += 1) await registerSocially({ ticket, username: "Berto" }).catch(() => {});
+    await expect(registerSocially({ ticket, username: "lola8" })).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
+    await registerSocially({ ticket, username: "lola8", ...(await house.readCaptcha()) });
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { Registered, SocialRegistrationUser } from "@perya/contract";
 import { checkField } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { findTicket, spendTicket } from "../codes/index.ts";
+import { findTicket, insistOnCaptcha, spendTicket } from "../codes/index.ts";
 import { findMemberByAccount, findMemberByVerifiedEmail, insertIdentity } from "../members/index.ts";
 import {
   countingAttempts,
@@ -12,7 +12,7 @@ import {
   refuseProblems,
   type Newcomer,
 } from "./registration.account.ts";
-import { checkCodes, checkUsername, keepAsked, readPerson, type VouchedPerson } from "./registration.rules.ts";
+import { checkUsername, checkVouched, dayIn, keepAsked, readPerson, type VouchedPerson } from "./registration.rules.ts";
 
 /**
  * A provider has vouched for the person, and the ticket carries who they are; they choose a name and agree. The ticket
@@ -23,10 +23,18 @@ export async function registerSocially(
   newcomer: Newcomer,
   user: SocialRegistrationUser,
 ): Promise<Registered> {
-  const { brand } = newcomer;
+  const { brand, ip } = newcomer;
   insistOnConsents(user);
   const fields = brand.registerFields;
-  refuseProblems({ ...checkUsername(fields, user.username), ...checkCodes(fields, keepAsked(fields, user)) });
+  const details = keepAsked(fields, user);
+  refuseProblems({
+    ...checkUsername(fields, user.username),
+    ...checkVouched(fields, details, {
+      birthdayAge: brand.jurisdiction.birthdayAge,
+      today: dayIn(brand.timeZone, deps.clock.now()),
+    }),
+  });
+  await insistOnCaptcha(deps, { brand, ip, captchaId: user.captchaId, captcha: user.captcha });
   const ask = { brandId: brand.id, purpose: "social-registration", ticket: user.ticket } as const;
   const looked = await findTicket(deps, ask);
   if (!looked) throw new AppError("ENTRY_CODE_SPENT");
@@ -44,6 +52,7 @@ export async function registerSocially(
       ...(name && { nickname: name }),
       ...(await chooseEmail(deps, brand.id, person)),
       uplineId: upline?.id ?? null,
+      details: details.birthday ? { birthday: details.birthday } : {},
     };
     return openAccount(deps, newcomer, user, account, async (tx, memberId) => {
       const identity = { brand_id: brand.id, provider, subject, member_id: memberId };

@@ -7,6 +7,7 @@ import { forgetExpired, forgetOldTrials } from "./sessions.jobs.ts";
 import { serveSessions } from "./sessions.routes.ts";
 
 export { finishSignIn } from "./sessions.finish.ts";
+export { replacePassword } from "./sessions.password.ts";
 export { openSession, type SignInWay } from "./sessions.open.ts";
 export { endSessions, findSession } from "./sessions.service.ts";
 export { issueEntryCode } from "./sessions.entry.ts";

@@ -37,6 +37,14 @@ export async function notePlaces(
     .execute();
 }
 
+export async function deletePlaces(tx: Tx, memberId: string, kept: readonly Buffer[]): Promise<void> {
+  await tx
+    .deleteFrom("known_places")
+    .where("member_id", "=", memberId)
+    .$if(kept.length > 0, (query) => query.where("place_hash", "not in", kept))
+    .execute();
+}
+
 export async function forgetPlacesUnseenSince(db: Db, since: Date): Promise<void> {
   await db.deleteFrom("known_places").where("last_seen_at", "<", since).execute();
 }

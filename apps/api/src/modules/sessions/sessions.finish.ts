@@ -1,14 +1,23 @@
-import type { LoginOutcome } from "@perya/contract";
+import type { ErrorCode, LoginOutcome } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { isKnownAccountType } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
-import type { MemberRow } from "../members/index.ts";
+import type { MemberRow, PasswordHash } from "../members/index.ts";
 import type { Brand } from "../site/index.ts";
 import { openSession, type SignInWay } from "./sessions.open.ts";
+import { insistOnSamePassword, replacePassword } from "./sessions.password.ts";
 import { readPlace, type Place } from "./sessions.places.ts";
 import { listSteps, startSecondStep } from "./sessions.second-step.ts";
+
+export type Arrival = {
+  how: SignInWay;
+  remember?: boolean;
+  place?: Place;
+  /** To be set once they are in, and not before: a reset is one proof, and must not do the work of two. */
+  newPassword?: PasswordHash;
+};
 
 /** The last turn of every way in: somebody has shown who they are, and is let in, or asked for a second proof. */
 export async function finishSignIn(
@@ -16,15 +25,30 @@ export async function finishSignIn(
   visit: Visit,
   brand: Brand,
   member: MemberRow,
-  { how, remember = false, place }: { how: SignInWay; remember?: boolean; place?: Place },
+  { how, remember = false, place, newPassword }: Arrival,
 ): Promise<LoginOutcome> {
   if (!isKnownAccountType(member.type)) throw new AppError("NON_MEMBER_ACCOUNT");
 
-  const { isFamiliar, isNoted } = place ?? (await readPlace(deps, visit, member.id));
-  const steps = isFamiliar || !brand.hasSecondStep ? [] : await listSteps(deps, brand, member, how);
-  if (steps.length > 0) return { secondStep: await startSecondStep(deps, brand, member, steps, { how, remember }) };
+  const { verdict, isNoted } = place ?? (await readPlace(deps, visit, member.id));
+  const proofs = verdict === "familiar" ? [] : await listSteps(deps, brand, member, how);
+  const steps = brand.hasSecondStep ? proofs : [];
+  // The first place of all is believed where nothing could prove it. Any other strange one stays strange.
+  const isBelieved = verdict === "familiar" || (verdict === "first" && proofs.length === 0);
+  const opening = { how, remember, ...(isBelieved && { notesPlace: !isNoted }) };
 
-  // At a strange place without a second proof they are let in, but the place stays strange.
-  const opening = { how, remember, ...(isFamiliar && { notesPlace: !isNoted }) };
-  return inTransaction(deps.db, (tx) => openSession(deps, tx, visit, brand, member, opening));
+  return inTransaction(deps.db, async (tx) => {
+    const isReplaced = newPassword !== undefined && steps.length === 0;
+    await insistOnSamePassword(tx, brand.id, member, { refusal: refusalOf(how), isReplaced });
+    if (steps.length > 0) {
+      return { secondStep: await startSecondStep(deps, tx, brand, member, steps, { how, remember, newPassword }) };
+    }
+    const owner = newPassword ? await replacePassword(deps, tx, { brand, visit }, member, newPassword) : member;
+    return openSession(deps, tx, visit, brand, owner, opening);
+  });
+}
+
+/** What they came by is worth nothing any more. */
+function refusalOf(how: SignInWay): ErrorCode {
+  if (how === "password") return "LOGIN_WRONG";
+  return how === "sms" ? "CODE_EXPIRED" : "ENTRY_CODE_SPENT";
 }

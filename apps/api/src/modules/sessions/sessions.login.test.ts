@@ -174,6 +174,11 @@ describe("an old password", () => {
         .execute();
       expect(await login(stranger(), account)).toMatchObject({ passwordExpired });
     }
+    const browser = stranger();
+    const call = browser.client(tokenOf(await login(browser, account, { remember: true })));
+    await expect(call(wallet.readBalance)).rejects.toMatchObject({ code: "PASSWORD_MUST_CHANGE" });
+    expect(await browser.client()(sessions.continueRemembered)).toBeNull();
+    await call(members.readMember);
     await setFlag(house.deps, "perya", "PWDEXPFORCECHANGE3", false);
     await changeBrand({ password_max_days: null });
     expect(await login(stranger(), account)).toMatchObject({ passwordExpired: false });

@@ -58,12 +58,12 @@ export async function openSession(
     expires_at: new Date(now.getTime() + ABSOLUTE_MS),
     device_name: nameDevice(visit.userAgent),
     address: visit.ip,
-    is_restricted: password === "initial",
+    is_restricted: password !== "fine",
   });
   if (notesPlace) await notePlace(deps, tx, visit, member.id);
   // Whoever comes in anew is whom this browser knows from now on, or nobody.
   if (how !== "remembered") await forgetBrowser(tx, visit, brand.id);
-  if (remember && password !== "initial")
+  if (remember && password === "fine")
     await rememberBrowser(deps, tx, visit, { brandId: brand.id, memberId: member.id });
   await announce(tx, "session.opened", { memberId: member.id, at: now.toISOString() });
 

@@ -2,14 +2,13 @@ import type { Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import * as queries from "./places.queries.ts";
-import { checkPlace, networkOf } from "./sessions.rules.ts";
+import { checkPlace, networkOf, type PlaceVerdict } from "./sessions.rules.ts";
 import { hashToken } from "./token.ts";
 
 /** What we know of where somebody is. */
 export type Place = {
   isDeviceKnown: boolean;
-  /** No second step is needed here (see checkPlace). */
-  isFamiliar: boolean;
+  verdict: PlaceVerdict;
   /** All of it was noted within a day: there is nothing to add. */
   isNoted: boolean;
 };
@@ -41,7 +40,7 @@ export async function readPlace(
   });
   const since = clock.now().getTime() - DAY_MS;
   const isNoted = marks.all.every((mark) => (find(mark)?.last_seen_at.getTime() ?? 0) > since);
-  return { isDeviceKnown, isFamiliar: verdict === "familiar", isNoted };
+  return { isDeviceKnown, verdict, isNoted };
 }
 
 /** From now on the member is at home here. */
@@ -52,6 +51,17 @@ export async function notePlace(
   memberId: string,
 ): Promise<void> {
   await queries.notePlaces(tx, memberId, markPlace(vault, visit, memberId).all, clock.now());
+}
+
+/** Whoever was in, and is to be in no more, has no place left to come from; `here` alone stays as known as it was. */
+export async function forgetPlaces(
+  { vault }: Pick<Deps, "vault">,
+  tx: Tx,
+  memberId: string,
+  here: Visit | null,
+): Promise<void> {
+  const kept = here ? markPlace(vault, here, memberId).all.map(({ hash }) => hash) : [];
+  await queries.deletePlaces(tx, memberId, kept);
 }
 
 type Mark = { kind: "device" | "address"; hash: Buffer };

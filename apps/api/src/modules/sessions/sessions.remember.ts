@@ -24,7 +24,7 @@ export async function continueRemembered(deps: Deps, { brand, visit }: Door): Pr
     if (cookie && verdict === "stolen") {
       // Its owner or a thief used it before; we cannot tell which of them this is, so both are out.
       deps.log.warn({ memberId: cookie.member_id }, "a remember cookie came twice");
-      await endSessions(tx, deps, cookie.member_id);
+      await endSessions(tx, deps, cookie.member_id, null);
     }
     if (!cookie || verdict === "stolen" || verdict === "over") return undefined;
     if (verdict === "fresh") {

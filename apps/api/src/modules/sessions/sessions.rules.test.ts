@@ -12,7 +12,7 @@ import {
 describe("checkPlace", () => {
   const home = { hasPlaces: true, isDeviceKnown: true, isNetworkKnown: true, country: "known" } as const;
   it.each([
-    ["the first place of all", { hasPlaces: false, isDeviceKnown: false, isNetworkKnown: false }, "familiar"],
+    ["the first place of all", { hasPlaces: false, isDeviceKnown: false, isNetworkKnown: false }, "first"],
     ["home", {}, "familiar"],
     ["home, where nobody tells countries", { country: "untold" }, "familiar"],
     ["a known device on another network at home", { isNetworkKnown: false }, "familiar"],

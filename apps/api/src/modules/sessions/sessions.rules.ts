@@ -9,14 +9,17 @@ export type PlaceFacts = {
   country: "known" | "new" | "untold";
 };
 
+export type PlaceVerdict = "familiar" | "first" | "strange";
+
 /**
  * Says whether a sign-in comes from where the member has proved to be. The device decides: it carries 256 random bits
  * that no script can read. A new address alone means nothing on mobile networks, where it changes with every cell and
  * every café; but a known device on a strange network in a strange country may be a copied cookie. The first place of
- * all is believed, because there is nothing to compare it with.
+ * all has nothing to compare it with: it is as strange as any, unless the member has nothing to prove it by. Places are
+ * forgotten in time, and an account that slept is not to open without its second step.
  */
-export function checkPlace({ hasPlaces, isDeviceKnown, isNetworkKnown, country }: PlaceFacts): "familiar" | "strange" {
-  if (!hasPlaces) return "familiar";
+export function checkPlace({ hasPlaces, isDeviceKnown, isNetworkKnown, country }: PlaceFacts): PlaceVerdict {
+  if (!hasPlaces) return "first";
   if (!isDeviceKnown) return "strange";
   return !isNetworkKnown && country === "new" ? "strange" : "familiar";
 }

@@ -1,9 +1,13 @@
-import { authenticators, members, sessions, type LoginOutcome, type SecondStep } from "@perya/contract";
+import { authenticators, members, passwords, sessions, type LoginOutcome, type SecondStep } from "@perya/contract";
+import { inTransaction, type MembersRow } from "@perya/db";
+import { waitFor } from "@perya/testing";
+import { sql, type Insertable } from "kysely";
 import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { hashPassword, lockMember } from "../members/index.ts";
 
 let house: TestHouse;
 let brandId: string;
@@ -19,17 +23,18 @@ const freshMobile = () => `+63916${String((numbers += 1) * 20_000).padStart(7, "
 
 type Someone = { id: string; account: string; home: TestBrowser };
 
-/** A member who has signed in at home once, so that anywhere else is strange. */
-async function settled(change = {}): Promise<Someone> {
-  const { id, account } = await house.createMember(change);
+/** A member who signed in at home before anything was bound, so that home is known and anywhere else is strange. */
+async function settled(bound?: Partial<Insertable<MembersRow>>): Promise<Someone> {
+  const { id, account } = await house.createMember();
   const home = house.browser();
   tokenOf(await login(home, account));
+  if (bound) await house.db.updateTable("members").set(bound).where("id", "=", id).execute();
   return { id, account, home };
 }
 const withMobile = () => settled({ mobile: freshMobile(), mobile_verified_at: house.clock.now() });
 
-const login = (browser: TestBrowser, username: string) =>
-  browser.client()(sessions.login, { body: { type: "username", username, password: DEMO_PASSWORD } });
+const login = (browser: TestBrowser, username: string, password = DEMO_PASSWORD) =>
+  browser.client()(sessions.login, { body: { type: "username", username, password } });
 
 function tokenOf(outcome: LoginOutcome): string {
   if ("secondStep" in outcome) throw new Error("a second step is due");
@@ -54,7 +59,7 @@ const mobileOf = async (id: string) =>
 async function bindAuthenticator(account: string, home: TestBrowser): Promise<string> {
   const call = home.client(tokenOf(await login(home, account)));
   const { secret } = await call(authenticators.startEnrolment);
-  await call(authenticators.confirmEnrolment, { body: { code: await codeOf(secret) } });
+  await call(authenticators.confirmEnrolment, { body: { code: await codeOf(secret), proof: DEMO_PASSWORD } });
   // The code that bound it is used up; the next one comes half a minute later.
   house.clock.advance(30_000);
   return secret;
@@ -227,9 +232,83 @@ it("a place unseen for 180 days is forgotten, and one in use is not", async () =
   days(2);
   await house.clockwork.runNow("sessions.forget-expired");
   expect(await login(busy.home, busy.account)).toHaveProperty("token");
-  // With the last of their places gone, they begin anew.
-  const places = await house.db.selectFrom("known_places").select("kind").where("member_id", "=", away.id).execute();
-  expect(places).toEqual([]);
+  // With the last of their places gone nothing is familiar, not even home: whoever has a proof must bring it.
+  expect((await startStep(away.account, away.home)).methods).toHaveLength(1);
+});
+
+it("the first place of all is believed only where nothing is bound", async () => {
+  const bound = await house.createMember({ mobile: freshMobile(), mobile_verified_at: house.clock.now() });
+  expect((await startStep(bound.account)).methods).toHaveLength(1);
+  const plain = await house.createMember();
+  tokenOf(await login(house.browser(), plain.account));
+});
+
+describe("a thief's device", () => {
+  const changed = "sariwang-hangin-26";
+  const changePassword = (call: ReturnType<TestBrowser["client"]>) =>
+    call(passwords.changePassword, {
+      body: { oldPassword: DEMO_PASSWORD, newPassword: changed, confirmNewPassword: changed },
+    });
+  const leaveEverywhere = (call: ReturnType<TestBrowser["client"]>) => call(sessions.logoutEverywhere);
+
+  it.each([
+    ["a change of password", changePassword, changed],
+    ["a sign-out everywhere", leaveEverywhere, DEMO_PASSWORD],
+  ])("is strange again after %s, and the one it was done from is not", async (_name, act, password) => {
+    const { id, account, home } = await withMobile();
+    const step = await startStep(account);
+    await send(step, "sms");
+    await take(step, "sms", house.outside.sms.lastCodeTo(await mobileOf(id)));
+    tokenOf(await login(step.browser, account));
+
+    await act(home.client(tokenOf(await login(home, account))));
+    expect(await login(step.browser, account, password)).toHaveProperty("secondStep");
+    expect(await login(home, account, password)).toHaveProperty("token");
+  });
+});
+
+describe("a password that changes meanwhile", () => {
+  /** Begins while the member is held, and goes on when the password is another: as slow as a sign-in can be. */
+  async function overtake(id: string, begin: () => Promise<unknown>): Promise<unknown> {
+    const password_hash = await hashPassword("bagong-bago-2026");
+    const { begun } = await inTransaction(house.db, async (tx) => {
+      await lockMember(tx, brandId, id);
+      const waiting = begin().catch((refusal: unknown) => refusal);
+      await waitFor(isSomebodyWaiting);
+      await tx.updateTable("members").set({ password_hash }).where("id", "=", id).execute();
+      return { begun: waiting };
+    });
+    return begun;
+  }
+  const isSomebodyWaiting = async () => {
+    const { rows } = await sql`select 1 from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and not granted`.execute(house.db);
+    return rows.length > 0;
+  };
+  const countLive = async (id: string) =>
+    (await house.db.selectFrom("sessions").select("id").where("member_id", "=", id).execute()).length;
+
+  it("shuts out whoever typed the old one", async () => {
+    const { id, account, home } = await settled();
+    expect(await overtake(id, () => login(home, account))).toMatchObject({ code: "LOGIN_WRONG" });
+    expect(await countLive(id)).toBe(1);
+  });
+
+  it("gives no ticket for the old one", async () => {
+    const { id, account } = await withMobile();
+    expect(await overtake(id, () => login(house.browser(), account))).toMatchObject({ code: "LOGIN_WRONG" });
+    const tickets = await house.db.selectFrom("tickets").select("purpose").where("member_id", "=", id).execute();
+    expect(tickets).toEqual([]);
+  });
+
+  it("shuts out whoever is at the second step", async () => {
+    const { id, account } = await withMobile();
+    const step = await startStep(account);
+    await send(step, "sms");
+    const code = house.outside.sms.lastCodeTo(await mobileOf(id));
+    expect(await overtake(id, () => take(step, "sms", code))).toMatchObject({ code: "SECOND_STEP_OVER" });
+    expect(await countLive(id)).toBe(1);
+  });
 });
 
 it("somebody with the password has twenty guesses in an hour, however many tickets they get", async () => {

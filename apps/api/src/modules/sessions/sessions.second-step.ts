@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CodeSent, Language, LoginResult, SecondStep, SecondStepMethod } from "@perya/contract";
-import { inTransaction } from "@perya/db";
+import { inTransaction, type Tx } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { Limit } from "../../plugins/rate-limit.ts";
@@ -14,9 +14,10 @@ import {
   spendTicket,
   takeTicketTry,
 } from "../codes/index.ts";
-import { findMember, findRealName, type MemberRow } from "../members/index.ts";
+import { findMember, findRealName, type MemberRow, type PasswordHash } from "../members/index.ts";
 import type { Brand } from "../site/index.ts";
 import { openSession, type Door, type SignInWay } from "./sessions.open.ts";
+import { insistOnSamePassword, replacePassword } from "./sessions.password.ts";
 import { chooseSteps, isSameName, type Step } from "./sessions.rules.ts";
 
 const TICKET_SECONDS = 600;
@@ -25,7 +26,12 @@ const TICKET_TRIES = 5;
 /** A ticket has five tries, and a password gets any number of tickets: the member has a bucket over all of them. */
 const TRIES_OF_MEMBER: Limit = { calls: 20, seconds: 3_600 };
 
-type HalfOpen = { how: SignInWay; remember: boolean };
+type HalfOpen = {
+  how: SignInWay;
+  remember: boolean;
+  /** Locked away in the vault: tickets are read by more eyes than members are. */
+  newPassword?: string;
+};
 
 /** Second proofs that the member could bring now, the strongest first. */
 export async function listSteps(deps: Deps, brand: Brand, member: MemberRow, how: SignInWay): Promise<Step[]> {
@@ -45,14 +51,20 @@ export async function listSteps(deps: Deps, brand: Brand, member: MemberRow, how
   });
 }
 
+type Waiting = { how: SignInWay; remember: boolean; newPassword?: PasswordHash | undefined };
+
+/** A new password waits in the ticket: it counts once the second proof is there. */
 export async function startSecondStep(
   deps: Deps,
+  tx: Tx,
   brand: Brand,
   member: MemberRow,
   steps: readonly Step[],
-  facts: HalfOpen,
+  { how, remember, newPassword }: Waiting,
 ): Promise<SecondStep> {
-  const ticket = await issueTicket(deps.db, deps, {
+  const locked = newPassword && deps.vault.lock("password", newPassword).toString("base64url");
+  const facts: HalfOpen = { how, remember, ...(locked && { newPassword: locked }) };
+  const ticket = await issueTicket(tx, deps, {
     brandId: brand.id,
     purpose: "second-step",
     memberId: member.id,
@@ -87,14 +99,16 @@ export async function sendSecondStepCode(
 
 type StepAnswer = { ticket: string; method: SecondStepMethod; answer: string };
 
-/** Checks the second proof and opens the session. Each answer costs a try before it is looked at. */
+/** Checks the second proof, sets the password if one waited for it, and opens the session. Each answer costs a try before it is looked at. */
 export async function takeSecondStep(
   deps: Deps,
-  { brand, visit }: Door,
+  door: Door,
   { ticket, method, answer }: StepAnswer,
 ): Promise<LoginResult> {
+  const { brand, visit } = door;
   const ask = { brandId: brand.id, purpose: "second-step", ticket } as const;
-  const { member, how, remember } = await readHalfOpen(deps, brand, method, await takeTicketTry(deps, ask));
+  const halfOpen = await readHalfOpen(deps, brand, method, await takeTicketTry(deps, ask));
+  const { member, how, remember, newPassword } = halfOpen;
   const bucket = `second step ${member.id}`;
   await deps.limiter.take(bucket, TRIES_OF_MEMBER);
 
@@ -103,7 +117,12 @@ export async function takeSecondStep(
   if (!(await spendTicket(deps, ask))) throw new AppError("SECOND_STEP_OVER");
   await deps.limiter.forget(bucket, TRIES_OF_MEMBER);
   const opening = { how, remember, notesPlace: true };
-  return inTransaction(deps.db, (tx) => openSession(deps, tx, visit, brand, member, opening));
+  return inTransaction(deps.db, async (tx) => {
+    const isReplaced = newPassword !== undefined;
+    await insistOnSamePassword(tx, brand.id, member, { refusal: "SECOND_STEP_OVER", isReplaced });
+    const owner = isReplaced ? await replacePassword(deps, tx, door, member, newPassword) : member;
+    return openSession(deps, tx, visit, brand, owner, opening);
+  });
 }
 
 async function checkAnswer(deps: Deps, brand: Brand, member: MemberRow, { ticket, method, answer }: StepAnswer) {
@@ -125,10 +144,14 @@ type FoundTicket = Awaited<ReturnType<typeof findTicket>>;
 async function readHalfOpen(deps: Deps, brand: Brand, method: Step, ticket: FoundTicket) {
   const member = ticket?.memberId ? await findMember(deps.db, brand.id, ticket.memberId) : undefined;
   if (!ticket || !member) throw new AppError("SECOND_STEP_OVER");
-  const { how, remember } = ticket.facts as HalfOpen;
+  const { how, remember, newPassword: locked } = ticket.facts as HalfOpen;
   const steps = await listSteps(deps, brand, member, how);
   if (!steps.includes(method)) throw new AppError("REQUEST_INVALID", { part: "body", fields: ["method"] });
-  return { member, how, remember };
+  const newPassword =
+    locked === undefined
+      ? undefined
+      : (deps.vault.unlock("password", Buffer.from(locked, "base64url")) as PasswordHash);
+  return { member, how, remember, newPassword };
 }
 
 function targetOf(method: Step, { mobile, email }: MemberRow): string | null {

@@ -6,6 +6,7 @@ import type { Visit } from "../../plugins/visit.ts";
 import { addNews } from "../../realtime/outbox.ts";
 import { forgetTickets } from "../codes/index.ts";
 import * as remembered from "./remember.queries.ts";
+import { forgetPlaces } from "./sessions.places.ts";
 import * as queries from "./sessions.queries.ts";
 import { dropRememberCookie, forgetBrowser, readRememberCookie } from "./sessions.remember-cookie.ts";
 import { presentDevice } from "./sessions.views.ts";
@@ -41,16 +42,25 @@ export async function logout({ db, clock }: Deps, visit: Visit, { id, sessionId,
   });
 }
 
-/** Ends every session of a member, and whatever could open another without a password: cookies, half-open sign-ins. */
-export async function endSessions(tx: Tx, { clock }: Pick<Deps, "clock">, memberId: string): Promise<void> {
-  await queries.endSessionsOf(tx, memberId, clock.now());
+/**
+ * Ends every session of a member, and whatever could open another with less than all proofs: cookies, half-open
+ * sign-ins, known places. Only the browser it is done from stays known.
+ */
+export async function endSessions(
+  tx: Tx,
+  deps: Pick<Deps, "clock" | "vault">,
+  memberId: string,
+  here: Visit | null,
+): Promise<void> {
+  await queries.endSessionsOf(tx, memberId, deps.clock.now());
+  await forgetPlaces(deps, tx, memberId, here);
   await remembered.deleteCookies(tx, memberId);
   await forgetTickets(tx, memberId);
   await addNews(tx, `member:${memberId}`, "session");
 }
 
 export async function logoutEverywhere(deps: Deps, visit: Visit, { id }: SignedIn): Promise<void> {
-  await inTransaction(deps.db, (tx) => endSessions(tx, deps, id));
+  await inTransaction(deps.db, (tx) => endSessions(tx, deps, id, visit));
   dropRememberCookie(visit);
 }
 

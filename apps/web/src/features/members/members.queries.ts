@@ -1,5 +1,5 @@
 import { authenticators, codes, members, sessions } from "@perya/contract";
-import type { Bindings, CodeSent, Device } from "@perya/contract";
+import type { Bindings, CodeSent, Device, ProofSent } from "@perya/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call, callToLeave } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -27,24 +27,25 @@ export const memberQueries = {
 };
 
 type Mobile = { mobileNum: string; countryDialingCode: string };
+type Proved = { verificationCode: string; proof: string };
 
 export const memberMutations = {
   bindMobile: () =>
     mutationOptions({
       mutationKey: ["members", "bindMobile"],
-      mutationFn: (body: Mobile & { verificationCode: string }) => call(members.bindMobile, { body }),
+      mutationFn: (body: Mobile & Proved) => call(members.bindMobile, { body }),
       onSuccess: keepBindings,
     }),
   bindEmail: () =>
     mutationOptions({
       mutationKey: ["members", "bindEmail"],
-      mutationFn: (body: { email: string; verificationCode: string }) => call(members.bindEmail, { body }),
+      mutationFn: (body: { email: string } & Proved) => call(members.bindEmail, { body }),
       onSuccess: keepBindings,
     }),
   confirmEnrolment: () =>
     mutationOptions({
       mutationKey: ["members", "confirmEnrolment"],
-      mutationFn: (code: string) => call(authenticators.confirmEnrolment, { body: { code } }),
+      mutationFn: (body: { code: string; proof: string }) => call(authenticators.confirmEnrolment, { body }),
       onSuccess: askBindingsAgain,
     }),
   removeAuthenticator: () =>
@@ -72,6 +73,11 @@ export function sendBindSms(mobile: Mobile): Promise<CodeSent> {
 
 export function sendBindMail(email: string): Promise<CodeSent> {
   return call(codes.sendBindCode, { body: { channel: "email", email } });
+}
+
+/** To what is bound already. */
+export function sendProofCode(): Promise<ProofSent> {
+  return call(codes.sendProofCode);
 }
 
 function keepBindings(bindings: Bindings): void {

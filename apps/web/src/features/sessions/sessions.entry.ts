@@ -5,10 +5,13 @@ import { openDialog } from "../../lib/dialogs.ts";
 import type { Entry } from "../../lib/entry-code.ts";
 import { finishLogin } from "../../lib/finish-login.ts";
 import { problemText } from "../../lib/problems.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { stopContinuing } from "../../lib/remember.ts";
 import { report } from "../../lib/report.ts";
+import { currentLogin } from "../../lib/session.ts";
 import { currentText } from "../../lib/text.ts";
 import { showToast } from "../../lib/toasts.ts";
+import { sessionQueries } from "./sessions.queries.ts";
 import { takeNext } from "./sessions.social.ts";
 
 type Router = ReturnType<typeof useRouter>;
@@ -16,8 +19,38 @@ type Router = ReturnType<typeof useRouter>;
 /** Lets in whoever needs no form: by a code in the start-up address, or by having been remembered. */
 export async function comeIn(router: Router, { code, hasSocialFailed }: Entry): Promise<void> {
   if (hasSocialFailed) showToast("error", currentText().t("error.SOCIAL_FAILED"));
-  else if (code !== null) await enterByCode(router, code);
+  else if (code !== null) await enterOrAsk(router, code);
   else await continueRemembered(router);
+}
+
+/** Somebody may have sent the link: whoever is signed in stays so, unless they say otherwise. */
+async function enterOrAsk(router: Router, code: string): Promise<void> {
+  if (isMemberIn()) {
+    try {
+      const { nickname } = await queryClient.fetchQuery(sessionQueries.member());
+      return askToReplace(nickname, () => enterByCode(router, code));
+    } catch (error) {
+      // Where the session turns out to be over, nobody is left to ask; where nobody answers, the code is of no use.
+      if (isMemberIn()) return showToast("error", problemText(error, currentText().t));
+    }
+  }
+  return enterByCode(router, code);
+}
+
+/** A trial is nobody's account: there is nothing to lose by leaving it. */
+function isMemberIn(): boolean {
+  const { isLogin, isTrial } = currentLogin();
+  return isLogin && !isTrial;
+}
+
+function askToReplace(nickname: string, onConfirm: () => Promise<void>) {
+  const { t } = currentText();
+  openDialog("confirm", {
+    title: t("entry.replace.title"),
+    text: t("entry.replace.text", { nickname }),
+    confirmLabel: t("entry.replace.confirm"),
+    onConfirm,
+  });
 }
 
 async function enterByCode(router: Router, code: string): Promise<void> {

@@ -3,17 +3,19 @@ import { useText } from "../../../lib/text.ts";
 import { SendCodeButton, type SendCodeButtonProps } from "./send-code-button.tsx";
 
 type CodeFieldProps = Omit<TextFieldProps, "label"> & {
+  /** Where two codes stand in one form, what this one is for. */
+  label?: string;
   /** Left out where nothing is sent: an authenticator app has its codes already. */
   sending?: SendCodeButtonProps;
 };
 
 /** The code of an SMS, a mail or an app. Phones offer it from the message by themselves. */
-export function CodeField({ sending, ...field }: CodeFieldProps) {
+export function CodeField({ label, sending, ...field }: CodeFieldProps) {
   const { t } = useText();
   return (
     <TextField
       {...field}
-      label={t("code.label")}
+      label={label ?? t("code.label")}
       after={sending && <SendCodeButton {...sending} />}
       autoComplete="one-time-code"
       inputMode="numeric"

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { authenticators } from "@perya/contract";
+import { authenticators, members } from "@perya/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openDialog } from "../../../lib/dialogs.ts";
@@ -12,6 +12,13 @@ let api: FakeApi;
 
 beforeEach(async () => {
   api = await startFakeApi();
+  api.answer(members.readBindings, {
+    mobileNum: null,
+    email: null,
+    typedEmail: null,
+    hasAuthenticator: false,
+    hasPassword: true,
+  });
   api.answer(authenticators.startEnrolment, { secret: SECRET, uri: `otpauth://totp/Sample:ana?secret=${SECRET}` });
 });
 
@@ -26,6 +33,9 @@ const showRemoval = () => show("removeAuthenticator", "Remove the authenticator 
 const typeCode = (dialog: Awaited<ReturnType<typeof show>>, value: string) =>
   fireEvent.input(dialog.getByLabelText(/^The 6 digits/), { target: { value } });
 
+const typePassword = async (dialog: Awaited<ReturnType<typeof show>>) =>
+  fireEvent.input(await dialog.findByLabelText(/^Current password/), { target: { value: "the password" } });
+
 describe("setting up an authenticator app", () => {
   it("shows the key as a picture and as text, and is done with the first code", async () => {
     api.answer(authenticators.confirmEnrolment, null);
@@ -34,10 +44,11 @@ describe("setting up an authenticator app", () => {
     expect(dialog.getByText("JBSW Y3DP EHPK 3PXP")).toBeTruthy();
 
     typeCode(dialog, "123 456");
+    await typePassword(dialog);
     await press(dialog.getByRole("button", { name: "Switch on" }));
     expect(await screen.findByText("Your authenticator app is on")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(api.bodiesOf(authenticators.confirmEnrolment)).toEqual([{ code: "123456" }]);
+    expect(api.bodiesOf(authenticators.confirmEnrolment)).toEqual([{ code: "123456", proof: "the password" }]);
     expect(api.bodiesOf(authenticators.startEnrolment)).toHaveLength(1);
   });
 
@@ -60,8 +71,20 @@ describe("setting up an authenticator app", () => {
     expect(api.bodiesOf(authenticators.confirmEnrolment)).toEqual([]);
 
     typeCode(dialog, "000000");
+    await typePassword(dialog);
     await press(dialog.getByRole("button", { name: "Switch on" }));
     expect(await dialog.findByText("Verification code is not valid")).toBeTruthy();
+  });
+
+  it("says at the password that it is wrong", async () => {
+    api.refuse(authenticators.confirmEnrolment, "PASSWORD_WRONG");
+    const dialog = await showEnrolment();
+    await dialog.findByLabelText(/^The 6 digits/);
+    typeCode(dialog, "123456");
+    await typePassword(dialog);
+    await press(dialog.getByRole("button", { name: "Switch on" }));
+    expect(await dialog.findByText("The current password is not right")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Current password/)));
   });
 
   it("says why there is no key", async () => {

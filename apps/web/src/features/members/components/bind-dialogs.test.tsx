@@ -4,11 +4,13 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import { sampleSite } from "../../../test/sample-site.test-setup.ts";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
 
 const BOUND: Bindings = {
   mobileNum: "+63 •••••• 67",
   email: "a•••@example.ph",
+  typedEmail: null,
   hasAuthenticator: false,
   hasPassword: true,
 };
@@ -18,10 +20,11 @@ beforeEach(async () => {
   api = await startFakeApi();
   api.answer(siteRoutes.listCountries, [{ countryCode: "PH", countryDialingCode: "63", mobileDigits: 10 }]);
   api.answer(codes.sendBindCode, { expiredMinutes: 1 });
+  api.answer(members.readBindings, BOUND);
 });
 
 async function show(open: () => void, name: string) {
-  await showApp("/promotions", { login: loginOf(0) });
+  await showApp("/promotions", { login: loginOf(0), site: sampleSite({ info: { encryption: api.encryption } }) });
   await act(async () => open());
   return within(await screen.findByRole("dialog", { name }));
 }
@@ -39,12 +42,13 @@ describe("binding a mobile number", () => {
     const sent = { channel: "sms", mobileNum: "9171234567", countryDialingCode: "63" };
     await waitFor(() => expect(api.bodiesOf(codes.sendBindCode)).toEqual([sent]));
     type(dialog.getByLabelText(/^Verification code/), "123456");
+    type(await dialog.findByLabelText(/^Current password/), "the password");
     await press(dialog.getByRole("button", { name: "Confirm" }));
 
     expect(await screen.findByText("Your mobile number is confirmed")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(api.bodiesOf(members.bindMobile)).toEqual([
-      { mobileNum: "9171234567", countryDialingCode: "63", verificationCode: "123456" },
+      { mobileNum: "9171234567", countryDialingCode: "63", verificationCode: "123456", proof: "the password" },
     ]);
   });
 
@@ -53,6 +57,7 @@ describe("binding a mobile number", () => {
     const dialog = await showDialog();
     type(dialog.getByLabelText(/^Mobile number/), "9171234567");
     type(dialog.getByLabelText(/^Verification code/), "123456");
+    type(await dialog.findByLabelText(/^Current password/), "the password");
     await press(dialog.getByRole("button", { name: "Confirm" }));
     expect(await dialog.findByText("This phone number already has an account")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Mobile number/)));
@@ -72,9 +77,18 @@ describe("binding an e-mail address", () => {
       expect(api.bodiesOf(codes.sendBindCode)).toEqual([{ channel: "email", email: "ana@example.ph" }]),
     );
     type(dialog.getByLabelText(/^Verification code/), "123456");
+    type(await dialog.findByLabelText(/^Current password/), "the password");
     await press(dialog.getByRole("button", { name: "Confirm" }));
     expect(await screen.findByText("Your email is confirmed")).toBeTruthy();
-    expect(api.bodiesOf(members.bindEmail)).toEqual([{ email: "ana@example.ph", verificationCode: "123456" }]);
+    expect(api.bodiesOf(members.bindEmail)).toEqual([
+      { email: "ana@example.ph", verificationCode: "123456", proof: "the password" },
+    ]);
+  });
+
+  it("begins with the address that was given at registration", async () => {
+    const open = () => openDialog("bindEmail", { current: null, typed: "ana@example.ph" });
+    const dialog = await show(open, "Add an email");
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Email/).value).toBe("ana@example.ph");
   });
 
   it("checks the address before it sends a code", async () => {
@@ -90,7 +104,57 @@ describe("binding an e-mail address", () => {
     const dialog = await showDialog();
     type(dialog.getByLabelText(/^Email/), "ana@example.ph");
     type(dialog.getByLabelText(/^Verification code/), "123456");
+    type(await dialog.findByLabelText(/^Current password/), "the password");
     await press(dialog.getByRole("button", { name: "Confirm" }));
     expect(await dialog.findByText("Verification code is not valid")).toBeTruthy();
+  });
+});
+
+describe("proving that it is the member", () => {
+  const showDialog = () => show(() => openDialog("bindEmail", { current: null }), "Add an email");
+  async function fill(dialog: Awaited<ReturnType<typeof show>>) {
+    type(dialog.getByLabelText(/^Email/), "ana@example.ph");
+    type(dialog.getByLabelText(/^Verification code/), "123456");
+  }
+
+  it("needs the password, and says at it that it is wrong", async () => {
+    api.refuse(members.bindEmail, "PASSWORD_WRONG");
+    const dialog = await showDialog();
+    await fill(dialog);
+    const password = await dialog.findByLabelText(/^Current password/);
+    await press(dialog.getByRole("button", { name: "Confirm" }));
+    expect(api.bodiesOf(members.bindEmail)).toEqual([]);
+    type(password, "wrong");
+    await press(dialog.getByRole("button", { name: "Confirm" }));
+    expect(await dialog.findByText("The current password is not right")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(password));
+  });
+
+  it("takes a code to what is bound where there is no password, and says at it that it is wrong", async () => {
+    api.answer(members.readBindings, { ...BOUND, email: null, hasPassword: false });
+    api.answer(codes.sendProofCode, { expiredMinutes: 1, hint: "+63 •••••• 67" });
+    api.refuse(members.bindEmail, "PROOF_WRONG");
+    const dialog = await showDialog();
+    await fill(dialog);
+    const proof = await dialog.findByLabelText(/^Confirm it is you/);
+    expect(dialog.getByText("We send a code to your number +63 •••••• 67.")).toBeTruthy();
+    const [, sendProof] = dialog.getAllByRole("button", { name: "Send code" });
+    if (sendProof) await press(sendProof);
+    await waitFor(() => expect(api.bodiesOf(codes.sendProofCode)).toHaveLength(1));
+    type(proof, "654321");
+    await press(dialog.getByRole("button", { name: "Confirm" }));
+    expect(await dialog.findByText(/^This code does not confirm that it is you/)).toBeTruthy();
+    expect(api.bodiesOf(members.bindEmail)).toEqual([
+      { email: "ana@example.ph", verificationCode: "123456", proof: "654321" },
+    ]);
+  });
+
+  it("asks for nothing where nothing is there to prove it by", async () => {
+    api.answer(members.readBindings, { ...BOUND, email: null, mobileNum: null, hasPassword: false });
+    api.answer(members.bindEmail, BOUND);
+    const dialog = await showDialog();
+    await fill(dialog);
+    await press(dialog.getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByText("Your email is confirmed")).toBeTruthy();
   });
 });

@@ -8,21 +8,24 @@ import { useText } from "../../../lib/text.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { CodeField } from "../../codes/components/code-field.tsx";
 import { memberMutations, sendBindMail } from "../members.queries.ts";
+import { ProofField, useProofKind } from "./proof-field.tsx";
 
 type Props = DialogProps["bindEmail"] & DialogOptions & { onClose: () => void };
 
-/** Adds or changes the e-mail address, by a code sent to the new one. */
-export default function BindEmailDialog({ current, onClose, cover = true, timeOut }: Props) {
+/** Adds or changes the e-mail address, by a code sent to the new one and a proof that the account is theirs. */
+export default function BindEmailDialog({ current, typed, onClose, cover = true, timeOut }: Props) {
   const { t } = useText();
   const problem = useFormProblem();
-  const form = useForm({ defaultValues: { email: "", verificationCode: "" }, mode: "onTouched" });
+  const form = useForm({ defaultValues: { email: typed ?? "", verificationCode: "", proof: "" }, mode: "onTouched" });
   const { errors, isDirty } = form.formState;
+  const proofKind = useProofKind();
 
   const bind = useMutation({
     ...memberMutations.bindEmail(),
     onMutate: problem.clear,
     onError: (error) => {
-      const rest = showRefusal(form, error, t, PLACES);
+      const fields = PLACES.fields.filter((name) => name !== "proof" || proofKind !== "none");
+      const rest = showRefusal(form, error, t, { ...PLACES, fields });
       if (rest !== null) problem.refuse(rest);
     },
   });
@@ -72,6 +75,11 @@ export default function BindEmailDialog({ current, onClose, cover = true, timeOu
           error={errors.verificationCode?.message}
           sending={{ purpose: "bindEmail", send }}
         />
+        <ProofField
+          {...form.register("proof", { setValueAs: trim, required: proofKind !== "none" && t("input.empty") })}
+          error={errors.proof?.message}
+          onSent={() => form.setFocus("proof")}
+        />
         <Button type="submit" variant="primary" size="lg" pending={bind.isPending} className="mt-2 w-full">
           {t("bind.submit")}
         </Button>
@@ -83,6 +91,12 @@ export default function BindEmailDialog({ current, onClose, cover = true, timeOu
 const EMAIL = { required: true, patternId: "email", minLength: 6, maxLength: 64 };
 
 const PLACES = {
-  fields: ["email", "verificationCode"],
-  codes: { EMAIL_TAKEN: "email", CODE_WRONG: "verificationCode", CODE_EXPIRED: "verificationCode" },
+  fields: ["email", "verificationCode", "proof"],
+  codes: {
+    EMAIL_TAKEN: "email",
+    CODE_WRONG: "verificationCode",
+    CODE_EXPIRED: "verificationCode",
+    PASSWORD_WRONG: "proof",
+    PROOF_WRONG: "proof",
+  },
 } as const;

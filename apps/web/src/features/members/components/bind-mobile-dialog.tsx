@@ -10,10 +10,11 @@ import { DEFAULT_DIALING_CODE } from "../../codes/codes.queries.ts";
 import { CodeField } from "../../codes/components/code-field.tsx";
 import { MobileNumberField } from "../../codes/components/mobile-number-field.tsx";
 import { memberMutations, sendBindSms } from "../members.queries.ts";
+import { ProofField, useProofKind } from "./proof-field.tsx";
 
 type Props = DialogProps["bindMobile"] & DialogOptions & { onClose: () => void };
 
-/** Adds or changes the mobile number, by a code sent to the new one. */
+/** Adds or changes the mobile number, by a code sent to the new one and a proof that the account is theirs. */
 export default function BindMobileDialog({ current, onClose, cover = true, timeOut }: Props) {
   const { t } = useText();
   const problem = useFormProblem();
@@ -21,12 +22,14 @@ export default function BindMobileDialog({ current, onClose, cover = true, timeO
   const chosenCode = useWatch({ control: form.control, name: "countryDialingCode" });
   const checkNumber = useNumberRule(chosenCode);
   const { errors, isDirty } = form.formState;
+  const proofKind = useProofKind();
 
   const bind = useMutation({
     ...memberMutations.bindMobile(),
     onMutate: problem.clear,
     onError: (error) => {
-      const rest = showRefusal(form, error, t, PLACES);
+      const fields = PLACES.fields.filter((name) => name !== "proof" || proofKind !== "none");
+      const rest = showRefusal(form, error, t, { ...PLACES, fields });
       if (rest !== null) problem.refuse(rest);
     },
   });
@@ -67,6 +70,11 @@ export default function BindMobileDialog({ current, onClose, cover = true, timeO
           error={errors.verificationCode?.message}
           sending={{ purpose: "bindMobile", send }}
         />
+        <ProofField
+          {...form.register("proof", { setValueAs: trim, required: proofKind !== "none" && t("input.empty") })}
+          error={errors.proof?.message}
+          onSent={() => form.setFocus("proof")}
+        />
         <Button type="submit" variant="primary" size="lg" pending={bind.isPending} className="mt-2 w-full">
           {t("bind.submit")}
         </Button>
@@ -78,14 +86,16 @@ export default function BindMobileDialog({ current, onClose, cover = true, timeO
 /** The country is right for most; the number is what everybody came to type. */
 const FIRST = { "data-autofocus": true };
 
-const NOTHING = { countryDialingCode: DEFAULT_DIALING_CODE, mobileNum: "", verificationCode: "" };
+const NOTHING = { countryDialingCode: DEFAULT_DIALING_CODE, mobileNum: "", verificationCode: "", proof: "" };
 
 const PLACES = {
-  fields: ["mobileNum", "verificationCode"],
+  fields: ["mobileNum", "verificationCode", "proof"],
   codes: {
     MOBILE_INVALID: "mobileNum",
     MOBILE_TAKEN: "mobileNum",
     CODE_WRONG: "verificationCode",
     CODE_EXPIRED: "verificationCode",
+    PASSWORD_WRONG: "proof",
+    PROOF_WRONG: "proof",
   },
 } as const;

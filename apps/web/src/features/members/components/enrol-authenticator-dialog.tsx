@@ -1,11 +1,11 @@
 import { Dialog, FormHead, QueryStates, Skeleton, useFormProblem } from "@perya/ui";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { DialogOptions } from "../../../lib/dialogs.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { showToast } from "../../../lib/toasts.ts";
-import { memberMutations, memberQueries } from "../members.queries.ts";
-import { AppCodeForm } from "./app-code-form.tsx";
+import { memberQueries } from "../members.queries.ts";
+import { EnrolForm } from "./enrol-form.tsx";
 import { QrPicture } from "./qr-picture.tsx";
 import { SecretKey } from "./secret-key.tsx";
 
@@ -16,11 +16,6 @@ export default function EnrolAuthenticatorDialog({ onClose, timeOut }: Props) {
   const { t } = useText();
   const problem = useFormProblem();
   const enrolment = useQuery(memberQueries.enrolment());
-  const confirm = useMutation({
-    ...memberMutations.confirmEnrolment(),
-    onMutate: problem.clear,
-    onError: (error) => problem.refuse(problemText(error, t)),
-  });
 
   function done() {
     showToast("success", t("authenticator.enrol.done"));
@@ -38,12 +33,7 @@ export default function EnrolAuthenticatorDialog({ onClose, timeOut }: Props) {
               <QrPicture text={uri} label={t("authenticator.enrol.picture")} />
             </div>
             <SecretKey secret={secret} />
-            <AppCodeForm
-              label={t("authenticator.enrol.code")}
-              submitLabel={t("authenticator.enrol.submit")}
-              isPending={confirm.isPending}
-              onCode={(code) => confirm.mutate(code, { onSuccess: done })}
-            />
+            <EnrolForm problem={problem} onDone={done} />
           </div>
         )}
       </QueryStates>

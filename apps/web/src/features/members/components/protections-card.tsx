@@ -25,7 +25,7 @@ export function ProtectionsCard() {
   );
 }
 
-function Protections({ mobileNum, email, hasAuthenticator, hasPassword }: Bindings) {
+function Protections({ mobileNum, email, typedEmail, hasAuthenticator, hasPassword }: Bindings) {
   const { t } = useText();
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -49,10 +49,10 @@ function Protections({ mobileNum, email, hasAuthenticator, hasPassword }: Bindin
       <ProtectionRow
         icon={Mail}
         title={t("security.email")}
-        text={email ?? t("security.email.none")}
+        text={email ?? (typedEmail === null ? t("security.email.none") : t("security.email.typed", { typedEmail }))}
         isOn={email !== null}
-        action={t(email === null ? "security.add" : "security.change")}
-        onAct={() => openDialog("bindEmail", { current: email })}
+        action={t(chooseEmailAction(email, typedEmail))}
+        onAct={() => openDialog("bindEmail", { current: email, typed: typedEmail })}
       />
       <ProtectionRow
         icon={ShieldCheck}
@@ -64,6 +64,11 @@ function Protections({ mobileNum, email, hasAuthenticator, hasPassword }: Bindin
       />
     </ul>
   );
+}
+
+function chooseEmailAction(email: string | null, typedEmail: string | null) {
+  if (email !== null) return "security.change";
+  return typedEmail === null ? "security.add" : "security.verify";
 }
 
 function Waiting() {

@@ -31,7 +31,6 @@ export default function RemoveAuthenticatorDialog({ onClose, ...options }: Props
         label={t("authenticator.enrol.code")}
         submitLabel={t("authenticator.remove.submit")}
         isPending={remove.isPending}
-        isDangerous
         onCode={(code) => remove.mutate(code, { onSuccess: done })}
       />
     </Dialog>

@@ -8,10 +8,17 @@ import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts
 import { loginOf, member, press, showApp } from "../../../test/app.test-setup.tsx";
 
 const ICON = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E";
-const NOTHING: Bindings = { mobileNum: null, email: null, hasAuthenticator: false, hasPassword: true };
+const NOTHING: Bindings = {
+  mobileNum: null,
+  email: null,
+  typedEmail: null,
+  hasAuthenticator: false,
+  hasPassword: true,
+};
 const ALL: Bindings = {
   mobileNum: "+63 •••••• 67",
   email: "a•••@example.ph",
+  typedEmail: null,
   hasAuthenticator: true,
   hasPassword: true,
 };
@@ -96,6 +103,16 @@ describe("the protections", () => {
     await showCentre();
     await press(await region(title).findByRole("button", { name: action }));
     expect(await screen.findByRole("dialog", { name: dialog })).toBeTruthy();
+  });
+
+  it("say of an address that was only typed that it is not verified, and offer to do it", async () => {
+    api.answer(members.readBindings, { ...NOTHING, typedEmail: "ana@example.ph" });
+    await showCentre();
+    const card = region(title);
+    expect(await card.findByText(/^ana@example\.ph, not verified yet/)).toBeTruthy();
+    await press(card.getByRole("button", { name: "Verify: Email" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add an email" }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Email/).value).toBe("ana@example.ph");
   });
 
   it("that cannot be read say so, and try again", async () => {

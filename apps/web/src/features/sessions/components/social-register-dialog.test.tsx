@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { registration } from "@perya/contract";
+import { codes, registration } from "@perya/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDialog } from "../../../lib/dialogs.ts";
@@ -26,8 +26,8 @@ beforeEach(async () => {
   api = await startFakeApi();
 });
 
-async function showRegister() {
-  const info = { encryption: api.encryption, register: [USERNAME] };
+async function showRegister(register = [USERNAME]) {
+  const info = { encryption: api.encryption, register };
   await showApp("/", { site: sampleSite({ info }) });
   act(() => openDialog("socialRegister", PERSON));
   return within(await screen.findByRole("dialog", { name: "One last step" }));
@@ -92,6 +92,33 @@ describe("a person whom a provider vouches for", () => {
     await create(dialog);
     expect(await dialog.findByText(text)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
+  });
+
+  it("gives a birthday where the brand asks for one, and hears at it that it is too late", async () => {
+    const birthdayProblem = { key: "register.tooYoung", values: { age: 21 } };
+    api.refuse(registration.registerSocially, "FIELDS_INVALID", { fields: { birthday: birthdayProblem } });
+    const birthday = { ...USERNAME, name: "birthday", patternId: "yearFirstDate", minLength: 10, maxLength: 10 };
+    const dialog = await showRegister([USERNAME, birthday]);
+    await consent(dialog);
+    await create(dialog);
+    expect(api.bodiesOf(registration.registerSocially)).toEqual([]);
+    fireEvent.input(dialog.getByLabelText(/^Birthday/), { target: { value: "2010-01-01" } });
+    await create(dialog);
+    await waitFor(() =>
+      expect(api.bodiesOf(registration.registerSocially)).toMatchObject([{ birthday: "2010-01-01" }]),
+    );
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Birthday/)));
+  });
+
+  it("reads a picture where the server asks for one", async () => {
+    api.answer(codes.readCaptcha, "");
+    api.refuse(registration.registerSocially, "CAPTCHA_NEEDED");
+    const dialog = await showRegister();
+    await consent(dialog);
+    await create(dialog);
+    fireEvent.input(await dialog.findByLabelText(/^Characters in the picture/), { target: { value: "KR7X9" } });
+    await create(dialog);
+    await waitFor(() => expect(api.bodiesOf(registration.registerSocially).at(-1)).toMatchObject({ captcha: "KR7X9" }));
   });
 
   it("starts again when the provider's word has run out", async () => {

@@ -2,6 +2,8 @@ import { Refusal } from "@perya/client";
 import { checkField } from "@perya/rules";
 import { Button, Checkbox, Dialog, FormHead, TextField, useFormProblem } from "@perya/ui";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { closeDialog, openDialog, type DialogOptions, type DialogProps } from "../../../lib/dialogs.ts";
 import { useFinishLogin } from "../../../lib/finish-login.ts";
@@ -10,6 +12,8 @@ import { readInvitation } from "../../../lib/invitation.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useBrand, useSite } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
+import { useCaptcha } from "../../codes/codes.captcha.ts";
+import { CaptchaField } from "../../codes/components/captcha-field.tsx";
 import { sessionMutations } from "../sessions.queries.ts";
 import { suggestUsername } from "../sessions.social.ts";
 
@@ -18,14 +22,18 @@ type SocialRegisterDialogProps = DialogProps["socialRegister"] & DialogOptions &
 /** A person whom a provider vouches for, and who has no account here yet: a name, the two consents, and in. */
 export default function SocialRegisterDialog({ onClose, timeOut, next, ...person }: SocialRegisterDialogProps) {
   const { t } = useText();
-  const { minAge } = useBrand();
-  const rule = useSite().info.register.find(({ name }) => name === "username");
+  const { minAge, birthdayAge, timeZone } = useBrand();
+  const rules = useSite().info.register;
+  const rule = rules.find(({ name }) => name === "username");
+  const hasBirthday = rules.some(({ name, enabled, required }) => name === "birthday" && enabled && required);
+  const [today] = useState(() => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date()));
   const finish = useFinishLogin();
   const problem = useFormProblem();
   const username = suggestUsername(person, rule?.maxLength ?? 16);
   const form = useForm({
-    defaultValues: { username, referralCode: readInvitation(), isOfAge: false, acceptsTerms: false },
+    defaultValues: { ...NOTHING, username, referralCode: readInvitation() },
   });
+  const captcha = useCaptcha(() => form.setValue("captcha", ""));
   const { errors } = form.formState;
 
   const register = useMutation({
@@ -34,14 +42,23 @@ export default function SocialRegisterDialog({ onClose, timeOut, next, ...person
     onSuccess: ({ login }) => login && finish(login, { next }),
     onError: (error) => {
       if (error instanceof Refusal && error.code === "ENTRY_CODE_SPENT") return startAgain(problemText(error, t));
+      // The picture must be there before the focus can go to it.
+      flushSync(() => void captcha.heed(error));
       const rest = showRefusal(form, error, t, PLACES);
       return rest === null ? problem.point(t("error.FIELDS_INVALID")) : problem.refuse(rest);
     },
   });
 
   const submit = form.handleSubmit(
-    ({ referralCode, ...fields }) =>
-      register.mutate({ ...fields, ...(referralCode && { referralCode }), ...ORIGIN, ticket: person.ticket }),
+    ({ referralCode, birthday, captcha: letters, ...fields }) =>
+      register.mutate({
+        ...fields,
+        ...(referralCode && { referralCode }),
+        ...(hasBirthday && { birthday }),
+        ...captcha.answer(letters),
+        ...ORIGIN,
+        ticket: person.ticket,
+      }),
     () => problem.point(t("error.FIELDS_INVALID")),
   );
 
@@ -74,6 +91,27 @@ export default function SocialRegisterDialog({ onClose, timeOut, next, ...person
           maxLength={64}
           keepsNoteRoom
         />
+        {hasBirthday && (
+          <TextField
+            {...form.register("birthday", { required: t("input.empty") })}
+            label={t("register.field.birthday")}
+            error={errors.birthday?.message}
+            hint={errors.birthday ? undefined : t("register.hint.birthday", { age: birthdayAge })}
+            type="date"
+            autoComplete="bday"
+            max={today}
+            required
+            keepsNoteRoom
+          />
+        )}
+        {captcha.id !== null && (
+          <CaptchaField
+            {...form.register("captcha", { setValueAs: trim, required: t("captcha.required") })}
+            pictureId={captcha.id}
+            onRenew={captcha.renew}
+            error={errors.captcha?.message}
+          />
+        )}
         <Checkbox
           {...form.register("isOfAge", { required: t("error.AGE_NOT_CONFIRMED") })}
           label={t("register.age", { age: minAge })}
@@ -97,11 +135,15 @@ export default function SocialRegisterDialog({ onClose, timeOut, next, ...person
   );
 }
 
+const NOTHING = { birthday: "", captcha: "", isOfAge: false, acceptsTerms: false };
+
 const PLACES = {
-  fields: ["username", "referralCode", "isOfAge", "acceptsTerms"],
+  fields: ["username", "referralCode", "birthday", "captcha", "isOfAge", "acceptsTerms"],
   codes: {
     ACCOUNT_TAKEN: "username",
     INVITATION_CODE_WRONG: "referralCode",
+    CAPTCHA_NEEDED: "captcha",
+    CAPTCHA_WRONG: "captcha",
     AGE_NOT_CONFIRMED: "isOfAge",
     TERMS_NOT_ACCEPTED: "acceptsTerms",
   },

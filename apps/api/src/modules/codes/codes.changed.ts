@@ -1,0 +1,21 @@
+import type { Language } from "@perya/contract";
+import type { Deps } from "../../deps.ts";
+import type { Brand } from "../site/index.ts";
+import { writeChangedMail, writeChangedSms } from "./codes.words.ts";
+import { randomUUID } from "node:crypto";
+
+type OldContact = { channel: "sms" | "email"; target: string };
+
+/**
+ * Tells whoever held the account until now that its number or address is another. Called after the commit and not
+ * waited for: the change is done, whatever the gateway says.
+ */
+export function tellOldContact(deps: Deps, brand: Brand, { channel, target }: OldContact, language: Language): void {
+  const { sms, mail } = deps.outside;
+  const words = { brandName: brand.name, language };
+  const told =
+    channel === "sms"
+      ? sms.send({ to: target, text: writeChangedSms(words), brandName: brand.name, key: randomUUID() })
+      : mail.send({ to: target, fromName: brand.name, ...writeChangedMail(words) });
+  told.catch((error: unknown) => deps.log.warn({ err: error, channel }, "an old contact was not told of the change"));
+}

@@ -1,0 +1,63 @@
+import type { Language, ProofSent } from "@perya/contract";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import type { Limit } from "../../plugins/rate-limit.ts";
+import { findMember, maskEmail, maskMobile, verifyPassword, type MemberRow } from "../members/index.ts";
+import type { Brand } from "../site/index.ts";
+import { countFailure } from "./codes.captcha.ts";
+import { PROOF, sendCode } from "./codes.send.ts";
+import { spendCode } from "./codes.spend.ts";
+
+/** Whose session asks, and from where. */
+export type ProofAsker = { brand: Brand; memberId: string; ip: string };
+
+/** One bucket with the change of a password, by its name and size: a stolen session is not to find the password out here. */
+const TRIES: Limit = { calls: 10, seconds: 600 };
+
+/**
+ * Before anything changes by which the member gets in: a session alone does not show that it is the member. The
+ * password does, or without one a code to what is bound. Whoever has neither has nothing that could be taken over.
+ */
+export async function insistOnProof(deps: Deps, asker: ProofAsker, proof = ""): Promise<void> {
+  const { brand, memberId } = asker;
+  const member = await findMember(deps.db, brand.id, memberId);
+  if (member?.password_hash) return insistOnPassword(deps, asker, member, proof);
+  const contact = member && findContact(member);
+  if (contact) await insistOnCode(deps, brand.id, contact.target, proof);
+}
+
+async function insistOnPassword(deps: Deps, { brand, ip }: ProofAsker, member: MemberRow, password: string) {
+  await deps.limiter.take(`old password ${member.id}`, TRIES);
+  if (password !== "" && (await verifyPassword(member.password_hash, password))) return;
+  await countFailure(deps, { brand, ip, subject: member.account });
+  throw new AppError("PASSWORD_WRONG");
+}
+
+async function insistOnCode(deps: Deps, brandId: string, target: string, code: string): Promise<void> {
+  try {
+    await spendCode(deps, { brandId, purpose: "bind", target, code, context: PROOF });
+  } catch (error) {
+    // A name of its own: beside it in the form stands the code of what is to be bound.
+    throw error instanceof AppError ? new AppError("PROOF_WRONG") : error;
+  }
+}
+
+export async function sendProofCode(
+  deps: Deps,
+  { brand, memberId }: Omit<ProofAsker, "ip">,
+  language: Language,
+): Promise<ProofSent> {
+  const member = await findMember(deps.db, brand.id, memberId);
+  const contact = member && findContact(member);
+  if (!contact) throw new AppError("REQUEST_INVALID");
+  const { channel, target, hint } = contact;
+  const sent = await sendCode(deps, brand, { purpose: "bind", channel, target, language, context: PROOF });
+  return { ...sent, hint };
+}
+
+/** The phone first: it is harder to get into than a mailbox. */
+function findContact({ mobile, mobile_verified_at, email, email_verified_at }: MemberRow) {
+  if (mobile && mobile_verified_at) return { channel: "sms", target: mobile, hint: maskMobile(mobile) } as const;
+  if (email && email_verified_at) return { channel: "email", target: email, hint: maskEmail(email) } as const;
+  return undefined;
+}

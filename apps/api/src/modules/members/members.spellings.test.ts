@@ -1,0 +1,35 @@
+import { sessions } from "@perya/contract";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+
+let house: TestHouse;
+beforeAll(async () => void (house = await openTestHouse()));
+afterAll(() => house.close());
+
+/** Every way to write five "i", each small or as U+0130, of which the database's lower() makes a small one. */
+const SPELLINGS = Array.from({ length: 32 }, (_, bits) =>
+  Array.from({ length: 5 }, (_each, place) => ((bits >> place) & 1 ? "\u0130" : "i")).join(""),
+);
+
+it("of 32 spellings of a name, one is the name: its limits are not 32 times what they are", async () => {
+  await house.createMember({ account: "iiiii" });
+  const said = [];
+  for (const [index, username] of SPELLINGS.entries()) {
+    const call = house.browser({ address: `192.0.2.${index + 1}` }).client();
+    const body = { type: "username", username, password: DEMO_PASSWORD } as const;
+    said.push(
+      await call(sessions.login, { body }).then(
+        () => "in",
+        ({ code }: { code: string }) => code,
+      ),
+    );
+  }
+  expect(said).toEqual(["in", ...Array<string>(31).fill("LOGIN_WRONG")]);
+});
+
+it("a name in capitals is the name", async () => {
+  const { account } = await house.createMember({ account: "kapitan" });
+  const body = { type: "username", username: account.toUpperCase(), password: DEMO_PASSWORD } as const;
+  expect(await house.client()(sessions.login, { body })).toHaveProperty("token");
+});

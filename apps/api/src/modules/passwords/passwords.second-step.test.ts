@@ -1,0 +1,130 @@
+import { codes, members, passwords, sessions, type LoginOutcome, type SecondStep } from "@perya/contract";
+import { createMember, waitFor } from "@perya/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestBrowser } from "../../browser.test-setup.ts";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { hashPassword } from "../members/index.ts";
+
+const OLD = "old-and-worn-26";
+const NEW = "new-and-shiny-26";
+
+type Channel = "sms" | "email";
+
+let house: TestHouse;
+let brandId: string;
+let next = 9_178_990_000;
+let owner: { account: string; number: string; email: string; home: TestBrowser; token: string };
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
+  await house.clockwork.start();
+});
+afterAll(async () => {
+  await house.clockwork.stop();
+  await house.close();
+});
+beforeEach(async () => {
+  await house.db.deleteFrom("rate_limits").execute();
+  const number = String((next += 1));
+  const email = `owner${number}@example.test`;
+  const { id, account } = await createMember(house.db, brandId, { password_hash: await hashPassword(OLD) });
+  const home = house.browser();
+  const token = tokenOf(await login(home, account, OLD));
+  const now = house.clock.now();
+  const bound = { mobile: `+63${number}`, mobile_verified_at: now, email, email_verified_at: now };
+  await house.db.updateTable("members").set(bound).where("id", "=", id).execute();
+  owner = { account, number, email, home, token };
+});
+
+const login = (browser: TestBrowser, username: string, password: string) =>
+  browser.client()(sessions.login, { body: { type: "username", username, password } });
+
+function tokenOf(outcome: LoginOutcome): string {
+  if ("secondStep" in outcome) throw new Error("a second step is due");
+  return outcome.token;
+}
+
+/** What came to the owner by this channel, once it is there and is another than before. */
+const lastCode = (channel: Channel) =>
+  channel === "sms" ? house.outside.sms.lastCodeTo(`+63${owner.number}`) : house.outside.mail.lastCodeTo(owner.email);
+
+/** Resets from a browser nobody knows, with nothing in hand but the SIM, or the mailbox. */
+async function resetBy(channel: Channel, browser: TestBrowser): Promise<SecondStep> {
+  const outcome = await (channel === "sms" ? resetByPhone(browser) : resetByLink(browser));
+  if (!("secondStep" in outcome)) throw new Error("no second step was asked for");
+  return outcome.secondStep;
+}
+
+async function resetByPhone(browser: TestBrowser) {
+  const call = browser.client();
+  const number = { mobileNum: owner.number, countryDialingCode: "63" };
+  await call(codes.sendSmsCode, { body: { ...number, purpose: "forgot" } });
+  await waitFor(() => house.outside.sms.sent.some(({ to }) => to === `+63${owner.number}`));
+  return call(passwords.resetByPhone, { body: { ...number, verificationCode: lastCode("sms"), newPassword: NEW } });
+}
+
+async function resetByLink(browser: TestBrowser) {
+  const call = browser.client();
+  await call(passwords.forgotByEmail, { body: { username: owner.account, email: owner.email } });
+  const mail = await waitFor(() => house.outside.mail.sent.find(({ to }) => to === owner.email));
+  const code = /resetCode=([\w-]+)/.exec(mail.text)?.[1] ?? "";
+  return call(passwords.resetByLink, { body: { code, newPassword: NEW, confirmNewPassword: NEW } });
+}
+
+const readOwner = () => owner.home.client(owner.token)(members.readMember);
+
+describe.each([
+  ["sms", "email"],
+  ["email", "sms"],
+] as const)("a reset by %s where a second step is due", (channel, other) => {
+  it("changes nothing until the step is taken, and what it came by is no second proof", async () => {
+    const thief = house.browser();
+    const { methods, ticket } = await resetBy(channel, thief);
+    expect(methods.map(({ method }) => method)).toEqual([other]);
+    const again = thief.client()(sessions.sendSecondStepCode, { body: { ticket, method: channel } });
+    await expect(again).rejects.toMatchObject({ code: "REQUEST_INVALID" });
+
+    await expect(login(thief, owner.account, NEW)).rejects.toMatchObject({ code: "LOGIN_WRONG" });
+    expect(await readOwner()).toMatchObject({ account: owner.account });
+    tokenOf(await login(owner.home, owner.account, OLD));
+  });
+
+  it("sets the password and ends every session once it is taken", async () => {
+    const browser = house.browser();
+    const { ticket } = await resetBy(channel, browser);
+    await browser.client()(sessions.sendSecondStepCode, { body: { ticket, method: other } });
+    const body = { ticket, method: other, answer: lastCode(other) };
+    const { token, passwordExpired } = await browser.client()(sessions.takeSecondStep, { body });
+    expect(passwordExpired).toBe(false);
+    expect(await browser.client(token)(members.readMember)).toMatchObject({ account: owner.account });
+
+    await expect(readOwner()).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+    await expect(login(owner.home, owner.account, OLD)).rejects.toMatchObject({ code: "LOGIN_WRONG" });
+    tokenOf(await login(browser, owner.account, NEW));
+  });
+
+  it("dies with the password it was to replace", async () => {
+    const browser = house.browser();
+    const { ticket } = await resetBy(channel, browser);
+    await browser.client()(sessions.sendSecondStepCode, { body: { ticket, method: other } });
+    const change = { oldPassword: OLD, newPassword: "third-and-last-26", confirmNewPassword: "third-and-last-26" };
+    await owner.home.client(owner.token)(passwords.changePassword, { body: change });
+    const body = { ticket, method: other, answer: lastCode(other) };
+    const late = browser.client()(sessions.takeSecondStep, { body });
+    await expect(late).rejects.toMatchObject({ code: "SECOND_STEP_OVER" });
+  });
+});
+
+it("a password that waits is in no table as it would be stored", async () => {
+  await resetBy("sms", house.browser());
+  const rows = await house.db.selectFrom("tickets").select("facts").where("purpose", "=", "second-step").execute();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain("argon2");
+});
+
+it("at a place that is known, a reset needs no step", async () => {
+  tokenOf(await resetByPhone(owner.home));
+  await expect(readOwner()).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+  tokenOf(await login(owner.home, owner.account, NEW));
+});

@@ -1,0 +1,40 @@
+import type { ErrorCode } from "@perya/contract";
+import type { Tx } from "@perya/db";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { holdMember, lockMember, setPassword, type MemberRow, type PasswordHash } from "../members/index.ts";
+import type { Door } from "./sessions.open.ts";
+import { endSessions } from "./sessions.service.ts";
+
+/**
+ * A proof takes its time, and the password may change meanwhile: whoever began before the change stays out. Holds the
+ * member, so that a change that comes now finds, and ends, whatever this transaction opens.
+ */
+export async function insistOnSamePassword(
+  tx: Tx,
+  brandId: string,
+  member: MemberRow,
+  { refusal, isReplaced }: { refusal: ErrorCode; isReplaced: boolean },
+): Promise<void> {
+  const hold = isReplaced ? lockMember : holdMember;
+  const now = await hold(tx, brandId, member.id);
+  if (!now || now.password_hash !== member.password_hash) throw new AppError(refusal);
+}
+
+/** Sets the password and ends whatever the old one had opened. Answers the member as they are from now on. */
+export async function replacePassword(
+  deps: Deps,
+  tx: Tx,
+  { brand, visit }: Door,
+  member: MemberRow,
+  passwordHash: PasswordHash,
+): Promise<MemberRow> {
+  await setPassword(tx, deps, { brandId: brand.id, memberId: member.id, ip: visit.ip }, passwordHash);
+  await endSessions(tx, deps, member.id, visit);
+  return {
+    ...member,
+    password_hash: passwordHash,
+    password_set_at: deps.clock.now(),
+    has_initial_password: false,
+  };
+}

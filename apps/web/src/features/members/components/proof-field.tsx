@@ -1,0 +1,51 @@
+import type { Bindings } from "@perya/contract";
+import { PasswordField, type TextFieldProps } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useText } from "../../../lib/text.ts";
+import { CodeField } from "../../codes/components/code-field.tsx";
+import { memberQueries, sendProofCode } from "../members.queries.ts";
+
+type ProofKind = "password" | "code" | "none";
+
+/** By what the member shows that it is them, before anything changes by which they get in. */
+export function useProofKind(): ProofKind {
+  const { data: bound } = useQuery(memberQueries.bindings());
+  if (!bound) return "none";
+  if (bound.hasPassword) return "password";
+  return contactOf(bound) === null ? "none" : "code";
+}
+
+type ProofFieldProps = Omit<TextFieldProps, "label" | "hint"> & { onSent: () => void };
+
+/** The password; without one, a code to what is bound already; with nothing bound, no field. */
+export function ProofField({ onSent, ...field }: ProofFieldProps) {
+  const { t } = useText();
+  const kind = useProofKind();
+  const { data: bound } = useQuery(memberQueries.bindings());
+  const contact = bound ? contactOf(bound) : null;
+
+  async function send() {
+    const sent = await sendProofCode();
+    onSent();
+    return sent;
+  }
+
+  if (kind === "password") {
+    return <PasswordField {...field} label={t("proof.password")} maxLength={256} required keepsNoteRoom />;
+  }
+  if (kind === "none" || contact === null) return null;
+  return (
+    <CodeField
+      {...field}
+      label={t("proof.code")}
+      hint={field.error ? undefined : t("proof.code.hint", contact)}
+      sending={{ purpose: "proof", send }}
+    />
+  );
+}
+
+/** The one that the server sends to. */
+function contactOf({ mobileNum, email }: Bindings): { channel: "mobile" | "email"; contact: string } | null {
+  if (mobileNum !== null) return { channel: "mobile", contact: mobileNum };
+  return email === null ? null : { channel: "email", contact: email };
+}
