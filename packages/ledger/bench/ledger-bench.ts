@@ -102,7 +102,9 @@ async function compareWithOneByOne({ url, pool, brand, members, bet }: Bench) {
       () => measureOneByOne({ url, pool, brand, members, callers, seconds, pgbench }),
       () => bet(callers),
     );
-    say(`| ${callers} | ${alone.toFixed(0)} | ${grouped.toFixed(0)} | ${(grouped / alone).toFixed(2)} |`);
+    say(
+      `| ${cell(callers, 7)} | ${cell(alone, 10)} | ${cell(grouped, 6)} | ${(grouped / alone).toFixed(2).padEnd(5)} |`,
+    );
   }
 }
 
@@ -127,6 +129,11 @@ async function compareSizes(small: Bench, large: Bench, full: Bench) {
   say(`Cost of a movement grows by ${(few / many).toFixed(2)}.`);
   say(`\nWith ${entries.toLocaleString("en")} entries behind them: ${old.toFixed(0)}/s.`);
   say(`Cost of a movement grows by ${(many / old).toFixed(2)}.`);
+}
+
+/** As wide as its column, the way the formatter would write it. */
+function cell(count: number, width: number): string {
+  return count.toFixed(0).padEnd(width);
 }
 
 function say(line: string) {

@@ -1,0 +1,206 @@
+/**
+ * npm run bench:access — sign-ins per second through HTTP, next to the bare password hash on the same threads of the same
+ * process; what the load does to everybody else; and whether time tells a known name from an unknown one. What is
+ * compared is measured in turns, so that the ratios travel between machines; rates do not.
+ */
+import { fork, type ChildProcess } from "node:child_process";
+import { createPublicKey } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { connect, createDatabase, createPool, newId, startEmbedded, withDatabase, type Db } from "@perya/db";
+import { readConfig } from "../src/config.ts";
+import { hashPassword } from "../src/modules/members/index.ts";
+import { readSealKeys } from "../src/seal-keys.ts";
+import type { HashOrder } from "./server.ts";
+import { askLive, prepareSignIn, sendSignIn, type Prepared, type Target } from "./sign-ins.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "4" },
+    rounds: { type: "string", default: "5" },
+    pairs: { type: "string", default: "400" },
+    report: { type: "boolean", default: true },
+  },
+  allowNegative: true,
+});
+const [seconds, rounds, pairs] = [Number(options.seconds), Number(options.rounds), Number(options.pairs)];
+const REPORT = fileURLToPath(new URL("../../../docs/bench/access.md", import.meta.url));
+const CALLERS = 32;
+const MEMBERS = 2_000;
+const PASSWORD = "a password of the bench";
+
+const lines: string[] = [];
+let turns = 0;
+const folder = mkdtempSync(join(tmpdir(), "perya-access-"));
+const postgres = await startEmbedded(join(folder, "postgres"));
+try {
+  await createDatabase(postgres.adminUrl, "access");
+  await run(withDatabase(postgres.adminUrl, "access"));
+  if (options.report) writeFileSync(REPORT, `${lines.join("\n")}\n`);
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function run(url: string) {
+  const { server, target } = await startServer(url);
+  const db = connect(createPool({ url, poolSize: 2 }));
+  await addMembers(db);
+  await db.destroy();
+  try {
+    say("# Access: sign-ins per second, what they cost others, and what time tells\n");
+    say(
+      `${cpus().length} cores, the database on the same ones; ${CALLERS} callers, ${rounds} turns of ${seconds} s.\n`,
+    );
+    // Warm: the machine code, the connections, and every member on a device of their own.
+    await signInFor(target, 20);
+    await compareWithHash(server, target);
+    await compareLive(target);
+    await compareNames(target);
+  } finally {
+    server.kill("SIGKILL");
+    await once(server, "exit");
+  }
+}
+
+async function compareWithHash(server: ChildProcess, target: Target) {
+  const order = { callers: CALLERS, seconds };
+  const [bare = 0, queued = 0, signIns = 0] = await alternate(
+    rounds,
+    () => hashFor(server, { ...order, isQueued: false }),
+    () => hashFor(server, { ...order, isQueued: true }),
+    () => signInFor(target, seconds),
+  );
+  say("| | a second |\n|---|---|");
+  say(`| bare argon2 verification, as many at once as there are threads | ${bare.toFixed(1)} |`);
+  say(`| the same, as many at once as the house allows | ${queued.toFixed(1)} |`);
+  say(`| sign-ins through HTTP | ${signIns.toFixed(1)} |`);
+  say(`| sign-ins to what the house allows (at least 0.90) | ${(signIns / queued).toFixed(2)} |\n`);
+  say(
+    "The house hashes on all cores but one, which is the event loop's. Where the database and the callers share the cores, " +
+      "the rest of a sign-in (RSA, a dozen statements, HTTP) takes its time from the hash: give them machines of their own.\n",
+  );
+}
+
+/** The cells in turns, and each one's median: a machine that is slow for a while is slow for all of them. */
+async function alternate(times: number, ...cells: (() => Promise<number>)[]): Promise<number[]> {
+  const rates = cells.map(() => [] as number[]);
+  for (let round = 0; round < times; round += 1) {
+    for (const [index, cell] of cells.entries()) rates[index]?.push(await cell());
+  }
+  return rates.map(median);
+}
+
+async function compareLive(target: Target) {
+  const idle = await probeLive(target, sleep(seconds * 1000 * 2));
+  const loaded = await probeLive(target, signInFor(target, seconds * 2));
+  const [before, under] = [percentile(idle, 0.99), percentile(loaded, 0.99)];
+  say(
+    `\`/live\` p99: idle ${before.toFixed(2)} ms, under that load ${under.toFixed(2)} ms, ratio ${(under / before).toFixed(2)} (at most 3).`,
+  );
+  say(
+    `\`/live\` p50: idle ${percentile(idle, 0.5).toFixed(2)} ms, under that load ${percentile(loaded, 0.5).toFixed(2)} ms.\n`,
+  );
+}
+
+/** A wrong password for a name that exists, then for one that does not, one at a time, each a name of its own. */
+async function compareNames(target: Target) {
+  const times: { known: number; unknown: number }[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const known = await timeWrong(target, `bench${pair}`);
+    times.push({ known, unknown: await timeWrong(target, `nobody${pair}`) });
+  }
+  const [known, unknown] = [median(times.map((time) => time.known)), median(times.map((time) => time.unknown))];
+  const apart = Math.abs(known / unknown - 1) * 100;
+  say(
+    `Wrong password, median of ${pairs}: known name ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, ${apart.toFixed(1)} % apart (at most 5).`,
+  );
+}
+
+async function timeWrong(target: Target, username: string): Promise<number> {
+  const { status, tookMs } = await sendSignIn(target, prepareSignIn(target, username, "wrong"));
+  if (status !== 401) throw new Error(`a wrong password was answered with ${status}`);
+  return tookMs;
+}
+
+/** Callers in a closed loop. Sealed beforehand, a little more than can be used. */
+async function signInFor(target: Target, forSeconds: number): Promise<number> {
+  const prepared: Prepared[] = [];
+  for (let count = 0; count < forSeconds * 300; count += 1) {
+    prepared.push(prepareSignIn(target, `bench${(turns += 1) % MEMBERS}`, PASSWORD));
+  }
+  const startedAt = performance.now();
+  const endsAt = startedAt + forSeconds * 1000;
+  let done = 0;
+  const loop = async () => {
+    for (let next = prepared.pop(); next && performance.now() < endsAt; next = prepared.pop()) {
+      const { status } = await sendSignIn(target, next);
+      if (status !== 200) throw new Error(`a sign-in was answered with ${status}`);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, loop));
+  if (prepared.length === 0) throw new Error("this machine is faster than the bench thought: prepare more");
+  return done / ((performance.now() - startedAt) / 1000);
+}
+
+/** Asks every ten milliseconds until the work is done. */
+async function probeLive(target: Target, work: Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  void work.finally(() => (isOver = true));
+  const times: number[] = [];
+  while (!isOver) {
+    times.push((await askLive(target)).tookMs);
+    await sleep(10);
+  }
+  await work;
+  return times;
+}
+
+async function startServer(url: string): Promise<{ server: ChildProcess; target: Target }> {
+  const settings = { DATABASE_URL: url, DATA_DIR: folder, TRUST_PROXY: "1", LOG_LEVEL: "error" };
+  const { current } = readSealKeys(readConfig(settings));
+  const script = fileURLToPath(new URL("./server.ts", import.meta.url));
+  const server = fork(script, { env: settings, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const [{ port }] = (await once(server, "message")) as [{ port: number }];
+  return { server, target: { port, keyId: current.keyId, publicKey: createPublicKey(current.privateKey) } };
+}
+
+async function hashFor(server: ChildProcess, order: HashOrder): Promise<number> {
+  server.send(order);
+  const [{ perSecond }] = (await once(server, "message")) as [{ perSecond: number }];
+  return perSecond;
+}
+
+async function addMembers(db: Db) {
+  const brand = await db
+    .selectFrom("brands")
+    .select("id")
+    .where("merchant_code", "=", "perya")
+    .executeTakeFirstOrThrow();
+  const password_hash = await hashPassword(PASSWORD);
+  const members = Array.from({ length: MEMBERS }, (_, index) => {
+    const account = `bench${index}`;
+    return { id: newId(new Date()), brand_id: brand.id, account, nickname: account, type: 0, password_hash };
+  });
+  await db.insertInto("members").values(members).execute();
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+  lines.push(line);
+}
+
+function median(values: number[]): number {
+  return percentile(values, 0.5);
+}
+
+function percentile(values: number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
