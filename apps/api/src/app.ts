@@ -12,6 +12,7 @@ import { authenticatorsModule } from "./modules/authenticators/index.ts";
 import { bindingsModule } from "./modules/bindings/index.ts";
 import { codesModule } from "./modules/codes/index.ts";
 import { membersModule } from "./modules/members/index.ts";
+import { noticesModule } from "./modules/notices/index.ts";
 import { passwordsModule } from "./modules/passwords/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
@@ -40,6 +41,7 @@ import { MAX_MESSAGE_BYTES, serveSocket } from "./realtime/socket.ts";
 
 export const MODULES = [
   siteModule,
+  noticesModule,
   membersModule,
   agentsModule,
   codesModule,
@@ -114,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveSite(app, deps, webFolder);
 
   // The modules, each after those it needs.
-  setUpModules(app, deps, clockwork, modules);
+  setUpModules(app, deps, { clockwork, hub }, modules);
   forgetByTheClock(clockwork, deps);
 
   // What a request wrote for others should not wait for the next tick.

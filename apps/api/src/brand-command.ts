@@ -1,8 +1,11 @@
 /** npm run brand -- … — what an operator needs before the console is there: close a site, switch a flag, block a place. */
 import { SITE_FLAGS, type SiteFlag } from "@perya/contract";
+import { BannerDraft, NoticeDraft } from "@perya/contract/shapes";
 import { connect, createPool, locateDatabase } from "@perya/db";
 import { readConfig } from "./config.ts";
 import { systemClock } from "./deps.ts";
+import { readDrafts } from "./drafts.ts";
+import { writeBanner, writeNotice } from "./modules/notices/index.ts";
 import { isAddressRange, setFlag, setMaintenance, setRegionBlocks, setRegisterField } from "./modules/site/index.ts";
 import { explainAndExit } from "./process.ts";
 import { JURISDICTIONS } from "./seed/demo-brands.ts";
@@ -15,6 +18,8 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
   maintenance off
   flag <ID> on|off          ${SITE_FLAGS.join(", ")}
   field <name> off|optional|required [pattern shortest longest]   e.g. field birthday required yearFirstDate 10 10
+  notice <file.json>        writes or, with an id, changes notices, popups, promotions and help (docs/OPERATING.md)
+  banner <file.json>        the same for banners
   block [range or country …]   e.g. block 203.0.113.0/24 US; nothing after it unblocks all
 `;
 
@@ -46,6 +51,14 @@ async function run(tools: Tools, [brand = "", command, ...words]: string[]): Pro
     });
     return `${brand}: made, and served at ${second} within half a minute.`;
   }
+  if (command === "notice" && first) {
+    const drafts = readDrafts(NoticeDraft, first);
+    return listIds(brand, await inOrder(drafts, (draft) => writeNotice(tools, brand, draft)));
+  }
+  if (command === "banner" && first) {
+    const drafts = readDrafts(BannerDraft, first);
+    return listIds(brand, await inOrder(drafts, (draft) => writeBanner(tools, brand, draft)));
+  }
   if (command === "block") {
     const wrong = words.find((word) => !/^[A-Z]{2}$/.test(word) && !isAddressRange(word));
     if (wrong) throw new Error(`"${wrong}" is neither a country (two capitals) nor a range of addresses.`);
@@ -57,6 +70,14 @@ async function run(tools: Tools, [brand = "", command, ...words]: string[]): Pro
   }
   throw new Error(USAGE);
 }
+
+async function inOrder<Draft>(drafts: Draft[], write: (draft: Draft) => Promise<string>): Promise<string[]> {
+  const ids: string[] = [];
+  for (const draft of drafts) ids.push(await write(draft));
+  return ids;
+}
+
+const listIds = (brand: string, ids: string[]) => [`${brand}: written, and open pages ask again.`, ...ids].join("\n  ");
 
 function readFieldWords([state, patternId, shortest, longest]: string[]) {
   const rule = patternId && { patternId, minLength: Number(shortest ?? "none"), maxLength: Number(longest ?? "none") };

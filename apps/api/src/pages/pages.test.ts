@@ -151,7 +151,8 @@ describe("/docs", () => {
     expect(api.openapi).toBe("3.1.0");
     const routes = Object.values(contract).flatMap((group) => Object.values(group));
     const inDocs = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
-    for (const { path, method } of routes) expect(api.paths[inDocs(path)][method.toLowerCase()].responses["200"]).toBeDefined();
+    for (const { path, method } of routes)
+      expect(api.paths[inDocs(path)][method.toLowerCase()].responses["200"]).toBeDefined();
     expect(api.paths["/wps/session/login"].post.responses["401"].description).toContain("LOGIN_WRONG");
   });
 
