@@ -11,7 +11,9 @@ import { agentsModule } from "./modules/agents/index.ts";
 import { authenticatorsModule } from "./modules/authenticators/index.ts";
 import { bindingsModule } from "./modules/bindings/index.ts";
 import { codesModule } from "./modules/codes/index.ts";
+import { feedbackModule } from "./modules/feedback/index.ts";
 import { membersModule } from "./modules/members/index.ts";
+import { messagesModule } from "./modules/messages/index.ts";
 import { noticesModule } from "./modules/notices/index.ts";
 import { passwordsModule } from "./modules/passwords/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
@@ -51,6 +53,8 @@ export const MODULES = [
   registrationModule,
   passwordsModule,
   walletModule,
+  messagesModule,
+  feedbackModule,
 ];
 
 const BODY_LIMIT_BYTES = 1_048_576;
