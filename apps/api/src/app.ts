@@ -9,9 +9,11 @@ import { setUpModules, type Module } from "./define-module.ts";
 import type { Deps } from "./deps.ts";
 import { agentsModule } from "./modules/agents/index.ts";
 import { authenticatorsModule } from "./modules/authenticators/index.ts";
+import { betsModule } from "./modules/bets/index.ts";
 import { bindingsModule } from "./modules/bindings/index.ts";
 import { codesModule } from "./modules/codes/index.ts";
 import { feedbackModule } from "./modules/feedback/index.ts";
+import { gamesModule } from "./modules/games/index.ts";
 import { membersModule } from "./modules/members/index.ts";
 import { messagesModule } from "./modules/messages/index.ts";
 import { noticesModule } from "./modules/notices/index.ts";
@@ -44,6 +46,7 @@ import { MAX_MESSAGE_BYTES, serveSocket } from "./realtime/socket.ts";
 export const MODULES = [
   siteModule,
   noticesModule,
+  gamesModule,
   membersModule,
   agentsModule,
   codesModule,
@@ -53,6 +56,7 @@ export const MODULES = [
   registrationModule,
   passwordsModule,
   walletModule,
+  betsModule,
   messagesModule,
   feedbackModule,
 ];

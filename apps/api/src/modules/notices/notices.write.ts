@@ -12,13 +12,23 @@ type BrandFacts = { id: string; defaultLanguage: string };
 
 /** Publishes or changes a notice, popup, promotion or help topic, and answers its id. Every open page asks again. */
 export async function writeNotice(tools: Tools, merchantCode: string, draft: NoticeDraft): Promise<string> {
-  return inTransaction(tools.db, async (tx) => putNotice(tx, tools, await getBrandFacts(tx, merchantCode), draft));
+  return announced(tools, merchantCode, (tx, brand) => putNotice(tx, tools, brand, draft));
 }
 
 export async function writeBanner(tools: Tools, merchantCode: string, draft: BannerDraft): Promise<string> {
-  return inTransaction(tools.db, async (tx) => putBanner(tx, tools, await getBrandFacts(tx, merchantCode), draft));
+  return announced(tools, merchantCode, (tx, brand) => putBanner(tx, tools, brand, draft));
 }
 
+async function announced({ db }: Tools, merchantCode: string, put: (tx: Tx, brand: BrandFacts) => Promise<string>) {
+  return inTransaction(db, async (tx) => {
+    const brand = await getBrandFacts(tx, merchantCode);
+    const id = await put(tx, brand);
+    await addNews(tx, `brand:${brand.id}`, "notices");
+    return id;
+  });
+}
+
+/** The same inside somebody's transaction, before there is anybody to tell: the demo's seed. */
 export async function putNotice(tx: Tx, { clock }: Pick<Deps, "clock">, brand: BrandFacts, draft: NoticeDraft) {
   refuse(checkNotice(draft, brand.defaultLanguage));
   const { id = newId(clock.now()), type, execution = "B", term = null, sequence = 0, images = [] } = draft;
@@ -34,7 +44,6 @@ export async function putNotice(tx: Tx, { clock }: Pick<Deps, "clock">, brand: B
   };
   const row = { published_at: clock.now(), ...change, id, brand_id: brand.id };
   if (!(await queries.upsertNotice(tx, row, change))) throw new Error(`The notice ${id} is another brand's.`);
-  await addNews(tx, `brand:${brand.id}`, "notices");
   return id;
 }
 
@@ -53,7 +62,6 @@ export async function putBanner(tx: Tx, { clock }: Pick<Deps, "clock">, brand: B
   };
   const row = { ...change, id, brand_id: brand.id };
   if (!(await queries.upsertBanner(tx, row, change))) throw new Error(`The banner ${id} is another brand's.`);
-  await addNews(tx, `brand:${brand.id}`, "notices");
   return id;
 }
 
