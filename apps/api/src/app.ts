@@ -22,6 +22,7 @@ import { registrationModule } from "./modules/registration/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
 import { siteModule } from "./modules/site/index.ts";
 import { walletModule } from "./modules/wallet/index.ts";
+import { serveArt } from "./pages/art.ts";
 import { serveDocs } from "./pages/docs.ts";
 import { serveHealth } from "./pages/health.ts";
 import { createMetrics, serveMetrics } from "./pages/metrics.ts";
@@ -121,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const readiness = serveHealth(app, deps);
   serveMetrics(app, deps, { ...metrics, hub });
   serveDocs(app);
+  serveArt(app, deps);
   await serveSite(app, deps, webFolder);
 
   // The modules, each after those it needs.

@@ -16,13 +16,13 @@ export type Plan = {
   hot: GameRow[];
 };
 
-export type GameQuery = {
+type Pages = { pageNo: number; pageSize: number };
+
+export type GameQuery = Pages & {
   gameType: GameCategory;
   vassalage?: string;
   tag?: string;
   filter?: "ALL" | "NEW" | "HOT";
-  pageNo: number;
-  pageSize: number;
 };
 
 export type LaneRows = { lane: GameCategory; parts: { category: GameCategory; games: GameRow[] }[] };
@@ -30,7 +30,11 @@ export type LaneRows = { lane: GameCategory; parts: { category: GameCategory; ga
 /** No operator orders more by hand, and all of them are held in memory. */
 const MOST_HOT = 300;
 
-type List = { total: number; marks: Map<number, Mark> };
+/** `marks`: how many games stand before the mark → the mark. */
+type List = { total: number; marks: Map<number, Mark>; milestones?: Promise<void> };
+
+/** Nobody is led further than this from one mark to a page. */
+const STRIDE = 1_000;
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -84,18 +88,25 @@ export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
   }
 
   /**
-   * People turn page by page, so each page leaves a mark where the next begins, and turning costs the same anywhere. Who
-   * jumps is led from the nearest mark before: bounded by the deepest page that the contract allows.
+   * People turn page by page, so each page leaves a mark where the next begins, and turning costs the same anywhere. For
+   * who jumps, milestones are set once, as far as the contract lets anybody go.
    */
-  async function readPage(shop: Shop, shelf: Shelf, { marks }: List, pageNo: number, pageSize: number) {
-    let known = pageNo;
-    while (known > 1 && !marks.has(known)) known -= 1;
-    const skip = (pageNo - known) * pageSize;
-    const after = marks.get(known) ?? null;
-    const rows = await queries.listShelf(db, shop.id, shelf, { after, skip, limit: pageSize });
+  async function readPage(shop: Shop, shelf: Shelf, list: List, { pageNo, pageSize }: Pages): Promise<GameRow[]> {
+    const offset = (pageNo - 1) * pageSize;
+    if (offset - nearestMark(list, offset) > STRIDE) await (list.milestones ??= setMilestones(shop, shelf, list));
+    const start = nearestMark(list, offset);
+    const after = list.marks.get(start) ?? null;
+    const page = { after, skip: offset - start, limit: pageSize };
+    const rows = await queries.listShelf(db, shop.id, shelf, page);
     const last = rows.at(-1);
-    if (last) marks.set(pageNo + 1, { releasedAt: last.released_at, id: last.id });
+    if (last) list.marks.set(offset + rows.length, { releasedAt: last.released_at, id: last.id });
     return rows;
+  }
+
+  async function setMilestones(shop: Shop, shelf: Shelf, { marks }: List): Promise<void> {
+    for (const { place, releasedAt, id } of await queries.listMilestones(db, shop.id, shelf, STRIDE)) {
+      marks.set(place, { releasedAt, id });
+    }
   }
 
   async function listGames(shop: Shop, query: GameQuery): Promise<{ games: GameRow[]; total: number }> {
@@ -105,10 +116,10 @@ export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
     const { pageNo, pageSize } = query;
     if (query.filter === "HOT") return slicePage(filterHot(plan, shelf), pageNo, pageSize);
 
-    const listKey = JSON.stringify([shop.id, shelf, pageSize]);
+    const listKey = JSON.stringify([shop.id, shelf]);
     const list = await lists.recall(listKey, () => measure(shop, plan, shelf));
     if ((pageNo - 1) * pageSize >= list.total) return { games: [], total: list.total };
-    const games = await pages.recall(`${listKey} ${pageNo}`, () => readPage(shop, shelf, list, pageNo, pageSize));
+    const games = await pages.recall(`${listKey} ${pageNo} ${pageSize}`, () => readPage(shop, shelf, list, query));
     return { games, total: list.total };
   }
 
@@ -137,6 +148,12 @@ export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
     listLanes: (shop: Shop) => lanes.recall(shop.id, () => assembleLanes(shop)),
     forget: () => [plans, lists, pages, lanes].forEach(({ forget }) => forget()),
   };
+}
+
+function nearestMark({ marks }: List, offset: number): number {
+  let nearest = 0;
+  for (const place of marks.keys()) if (place <= offset && place > nearest) nearest = place;
+  return nearest;
 }
 
 export function countKey(category: string, tag: string, vendorCode: string): string {

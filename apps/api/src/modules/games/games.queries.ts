@@ -83,6 +83,22 @@ export type Shelf = {
 /** A place in a list: right before this game. */
 export type Mark = { releasedAt: Date; id: string };
 
+/** What the brand shows of one vendor's shelf, newest first. */
+function vendorShelf(brandId: string, { category, tag, since }: Shelf, after: Mark | null, limit: number) {
+  return sql`
+    select shelf.game_id, shelf.released_at from game_shelves as shelf
+    where shelf.category = ${category} and shelf.tag = ${tag} and shelf.vendor_code = vendor.code
+      and (shelf.released_at, shelf.game_id) < (${after?.releasedAt ?? "infinity"}::timestamptz,
+        ${after?.id ?? "ffffffff-ffff-ffff-ffff-ffffffffffff"}::uuid)
+      and shelf.released_at >= ${since ?? "-infinity"}::timestamptz
+      and not exists (
+        select from brand_games as hidden
+        where hidden.brand_id = ${brandId} and hidden.game_id = shelf.game_id and hidden.is_hidden
+      )
+    order by shelf.released_at desc, shelf.game_id desc
+    limit ${limit}`;
+}
+
 /**
  * Newest first, after the mark. Each vendor gives its own newest by the key of its shelf, and those few are merged: the
  * cost depends on the page and the number of vendors, not on how many games there are.
@@ -90,33 +106,40 @@ export type Mark = { releasedAt: Date; id: string };
 export async function listShelf(
   db: Db,
   brandId: string,
-  { category, vendors, tag, since }: Shelf,
+  shelf: Shelf,
   { after, skip, limit }: { after: Mark | null; skip: number; limit: number },
 ): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
     select ${GAME}
     from (
       select stood.game_id
-      from unnest(${vendors}::text[]) as vendor (code)
-      cross join lateral (
-        select shelf.game_id, shelf.released_at from game_shelves as shelf
-        where shelf.category = ${category} and shelf.tag = ${tag} and shelf.vendor_code = vendor.code
-          and (shelf.released_at, shelf.game_id) < (${after?.releasedAt ?? "infinity"}::timestamptz,
-            ${after?.id ?? "ffffffff-ffff-ffff-ffff-ffffffffffff"}::uuid)
-          and shelf.released_at >= ${since ?? "-infinity"}::timestamptz
-          and not exists (
-            select from brand_games as hidden
-            where hidden.brand_id = ${brandId} and hidden.game_id = shelf.game_id and hidden.is_hidden
-          )
-        order by shelf.released_at desc, shelf.game_id desc
-        limit ${skip + limit}
-      ) as stood
+      from unnest(${shelf.vendors}::text[]) as vendor (code)
+      cross join lateral (${vendorShelf(brandId, shelf, after, skip + limit)}) as stood
       order by stood.released_at desc, stood.game_id desc
       offset ${skip} limit ${limit}
     ) as page
     join games as game on game.id = page.game_id
     left join brand_games as own on own.brand_id = ${brandId} and own.game_id = game.id
     order by game.released_at desc, game.id desc`.execute(db);
+  return rows;
+}
+
+/** As deep as pageNo 1,000 of 100 can reach. */
+const DEEPEST = 100_000;
+
+/** The last game of each stride of a list, and how many there are up to it. */
+export async function listMilestones(db: Db, brandId: string, shelf: Shelf, stride: number) {
+  const { rows } = await sql<{ place: number; releasedAt: Date; id: string }>`
+    select placed.place::integer, placed.released_at as "releasedAt", placed.game_id as id
+    from (
+      select stood.game_id, stood.released_at,
+        row_number() over (order by stood.released_at desc, stood.game_id desc) as place
+      from unnest(${shelf.vendors}::text[]) as vendor (code)
+      cross join lateral (${vendorShelf(brandId, shelf, null, DEEPEST)}) as stood
+      order by stood.released_at desc, stood.game_id desc
+      limit ${DEEPEST}
+    ) as placed
+    where placed.place % ${stride} = 0`.execute(db);
   return rows;
 }
 

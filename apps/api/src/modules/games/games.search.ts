@@ -67,9 +67,11 @@ export function createSearch({ db, clock }: Pick<Deps, "db" | "clock">, catalogu
       const byId = new Map(rows.map((row) => [row.id, row] as const));
       return {
         games: found.flatMap((id) => byId.get(id) ?? []),
-        vendors: vendors.find(text, VENDORS_FOUND).flatMap((place) => vendorList[place] ?? []),
+        vendors: vendors.find(text, VENDORS_FOUND, true).flatMap((place) => vendorList[place] ?? []),
       };
     },
+    /** Makes the index before somebody types: who opens the site may search next. */
+    prepare: (shop: Shop, reader: Reader) => void readIndex(shop, reader).catch(() => {}),
     forget: () => void (generation += 1),
   };
 }

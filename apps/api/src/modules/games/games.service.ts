@@ -18,6 +18,7 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
   return {
     listLanes: async (visitor: Visitor): Promise<Lane[]> => {
       const [lanes, plan] = await Promise.all([catalogue.listLanes(visitor), catalogue.readPlan(visitor)]);
+      search.prepare(visitor, visitor);
       return lanes.map((lane) => presentLane(lane, plan, readerOf(visitor)));
     },
 

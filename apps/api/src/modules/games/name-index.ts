@@ -2,42 +2,57 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { editDistance } from "./edit-distance.ts";
 
 /** Names that can be found by what somebody types, with slips. Places are those of the list it was made from. */
-export type NameIndex = { find: (text: string, limit: number) => number[] };
+export type NameIndex = {
+  /** Best first. Where every word must be found, names with only some of them are not. */
+  find: (text: string, limit: number, needsAll?: boolean) => number[];
+};
 
 const MOST_LETTERS = 64;
 const MOST_WORDS = 6;
-/** So many of the names that share most letters are looked at closely. */
-const CANDIDATES = 200;
+/** So many of the words that share most letters with a typed one are compared with it. */
+const CANDIDATES = 300;
+/** A typed word that is nowhere in a name is dearer than any slips. */
+const MISSING = 3;
+/** What was not typed costs a little, so that the shorter of two names comes first. */
+const UNTYPED = 0.05;
 /** Names indexed at a time: other requests are answered in between. */
 const SLICE = 500;
 
+type Vocabulary = {
+  words: string[];
+  /** Of each word, the names it occurs in. */
+  places: number[][];
+  /** Of each three letters in a row, the words they occur in. */
+  trigrams: Map<string, number[]>;
+};
+
 /**
- * An index of trigrams: each three letters in a row of each word, and the names they occur in. It finds the names that
- * have most of them in common with what was typed; those few are then compared word by word. Earlier names win ties.
+ * Ten thousand names are made of a thousand words. So typed words are compared with words, by an index of trigrams and
+ * then letter by letter; the names follow from the words they have. Earlier names win ties.
  */
 export async function buildNameIndex(names: readonly (readonly string[])[]): Promise<NameIndex> {
-  const wordsOf: (readonly string[])[] = [];
-  const places = new Map<string, number[]>();
+  const vocabulary: Vocabulary = { words: [], places: [], trigrams: new Map() };
+  const known = new Map<string, number>();
+  const lengths: number[] = [];
   for (const [place, spellings] of names.entries()) {
     if (place > 0 && place % SLICE === 0) await nextTurn();
-    const words = [...new Set(spellings.flatMap(splitWords))];
-    wordsOf.push(words);
-    for (const trigram of new Set(words.flatMap(trigramsOf))) {
-      const known = places.get(trigram);
-      if (known) known.push(place);
-      else places.set(trigram, [place]);
+    const words = new Set(spellings.flatMap(splitWords));
+    lengths.push(words.size);
+    for (const word of words) {
+      const number = known.get(word) ?? addWord(vocabulary, word);
+      known.set(word, number);
+      vocabulary.places[number]?.push(place);
     }
   }
 
   return {
-    find: (text, limit) => {
-      const typed = splitWords(text).slice(0, MOST_WORDS);
-      if (typed.length === 0) return [];
-      const compare = createComparer(typed);
-      return nearest(places, typed, names.length)
-        .map((place) => ({ place, slips: compare(wordsOf[place] ?? []) }))
-        .filter(({ slips }) => slips < Infinity)
-        .toSorted((a, b) => a.slips - b.slips || a.place - b.place)
+    find: (text, limit, needsAll = false) => {
+      const typed = [...new Set(splitWords(text))].slice(0, MOST_WORDS);
+      const costs = typed.map((word) => costByPlace(vocabulary, word));
+      const untyped = (place: number) => Math.max(0, (lengths[place] ?? 0) - typed.length) * UNTYPED;
+      return chooseFound(costs, needsAll)
+        .map((place) => ({ place, cost: total(costs, place) + untyped(place) }))
+        .toSorted((a, b) => a.cost - b.cost || a.place - b.place)
         .slice(0, limit)
         .map(({ place }) => place);
     },
@@ -50,40 +65,54 @@ export function splitWords(text: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
+function addWord({ words, places, trigrams }: Vocabulary, word: string): number {
+  const number = words.push(word) - 1;
+  places.push([]);
+  for (const trigram of new Set(trigramsOf(word))) {
+    const known = trigrams.get(trigram);
+    if (known) known.push(number);
+    else trigrams.set(trigram, [number]);
+  }
+  return number;
+}
+
 /** Of the beginning, with its two blanks, but not of the end: a word may not be typed to its end yet. */
 function trigramsOf(word: string): string[] {
   const padded = `  ${word}`;
   return Array.from({ length: word.length }, (_letter, index) => padded.slice(index, index + 3));
 }
 
-/** Places of the names that share most trigrams, most first. */
-function nearest(places: ReadonlyMap<string, readonly number[]>, typed: string[], size: number): number[] {
-  const shared = new Uint8Array(size);
-  const trigrams = new Set(typed.flatMap(trigramsOf));
-  for (const trigram of trigrams)
-    for (const place of places.get(trigram) ?? []) shared[place] = (shared[place] ?? 0) + 1;
-
-  const byCount: number[][] = Array.from({ length: trigrams.size + 1 }, () => []);
-  for (const [place, count] of shared.entries()) if (count > 0) byCount[count]?.push(place);
-  return byCount.toReversed().flat().slice(0, CANDIDATES);
+/** Every name that has the typed word, or one like it, and how many slips away it is. */
+function costByPlace(vocabulary: Vocabulary, typed: string): Map<number, number> {
+  const costs = new Map<number, number>();
+  for (const number of nearestWords(vocabulary, typed)) {
+    const cost = compareWords(typed, vocabulary.words[number] ?? "");
+    if (cost === Infinity) continue;
+    for (const place of vocabulary.places[number] ?? []) costs.set(place, Math.min(cost, costs.get(place) ?? Infinity));
+  }
+  return costs;
 }
 
-/** Every typed word must be found, each costs its slips, and what was not typed costs a little. */
-function createComparer(typed: readonly string[]): (words: readonly string[]) => number {
-  // Names share their words, so most pairs have been compared before.
-  const known = typed.map(() => new Map<string, number>());
+/** Words that share most trigrams with the typed one, most first. */
+function nearestWords({ trigrams }: Vocabulary, typed: string): number[] {
+  const shared = new Map<number, number>();
+  for (const trigram of new Set(trigramsOf(typed)))
+    for (const number of trigrams.get(trigram) ?? []) shared.set(number, (shared.get(number) ?? 0) + 1);
+  return [...shared]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, CANDIDATES)
+    .map(([number]) => number);
+}
 
-  function costOf(index: number, word: string): number {
-    const cost = known[index]?.get(word) ?? compareWords(typed[index] ?? "", word);
-    known[index]?.set(word, cost);
-    return cost;
-  }
+/** Names that have every typed word; if there are none, those that have any. */
+function chooseFound(costs: readonly ReadonlyMap<number, number>[], needsAll: boolean): number[] {
+  const any = [...new Set(costs.flatMap((cost) => [...cost.keys()]))];
+  const whole = any.filter((place) => costs.every((cost) => cost.has(place)));
+  return needsAll || whole.length > 0 ? whole : any;
+}
 
-  return (words) => {
-    const costs = typed.map((_typed, index) => Math.min(...words.map((word) => costOf(index, word))));
-    const untyped = Math.max(0, words.length - typed.length);
-    return costs.reduce((sum, cost) => sum + cost, 0) + untyped * 0.05;
-  };
+function total(costs: readonly ReadonlyMap<number, number>[], place: number): number {
+  return costs.reduce((sum, cost) => sum + (cost.get(place) ?? MISSING), 0);
 }
 
 /** A short word has no room for slips: with one, half of it would be another. */

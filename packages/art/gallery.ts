@@ -1,0 +1,102 @@
+/** Writes a page with every kind of picture, on dark and on light: node packages/art/gallery.ts <file.html> */
+import { writeFileSync } from "node:fs";
+import { CATALOGUE } from "./src/catalogue.ts";
+import { tileFamilyOf } from "./src/game-tile.ts";
+import {
+  ART_CATEGORIES,
+  type ArtCategory,
+  drawAvatar,
+  drawBanner,
+  drawCategoryMark,
+  drawDefaultGameIcon,
+  drawGameTile,
+  drawPromotion,
+  drawVendorMark,
+} from "./src/index.ts";
+
+const VENDORS = "PG EG2 PT JDB CQ9 FC JL BGS SV3 DS88 DIG WGB WS168 TCG_LOTTO_VN TCG_SEA LOTT".split(" ");
+
+const STYLE = `
+body { margin: 0; font: 600 15px/1.5 system-ui, sans-serif; }
+main { padding: 16px clamp(16px, 4vw, 80px) 48px; }
+.dark { background: #0e1416; color: #f4f0e6; }
+.light { background: #f6f3ec; color: #12191b; }
+h2 { font-size: 18px; margin: 28px 0 12px; }
+.tiles, .wide, .banners, .marks { display: grid; gap: 12px; }
+.tiles { grid-template-columns: repeat(3, 1fr); }
+@media (min-width: 700px) { .tiles { grid-template-columns: repeat(8, 1fr); } }
+.wide { grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); }
+.banners { grid-template-columns: repeat(auto-fill, minmax(300px, 1fr)); gap: 20px; }
+.marks { grid-template-columns: repeat(auto-fill, 64px); gap: 16px; }
+svg { display: block; width: 100%; border-radius: 14px; }
+.round svg { border-radius: 50%; }
+`;
+
+const [file] = process.argv.slice(2);
+if (file === undefined) throw new Error("Say where to: node packages/art/gallery.ts <file.html>");
+writeFileSync(file, page());
+process.stdout.write(`The gallery is in ${file}\n`);
+
+function page(): string {
+  const rooms = (["dark", "light"] as const).map((mode) => `<main class="${mode}">${room(mode)}</main>`);
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Perya art</title>`;
+  return `<!doctype html>${head}<style>${STYLE}</style>${rooms.join("")}`;
+}
+
+function room(mode: "dark" | "light"): string {
+  const banners = ART_CATEGORIES.map((category) => drawBanner({ seed: "gallery", category, mode }));
+  const promotions = Array.from({ length: 9 }, (_, index) => drawPromotion({ seed: `offer ${index}` }));
+  const avatars = Array.from({ length: 24 }, (_, index) => drawAvatar({ seed: `player ${index}` }));
+  return [
+    shelf("Banners", "banners", banners),
+    shelf(
+      "Category marks",
+      "marks",
+      ART_CATEGORIES.map((category) => drawCategoryMark({ category })),
+    ),
+    shelf(
+      "Vendor marks",
+      "marks",
+      VENDORS.map((code) => drawVendorMark({ code })),
+    ),
+    shelf("Catalogue", "tiles", mixedTiles()),
+    ...ART_CATEGORIES.map((category) => shelf(category, "tiles", tilesOf(category))),
+    shelf("Live, wide", "wide", liveTiles()),
+    shelf("Promotions", "banners", promotions),
+    shelf("Avatars", "marks round", avatars),
+    shelf("Fallback", "tiles", [drawDefaultGameIcon()]),
+  ].join("");
+}
+
+/** As on a home page: every category and vendor side by side. */
+function mixedTiles(): string[] {
+  return Array.from({ length: 32 }, (_, index) => {
+    const category = ART_CATEGORIES[index % ART_CATEGORIES.length] ?? "RNG";
+    const vendor = VENDORS[index % VENDORS.length] ?? "PG";
+    return drawGameTile({ vendor, code: `mixed ${index}`, category, shape: "portrait" });
+  });
+}
+
+/** Two of each family, so that no family is missing by chance. */
+function tilesOf(category: ArtCategory): string[] {
+  return Object.keys(CATALOGUE[category]).flatMap((family) => {
+    const games = Array.from({ length: 200 }, (_, index) => ({
+      vendor: VENDORS[index % VENDORS.length] ?? "PG",
+      code: `game ${index}`,
+      category,
+    }));
+    const cast = games.filter((game) => tileFamilyOf(game) === family).slice(0, 2);
+    return cast.map((game) => drawGameTile({ ...game, shape: "portrait" }));
+  });
+}
+
+function liveTiles(): string[] {
+  return Array.from({ length: 16 }, (_, index) =>
+    drawGameTile({ vendor: VENDORS[index] ?? "PG", code: `table ${index}`, category: "LIVE", shape: "wide" }),
+  );
+}
+
+function shelf(title: string, kind: string, drawings: readonly string[]): string {
+  const frames = drawings.map((drawing) => `<div>${drawing}</div>`).join("");
+  return `<section><h2>${title}</h2><div class="${kind}">${frames}</div></section>`;
+}

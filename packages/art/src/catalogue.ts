@@ -1,0 +1,30 @@
+import type { ArtCategory } from "./category.ts";
+import { bingoScenes } from "./scenes/bingo.ts";
+import { cockfightScenes } from "./scenes/cockfight.ts";
+import { eLotteryScenes } from "./scenes/e-lottery.ts";
+import { esportsScenes } from "./scenes/esports.ts";
+import { fishingScenes } from "./scenes/fishing.ts";
+import { inHouseScenes } from "./scenes/in-house.ts";
+import { jackpotScenes } from "./scenes/jackpot.ts";
+import { liveScenes } from "./scenes/live.ts";
+import { lotteryScenes } from "./scenes/lottery.ts";
+import { pokerScenes } from "./scenes/poker.ts";
+import { slotScenes } from "./scenes/slots.ts";
+import { sportsScenes } from "./scenes/sports.ts";
+import type { Scene } from "./stage.ts";
+
+/** Which scenes a category may be shown by; each says at a glance what kind of game waits behind it. */
+export const CATALOGUE: Readonly<Record<ArtCategory, Readonly<Record<string, Scene>>>> = {
+  RNG: slotScenes,
+  LIVE: liveScenes,
+  SPORTS: sportsScenes,
+  ESPORTS: esportsScenes,
+  LOTT: lotteryScenes,
+  ELOTT: eLotteryScenes,
+  FISH: fishingScenes,
+  PVP: pokerScenes,
+  COCKFIGHT: cockfightScenes,
+  BINGO: bingoScenes,
+  INHOUSE: inHouseScenes,
+  JACKPOT: jackpotScenes,
+};

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import {
+  ART_CATEGORIES,
+  drawAvatar,
+  drawBanner,
+  drawCategoryMark,
+  drawDefaultGameIcon,
+  drawGameTile,
+  drawPromotion,
+  drawVendorMark,
+  isArtCategory,
+} from "./index.ts";
+
+const HOSTILE = [
+  '"><script>alert(1)</script>',
+  "'/><foreignObject onload=x>",
+  "]]>&amp;<!--",
+  "</svg><svg onload=alert(1)>",
+  "javascript:alert(1)",
+  "\u0000\uD800\u202E",
+  "__proto__",
+  "",
+  "x".repeat(5000),
+];
+const PLAIN = Array.from({ length: 60 }, (_, index) => `seed-${index}`);
+
+/** Every kind of picture for one word from outside. */
+function picturesOf(seed: string): string[] {
+  return [
+    ...ART_CATEGORIES.flatMap((category) => [
+      drawGameTile({ vendor: seed, code: seed, category, shape: "portrait" }),
+      drawGameTile({ vendor: seed, code: seed, category, shape: "wide" }),
+      drawBanner({ seed, category, mode: "dark" }),
+      drawBanner({ seed, category, mode: "light" }),
+    ]),
+    drawVendorMark({ code: seed }),
+    drawPromotion({ seed }),
+    drawAvatar({ seed }),
+  ];
+}
+
+const FIXED = [drawDefaultGameIcon(), ...ART_CATEGORIES.map((category) => drawCategoryMark({ category }))];
+
+describe("a picture", () => {
+  it.each(PLAIN.slice(0, 12))("is drawn the same twice (%s)", (seed) => {
+    expect(picturesOf(seed)).toEqual(picturesOf(seed));
+  });
+
+  it("is well-formed and made of shapes only", () => {
+    for (const drawing of [...FIXED, ...PLAIN.flatMap(picturesOf)]) expect(findFault(drawing)).toBeNull();
+  });
+
+  it.each(HOSTILE)("is safe whatever it is called (%#)", (seed) => {
+    for (const drawing of picturesOf(seed)) expect(findFault(drawing)).toBeNull();
+  });
+
+  it("finds what it refers to inside itself", () => {
+    for (const drawing of [...FIXED, ...PLAIN.flatMap(picturesOf)]) {
+      const ids = new Set([...drawing.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id));
+      const references = [...drawing.matchAll(/(?:href="#|url\(#)([^")]+)/gu)].map(([, id]) => id);
+      expect(references.filter((id) => !ids.has(id))).toEqual([]);
+    }
+  });
+
+  it("shares no id with any other picture on the page", () => {
+    const owners = new Map<string, string>();
+    for (const drawing of new Set([...FIXED, ...PLAIN.flatMap(picturesOf)]))
+      for (const [, id = ""] of drawing.matchAll(/ id="([^"]+)"/gu)) {
+        expect(owners.get(id) ?? drawing).toBe(drawing);
+        owners.set(id, drawing);
+      }
+  });
+
+  it("stays small", () => {
+    for (const drawing of [...FIXED, ...PLAIN.flatMap(picturesOf)]) expect(drawing.length).toBeLessThanOrEqual(4000);
+  });
+});
+
+describe("the reader of these tests", () => {
+  const wrap = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${inside}</svg>`;
+
+  it.each([
+    ["a script", wrap("<script>1</script>")],
+    ["a handler", wrap('<path onload="1"/>')],
+    ["an address outside", wrap('<use href="http://x"/>')],
+    ["text between tags", wrap("hello")],
+    ["a tag left open", wrap("<g>")],
+    ["tags that cross", wrap("<g><defs></g></defs>")],
+    ["an attribute said twice", wrap('<path d="M0 0" d="M1 1"/>')],
+    ["a number that is none", wrap('<circle r="NaN"/>')],
+    ["a second picture behind", `${wrap("")}${wrap("")}`],
+  ])("finds %s", (_name, drawing) => {
+    expect(findFault(drawing)).not.toBeNull();
+  });
+});
+
+describe("isArtCategory", () => {
+  it.each([
+    ["RNG", true],
+    ["rng", false],
+    ["toString", false],
+  ])("%s: %s", (word, verdict) => {
+    expect(isArtCategory(word)).toBe(verdict);
+  });
+});
+
+const ELEMENTS = new Set("svg g defs use path circle ellipse rect pattern linearGradient stop".split(" "));
+const TAG = /<(\/?)([a-zA-Z]+)((?: [a-zA-Z0-9-]+="[^"<>&]*")*)(\/?)>/gu;
+const ATTRIBUTE = / ([a-zA-Z0-9-]+)="([^"]*)"/gu;
+/** Numbers, path data, our colours and our own references: nothing that a stranger could have written. */
+const HARMLESS = /^(?!.*(?:NaN|undefined|Infinity|null|url\((?!#)))[-\d.,\sa-zA-Z()#]*$/u;
+
+/** A strict reading of a drawing; the first thing that is not well-formed, or has no place in a picture. */
+function findFault(drawing: string): string | null {
+  if (!drawing.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="')) return "does not begin as an SVG";
+  const open: string[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: closing, 2: name = "", 3: attributes = "", 4: empty, index } of drawing.matchAll(TAG)) {
+    if (index !== end) return `not markup: ${drawing.slice(end, index)}`;
+    if (open.length === 0 && end > 0) return `something after the end: ${whole}`;
+    end = index + whole.length;
+    if (!ELEMENTS.has(name)) return `<${name}> has no place in a picture`;
+    if (closing && open.pop() !== name) return `</${name}> closes nothing`;
+    if (!closing && !empty) open.push(name);
+    const fault = findAttributeFault(attributes);
+    if (fault !== null) return fault;
+  }
+  if (open.length > 0) return `<${open.join("> and <")}> stay open`;
+  return end === drawing.length ? null : `not markup: ${drawing.slice(end)}`;
+}
+
+function findAttributeFault(attributes: string): string | null {
+  const seen = new Set<string>();
+  for (const [, name = "", value = ""] of attributes.matchAll(ATTRIBUTE)) {
+    if (seen.has(name)) return `${name} is said twice`;
+    seen.add(name);
+    if (name.startsWith("on") || name === "style") return `${name} could run, or reach out`;
+    if (name === "href" && !/^#a[0-9a-z]+$/u.test(value)) return `${value} is outside`;
+    if (name !== "xmlns" && !HARMLESS.test(value)) return `${name}="${value}"`;
+  }
+  return null;
+}

@@ -1,0 +1,10 @@
+import { createChance } from "./chance.ts";
+import { LATTICE_KINDS, type LatticeKind } from "./lattice.ts";
+
+/** What all pictures of one vendor share: a temperature and a way to set the panes. */
+export type VendorLook = { readonly shift: number; readonly lattice: LatticeKind; readonly paneSize: number };
+
+export function vendorLook(vendor: string): VendorLook {
+  const chance = createChance(`vendor/${vendor}`);
+  return { shift: chance.between(-9, 9), lattice: chance.pick(LATTICE_KINDS), paneSize: chance.pick([12, 15, 20]) };
+}
