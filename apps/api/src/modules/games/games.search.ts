@@ -1,6 +1,7 @@
 import type { Language } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
-import type { Catalogue, Plan, Shop } from "./games.catalogue.ts";
+import type { Catalogue } from "./games.catalogue.ts";
+import type { Plan, Shop } from "./games.plan.ts";
 import { buildNameIndex, type NameIndex } from "./name-index.ts";
 import * as queries from "./games.queries.ts";
 import type { GameRow, VendorRow } from "./games.queries.ts";

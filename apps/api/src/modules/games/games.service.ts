@@ -1,6 +1,7 @@
 import type { GameCard, GamePage, GameVendor, Lane, Language, SearchHit } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
-import { createCatalogue, type GameQuery, type Shop } from "./games.catalogue.ts";
+import { createCatalogue, type GameQuery } from "./games.catalogue.ts";
+import type { Shop } from "./games.plan.ts";
 import * as queries from "./games.queries.ts";
 import { HOT_GAMES } from "./games.rules.ts";
 import { createSearch } from "./games.search.ts";

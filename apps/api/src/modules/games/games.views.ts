@@ -1,5 +1,6 @@
 import type { GameCard, GameCategory, GamePage, GameVendor, Lane, Language } from "@perya/contract";
-import { countKey, type LaneRows, type Plan } from "./games.catalogue.ts";
+import type { LaneRows } from "./games.catalogue.ts";
+import { countKey, type Plan } from "./games.plan.ts";
 import type { GameRow, VendorRow } from "./games.queries.ts";
 import { chooseName, LANE_CARDS, newSince } from "./games.rules.ts";
 

@@ -7,8 +7,6 @@ type Content = { banners: queries.BannerRow[]; notices: queries.NoticeRow[] };
 const TYPES = ["PL", "PU", "PR", "H"];
 
 /** What brands have published, remembered for a moment: each page of each visitor asks for it. */
-export type NoticeBoard = ReturnType<typeof createNoticeBoard>;
-
 export function createNoticeBoard({ db, clock }: Pick<Deps, "db" | "clock">) {
   const memory = createShortMemory<Content>(clock);
 
