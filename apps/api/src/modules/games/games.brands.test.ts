@@ -73,6 +73,8 @@ describe("what a brand does differently", () => {
     const nobody = setVendor(house.deps, "perya", { category: "FISH", code: "NOBODY", state: "open" });
     await expect(nobody).rejects.toThrow(/no vendor "NOBODY" in FISH/);
     await expect(setGame(house.deps, "perya", newId(new Date()), {})).rejects.toThrow(/no game/);
+    const program = setGame(house.deps, "perya", newId(new Date()), { iconUrl: "javascript:alert(1)" });
+    await expect(program).rejects.toThrow(/picture should be https/);
     await expect(setGame(house.deps, "nobody", newId(new Date()), {})).rejects.toThrow(/no brand/);
   });
 });

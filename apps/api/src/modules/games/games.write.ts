@@ -1,5 +1,6 @@
 import type { GameCategory } from "@perya/contract";
 import { inTransaction, type Tx } from "@perya/db";
+import { isSafePicture } from "@perya/rules";
 import type { Deps } from "../../deps.ts";
 import { addNews } from "../../realtime/outbox.ts";
 import { getBrandFacts } from "../site/index.ts";
@@ -27,6 +28,9 @@ export type GameChange = { isHidden?: boolean; hotSequence?: number | null; icon
 
 /** What a brand does differently with one game: hides it, makes it hot, gives it a picture of its own. */
 export async function setGame(tools: Tools, merchantCode: string, gameId: string, change: GameChange): Promise<void> {
+  if (change.iconUrl && !isSafePicture(change.iconUrl)) {
+    throw new Error("The picture should be https, or a path below /art or /uploads.");
+  }
   await changeShop(tools, merchantCode, async (tx, brandId) => {
     const isKnown = await queries.upsertBrandGame(tx, brandId, gameId, {
       ...(change.isHidden !== undefined && { is_hidden: change.isHidden }),

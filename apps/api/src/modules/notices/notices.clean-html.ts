@@ -1,5 +1,5 @@
+import { isHttps, isSafeLink, isSafePicture } from "@perya/rules";
 import sanitizeHtml from "sanitize-html";
-import { isHttps, isSafeLink, isSafePicture } from "./notices.rules.ts";
 
 /** Words, lists, tables, links and pictures. Whatever runs, loads or draws by itself is not among them. */
 const TAGS = [

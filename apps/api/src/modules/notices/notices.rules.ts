@@ -1,48 +1,22 @@
-import { isGameCategory, type BannerDraft, type Language, type LinkageType, type NoticeDraft } from "@perya/contract";
-import { toVideoEmbed } from "@perya/rules";
+import type { BannerDraft, Language, LinkageType, NoticeDraft } from "@perya/contract";
+import { isLinkageTarget, isSafePicture, toVideoEmbed } from "@perya/rules";
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const VENDOR_CODE = /^[A-Z0-9_]{1,32}$/;
-/** A path of this site. Never "//host" nor "/\host", which browsers read as another site. */
-const SITE_PATH = /^\/(?:[\w.~%?#&=+,;:@!-][\w.~%?#&=+,;:@!/-]*)?$/;
-const OWN_PICTURE = /^\/(?:art|uploads)\/[\w./-]+$/;
-
-export function isSitePath(target: string): boolean {
-  return SITE_PATH.test(target);
-}
-
-/** Another site, by TLS, without a name and password in the address. */
-export function isHttps(address: string): boolean {
-  // "https:host" parses, too, and means another place on another page.
-  if (!/^https:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return false;
-  const { username, password } = new URL(address);
-  return username === "" && password === "";
-}
-
-export function isSafeLink(target: string): boolean {
-  return isHttps(target) || isSitePath(target);
-}
-
-/** The page's policy lets pictures in from the brand's own hosts only; what is stored here may come to lie there. */
-export function isSafePicture(url: string): boolean {
-  return isHttps(url) || (OWN_PICTURE.test(url) && !url.includes(".."));
-}
-
-const TARGETS: Record<LinkageType, { isRight: (target: string) => boolean; should: string }> = {
-  NONE: { isRight: (target) => target === "", should: "be left out" },
-  URL: { isRight: isHttps, should: "be an https address" },
-  PROMOTION: { isRight: (target) => UUID.test(target), should: "be the id of a promotion" },
-  GAME: { isRight: (target) => UUID.test(target), should: "be the node id of a game" },
-  VENDOR: { isRight: (target) => VENDOR_CODE.test(target), should: "be the code of a vendor" },
-  CATEGORY: { isRight: isGameCategory, should: "be a category of games" },
-  PAGE: { isRight: isSitePath, should: "be a path of this site, such as /promotions" },
+const TARGET_SHOULD: Record<LinkageType, string> = {
+  NONE: "be left out",
+  URL: "be an https address",
+  PROMOTION: "be the id of a promotion",
+  GAME: "be the node id of a game",
+  VENDOR: "be the code of a vendor",
+  CATEGORY: "be a category of games",
+  PAGE: "be a path of this site, such as /promotions",
 };
 
 /** Why a banner cannot be shown like this, as a sentence for the operator, or null. */
 export function checkBanner(draft: BannerDraft, defaultLanguage: string): string | null {
   const { groupName, url, linkageType, target = "", texts, startsAt, endsAt } = draft;
-  const { isRight, should } = TARGETS[linkageType];
-  if (!isRight(target)) return `With the linkage type ${linkageType} the target should ${should}.`;
+  if (!isLinkageTarget(linkageType, target)) {
+    return `With the linkage type ${linkageType} the target should ${TARGET_SHOULD[linkageType]}.`;
+  }
   if (groupName === "w_video" && toVideoEmbed(url, "EN") === null)
     return "The url of w_video should be a YouTube video.";
   if (groupName !== "w_video" && !isSafePicture(url))
