@@ -6,7 +6,7 @@ const NICKNAMES =
 
 export type DemoPlayer = { account: string; nickname: string };
 
-/** So many of every hundred belong to this brand, as its share of the history; none to two. */
+/** Each brand takes its share from where the one before it stopped, so that nobody plays at two. */
 export function dealPlayers(from: number, count: number): DemoPlayer[] {
   // A dot is no letter that an account can be registered with, so nobody's name is taken away.
   return NICKNAMES.slice(from, from + count).map((nickname) => ({

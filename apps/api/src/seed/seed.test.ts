@@ -1,6 +1,9 @@
 import { createBrand as insertBrand, createClock, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditLedger, isSound } from "@perya/ledger";
+import { HELP } from "./content/help.ts";
+import { NOTICES } from "./content/notices.ts";
+import { PROMOTIONS } from "./content/promotions.ts";
 import { createBrand, refuseDemoData, refuseRealData, seedDemo, type SeedSize } from "./seed.ts";
 
 let database: TestDatabase;
@@ -138,6 +141,28 @@ describe("the demo's catalogue", () => {
     await seed();
     const { rows } = await database.pool.query("select count(hot_sequence) as hot from brand_games group by brand_id");
     expect(rows).toEqual([{ hot: 30n }, { hot: 30n }]);
+  });
+});
+
+describe("the demo's content", () => {
+  it("is there in both languages, and needed no cleaning", async () => {
+    await seed();
+    const { db } = database;
+    const written = [...NOTICES, ...PROMOTIONS, ...HELP].flatMap(({ texts }) => [texts.EN?.content, texts.TY?.content]);
+    const rows = await db.selectFrom("notices").select("texts").execute();
+    const stored = rows.flatMap(({ texts }) => Object.values(texts as Record<string, { content: string }>));
+    // Links get a word more, which says that what they open cannot reach back.
+    const plain = stored.map(({ content }) => content.replaceAll(' rel="noopener noreferrer"', ""));
+    expect(plain.toSorted()).toEqual([...written, ...written].toSorted());
+    const groups = await database.pool.query(
+      "select group_name, count(*) as banners from banners group by group_name order by 1",
+    );
+    expect(groups.rows).toEqual([
+      { group_name: "w_forget", banners: 2n },
+      { group_name: "w_home", banners: 10n },
+      { group_name: "w_leftmenu", banners: 2n },
+      { group_name: "w_reg", banners: 2n },
+    ]);
   });
 });
 
