@@ -9,14 +9,20 @@ import { setUpModules, type Module } from "./define-module.ts";
 import type { Deps } from "./deps.ts";
 import { agentsModule } from "./modules/agents/index.ts";
 import { authenticatorsModule } from "./modules/authenticators/index.ts";
+import { betsModule } from "./modules/bets/index.ts";
 import { bindingsModule } from "./modules/bindings/index.ts";
 import { codesModule } from "./modules/codes/index.ts";
+import { feedbackModule } from "./modules/feedback/index.ts";
+import { gamesModule } from "./modules/games/index.ts";
 import { membersModule } from "./modules/members/index.ts";
+import { messagesModule } from "./modules/messages/index.ts";
+import { noticesModule } from "./modules/notices/index.ts";
 import { passwordsModule } from "./modules/passwords/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
 import { siteModule } from "./modules/site/index.ts";
 import { walletModule } from "./modules/wallet/index.ts";
+import { serveArt } from "./pages/art.ts";
 import { serveDocs } from "./pages/docs.ts";
 import { serveHealth } from "./pages/health.ts";
 import { createMetrics, serveMetrics } from "./pages/metrics.ts";
@@ -40,6 +46,8 @@ import { MAX_MESSAGE_BYTES, serveSocket } from "./realtime/socket.ts";
 
 export const MODULES = [
   siteModule,
+  noticesModule,
+  gamesModule,
   membersModule,
   agentsModule,
   codesModule,
@@ -49,6 +57,9 @@ export const MODULES = [
   registrationModule,
   passwordsModule,
   walletModule,
+  betsModule,
+  messagesModule,
+  feedbackModule,
 ];
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -111,10 +122,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const readiness = serveHealth(app, deps);
   serveMetrics(app, deps, { ...metrics, hub });
   serveDocs(app);
+  serveArt(app, deps);
   await serveSite(app, deps, webFolder);
 
   // The modules, each after those it needs.
-  setUpModules(app, deps, clockwork, modules);
+  setUpModules(app, deps, { clockwork, hub }, modules);
   forgetByTheClock(clockwork, deps);
 
   // What a request wrote for others should not wait for the next tick.

@@ -1,7 +1,7 @@
 /** npm run db:migrate | db:seed | db:reset | db:types — the database from the command line. */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { connect, createPool, describeTables, locateDatabase, migrate, type Db } from "@perya/db";
+import { connect, createPool, describeTables, locateDatabase, migrate, type Db, type Pool } from "@perya/db";
 import { sql } from "kysely";
 import { readConfig, type Config } from "./config.ts";
 import { systemClock } from "./deps.ts";
@@ -10,18 +10,20 @@ import { refuseRealData, seedDemo } from "./seed/seed.ts";
 
 const TABLES_FILE = fileURLToPath(new URL("../../../packages/db/src/tables.ts", import.meta.url));
 
-const COMMANDS: Record<string, (db: Db, config: Config) => Promise<string>> = {
-  migrate: async (db) => {
+type Tools = { db: Db; pool: Pool; config: Config };
+
+const COMMANDS: Record<string, (tools: Tools) => Promise<string>> = {
+  migrate: async ({ db }) => {
     const done = await migrate(db);
     return done.length > 0 ? `Ran ${done.join(", ")}.` : "Nothing to run: the database is up to date.";
   },
-  seed: async (db, { isDemo }) => {
+  seed: async ({ db, pool, config: { isDemo } }) => {
     if (!isDemo) throw new Error("DEMO is off: the demo's brands and accounts do not belong in this database.");
     await migrate(db);
-    await seedDemo({ db, clock: systemClock });
+    await seedDemo({ db, pool, clock: systemClock });
     return "The demo's brands and accounts are there.";
   },
-  reset: async (db, { isDemo }) => {
+  reset: async ({ db, pool, config: { isDemo } }) => {
     if (!isDemo) throw new Error("DEMO is off: this would delete real data. Drop the database by hand if you mean it.");
     await migrate(db);
     await refuseRealData(db);
@@ -30,10 +32,10 @@ const COMMANDS: Record<string, (db: Db, config: Config) => Promise<string>> = {
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
     await migrate(db);
-    await seedDemo({ db, clock: systemClock });
+    await seedDemo({ db, pool, clock: systemClock });
     return "Everything was deleted, migrated and seeded anew.";
   },
-  types: async (db) => {
+  types: async ({ db }) => {
     await migrate(db);
     writeFileSync(TABLES_FILE, await describeTables(db));
     return "packages/db/src/tables.ts is written from the database.";
@@ -53,9 +55,10 @@ async function main(name = "") {
   if (!command) throw new Error(`Say one of: ${Object.keys(COMMANDS).join(", ")}.`);
   const config = readConfig();
   const located = await locateDatabase(config);
-  const db = connect(createPool({ url: located.url, poolSize: 1, isPatient: true }));
+  const pool = createPool({ url: located.url, poolSize: 1, isPatient: true });
+  const db = connect(pool);
   try {
-    console.log(await command(db, config));
+    console.log(await command({ db, pool, config }));
   } finally {
     await db.destroy();
     await located.stop();

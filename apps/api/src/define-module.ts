@@ -1,4 +1,4 @@
-import type { DomainEvent, DomainEvents, InputOf, Language, Shapes, ValueOf, Who } from "@perya/contract";
+import type { Change, DomainEvent, DomainEvents, InputOf, Language, Shapes, ValueOf, Who } from "@perya/contract";
 import type { ServedRoute } from "@perya/contract/shapes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clockwork, Period } from "./clockwork/clockwork.ts";
@@ -8,6 +8,7 @@ import { accept, acceptedSchema } from "./plugins/envelope.ts";
 import { guardRoute } from "./plugins/guard-route.ts";
 import type { SignedIn } from "./plugins/session.ts";
 import { readVisit, type Visit } from "./plugins/visit.ts";
+import type { Hub } from "./realtime/hub.ts";
 
 /** One noun of the house: what it serves, hears and does by the clock. Other modules call what its index.ts exports. */
 export type Module = {
@@ -28,6 +29,8 @@ export type House = {
   receive: (path: `/${string}`, choosePlace: (arrival: Arrival) => Promise<`/${string}`>) => void;
   /** Hears another module's event after its commit, at least once: the listener must be safe to run twice. */
   on: <E extends DomainEvent>(event: E, listener: string, work: (facts: DomainEvents[E]) => Promise<void>) => void;
+  /** Hears news in this process as pages do, to forget what it remembers of the tables. */
+  hear: (change: Change, forget: () => void) => void;
   /** Does a job by the clock, once across all processes, and safe to run twice. */
   every: (period: Period, job: string, work: () => Promise<void>) => void;
 };
@@ -50,7 +53,12 @@ export function defineModule(module: Module): Module {
 }
 
 /** Sets modules up in order; one that comes before what it needs is a mistake in app.ts. */
-export function setUpModules(app: FastifyInstance, deps: Deps, clockwork: Clockwork, modules: readonly Module[]) {
+export function setUpModules(
+  app: FastifyInstance,
+  deps: Deps,
+  { clockwork, hub }: { clockwork: Clockwork; hub: Pick<Hub, "onChange"> },
+  modules: readonly Module[],
+) {
   const done = new Set<string>();
   for (const { name, needs = [], setup } of modules) {
     const missing = needs.filter((other) => !done.has(other));
@@ -60,6 +68,7 @@ export function setUpModules(app: FastifyInstance, deps: Deps, clockwork: Clockw
       serve: (route, handler) => serveRoute(app, deps, route, handler as Handler),
       receive: (path, choosePlace) => receiveBrowser(app, deps, path, choosePlace),
       on: (event, listener, work) => clockwork.listen(event, `${name}.${listener}`, work),
+      hear: hub.onChange,
       every: (period, job, work) => clockwork.schedule(period, `${name}.${job}`, work),
     });
     done.add(name);

@@ -4,15 +4,24 @@ import type { Generated, GeneratedAlways } from "kysely";
 export type Tables = {
   announcements: AnnouncementsRow;
   authenticators: AuthenticatorsRow;
+  banners: BannersRow;
+  bets: BetsRow;
+  brand_categories: BrandCategoriesRow;
   brand_customer_services: BrandCustomerServicesRow;
   brand_flags: BrandFlagsRow;
+  brand_games: BrandGamesRow;
   brand_hosts: BrandHostsRow;
   brand_region_blocks: BrandRegionBlocksRow;
   brand_register_fields: BrandRegisterFieldsRow;
   brand_resources: BrandResourcesRow;
+  brand_vendors: BrandVendorsRow;
   brands: BrandsRow;
   captchas: CaptchasRow;
   countries: CountriesRow;
+  feedback: FeedbackRow;
+  game_shelf_counts: GameShelfCountsRow;
+  game_shelves: GameShelvesRow;
+  games: GamesRow;
   jurisdictions: JurisdictionsRow;
   known_places: KnownPlacesRow;
   ledger_accounts: LedgerAccountsRow;
@@ -27,12 +36,15 @@ export type Tables = {
   member_identities: MemberIdentitiesRow;
   member_profiles: MemberProfilesRow;
   members: MembersRow;
+  messages: MessagesRow;
+  notices: NoticesRow;
   outbox: OutboxRow;
   rate_limits: RateLimitsRow;
   remember_cookies: RememberCookiesRow;
   sealed_calls: SealedCallsRow;
   sessions: SessionsRow;
   tickets: TicketsRow;
+  vendors: VendorsRow;
   verification_codes: VerificationCodesRow;
 };
 
@@ -50,6 +62,38 @@ export type AuthenticatorsRow = {
   last_step: Generated<bigint>;
 };
 
+export type BannersRow = {
+  id: string;
+  brand_id: string;
+  group_name: string;
+  url: string;
+  linkage_type: string;
+  target: Generated<string>;
+  sequence: number;
+  texts: unknown;
+  starts_at: Date | null;
+  ends_at: Date | null;
+};
+
+export type BetsRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  game_id: string;
+  category: string;
+  currency: string;
+  stake: bigint;
+  win: Generated<bigint>;
+  placed_at: Date;
+  settled_at: Date | null;
+};
+
+export type BrandCategoriesRow = {
+  brand_id: string;
+  category: string;
+  sequence: number;
+};
+
 export type BrandCustomerServicesRow = {
   brand_id: string;
   position: string;
@@ -62,6 +106,14 @@ export type BrandFlagsRow = {
   brand_id: string;
   flag: string;
   is_on: boolean;
+};
+
+export type BrandGamesRow = {
+  brand_id: string;
+  game_id: string;
+  is_hidden: Generated<boolean>;
+  hot_sequence: number | null;
+  icon_url: string | null;
 };
 
 export type BrandHostsRow = {
@@ -96,6 +148,15 @@ export type BrandResourcesRow = {
   label_name_en: string;
 };
 
+export type BrandVendorsRow = {
+  brand_id: string;
+  category: string;
+  vendor_code: string;
+  sequence: number;
+  is_lobby: Generated<boolean>;
+  is_in_maintenance: Generated<boolean>;
+};
+
 export type BrandsRow = {
   id: string;
   merchant_code: string;
@@ -122,6 +183,7 @@ export type BrandsRow = {
   discloses_unknown_user: Generated<boolean>;
   has_second_step: Generated<boolean>;
   allows_bank_name_step: Generated<boolean>;
+  jackpot_source: Generated<string>;
 };
 
 export type CaptchasRow = {
@@ -136,6 +198,42 @@ export type CountriesRow = {
   dialing_code: string;
   mobile_digits: number;
   sequence: number;
+};
+
+export type FeedbackRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  reference: string;
+  question_type: string;
+  content: string;
+  at: Date;
+};
+
+export type GameShelfCountsRow = {
+  category: string;
+  tag: string;
+  vendor_code: string;
+  games: bigint;
+};
+
+export type GameShelvesRow = {
+  category: string;
+  tag: string;
+  vendor_code: string;
+  released_at: Date;
+  game_id: string;
+};
+
+export type GamesRow = {
+  id: string;
+  vendor_code: string;
+  code: string;
+  category: string;
+  names: unknown;
+  tags: Generated<string[]>;
+  icon_url: string | null;
+  released_at: Date;
 };
 
 export type JurisdictionsRow = {
@@ -264,6 +362,30 @@ export type MembersRow = {
   upline_id: string | null;
   invitation_code: string | null;
   registered_from: Generated<unknown>;
+  is_demo_player: Generated<boolean>;
+};
+
+export type MessagesRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  type: string;
+  facts: unknown;
+  at: Date;
+  read_at: Date | null;
+};
+
+export type NoticesRow = {
+  id: string;
+  brand_id: string;
+  type: string;
+  execution: Generated<string>;
+  term: string | null;
+  sequence: Generated<number>;
+  texts: unknown;
+  images: Generated<unknown>;
+  published_at: Date;
+  ends_at: Date | null;
 };
 
 export type OutboxRow = {
@@ -319,6 +441,11 @@ export type TicketsRow = {
   tries_left: Generated<number>;
   expires_at: Date;
   spent_at: Date | null;
+};
+
+export type VendorsRow = {
+  code: string;
+  name: string;
 };
 
 export type VerificationCodesRow = {

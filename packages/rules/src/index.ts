@@ -2,6 +2,11 @@
  * Decisions that browser and server must reach alike. Pure: chance and time come in as arguments.
  * A decision that only the server makes lives beside its module, in `<noun>.rules.ts`.
  */
+export { checkFeedback, countWords, FEEDBACK_WORDS } from "./feedback/count-words.ts";
+export { navigationOrder, type NavigationPlace } from "./games/navigation-order.ts";
+export { choosePrizeMode } from "./games/prize-mode.ts";
+export { rearrangeLanes } from "./games/rearrange-lanes.ts";
+export { sidebarCategories, type SidebarCategory } from "./games/sidebar-categories.ts";
 export { ACCOUNT_TYPES, type AccountType, isAgent, isKnownAccountType, isTrial } from "./members/account-type.ts";
 export { type BirthdayProblem, checkBirthday, readBirthday } from "./members/check-birthday.ts";
 export { checkField, type FieldProblem, type FieldRule } from "./members/check-field.ts";
@@ -10,6 +15,8 @@ export { toE164, type NumberPlan } from "./members/mobile-number.ts";
 export { checkPassword, type PasswordProblem } from "./members/check-password.ts";
 export { alwaysRequired } from "./members/field-rules.ts";
 export { isPatternId, type PatternId, PATTERNS } from "./members/patterns.ts";
+export { isHttps, isLinkageTarget, isSafeLink, isSafePicture } from "./notices/safe-links.ts";
+export { toVideoEmbed, VIDEO_HOST } from "./notices/video-embed.ts";
 export { brandColours } from "./site/brand-colours.ts";
 export { chooseHost, type Dice } from "./site/choose-host.ts";
 export { isAllowedServiceLink, openServicePath, sealServicePath } from "./site/customer-service-link.ts";

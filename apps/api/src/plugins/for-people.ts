@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
  * program calling, and not a missing file.
  */
 export function isForPeople({ method, url, headers }: FastifyRequest): boolean {
-  const isCall = /^\/(?:wps|lgw|lotto|docs|assets)(?:\/|$)/.test(url);
+  const isCall = /^\/(?:wps|lgw|lotto|docs|assets|art|uploads)(?:\/|$)/.test(url);
   const isFile = /\.\w+$/.test(url.split("?")[0] ?? "");
   const accepts = headers.accept ?? "*/*";
   const wantsPage = accepts.includes("text/html") || (accepts.includes("*/*") && !isFile);

@@ -7,6 +7,12 @@ import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { Redis } from "../redis.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    isPicture?: true;
+  }
+}
+
 export type Limit = { calls: number; seconds: number };
 
 /** Buckets by key, counted in PostgreSQL or Redis, so that more processes do not mean more tries. */
@@ -25,13 +31,18 @@ export type Limiter = {
 
 /** What one address may ask of one process. Generous: it stops floods, while each delicate route has its own bucket. */
 const COMMON: Limit = { calls: 1_200, seconds: 60 };
+/** Pictures have a bucket of their own: a page of tiles is a hundred of them, drawn without a session or a query. */
+const PICTURES: Limit = { calls: 6_000, seconds: 60 };
 
 /** What one address may ask, before anything else is looked at. */
 export function limitRates(app: FastifyInstance) {
   const common = new RateLimiterMemory({ points: COMMON.calls, duration: COMMON.seconds });
+  const pictures = new RateLimiterMemory({ points: PICTURES.calls, duration: PICTURES.seconds });
   app.addHook("onRequest", async (request) => {
-    if (request.routeOptions.url === "/live") return;
-    await refuseWhenEmpty(common.consume(bucketOf(request.ip)), "TOO_MANY_REQUESTS");
+    const { url, config } = request.routeOptions;
+    if (url === "/live") return;
+    const bucket = config.isPicture ? pictures : common;
+    await refuseWhenEmpty(bucket.consume(bucketOf(request.ip)), "TOO_MANY_REQUESTS");
   });
 }
 

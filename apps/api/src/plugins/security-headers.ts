@@ -1,3 +1,4 @@
+import { VIDEO_HOST } from "@perya/rules";
 import type { FastifyInstance } from "fastify";
 import type { Brand } from "../modules/site/index.ts";
 
@@ -32,7 +33,7 @@ export function pagePolicy({ imageCdns, launchGameCdns, gtagId }: Brand, nonce: 
     "img-src": ["'self'", "data:", ...imageCdns, ...analytics],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...analytics],
-    "frame-src": launchGameCdns.length > 0 ? launchGameCdns : ["'none'"],
+    "frame-src": [...launchGameCdns, VIDEO_HOST],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
     "form-action": ["'self'"],

@@ -5,13 +5,14 @@ import Value from "typebox/value";
 
 /**
  * Checks input by the contract's shapes. A field the shape does not name is dropped before anyone sees it; text in a
- * path or query may become a number, but nothing in a body changes its type.
+ * path or query may become a number, and what a query leaves out gets the shape's default, but nothing in a body changes.
  */
 export function validateByContract(app: FastifyInstance) {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
     const validator = Compile(schema);
     return (given: unknown) => {
-      const value = Value.Clean(schema, httpPart === "body" ? given : Value.Convert(schema, given));
+      const read = httpPart === "body" ? given : Value.Default(schema, Value.Convert(schema, given));
+      const value = Value.Clean(schema, read);
       if (validator.Check(value)) return { value };
       const error = new Error("the input does not fit the contract") as Error & {
         validation: FastifySchemaValidationError[];

@@ -1,4 +1,4 @@
-import type { BrandFace, SiteFlag } from "@perya/contract";
+import type { BrandFace, GameCategory, SiteFlag } from "@perya/contract";
 import type { PatternId } from "@perya/rules";
 
 /** Ages, gates and lines that come from the law of a place. A brand chooses one; operators may add their own. */
@@ -37,6 +37,10 @@ export type DemoBrand = {
   members: DemoMember[];
   /** Host → account of the agent whose downline its visitors become. */
   hostAgents?: Record<string, string>;
+  /** Categories of games it does not show, besides what the law of its place closes. */
+  leavesOut?: GameCategory[];
+  /** How many of a hundred bets of the demo's history were made here. */
+  historyShare?: number;
 };
 
 export type DemoMember = {
@@ -98,6 +102,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
       },
     ],
     hostAgents: { "perya.localhost": "berto" },
+    historyShare: 75,
   },
   {
     merchantCode: "fiesta",
@@ -109,6 +114,8 @@ export const DEMO_BRANDS: DemoBrand[] = [
     defaultLanguage: "EN",
     // Stricter: numbers are proved by SMS, and who registers by number needs no password.
     flags: [...COMMON_FLAGS, "REGMOBVERF3", "MOBILEVERCODELOGIN3"],
+    leavesOut: ["COCKFIGHT", "ESPORTS", "JACKPOT"],
+    historyShare: 25,
     members: [{ account: "carla", nickname: "Carla", type: 0, invitationCode: "CARLA2026" }],
   },
 ];

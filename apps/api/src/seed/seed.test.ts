@@ -1,11 +1,18 @@
 import { createBrand as insertBrand, createClock, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createBrand, refuseDemoData, refuseRealData, seedDemo } from "./seed.ts";
+import { auditLedger, isSound } from "@perya/ledger";
+import { HELP } from "./content/help.ts";
+import { NOTICES } from "./content/notices.ts";
+import { PROMOTIONS } from "./content/promotions.ts";
+import { createBrand, refuseDemoData, refuseRealData, seedDemo, type SeedSize } from "./seed.ts";
 
 let database: TestDatabase;
 const clock = createClock();
 beforeEach(async () => void (database = await openTestDatabase()));
 afterEach(() => database.close());
+
+const SMALL: SeedSize = { slots: 70, bets: 120, hasContent: true };
+const seed = (size = SMALL) => seedDemo({ db: database.db, pool: database.pool, clock }, size);
 
 const listBrands = async () =>
   (await database.db.selectFrom("brands").select("merchant_code").execute()).map((row) => row.merchant_code);
@@ -32,15 +39,17 @@ const S0_FIELDS = [
 
 describe("the demo", () => {
   it("is seeded once, however often and by however many", async () => {
-    const tools = { db: database.db, clock };
-    await Promise.all([seedDemo(tools), seedDemo(tools)]);
-    await seedDemo(tools);
+    await Promise.all([seed(), seed()]);
+    const before = await countRows();
+    await seed();
+    expect(await countRows()).toEqual(before);
     expect((await listBrands()).toSorted()).toEqual(["fiesta", "perya"]);
   });
 
   it("shows every way in: a plain member, a proved one, an agent with a code, an account with an initial password", async () => {
-    await seedDemo({ db: database.db, clock });
-    const rows = await database.db.selectFrom("members").selectAll().orderBy("account").execute();
+    await seed();
+    const members = database.db.selectFrom("members").selectAll().where("is_demo_player", "=", false);
+    const rows = await members.orderBy("account").execute();
     const [ana, berto, carla, dina, lito] = rows;
     expect(ana).toMatchObject({ mobile: null, email: null, upline_id: berto?.id });
     expect(lito).toMatchObject({ mobile: "+639171234567", email: "lito.reyes@example.test", upline_id: berto?.id });
@@ -52,7 +61,7 @@ describe("the demo", () => {
   });
 
   it("has a rule for every field of S0 §3", async () => {
-    await seedDemo({ db: database.db, clock });
+    await seed();
     const rows = await database.db.selectFrom("brand_register_fields").select(["field", "is_enabled"]).execute();
     const fields = Map.groupBy(rows, ({ field }) => field);
     expect([...fields.keys()].toSorted()).toEqual(S0_FIELDS.toSorted());
@@ -68,14 +77,116 @@ describe("the demo", () => {
 
   it("does not move into a database with a real brand", async () => {
     await insertBrand(database.db, { merchant_code: "real" });
-    await expect(seedDemo({ db: database.db, clock })).rejects.toThrow(/real brands \(real\)/);
+    await expect(seed()).rejects.toThrow(/real brands \(real\)/);
     expect(await listBrands()).toEqual(["real"]);
     await expect(refuseRealData(database.db)).rejects.toThrow(/DEMO=off/);
   });
 
   it("keeps a real site from starting", async () => {
-    await seedDemo({ db: database.db, clock });
+    await seed();
     await expect(refuseDemoData(database.db)).rejects.toThrow(/known passwords/);
+  });
+});
+
+/** Of every table that the demo fills. */
+async function countRows() {
+  const tables = [
+    "brands",
+    "members",
+    "games",
+    "game_shelves",
+    "brand_vendors",
+    "brand_games",
+    "banners",
+    "notices",
+    "bets",
+  ];
+  const counts = [...tables, "ledger_transfers"].map(async (table) => {
+    const { rows } = await database.pool.query<{ rows: bigint }>(`select count(*) as rows from ${table}`);
+    return [table, rows[0]?.rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+describe("the demo's catalogue", () => {
+  it("has thousands of slots, each with a name of its own, made in a moment", async () => {
+    const { db } = database;
+    await seed({ slots: 10_000, bets: 0, hasContent: false });
+    const slots = db.selectFrom("games").where("category", "=", "RNG");
+    const { rows } = await slots.select(({ fn }) => fn.countAll<bigint>().as("rows")).executeTakeFirstOrThrow();
+    expect(rows).toBe(10_000n);
+    const names = await db.selectFrom("games").select("names").execute();
+    const english = names.map((row) => (row.names as { EN: string }).EN);
+    expect(new Set(english).size).toBe(english.length);
+    expect(english.filter((name) => !/^[A-Z][\w' /-]+$/.test(name))).toEqual([]);
+  });
+
+  it("has dozens in every other category, and shows the second brand fewer of them", async () => {
+    await seed();
+    const { rows } = await database.pool.query<{ category: string; games: bigint }>(
+      "select category, count(*) as games from games group by category",
+    );
+    expect(rows).toHaveLength(12);
+    for (const { games } of rows) expect(games).toBeGreaterThanOrEqual(24n);
+    const shown = await database.pool.query<{ merchant_code: string; categories: string[] }>(
+      `select merchant_code, array_agg(category order by sequence) as categories
+       from brand_categories join brands on brands.id = brand_id group by merchant_code order by 1 desc`,
+    );
+    const [perya, fiesta] = shown.rows;
+    expect(perya?.categories).toHaveLength(12);
+    expect(fiesta?.categories).toHaveLength(9);
+    expect(fiesta?.categories).not.toContain("COCKFIGHT");
+  });
+
+  it("has thirty hot games at each brand", async () => {
+    await seed();
+    const { rows } = await database.pool.query("select count(hot_sequence) as hot from brand_games group by brand_id");
+    expect(rows).toEqual([{ hot: 30n }, { hot: 30n }]);
+  });
+});
+
+describe("the demo's content", () => {
+  it("is there in both languages, and needed no cleaning", async () => {
+    await seed();
+    const { db } = database;
+    const written = [...NOTICES, ...PROMOTIONS, ...HELP].flatMap(({ texts }) => [texts.EN?.content, texts.TY?.content]);
+    const rows = await db.selectFrom("notices").select("texts").execute();
+    const stored = rows.flatMap(({ texts }) => Object.values(texts as Record<string, { content: string }>));
+    // Links get a word more, which says that what they open cannot reach back.
+    const plain = stored.map(({ content }) => content.replaceAll(' rel="noopener noreferrer"', ""));
+    expect(new Set(plain)).toEqual(new Set(written));
+    expect(plain).toHaveLength(2 * written.length);
+    const groups = await database.pool.query(
+      "select group_name, count(*) as banners from banners group by group_name order by 1",
+    );
+    expect(groups.rows).toEqual([
+      { group_name: "w_forget", banners: 2n },
+      { group_name: "w_home", banners: 10n },
+      { group_name: "w_leftmenu", banners: 2n },
+      { group_name: "w_reg", banners: 2n },
+    ]);
+  });
+});
+
+describe("the demo's history", () => {
+  it("is a week of bets by players who are marked, and every centavo of it is in the ledger", async () => {
+    await seed();
+    const { rows } = await database.pool.query(
+      `select count(*) as bets, count(distinct member_id) as players, bool_and(is_demo_player) as is_marked,
+         min(settled_at) > $1::timestamptz - interval '7 days' and max(settled_at) <= $1 as is_this_week,
+         count(*) filter (where exists (select from ledger_transfers where key = 'bet:' || bets.id || ':stake')) as staked
+       from bets join members on members.id = member_id`,
+      [clock.now()],
+    );
+    expect(rows).toEqual([{ bets: 120n, players: 40n, is_marked: true, is_this_week: true, staked: 120n }]);
+    expect(isSound(await auditLedger(database.db))).toBe(true);
+  });
+
+  it("belongs to people whom nobody can be", async () => {
+    await seed();
+    const players = database.db.selectFrom("members").selectAll().where("is_demo_player", "=", true);
+    for (const { password_hash, mobile, email, invitation_code } of await players.execute())
+      expect([password_hash, mobile, email, invitation_code]).toEqual([null, null, null, null]);
   });
 });
 

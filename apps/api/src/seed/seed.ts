@@ -11,26 +11,44 @@ import {
   RESOURCES,
   type DemoBrand,
 } from "./demo-brands.ts";
+import { seedCatalogue, seedShop } from "./seed-catalogue.ts";
+import { seedContent } from "./seed-content.ts";
+import { seedHistory, seedPlayers, type HistoryBrand } from "./seed-history.ts";
 
 /** Any number of ours: of several processes that start at once, one seeds and the others find it done. */
 const SEED_LOCK = 7_370_003;
 
+/** How much of it: tests need every kind of thing, but not thousands of any. */
+export type SeedSize = { slots: number; bets: number; hasContent: boolean };
+
+const DEMO_SIZE: SeedSize = { slots: 10_000, bets: 1_500, hasContent: true };
+
 /** Fills an empty database with the demo. What is there already stays as somebody may have changed it. */
-export async function seedDemo(deps: Pick<Deps, "db" | "clock">): Promise<void> {
-  const { db } = deps;
-  await inTransaction(db, async (tx) => {
+export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "pool">, size = DEMO_SIZE): Promise<void> {
+  const brands = await inTransaction(deps.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     await refuseRealData(tx);
     await seedCommon(tx);
-    for (const brand of DEMO_BRANDS) {
-      const known = await tx
-        .selectFrom("brands")
-        .select("id")
-        .where("merchant_code", "=", brand.merchantCode)
-        .executeTakeFirst();
-      if (!known) await seedBrand(tx, deps, brand);
+    await seedCatalogue(tx, deps, size.slots);
+    const seeded: HistoryBrand[] = [];
+    let playersBefore = 0;
+    for (const demo of DEMO_BRANDS) {
+      const id = (await findBrand(tx, demo.merchantCode)) ?? (await seedBrand(tx, deps, demo));
+      const brand = { ...demo, id, share: demo.historyShare ?? 0, playersBefore };
+      await seedShop(tx, brand);
+      if (size.hasContent) await seedContent(tx, deps, brand);
+      playersBefore += size.bets > 0 ? await seedPlayers(tx, deps, brand) : 0;
+      seeded.push(brand);
     }
+    return seeded;
   });
+  // Outside the transaction: movements of the ledger have commits of their own, and share them.
+  for (const brand of brands) await seedHistory(deps, brand, size.bets);
+}
+
+async function findBrand(tx: Tx, merchantCode: string): Promise<string | undefined> {
+  const brand = await tx.selectFrom("brands").select("id").where("merchant_code", "=", merchantCode).executeTakeFirst();
+  return brand?.id;
 }
 
 /** The demo must not move into, nor wipe, a database that holds a real brand, whatever a setting says or forgets. */
@@ -104,7 +122,7 @@ async function seedCommon(tx: Tx) {
     .execute();
 }
 
-async function seedBrand(tx: Tx, { clock }: Pick<Deps, "clock">, demo: DemoBrand) {
+async function seedBrand(tx: Tx, { clock }: Pick<Deps, "clock">, demo: DemoBrand): Promise<string> {
   const id = newId(clock.now());
   const owned = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, brand_id: id }));
   const members = await memberRows(demo, clock.now());
@@ -128,6 +146,7 @@ async function seedBrand(tx: Tx, { clock }: Pick<Deps, "clock">, demo: DemoBrand
     .insertInto("brand_register_fields")
     .values(owned(registerRows(demo.jurisdiction)))
     .execute();
+  return id;
 }
 
 /** The migrated defaults would date a password by the database's clock, not by ours. */

@@ -10,6 +10,9 @@ const NEWS: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = {
   site: { keys: [["site"]], crowdMs: 3_000 },
   session: { keys: [["session"]], crowdMs: 0 },
   balance: { keys: [["wallet"]], crowdMs: 0 },
+  notices: { keys: [["notices"]], crowdMs: 3_000 },
+  messages: { keys: [["messages"]], crowdMs: 0 },
+  games: { keys: [["games"]], crowdMs: 5_000 },
 };
 
 type Live = { state: "closed" | "open" | "reconnecting" };

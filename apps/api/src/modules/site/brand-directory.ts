@@ -26,6 +26,8 @@ export type Brand = {
   maintenanceEndsAt: Date | null;
   isDemo: boolean;
   hasSingleWallet: boolean;
+  /** What the counter on the home page shows: what our games have put aside, or a labelled illustration. */
+  jackpotSource: "pool" | "decorative";
   /** How long a code sent by SMS or mail is good, and how long its button counts down. */
   codeMinutes: number;
   /** After so many days a password must change, where the flag PWDEXPFORCECHANGE3 is on. */
@@ -120,6 +122,7 @@ async function assemble(row: Rows["brands"][number], rows: Rows, lastNews: strin
     maintenanceEndsAt: row.maintenance_ends_at,
     isDemo: row.is_demo,
     hasSingleWallet: row.has_single_wallet,
+    jackpotSource: row.jackpot_source === "decorative" ? "decorative" : "pool",
     codeMinutes: row.code_minutes,
     passwordMaxDays: row.password_max_days,
     disclosesUnknownUser: row.discloses_unknown_user,

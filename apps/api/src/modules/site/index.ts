@@ -16,7 +16,14 @@ import {
 
 export { createBrandDirectory, type Brand, type BrandDirectory } from "./brand-directory.ts";
 export { checkRegion, isAddressRange } from "./site.rules.ts";
-export { findNumberPlan, setFlag, setMaintenance, setRegionBlocks, setRegisterField } from "./site.service.ts";
+export {
+  findNumberPlan,
+  getBrandFacts,
+  setFlag,
+  setMaintenance,
+  setRegionBlocks,
+  setRegisterField,
+} from "./site.service.ts";
 export { presentPermission } from "./site.views.ts";
 
 export const siteModule = defineModule({

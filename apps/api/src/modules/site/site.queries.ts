@@ -36,9 +36,13 @@ export async function findNumberPlan(db: Db, dialingCode: string) {
     .executeTakeFirst();
 }
 
-export async function findBrandId(db: Db | Tx, merchantCode: string): Promise<string | undefined> {
-  const row = await db.selectFrom("brands").select("id").where("merchant_code", "=", merchantCode).executeTakeFirst();
-  return row?.id;
+/** What content is written for. */
+export async function findBrandFacts(db: Db | Tx, merchantCode: string) {
+  return db
+    .selectFrom("brands")
+    .select(["id", "default_language as defaultLanguage"])
+    .where("merchant_code", "=", merchantCode)
+    .executeTakeFirst();
 }
 
 export async function updateMaintenance(tx: Tx, brandId: string, isOn: boolean, endsAt: Date | null): Promise<void> {

@@ -54,10 +54,16 @@ export function findNumberPlan({ db }: Pick<Deps, "db">, dialingCode: string) {
   return queries.findNumberPlan(db, dialingCode);
 }
 
+/** By the code an operator types, so a mistake is theirs and gets a sentence. */
+export async function getBrandFacts(tx: Tx, merchantCode: string) {
+  const brand = await queries.findBrandFacts(tx, merchantCode);
+  if (!brand) throw new Error(`There is no brand with the merchant code "${merchantCode}".`);
+  return brand;
+}
+
 async function changeBrand({ db }: Tools, merchantCode: string, change: (tx: Tx, brandId: string) => Promise<void>) {
   await inTransaction(db, async (tx) => {
-    const brandId = await queries.findBrandId(tx, merchantCode);
-    if (!brandId) throw new Error(`There is no brand with the merchant code "${merchantCode}".`);
+    const { id: brandId } = await getBrandFacts(tx, merchantCode);
     await change(tx, brandId);
     await addNews(tx, `brand:${brandId}`, "site");
   });

@@ -1,0 +1,56 @@
+import type { BetsRow, Db, Tx } from "@perya/db";
+import { sql, type Insertable } from "kysely";
+
+export type WinnerRow = {
+  id: string;
+  win: bigint;
+  category: string;
+  settled_at: Date;
+  nickname: string;
+  vendor_code: string;
+  code: string;
+  names: unknown;
+  icon_url: string | null;
+  own_icon_url: string | null;
+};
+
+/** What is there already stays: a bet is written once, whoever asks again. */
+export async function insertBets(db: Db | Tx, bets: readonly Insertable<BetsRow>[]): Promise<void> {
+  await db
+    .insertInto("bets")
+    .values(bets)
+    .onConflict((row) => row.column("id").doNothing())
+    .execute();
+}
+
+export async function findBet(db: Db | Tx, id: string) {
+  return db.selectFrom("bets").select(["game_id", "win"]).where("id", "=", id).executeTakeFirst();
+}
+
+type Board = { brandId: string; categories: readonly string[]; days: readonly string[]; limit: number };
+
+/** The biggest of each category and day, by the index, and of those few the biggest. */
+export async function listWinners(db: Db, { brandId, categories, days, limit }: Board): Promise<WinnerRow[]> {
+  const { rows } = await sql<WinnerRow>`
+    select bet.id, bet.win, bet.category, bet.settled_at, member.nickname,
+      game.vendor_code, game.code, game.names, game.icon_url, own.icon_url as own_icon_url
+    from (
+      select won.* from unnest(${categories}::text[]) as shown (category)
+      cross join unnest(${days}::date[]) as day (date)
+      cross join lateral (
+        select * from bets
+        where bets.brand_id = ${brandId} and bets.category = shown.category
+          and (bets.settled_at at time zone 'UTC')::date = day.date and bets.win > bets.stake
+          and bets.settled_at is not null
+        order by bets.win desc
+        limit ${limit}
+      ) as won
+      order by won.win desc, won.settled_at desc, won.id
+      limit ${limit}
+    ) as bet
+    join members as member on member.id = bet.member_id
+    join games as game on game.id = bet.game_id
+    left join brand_games as own on own.brand_id = bet.brand_id and own.game_id = bet.game_id
+    order by bet.win desc, bet.settled_at desc, bet.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,58 @@
+import type { Movement } from "@perya/ledger";
+import { multiplyRate, negate, rate, roundDown, subtract, ZERO, type Amount, type Currency } from "@perya/money";
+
+/** A bet whose outcome is known. */
+export type SettledBet = {
+  id: string;
+  brandId: string;
+  memberId: string;
+  gameId: string;
+  category: string;
+  currency: Currency;
+  stake: Amount;
+  /** What comes back, the stake included; zero when it is lost. */
+  win: Amount;
+  placedAt: Date;
+  settledAt: Date;
+};
+
+/** Of each stake in our own games; what is left over in rounding stays with the house. */
+const JACKPOT_SHARE = rate("0.01");
+
+export function shareForJackpot({ category, stake }: Pick<SettledBet, "category" | "stake">): Amount {
+  return category === "INHOUSE" ? multiplyRate(stake, JACKPOT_SHARE, roundDown) : ZERO;
+}
+
+type Accounts = Record<"member" | "house" | "jackpot", Movement["legs"][number]["account"]>;
+
+/** The stake leaves the member; the house gets it, less what goes into the jackpot, all in one transfer. */
+export function stakeOf(bet: SettledBet, { member, house, jackpot }: Accounts): Movement {
+  const share = shareForJackpot(bet);
+  return {
+    key: `bet:${bet.id}:stake`,
+    legs: [
+      { account: member, amount: negate(bet.stake) },
+      { account: house, amount: subtract(bet.stake, share) },
+      ...(share > ZERO ? [{ account: jackpot, amount: share }] : []),
+    ],
+  };
+}
+
+/** Null where nothing was won. */
+export function winOf({ id, win }: SettledBet, { member, house }: Accounts): Movement | null {
+  if (win === ZERO) return null;
+  return {
+    key: `bet:${id}:win`,
+    legs: [
+      { account: house, amount: negate(win) },
+      { account: member, amount: win },
+    ],
+  };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Today and the seven days before it, by UTC: that is how the index lays them side by side. */
+export function winnerDays(now: Date): string[] {
+  return Array.from({ length: 8 }, (_day, ago) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10));
+}

@@ -1,0 +1,28 @@
+import type { GameCategory, Jackpot, Language, Winner } from "@perya/contract";
+import { fromTenThousandths, toWire } from "@perya/money";
+import { chooseName, iconOf } from "../games/index.ts";
+import type { WinnerRow } from "./bets.queries.ts";
+
+type Reader = { language: Language; defaultLanguage: Language };
+
+export function presentWinner(row: WinnerRow, { language, defaultLanguage }: Reader): Winner {
+  return {
+    id: row.id,
+    iconUrl: iconOf(row),
+    customerName: maskPlayer(row.nickname),
+    winAmount: toWire(fromTenThousandths(row.win)),
+    gameName: chooseName(row.names as Partial<Record<Language, string>>, language, defaultLanguage),
+    gameType: row.category as GameCategory,
+    at: row.settled_at.toISOString(),
+  };
+}
+
+/** "a••a": enough for oneself, nothing for anybody else. How many letters there are is not told. */
+export function maskPlayer(name: string): string {
+  const letters = Array.from(name);
+  return `${letters[0] ?? ""}••${letters.length > 2 ? (letters.at(-1) ?? "") : ""}`;
+}
+
+export function presentPool(pool: bigint, currency: string): Jackpot {
+  return { mode: "pool", amount: toWire(fromTenThousandths(pool)), currency };
+}

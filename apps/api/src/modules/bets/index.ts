@@ -1,0 +1,38 @@
+/**
+ * Bets: what was staked and what came of it; the winner board and the jackpot pool, both read from what was settled.
+ * Owns bets. Their money is in the ledger, under keys that begin with the bet's id.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import { createShortMemory } from "../../short-memory.ts";
+import * as bets from "./bets.service.ts";
+import type { WinnerRow } from "./bets.queries.ts";
+import { presentPool, presentWinner } from "./bets.views.ts";
+
+export { recordHistory, recordSettledBet } from "./bets.service.ts";
+export type { SettledBet } from "./bets.rules.ts";
+
+/** Everybody looks at these two, and nobody minds a few seconds. */
+const BOARD = { maxAgeMs: 15_000 };
+const POOL = { maxAgeMs: 3_000 };
+
+export const betsModule = defineModule({
+  name: "bets",
+  needs: ["games"],
+
+  setup({ serve, deps }) {
+    const boards = createShortMemory<WinnerRow[]>(deps.clock, BOARD);
+    const pools = createShortMemory<bigint>(deps.clock, POOL);
+
+    serve(contract.games.listWinners, async ({ brand, language, query: { gameCategory, limitNum } }) => {
+      const key = `${brand.id} ${gameCategory}`;
+      const winners = await boards.recall(key, () => bets.listWinners(deps, brand.id, gameCategory));
+      return { list: winners.slice(0, limitNum).map((winner) => presentWinner(winner, { ...brand, language })) };
+    });
+
+    serve(contract.games.readJackpot, async ({ brand: { id, currency, jackpotSource } }) => {
+      if (jackpotSource === "decorative") return { mode: "decorative" as const, currency };
+      return presentPool(await pools.recall(id, () => bets.readPool(deps, id, currency)), currency);
+    });
+  },
+});

@@ -1,0 +1,163 @@
+import { games } from "@perya/contract";
+import { newId } from "@perya/db";
+import { createBrand } from "@perya/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { insertGames, setGame, setVendor } from "./index.ts";
+import { visitGames, type GamesVisitor } from "./visit-games.test-setup.ts";
+
+let house: TestHouse;
+let visitor: GamesVisitor;
+beforeAll(async () => {
+  house = await openTestHouse();
+  visitor = visitGames(house);
+});
+afterAll(() => house.close());
+
+describe("hot games", () => {
+  it("are thirty, in the brand's order, and other ones at the other brand", async () => {
+    const hot = await house.client()(games.listHotGames);
+    expect(hot).toHaveLength(30);
+    expect(hot.every(({ isHot }) => isHot === 1)).toBe(true);
+    const theirs = await house.client("fiesta.localhost")(games.listHotGames);
+    expect(theirs.map(({ nodeId }) => nodeId)).not.toEqual(hot.map(({ nodeId }) => nodeId));
+  });
+});
+
+describe("what a brand does differently", () => {
+  it("shows within seconds on every process, and at no other brand", async () => {
+    const [card] = (await visitor.list("PVP", { vassalage: "KARTA" })).content;
+    const nodeId = card?.nodeId ?? "";
+    const at = async (host: string) =>
+      (await visitor.list("PVP", { pageSize: 100 }, host)).content.find((each) => each.nodeId === nodeId);
+    const total = (await visitor.list("PVP")).totalCount;
+    expect(await at("localhost")).toEqual(card);
+
+    await setGame(house.deps, "perya", nodeId, { hotSequence: 1, iconUrl: "/uploads/own.png" });
+    // No clock moves here: the news does it.
+    await expect
+      .poll(() => at("localhost"), { timeout: 5_000 })
+      .toMatchObject({
+        isHot: 1,
+        iconUrl: "/uploads/own.png",
+        lagerIcon: "/uploads/own.png",
+      });
+    const hot = await house.client()(games.listHotGames);
+    expect(hot.slice(0, 2).map((each) => each.nodeId)).toContain(nodeId);
+    expect(await at("fiesta.localhost")).toMatchObject({ iconUrl: card?.iconUrl });
+
+    await setGame(house.deps, "perya", nodeId, { isHidden: true });
+    await expect.poll(() => at("localhost"), { timeout: 5_000 }).toBeUndefined();
+    expect((await visitor.list("PVP")).totalCount).toBe(total - 1);
+    expect((await house.client()(games.listHotGames)).some((each) => each.nodeId === nodeId)).toBe(false);
+    expect(await visitor.search(card?.gameName ?? "")).not.toContain(card?.gameName);
+    expect(await at("fiesta.localhost")).toBeDefined();
+    await setGame(house.deps, "perya", nodeId, { isHidden: false, hotSequence: null, iconUrl: null });
+  });
+
+  it("closes a vendor for repairs, or takes it off the site", async () => {
+    await setVendor(house.deps, "perya", { category: "FISH", code: "CQ9", state: "maintenance" });
+    visitor.later();
+    const cards = async () => (await visitor.list("FISH", { vassalage: "CQ9" })).content;
+    expect((await cards()).every(({ isInMaintenance }) => isInMaintenance)).toBe(true);
+    await setVendor(house.deps, "perya", { category: "FISH", code: "CQ9", state: "off" });
+    visitor.later();
+    expect(await cards()).toEqual([]);
+    await setVendor(house.deps, "perya", { category: "FISH", code: "CQ9", state: "open" });
+    visitor.later();
+    expect((await cards()).some(({ isInMaintenance }) => isInMaintenance)).toBe(false);
+    expect(await cards()).toHaveLength(8);
+  });
+
+  it("is refused for what does not exist", async () => {
+    const nobody = setVendor(house.deps, "perya", { category: "FISH", code: "NOBODY", state: "open" });
+    await expect(nobody).rejects.toThrow(/no vendor "NOBODY" in FISH/);
+    await expect(setGame(house.deps, "perya", newId(new Date()), {})).rejects.toThrow(/no game/);
+    const program = setGame(house.deps, "perya", newId(new Date()), { iconUrl: "javascript:alert(1)" });
+    await expect(program).rejects.toThrow(/picture should be https/);
+    await expect(setGame(house.deps, "nobody", newId(new Date()), {})).rejects.toThrow(/no brand/);
+  });
+});
+
+describe("search", () => {
+  it("finds games and vendors, forgiving slips, in the reader's language", async () => {
+    expect((await visitor.search("bangus bay"))[0]).toBe("Bangus Bay");
+    expect((await visitor.search("bnagus"))[0]).toBe("Bangus Bay");
+    expect((await visitor.search("look ng bangus", "localhost", "TY"))[0]).toBe("Look ng Bangus");
+    expect(await visitor.search("bangus bay", "localhost", "TY")).toContain("Look ng Bangus");
+    expect((await visitor.search("jolly lantern"))[0]).toBe("Jolly Lantern");
+    expect((await visitor.search("bgs"))[0]).toBe("Bayanihan Game Studio");
+  });
+
+  it.each([
+    ["signs of SQL", "%"],
+    ["a zero byte", "\0"],
+    ["sixty-four pictures", "🎰".repeat(64)],
+    ["sixty-four accents", "\u0301".repeat(64)],
+    ["a regular expression", "(zq+)+$"],
+    ["quotes", "'; zzz --"],
+  ])("answers %s with nothing", async (_name, text) => {
+    expect(await visitor.search(text)).toEqual([]);
+  });
+
+  it.each(["", "x".repeat(65)])("refuses %j", async (text) => {
+    await expect(visitor.search(text)).rejects.toMatchObject({ code: "REQUEST_INVALID" });
+  });
+
+  it("is bounded", async () => {
+    expect((await visitor.search("a")).length).toBeLessThanOrEqual(25);
+  });
+});
+
+describe("a brand that shows nothing yet", () => {
+  it("has empty lists everywhere", async () => {
+    const { host } = await createBrand(house.db);
+    house.deps.brands.forget();
+    expect(await visitor.lanes(host)).toEqual([]);
+    expect(await visitor.list("RNG", {}, host)).toEqual({ content: [], pageNum: 1, totalPages: 0, totalCount: 0 });
+    expect(await house.client(host)(games.listHotGames)).toEqual([]);
+    expect(await visitor.search("bangus", host)).toEqual([]);
+  });
+});
+
+describe("the shelves", () => {
+  const compare = () =>
+    house.deps.pool.query(`
+      select count(*) as wrong from (
+        (select category, tag, vendor_code, released_at, game_id from game_shelves
+         except select category, tag, vendor_code, released_at, id from games, unnest(array_append(tags, '')) as tag)
+        union all
+        (select category, tag, vendor_code, released_at, id from games, unnest(array_append(tags, '')) as tag
+         except select category, tag, vendor_code, released_at, game_id from game_shelves)
+        union all
+        (select category, tag, vendor_code, null, null from (
+           select category, tag, vendor_code, games from game_shelf_counts where games <> 0
+           except select category, tag, vendor_code, count(*) from game_shelves group by 1, 2, 3) as miscounted)
+      ) as difference`);
+
+  it("follow the games, whoever writes them", async () => {
+    const game = {
+      id: newId(house.clock.now()),
+      vendor_code: "PG",
+      code: "shelved-game",
+      category: "RNG",
+      names: { EN: "Shelved Game" },
+      tags: ["JP", "JP", "AC"],
+      released_at: house.clock.now(),
+    };
+    const steps = [
+      () => house.db.transaction().execute((tx) => insertGames(tx, [game])),
+      () =>
+        house.db
+          .updateTable("games")
+          .set({ tags: ["TG"], category: "FISH" })
+          .where("id", "=", game.id)
+          .execute(),
+      () => house.db.deleteFrom("games").where("id", "=", game.id).execute(),
+    ];
+    for (const step of steps) {
+      await step();
+      expect((await compare()).rows).toEqual([{ wrong: 0n }]);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { isGameCategory, type GameCategory } from "@perya/contract";
+import type { Db } from "@perya/db";
+import * as queries from "./games.queries.ts";
+import type { GameRow, Shelf, VendorRow } from "./games.queries.ts";
+
+/** What the catalogue must know of a brand. */
+export type Shop = { id: string; jurisdiction: { closedCategories: string[] } };
+
+/** What a brand shows: categories in order, their vendors in order, how many games each has, and which are hot. */
+export type Plan = {
+  categories: GameCategory[];
+  vendors: Map<GameCategory, VendorRow[]>;
+  counts: Map<string, number>;
+  hot: GameRow[];
+};
+
+/** No operator orders more by hand, and all of them are held in memory. */
+const MOST_HOT = 300;
+
+export async function assemblePlan(db: Db, { id, jurisdiction }: Shop): Promise<Plan> {
+  const [categoryRows, vendorRows, countRows, hot] = await Promise.all([
+    queries.listBrandCategories(db, id),
+    queries.listBrandVendors(db, id),
+    queries.listShelfCounts(db, id),
+    queries.listHotGames(db, id, MOST_HOT),
+  ]);
+  const vendors = Map.groupBy(vendorRows, ({ category }) => category as GameCategory);
+  // What the law closes is not shown, whatever the brand has chosen.
+  const categories = categoryRows
+    .map(({ category }) => category)
+    .filter(isGameCategory)
+    .filter((category) => vendors.has(category) && !jurisdiction.closedCategories.includes(category));
+  const isShown = ({ category, vendor_code: code }: GameRow) =>
+    categories.includes(category) && vendors.get(category)?.some((vendor) => vendor.code === code);
+  return {
+    categories,
+    vendors,
+    counts: new Map(countRows.map((row) => [countKey(row.category, row.tag, row.vendor_code), Number(row.games)])),
+    hot: hot.filter(isShown),
+  };
+}
+
+export function countKey(category: string, tag: string, vendorCode: string): string {
+  return `${category} ${tag} ${vendorCode}`;
+}
+
+/** The hot ones of a shelf, in the brand's order. */
+export function filterHot({ hot }: Plan, { category, vendors, tag }: Omit<Shelf, "since">): GameRow[] {
+  return hot.filter(
+    (game) =>
+      game.category === category && vendors.includes(game.vendor_code) && (tag === "" || game.tags.includes(tag)),
+  );
+}

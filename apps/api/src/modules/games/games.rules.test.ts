@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { chooseName, foldLanes, newSince } from "./games.rules.ts";
+
+describe("foldLanes", () => {
+  it.each([
+    ["nothing", [], []],
+    ["each its own lane", ["LIVE", "RNG"], ["LIVE: LIVE", "RNG: RNG"]],
+    [
+      "e-sports and cockfight under sports, in-house games under slots",
+      ["RNG", "INHOUSE", "SPORTS", "COCKFIGHT", "ESPORTS", "FISH"],
+      ["RNG: RNG INHOUSE", "SPORTS: SPORTS COCKFIGHT ESPORTS", "FISH: FISH"],
+    ],
+    [
+      "what it would be listed under is not shown",
+      ["COCKFIGHT", "INHOUSE"],
+      ["COCKFIGHT: COCKFIGHT", "INHOUSE: INHOUSE"],
+    ],
+  ] as const)("%s", (_name, shown, lanes) => {
+    expect(foldLanes(shown).map(([lane, categories]) => `${lane}: ${categories.join(" ")}`)).toEqual(lanes);
+  });
+});
+
+describe("newSince", () => {
+  it.each([
+    ["2026-01-31T12:00:00Z", "2026-01-01T12:00:00Z"],
+    ["2026-01-31T12:59:59Z", "2026-01-01T12:00:00Z"],
+    ["2026-01-31T13:00:00Z", "2026-01-01T13:00:00Z"],
+  ])("at %s is %s", (now, since) => {
+    expect(newSince(new Date(now))).toEqual(new Date(since));
+  });
+});
+
+describe("chooseName", () => {
+  it.each([
+    ["the reader's language", { EN: "Pearl", TY: "Perlas" }, "TY", "EN", "Perlas"],
+    ["else the brand's own", { TY: "Perlas" }, "EN", "TY", "Perlas"],
+    ["else English", { EN: "Pearl" }, "TY", "TY", "Pearl"],
+    ["else nothing", {}, "TY", "EN", ""],
+  ] as const)("%s", (_name, names, language, fallback, name) => {
+    expect(chooseName(names, language, fallback)).toBe(name);
+  });
+});

@@ -1,0 +1,212 @@
+import type { Language } from "@perya/contract";
+import { newId } from "@perya/db";
+import { rearrangeLanes } from "@perya/rules";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { insertGames } from "./index.ts";
+import { visitGames, type GamesVisitor } from "./visit-games.test-setup.ts";
+
+let house: TestHouse;
+let visitor: GamesVisitor;
+beforeAll(async () => {
+  house = await openTestHouse();
+  visitor = visitGames(house);
+});
+afterAll(() => house.close());
+
+describe("lanes", () => {
+  it("list the brand's categories in its order, with vendors, counts and at most twelve cards each", async () => {
+    const found = await visitor.lanes();
+    expect(found.map(({ title }) => title)).toEqual([
+      "RNG",
+      "LIVE",
+      "SPORTS",
+      "ELOTT",
+      "LOTT",
+      "FISH",
+      "BINGO",
+      "PVP",
+      "JACKPOT",
+    ]);
+    const [slots] = found;
+    const [group] = slots?.gameClassify ?? [];
+    expect(group?.vendors.map(({ vassalage }) => vassalage)).toEqual(["PG", "EG2", "PT", "JDB", "CQ9", "FC", "JL"]);
+    expect(group?.vendors.reduce((sum, { gameCount }) => sum + gameCount, 0)).toBe(
+      (await visitor.list("RNG")).totalCount,
+    );
+    for (const { cards } of rearrangeLanes(found)) expect(cards.length).toBeLessThanOrEqual(12);
+  });
+
+  it("become what S1 §4 asks for by the shared rule", async () => {
+    const titles = rearrangeLanes(await visitor.lanes()).map(({ title }) => title);
+    expect(titles).toEqual([
+      "RNG",
+      "INHOUSE",
+      "LIVE",
+      "SPORTS",
+      "ESPORTS",
+      "COCKFIGHT",
+      "ELOTT",
+      "LOTT",
+      "FISH",
+      "BINGO",
+      "PVP",
+      "JACKPOT",
+    ]);
+  });
+
+  it("show one tile for a vendor with a lobby", async () => {
+    const sports = (await visitor.lanes()).find(({ title }) => title === "SPORTS");
+    expect(sports?.cards.find(({ vassalage }) => vassalage === "LARO")).toMatchObject({
+      isGame: "VASSALAGE",
+      gameType: "SPORTS",
+      gameName: "Laro Sports",
+      iconUrl: "/art/vendors/LARO.svg",
+    });
+    expect(sports?.cards.every(({ isGame }) => isGame === "VASSALAGE")).toBe(true);
+  });
+
+  it("of a place whose law closes a category do not have it, though the brand had a row for it", async () => {
+    const fiesta = house.db.selectFrom("brands").select("id").where("merchant_code", "=", "fiesta");
+    const { id: brand_id } = await fiesta.executeTakeFirstOrThrow();
+    await house.db.insertInto("brand_categories").values({ brand_id, category: "COCKFIGHT", sequence: 99 }).execute();
+    const vendor = { brand_id, category: "COCKFIGHT", vendor_code: "SV3", sequence: 1 };
+    await house.db.insertInto("brand_vendors").values(vendor).execute();
+    visitor.later();
+    const found = await visitor.lanes("fiesta.localhost");
+    expect(JSON.stringify(found)).not.toMatch(/COCKFIGHT|SV3/);
+    expect(await visitor.list("COCKFIGHT", {}, "fiesta.localhost")).toMatchObject({ content: [], totalCount: 0 });
+    expect(await visitor.search("visayas plaza ring", "fiesta.localhost")).not.toContain("Visayas Plaza Ring");
+    expect(await visitor.search("visayas plaza ring")).toContain("Visayas Plaza Ring");
+  });
+});
+
+describe("a list of games", () => {
+  it("has thirty on a page unless asked otherwise, newest first, each game once over all pages", async () => {
+    const first = await visitor.list("RNG");
+    expect(first.content).toHaveLength(30);
+    expect(first).toMatchObject({ pageNum: 1, totalPages: 3, totalCount: 70 });
+    const { found, total } = await visitor.collect("RNG", { pageSize: 7 });
+    expect(found).toHaveLength(total);
+    expect(new Set(found).size).toBe(total);
+    const { rows } = await house.deps.pool.query(
+      "select id from games where category = 'RNG' order by released_at desc, id desc",
+    );
+    expect(found).toEqual(rows.map(({ id }) => id));
+  });
+
+  it("is the same whether one turns the pages or jumps", async () => {
+    const { found } = await visitor.collect("RNG", { pageSize: 6 });
+    visitor.later();
+    const jumped = await visitor.list("RNG", { pageSize: 6, pageNo: 9 });
+    expect(jumped.content.map(({ nodeId }) => nodeId)).toEqual(found.slice(48, 54));
+    const back = await visitor.list("RNG", { pageSize: 6, pageNo: 4 });
+    expect(back.content.map(({ nodeId }) => nodeId)).toEqual(found.slice(18, 24));
+  });
+
+  it("can be of one vendor, of one tag, of what is new, of what is hot", async () => {
+    const vendor = await visitor.collect("RNG", { vassalage: "JL" });
+    expect(vendor.total).toBe(14);
+    const all = await visitor.list("RNG", { pageSize: 100 });
+    for (const tag of ["JP", "VOL_HIGH"]) {
+      const tagged = await visitor.list("RNG", { tag, pageSize: 100 });
+      expect(tagged.totalCount).toBe(all.content.filter(({ tags }) => tags.includes(tag)).length);
+      expect(tagged.content.every(({ tags }) => tags.includes(tag))).toBe(true);
+    }
+    const fresh = await visitor.list("RNG", { filter: "NEW", pageSize: 100 });
+    expect(fresh.totalCount).toBe(all.content.filter(({ isNew }) => isNew).length);
+    const hot = await visitor.list("RNG", { filter: "HOT", pageSize: 100 });
+    expect(hot.totalCount).toBe(all.content.filter(({ isHot }) => isHot === 1).length);
+    expect(hot.totalCount).toBeGreaterThan(10);
+  });
+
+  it("speaks the reader's language, and the one in the address before that", async () => {
+    const { rows } = await house.deps.pool.query(
+      "select id, names from games where category = 'FISH' and names ? 'TY' order by released_at desc limit 1",
+    );
+    const nameIn = async (language: Language, wish: object = {}) =>
+      (await visitor.list("FISH", { pageSize: 100, ...wish }, "localhost", language)).content.find(
+        ({ nodeId }) => nodeId === rows[0].id,
+      )?.gameName;
+    expect(await nameIn("EN")).toBe(rows[0].names.EN);
+    expect(await nameIn("TY")).toBe(rows[0].names.TY);
+    expect(await nameIn("EN", { language: "TY" })).toBe(rows[0].names.TY);
+    expect(await nameIn("EN", { language: "XX" })).toBe(rows[0].names.EN);
+  });
+
+  it("draws a card with our own picture", async () => {
+    const [card] = (await visitor.list("INHOUSE", { pageSize: 1 })).content;
+    expect(card).toMatchObject({
+      vassalage: "BGS",
+      displayName: "Bayanihan Game Studio",
+      isGame: "GAME",
+      gameType: "INHOUSE",
+      iconUrl: `/art/games/BGS/${card?.gameCode}.svg`,
+      lagerIcon: `/art/games/BGS/${card?.gameCode}/wide.svg`,
+      isInMaintenance: false,
+    });
+  });
+
+  it.each([
+    ["a vendor nobody knows", "vassalage=NOBODY"],
+    ["a vendor with a zero byte", "vassalage=%00"],
+    ["a vendor that is SQL", "vassalage=%27%20or%201%3D1%20--"],
+    ["a vendor of another category", "vassalage=LARO"],
+    ["a tag nobody knows", "tag=%25"],
+    ["a tag with a zero byte", "tag=%00"],
+    ["the last page there can be", "pageNo=1000"],
+    ["the last page there can be, as large as can be", "pageNo=1000&pageSize=100"],
+  ])("of %s is empty", async (_name, query) => {
+    const answer = await house.ask({ method: "GET", url: `/wps/relay/gameList?gameType=RNG&${query}` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().value.content).toEqual([]);
+  });
+
+  it.each([
+    "pageNo=0",
+    "pageNo=1001",
+    "pageNo=x",
+    "pageSize=101",
+    "pageSize=0",
+    "filter=FAV",
+    "vassalage=" + "x".repeat(33),
+  ])("refuses %s", async (query) => {
+    const answer = await house.ask({ method: "GET", url: `/wps/relay/gameList?gameType=RNG&${query}` });
+    expect(answer.json()).toMatchObject({ code: "REQUEST_INVALID" });
+  });
+});
+
+describe("a list of thousands", () => {
+  it("leads who jumps to the right page, wherever they come from", async () => {
+    const fresh = Array.from({ length: 2_600 }, (_game, index) => ({
+      id: newId(house.clock.now()),
+      vendor_code: index % 2 === 0 ? "KARTA" : "TONGITS",
+      code: `many-${index}`,
+      category: "PVP",
+      names: { EN: `Many ${index}` },
+      tags: ["MANY"],
+      // Some on the same moment, so that the id decides.
+      released_at: new Date(house.clock.now().getTime() - Math.floor(index / 3) * 60_000),
+    }));
+    await house.db.transaction().execute((tx) => insertGames(tx, fresh));
+    visitor.later();
+    const { rows } = await house.deps.pool.query(
+      "select game_id from game_shelves where tag = 'MANY' order by released_at desc, game_id desc",
+    );
+    for (const [pageNo, pageSize] of [
+      [26, 100],
+      [1, 30],
+      [80, 30],
+      [2, 30],
+      [79, 30],
+      [87, 30],
+      [2_600 / 10, 10],
+    ] as const) {
+      const { content, totalCount } = await visitor.list("PVP", { tag: "MANY", pageNo, pageSize });
+      const from = (pageNo - 1) * pageSize;
+      expect(content.map(({ nodeId }) => nodeId)).toEqual(rows.slice(from, from + pageSize).map((row) => row.game_id));
+      expect(totalCount).toBe(2_600);
+    }
+    await house.db.deleteFrom("games").where("code", "like", "many-%").execute();
+  });
+});

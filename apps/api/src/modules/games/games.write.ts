@@ -1,0 +1,50 @@
+import type { GameCategory } from "@perya/contract";
+import { inTransaction, type Tx } from "@perya/db";
+import { isSafePicture } from "@perya/rules";
+import type { Deps } from "../../deps.ts";
+import { addNews } from "../../realtime/outbox.ts";
+import { getBrandFacts } from "../site/index.ts";
+import * as queries from "./brand-games.queries.ts";
+
+type Tools = Pick<Deps, "db">;
+export type VendorState = "open" | "maintenance" | "off";
+
+/** Opens a vendor of a brand's category, says that it is being mended, or takes it off the site. */
+export async function setVendor(
+  tools: Tools,
+  merchantCode: string,
+  { category, code, state }: { category: GameCategory; code: string; state: VendorState },
+): Promise<void> {
+  await changeShop(tools, merchantCode, async (tx, brandId) => {
+    const isKnown =
+      state === "off"
+        ? await queries.deleteBrandVendor(tx, { brandId, category, code })
+        : await queries.upsertBrandVendor(tx, { brandId, category, code }, state === "maintenance");
+    if (!isKnown) throw new Error(`There is no vendor "${code}" in ${category}.`);
+  });
+}
+
+export type GameChange = { isHidden?: boolean; hotSequence?: number | null; iconUrl?: string | null };
+
+/** What a brand does differently with one game: hides it, makes it hot, gives it a picture of its own. */
+export async function setGame(tools: Tools, merchantCode: string, gameId: string, change: GameChange): Promise<void> {
+  if (change.iconUrl && !isSafePicture(change.iconUrl)) {
+    throw new Error("The picture should be https, or a path below /art or /uploads.");
+  }
+  await changeShop(tools, merchantCode, async (tx, brandId) => {
+    const isKnown = await queries.upsertBrandGame(tx, brandId, gameId, {
+      ...(change.isHidden !== undefined && { is_hidden: change.isHidden }),
+      ...(change.hotSequence !== undefined && { hot_sequence: change.hotSequence }),
+      ...(change.iconUrl !== undefined && { icon_url: change.iconUrl }),
+    });
+    if (!isKnown) throw new Error(`There is no game with the node id "${gameId}".`);
+  });
+}
+
+async function changeShop({ db }: Tools, merchantCode: string, change: (tx: Tx, brandId: string) => Promise<void>) {
+  await inTransaction(db, async (tx) => {
+    const { id: brandId } = await getBrandFacts(tx, merchantCode);
+    await change(tx, brandId);
+    await addNews(tx, `brand:${brandId}`, "games");
+  });
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { buildCatalogue } from "../../seed/catalogue/build-catalogue.ts";
+import { editDistance } from "./edit-distance.ts";
+import { buildNameIndex, splitWords } from "./name-index.ts";
+
+describe("editDistance", () => {
+  it.each([
+    ["", "", 2, 0],
+    ["parol", "parol", 2, 0],
+    ["parol", "paroll", 2, 1],
+    ["parol", "prol", 2, 1],
+    ["parol", "pirol", 2, 1],
+    ["parol", "praol", 2, 1],
+    ["parol", "aprlo", 2, 2],
+    ["parol", "lorap", 2, 3],
+    ["parol", "carabao", 1, 2],
+    ["ab", "ba", 1, 1],
+  ])("%s and %s, at most %i: %i", (one, other, limit, slips) => {
+    expect(editDistance(one, other, limit)).toBe(slips);
+    expect(editDistance(other, one, limit)).toBe(slips);
+  });
+});
+
+describe("splitWords", () => {
+  it.each([
+    ["Piña-Colada!", ["pina", "colada"]],
+    ["  The Weaver's  Riddle ", ["the", "weaver", "s", "riddle"]],
+    ["ＦＵＬＬ", ["full"]],
+    ["💥🎉%_\0'\"", []],
+    ["我的 Bola 6/42", ["我的", "bola", "6", "42"]],
+    ["x".repeat(500), ["x".repeat(64)]],
+  ])("%j", (text, words) => {
+    expect(splitWords(text)).toEqual(words);
+  });
+});
+
+describe("an index of names", () => {
+  const names = [
+    "Moonlit Parol",
+    "Parol Parade",
+    "Carabao Harvest",
+    "Sampaguita Garden",
+    "Pearl of Sulu",
+    "Gilded Mask",
+  ];
+  const tagalog: Record<string, string> = { "Carabao Harvest": "Ani ng Kalabaw" };
+  const spellings = names.map((name) => [name, ...(tagalog[name] ? [tagalog[name]] : [])]);
+
+  it.each([
+    ["a whole name", "moonlit parol", ["Moonlit Parol"]],
+    ["a word of it, the shorter rest first", "parol", ["Moonlit Parol", "Parol Parade"]],
+    ["its beginning", "samp", ["Sampaguita Garden"]],
+    ["one letter", "g", ["Sampaguita Garden", "Gilded Mask"]],
+    ["words in another order", "sulu pearl", ["Pearl of Sulu"]],
+    ["a letter missing", "sampagita", ["Sampaguita Garden"]],
+    ["a letter too many", "carrabao", ["Carabao Harvest"]],
+    ["two letters swapped", "praol", ["Moonlit Parol", "Parol Parade"]],
+    ["a wrong first letter", "larol", ["Moonlit Parol", "Parol Parade"]],
+    ["two slips in a long word", "smpagiuta", ["Sampaguita Garden"]],
+    ["slips in a word that is not finished", "smapagu", ["Sampaguita Garden"]],
+    ["the middle of a word", "paguita", ["Sampaguita Garden"]],
+    ["its other spelling", "kalabaw", ["Carabao Harvest"]],
+    ["capitals and accents", "PÁROL párade", ["Parol Parade"]],
+    ["a word too many: the rest counts", "parol xylophone", ["Moonlit Parol", "Parol Parade"]],
+    ["words that are nowhere", "big xylophone", []],
+    ["too many slips for a short word", "mxxk", []],
+    ["signs that mean something elsewhere", "100% _ \\ '", []],
+    ["nothing", "   ", []],
+  ])("finds by %s", async (_name, text, found) => {
+    const index = await buildNameIndex(spellings);
+    expect(index.find(text, 10).map((place) => names[place])).toEqual(found);
+  });
+
+  it("says no more than it is asked for, and lets earlier names win", async () => {
+    const index = await buildNameIndex(Array.from({ length: 1_000 }, () => ["Same Name"]));
+    expect(index.find("same", 3)).toEqual([0, 1, 2]);
+  });
+
+  it("of ten thousand games answers in a few milliseconds, whatever is typed", async () => {
+    const catalogue = buildCatalogue(10_000, new Date(0)).map(({ names: { EN = "", TY } }) => [
+      EN,
+      ...(TY ? [TY] : []),
+    ]);
+    const index = await buildNameIndex(catalogue);
+    const texts = [
+      "a",
+      "parol",
+      "sampagita",
+      "the weavers riddle",
+      "gilded carousel",
+      "zzzz",
+      "💥".repeat(64),
+      "ng ".repeat(21),
+    ];
+    for (const text of texts) index.find(text, 20);
+    const started = performance.now();
+    for (let round = 0; round < 10; round += 1) for (const text of texts) index.find(text, 20);
+    expect((performance.now() - started) / 10 / texts.length).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,44 @@
+import { games, LANGUAGES, type GameCategory, type GamePage, type Language } from "@perya/contract";
+import type { TestHouse } from "../../test-setup.ts";
+
+type Wish = Partial<{
+  vassalage: string;
+  tag: string;
+  filter: "ALL" | "NEW" | "HOT";
+  pageNo: number;
+  pageSize: number;
+}>;
+
+export type GamesVisitor = ReturnType<typeof visitGames>;
+
+/** What a visitor of the house sees of its games. */
+export function visitGames(house: TestHouse) {
+  /** Only what is said; the rest is for the contract to fill in. */
+  async function list(gameType: GameCategory, wish: Wish = {}, host = "localhost", language: Language = "EN") {
+    const words = Object.entries({ gameType, ...wish }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    const url = `/wps/relay/gameList?${words.join("&")}`;
+    const headers = { host, "accept-language": LANGUAGES[language].tag };
+    return (await house.ask({ method: "GET", url, headers })).json().value as GamePage;
+  }
+
+  return {
+    list,
+    /** Every page, one after the other. */
+    collect: async (gameType: GameCategory, wish: Wish = {}) => {
+      const found: string[] = [];
+      for (let pageNo = 1; ; pageNo += 1) {
+        const page = await list(gameType, { ...wish, pageNo });
+        found.push(...page.content.map(({ nodeId }) => nodeId));
+        if (pageNo >= page.totalPages) return { found, total: page.totalCount };
+      }
+    },
+    lanes: async (host = "localhost", language: Language = "EN") =>
+      (await house.client(host, null, language)(games.listLanes, { query: { platform: "html5-desktop" } })).data.lanes,
+    search: async (text: string, host = "localhost", language: Language = "EN") => {
+      const hits = await house.client(host, null, language)(games.searchGames, { query: { text } });
+      return hits.map((hit) => (hit.kind === "game" ? hit.game.gameName : hit.vendor.displayName));
+    },
+    /** Past what a process remembers: a test of what the tables say does not wait for news. */
+    later: () => house.clock.advance(31_000),
+  };
+}

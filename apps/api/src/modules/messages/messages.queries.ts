@@ -1,0 +1,50 @@
+import type { MessageType } from "@perya/contract";
+import type { Db, MessagesRow, Tx } from "@perya/db";
+import type { Insertable } from "kysely";
+
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
+
+type Owner = { brandId: string; memberId: string };
+type Filter = { before?: string; pageSize: number; type?: MessageType };
+
+export async function insertMessage(tx: Tx, message: Insertable<MessagesRow>): Promise<void> {
+  await tx.insertInto("messages").values(message).execute();
+}
+
+/** Newest first, by their ids, which begin with the moment; one more than the page, so that the view knows of a next. */
+export async function listMessages(db: Db, { brandId, memberId }: Owner, { before, pageSize, type }: Filter) {
+  return db
+    .selectFrom("messages")
+    .select(["id", "type", "facts", "at", "read_at"])
+    .where("brand_id", "=", brandId)
+    .where("member_id", "=", memberId)
+    .$if(before !== undefined, (query) => query.where("id", "<", before ?? ""))
+    .$if(type !== undefined, (query) => query.where("type", "=", type ?? ""))
+    .orderBy("id", "desc")
+    .limit(pageSize + 1)
+    .execute();
+}
+
+export async function countUnread(db: Db | Tx, { brandId, memberId }: Owner): Promise<number> {
+  const { unread } = await db
+    .selectFrom("messages")
+    .select(({ fn }) => fn.countAll<bigint>().as("unread"))
+    .where("brand_id", "=", brandId)
+    .where("member_id", "=", memberId)
+    .where("read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+/** How many were not read before. Somebody else's ids change nothing. */
+export async function markRead(tx: Tx, { brandId, memberId }: Owner, ids: string[], at: Date): Promise<number> {
+  const result = await tx
+    .updateTable("messages")
+    .set({ read_at: at })
+    .where("brand_id", "=", brandId)
+    .where("member_id", "=", memberId)
+    .where("id", "in", ids)
+    .where("read_at", "is", null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,43 @@
+import type { MessageType } from "@perya/contract";
+import { inTransaction, newId, type Tx } from "@perya/db";
+import type { Deps } from "../../deps.ts";
+import { addNews } from "../../realtime/outbox.ts";
+import * as queries from "./messages.queries.ts";
+
+type Owner = { brandId: string; memberId: string };
+
+export type NewMessage = Owner & {
+  type: MessageType;
+  /** What the page's words are filled in with: amount, currency, reference, reason. */
+  facts: Record<string, string>;
+};
+
+/** Leaves a message in the transaction of what it tells of: if that rolls back, nobody hears of it. */
+export async function sendMessage(tx: Tx, { clock }: Pick<Deps, "clock">, message: NewMessage): Promise<void> {
+  const { brandId, memberId, type, facts } = message;
+  const at = clock.now();
+  const row = { id: newId(at), brand_id: brandId, member_id: memberId, type, facts: JSON.stringify(facts), at };
+  await queries.insertMessage(tx, row);
+  await addNews(tx, `member:${memberId}`, "messages");
+}
+
+export function countUnread({ db }: Pick<Deps, "db">, owner: Owner): Promise<number> {
+  return queries.countUnread(db, owner);
+}
+
+export function listMessages(
+  { db }: Pick<Deps, "db">,
+  owner: Owner,
+  filter: { before?: string; pageSize: number; type?: MessageType },
+) {
+  return queries.listMessages(db, owner, filter);
+}
+
+/** Answers how many are left. The member's other pages hear of it, if anything changed. */
+export async function markRead({ db, clock }: Pick<Deps, "db" | "clock">, owner: Owner, ids: string[]) {
+  return inTransaction(db, async (tx) => {
+    const changed = await queries.markRead(tx, owner, ids, clock.now());
+    if (changed > 0) await addNews(tx, `member:${owner.memberId}`, "messages");
+    return queries.countUnread(tx, owner);
+  });
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { messages, type MessageType } from "@perya/contract";
+import { inTransaction } from "@perya/db";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { sendMessage } from "./index.ts";
+
+let house: TestHouse;
+let brandId: string;
+let ana: Awaited<ReturnType<TestHouse["signIn"]>>;
+beforeAll(async () => {
+  house = await openTestHouse();
+  ana = await house.signIn("ana");
+  const { brand_id } = await house.db
+    .selectFrom("members")
+    .select("brand_id")
+    .where("id", "=", ana.member.id)
+    .executeTakeFirstOrThrow();
+  brandId = brand_id;
+});
+afterAll(() => house.close());
+beforeEach(async () => void (await house.db.deleteFrom("messages").execute()));
+
+async function send(type: MessageType, reference: string, memberId = ana.member.id) {
+  house.clock.advance(1);
+  const facts = { amount: "100.00", currency: "PHP", reference };
+  await inTransaction(house.db, (tx) => sendMessage(tx, house.deps, { brandId, memberId, type, facts }));
+}
+
+const list = (query: { before?: string; pageSize?: number; type?: MessageType } = {}) =>
+  ana.call(messages.listMessages, { query: { pageSize: 20, ...query } });
+
+describe("messages", () => {
+  it("come newest first, unread, with what their words are filled in with", async () => {
+    await send("depositCredited", "D1");
+    await send("withdrawalRejected", "W1");
+    const found = await list();
+    expect(found.messages.map(({ type, facts, isRead }) => [type, facts["reference"], isRead])).toEqual([
+      ["withdrawalRejected", "W1", false],
+      ["depositCredited", "D1", false],
+    ]);
+    expect(found.next).toBeNull();
+    expect(await ana.call(messages.readUnreadCount)).toEqual({ count: 2 });
+  });
+
+  it("page without losing or repeating one, also of one type", async () => {
+    for (let index = 0; index < 7; index += 1) {
+      await send(index % 2 === 0 ? "depositCredited" : "depositFailed", `R${index}`);
+    }
+    const collect = async (type?: MessageType) => {
+      const found: (string | undefined)[] = [];
+      let before: string | null | undefined;
+      do {
+        const page = await list({ pageSize: 2, ...(before && { before }), ...(type && { type }) });
+        found.push(...page.messages.map(({ facts }) => facts["reference"]));
+        before = page.next;
+      } while (before);
+      return found;
+    };
+    expect(await collect()).toEqual(["R6", "R5", "R4", "R3", "R2", "R1", "R0"]);
+    expect(await collect("depositFailed")).toEqual(["R5", "R3", "R1"]);
+  });
+
+  it("once read stay read, and the answer says how many are left", async () => {
+    await send("depositCredited", "D1");
+    await send("depositFailed", "D2");
+    const [newest] = (await list()).messages;
+    const ids = [newest?.id ?? ""];
+    expect(await ana.call(messages.markRead, { body: { ids } })).toEqual({ count: 1 });
+    expect(await ana.call(messages.markRead, { body: { ids } })).toEqual({ count: 1 });
+    expect((await list()).messages.map(({ isRead }) => isRead)).toEqual([true, false]);
+  });
+
+  it("tell the member's pages of each change, and of nothing else", async () => {
+    await house.db.deleteFrom("outbox").execute();
+    await send("depositCredited", "D1");
+    const ids = (await list()).messages.map(({ id }) => id);
+    await ana.call(messages.markRead, { body: { ids } });
+    await ana.call(messages.markRead, { body: { ids } });
+    const news = await house.db.selectFrom("outbox").select(["topic", "change"]).execute();
+    const told = { topic: `member:${ana.member.id}`, change: "messages" };
+    expect(news).toEqual([told, told]);
+  });
+
+  it("of a change that did not happen are not sent", async () => {
+    const message = { brandId, memberId: ana.member.id, type: "depositCredited", facts: {} } as const;
+    const work = inTransaction(house.db, async (tx) => {
+      await sendMessage(tx, house.deps, message);
+      throw new Error("the deposit failed after all");
+    });
+    await expect(work).rejects.toThrow("after all");
+    expect(await ana.call(messages.readUnreadCount)).toEqual({ count: 0 });
+  });
+
+  it("belong to one member: nobody else sees or marks them", async () => {
+    const berto = await house.signIn("berto");
+    await send("depositCredited", "D1");
+    const ids = (await list()).messages.map(({ id }) => id);
+    expect(await berto.call(messages.listMessages, { query: { pageSize: 20 } })).toEqual({ messages: [], next: null });
+    expect(await berto.call(messages.markRead, { body: { ids } })).toEqual({ count: 0 });
+    expect(await ana.call(messages.readUnreadCount)).toEqual({ count: 1 });
+  });
+
+  it("are for real accounts: not for visitors, not for trial accounts, not at another brand", async () => {
+    await expect(house.client()(messages.readUnreadCount)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+    const abroad = house.client("fiesta.localhost", ana.token);
+    await expect(abroad(messages.readUnreadCount)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+    const trial = await house.createMember({ type: 4, account: "trial1" });
+    await house.db
+      .updateTable("sessions")
+      .set({ member_id: trial.id })
+      .where("member_id", "=", ana.member.id)
+      .execute();
+    await expect(ana.call(messages.readUnreadCount)).rejects.toMatchObject({ code: "TRIAL_NOT_ALLOWED" });
+    await house.db
+      .updateTable("sessions")
+      .set({ member_id: ana.member.id })
+      .where("member_id", "=", trial.id)
+      .execute();
+  });
+
+  it.each([
+    ["no ids", []],
+    ["ids that are none", ["' or 1=1"]],
+    ["too many ids", Array.from({ length: 101 }, () => randomUUID())],
+  ])("refuse %s", async (_name, ids) => {
+    await expect(ana.call(messages.markRead, { body: { ids } })).rejects.toMatchObject({ code: "REQUEST_INVALID" });
+  });
+});

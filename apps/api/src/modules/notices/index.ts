@@ -1,0 +1,31 @@
+/**
+ * Notices: what operators tell players: banners, notices, popups, promotions and the help centre.
+ * Owns banners and notices. Their HTML is cleaned when it is written, so that nothing stored can run.
+ */
+import { isLanguage } from "@perya/contract";
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import { createNoticeBoard } from "./notices.service.ts";
+import { presentGroups, presentHelp } from "./notices.views.ts";
+
+export { putBanner, putNotice, writeBanner, writeNotice } from "./notices.write.ts";
+
+export const noticesModule = defineModule({
+  name: "notices",
+  needs: ["site"],
+
+  setup({ serve, hear, deps }) {
+    const board = createNoticeBoard(deps);
+    hear("notices", board.forget);
+
+    serve(contract.notices.listAnnouncements, async ({ brand, member, language, query }) =>
+      presentGroups(await board.list(brand.id), { ...query, isSignedIn: member !== null }, { ...brand, language }),
+    );
+
+    serve(contract.notices.readHelpCenter, async ({ brand, language, query: { lang = "" } }) => {
+      const isOffered = isLanguage(lang) && brand.languages.includes(lang);
+      const { notices } = await board.list(brand.id);
+      return presentHelp(notices, { ...brand, language: isOffered ? lang : language });
+    });
+  },
+});

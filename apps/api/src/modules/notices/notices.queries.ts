@@ -1,0 +1,61 @@
+import type { BannersRow, Db, NoticesRow, Tx } from "@perya/db";
+import type { Insertable } from "kysely";
+
+/** Of one type, and the newest: no page shows more. */
+const MOST = 200;
+
+export type BannerRow = Awaited<ReturnType<typeof listBanners>>[number];
+export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
+
+/** Also what begins later: the process remembers these rows for a moment and looks at the clock each time. */
+export async function listBanners(db: Db, brandId: string, now: Date) {
+  return db
+    .selectFrom("banners")
+    .select(["id", "group_name", "url", "linkage_type", "target", "sequence", "texts", "starts_at", "ends_at"])
+    .where("brand_id", "=", brandId)
+    .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", now)]))
+    .orderBy("group_name")
+    .orderBy("sequence")
+    .orderBy("id")
+    .limit(MOST)
+    .execute();
+}
+
+export async function listNotices(db: Db, brandId: string, type: string, now: Date) {
+  return db
+    .selectFrom("notices")
+    .select(["id", "type", "execution", "term", "sequence", "texts", "images", "published_at", "ends_at"])
+    .where("brand_id", "=", brandId)
+    .where("type", "=", type)
+    .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", now)]))
+    .orderBy("published_at", "desc")
+    .limit(MOST)
+    .execute();
+}
+
+/** False when the id belongs to another brand. What the change leaves out stays as it was. */
+export async function upsertBanner(
+  tx: Tx,
+  banner: Insertable<BannersRow>,
+  change: Partial<Insertable<BannersRow>>,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto("banners")
+    .values(banner)
+    .onConflict((row) => row.column("id").doUpdateSet(change).whereRef("banners.brand_id", "=", "excluded.brand_id"))
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function upsertNotice(
+  tx: Tx,
+  notice: Insertable<NoticesRow>,
+  change: Partial<Insertable<NoticesRow>>,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto("notices")
+    .values(notice)
+    .onConflict((row) => row.column("id").doUpdateSet(change).whereRef("notices.brand_id", "=", "excluded.brand_id"))
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,54 @@
+import type { BannerDraft, Language, LinkageType, NoticeDraft } from "@perya/contract";
+import { isLinkageTarget, isSafePicture, toVideoEmbed } from "@perya/rules";
+
+const TARGET_SHOULD: Record<LinkageType, string> = {
+  NONE: "be left out",
+  URL: "be an https address",
+  PROMOTION: "be the id of a promotion",
+  GAME: "be the node id of a game",
+  VENDOR: "be the code of a vendor",
+  CATEGORY: "be a category of games",
+  PAGE: "be a path of this site, such as /promotions",
+};
+
+/** Why a banner cannot be shown like this, as a sentence for the operator, or null. */
+export function checkBanner(draft: BannerDraft, defaultLanguage: string): string | null {
+  const { groupName, url, linkageType, target = "", texts, startsAt, endsAt } = draft;
+  if (!isLinkageTarget(linkageType, target)) {
+    return `With the linkage type ${linkageType} the target should ${TARGET_SHOULD[linkageType]}.`;
+  }
+  if (groupName === "w_video" && toVideoEmbed(url, "EN") === null)
+    return "The url of w_video should be a YouTube video.";
+  if (groupName !== "w_video" && !isSafePicture(url))
+    return "The url should be https, or a path below /art or /uploads.";
+  return checkLanguage(texts, defaultLanguage) ?? checkDates(startsAt, endsAt);
+}
+
+/** The same for a notice, a popup, a promotion or a help topic. */
+export function checkNotice(draft: NoticeDraft, defaultLanguage: string): string | null {
+  const { type, term, images = [], texts, publishedAt, endsAt } = draft;
+  if (type === "H" && !term) return "A help topic needs a term: what stands behind the hash in /help#deposit.";
+  if (type !== "H" && term) return "Only a help topic (H) has a term.";
+  const wrong = images.find(({ url }) => !isSafePicture(url));
+  if (wrong) return `The picture ${wrong.url} should be https, or a path below /art or /uploads.`;
+  return checkLanguage(texts, defaultLanguage) ?? checkDates(publishedAt, endsAt);
+}
+
+/** Other languages fall back to this one, so it must be there. */
+function checkLanguage(texts: object, defaultLanguage: string): string | null {
+  return Object.hasOwn(texts, defaultLanguage) ? null : `The texts lack the brand's own language, ${defaultLanguage}.`;
+}
+
+function checkDates(from: string | undefined, to: string | undefined): string | null {
+  const isWrong = from !== undefined && to !== undefined && Date.parse(from) >= Date.parse(to);
+  return isWrong ? "It ends before it begins." : null;
+}
+
+/** In the reader's language, else in the brand's own. */
+export function chooseWords<Words>(
+  texts: Partial<Record<Language, Words>>,
+  language: Language,
+  defaultLanguage: Language,
+): Words | undefined {
+  return texts[language] ?? texts[defaultLanguage] ?? Object.values(texts)[0];
+}

@@ -1,0 +1,39 @@
+import type { Deps } from "../../deps.ts";
+import { createShortMemory } from "../../short-memory.ts";
+import * as queries from "./notices.queries.ts";
+
+type Content = { banners: queries.BannerRow[]; notices: queries.NoticeRow[] };
+
+const TYPES = ["PL", "PU", "PR", "H"];
+
+/** What brands have published, remembered for a moment: each page of each visitor asks for it. */
+export function createNoticeBoard({ db, clock }: Pick<Deps, "db" | "clock">) {
+  const memory = createShortMemory<Content>(clock);
+
+  async function read(brandId: string): Promise<Content> {
+    const now = clock.now();
+    const [banners, ...notices] = await Promise.all([
+      queries.listBanners(db, brandId, now),
+      ...TYPES.map((type) => queries.listNotices(db, brandId, type, now)),
+    ]);
+    // As the operator ordered them, and of one place the newest first, as they come.
+    return { banners, notices: notices.flat().toSorted((a, b) => a.sequence - b.sequence) };
+  }
+
+  return {
+    /** What is published at this moment. */
+    list: async (brandId: string): Promise<Content> => {
+      const { banners, notices } = await memory.recall(brandId, () => read(brandId));
+      const now = clock.now();
+      return {
+        banners: banners.filter(({ starts_at: start, ends_at: end }) => isBetween(start, now, end)),
+        notices: notices.filter(({ published_at: start, ends_at: end }) => isBetween(start, now, end)),
+      };
+    },
+    forget: memory.forget,
+  };
+}
+
+function isBetween(start: Date | null, now: Date, end: Date | null): boolean {
+  return (start === null || start <= now) && (end === null || now < end);
+}

@@ -1,0 +1,168 @@
+import { notices, type AnnouncementGroups, type Language, type NoticeDraft } from "@perya/contract";
+import { createBrand } from "@perya/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { writeBanner, writeNotice } from "./index.ts";
+
+let house: TestHouse;
+let brand: Awaited<ReturnType<typeof createBrand>>;
+beforeAll(async () => void (house = await openTestHouse()));
+afterAll(() => house.close());
+beforeEach(async () => {
+  brand = await createBrand(house.db);
+  house.deps.brands.forget();
+});
+
+const say = (title: string, content = "") => ({ EN: { title, content: content || `<p>${title}</p>` } });
+const write = (draft: NoticeDraft) => writeNotice(house.deps, brand.merchantCode, draft);
+
+type Query = { types?: string; execution?: "A" | "B" | "F" };
+
+async function read(query: Query = {}, language: Language = "EN", token: string | null = null) {
+  const call = house.client(brand.host, token, language);
+  return call(notices.listAnnouncements, { query: query as { types: string; platform: "W" } });
+}
+
+const titles = (groups: AnnouncementGroups) =>
+  Object.fromEntries(Object.entries(groups).map(([name, list]) => [name, list.map(({ title }) => title)]));
+
+describe("announcements", () => {
+  it("come in four groups, and only the types asked for", async () => {
+    await write({ type: "PL", texts: say("Notice") });
+    await write({ type: "PU", texts: say("Popup"), execution: "F" });
+    await write({ type: "PR", texts: say("Promotion"), images: [{ sequence: 1, url: "/art/promotions/a.svg" }] });
+    await write({ type: "H", term: "deposit", texts: say("Help") });
+    const banner = {
+      groupName: "w_home",
+      url: "/art/banners/a.svg",
+      linkageType: "PAGE",
+      target: "/promotions",
+    } as const;
+    await writeBanner(house.deps, brand.merchantCode, { ...banner, sequence: 1, texts: { EN: { title: "Banner" } } });
+
+    const all = { banners: ["Banner"], player: ["Notice"], popup: ["Popup"], promotion: ["Promotion"] };
+    expect(titles(await read())).toEqual(all);
+    expect(titles(await read({ types: "B,PL,PU,PR,H" }))).toEqual(all);
+    expect(titles(await read({ types: "PL" }))).toEqual({ banners: [], player: ["Notice"], popup: [], promotion: [] });
+    expect(titles(await read({ execution: "F" }))).toMatchObject({ player: [], popup: ["Popup"] });
+    const { promotion, banners } = await read();
+    expect(promotion[0]?.announcementImages).toEqual([{ sequence: 1, url: "/art/promotions/a.svg" }]);
+    expect(banners[0]).toMatchObject({ groupName: "w_home", linkageType: "PAGE", target: "/promotions", text: "" });
+  });
+
+  it("are dated on the brand's clock", async () => {
+    await write({ type: "PL", texts: say("New year"), publishedAt: "2025-12-31T16:00:05Z" });
+    expect((await read()).player[0]?.time).toBe("2026-01-01 00:00:05");
+  });
+
+  it("appear when they are published and go when they end, without anybody writing", async () => {
+    const at = (minutes: number) => new Date(house.clock.now().getTime() + minutes * 60_000).toISOString();
+    await write({ type: "PL", texts: say("Soon"), publishedAt: at(10), endsAt: at(20) });
+    await write({ type: "PL", texts: say("Over"), publishedAt: at(-20), endsAt: at(-10) });
+    const player = async () => (await read()).player.map(({ title }) => title);
+    expect(await player()).toEqual([]);
+    house.clock.advance(10 * 60_000);
+    expect(await player()).toEqual(["Soon"]);
+    house.clock.advance(10 * 60_000);
+    expect(await player()).toEqual([]);
+  });
+
+  it("speak the reader's language, and the brand's own where that is missing", async () => {
+    await write({ type: "PL", sequence: 1, texts: { ...say("Hello"), TY: { title: "Kumusta", content: "" } } });
+    await write({ type: "PL", sequence: 2, texts: say("English only") });
+    const player = async (language: Language) => (await read({}, language)).player.map(({ title }) => title);
+    expect(await player("EN")).toEqual(["Hello", "English only"]);
+    expect(await player("TY")).toEqual(["Kumusta", "English only"]);
+  });
+
+  it("of execution A are for those who signed in", async () => {
+    const login = await house.signIn("ana");
+    await writeNotice(house.deps, "perya", {
+      type: "PU",
+      execution: "A",
+      texts: { TY: { title: "Members", content: "" } },
+    });
+    house.clock.advance(31_000);
+    const popups = async (token: string | null) => {
+      const query = { types: "PU", platform: "W" } as const;
+      const { popup } = await house.client("localhost", token)(notices.listAnnouncements, { query });
+      return popup.map(({ title }) => title);
+    };
+    expect(await popups(login.token)).toContain("Members");
+    expect(await popups(null)).not.toContain("Members");
+  });
+
+  it("stay in order: the operator's, then the newest first", async () => {
+    const on = (day: number) => `2026-01-0${day}T00:00:00Z`;
+    for (const [title, sequence, day] of [
+      ["old", 0, 1],
+      ["new", 0, 2],
+      ["last", 9, 3],
+      ["middle", 5, 4],
+    ] as const)
+      await write({ type: "PL", sequence, texts: say(title), publishedAt: on(day) });
+    expect((await read()).player.map(({ title }) => title)).toEqual(["new", "old", "middle", "last"]);
+  });
+
+  it("of one brand are not seen at another, nor can another change them", async () => {
+    const id = await write({ type: "PL", texts: say("Ours") });
+    const other = await createBrand(house.db);
+    house.deps.brands.forget();
+    const theirs = await house.client(other.host)(notices.listAnnouncements, { query: { types: "PL", platform: "W" } });
+    expect(theirs.player).toEqual([]);
+    const change = writeNotice(house.deps, other.merchantCode, { id, type: "PL", texts: say("Theirs now") });
+    await expect(change).rejects.toThrow(/another brand's/);
+    expect((await read()).player[0]?.title).toBe("Ours");
+  });
+
+  it("are cleaned when they are written", async () => {
+    await write({ type: "PL", texts: say("Careful", '<p onclick="alert(1)">Hi<script>alert(1)</script></p>') });
+    expect((await read()).player[0]?.content).toBe("<p>Hi</p>");
+    const { texts } = await house.db
+      .selectFrom("notices")
+      .select("texts")
+      .where("brand_id", "=", brand.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(texts)).not.toMatch(/script|onclick/);
+  });
+
+  it("reach open pages and every process when they change, and keep their date", async () => {
+    const id = await write({ type: "PL", texts: say("Before"), publishedAt: "2026-01-01T00:00:00Z" });
+    expect((await read()).player).toMatchObject([{ title: "Before" }]);
+    expect(await write({ id, type: "PL", texts: say("After") })).toBe(id);
+    // No clock moves here: the news does it.
+    await expect
+      .poll(async () => (await read()).player, { timeout: 5_000 })
+      .toMatchObject([{ title: "After", time: "2026-01-01 08:00:00" }]);
+    const news = await house.db
+      .selectFrom("outbox")
+      .select(["topic", "change"])
+      .where("change", "=", "notices")
+      .execute();
+    expect(news).toContainEqual({ topic: `brand:${brand.id}`, change: "notices" });
+  });
+
+  it.each(["types=XX", "types=B%00", "types=", "platform=A", "execution=Z", `types=B${",B".repeat(50)}`])(
+    "refuse %s",
+    async (query) => {
+      const answer = await house.ask({ method: "GET", url: `/wps/system/announcements?${query}` });
+      expect(answer.json()).toMatchObject({ code: "REQUEST_INVALID" });
+    },
+  );
+});
+
+describe("the help centre", () => {
+  it("lists its topics in order; the language in the address wins over the browser's", async () => {
+    await write({ type: "H", term: "bonus", sequence: 2, texts: say("Bonuses") });
+    const words = { ...say("Deposits"), TY: { title: "Pagdeposito", content: "<p>Ganito</p>" } };
+    await write({ type: "H", term: "deposit", sequence: 1, texts: words });
+    const help = async (lang?: string) => {
+      const query = { device: "WEB", ...(lang && { lang }) } as const;
+      const topics = await house.client(brand.host)(notices.readHelpCenter, { query });
+      return topics.map(({ term, title }) => `${term}: ${title}`);
+    };
+    expect(await help()).toEqual(["deposit: Deposits", "bonus: Bonuses"]);
+    expect(await help("TY")).toEqual(["deposit: Pagdeposito", "bonus: Bonuses"]);
+    expect(await help("XX")).toEqual(["deposit: Deposits", "bonus: Bonuses"]);
+  });
+});

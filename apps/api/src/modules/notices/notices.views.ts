@@ -1,0 +1,79 @@
+import type { Announcement, AnnouncementGroups, Banner, HelpTopic, Language } from "@perya/contract";
+import { chooseWords } from "./notices.rules.ts";
+import type { BannerRow, NoticeRow } from "./notices.queries.ts";
+
+type Texts<Words> = Partial<Record<Language, Words>>;
+type Reader = { language: Language; defaultLanguage: Language; timeZone: string };
+type Filter = { types: string; execution?: Announcement["execution"]; isSignedIn: boolean };
+
+/** S1 §3: four groups. Who is not signed in sees nothing of execution A. */
+export function presentGroups(
+  { banners, notices }: { banners: BannerRow[]; notices: NoticeRow[] },
+  { types, execution, isSignedIn }: Filter,
+  reader: Reader,
+): AnnouncementGroups {
+  const wanted = new Set(types.split(","));
+  const group = (type: string) =>
+    notices
+      .filter((notice) => notice.type === type && wanted.has(type))
+      .filter((notice) => (execution ? notice.execution === execution : true))
+      .filter((notice) => isSignedIn || notice.execution !== "A")
+      .map((notice) => presentAnnouncement(notice, reader));
+  return {
+    banners: wanted.has("B") ? banners.map((banner) => presentBanner(banner, reader)) : [],
+    player: group("PL"),
+    popup: group("PU"),
+    promotion: group("PR"),
+  };
+}
+
+export function presentHelp(notices: NoticeRow[], reader: Reader): HelpTopic[] {
+  return notices
+    .filter(({ type }) => type === "H")
+    .map((notice) => {
+      const { id, title, content } = presentAnnouncement(notice, reader);
+      return { id, term: notice.term ?? "", title, content };
+    });
+}
+
+function presentBanner(row: BannerRow, { language, defaultLanguage }: Reader): Banner {
+  const words = chooseWords(row.texts as Texts<{ title: string; text?: string }>, language, defaultLanguage);
+  return {
+    id: row.id,
+    groupName: row.group_name as Banner["groupName"],
+    url: row.url,
+    linkageType: row.linkage_type as Banner["linkageType"],
+    target: row.target,
+    sequence: row.sequence,
+    title: words?.title ?? "",
+    text: words?.text ?? "",
+  };
+}
+
+function presentAnnouncement(row: NoticeRow, { language, defaultLanguage, timeZone }: Reader): Announcement {
+  const words = chooseWords(row.texts as Texts<{ title: string; content: string }>, language, defaultLanguage);
+  return {
+    id: row.id,
+    title: words?.title ?? "",
+    content: words?.content ?? "",
+    time: formatTime(row.published_at, timeZone),
+    execution: row.execution as Announcement["execution"],
+    announcementImages: row.images as Announcement["announcementImages"],
+  };
+}
+
+/** S1 §9: yyyy-MM-dd HH:mm:ss, on the brand's clock. Swedish writes dates and times just so. */
+export function formatTime(moment: Date, timeZone: string): string {
+  return formatterOf(timeZone).format(moment);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one costs more than using it a hundred times. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  formatters.set(timeZone, made);
+  return made;
+}

@@ -1,0 +1,82 @@
+import type { BannerDraft, NoticeDraft } from "@perya/contract";
+import { inTransaction, newId, type Tx } from "@perya/db";
+import type { Deps } from "../../deps.ts";
+import { addNews } from "../../realtime/outbox.ts";
+import { getBrandFacts } from "../site/index.ts";
+import { cleanHtml } from "./notices.clean-html.ts";
+import * as queries from "./notices.queries.ts";
+import { checkBanner, checkNotice } from "./notices.rules.ts";
+
+type Tools = Pick<Deps, "db" | "clock">;
+type BrandFacts = { id: string; defaultLanguage: string };
+
+/** Publishes or changes a notice, popup, promotion or help topic, and answers its id. Every open page asks again. */
+export async function writeNotice(tools: Tools, merchantCode: string, draft: NoticeDraft): Promise<string> {
+  return announced(tools, merchantCode, (tx, brand) => putNotice(tx, tools, brand, draft));
+}
+
+export async function writeBanner(tools: Tools, merchantCode: string, draft: BannerDraft): Promise<string> {
+  return announced(tools, merchantCode, (tx, brand) => putBanner(tx, tools, brand, draft));
+}
+
+async function announced({ db }: Tools, merchantCode: string, put: (tx: Tx, brand: BrandFacts) => Promise<string>) {
+  return inTransaction(db, async (tx) => {
+    const brand = await getBrandFacts(tx, merchantCode);
+    const id = await put(tx, brand);
+    await addNews(tx, `brand:${brand.id}`, "notices");
+    return id;
+  });
+}
+
+/** The same inside somebody's transaction, before there is anybody to tell: the demo's seed. */
+export async function putNotice(tx: Tx, { clock }: Pick<Deps, "clock">, brand: BrandFacts, draft: NoticeDraft) {
+  refuse(checkNotice(draft, brand.defaultLanguage));
+  const { id = newId(clock.now()), type, execution = "B", term = null, sequence = 0, images = [] } = draft;
+  const change = {
+    type,
+    execution,
+    term,
+    sequence,
+    texts: JSON.stringify(cleanTexts(draft.texts)),
+    images: JSON.stringify(images),
+    ...(draft.publishedAt && { published_at: new Date(draft.publishedAt) }),
+    ends_at: readMoment(draft.endsAt),
+  };
+  const row = { published_at: clock.now(), ...change, id, brand_id: brand.id };
+  if (!(await queries.upsertNotice(tx, row, change))) throw new Error(`The notice ${id} is another brand's.`);
+  return id;
+}
+
+export async function putBanner(tx: Tx, { clock }: Pick<Deps, "clock">, brand: BrandFacts, draft: BannerDraft) {
+  refuse(checkBanner(draft, brand.defaultLanguage));
+  const { id = newId(clock.now()), groupName, url, linkageType, target = "", sequence, texts } = draft;
+  const change = {
+    group_name: groupName,
+    url,
+    linkage_type: linkageType,
+    target,
+    sequence,
+    texts: JSON.stringify(texts),
+    starts_at: readMoment(draft.startsAt),
+    ends_at: readMoment(draft.endsAt),
+  };
+  const row = { ...change, id, brand_id: brand.id };
+  if (!(await queries.upsertBanner(tx, row, change))) throw new Error(`The banner ${id} is another brand's.`);
+  return id;
+}
+
+/** An operator reads the sentence in the terminal, or in the console. */
+function refuse(problem: string | null) {
+  if (problem) throw new Error(problem);
+}
+
+function readMoment(text: string | undefined): Date | null {
+  return text ? new Date(text) : null;
+}
+
+/** Titles are shown as text and need no cleaning. */
+function cleanTexts(texts: NoticeDraft["texts"]) {
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, { title, content }]) => [language, { title, content: cleanHtml(content) }]),
+  );
+}

@@ -1,0 +1,86 @@
+import type { GameCategory } from "@perya/contract";
+import type { NewGame } from "../../modules/games/index.ts";
+import { createSeededChance, stableId, type SeededChance } from "../seeded-chance.ts";
+import { drawNames, type Name } from "./name-slots.ts";
+import { TABLE_GAMES } from "./tables.ts";
+import { SLOT_VENDORS } from "./vendors.ts";
+import type { Theme } from "./words.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const OLDEST_DAYS = 3 * 365;
+
+/** S1 §3, the side bar: how many of a hundred slots are jackpot, table, arcade and bingo games. */
+const SIDEBAR: readonly [tag: string, percent: number][] = [
+  ["JP", 8],
+  ["TG", 6],
+  ["AC", 7],
+  ["BG", 3],
+];
+const VOLATILITY = ["VOL_LOW", "VOL_MID", "VOL_MID", "VOL_HIGH"];
+
+type Draft = { vendor: string; category: GameCategory; name: Name };
+
+/** The demo's games: so many slots, and everything else. The same games each time; only their dates follow the clock. */
+export function buildCatalogue(slots: number, now: Date): NewGame[] {
+  const chance = createSeededChance("catalogue");
+  const tables = TABLE_GAMES.flatMap(({ vendor, category, names }) =>
+    names.map((name) => ({ vendor, category, name })),
+  );
+  return [...dealSlots(slots, chance), ...tables].map((draft) => makeGame(draft, chance, now));
+}
+
+/** Names go to vendors that lean towards their theme, until each has its share; who has least of it goes first. */
+function dealSlots(count: number, chance: SeededChance): Draft[] {
+  const whole = SLOT_VENDORS.reduce((sum, { share }) => sum + share, 0);
+  const hands = SLOT_VENDORS.map((vendor) => ({ ...vendor, left: Math.round((count * vendor.share) / whole) }));
+  const dealt: Draft[] = [];
+  for (const name of drawNames(chance)) {
+    if (hands.every(({ left }) => left === 0)) break;
+    const taker = chooseTaker(hands, name.theme);
+    if (!taker) continue;
+    taker.left -= 1;
+    dealt.push({ vendor: taker.code, category: "RNG", name });
+  }
+  return dealt;
+}
+
+type Hand = (typeof SLOT_VENDORS)[number] & { left: number };
+
+function chooseTaker(hands: readonly Hand[], theme: Theme): Hand | undefined {
+  let best: Hand | undefined;
+  for (const hand of hands) {
+    const isBetter = !best || hand.left / hand.share > best.left / best.share;
+    if (hand.left > 0 && isBetter && hand.themes.includes(theme)) best = hand;
+  }
+  return best;
+}
+
+function makeGame({ vendor, category, name }: Draft, chance: SeededChance, now: Date): NewGame {
+  const code = slugOf(name.en);
+  return {
+    id: stableId(`game ${vendor} ${category} ${code}`),
+    vendor_code: vendor,
+    code,
+    category,
+    names: { EN: name.en, ...(name.ty && { TY: name.ty }) },
+    tags: tagsOf(category, chance),
+    released_at: new Date(now.getTime() - Math.floor(chance.next() * OLDEST_DAYS * DAY_MS)),
+  };
+}
+
+function tagsOf(category: GameCategory, chance: SeededChance): string[] {
+  if (category === "JACKPOT") return ["JP", chance.pick(VOLATILITY)];
+  if (category !== "RNG") return [];
+  let drawn = chance.next() * 100;
+  const sidebar = SIDEBAR.find(([, percent]) => (drawn -= percent) < 0);
+  return [...(sidebar ? [sidebar[0]] : []), chance.pick(VOLATILITY)];
+}
+
+/** "The Weaver's Riddle" is the-weavers-riddle in addresses. */
+function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll("'", "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}

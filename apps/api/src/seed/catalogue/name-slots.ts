@@ -1,0 +1,48 @@
+import type { SeededChance } from "../seeded-chance.ts";
+import { BELONGINGS, EPITHETS, EVENTS, PEOPLE, PLACES, THEMES, type Theme } from "./words.ts";
+
+export type Name = { en: string; ty: string | null };
+type Themed = Name & { theme: Theme };
+
+const THEME_NAMES = Object.keys(THEMES) as Theme[];
+
+/** The lists make about 22,000 names; who asks for most of them draws many twice. */
+const MOST_DRAWS = 200_000;
+
+/** Names from the word lists, each once, for as long as somebody takes them. */
+export function* drawNames(chance: SeededChance): Generator<Themed> {
+  const known = new Set<string>();
+  for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
+    const name = drawName(chance);
+    if (known.has(name.en)) continue;
+    known.add(name.en);
+    // Two English names may meet in one Tagalog name; the second then keeps its English one only.
+    const ty = name.ty && !known.has(name.ty) ? name.ty : null;
+    if (ty) known.add(ty);
+    yield { ...name, ty };
+  }
+}
+
+function drawName(chance: SeededChance): Themed {
+  const kind = chance.next();
+  if (kind < 0.06) {
+    const [person, thing] = [chance.pick(PEOPLE), chance.pick(BELONGINGS)];
+    return { ...join(`The ${person.en}'s ${thing.en}`, thing.ty && `${thing.ty} ng`, person.ty), theme: "craft" };
+  }
+  const theme = chance.pick(THEME_NAMES);
+  const thing = chance.pick(THEMES[theme]);
+  if (kind < 0.2) {
+    const place = chance.pick(PLACES);
+    return { ...join(`${thing.en} of ${place.en}`, thing.ty && `${thing.ty} ng`, place.ty), theme };
+  }
+  if (kind < 0.5) {
+    const event = chance.pick(EVENTS);
+    return { ...join(`${thing.en} ${event.en}`, event.ty, thing.ty), theme };
+  }
+  const epithet = chance.pick(EPITHETS);
+  return { ...join(`${epithet.en} ${thing.en}`, epithet.ty, thing.ty), theme };
+}
+
+function join(en: string, first: string | null, second: string | null): Name {
+  return { en, ty: first && second ? `${first} ${second}` : null };
+}

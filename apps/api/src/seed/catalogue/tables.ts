@@ -1,0 +1,168 @@
+import type { GameCategory } from "@perya/contract";
+import type { Name } from "./name-slots.ts";
+
+/** Games of a vendor in a category: "English=Tagalog", or one name for both. */
+type Shelf = { category: GameCategory; vendor: string; names: readonly Name[] };
+
+const read = (list: string): Name[] =>
+  list
+    .split(/,\s*/)
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry) => {
+      const [en = "", ty = null] = entry.split("=");
+      return { en, ty };
+    });
+
+/** "Sampaguita" and "Baccarat": each room has each game. */
+const each = (rooms: string, games: string): Name[] =>
+  read(rooms).flatMap((room) =>
+    read(games).map((game) => ({ en: `${room.en} ${game.en}`, ty: game.ty && `${game.ty} ${room.ty ?? room.en}` })),
+  );
+
+const TABLES = "Baccarat, Roulette=Ruleta, Blackjack, Sic Bo, Color Game=Larong Kulay, Drop Ball=Hulog-Bola";
+
+const LIVE: Shelf[] = [
+  { category: "LIVE", vendor: "PLAZA", names: each("Sampaguita, Intramuros, Makiling, Escolta", TABLES) },
+  { category: "LIVE", vendor: "BAHAY", names: each("Balkonahe, Azotea, Kapitbahay", TABLES) },
+  { category: "LIVE", vendor: "PT", names: each("Telon, Palco", "Baccarat, Roulette=Ruleta, Sic Bo, Fan Tan") },
+];
+
+const SPORTS = `Basketball, Volleyball=Balibol, Football, Boxing=Boksing, Tennis, Badminton, Baseball, Billiards=Bilyar,
+  Sepak Takraw, Golf, Table Tennis, Swimming=Paglangoy, Cycling=Siklo, Arnis`;
+
+const SPORT: Shelf[] = [
+  { category: "SPORTS", vendor: "LARO", names: each("Laro", SPORTS) },
+  { category: "SPORTS", vendor: "PALARO", names: each("Palaro", SPORTS) },
+  {
+    category: "ESPORTS",
+    vendor: "ARENA",
+    names: each(
+      "Luzon Cup, Visayas Open, Mindanao Masters, Manila Series",
+      "Battle Arena, Tactical Shooter, Football Sim, Racing Sim, Card Duel, Fighting Stage",
+    ),
+  },
+];
+
+const RINGS =
+  "Plaza Ring, Barrio Ring, Sunday Derby, Fiesta Derby, Dawn Card, Evening Card, Champions' Ring, Island Derby";
+
+const COCKFIGHT: Shelf[] = [
+  ["SV3", "Visayas"],
+  ["DS88", "Sarimanok"],
+  ["DIG", "Digmaan"],
+  ["WGB", "Wingblade"],
+  ["WS168", "Spur"],
+].map(([vendor = "", name = ""]) => ({ category: "COCKFIGHT", vendor, names: each(name, RINGS) }));
+
+const LOTTERY: Shelf[] = [
+  {
+    category: "ELOTT",
+    vendor: "LOTT",
+    names: each(
+      "One-Minute, Three-Minute, Five-Minute",
+      "Two Ball, Three Ball, Five Ball, Dragon Wheel, Quick Keno, Happy Six",
+    ),
+  },
+  {
+    category: "ELOTT",
+    vendor: "TCG_LOTTO_VN",
+    names: each("Northern, Central, Southern", "Evening Draw, Two Digits, Three Digits, Fast Draw"),
+  },
+  {
+    category: "LOTT",
+    vendor: "LOTT",
+    names: read(`Bola 6/42, Bola 6/45, Bola 6/49, Bola 6/55, Bola 6/58, Two Digits at Two=Dalawang Numero ng Alas Dos,
+      Two Digits at Five=Dalawang Numero ng Alas Singko, Two Digits at Nine=Dalawang Numero ng Alas Nuwebe,
+      Three Digits at Two=Tatlong Numero ng Alas Dos, Three Digits at Five=Tatlong Numero ng Alas Singko,
+      Three Digits at Nine=Tatlong Numero ng Alas Nuwebe, Four Digits=Apat na Numero, Six Digits=Anim na Numero`),
+  },
+  {
+    category: "LOTT",
+    vendor: "TCG_SEA",
+    names: each("Thai, Lao, Malay", "Three Digits, Four Digits, Lower Two, Weekly Draw"),
+  },
+];
+
+const FISHING: Shelf[] = [
+  {
+    category: "FISH",
+    vendor: "JDB",
+    names: read(`Bangus Bay=Look ng Bangus, Tilapia Time, Lapu-Lapu Reef=Bahura ng Lapu-Lapu, Pawikan Patrol,
+      Tamban Tide, Galunggong Gulf, Maya-Maya Lagoon=Lawa ng Maya-Maya, Talakitok Trench`),
+  },
+  {
+    category: "FISH",
+    vendor: "CQ9",
+    names: read(`Butanding Deep=Kailaliman ng Butanding, Moonfish Hunt, Manta Sails=Layag ng Pagi, Starfish Hunter,
+      Comet Shoal, Deep Bell, Silver Shoal=Pilak na Kawan, Tide Cannon`),
+  },
+  {
+    category: "FISH",
+    vendor: "FC",
+    names: read(`Coral Crusade, Anchor's Bounty, Pearl Harpoon=Salapang ng Perlas, Vinta Hunters=Mangangaso ng Vinta,
+      Tuna Tempest=Unos ng Tuna, Blue Marlin Run, Harbour Hunters, Siyokoy's Net=Lambat ng Siyokoy`),
+  },
+  {
+    category: "FISH",
+    vendor: "JL",
+    names: read(`Jolly Tuna, Crab Carnival=Karnabal ng Alimasag, Octopus Orchestra=Orkestra ng Pugita, Squid Jamboree,
+      Lobster Lantern, Mermaid's Catch=Huli ng Sirena, Balangay Fishing=Pangingisda sa Balangay, Eel Express`),
+  },
+];
+
+const CARDS: Shelf[] = [
+  {
+    category: "PVP",
+    vendor: "TONGITS",
+    names: each("Corner, Market, Midnight", "Tongits, Pusoy, Pusoy Dos, Pares-Pares, Nine Up"),
+  },
+  {
+    category: "PVP",
+    vendor: "KARTA",
+    names: each("Grand, Friendly, Express", "Hold'em, Omaha, Rummy, Sungka Duel, Dama"),
+  },
+];
+
+const BINGO: Shelf[] = [
+  {
+    category: "BINGO",
+    vendor: "BARRIO",
+    names: each(
+      "Barrio, Plaza, Harvest=Anihan, Lantern=Parol, Market=Palengke",
+      "Bingo 75, Bingo 90, Blackout=Todo, Four Corners=Apat na Sulok",
+    ),
+  },
+  { category: "BINGO", vendor: "JL", names: read("Jolly Cards, Lantern Lines, Speedy Calls, Double Dabbers") },
+];
+
+const IN_HOUSE: Shelf[] = [
+  {
+    category: "INHOUSE",
+    vendor: "BGS",
+    names:
+      read(`Kuwitis, Palosebo Climb=Akyat Palosebo, Sipa Streak=Sunod-sunod na Sipa, Luksong Tinik, Holen Drop=Hulog Holen,
+      Piko Steps=Hakbang Piko, Patintero Run=Takbo Patintero, Sungka Stones=Sigay ng Sungka, Color Game=Larong Kulay, Beto-Beto Dice,
+      Jack en Poy, Lantern Rocket=Lipad Parol, Jeepney Dash, Tricycle Turbo, Tower of Taho=Tore ng Taho,
+      Coconut Mines=Minahan ng Niyog, Capiz Panes=Salaming Kapis, Bilyar Bank, Ruweda Wheel=Ruweda ng Perya, Hulaan High-Low,
+      Kalabaw Dash=Takbo Kalabaw, Saranggola Soar=Lipad Saranggola, Trumpo Spin=Ikot Trumpo, Balloon Burst=Putok Lobo`),
+  },
+];
+
+const JACKPOTS: Shelf[] = [
+  { category: "JACKPOT", vendor: "JL", names: each("Jolly, Lantern, Carabao, Tarsier", "Pool, Pot, Tower, Ladder") },
+  { category: "JACKPOT", vendor: "FC", names: each("Fiesta, Carousel, Pista", "Pool, Crown Pot, Four Levels") },
+];
+
+/** Everything but the slots. */
+export const TABLE_GAMES: readonly Shelf[] = [
+  ...LIVE,
+  ...SPORT,
+  ...COCKFIGHT,
+  ...LOTTERY,
+  ...FISHING,
+  ...CARDS,
+  ...BINGO,
+  ...IN_HOUSE,
+  ...JACKPOTS,
+];

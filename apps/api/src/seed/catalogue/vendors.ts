@@ -1,0 +1,63 @@
+import type { GameCategory } from "@perya/contract";
+import type { Theme } from "./words.ts";
+
+/**
+ * Codes are the spec's where it has them. Names are ours: no vendor's name is shown. In the demo all of them are served by
+ * Studio, as sandbox vendors.
+ */
+export const VENDORS: Record<string, string> = {
+  PG: "Parol Games",
+  EG2: "Entablado",
+  PT: "Plaza Theatre",
+  JDB: "Jasmine Drumbeat",
+  CQ9: "Cielo Quest",
+  FC: "Fiesta Carousel",
+  JL: "Jolly Lantern",
+  BGS: "Bayanihan Game Studio",
+  SV3: "Sabong Visayas",
+  DS88: "Derby Sarimanok",
+  DIG: "Digmaan Arena",
+  WGB: "Wingblade Ring",
+  WS168: "Western Spur",
+  TCG_LOTTO_VN: "Lotto Vietnam",
+  TCG_SEA: "Lotto Sea",
+  LOTT: "Perya Lotto",
+  PLAZA: "Plaza Live",
+  BAHAY: "Bahay Baraha",
+  LARO: "Laro Sports",
+  PALARO: "Palaro Book",
+  ARENA: "Arena E-Sports",
+  KARTA: "Karta Hall",
+  TONGITS: "Tongits Corner",
+  BARRIO: "Barrio Bingo",
+};
+
+/** What share of the slots each makes, and what its slots are about. */
+export const SLOT_VENDORS: readonly { code: string; share: number; themes: readonly Theme[] }[] = [
+  { code: "PG", share: 15, themes: ["orchard", "myth", "fair"] },
+  { code: "EG2", share: 12, themes: ["fair", "craft", "sky"] },
+  { code: "PT", share: 14, themes: ["craft", "myth", "creatures"] },
+  { code: "JDB", share: 13, themes: ["kitchen", "fair", "orchard"] },
+  { code: "CQ9", share: 13, themes: ["sky", "sea", "myth"] },
+  { code: "FC", share: 13, themes: ["sea", "creatures", "kitchen"] },
+  { code: "JL", share: 20, themes: ["creatures", "orchard", "kitchen", "sea", "sky", "craft"] },
+];
+
+/** Shown with one tile for all they have; players choose inside. */
+export const LOBBIES: ReadonlySet<string> = new Set(["LARO", "PALARO", "ARENA", "SV3", "DS88", "DIG", "WGB", "WS168"]);
+
+/** Every category, in the order the demo shows them. */
+export const CATEGORY_ORDER: readonly GameCategory[] = [
+  "RNG",
+  "INHOUSE",
+  "LIVE",
+  "SPORTS",
+  "ESPORTS",
+  "COCKFIGHT",
+  "ELOTT",
+  "LOTT",
+  "FISH",
+  "BINGO",
+  "PVP",
+  "JACKPOT",
+];

@@ -1,0 +1,79 @@
+import { GAME_CATEGORIES, type GameCategory } from "@perya/contract";
+import type { Tx } from "@perya/db";
+import type { Deps } from "../deps.ts";
+import { insertGames } from "../modules/games/index.ts";
+import { buildCatalogue } from "./catalogue/build-catalogue.ts";
+import { TABLE_GAMES } from "./catalogue/tables.ts";
+import { CATEGORY_ORDER, LOBBIES, SLOT_VENDORS, VENDORS } from "./catalogue/vendors.ts";
+import { createSeededChance, type SeededChance } from "./seeded-chance.ts";
+
+const HOT_GAMES = 30;
+
+/** How many of each are hot; slots fill what is left. */
+const HOT: Partial<Record<GameCategory, number>> = {
+  INHOUSE: 4,
+  LIVE: 3,
+  FISH: 3,
+  PVP: 2,
+  BINGO: 1,
+  JACKPOT: 1,
+};
+
+/** Vendors and games of the whole house, once. */
+export async function seedCatalogue(tx: Tx, { clock }: Pick<Deps, "clock">, slots: number): Promise<void> {
+  const known = await tx.selectFrom("games").select("id").limit(1).execute();
+  if (known.length > 0) return;
+  const vendors = Object.entries(VENDORS).map(([code, name]) => ({ code, name }));
+  await tx
+    .insertInto("vendors")
+    .values(vendors)
+    .onConflict((row) => row.doNothing())
+    .execute();
+  await insertGames(tx, buildCatalogue(slots, clock.now()));
+}
+
+type Shop = { id: string; merchantCode: string; leavesOut?: readonly GameCategory[] };
+
+/** What a brand shows of it: everything but some categories, and thirty hot games of its own choice. */
+export async function seedShop(tx: Tx, { id: brandId, merchantCode, leavesOut = [] }: Shop): Promise<void> {
+  const known = await tx.selectFrom("brand_categories").select("category").where("brand_id", "=", brandId).execute();
+  if (known.length > 0) return;
+  const shown = CATEGORY_ORDER.filter((category) => !leavesOut.includes(category));
+  const categories = shown.map((category, index) => ({ brand_id: brandId, category, sequence: index + 1 }));
+  await tx.insertInto("brand_categories").values(categories).execute();
+  const vendors = shown.flatMap((category) =>
+    vendorsOf(category).map((code, index) => ({
+      brand_id: brandId,
+      category,
+      vendor_code: code,
+      sequence: index + 1,
+      is_lobby: LOBBIES.has(code),
+    })),
+  );
+  await tx.insertInto("brand_vendors").values(vendors).execute();
+  await seedHotGames(tx, brandId, shown, createSeededChance(`hot ${merchantCode}`));
+}
+
+function vendorsOf(category: GameCategory): string[] {
+  if (category === "RNG") return SLOT_VENDORS.map(({ code }) => code);
+  return TABLE_GAMES.filter((shelf) => shelf.category === category).map(({ vendor }) => vendor);
+}
+
+async function seedHotGames(tx: Tx, brandId: string, shown: readonly GameCategory[], chance: SeededChance) {
+  const drawn = GAME_CATEGORIES.filter((category) => shown.includes(category)).map(async (category) => {
+    const games = await tx
+      .selectFrom("games")
+      .select("id")
+      .where("category", "=", category)
+      .orderBy("id")
+      .limit(2_000)
+      .execute();
+    return { category, games: chance.shuffle(games) };
+  });
+  const lists = await Promise.all(drawn);
+  const others = lists.flatMap(({ category, games }) => games.slice(0, HOT[category] ?? 0));
+  const slots = lists.find(({ category }) => category === "RNG")?.games.slice(0, HOT_GAMES - others.length) ?? [];
+  const hot = chance.shuffle([...slots, ...others]);
+  const rows = hot.map(({ id }, index) => ({ brand_id: brandId, game_id: id, hot_sequence: index + 1 }));
+  await tx.insertInto("brand_games").values(rows).execute();
+}

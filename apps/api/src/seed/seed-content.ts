@@ -1,0 +1,35 @@
+import type { Tx } from "@perya/db";
+import type { Deps } from "../deps.ts";
+import { putBanner, putNotice } from "../modules/notices/index.ts";
+import { BANNERS } from "./content/banners.ts";
+import { HELP } from "./content/help.ts";
+import { NOTICES } from "./content/notices.ts";
+import { PROMOTIONS } from "./content/promotions.ts";
+import { stableId } from "./seeded-chance.ts";
+
+type Brand = { id: string; merchantCode: string; defaultLanguage: string };
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Banners, notices, popups, promotions and help, as an operator would have written them. */
+export async function seedContent(tx: Tx, deps: Pick<Deps, "clock">, brand: Brand): Promise<void> {
+  const known = await tx.selectFrom("notices").select("id").where("brand_id", "=", brand.id).limit(1).execute();
+  if (known.length > 0) return;
+
+  const now = deps.clock.now().getTime();
+  const promotionId = (name: string) => stableId(`promotion ${brand.merchantCode} ${name}`);
+  for (const [index, { name, texts }] of PROMOTIONS.entries()) {
+    const images = [{ sequence: 1, url: `/art/promotions/${name}.svg` }];
+    await putNotice(tx, deps, brand, { id: promotionId(name), type: "PR", sequence: index + 1, texts, images });
+  }
+  for (const [index, { target, ...banner }] of BANNERS.entries()) {
+    const place = banner.linkageType === "PROMOTION" ? promotionId(target ?? "") : target;
+    await putBanner(tx, deps, brand, { ...banner, ...(place && { target: place }), sequence: index + 1 });
+  }
+  for (const { daysAgo, ...notice } of NOTICES) {
+    await putNotice(tx, deps, brand, { ...notice, publishedAt: new Date(now - daysAgo * DAY_MS).toISOString() });
+  }
+  for (const [index, topic] of HELP.entries()) {
+    await putNotice(tx, deps, brand, { ...topic, type: "H", sequence: index + 1 });
+  }
+}

@@ -1,0 +1,15 @@
+import { routes } from "../route.ts";
+import type { feedbackShapes } from "./feedback.shapes.ts";
+
+export const feedback = routes<typeof feedbackShapes>()({
+  sendFeedback: {
+    method: "PUT",
+    path: "/wps/feedback",
+    module: "MEMBER",
+    who: "member",
+    // Generous, because a whole village may share one address; each member has a bucket of their own besides.
+    limit: { calls: 120, seconds: 3600 },
+    errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "FEEDBACK_LENGTH"],
+    summary: "Files a question or complaint and answers with its reference.",
+  },
+});

@@ -1,0 +1,31 @@
+import { routes } from "../route.ts";
+import type { messageShapes } from "./messages.shapes.ts";
+
+const ERRORS = ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"] as const;
+
+export const messages = routes<typeof messageShapes>()({
+  readUnreadCount: {
+    method: "GET",
+    path: "/wps/message/unread",
+    module: "MEMBER",
+    who: "member",
+    errors: [...ERRORS],
+    summary: "How many messages the member has not read.",
+  },
+  listMessages: {
+    method: "GET",
+    path: "/wps/message/list",
+    module: "MEMBER",
+    who: "member",
+    errors: [...ERRORS],
+    summary: "The member's messages, newest first.",
+  },
+  markRead: {
+    method: "PUT",
+    path: "/wps/message/read",
+    module: "MEMBER",
+    who: "member",
+    errors: [...ERRORS],
+    summary: "Marks messages of the member as read, and answers how many are left unread.",
+  },
+});

@@ -1,0 +1,127 @@
+import Type, { type Static, type TSchema } from "typebox";
+import { LANGUAGE_CODES, type Language } from "../languages.ts";
+import {
+  BANNER_GROUPS,
+  LINKAGE_TYPES,
+  type BannerGroup as Group,
+  type LinkageType as Linkage,
+} from "./notice-words.ts";
+
+const LinkageType = Type.Unsafe<Linkage>({ type: "string", enum: LINKAGE_TYPES });
+const BannerGroup = Type.Unsafe<Group>({ type: "string", enum: BANNER_GROUPS });
+
+/** S0 §3. `url` is the picture, or the video's own address in the group w_video. */
+export const Banner = Type.Object({
+  id: Type.String(),
+  groupName: BannerGroup,
+  url: Type.String(),
+  linkageType: LinkageType,
+  target: Type.String(),
+  sequence: Type.Integer(),
+  title: Type.String({ description: "Said by screen readers, and drawn over generated art." }),
+  text: Type.String(),
+});
+
+/** Who sees it when: A once signed in, B before that too, F first of all and closed by hand. */
+const Execution = Type.Union([Type.Literal("A"), Type.Literal("B"), Type.Literal("F")]);
+
+/** S0 §3, S1 §3. The HTML was cleaned when it was written; the page cleans it again. */
+export const Announcement = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  content: Type.String(),
+  time: Type.String({ description: "yyyy-MM-dd HH:mm:ss in the brand's time zone." }),
+  execution: Execution,
+  announcementImages: Type.Array(Type.Object({ sequence: Type.Integer(), url: Type.String() })),
+});
+
+/** S1 §3, announcement data groups: types B, PL, PU and PR. */
+export const AnnouncementGroups = Type.Object({
+  banners: Type.Array(Banner),
+  player: Type.Array(Announcement),
+  popup: Type.Array(Announcement),
+  promotion: Type.Array(Announcement),
+});
+
+export const HelpTopic = Type.Object({
+  id: Type.String(),
+  term: Type.String({ description: "What stands behind the hash: /help#deposit" }),
+  title: Type.String(),
+  content: Type.String(),
+});
+
+/** What is said, per language; one that is missing falls back to the brand's own. */
+function perLanguage<T extends TSchema>(words: T) {
+  const properties = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, Type.Optional(words)]));
+  return Type.Object(properties as Record<Language, ReturnType<typeof Type.Optional<T>>>, {
+    additionalProperties: false,
+    minProperties: 1,
+  });
+}
+
+const Moment = Type.String({ format: "date-time" });
+const Title = Type.String({ minLength: 1, maxLength: 200 });
+const Sequence = Type.Integer({ minimum: 0, maximum: 100_000 });
+
+/** What an operator writes: a notice (PL), a popup (PU), a promotion (PR) or a help topic (H). With an id, a change. */
+export const NoticeDraft = Type.Object(
+  {
+    id: Type.Optional(Type.String({ format: "uuid" })),
+    type: Type.Union([Type.Literal("PL"), Type.Literal("PU"), Type.Literal("PR"), Type.Literal("H")]),
+    execution: Type.Optional(Execution),
+    term: Type.Optional(Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,31}$" })),
+    sequence: Type.Optional(Sequence),
+    texts: perLanguage(Type.Object({ title: Title, content: Type.String({ maxLength: 50_000 }) })),
+    images: Type.Optional(
+      Type.Array(Type.Object({ sequence: Sequence, url: Type.String({ maxLength: 500 }) }), { maxItems: 20 }),
+    ),
+    publishedAt: Type.Optional(Moment),
+    endsAt: Type.Optional(Moment),
+  },
+  { additionalProperties: false },
+);
+
+/** The same for a banner. */
+export const BannerDraft = Type.Object(
+  {
+    id: Type.Optional(Type.String({ format: "uuid" })),
+    groupName: BannerGroup,
+    url: Type.String({ minLength: 1, maxLength: 500 }),
+    linkageType: LinkageType,
+    target: Type.Optional(Type.String({ maxLength: 500 })),
+    sequence: Sequence,
+    texts: perLanguage(Type.Object({ title: Title, text: Type.Optional(Type.String({ maxLength: 300 })) })),
+    startsAt: Type.Optional(Moment),
+    endsAt: Type.Optional(Moment),
+  },
+  { additionalProperties: false },
+);
+
+export const noticeShapes = {
+  listAnnouncements: {
+    query: Type.Object({
+      types: Type.String({
+        pattern: "^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,9}$",
+        default: "B,PL,PU,PR",
+        description: "H is accepted, as S0 §7 names it; help itself is readHelpCenter.",
+      }),
+      platform: Type.Literal("W", { default: "W" }),
+      execution: Type.Optional(Execution),
+    }),
+    value: AnnouncementGroups,
+  },
+  readHelpCenter: {
+    query: Type.Object({
+      lang: Type.Optional(Type.String({ maxLength: 8 })),
+      device: Type.Literal("WEB", { default: "WEB" }),
+    }),
+    value: Type.Array(HelpTopic),
+  },
+};
+
+export type Banner = Static<typeof Banner>;
+export type Announcement = Static<typeof Announcement>;
+export type AnnouncementGroups = Static<typeof AnnouncementGroups>;
+export type HelpTopic = Static<typeof HelpTopic>;
+export type NoticeDraft = Static<typeof NoticeDraft>;
+export type BannerDraft = Static<typeof BannerDraft>;

@@ -1,0 +1,44 @@
+import { isGameCategory, type LinkageType } from "@perya/contract";
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const VENDOR_CODE = /^[A-Z0-9_]{1,32}$/;
+/** A path of this site. Never "//host" nor "/\host", which browsers read as another site. */
+const SITE_PATH = /^\/(?:[\w.~%?#&=+,;:@!-][\w.~%?#&=+,;:@!/-]*)?$/;
+const OWN_PICTURE = /^\/(?:art|uploads)\/[\w./-]+$/;
+
+function isSitePath(target: string): boolean {
+  return SITE_PATH.test(target);
+}
+
+/** Another site, by TLS, without a name and password in the address. */
+export function isHttps(address: string): boolean {
+  // "https:host" parses, too, and means another place on another page.
+  if (!/^https:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username === "" && password === "";
+}
+
+/** What a link in an operator's text may lead to. */
+export function isSafeLink(target: string): boolean {
+  return isHttps(target) || isSitePath(target);
+}
+
+/** What a picture may be. The page's policy besides lets in only those hosts that the brand names. */
+export function isSafePicture(url: string): boolean {
+  return isHttps(url) || (OWN_PICTURE.test(url) && !url.includes(".."));
+}
+
+const TARGETS: Record<LinkageType, (target: string) => boolean> = {
+  NONE: (target) => target === "",
+  URL: isHttps,
+  PROMOTION: (target) => UUID.test(target),
+  GAME: (target) => UUID.test(target),
+  VENDOR: (target) => VENDOR_CODE.test(target),
+  CATEGORY: isGameCategory,
+  PAGE: isSitePath,
+};
+
+/** Whether a banner's target is what its linkage type says. Asked when it is written, and again before it is followed. */
+export function isLinkageTarget(linkageType: LinkageType, target: string): boolean {
+  return TARGETS[linkageType](target);
+}

@@ -1,0 +1,32 @@
+import { LANGUAGES, type Language } from "@perya/contract";
+
+/** The host that sets no cookie before somebody presses play. The page's policy lets frames of no other video site in. */
+export const VIDEO_HOST = "https://www.youtube-nocookie.com";
+
+const WATCH_HOSTS = new Set(["youtube.com", "www.youtube.com", "m.youtube.com", "www.youtube-nocookie.com"]);
+const SHORT_HOST = "youtu.be";
+const VIDEO_ID = /^[\w-]{11}$/;
+
+/**
+ * S1 §2: a video's own address in the form that can be shown in a frame: no autoplay, no related videos, in the reader's
+ * language. Null for another site or for what is no video; the caller logs it and shows nothing.
+ */
+export function toVideoEmbed(link: string, language: Language): string | null {
+  const id = videoIdOf(link);
+  if (!id) return null;
+  const query = new URLSearchParams({ autoplay: "0", rel: "0", hl: LANGUAGES[language].tag });
+  return `${VIDEO_HOST}/embed/${id}?${query.toString()}`;
+}
+
+function videoIdOf(link: string): string | undefined {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (!url || !["https:", "http:"].includes(url.protocol) || url.port !== "" || url.username !== "") return undefined;
+  const [, first = "", second = ""] = url.pathname.split("/");
+  const id = url.hostname === SHORT_HOST ? first : WATCH_HOSTS.has(url.hostname) ? idIn(url, first, second) : undefined;
+  return id && VIDEO_ID.test(id) ? id : undefined;
+}
+
+function idIn({ searchParams }: URL, first: string, second: string): string | undefined {
+  if (first === "watch") return searchParams.get("v") ?? undefined;
+  return ["embed", "shorts", "live", "v"].includes(first) ? second : undefined;
+}
