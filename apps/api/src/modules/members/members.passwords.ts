@@ -7,12 +7,8 @@ declare const hashed: unique symbol;
 /** A password as it may be stored. The compiler keeps one as it was typed out of the table. */
 export type PasswordHash = string & { readonly [hashed]: true };
 
-/**
- * Argon2id with 32 MiB and three passes: two and a half times OWASP's floor of 19 MiB and two. A password here guards
- * money, and so the hash is what bounds a sign-in, not what surrounds it (docs/bench/access.md). The library hashes on
- * its own threads, so the event loop stays free. Older hashes carry their own cost and still verify.
- */
-const COST = { algorithm: 2, memoryCost: 32_768, timeCost: 3, parallelism: 1 } as const;
+/** Argon2id, 19 MiB and two passes (OWASP). The library hashes on its own threads, so the event loop stays free. */
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * One core stays free for the event loop, which answers everybody, and one of Node's four threads for its other work. A
