@@ -11,8 +11,13 @@ import { spendCode } from "./codes.spend.ts";
 /** Whose session asks, and from where. */
 export type ProofAsker = { brand: Brand; memberId: string; ip: string };
 
-/** One bucket with the change of a password, by its name and size: a stolen session is not to find the password out here. */
+/** For each account, wherever the tries come from and whatever they are for. */
 const TRIES: Limit = { calls: 10, seconds: 600 };
+
+/** Before whoever is signed in types the password once more: a stolen session is not to find it out. */
+export async function takePasswordTry({ limiter }: Pick<Deps, "limiter">, memberId: string): Promise<void> {
+  await limiter.take(`old password ${memberId}`, TRIES);
+}
 
 /**
  * Before anything changes by which the member gets in: a session alone does not show that it is the member. The
@@ -27,7 +32,7 @@ export async function insistOnProof(deps: Deps, asker: ProofAsker, proof = ""): 
 }
 
 async function insistOnPassword(deps: Deps, { brand, ip }: ProofAsker, member: MemberRow, password: string) {
-  await deps.limiter.take(`old password ${member.id}`, TRIES);
+  await takePasswordTry(deps, member.id);
   if (password !== "" && (await verifyPassword(member.password_hash, password))) return;
   await countFailure(deps, { brand, ip, subject: member.account });
   throw new AppError("PASSWORD_WRONG");

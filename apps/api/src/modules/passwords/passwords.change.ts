@@ -2,13 +2,10 @@ import { inTransaction } from "@perya/db";
 import type { ChangePasswordPayload, LoginResult } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { countFailure } from "../codes/index.ts";
+import { countFailure, takePasswordTry } from "../codes/index.ts";
 import { findMember, hashPassword, lockMember, verifyPassword } from "../members/index.ts";
 import { openSession, replacePassword } from "../sessions/index.ts";
 import { insistOnPasswordRule, type Door } from "./passwords.service.ts";
-
-/** For each account, wherever the tries come from: a stolen session is not to find out the password. */
-const TRIES = { calls: 10, seconds: 600 };
 
 /** Ends every session of the member and opens a fresh one here, so that whoever else was in is out. */
 export async function changePassword(
@@ -21,7 +18,7 @@ export async function changePassword(
   insistOnPasswordRule(brand, newPassword, account);
   if (newPassword === oldPassword) throw new AppError("PASSWORD_SAME");
 
-  await deps.limiter.take(`old password ${id}`, TRIES);
+  await takePasswordTry(deps, id);
   const member = await findMember(deps.db, brand.id, id);
   if (!(await verifyPassword(member?.password_hash, oldPassword))) {
     await countFailure(deps, { brand, ip: visit.ip, subject: account });
