@@ -2,7 +2,7 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from "@tanstack/react-router";
 import { Waiting } from "../features/site/components/waiting.tsx";
 import { FailureScreen } from "../features/site/screens/failure-screen.tsx";
-import { HomeScreen } from "../features/site/screens/home-screen.tsx";
+import { HomePage } from "./home/home-page.tsx";
 import { openDialog } from "../lib/dialogs.ts";
 import { rememberInvitation } from "../lib/invitation.ts";
 import { currentLogin } from "../lib/session.ts";
@@ -38,13 +38,13 @@ const bare = createRoute({ getParentRoute: () => root, id: "bare", component: Ba
 
 export const routeTree = root.addChildren([
   player.addChildren([
-    screen(player, "/", HomeScreen),
-    screen(player, "/index", HomeScreen),
-    screen(player, "/index.html", HomeScreen),
-    screen(player, "/home", HomeScreen),
-    screen(player, "/login", HomeScreen, { guard: toLoginDialog, search: next }),
-    screen(player, "/register", HomeScreen, { search: referral, opens: openRegister }),
-    screen(player, "/help", HomeScreen, { opens: () => openDialog("help") }),
+    screen(player, "/", HomePage),
+    screen(player, "/index", HomePage),
+    screen(player, "/index.html", HomePage),
+    screen(player, "/home", HomePage),
+    screen(player, "/login", HomePage, { guard: toLoginDialog, search: next }),
+    screen(player, "/register", HomePage, { search: referral, opens: openRegister }),
+    screen(player, "/help", HomePage, { opens: () => openDialog("help") }),
     screen(player, "/helpmc", notOpenYet("/helpmc")),
 
     screen(player, "/sports", notOpenYet("/sports")),

@@ -1,12 +1,12 @@
-import { usePageTitle } from "../../../lib/page-title.ts";
-import { useText } from "../../../lib/text.ts";
-import { CategoryTile } from "../components/category-tile.tsx";
-import { Hero } from "../components/hero.tsx";
-import { Promises } from "../components/promises.tsx";
-import { useCategories } from "../site.categories.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { useText } from "../../lib/text.ts";
+import { CategoryTile } from "../../features/site/components/category-tile.tsx";
+import { Hero } from "../../features/site/components/hero.tsx";
+import { Promises } from "../../features/site/components/promises.tsx";
+import { useCategories } from "../../features/site/site.categories.ts";
 
 /** The opening page until the games are in: what this is, what is coming, and what can be counted on. */
-export function HomeScreen() {
+export function HomePage() {
   const { t } = useText();
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-12 px-4 pt-6 pb-14 sm:px-6 lg:px-8 lg:pt-8 lg:pb-16">
