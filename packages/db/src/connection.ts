@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { PreparingClient } from "./preparing-client.ts";
 import type { Tables } from "./tables.ts";
 
 export type Pool = pg.Pool;
@@ -32,6 +33,7 @@ export function connect(pool: pg.Pool): Db {
 export function createPool(options: PoolOptions): pg.Pool {
   const { url, poolSize = 10, role, isPatient = false, onConnectionLost = () => {} } = options;
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+
+/** Plans are kept by each connection, so their number is bounded; lists of ever new lengths are not worth keeping. */
+const MOST_STATEMENTS = 500;
+const LONGEST_STATEMENT = 4_000;
+
+const names = new Map<string, string>();
+
+type Send = (...query: unknown[]) => Promise<pg.QueryResult>;
+
+/**
+ * A connection that has each statement parsed and planned once and then only sends its values. A sign-in runs a dozen
+ * small statements; reading them anew each time cost as much as running them.
+ */
+export class PreparingClient extends pg.Client {
+  readonly #send: Send;
+  /** Names of plans that a migration made useless are not used again. */
+  #generation = 0;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.#send = super.query.bind(this) as unknown as Send;
+    this.query = ((...query: unknown[]) => {
+      const [text, values, ...rest] = query;
+      // Without values it may be several statements in one, which cannot be prepared.
+      const hasValues = Array.isArray(values) && values.length > 0 && rest.length === 0;
+      const name = typeof text === "string" && hasValues ? nameOf(text) : undefined;
+      return name === undefined ? this.#send(...query) : this.#sendPrepared(name, text as string, values as unknown[]);
+    }) as typeof this.query;
+  }
+
+  async #sendPrepared(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const query = () => ({ name: `${name}.${this.#generation}`, text, values });
+    try {
+      return await this.#send(query());
+    } catch (error) {
+      if (!isPlanOutdated(error)) throw error;
+      this.#generation += 1;
+      // Inside a transaction all is lost, and whoever opened it has to begin again.
+      if (this.getTransactionStatus() !== "I") throw error;
+      return this.#send(query());
+    }
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_STATEMENTS || text.length > LONGEST_STATEMENT) return known;
+  const name = createHash("sha256").update(text).digest("base64url").slice(0, 24);
+  names.set(text, name);
+  return name;
+}
+
+/** "cached plan must not change result type": a column came or went while we were connected. */
+function isPlanOutdated(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "0A000" && error.message.startsWith("cached plan");
+}
