@@ -7,6 +7,7 @@ import { openHouse } from "./house.ts";
 import { createLog } from "./plugins/request-log.ts";
 import { runUntilStopped } from "./process.ts";
 import { writeBanner } from "./seed/banner.ts";
+import { playOn } from "./seed/play-on.ts";
 import { refuseDemoData, seedDemo } from "./seed/seed.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -37,6 +38,10 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     else await refuseDemoData(deps.db);
 
     const clockwork = createClockwork({ url: databaseUrl, log });
+    if (config.isDemo) {
+      await playOn(deps);
+      clockwork.schedule("1 hour", "demo.play-on", () => playOn(deps));
+    }
     const app = await buildApp({ deps, redis, databaseUrl, clockwork, webFolder: WEB_FOLDER });
     if (runsClockwork ?? config.runsClockwork) {
       closers.push(clockwork.stop);

@@ -20,7 +20,7 @@ export class PreparingClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    this.#send = super.query.bind(this) as unknown as Send;
+    this.#send = super.query.bind(this) as Send;
     this.query = ((...query: unknown[]) => {
       const [text, values, ...rest] = query;
       // Without values it may be several statements in one, which cannot be prepared.

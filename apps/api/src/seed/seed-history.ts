@@ -1,39 +1,27 @@
-import type { GameCategory } from "@perya/contract";
 import type { Db, Tx } from "@perya/db";
 import { createLedger, memberAccount, paymentsAccount } from "@perya/ledger";
-import { amount, fromTenThousandths, type Amount } from "@perya/money";
+import { amount } from "@perya/money";
 import type { Deps } from "../deps.ts";
-import { recordHistory, type SettledBet } from "../modules/bets/index.ts";
+import { openJackpot, recordHistory, type SettledBet } from "../modules/bets/index.ts";
+import {
+  CURRENCY,
+  DEPOSIT,
+  drawStake,
+  drawWin,
+  listPlayedGames,
+  listPlayers,
+  settleAt,
+  type Game,
+  type Player,
+} from "./demo-bets.ts";
 import { dealPlayers, PLAYER_COUNT } from "./demo-players.ts";
-import { createSeededChance, stableId, type SeededChance } from "./seeded-chance.ts";
+import { createSeededChance, stableId } from "./seeded-chance.ts";
 
 export type HistoryBrand = { id: string; merchantCode: string; share: number; playersBefore: number };
-type Player = { id: string; account: string; created_at: Date };
-type Game = { id: string; category: GameCategory };
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
-const CURRENCY = "PHP";
-const DEPOSIT = amount("20000.00");
-const STAKES = ["10.00", "20.00", "25.00", "50.00", "50.00", "100.00", "100.00", "200.00", "500.00"].map(amount);
-
-/** What a bet may bring, in hundredths of the stake: how often in a thousand, at least, at most. The rest is lost. */
-const WINS: readonly [perThousand: number, least: number, most: number][] = [
-  [210, 120, 300],
-  [60, 300, 1_200],
-  [14, 1_500, 6_000],
-  [3, 8_000, 30_000],
-];
-
-/** Of a hundred bets, so many in each category. */
-const PLAYED: readonly [GameCategory, percent: number][] = [
-  ["RNG", 52],
-  ["INHOUSE", 22],
-  ["LIVE", 8],
-  ["FISH", 7],
-  ["PVP", 4],
-  ["BINGO", 4],
-  ["JACKPOT", 3],
-];
+/** What the house puts into the pot before anybody plays. */
+const JACKPOT_OPENING = amount("250000.00");
 
 /** Answers how many there are. */
 export async function seedPlayers(tx: Tx, { clock }: Pick<Deps, "clock">, brand: HistoryBrand): Promise<number> {
@@ -66,6 +54,7 @@ export async function seedHistory(deps: Pick<Deps, "db" | "pool">, brand: Histor
   const players = await listPlayers(db, brand.id);
   if (players.length === 0 || bets === 0 || (await hasHistory(db, players))) return;
 
+  await openJackpot(deps, brand.id, CURRENCY, JACKPOT_OPENING);
   const ledger = createLedger(pool);
   const outside = paymentsAccount(brand.id, CURRENCY);
   await Promise.all(
@@ -88,71 +77,17 @@ function playAWeek(player: Player, brandId: string, games: readonly Game[], coun
   );
   let purse = BigInt(DEPOSIT);
   return moments.flatMap((moment, index) => {
-    const stake = chance.pick(STAKES);
+    const stake = drawStake(chance);
     if (stake > purse) return [];
     const win = drawWin(stake, chance);
     purse += win - stake;
     const game = chance.pick(games);
-    const settledAt = new Date(moment);
-    return [
-      {
-        id: stableId(`bet ${player.id} ${index}`, settledAt),
-        brandId,
-        memberId: player.id,
-        gameId: game.id,
-        category: game.category,
-        currency: CURRENCY,
-        stake,
-        win,
-        placedAt: new Date(moment - 2_000),
-        settledAt,
-      },
-    ];
+    return [settleAt(moment, String(index), { brandId, player, game, stake, win })];
   });
-}
-
-function drawWin(stake: Amount, chance: SeededChance): Amount {
-  let drawn = chance.next() * 1_000;
-  const kind = WINS.find(([perThousand]) => (drawn -= perThousand) < 0);
-  if (!kind) return fromTenThousandths(0n);
-  const [, least, most] = kind;
-  const hundredths = BigInt(least + chance.below(most - least));
-  return fromTenThousandths((stake * hundredths) / 100n);
-}
-
-function listPlayers(db: Db, brandId: string): Promise<Player[]> {
-  return db
-    .selectFrom("members")
-    .select(["id", "account", "created_at"])
-    .where("brand_id", "=", brandId)
-    .where("is_demo_player", "=", true)
-    .orderBy("account")
-    .execute();
 }
 
 async function hasHistory(db: Db, players: readonly Player[]): Promise<boolean> {
   const ids = players.map(({ id }) => id);
   const bets = await db.selectFrom("bets").select("id").where("member_id", "in", ids).limit(1).execute();
   return bets.length > 0;
-}
-
-/** A hundred draws, so that picking one of them plays each category as often as it should be. */
-async function listPlayedGames(db: Db, brandId: string): Promise<Game[]> {
-  const lists = PLAYED.map(async ([category, percent]) => {
-    const games = await db
-      .selectFrom("games")
-      .innerJoin("brand_vendors", (join) =>
-        join
-          .onRef("brand_vendors.vendor_code", "=", "games.vendor_code")
-          .onRef("brand_vendors.category", "=", "games.category"),
-      )
-      .select("games.id")
-      .where("brand_vendors.brand_id", "=", brandId)
-      .where("games.category", "=", category)
-      .orderBy("games.id")
-      .limit(percent)
-      .execute();
-    return games.map(({ id }) => ({ id, category }));
-  });
-  return (await Promise.all(lists)).flat();
 }

@@ -4,6 +4,7 @@ import { auditLedger, isSound } from "@perya/ledger";
 import { HELP } from "./content/help.ts";
 import { NOTICES } from "./content/notices.ts";
 import { PROMOTIONS } from "./content/promotions.ts";
+import { playOn } from "./play-on.ts";
 import { createBrand, refuseDemoData, refuseRealData, seedDemo, type SeedSize } from "./seed.ts";
 
 let database: TestDatabase;
@@ -180,6 +181,36 @@ describe("the demo's history", () => {
     );
     expect(rows).toEqual([{ bets: 120n, players: 40n, is_marked: true, is_this_week: true, staked: 120n }]);
     expect(isSound(await auditLedger(database.db))).toBe(true);
+  });
+
+  it("goes on after a month: the last week is played, once, and the ledger still adds up", async () => {
+    await seed();
+    const later = createClock(new Date(clock.now().getTime() + 30 * 24 * 60 * 60_000).toISOString());
+    const tools = { db: database.db, pool: database.pool, clock: later };
+    await Promise.all([playOn(tools), playOn(tools)]);
+    const count = async () => {
+      const { rows } = await database.pool.query(
+        `select count(*) as bets, min(settled_at) > $1::timestamptz - interval '9 days' as is_recent,
+           count(*) filter (where exists (select from ledger_transfers where key = 'bet:' || bets.id || ':stake')) as staked
+         from bets where settled_at > $1::timestamptz - interval '20 days' and settled_at <= $1`,
+        [later.now()],
+      );
+      return rows[0] as { bets: bigint; is_recent: boolean; staked: bigint };
+    };
+    const first = await count();
+    expect(first.bets).toBeGreaterThan(500n);
+    expect(first).toEqual({ bets: first.bets, is_recent: true, staked: first.bets });
+    await playOn(tools);
+    expect(await count()).toEqual(first);
+    expect(isSound(await auditLedger(database.db))).toBe(true);
+  });
+
+  it("begins with a pot that the house has filled", async () => {
+    await seed();
+    const { rows } = await database.pool.query(
+      `select min(balance) >= 2500000000 as is_filled, count(*) as pots from ledger_balances where owner = 'jackpot:main'`,
+    );
+    expect(rows).toEqual([{ is_filled: true, pots: 2n }]);
   });
 
   it("belongs to people whom nobody can be", async () => {

@@ -8,7 +8,7 @@ import {
   type LedgerRefusal,
   type Outcome,
 } from "@perya/ledger";
-import { isCurrency, type Currency } from "@perya/money";
+import { isCurrency, type Amount, type Currency } from "@perya/money";
 import { GAME_CATEGORIES, type GameCategory } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import * as queries from "./bets.queries.ts";
@@ -101,6 +101,16 @@ export function listWinners(
 ) {
   const categories = category === "ALL" ? GAME_CATEGORIES : [category];
   return queries.listWinners(db, { brandId, categories, days: winnerDays(clock.now()), limit: 20 });
+}
+
+/** What the house puts into a new pot, so that there is something to win before the first stake. Once. */
+export async function openJackpot({ pool }: Pick<Deps, "pool">, brandId: string, currency: Currency, amount: Amount) {
+  await createLedger(pool).post({
+    key: `jackpot:${brandId}:opening`,
+    from: houseAccount(brandId, currency),
+    to: jackpotAccount(brandId, currency),
+    amount,
+  });
 }
 
 /** What is in the pool now, to the last entry. */

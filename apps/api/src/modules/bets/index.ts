@@ -9,7 +9,7 @@ import * as bets from "./bets.service.ts";
 import type { WinnerRow } from "./bets.queries.ts";
 import { presentPool, presentWinner } from "./bets.views.ts";
 
-export { recordHistory, recordSettledBet } from "./bets.service.ts";
+export { openJackpot, recordHistory, recordSettledBet } from "./bets.service.ts";
 export type { SettledBet } from "./bets.rules.ts";
 
 /** Everybody looks at these two, and nobody minds a few seconds. */

@@ -1,0 +1,96 @@
+import type { GameCategory } from "@perya/contract";
+import type { Db } from "@perya/db";
+import { amount, fromTenThousandths, type Amount } from "@perya/money";
+import type { SettledBet } from "../modules/bets/index.ts";
+import { stableId, type SeededChance } from "./seeded-chance.ts";
+
+export const CURRENCY = "PHP";
+/** What a demo player brings along, in play money. */
+export const DEPOSIT = amount("20000.00");
+
+export type Player = { id: string; account: string; created_at: Date };
+export type Game = { id: string; category: GameCategory };
+
+const STAKES = ["10.00", "20.00", "25.00", "50.00", "50.00", "100.00", "100.00", "200.00", "500.00"].map(amount);
+
+/** What a bet may bring, in hundredths of the stake: how often in a thousand, at least, at most. The rest is lost. */
+const WINS: readonly [perThousand: number, least: number, most: number][] = [
+  [210, 120, 300],
+  [60, 300, 1_200],
+  [14, 1_500, 6_000],
+  [3, 8_000, 30_000],
+];
+
+/** Of a hundred bets, so many in each category. */
+const PLAYED: readonly [GameCategory, percent: number][] = [
+  ["RNG", 52],
+  ["INHOUSE", 22],
+  ["LIVE", 8],
+  ["FISH", 7],
+  ["PVP", 4],
+  ["BINGO", 4],
+  ["JACKPOT", 3],
+];
+
+export function drawStake(chance: SeededChance): Amount {
+  return chance.pick(STAKES);
+}
+
+export function drawWin(stake: Amount, chance: SeededChance): Amount {
+  let drawn = chance.next() * 1_000;
+  const kind = WINS.find(([perThousand]) => (drawn -= perThousand) < 0);
+  if (!kind) return fromTenThousandths(0n);
+  const [, least, most] = kind;
+  const hundredths = BigInt(least + chance.below(most - least));
+  return fromTenThousandths((stake * hundredths) / 100n);
+}
+
+type Drawn = { brandId: string; player: Player; game: Game; stake: Amount; win: Amount };
+
+/** `name` and the player make the id, so that the same bet drawn again is the same bet. */
+export function settleAt(moment: number, name: string, { brandId, player, game, stake, win }: Drawn): SettledBet {
+  const settledAt = new Date(moment);
+  return {
+    id: stableId(`bet ${player.id} ${name}`, settledAt),
+    brandId,
+    memberId: player.id,
+    gameId: game.id,
+    category: game.category,
+    currency: CURRENCY,
+    stake,
+    win,
+    placedAt: new Date(moment - 2_000),
+    settledAt,
+  };
+}
+
+export function listPlayers(db: Db, brandId: string): Promise<Player[]> {
+  return db
+    .selectFrom("members")
+    .select(["id", "account", "created_at"])
+    .where("brand_id", "=", brandId)
+    .where("is_demo_player", "=", true)
+    .orderBy("account")
+    .execute();
+}
+
+/** A hundred draws, so that picking one of them plays each category as often as it should be. */
+export async function listPlayedGames(db: Db, brandId: string): Promise<Game[]> {
+  const lists = PLAYED.map(async ([category, percent]) => {
+    const games = await db
+      .selectFrom("games")
+      .innerJoin("brand_vendors", (join) =>
+        join
+          .onRef("brand_vendors.vendor_code", "=", "games.vendor_code")
+          .onRef("brand_vendors.category", "=", "games.category"),
+      )
+      .select("games.id")
+      .where("brand_vendors.brand_id", "=", brandId)
+      .where("games.category", "=", category)
+      .orderBy("games.id")
+      .limit(percent)
+      .execute();
+    return games.map(({ id }) => ({ id, category }));
+  });
+  return (await Promise.all(lists)).flat();
+}
