@@ -1,3 +1,4 @@
+import { addressOf } from "@perya/contract";
 import type { Change, DomainEvent, DomainEvents, InputOf, Language, Shapes, ValueOf, Who } from "@perya/contract";
 import type { ServedRoute } from "@perya/contract/shapes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -7,6 +8,7 @@ import type { Brand } from "./modules/site/index.ts";
 import { accept, acceptedSchema } from "./plugins/envelope.ts";
 import { guardRoute } from "./plugins/guard-route.ts";
 import type { SignedIn } from "./plugins/session.ts";
+import type { Stranger } from "./pages/carried-answers.ts";
 import { readVisit, type Visit } from "./plugins/visit.ts";
 import type { Hub } from "./realtime/hub.ts";
 
@@ -24,6 +26,12 @@ export type House = {
   serve: <S extends Shapes, W extends Who>(
     route: ServedRoute<S> & { who: W },
     handler: (call: Call<S, W>) => ValueOf<S> | Promise<ValueOf<S>>,
+  ) => void;
+  /** Writes an answer into the page itself, so that what it shows first waits for no further trip. */
+  carry: <S extends Shapes>(
+    route: ServedRoute<S> & { who: "anyone" },
+    input: InputOf<S>,
+    answer: (stranger: Stranger & InputOf<S>) => ValueOf<S> | Promise<ValueOf<S>>,
   ) => void;
   /** Receives a browser that was away at another site, and says where on ours it goes next. */
   receive: (path: `/${string}`, choosePlace: (arrival: Arrival) => Promise<`/${string}`>) => void;
@@ -66,6 +74,13 @@ export function setUpModules(
     setup({
       deps,
       serve: (route, handler) => serveRoute(app, deps, route, handler as Handler),
+      carry: (route, input, answer) => {
+        const address = addressOf(route, input as object);
+        app.carriedAnswers.push({
+          address,
+          answer: async (stranger) => answer({ ...stranger, ...(input as typeof input & object) }),
+        });
+      },
       receive: (path, choosePlace) => receiveBrowser(app, deps, path, choosePlace),
       on: (event, listener, work) => clockwork.listen(event, `${name}.${listener}`, work),
       hear: hub.onChange,

@@ -2,6 +2,7 @@
  * The contract as every room may see it: lines of routes, events, errors, flags, and types of all shapes.
  * Nothing here costs the browser a schema library; the schemas themselves are behind `@perya/contract/shapes`.
  */
+export { addressOf, type AddressParts } from "./address.ts";
 export { agents } from "./agents/agents.routes.ts";
 export { authenticators } from "./authenticators/authenticators.routes.ts";
 export { codes } from "./codes/codes.routes.ts";

@@ -19,7 +19,7 @@ function buildTinySite(): string {
   const folder = mkdtempSync(join(tmpdir(), "perya-site-"));
   mkdirSync(join(folder, "assets"));
   mkdirSync(join(folder, ".vite"));
-  const manifest = { "../../packages/text/src/ty/index.ts": { file: "assets/text-ty-1234.js" } };
+  const manifest = { "../../packages/text/src/ty/first.ts": { file: "assets/text-ty-1234.js" } };
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "assets/app-1234.js"), "export {};");
   writeFileSync(
@@ -52,6 +52,30 @@ describe("the site's page", () => {
     expect(JSON.parse(inlined)).toEqual(called.json().value);
     expect(body).toContain("<title>Perya</title>");
     expect(headers["content-type"]).toContain("text/html");
+  });
+
+  it("carries what it shows first, as a stranger gets it in the brand's language, under the address of the call", async () => {
+    const { body } = await visit("/", { host: "fiesta.localhost" });
+    const inlined = /<script type="application\/json" id="carried">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
+    const { language, answers } = JSON.parse(inlined) as { language: string; answers: Record<string, unknown> };
+    expect(language).toBe("EN");
+    expect(Object.keys(answers)).toEqual(["/wps/system/announcements?types=B&platform=W", "/wps/relay/hotGames"]);
+    for (const [url, value] of Object.entries(answers)) {
+      const headers = { host: "fiesta.localhost", "accept-language": "en" };
+      expect((await app.inject({ method: "GET", url, headers })).json().value).toEqual(value);
+    }
+  });
+
+  it("goes out without an answer that cannot be had now", async () => {
+    const [first] = app.carriedAnswers;
+    if (!first) throw new Error("nothing is carried");
+    const { answer } = first;
+    first.answer = () => Promise.reject(new Error("no database"));
+    const { body, statusCode } = await visit("/");
+    first.answer = answer;
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain(first.address);
+    expect(body).toContain("/wps/relay/hotGames");
   });
 
   it("greets in the brand's language, and brings its words along", async () => {

@@ -12,6 +12,7 @@ import { presentPermission, type Brand } from "../modules/site/index.ts";
 import { refuse } from "../plugins/errors.ts";
 import { isForPeople } from "../plugins/for-people.ts";
 import { pagePolicy } from "../plugins/security-headers.ts";
+import { gatherAnswers, type Carried } from "./carried-answers.ts";
 import { escapeHtml, html, jsonForScript, type Html } from "./html.ts";
 
 declare module "fastify" {
@@ -35,9 +36,12 @@ const WEAR_STORED_THEME: Html = {
  */
 export async function serveSite(app: FastifyInstance, deps: Deps, folder: string | undefined) {
   const built = readBuiltSite(folder);
+  app.decorate("carriedAnswers", []);
   app.decorate("sendSitePage", async (request, reply) => {
     if (!request.brand) await app.identifyBrand(request);
-    return sendPage(deps, built, request, reply);
+    const { brand } = request;
+    const carried = await gatherAnswers(app, { brand, language: brand.defaultLanguage });
+    return sendPage(deps, { ...built, carried }, request, reply);
   });
   if (folder && existsSync(folder)) {
     await app.register(fastifyStatic, {
@@ -60,6 +64,7 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
 }
 
 type BuiltSite = { template: string; findTable: (language: Language) => string | undefined };
+type Filled = BuiltSite & { carried: Carried };
 
 function readBuiltSite(folder = ""): BuiltSite {
   const read = (file: string) =>
@@ -67,11 +72,11 @@ function readBuiltSite(folder = ""): BuiltSite {
   const manifest = JSON.parse(read(".vite/manifest.json") ?? "{}") as Record<string, { file: string }>;
   return {
     template: (folder && read("index.html")) || NOT_BUILT,
-    findTable: (language) => manifest[`../../packages/text/src/${language.toLowerCase()}/index.ts`]?.file,
+    findTable: (language) => manifest[`../../packages/text/src/${language.toLowerCase()}/first.ts`]?.file,
   };
 }
 
-async function sendPage(deps: Deps, built: BuiltSite, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(deps: Deps, built: Filled, request: FastifyRequest, reply: FastifyReply) {
   const { brand } = request;
   const nonce = randomBytes(16).toString("base64");
   // What the player chose before is known to the browser alone; a first visit is in the brand's language.
@@ -87,7 +92,12 @@ async function sendPage(deps: Deps, built: BuiltSite, request: FastifyRequest, r
   return reply.header("content-encoding", "br").send(packed);
 }
 
-function drawHead({ sealKeys, clock }: Deps, { findTable }: BuiltSite, request: FastifyRequest, nonce: string): Html {
+function drawHead(
+  { sealKeys, clock }: Deps,
+  { findTable, carried }: Filled,
+  request: FastifyRequest,
+  nonce: string,
+): Html {
   const { brand, ip, country } = request;
   const table = findTable(brand.defaultLanguage);
   return html`<title>${brand.name}</title>
@@ -102,6 +112,9 @@ function drawHead({ sealKeys, clock }: Deps, { findTable }: BuiltSite, request: 
     </script>
     <script type="application/json" id="permission">
       ${jsonForScript(presentPermission(brand, { ip, country }, sealKeys.current, clock.now()))}
+    </script>
+    <script type="application/json" id="carried">
+      ${jsonForScript(carried)}
     </script>`;
 }
 

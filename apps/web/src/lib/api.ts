@@ -1,5 +1,6 @@
 import { type ClientOptions, createClient, type Refusal } from "@perya/client";
 import type { Permission } from "@perya/contract";
+import { takeCarried } from "./carried.ts";
 import { isDialogOpen, openDialog } from "./dialogs.ts";
 import { PERMISSION_KEY, queryClient } from "./query-client.ts";
 import { closeSession, useSession } from "./session.ts";
@@ -11,6 +12,7 @@ const connection: ClientOptions = {
   language: currentLanguage,
   publicKey,
   now: () => Date.now() + serverIsAheadMs,
+  takeCarried,
 };
 
 /** Phones' clocks are often minutes off, and a sealed call with a wrong date is refused. */

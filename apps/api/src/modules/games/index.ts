@@ -17,7 +17,7 @@ export const gamesModule = defineModule({
   name: "games",
   needs: ["site"],
 
-  setup({ serve, hear, deps }) {
+  setup({ serve, carry, hear, deps }) {
     const games = createGames(deps);
     hear("games", games.forget);
     // What the law closes, and in which languages, comes with the brand.
@@ -34,6 +34,7 @@ export const gamesModule = defineModule({
     });
 
     serve(contract.games.listHotGames, ({ brand, language }) => games.listHotGames({ ...brand, language }));
+    carry(contract.games.listHotGames, {}, ({ brand, language }) => games.listHotGames({ ...brand, language }));
 
     serve(contract.games.searchGames, ({ brand, language, query }) =>
       games.searchGames({ ...brand, language }, query.text),

@@ -14,12 +14,18 @@ export const noticesModule = defineModule({
   name: "notices",
   needs: ["site"],
 
-  setup({ serve, hear, deps }) {
+  setup({ serve, carry, hear, deps }) {
     const board = createNoticeBoard(deps);
     hear("notices", board.forget);
 
     serve(contract.notices.listAnnouncements, async ({ brand, member, language, query }) =>
       presentGroups(await board.list(brand.id), { ...query, isSignedIn: member !== null }, { ...brand, language }),
+    );
+
+    // Banners are what the first paint shows most of, and few enough; the rest may be long.
+    const banners = { query: { types: "B", platform: "W" as const } };
+    carry(contract.notices.listAnnouncements, banners, async ({ brand, language, query }) =>
+      presentGroups(await board.list(brand.id), { ...query, isSignedIn: false }, { ...brand, language }),
     );
 
     serve(contract.notices.readHelpCenter, async ({ brand, language, query: { lang = "" } }) => {
