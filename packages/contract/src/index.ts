@@ -45,6 +45,7 @@ export type {
   LoginResult,
   SecondStep,
   SecondStepMethod,
+  SessionWay,
   SocialProvider,
   SocialRegistration,
 } from "./sessions/sessions.shapes.ts";
