@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { createDatabase, dropDatabase, withDatabase } from "@perya/db";
+import { connect, createDatabase, createPool, dropDatabase, locateDatabase, withDatabase, type Db } from "@perya/db";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -17,12 +17,23 @@ export class Product {
   readonly #database = `journey_${randomUUID().replaceAll("-", "")}`;
   #child: ChildProcess | undefined;
   #port = 0;
+  #db: Db | undefined;
   #sandbox: { child: ChildProcess; url: string; smtpPort: number } | undefined;
 
   async start() {
     if (this.#givenDatabase) await createDatabase(this.#givenDatabase, this.#database);
     this.#sandbox = await launchSandbox();
     await this.#launch();
+    // Every second step there is. No demo account has a name on a bank account, so none is asked for it.
+    const db = await this.database();
+    await db.updateTable("brands").set({ allows_bank_name_step: true }).execute();
+  }
+
+  /** For what a journey finds there when it begins, and nobody could do in the browser. */
+  async database(): Promise<Db> {
+    const located = { databaseUrl: this.#environment["DATABASE_URL"], dataDir: this.#folder };
+    this.#db ??= connect(createPool({ url: (await locateDatabase(located)).url, poolSize: 2 }));
+    return this.#db;
   }
 
   /** Where SMS and mail end up (`/outbox.json?to=…`, or the page for people), and where visitors sign in elsewhere. */
@@ -45,6 +56,7 @@ export class Product {
 
   /** The worst that can happen to it: no goodbye for the server, and none for its own database. */
   async killAndRestart() {
+    await this.#leaveDatabase();
     const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
     this.#child?.kill("SIGKILL");
     await ended;
@@ -56,12 +68,18 @@ export class Product {
   }
 
   async stop() {
+    await this.#leaveDatabase();
     const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
     this.#child?.kill("SIGTERM");
     await ended;
     this.#sandbox?.child.kill("SIGTERM");
     if (this.#givenDatabase) await dropDatabase(this.#givenDatabase, this.#database);
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #leaveDatabase() {
+    await this.#db?.destroy();
+    this.#db = undefined;
   }
 
   get #givenDatabase(): string | undefined {

@@ -1,51 +1,5 @@
 import { DEMO_PASSWORD, expect, expectAccessible, test } from "../house/journey.ts";
 
-test("a member signs in by keyboard, is told what is wrong, gets in, and signs out leaving nothing behind", async ({
-  page,
-  picture,
-}) => {
-  await page.goto("/login");
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("Username")).toBeFocused();
-  await page.keyboard.type("ana");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("not-my-password");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Wrong username or password")).toBeVisible();
-  await expectAccessible(page);
-  await picture("login-refused");
-
-  await dialog.getByLabel(/^Password/).fill(DEMO_PASSWORD);
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("button", { name: "Start playing" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(dialog).toBeHidden();
-  const account = page.getByRole("button", { name: "Ana" });
-  await expect(account).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).toContain("token");
-  const stored = await page.evaluate(() =>
-    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]),
-  );
-  expect(stored).not.toContain(DEMO_PASSWORD);
-  await picture("signed-in");
-
-  await account.click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /OK|Sign out/ })
-    .click();
-  await expect(
-    page
-      .getByRole("button", { name: "Log in" })
-      .or(page.getByRole("link", { name: "Log in" }))
-      .first(),
-  ).toBeVisible();
-  const left = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !/merchant/i.test(key)));
-  expect(left).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).toContain("perya");
-});
-
 test("a visitor at a page for members is asked to log in, and is taken there afterwards", async ({ page }) => {
   await page.goto("/lottery");
   const dialog = page.getByRole("dialog");

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "../house/journey.ts";
-import { comeFromElsewhere, expectSignedIn, logIn, newcomer, PASSWORD, register } from "../house/newcomer.ts";
+import { comeFromElsewhere, expectSignedIn, newcomer, PASSWORD, register } from "../house/newcomer.ts";
 import { readCode } from "../house/outbox.ts";
 
 test.beforeEach(({ page }) => comeFromElsewhere(page));
@@ -62,27 +62,6 @@ test("a name that is taken, and an invitation that leads nowhere, are said at th
   await expect(dialog.getByLabel(/^Username/)).toBeFocused();
 });
 
-test("a visitor registers by mobile number with a password, and logs in with both", async ({ page, picture }) => {
-  const { mobile } = newcomer();
-  await page.goto("/register");
-  const dialog = page.getByRole("dialog", { name: "Register" });
-  await dialog.getByRole("tab", { name: "By mobile" }).click();
-  await dialog.getByLabel(/^Mobile number/).fill(`0${mobile}`);
-  await dialog.getByLabel(/^Password/).fill(PASSWORD);
-  await dialog.getByLabel(/^Verify password/).fill(PASSWORD);
-  await expectAccessible(page);
-  await picture("register-by-mobile");
-  await dialog.getByLabel(/^I am 18 or older/).check();
-  await dialog.getByLabel(/^I agree/).check();
-  await dialog.getByRole("button", { name: "Create account" }).click();
-  await expect(dialog).toBeHidden();
-  await expectSignedIn(page);
-
-  await page.evaluate(() => sessionStorage.clear());
-  await logIn(page, `63${mobile}`, PASSWORD);
-  await expectSignedIn(page);
-});
-
 test("where the brand wants proof, a number registers by its SMS code, without a password", async ({
   page,
   product,
@@ -109,7 +88,7 @@ test("where the brand wants proof, a number registers by its SMS code, without a
   await expectSignedIn(page);
 });
 
-test("the form speaks Tagalog, in its mistakes too, and in the light", async ({ page, picture }) => {
+test("the forms speak Tagalog, in their mistakes too, and in the light", async ({ page, picture }) => {
   await page.addInitScript(() => {
     localStorage.setItem("lang", "TY");
     localStorage.setItem("theme", "light");
@@ -122,6 +101,9 @@ test("the form speaks Tagalog, in its mistakes too, and in the light", async ({ 
   await expect(dialog.getByText("Hindi puwedeng walang laman").first()).toBeVisible();
   await expectAccessible(page);
   await picture("register-tagalog");
+  await dialog.getByRole("tab", { name: "Sa mobile" }).click();
+  await expectAccessible(page);
+  await picture("register-by-mobile");
 });
 
 test("a newcomer finds the security centre, in both languages and both themes", async ({ page, picture, pickFrom }) => {

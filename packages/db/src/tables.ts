@@ -430,6 +430,7 @@ export type SessionsRow = {
   device_name: Generated<string>;
   address: Generated<string>;
   is_restricted: Generated<boolean>;
+  way: Generated<string>;
 };
 
 export type TicketsRow = {

@@ -1,3 +1,4 @@
+import type { SessionWay } from "@perya/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { findSession } from "../modules/sessions/index.ts";
@@ -10,6 +11,8 @@ export type SignedIn = {
   type: number;
   brandId: string;
   sessionId: string;
+  /** By what they came in. Before money leaves, whoever was only remembered should prove more. */
+  way: SessionWay;
   /** Signed in with the initial password, which is good for changing it and nothing else. */
   isRestricted: boolean;
 };

@@ -13,8 +13,7 @@ export type DialogProps = {
   /** By the code of a mailed link. */
   resetPassword: { code: string };
   bindMobile: { current: string | null };
-  /** `typed`: given at registration and not proved yet. */
-  bindEmail: { current: string | null; typed?: string | null };
+  bindEmail: { current: string | null };
   enrolAuthenticator: object;
   removeAuthenticator: object;
   secondStep: SecondStep & { next?: string };

@@ -20,7 +20,8 @@ export const MobileDigits = Type.String({
 export const Proof = Type.Optional(
   Type.String({
     maxLength: 256,
-    description: "The current password; without one, the code of codes.sendProofCode; with nothing bound, nothing.",
+    description:
+      "The current password; without one, the code of codes.sendProofCode; with no contact bound, the app's code, if any.",
   }),
 );
 

@@ -14,7 +14,9 @@ export const MemberInfo = Type.Object({
 export const Bindings = Type.Object({
   mobileNum: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
-  typedEmail: Type.Union([Type.String(), Type.Null()], { description: "Given at registration and not proved yet." }),
+  typedEmail: Type.Union([Type.String(), Type.Null()], {
+    description: "Given at registration and not proved yet. Masked, too.",
+  }),
   hasAuthenticator: Type.Boolean(),
   hasPassword: Type.Boolean({ description: "Who came by SMS or by a social provider may have none." }),
 });

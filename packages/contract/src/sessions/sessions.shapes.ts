@@ -59,12 +59,25 @@ export const SocialProvider = Type.Unsafe<(typeof SOCIAL_PROVIDERS)[number]>({
   enum: SOCIAL_PROVIDERS,
 });
 
+export const SESSION_WAYS = [
+  "password",
+  "sms",
+  "social",
+  "entry",
+  "remembered",
+  "registration",
+  "reset",
+  "freePlay",
+] as const;
+const SessionWay = Type.Unsafe<(typeof SESSION_WAYS)[number]>({ type: "string", enum: SESSION_WAYS });
+
 export const Device = Type.Object({
   id: Type.String(),
   name: Type.String({ description: "Browser and system, as the visit said them: Chrome on Android." }),
   address: Type.String({ description: "Masked: 203.0.113.x" }),
   startedAt: Type.String({ format: "date-time" }),
   lastSeenAt: Type.String({ format: "date-time" }),
+  way: SessionWay,
   isThis: Type.Boolean(),
 });
 
@@ -110,4 +123,5 @@ export type SecondStep = Static<typeof SecondStep>;
 export type SecondStepMethod = Static<typeof SecondStepMethod>;
 export type SocialProvider = Static<typeof SocialProvider>;
 export type SocialRegistration = Static<typeof SocialRegistration>["registration"];
+export type SessionWay = Static<typeof SessionWay>;
 export type Device = Static<typeof Device>;

@@ -32,6 +32,8 @@ export const members = {
   "security.devices.unknown": "Unknown device",
   "security.devices.this": "This device",
   "security.devices.started": "Signed in {time}",
+  "security.devices.way":
+    "{way, select, password {By password} sms {By SMS code} social {Through Google or Facebook} entry {By a one-time link} remembered {Remembered by the browser} registration {By registering} reset {By a new password} other {Free play}}",
   "security.devices.seen": "Last seen {time}",
   "security.devices.end": "Sign out",
   "security.devices.endLabel": "Sign out {device}, last seen {time}",
@@ -47,6 +49,7 @@ export const members = {
   "bind.email.hint": "We send a code to this address.",
   "bind.submit": "Confirm",
   "proof.password": "Current password",
+  "proof.app": "The 6 digits your authenticator app shows",
   "proof.code": "Confirm it is you",
   "proof.code.hint": "We send a code to your {channel, select, mobile {number} other {email}} {contact}.",
   "bind.mobile.done": "Your mobile number is confirmed",

@@ -1,4 +1,4 @@
-/** The mail with the link to a new password. Only the server says it. */
+/** The mail with the link to a new password, and the word that there is one. Only the server says them. */
 export const passwords = {
   "password.mail.subject": "Choose a new password for {brand}",
   "password.mail.greeting": "Hello {name},",
@@ -8,4 +8,11 @@ export const passwords = {
   "password.mail.minutes": "The link works once, within {minutes, plural, one {# minute} other {# minutes}}.",
   "password.mail.neverShare": "Never pass this link on. Nobody at {brand} will ever ask you for it.",
   "password.mail.notYou": "If you did not ask for this, there is nothing you need to do: your password stays as it is.",
+
+  "password.changed.subject": "Your {brand} password was changed",
+  "password.changed.text":
+    "The password of your {brand} account was changed, and every device that was signed in has been signed out.",
+  "password.changed.notYou":
+    "If this was not you, choose a new password now with “Forgot password?” and contact customer service.",
+  "password.changed.sms": "{brand}: your password was changed. If this was not you, contact customer service now.",
 } as const satisfies Record<string, string>;

@@ -34,6 +34,8 @@ export const members: Record<keyof typeof source, string> = {
   "security.devices.unknown": "Hindi kilalang device",
   "security.devices.this": "Device na ito",
   "security.devices.started": "Nag-login {time}",
+  "security.devices.way":
+    "{way, select, password {Gamit ang password} sms {Gamit ang code sa SMS} social {Gamit ang Google o Facebook} entry {Gamit ang one-time link} remembered {Naalala ng browser} registration {Sa pag-register} reset {Gamit ang bagong password} other {Free play}}",
   "security.devices.seen": "Huling nakita {time}",
   "security.devices.end": "I-logout",
   "security.devices.endLabel": "I-logout ang {device}, huling nakita {time}",
@@ -49,6 +51,7 @@ export const members: Record<keyof typeof source, string> = {
   "bind.email.hint": "Magpapadala kami ng code sa address na ito.",
   "bind.submit": "Kumpirmahin",
   "proof.password": "Kasalukuyang password",
+  "proof.app": "Ang 6 na numerong ipinapakita ng authenticator app mo",
   "proof.code": "Kumpirmahing ikaw ito",
   "proof.code.hint": "Magpapadala kami ng code sa {channel, select, mobile {number} other {email}} mong {contact}.",
   "bind.mobile.done": "Nakumpirma na ang mobile number mo",

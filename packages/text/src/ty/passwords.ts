@@ -11,4 +11,12 @@ export const passwords: Record<keyof typeof source, string> = {
   "password.mail.neverShare":
     "Huwag ipasa ang link na ito kahit kanino. Hindi ito kailanman hihingin ng sinumang taga-{brand}.",
   "password.mail.notYou": "Kung hindi ikaw ang humiling, wala kang kailangang gawin. Hindi magbabago ang password mo.",
+
+  "password.changed.subject": "Pinalitan ang password mo sa {brand}",
+  "password.changed.text":
+    "Pinalitan ang password ng {brand} account mo, at na-logout ang lahat ng device na naka-login dito.",
+  "password.changed.notYou":
+    "Kung hindi ikaw ito, pumili agad ng bagong password sa “Nakalimutan ang password?” at makipag-ugnayan sa customer service.",
+  "password.changed.sms":
+    "{brand}: pinalitan ang password mo. Kung hindi ikaw ito, makipag-ugnayan agad sa customer service.",
 };

@@ -48,10 +48,16 @@ export async function confirmEnrolment(
 }
 
 export async function removeAuthenticator(deps: Deps, memberId: string, code: string): Promise<void> {
-  await takeTry(deps, memberId);
-  if (!(await checkAuthenticator(deps, memberId, code))) throw new AppError("CODE_WRONG");
+  if (!(await takeAppCode(deps, memberId, code))) throw new AppError("CODE_WRONG");
   await queries.deleteAuthenticator(deps.db, memberId);
-  await giveTriesBack(deps, memberId);
+}
+
+/** For whoever is signed in: as checkAuthenticator, with tries that are counted. */
+export async function takeAppCode(deps: Deps, memberId: string, code: string): Promise<boolean> {
+  await takeTry(deps, memberId);
+  const isRight = await checkAuthenticator(deps, memberId, code);
+  if (isRight) await giveTriesBack(deps, memberId);
+  return isRight;
 }
 
 /** Whether the code is the app's, now or half a minute around it, and was not used before. Uses it up. */

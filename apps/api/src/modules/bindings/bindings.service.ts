@@ -3,8 +3,8 @@ import { inTransaction } from "@perya/db";
 import { checkField } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { hasAuthenticator } from "../authenticators/index.ts";
-import { insistOnProof, readMobile, spendCode, tellOldContact, type ProofAsker } from "../codes/index.ts";
+import { hasAuthenticator, takeAppCode } from "../authenticators/index.ts";
+import { checkCode, insistOnProof, readMobile, spendCode, tellOldContact, type ProofAsker } from "../codes/index.ts";
 import { findMember, setEmail, setMobile, type AccountOwner } from "../members/index.ts";
 import { presentBindings } from "./bindings.views.ts";
 
@@ -25,8 +25,7 @@ type MobileBinding = { mobileNum: string; countryDialingCode: string; verificati
 export async function bindMobile(deps: Deps, binder: Binder, body: MobileBinding): Promise<Bindings> {
   const { brand, memberId, language } = binder;
   const target = await readMobile(deps, body);
-  await insistOnProof(deps, binder, body.proof);
-  await spendCode(deps, { brandId: brand.id, purpose: "bind", target, code: body.verificationCode });
+  await spendBoth(deps, binder, { target, code: body.verificationCode, proof: body.proof });
   const before = await inTransaction(deps.db, (tx) => setMobile(tx, deps, ownerOf(binder), target));
   if (before) tellOldContact(deps, brand, { channel: "sms", target: before }, language);
   return readBindings(deps, brand.id, memberId);
@@ -39,11 +38,28 @@ export async function bindEmail(deps: Deps, binder: Binder, body: EmailBinding):
   const target = body.email.trim();
   const problem = checkField(EMAIL, target);
   if (problem) throw new AppError("FIELDS_INVALID", { fields: { email: problem } });
-  await insistOnProof(deps, binder, body.proof);
-  await spendCode(deps, { brandId: brand.id, purpose: "bind", target, code: body.verificationCode });
+  await spendBoth(deps, binder, { target, code: body.verificationCode, proof: body.proof });
   const before = await inTransaction(deps.db, (tx) => setEmail(tx, deps, ownerOf(binder), target));
   if (before) tellOldContact(deps, brand, { channel: "email", target: before }, language);
   return readBindings(deps, brand.id, memberId);
+}
+
+type Proofs = { target: string; code: string; proof: string | undefined };
+
+/** The code of what is to be bound, and the proof. Each may be good only once: neither is spent while the other is wrong. */
+async function spendBoth(deps: Deps, binder: Binder, { target, code, proof }: Proofs): Promise<void> {
+  const ask = { brandId: binder.brand.id, purpose: "bind", target, code } as const;
+  await checkCode(deps, ask);
+  await insistOnOwner(deps, binder, proof);
+  await spendCode(deps, ask);
+}
+
+/** Whoever has no password, no contact and no app has nothing that could be taken over. */
+async function insistOnOwner(deps: Deps, binder: Binder, proof = ""): Promise<void> {
+  const { memberId } = binder;
+  const isProved = await insistOnProof(deps, binder, proof);
+  if (isProved || !(await hasAuthenticator(deps, memberId))) return;
+  if (!(await takeAppCode(deps, memberId, proof))) throw new AppError("PROOF_WRONG");
 }
 
 function ownerOf({ brand, memberId, ip }: Binder): AccountOwner {

@@ -1,5 +1,6 @@
 import { authenticators, codes, members, passwords } from "@perya/contract";
 import { createMember, waitFor } from "@perya/testing";
+import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { openTestHouse, type TestHouse } from "../../test-setup.ts";
@@ -75,7 +76,7 @@ describe("bindings", () => {
     expect(await call(members.readBindings)).toMatchObject({
       mobileNum: null,
       email: null,
-      typedEmail: "typed@example.test",
+      typedEmail: "t•••@e•••.test",
     });
   });
 
@@ -182,8 +183,10 @@ describe("a session alone binds nothing", () => {
   });
 
   it("and does not find the password out: ten tries, shared with the change of a password", async () => {
+    await call(codes.sendBindCode, { body: { channel: "sms", ...number("9180000011") } });
+    const verificationCode = house.outside.sms.lastCodeTo("+639180000011");
     const attempt = () =>
-      call(members.bindMobile, { body: { ...number("9180000011"), verificationCode: "123456", proof: "guess" } });
+      call(members.bindMobile, { body: { ...number("9180000011"), verificationCode, proof: "guess" } });
     for (let tries = 0; tries < 10; tries += 1)
       await expect(attempt()).rejects.toMatchObject({ code: "PASSWORD_WRONG" });
     await expect(attempt()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
@@ -206,6 +209,33 @@ describe("a session alone binds nothing", () => {
     const proof = house.outside.sms.lastCodeTo("+639180000020");
     expect(await bindEmail("owner@example.test", proof)).toMatchObject({ email: "O•••@E•••.TEST" });
     await expect(bindMobile("9180000012", undefined, proof)).rejects.toMatchObject({ code: "PROOF_WRONG" });
+  });
+
+  it("and a slip in one code does not cost the other", async () => {
+    await withoutPassword({ ...proved(), mobile: "+639180000022" });
+    await call(codes.sendProofCode);
+    const proof = house.outside.sms.lastCodeTo("+639180000022");
+    await expect(bindMobile("9180000015", "000000", proof)).rejects.toMatchObject({ code: "CODE_WRONG" });
+    const verificationCode = house.outside.sms.lastCodeTo("+639180000015");
+    const bind = (given: string) =>
+      call(members.bindMobile, { body: { ...number("9180000015"), verificationCode, proof: given } });
+    await expect(bind("000000")).rejects.toMatchObject({ code: "PROOF_WRONG" });
+    expect(await bind(proof)).toMatchObject({ mobileNum: "+63 •••••• 15" });
+  });
+
+  it("where an app is all there is, without its code, which is good once", async () => {
+    await withoutPassword();
+    const { secret } = await call(authenticators.startEnrolment);
+    const codeNow = () => generate({ secret, epoch: Math.floor(house.clock.now().getTime() / 1000) });
+    await call(authenticators.confirmEnrolment, { body: { code: await codeNow() } });
+    for (const proof of ["", "not a code"])
+      await expect(bindEmail("thief@example.test", proof)).rejects.toMatchObject({ code: "PROOF_WRONG" });
+
+    house.clock.advance(30_000);
+    const proof = await codeNow();
+    expect(await bindEmail("app@example.test", proof)).toMatchObject({ email: "A•••@E•••.TEST" });
+    await house.db.updateTable("members").set({ email_verified_at: null }).where("id", "=", memberId).execute();
+    await expect(bindMobile("9180000016", undefined, proof)).rejects.toMatchObject({ code: "PROOF_WRONG" });
   });
 
   it("by a code that was sent to bind the number which is bound", async () => {

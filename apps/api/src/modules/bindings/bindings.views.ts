@@ -6,7 +6,7 @@ export function presentBindings(member: MemberRow | undefined, hasAuthenticator:
   return {
     mobileNum: member?.mobile && member.mobile_verified_at ? maskMobile(member.mobile) : null,
     email: member?.email && member.email_verified_at ? maskEmail(member.email) : null,
-    typedEmail: member?.email && !member.email_verified_at ? member.email : null,
+    typedEmail: member?.email && !member.email_verified_at ? maskEmail(member.email) : null,
     hasAuthenticator,
     hasPassword: Boolean(member?.password_hash),
   };

@@ -1,27 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { codes } from "@perya/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
-import type { Brand } from "../site/index.ts";
+import { describe, expect, it } from "vitest";
+import { fiesta, house, perya } from "./codes.test-setup.ts";
 import { countFailure, insistOnCaptcha } from "./index.ts";
-
-let house: TestHouse;
-let perya: Brand;
-let fiesta: Brand;
-beforeAll(async () => {
-  house = await openTestHouse();
-  perya = await brandAt("localhost");
-  fiesta = await brandAt("fiesta.localhost");
-});
-afterAll(() => house.close());
-beforeEach(async () => void (await house.db.deleteFrom("rate_limits").execute()));
-
-async function brandAt(host: string): Promise<Brand> {
-  const brand = await house.deps.brands.findByHost(host);
-  if (!brand) throw new Error(`no brand at ${host}`);
-  return brand;
-}
 
 describe("a captcha", () => {
   it("is a picture of 160 by 56 that is not the same twice", async () => {

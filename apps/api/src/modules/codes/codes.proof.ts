@@ -21,14 +21,16 @@ export async function takePasswordTry({ limiter }: Pick<Deps, "limiter">, member
 
 /**
  * Before anything changes by which the member gets in: a session alone does not show that it is the member. The
- * password does, or without one a code to what is bound. Whoever has neither has nothing that could be taken over.
+ * password does, or without one a code to what is bound. Answers false where there is neither; an app may still be.
  */
-export async function insistOnProof(deps: Deps, asker: ProofAsker, proof = ""): Promise<void> {
+export async function insistOnProof(deps: Deps, asker: ProofAsker, proof = ""): Promise<boolean> {
   const { brand, memberId } = asker;
   const member = await findMember(deps.db, brand.id, memberId);
-  if (member?.password_hash) return insistOnPassword(deps, asker, member, proof);
   const contact = member && findContact(member);
-  if (contact) await insistOnCode(deps, brand.id, contact.target, proof);
+  if (member?.password_hash) await insistOnPassword(deps, asker, member, proof);
+  else if (contact) await insistOnCode(deps, brand.id, contact.target, proof);
+  else return false;
+  return true;
 }
 
 async function insistOnPassword(deps: Deps, { brand, ip }: ProofAsker, member: MemberRow, password: string) {

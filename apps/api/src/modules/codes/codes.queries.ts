@@ -18,17 +18,20 @@ export async function deleteCode(db: Db, id: string): Promise<void> {
   await db.deleteFrom("verification_codes").where("id", "=", id).execute();
 }
 
+type CodeTry = CodeKey & { codeHash: Buffer; now: Date; isSpent: boolean };
+
 /**
- * Spends the newest code if it is the right one, else takes one of its tries. Nothing comes back when there is none left
- * to try. PostgreSQL checks the conditions again after waiting for a parallel try, so no try is counted for two.
+ * Spends the newest code, if that is wanted and it is the right one, else takes one of its tries. Nothing comes back when
+ * there is none left to try. PostgreSQL checks the conditions again after waiting for a parallel try, so no try is
+ * counted for two.
  */
-export async function tryCode(db: Db, { codeHash, now, ...key }: CodeKey & { codeHash: Buffer; now: Date }) {
+export async function tryCode(db: Db, { codeHash, now, isSpent, ...key }: CodeTry) {
   const isRight = sql<boolean>`code_hash = ${codeHash}`;
   return db
     .updateTable("verification_codes")
     .set({
       tries_left: sql<number>`case when ${isRight} then tries_left else tries_left - 1 end`,
-      spent_at: sql<Date | null>`case when ${isRight} then ${now}::timestamptz end`,
+      spent_at: sql<Date | null>`case when ${isRight} and ${isSpent} then ${now}::timestamptz end`,
     })
     .where("id", "=", newestCode(db, key))
     .where("spent_at", "is", null)

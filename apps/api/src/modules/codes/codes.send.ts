@@ -7,7 +7,7 @@ import { bucketOf, type Limit } from "../../plugins/rate-limit.ts";
 import type { Brand } from "../site/index.ts";
 import * as queries from "./codes.queries.ts";
 import { chooseMinutes, nameTarget, normaliseTarget, prefixOf } from "./codes.rules.ts";
-import { writeMail, writeSms, type CodeWords } from "./codes.words.ts";
+import { writeCodeMail, writeSms, type CodeWords } from "./codes.words.ts";
 
 export type CodePurpose = "login" | "forgot" | "register" | "bind" | "second-step";
 
@@ -133,7 +133,7 @@ async function deliver({ outside }: Deps, brand: Brand, order: CodeOrder, { id, 
   try {
     if (channel === "sms")
       await outside.sms.send({ to: target, text: writeSms(words), brandName: brand.name, key: id });
-    else await outside.mail.send({ to: target, fromName: brand.name, ...writeMail(words) });
+    else await outside.mail.send({ to: target, fromName: brand.name, ...writeCodeMail(words) });
   } catch {
     throw new AppError(channel === "sms" ? "SMS_FAILED" : "MAIL_FAILED");
   }

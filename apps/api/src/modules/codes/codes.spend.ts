@@ -6,18 +6,29 @@ import type { CodePurpose } from "./codes.send.ts";
 
 export type CodeAsk = { brandId: string; purpose: CodePurpose; target: string; code: string; context?: string };
 
+type Tools = Pick<Deps, "db" | "clock" | "vault">;
+
 /**
  * Accepts a code once, or throws. It commits by itself, outside the caller's transaction: what is rolled back there must
  * not give a try back here. One UPDATE both counts and decides, so parallel tries are as many as they are.
  */
-export async function spendCode({ db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">, ask: CodeAsk) {
+export async function spendCode(tools: Tools, ask: CodeAsk): Promise<void> {
+  await tryCode(tools, ask, "spend");
+}
+
+/** Throws where spendCode would, and counts alike, but leaves a right code to be spent: something else may be wrong yet. */
+export async function checkCode(tools: Tools, ask: CodeAsk): Promise<void> {
+  await tryCode(tools, ask, "check");
+}
+
+async function tryCode({ db, clock, vault }: Tools, ask: CodeAsk, what: "spend" | "check"): Promise<void> {
   const code = ask.code.trim();
   if (code === "") throw new AppError("CODE_MISSING");
   const [target, now] = [nameTarget(ask.target, ask.context), clock.now()];
   const where = { brandId: ask.brandId, purpose: ask.purpose, target };
 
   const codeHash = vault.hash("code", ask.brandId, ask.purpose, target, code);
-  const tried = await queries.tryCode(db, { ...where, codeHash, now });
+  const tried = await queries.tryCode(db, { ...where, codeHash, now, isSpent: what === "spend" });
   if (tried?.isRight) return;
   if (tried) throw new AppError("CODE_WRONG");
   // Spent, dead after five tries or too old: only a new one helps. Where none was ever sent, none can be right.

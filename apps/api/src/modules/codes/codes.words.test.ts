@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES } from "@perya/contract";
 import { describe, expect, it } from "vitest";
-import { writeChangedMail, writeChangedSms, writeMail, writeSms } from "./codes.words.ts";
+import { writeChangedMail, writeChangedSms, writeCodeMail, writeSms } from "./codes.words.ts";
 
 const PURPOSES = ["login", "forgot", "register", "bind", "second-step", "proof"] as const;
 const facts = { code: "123456", minutes: 10, brandName: "Fiesta Filipina" };
@@ -24,7 +24,7 @@ describe.each(LANGUAGE_CODES)("in %s", (language) => {
   });
 
   it.each(PURPOSES)("a mail to %s says the same as text and as a page", (purpose) => {
-    const mail = writeMail({ ...facts, purpose, language, brandName: `A <b>&` });
+    const mail = writeCodeMail({ ...facts, purpose, language, brandName: `A <b>&` });
     expect(mail.text).toContain("123456");
     expect(mail.html).toContain("123456");
     expect(mail.html).toContain("A &lt;b&gt;&amp;");

@@ -11,12 +11,12 @@ import { sendBindCode, sendRegisterCode, sendSmsCode } from "./codes.service.ts"
 
 export { countFailure, forgetFailures, insistOnCaptcha, isCaptchaDue } from "./codes.captcha.ts";
 export { tellOldContact } from "./codes.changed.ts";
-export { readMobile } from "./codes.numbers.ts";
+export { DEFAULT_DIALING_CODE, readMobile, spellAsAccount } from "./codes.numbers.ts";
 export { insistOnProof, takePasswordTry, type ProofAsker } from "./codes.proof.ts";
 export { maskTarget } from "./codes.rules.ts";
 export { sendCode, type CodePurpose } from "./codes.send.ts";
 export { hasProvedMobile } from "./codes.service.ts";
-export { spendCode } from "./codes.spend.ts";
+export { checkCode, spendCode } from "./codes.spend.ts";
 export {
   findTicket,
   forgetTickets,

@@ -18,6 +18,7 @@ export {
   findMemberByIdentity,
   findMemberByInvitationCode,
   findMemberByMobile,
+  findMemberBySpelling,
   findMemberByVerifiedEmail,
   findRealName,
   holdMember,

@@ -39,6 +39,19 @@ export async function findMemberByAccount(db: Db, brandId: string, account: stri
     .executeTakeFirst();
 }
 
+/** By the name as it was typed, or else by another way to spell it: of two accounts, the typed one is meant. */
+export async function findMemberBySpelling(db: Db, brandId: string, typed: string, other: string) {
+  const names = [foldName(typed), foldName(other)];
+  return db
+    .selectFrom("members")
+    .select(MEMBER)
+    .where("brand_id", "=", brandId)
+    .where(sql`lower(account)`, "in", names)
+    .orderBy(sql`lower(account) = ${names[0]}`, "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The number in E.164. Whether its owner has proved it is in the row. */
 export async function findMemberByMobile(db: Db, brandId: string, e164: string) {
   return db

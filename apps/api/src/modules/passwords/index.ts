@@ -6,7 +6,7 @@ import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { changePassword } from "./passwords.change.ts";
 import { forgotByEmail } from "./passwords.forgot.ts";
-import { sendResetMail } from "./passwords.jobs.ts";
+import { sendResetMail, tellOwner } from "./passwords.jobs.ts";
 import { resetByLink, resetByPhone } from "./passwords.reset.ts";
 
 export const passwordsModule = defineModule({
@@ -29,5 +29,7 @@ export const passwordsModule = defineModule({
 
     // The answer does not wait for the mail: who waits longer would know that the account exists.
     on("password.forgotten", "send-reset-mail", (facts) => sendResetMail(deps, facts));
+
+    on("password.changed", "tell-owner", (facts) => tellOwner(deps, facts));
   },
 });

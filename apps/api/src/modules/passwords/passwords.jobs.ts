@@ -2,7 +2,7 @@ import type { DomainEvents } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import { issueTicket } from "../codes/index.ts";
 import { findMember } from "../members/index.ts";
-import { writeResetMail } from "./passwords.mail.ts";
+import { writeChangedMail, writeChangedSms, writeResetMail } from "./passwords.mail.ts";
 import { describeLink } from "./passwords.rules.ts";
 
 const LINK_MINUTES = 30;
@@ -30,4 +30,21 @@ export async function sendResetMail(deps: Deps, facts: DomainEvents["password.fo
   const link = `${siteAddress}/?resetCode=${ticket}`;
   await deps.outside.mail.send({ to: member.email, fromName: brand.name, ...writeResetMail({ ...words, link }) });
   await deps.limiter.add(bucket, MAILS);
+}
+
+/** Tells the owner by mail, or else by SMS, at what they have proved. Whoever has proved neither cannot be told. */
+export async function tellOwner(deps: Deps, facts: DomainEvents["password.changed"]): Promise<void> {
+  const { memberId, brandHost, at } = facts;
+  const brand = await deps.brands.findByHost(brandHost);
+  const member = brand && (await findMember(deps.db, brand.id, memberId));
+  if (!brand || !member) return;
+
+  const language = brand.languages.find((code) => code === member.language) ?? brand.defaultLanguage;
+  const words = { brandName: brand.name, name: member.nickname, language };
+  if (member.email && member.email_verified_at) {
+    await deps.outside.mail.send({ to: member.email, fromName: brand.name, ...writeChangedMail(words) });
+  } else if (member.mobile && member.mobile_verified_at) {
+    const key = `password ${memberId} ${at}`;
+    await deps.outside.sms.send({ to: member.mobile, text: writeChangedSms(words), brandName: brand.name, key });
+  }
 }

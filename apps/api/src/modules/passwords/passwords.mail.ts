@@ -1,6 +1,7 @@
-import { LANGUAGES, type Language } from "@perya/contract";
+import type { Language } from "@perya/contract";
 import { textFor } from "@perya/text/compile";
 import { html } from "../../pages/html.ts";
+import { paragraphs, writeMail, writeMailPage } from "../../pages/mail.ts";
 
 export type ResetWords = { brandName: string; name: string; link: string; minutes: number; language: Language };
 
@@ -14,25 +15,31 @@ export function writeResetMail({ brandName: brand, name, link, minutes, language
     t("password.mail.neverShare", { brand }),
     t("password.mail.notYou"),
   ];
-  const paragraphs = (sentences: string[]) => sentences.map((sentence) => html`<p>${sentence}</p>`);
-  const page = html`<!doctype html>
-    <html lang="${LANGUAGES[language].tag}">
-      <head>
-        <meta charset="utf-8" />
-        <title>${subject}</title>
-      </head>
-      <body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#2b2420">
-        ${paragraphs(before)}
-        <p style="margin:28px 0">
-          <a
-            href="${link}"
-            style="display:inline-block;padding:12px 20px;border-radius:8px;background:#6b4a0e;color:#ffffff;font-weight:600;text-decoration:none"
-            >${t("password.mail.button")}</a
-          >
-        </p>
-        <p style="font-size:13px;word-break:break-all">${link}</p>
-        ${paragraphs(after)}
-      </body>
-    </html>`;
-  return { subject, text: [...before, link, ...after].join("\n\n"), html: page.text };
+  const body = html`${paragraphs(before)}
+    <p style="margin:28px 0">
+      <a
+        href="${link}"
+        style="display:inline-block;padding:12px 20px;border-radius:8px;background:#6b4a0e;color:#ffffff;font-weight:600;text-decoration:none"
+        >${t("password.mail.button")}</a
+      >
+    </p>
+    <p style="font-size:13px;word-break:break-all">${link}</p>
+    ${paragraphs(after)}`;
+  return { subject, text: [...before, link, ...after].join("\n\n"), html: writeMailPage(language, subject, body) };
+}
+
+type ChangedWords = Pick<ResetWords, "brandName" | "name" | "language">;
+
+/** To the owner, after the change: if it was not them, the next minutes count. */
+export function writeChangedMail({ brandName: brand, name, language }: ChangedWords) {
+  const { t } = textFor(language);
+  return writeMail(language, t("password.changed.subject", { brand }), [
+    t("password.mail.greeting", { name }),
+    t("password.changed.text", { brand }),
+    t("password.changed.notYou"),
+  ]);
+}
+
+export function writeChangedSms({ brandName: brand, language }: Omit<ChangedWords, "name">): string {
+  return textFor(language).t("password.changed.sms", { brand });
 }

@@ -1,7 +1,7 @@
 import type { Registered, RegistrationUser } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { insistOnCaptcha, readMobile } from "../codes/index.ts";
+import { DEFAULT_DIALING_CODE, insistOnCaptcha, readMobile } from "../codes/index.ts";
 import { findMemberByAccount } from "../members/index.ts";
 import {
   countingAttempts,
@@ -20,9 +20,6 @@ import {
   keepAsked,
   readMobilePolicy,
 } from "./registration.rules.ts";
-
-/** S0 §9. */
-const DEFAULT_DIALING_CODE = "63";
 
 /**
  * Cheap and public checks first. What tells a stranger something comes after the captcha, whether a number is taken only

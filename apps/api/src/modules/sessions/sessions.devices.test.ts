@@ -28,6 +28,7 @@ it("a member sees where they are signed in, this device first, and signs another
       address: "203.0.113.x",
       startedAt: "2026-01-15T12:00:00.000Z",
       lastSeenAt: expect.any(String),
+      way: "password",
       isThis: true,
     },
     expect.objectContaining({ name: "Firefox on Linux", isThis: false }),

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import type { MemberRow, PasswordHash } from "../members/index.ts";
 import type { Brand } from "../site/index.ts";
-import { openSession, type SignInWay } from "./sessions.open.ts";
+import { nameWay, openSession, type SignInWay } from "./sessions.open.ts";
 import { insistOnSamePassword, replacePassword } from "./sessions.password.ts";
 import { readPlace, type Place } from "./sessions.places.ts";
 import { listSteps, startSecondStep } from "./sessions.second-step.ts";
@@ -34,7 +34,7 @@ export async function finishSignIn(
   const steps = brand.hasSecondStep ? proofs : [];
   // The first place of all is believed where nothing could prove it. Any other strange one stays strange.
   const isBelieved = verdict === "familiar" || (verdict === "first" && proofs.length === 0);
-  const opening = { how, remember, ...(isBelieved && { notesPlace: !isNoted }) };
+  const opening = { how: nameWay(how, newPassword), remember, ...(isBelieved && { notesPlace: !isNoted }) };
 
   return inTransaction(deps.db, async (tx) => {
     const isReplaced = newPassword !== undefined && steps.length === 0;

@@ -71,6 +71,35 @@ describe("three failures", () => {
   });
 });
 
+describe("a number typed as a name", () => {
+  it.each(["0917 555 0001", "+63 917-555-0001", "9175550001", "639175550001"])(
+    "%s is the account of whoever registered by it",
+    async (typed) => {
+      await newMember({ account: "639175550001" }).catch(() => {});
+      expect(await login(stranger(), typed)).toMatchObject({ member: { account: "639175550001" } });
+    },
+  );
+
+  it("is first of all the name that somebody chose", async () => {
+    await newMember({ account: "639175550002" });
+    await newMember({ account: "09175550002" });
+    expect(await login(stranger(), "09175550002")).toMatchObject({ member: { account: "09175550002" } });
+  });
+
+  it("is not the number that a member only has", async () => {
+    await newMember({ mobile: "+639175550003", mobile_verified_at: house.clock.now() });
+    await expect(login(stranger(), "09175550003")).rejects.toMatchObject({ code: "LOGIN_WRONG" });
+  });
+
+  it.each(["registered", "unknown"])("has the tries of one name in all its spellings (%s)", async (kind) => {
+    const digits = kind === "registered" ? "9175550004" : "9175550005";
+    if (kind === "registered") await newMember({ account: `63${digits}` });
+    for (const spelling of [`0${digits}`, `63${digits}`, `+63 ${digits}`])
+      await login(stranger(), spelling, { password: "wrong" }).catch(() => {});
+    await expect(login(stranger(), digits)).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
+  });
+});
+
 describe("the answer to a wrong password and to an unknown name", () => {
   it("is the same, byte by byte but for the request's id", async () => {
     const answers = [];

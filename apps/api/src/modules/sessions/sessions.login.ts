@@ -10,9 +10,10 @@ import {
   insistOnCaptcha,
   isCaptchaDue,
   readMobile,
+  spellAsAccount,
   spendCode,
 } from "../codes/index.ts";
-import { findMemberByAccount, findMemberByMobile, verifyPassword } from "../members/index.ts";
+import { findMemberByMobile, findMemberBySpelling, verifyPassword } from "../members/index.ts";
 import { finishSignIn } from "./sessions.finish.ts";
 import type { Door } from "./sessions.open.ts";
 import { readPlace, type Place } from "./sessions.places.ts";
@@ -32,11 +33,13 @@ export function login(deps: Deps, door: Door, payload: LoginPayload): Promise<Lo
 /** Every step is taken for unknown names, too: the same answer, after the same work. */
 async function loginByName(deps: Deps, { brand, visit }: Door, payload: NamePayload): Promise<LoginOutcome> {
   const { password, captchaId, captcha, isAgentPage = false, remember = false } = payload;
-  const name = payload.username.trim();
+  const typed = payload.username.trim();
+  // One number is one name, however it is spelled: else each spelling would have tries of its own.
+  const name = await spellAsAccount(deps, typed);
   const attempt = { brand, ip: visit.ip, subject: name };
   const { failures } = await insistOnCaptcha(deps, { ...attempt, captchaId, captcha });
 
-  const member = await findMemberByAccount(deps.db, brand.id, name);
+  const member = await findMemberBySpelling(deps.db, brand.id, typed, name);
   const place = await readPlace(deps, visit, member?.id);
   const bucket = chooseBucket(deps, { brand, visit }, name, place);
   await deps.limiter.take(bucket.key, bucket.limit);

@@ -1,4 +1,4 @@
-import type { LoginResult } from "@perya/contract";
+import type { LoginResult, SessionWay } from "@perya/contract";
 import { newId, type Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
@@ -10,11 +10,17 @@ import { forgetBrowser, rememberBrowser } from "./sessions.remember-cookie.ts";
 import { checkPasswordAge, nameDevice } from "./sessions.rules.ts";
 import { hashToken } from "./token.ts";
 
-/** By what somebody came in. Only whoever typed a password can be asked to change it. */
-export type SignInWay = "password" | "sms" | "email" | "social" | "entry" | "remembered" | "registration" | "freePlay";
+/** What somebody has shown. A mailed link opens no session but with a new password, and that is a way of its own. */
+export type SignInWay = Exclude<SessionWay, "reset"> | "email";
+
+/** By what they come in, once they are. */
+export function nameWay(how: SignInWay, newPassword: unknown): SessionWay {
+  return newPassword !== undefined || how === "email" ? "reset" : how;
+}
 
 export type Opening = {
-  how?: SignInWay;
+  /** The session keeps it: only whoever typed a password is asked to change it, and a remembered one proves little. */
+  how?: SessionWay;
   /** Sets the one-day cookie. */
   remember?: boolean;
   /** The browser and network have proved to be the member's own, and are noted as such. */
@@ -28,7 +34,7 @@ const TOKEN_BYTES = 32;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
 
 /** Ways in that prove by themselves that the person holds what only the member holds. */
-const PROVING: ReadonlySet<SignInWay> = new Set(["sms", "email", "social", "registration"]);
+const PROVING: ReadonlySet<SessionWay> = new Set(["sms", "reset", "social", "registration"]);
 
 /** Opens a session, in the transaction of whatever made it due. Whoever calls has checked everything. */
 export async function openSession(
@@ -58,6 +64,7 @@ export async function openSession(
     expires_at: new Date(now.getTime() + ABSOLUTE_MS),
     device_name: nameDevice(visit.userAgent),
     address: visit.ip,
+    way: how,
     is_restricted: password !== "fine",
   });
   if (notesPlace) await notePlace(deps, tx, visit, member.id);

@@ -21,7 +21,7 @@ export async function insistOnSamePassword(
   if (!now || now.password_hash !== member.password_hash) throw new AppError(refusal);
 }
 
-/** Sets the password and ends whatever the old one had opened. Answers the member as they are from now on. */
+/** Sets the password, ends whatever the old one had opened, and has the owner told. Answers the member as they are from now on. */
 export async function replacePassword(
   deps: Deps,
   tx: Tx,
@@ -31,10 +31,13 @@ export async function replacePassword(
 ): Promise<MemberRow> {
   await setPassword(tx, deps, { brandId: brand.id, memberId: member.id, ip: visit.ip }, passwordHash);
   await endSessions(tx, deps, member.id, visit);
+  const now = deps.clock.now();
+  const brandHost = brand.hosts[0]?.host ?? brand.mainDomain;
+  await deps.announce(tx, "password.changed", { memberId: member.id, brandHost, at: now.toISOString() });
   return {
     ...member,
     password_hash: passwordHash,
-    password_set_at: deps.clock.now(),
+    password_set_at: now,
     has_initial_password: false,
   };
 }

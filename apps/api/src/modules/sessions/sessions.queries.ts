@@ -11,7 +11,7 @@ export async function findLiveSession(db: Db, brandId: string, tokenHash: Buffer
     .selectFrom("sessions")
     .innerJoin("members", "members.id", "sessions.member_id")
     .select(["members.id", "members.account", "members.nickname", "members.type"])
-    .select(["sessions.id as session_id", "sessions.last_seen_at", "sessions.is_restricted"])
+    .select(["sessions.id as session_id", "sessions.last_seen_at", "sessions.way", "sessions.is_restricted"])
     .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.brand_id", "=", brandId)
     .where("sessions.ended_at", "is", null)
@@ -23,7 +23,7 @@ export async function findLiveSession(db: Db, brandId: string, tokenHash: Buffer
 export async function listLiveSessions(db: Db, memberId: string, now: Date, idleSince: Date) {
   return db
     .selectFrom("sessions")
-    .select(["id", "device_name", "address", "started_at", "last_seen_at"])
+    .select(["id", "device_name", "address", "started_at", "last_seen_at", "way"])
     .where("member_id", "=", memberId)
     .where("ended_at", "is", null)
     .where("expires_at", ">", now)

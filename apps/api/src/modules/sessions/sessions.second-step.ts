@@ -16,7 +16,7 @@ import {
 } from "../codes/index.ts";
 import { findMember, findRealName, type MemberRow, type PasswordHash } from "../members/index.ts";
 import type { Brand } from "../site/index.ts";
-import { openSession, type Door, type SignInWay } from "./sessions.open.ts";
+import { nameWay, openSession, type Door, type SignInWay } from "./sessions.open.ts";
 import { insistOnSamePassword, replacePassword } from "./sessions.password.ts";
 import { chooseSteps, isSameName, type Step } from "./sessions.rules.ts";
 
@@ -116,7 +116,7 @@ export async function takeSecondStep(
   // Of several right answers at once, one spends the ticket.
   if (!(await spendTicket(deps, ask))) throw new AppError("SECOND_STEP_OVER");
   await deps.limiter.forget(bucket, TRIES_OF_MEMBER);
-  const opening = { how, remember, notesPlace: true };
+  const opening = { how: nameWay(how, newPassword), remember, notesPlace: true };
   return inTransaction(deps.db, async (tx) => {
     const isReplaced = newPassword !== undefined;
     await insistOnSamePassword(tx, brand.id, member, { refusal: "SECOND_STEP_OVER", isReplaced });

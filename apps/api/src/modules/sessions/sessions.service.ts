@@ -1,4 +1,4 @@
-import type { Device } from "@perya/contract";
+import type { Device, SessionWay } from "@perya/contract";
 import { inTransaction, type Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import type { SignedIn } from "../../plugins/session.ts";
@@ -30,7 +30,8 @@ export async function findSession(
   const isStale = now.getTime() - row.last_seen_at.getTime() > TOUCH_MS;
   if (keepsAlive && isStale) await queries.touchSession(db, tokenHash, now);
   const { id, account, nickname, type, session_id: sessionId, is_restricted: isRestricted } = row;
-  return { id, account, nickname, type, brandId, sessionId, isRestricted };
+  const way = row.way as SessionWay;
+  return { id, account, nickname, type, brandId, sessionId, way, isRestricted };
 }
 
 /** Ends the session here and now; sockets of the member hear of it and are checked. */

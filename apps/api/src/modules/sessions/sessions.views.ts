@@ -1,8 +1,8 @@
-import type { Device } from "@perya/contract";
+import type { Device, SessionWay } from "@perya/contract";
 import type { SessionsRow } from "@perya/db";
 import type { Selectable } from "kysely";
 
-type Row = Pick<Selectable<SessionsRow>, "id" | "device_name" | "address" | "started_at" | "last_seen_at">;
+type Row = Pick<Selectable<SessionsRow>, "id" | "device_name" | "address" | "started_at" | "last_seen_at" | "way">;
 
 export function presentDevice(row: Row, isThis: boolean): Device {
   return {
@@ -11,6 +11,7 @@ export function presentDevice(row: Row, isThis: boolean): Device {
     address: maskAddress(row.address),
     startedAt: row.started_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
+    way: row.way as SessionWay,
     isThis,
   };
 }

@@ -33,13 +33,15 @@ export const memberMutations = {
   bindMobile: () =>
     mutationOptions({
       mutationKey: ["members", "bindMobile"],
-      mutationFn: (body: Mobile & Proved) => call(members.bindMobile, { body }),
+      mutationFn: ({ mobileNum, countryDialingCode, verificationCode, proof }: Mobile & Proved) =>
+        call(members.bindMobile, { body: { mobileNum, countryDialingCode, verificationCode, proof } }),
       onSuccess: keepBindings,
     }),
   bindEmail: () =>
     mutationOptions({
       mutationKey: ["members", "bindEmail"],
-      mutationFn: (body: { email: string } & Proved) => call(members.bindEmail, { body }),
+      mutationFn: ({ email, verificationCode, proof }: { email: string } & Proved) =>
+        call(members.bindEmail, { body: { email, verificationCode, proof } }),
       onSuccess: keepBindings,
     }),
   confirmEnrolment: () =>

@@ -1,5 +1,5 @@
-import { agents, registration } from "@perya/contract";
-import type { MobileRegistrationUser, RegistrationUser } from "@perya/contract";
+import { agents, codes, registration } from "@perya/contract";
+import type { CodeSent, MobileRegistrationUser, RegistrationUser } from "@perya/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -26,3 +26,11 @@ export const registrationMutations = {
           : call(registration.registerByMobile, { body: member.body }),
     }),
 };
+
+type NumberOrder = { mobileNum: string; countryDialingCode: string; captchaId?: string; captcha?: string };
+
+/** S0 §3 spells the number another way here. */
+export function sendRegisterCode(regType: NewMember["way"]) {
+  return ({ mobileNum: mobileNo, ...order }: NumberOrder): Promise<CodeSent> =>
+    call(codes.sendRegisterCode, { body: { ...order, mobileNo, regType } });
+}

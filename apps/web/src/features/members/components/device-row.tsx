@@ -30,6 +30,8 @@ export function DeviceRow({ device, isEnding, onEnd }: DeviceRowProps) {
         </p>
         <p className="text-sm text-text-3">
           {t("security.devices.started", { time: sayDay(device.startedAt, locale) })}
+          {" · "}
+          {t("security.devices.way", { way: device.way })}
         </p>
       </div>
       {!device.isThis && (

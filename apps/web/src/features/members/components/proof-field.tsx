@@ -4,20 +4,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useText } from "../../../lib/text.ts";
 import { CodeField } from "../../codes/components/code-field.tsx";
 import { memberQueries, sendProofCode } from "../members.queries.ts";
+import { AppCodeField } from "./app-code-field.tsx";
 
-type ProofKind = "password" | "code" | "none";
+type ProofKind = "password" | "code" | "app" | "none";
 
 /** By what the member shows that it is them, before anything changes by which they get in. */
 export function useProofKind(): ProofKind {
   const { data: bound } = useQuery(memberQueries.bindings());
   if (!bound) return "none";
   if (bound.hasPassword) return "password";
-  return contactOf(bound) === null ? "none" : "code";
+  if (contactOf(bound) !== null) return "code";
+  return bound.hasAuthenticator ? "app" : "none";
 }
 
 type ProofFieldProps = Omit<TextFieldProps, "label" | "hint"> & { onSent: () => void };
 
-/** The password; without one, a code to what is bound already; with nothing bound, no field. */
+/** The password; without one, a code to what is bound already, or else of the app; with nothing bound, no field. */
 export function ProofField({ onSent, ...field }: ProofFieldProps) {
   const { t } = useText();
   const kind = useProofKind();
@@ -33,6 +35,7 @@ export function ProofField({ onSent, ...field }: ProofFieldProps) {
   if (kind === "password") {
     return <PasswordField {...field} label={t("proof.password")} maxLength={256} required keepsNoteRoom />;
   }
+  if (kind === "app") return <AppCodeField {...field} label={t("proof.app")} />;
   if (kind === "none" || contact === null) return null;
   return (
     <CodeField

@@ -52,7 +52,7 @@ function Protections({ mobileNum, email, typedEmail, hasAuthenticator, hasPasswo
         text={email ?? (typedEmail === null ? t("security.email.none") : t("security.email.typed", { typedEmail }))}
         isOn={email !== null}
         action={t(chooseEmailAction(email, typedEmail))}
-        onAct={() => openDialog("bindEmail", { current: email, typed: typedEmail })}
+        onAct={() => openDialog("bindEmail", { current: email })}
       />
       <ProtectionRow
         icon={ShieldCheck}

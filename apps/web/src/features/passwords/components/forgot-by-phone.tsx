@@ -7,12 +7,12 @@ import { useText } from "../../../lib/text.ts";
 import { useCaptcha } from "../../codes/codes.captcha.ts";
 import { useNumberRule } from "../../codes/codes.number-rule.ts";
 import { DEFAULT_DIALING_CODE } from "../../codes/codes.queries.ts";
+import { useSendSmsCode } from "../../codes/codes.send-sms.ts";
 import { CaptchaField } from "../../codes/components/captcha-field.tsx";
 import { CodeField } from "../../codes/components/code-field.tsx";
 import { MobileNumberField } from "../../codes/components/mobile-number-field.tsx";
-import { passwordMutations } from "../passwords.queries.ts";
+import { passwordMutations, sendForgotCode } from "../passwords.queries.ts";
 import { usePasswordRule } from "../passwords.rule.ts";
-import { type PhoneFields, useSendForgotCode } from "../passwords.send-code.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 /** S0 §2, mobile form: the code proves the number, the new password is set, and the member is in. */
@@ -20,9 +20,9 @@ export function ForgotByPhone() {
   const { t } = useText();
   const finish = useFinishLogin();
   const problem = useFormProblem();
-  const form = useForm<PhoneFields>({ defaultValues: NOTHING, mode: "onTouched" });
+  const form = useForm({ defaultValues: NOTHING, mode: "onTouched" });
   const captcha = useCaptcha(() => form.setValue("captcha", ""));
-  const sending = useSendForgotCode(form, captcha, problem);
+  const sending = useSendSmsCode({ purpose: "forgot", form, captcha, problem, ask: sendForgotCode });
   const [chosenCode, mobileNum, newPassword] = useWatch({
     control: form.control,
     name: ["countryDialingCode", "mobileNum", "newPassword"],
@@ -79,7 +79,7 @@ export function ForgotByPhone() {
 /** The country is right for most; the number is what everybody came to type. */
 const FIRST = { "data-autofocus": true };
 
-const NOTHING: PhoneFields = {
+const NOTHING = {
   countryDialingCode: DEFAULT_DIALING_CODE,
   mobileNum: "",
   verificationCode: "",

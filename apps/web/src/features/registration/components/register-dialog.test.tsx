@@ -38,6 +38,11 @@ describe("registering by username", () => {
     expect(screen.queryByRole("dialog", { name: "Register" })).toBeNull();
   });
 
+  it("names the page", async () => {
+    await showForm(api);
+    expect(document.title).toBe("Register · Sample");
+  });
+
   it("shows the brand's fields in the brand's order, marks what is required, and ticks nothing beforehand", async () => {
     const { dialog } = await showForm(api);
     const fields = dialog.getAllByRole("textbox").map((field) => field.getAttribute("name"));

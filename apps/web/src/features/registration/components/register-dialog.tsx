@@ -3,6 +3,7 @@ import DoorClosed from "lucide-react/icons/door-closed";
 import { useState } from "react";
 import type { DialogOptions } from "../../../lib/dialogs.ts";
 import { readInvitation } from "../../../lib/invitation.ts";
+import { usePageTitle } from "../../../lib/page-title.ts";
 import { useFlag } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import type { Way } from "../registration.fields.ts";
@@ -45,6 +46,7 @@ function OpenRegistration({ ways, first, onClose, cover = true, timeOut }: OpenP
   // Half-typed details are not thrown away by a click beside the dialog.
   return (
     <Dialog title={t("place.register")} onClose={onClose} cover={cover && !isDirty} timeOut={timeOut}>
+      <title>{usePageTitle(t("place.register"))}</title>
       {ways.length > 1 ? <Tabs label={t("register.ways")} tabs={tabs} selected={way} onSelect={choose} /> : content}
     </Dialog>
   );

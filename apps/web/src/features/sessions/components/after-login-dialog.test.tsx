@@ -13,6 +13,7 @@ const HERE: Device = {
   address: "203.0.113.x",
   startedAt: "2030-05-06T07:08:00Z",
   lastSeenAt: "2030-05-06T07:08:00Z",
+  way: "password",
   isThis: true,
 };
 const PHONE: Device = { ...HERE, id: "2", name: "Chrome on Android", address: "198.51.100.x", isThis: false };

@@ -48,6 +48,13 @@ describe("the login popup", () => {
     ]);
   });
 
+  it("names the page while it is open, and gives the name back", async () => {
+    const { dialog } = await showLogin();
+    expect(document.title).toBe("Log in · Sample");
+    await press(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(document.title).toMatch(/^Sample · /));
+  });
+
   it("says why it was refused, in the words of the code, and gives them the focus", async () => {
     api.refuse(sessions.login, "LOGIN_WRONG");
     await showLogin();

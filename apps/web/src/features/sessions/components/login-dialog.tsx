@@ -1,6 +1,7 @@
 import { Dialog, FormHead, Tabs, useFormProblem } from "@perya/ui";
 import { useState } from "react";
 import type { DialogOptions, DialogProps } from "../../../lib/dialogs.ts";
+import { usePageTitle } from "../../../lib/page-title.ts";
 import { readRemembered } from "../../../lib/remember.ts";
 import { useFlag } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
@@ -33,6 +34,7 @@ export default function LoginDialog({ next, problem: earlier, onClose, cover = t
   // Half-typed details are not thrown away by a click beside the dialog.
   return (
     <Dialog title={t("login.title")} onClose={onClose} cover={cover && !isTouched} timeOut={timeOut}>
+      <title>{usePageTitle(t("login.title"))}</title>
       <div onInput={() => setIsTouched(true)} className="flex flex-col gap-3">
         <FormHead {...problem.head}>{t("login.lead")}</FormHead>
         {hasSms ? <Tabs label={t("login.ways")} tabs={tabs} selected={way} onSelect={choose} /> : byUsername}

@@ -64,13 +64,14 @@ describe("the second step", () => {
   it.each([
     [/^SMS/, "sms"],
     [/^Email/, "email"],
-  ] as const)("sends a code by %s and counts down", async (way, method) => {
+  ] as const)("sends a code by %s, counts down, and goes on to where it is typed", async (way, method) => {
     api.answer(sessions.sendSecondStepCode, { expiredMinutes: 1 });
     const { dialog } = await showSecondStep();
     await press(dialog.getByRole("radio", { name: way }));
     await press(dialog.getByRole("button", { name: "Send code" }));
     expect(await dialog.findByRole("button", { name: /^Again in / })).toBeTruthy();
     expect(api.bodiesOf(sessions.sendSecondStepCode)).toEqual([{ ticket: TICKET, method }]);
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Verification code/));
   });
 
   it("takes the name on the bank account where nothing else is bound", async () => {

@@ -35,10 +35,16 @@ export function SecondStepForm({ ticket, method, next, problem, isOver }: Second
   });
   const submit = form.handleSubmit(({ answer }) => confirm.mutate({ ticket, method, answer }));
 
+  async function send(channel: "sms" | "email") {
+    const sent = await sendSecondStepCode(ticket, channel);
+    form.setFocus("answer");
+    return sent;
+  }
+
   const isSent = method === "sms" || method === "email";
   // A countdown per ticket: a new login has a code of its own to send.
   const sending = isSent && {
-    sending: { purpose: `${ticket} ${method}`, send: () => sendSecondStepCode(ticket, method), onRefused: isOver },
+    sending: { purpose: `${ticket} ${method}`, send: () => send(method), onRefused: isOver },
   };
   const field = {
     ...form.register("answer", { setValueAs: trim, required: t("secondStep.required") }),

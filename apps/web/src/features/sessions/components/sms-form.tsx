@@ -10,12 +10,20 @@ import { useText } from "../../../lib/text.ts";
 import { useCaptcha } from "../../codes/codes.captcha.ts";
 import { useNumberRule } from "../../codes/codes.number-rule.ts";
 import { DEFAULT_DIALING_CODE } from "../../codes/codes.queries.ts";
+import { useSendSmsCode } from "../../codes/codes.send-sms.ts";
 import { CaptchaField } from "../../codes/components/captcha-field.tsx";
 import { CodeField } from "../../codes/components/code-field.tsx";
 import { MobileNumberField } from "../../codes/components/mobile-number-field.tsx";
-import { sessionMutations } from "../sessions.queries.ts";
-import { type SmsFields, useSendLoginCode } from "../sessions.send-login-code.ts";
+import { sendLoginCode, sessionMutations } from "../sessions.queries.ts";
 import { SafetySlot } from "./safety-slot.tsx";
+
+type SmsFields = {
+  countryDialingCode: string;
+  mobileNum: string;
+  verificationCode: string;
+  captcha: string;
+  isRemembered: boolean;
+};
 
 /** S0 §2, SMS form: on the wire the number stands for the name and the code for the password. */
 export function SmsForm({ problem }: { problem: FormProblem }) {
@@ -23,7 +31,7 @@ export function SmsForm({ problem }: { problem: FormProblem }) {
   const finish = useFinishLogin();
   const form = useForm<SmsFields>({ defaultValues: useState(readFields)[0] });
   const captcha = useCaptcha(() => form.setValue("captcha", ""));
-  const sending = useSendLoginCode(form, captcha, problem);
+  const sending = useSendSmsCode({ purpose: "login", form, captcha, problem, ask: sendLoginCode });
   const chosenCode = useWatch({ control: form.control, name: "countryDialingCode" });
   const checkNumber = useNumberRule(chosenCode);
   const { errors } = form.formState;
@@ -35,13 +43,13 @@ export function SmsForm({ problem }: { problem: FormProblem }) {
   });
 
   const submit = form.handleSubmit(
-    ({ countryDialingCode, mobileNum, code, isRemembered }) =>
+    ({ countryDialingCode, mobileNum, verificationCode, isRemembered }) =>
       login.mutate(
         {
           type: "sms",
           username: mobileNum,
           countryDialingCode,
-          password: code,
+          password: verificationCode,
           ...(isRemembered && { remember: true }),
         },
         {
@@ -64,8 +72,8 @@ export function SmsForm({ problem }: { problem: FormProblem }) {
         error={errors.mobileNum?.message}
       />
       <CodeField
-        {...form.register("code", { setValueAs: trim, required: t("code.invalid") })}
-        error={errors.code?.message}
+        {...form.register("verificationCode", { setValueAs: trim, required: t("code.invalid") })}
+        error={errors.verificationCode?.message}
         sending={sending}
       />
       <SafetySlot>
@@ -91,7 +99,7 @@ function readFields(): SmsFields {
   return {
     countryDialingCode: kept?.countryDialingCode || DEFAULT_DIALING_CODE,
     mobileNum: kept?.mobileNum ?? "",
-    code: "",
+    verificationCode: "",
     captcha: "",
     isRemembered: kept !== null,
   };

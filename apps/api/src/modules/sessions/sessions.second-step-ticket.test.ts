@@ -1,0 +1,160 @@
+import { sessions } from "@perya/contract";
+import { inTransaction } from "@perya/db";
+import { waitFor } from "@perya/testing";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { hashPassword, lockMember } from "../members/index.ts";
+import {
+  bindAuthenticator,
+  brandId,
+  changeBrand,
+  codeOf,
+  house,
+  login,
+  mobileOf,
+  send,
+  settled,
+  startStep,
+  take,
+  tokenOf,
+  withMobile,
+} from "./second-step.test-setup.ts";
+
+describe("a ticket", () => {
+  it("has five tries over all methods, and then it is over, whatever the answer", async () => {
+    const { id, account, home } = await withMobile();
+    const secret = await bindAuthenticator(account, home);
+    const step = await startStep(account);
+    await send(step, "sms");
+    for (const method of ["sms", "authenticator", "sms", "authenticator", "sms"] as const) {
+      await expect(take(step, method, "x")).rejects.toMatchObject({ code: "CODE_WRONG" });
+    }
+    await expect(take(step, "authenticator", await codeOf(secret))).rejects.toMatchObject({
+      code: "SECOND_STEP_OVER",
+      status: 410,
+    });
+    await expect(send(step, "sms")).rejects.toMatchObject({ code: "SECOND_STEP_OVER" });
+    expect(house.outside.sms.lastCodeTo(await mobileOf(id))).toMatch(/^\d{6}$/);
+  });
+
+  it("is good for ten minutes", async () => {
+    const { account, home } = await withMobile();
+    const secret = await bindAuthenticator(account, home);
+    const step = await startStep(account);
+    house.clock.advance(600_000);
+    await expect(take(step, "authenticator", await codeOf(secret))).rejects.toMatchObject({ code: "SECOND_STEP_OVER" });
+  });
+
+  it("opens one session, also when twenty take it at once with the right answer", async () => {
+    await changeBrand({ allows_bank_name_step: true });
+    const { id, account } = await settled();
+    await house.db.insertInto("member_profiles").values({ member_id: id, payee_name: "Ana Reyes" }).execute();
+    const step = await startStep(account);
+    const countSessions = async () =>
+      (await house.db.selectFrom("sessions").select("id").where("member_id", "=", id).execute()).length;
+    const before = await countSessions();
+    const takes = Array.from({ length: 20 }, () => take(step, "bankAccountName", "Ana Reyes"));
+    const outcomes = await Promise.allSettled(takes);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await countSessions()).toBe(before + 1);
+  });
+
+  it("of another brand, or made up, is none", async () => {
+    const { account } = await withMobile();
+    const step = await startStep(account);
+    const abroad = { ...step, browser: house.browser({ host: "fiesta.localhost" }) };
+    await expect(take(abroad, "sms", "123456")).rejects.toMatchObject({ code: "SECOND_STEP_OVER" });
+    await expect(take({ ...step, ticket: "x".repeat(43) }, "sms", "123456")).rejects.toMatchObject({
+      code: "SECOND_STEP_OVER",
+    });
+  });
+
+  it("takes only the code that was sent for it", async () => {
+    const { id, account } = await withMobile();
+    const [one, other] = [await startStep(account), await startStep(account)];
+    await send(one, "sms");
+    const code = house.outside.sms.lastCodeTo(await mobileOf(id));
+    await send(other, "sms");
+    await expect(take(other, "sms", code)).rejects.toMatchObject({ code: "CODE_WRONG" });
+    await take(one, "sms", code);
+  });
+
+  it("dies with the sessions of its member", async () => {
+    const { id, account, home } = await withMobile();
+    const step = await startStep(account);
+    await send(step, "sms");
+    await home.client(tokenOf(await login(home, account)))(sessions.logoutEverywhere);
+    const code = house.outside.sms.lastCodeTo(await mobileOf(id));
+    await expect(take(step, "sms", code)).rejects.toMatchObject({ code: "SECOND_STEP_OVER" });
+  });
+});
+
+describe("a password that changes meanwhile", () => {
+  /** Begins while the member is held, and goes on when the password is another: as slow as a sign-in can be. */
+  async function overtake(id: string, begin: () => Promise<unknown>): Promise<unknown> {
+    const password_hash = await hashPassword("bagong-bago-2026");
+    const { begun } = await inTransaction(house.db, async (tx) => {
+      await lockMember(tx, brandId, id);
+      const waiting = begin().catch((refusal: unknown) => refusal);
+      await waitFor(isSomebodyWaiting);
+      await tx.updateTable("members").set({ password_hash }).where("id", "=", id).execute();
+      return { begun: waiting };
+    });
+    return begun;
+  }
+  const isSomebodyWaiting = async () => {
+    const { rows } = await sql`select 1 from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and not granted`.execute(house.db);
+    return rows.length > 0;
+  };
+  const countLive = async (id: string) =>
+    (await house.db.selectFrom("sessions").select("id").where("member_id", "=", id).execute()).length;
+
+  it("shuts out whoever typed the old one", async () => {
+    const { id, account, home } = await settled();
+    expect(await overtake(id, () => login(home, account))).toMatchObject({ code: "LOGIN_WRONG" });
+    expect(await countLive(id)).toBe(1);
+  });
+
+  it("gives no ticket for the old one", async () => {
+    const { id, account } = await withMobile();
+    expect(await overtake(id, () => login(house.browser(), account))).toMatchObject({ code: "LOGIN_WRONG" });
+    const tickets = await house.db.selectFrom("tickets").select("purpose").where("member_id", "=", id).execute();
+    expect(tickets).toEqual([]);
+  });
+
+  it("shuts out whoever is at the second step", async () => {
+    const { id, account } = await withMobile();
+    const step = await startStep(account);
+    await send(step, "sms");
+    const code = house.outside.sms.lastCodeTo(await mobileOf(id));
+    expect(await overtake(id, () => take(step, "sms", code))).toMatchObject({ code: "SECOND_STEP_OVER" });
+    expect(await countLive(id)).toBe(1);
+  });
+});
+
+it("somebody with the password has twenty guesses in an hour, however many tickets they get", async () => {
+  const { account, home } = await withMobile();
+  await bindAuthenticator(account, home);
+  const answers: string[] = [];
+  for (let tickets = 0; tickets < 5; tickets += 1) {
+    const step = await startStep(account, house.browser({ headers: { "x-forwarded-for": `192.0.2.${tickets}` } }));
+    for (let tries = 0; tries < 5; tries += 1) {
+      await take(step, "authenticator", "x").catch(({ code }: { code: string }) => answers.push(code));
+    }
+  }
+  expect(answers.filter((code) => code === "CODE_WRONG")).toHaveLength(20);
+  expect(answers.filter((code) => code === "TOO_MANY_REQUESTS")).toHaveLength(5);
+});
+
+it("nothing that opens a door is in the log", async () => {
+  const words = new Set(
+    house
+      .logLines()
+      .join("")
+      .split(/[^0-9A-Za-z_-]+/),
+  );
+  const sent = house.outside.sms.sent.map(({ text }) => /\d{6}/.exec(text)?.[0] ?? "");
+  expect(sent.filter((code) => words.has(code))).toEqual([]);
+  expect([...words].filter((word) => /^[\w-]{43}$/.test(word))).toEqual([]);
+});

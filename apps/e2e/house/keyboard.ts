@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** More than any dialog has, and than the header of the longest page. */
+const MOST_STOPS = 40;
+
+type Role = "button" | "checkbox" | "link" | "radio" | "tab" | "menuitem";
+
+/**
+ * Somebody without a mouse. They find a control by walking there, and use it by the keys that its role promises; what
+ * Tab does not reach, they do not have.
+ */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** A button or a link. */
+  async press(name: string, role: "button" | "link" = "button") {
+    await this.#walkTo(this.#named(role, name), "Tab");
+    await this.#page.keyboard.press("Enter");
+  }
+
+  /** Into the field of this label, in place of what stands there. */
+  async type(label: string, text: string) {
+    await this.#walkTo(this.#page.getByLabel(startOf(label)).and(this.#page.locator("input")), "Tab");
+    await this.#page.keyboard.press("ControlOrMeta+A");
+    await this.#page.keyboard.type(text);
+  }
+
+  async tick(name: string) {
+    const box = this.#named("checkbox", name);
+    await this.#walkTo(box, "Tab");
+    await this.#page.keyboard.press("Space");
+    await expect(box).toBeChecked();
+  }
+
+  /** Another tab of a dialog: a step back from its first field, then along the row. */
+  async chooseTab(name: string) {
+    const tab = this.#named("tab", name);
+    const row = this.#page.getByRole("tablist").filter({ has: tab });
+    await this.#walkTo(row.getByRole("tab", { selected: true }), "Shift+Tab");
+    await this.#walkTo(tab, "ArrowRight");
+  }
+
+  async chooseRadio(name: string) {
+    await this.#walkTo(this.#page.getByRole("radio", { checked: true }), "Tab");
+    await this.#walkTo(this.#named("radio", name), "ArrowDown");
+  }
+
+  /** Opens a menu by its button, which may lie behind where they are, and takes an entry. */
+  async chooseFrom(menu: string, item: string) {
+    await this.press(menu);
+    await this.#walkTo(this.#named("menuitem", item), "ArrowDown");
+    await this.#page.keyboard.press("Enter");
+  }
+
+  /** Sends what was typed, from where it was typed. */
+  async submit() {
+    await this.#page.keyboard.press("Enter");
+  }
+
+  async #walkTo(wanted: Locator, key: string) {
+    await expect(wanted.first()).toBeVisible();
+    const focused = wanted.and(this.#page.locator(":focus"));
+    for (let stops = 0; stops <= MOST_STOPS; stops += 1) {
+      if ((await focused.count()) > 0) return;
+      await this.#page.keyboard.press(key);
+    }
+    throw new Error(`${key} does not lead to ${String(wanted)} in ${MOST_STOPS} steps`);
+  }
+
+  #named(role: Role, name: string): Locator {
+    return this.#page.getByRole(role, { name: startOf(name) });
+  }
+}
+
+/** Names go on after what is asked for: a star, a hint, the number of seconds. */
+function startOf(name: string): RegExp {
+  return new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
+}

@@ -1,0 +1,271 @@
+import { AuthenticatorApp } from "../house/authenticator-app.ts";
+import { byKeyboard, expectIn, greet, logIn, readToken, type Walk } from "../house/by-keyboard.ts";
+import { DEMO_PASSWORD, expect } from "../house/journey.ts";
+import { newcomer } from "../house/newcomer.ts";
+import { readCode, readResetLink } from "../house/outbox.ts";
+import { createSomebody, writeEntryLink } from "../house/somebody.ts";
+
+const NEW_PASSWORD = "limang-itik-na-lumalangoy";
+
+byKeyboard("by username and password, from the front page", async (walk) => {
+  const { page, product, keys, t } = walk;
+  const { username } = await createSomebody(product);
+  await page.goto("/");
+  await keys.press(t("shell.logIn"));
+  await expect(page).toHaveTitle(`${t("login.title")} · Perya`);
+  await keys.submit();
+  await expect(page.getByText(t("login.required"))).toBeVisible();
+  await keys.type(t("login.username"), username);
+  await keys.type(t("login.password"), "not-my-password");
+  await keys.submit();
+  await expect(page.getByText(t("error.LOGIN_WRONG"))).toBeVisible();
+  await keys.type(t("login.password"), DEMO_PASSWORD);
+  await keys.submit();
+  await greet(walk);
+  await expectIn(walk);
+});
+
+byKeyboard("by a number, typed as a username the way people type it", async (walk) => {
+  const { page, keys, t } = walk;
+  const { mobile } = newcomer();
+  await page.goto("/register");
+  await expect(page).toHaveTitle(`${t("place.register")} · Perya`);
+  await keys.chooseTab(t("register.byMobile"));
+  await keys.type(t("mobile.number"), mobile);
+  await choosePassword(walk);
+  await agree(walk);
+  await keys.press(t("register.submit"));
+  await expectIn(walk, /•/);
+
+  await page.evaluate(() => sessionStorage.clear());
+  await logIn(walk, `0${mobile}`, NEW_PASSWORD);
+  await greet(walk);
+  await expectIn(walk, /•/);
+});
+
+byKeyboard("with a picture to read after three wrong passwords", async (walk) => {
+  const { page, keys, t } = walk;
+  const { username } = newcomer();
+  await logIn(walk, username, "wrong");
+  for (const password of ["wrong too", "wrong again"]) {
+    await expect(page.getByText(t("error.LOGIN_WRONG"))).toBeVisible();
+    await keys.type(t("login.password"), password);
+    await keys.submit();
+  }
+  const picture = page.getByRole("img", { name: t("captcha.picture") });
+  const first = await picture.getAttribute("src");
+  await expect(async () => {
+    await keys.press(t("captcha.renew"));
+    await expect(picture).not.toHaveAttribute("src", first ?? "", { timeout: 500 });
+  }).toPass();
+  await keys.type(t("login.password"), "wrong as ever");
+  await keys.type(t("captcha.label"), "xxxxx");
+  await keys.submit();
+  await expect(page.getByText(t("error.CAPTCHA_WRONG"))).toBeVisible();
+});
+
+byKeyboard("by SMS code", async (walk) => {
+  const { page, product, keys, t } = walk;
+  const { mobile } = await createSomebody(product, { mobile: true });
+  await page.goto("/login");
+  await keys.chooseTab(t("login.way.sms"));
+  await keys.type(t("mobile.number"), mobile);
+  await sendAndType(walk, `+63${mobile}`);
+  await keys.submit();
+  await greet(walk);
+  await expectIn(walk);
+});
+
+byKeyboard("through Google, as somebody new", async (walk) => {
+  const { keys, t } = walk;
+  const { username, email } = newcomer();
+  await leaveFor(walk, "Google", email);
+  await keys.type(t("login.username"), username);
+  await keys.tick(t("register.age", { age: 18 }));
+  await keys.tick(t("socialRegister.terms"));
+  await keys.press(t("register.submit"));
+  await greet(walk);
+  await expectIn(walk, "Nena Cruz");
+});
+
+byKeyboard("through Facebook, as somebody it knows", async (walk) => {
+  const { email } = await createSomebody(walk.product, { knownTo: "facebook" });
+  await leaveFor(walk, "Facebook", email);
+  await greet(walk);
+  await expectIn(walk);
+});
+
+byKeyboard("for free", async (walk) => {
+  const { page, keys, t } = walk;
+  await page.goto("/login");
+  await keys.press(t("login.freePlay"));
+  await expect(page.getByText(t("welcome.trial"))).toBeVisible();
+  await expectIn(walk, /^trial/);
+});
+
+byKeyboard("with a second step by SMS or by mail, whichever they choose", async (walk) => {
+  const { page, product, keys, t } = walk;
+  const { username, mobile, email } = await createSomebody(product, { mobile: true, email: true });
+  await logIn(walk, username);
+  await sendAndType(walk, `+63${mobile}`, "000000");
+  await keys.submit();
+  await expect(page.getByText(t("error.CODE_WRONG"))).toBeVisible();
+  expect(await readToken(page)).toBeNull();
+  await keys.type(t("code.label"), await readCode(page, product, `+63${mobile}`));
+  await keys.submit();
+  await greet(walk);
+  await expectIn(walk);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await logIn(walk, username);
+  await keys.chooseRadio(t("secondStep.email"));
+  await sendAndType(walk, email);
+  await keys.submit();
+  await greet(walk);
+  await expectIn(walk);
+});
+
+byKeyboard("with a second step by the app they set up", async (walk) => {
+  const { page, product, keys, t } = walk;
+  const somebody = await createSomebody(product);
+  await page.goto(await writeEntryLink(product, somebody));
+  await greet(walk);
+  await page.goto("/member/securityCenter");
+  await keys.press(`${t("security.setUp")}: ${t("security.authenticator")}`);
+  const app = new AuthenticatorApp((await page.getByRole("dialog").locator("code").textContent()) ?? "");
+  await keys.type(t("authenticator.enrol.code"), app.nextCode());
+  await keys.type(t("proof.password"), DEMO_PASSWORD);
+  await keys.submit();
+  await expect(page.getByText(t("authenticator.enrol.done"))).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await logIn(walk, somebody.username);
+  await keys.type(t("code.label"), app.nextCode());
+  await keys.submit();
+  await greet(walk);
+  await expectIn(walk);
+});
+
+byKeyboard("with a second step by the name on the bank account", async (walk) => {
+  const { page, product, keys, t } = walk;
+  const { username } = await createSomebody(product, { realName: "Nena dela Cruz" });
+  await logIn(walk, username);
+  await keys.type(t("secondStep.bankAccountName.label"), "Nena Santos");
+  await keys.submit();
+  await expect(page.getByText(t("error.BANK_NAME_WRONG"))).toBeVisible();
+  await keys.type(t("secondStep.bankAccountName.label"), "nena dela cruz");
+  await keys.submit();
+  await greet(walk);
+  await expectIn(walk);
+});
+
+byKeyboard("by registering a username", async (walk) => {
+  const { page, keys, t } = walk;
+  const { username } = newcomer();
+  await page.goto("/");
+  await keys.press(t("shell.register"));
+  await keys.type(t("register.field.username"), username);
+  await choosePassword(walk);
+  await agree(walk);
+  await keys.submit();
+  await expectIn(walk, username);
+});
+
+byKeyboard("by a mailed link, after the password was forgotten", async (walk) => {
+  const { page, product, keys, t } = walk;
+  const { username, email } = await createSomebody(product, { email: true });
+  await page.goto("/login");
+  await keys.press(t("login.forgot"));
+  await keys.chooseTab(t("forgot.byEmail"));
+  await keys.type(t("password.username"), username);
+  await keys.type(t("forgot.email"), email);
+  await keys.submit();
+  await expect(page.getByText(t("forgot.sent.title"))).toBeVisible();
+
+  await page.goto(await readResetLink(page, product, email));
+  await keys.type(t("password.new"), NEW_PASSWORD);
+  await keys.type(t("password.confirm"), NEW_PASSWORD);
+  await keys.submit();
+  await expectIn(walk);
+});
+
+byKeyboard("by phone, after the password was forgotten", async (walk) => {
+  const { page, product, keys, t } = walk;
+  const { mobile } = await createSomebody(product, { mobile: true });
+  await page.goto("/login");
+  await keys.press(t("login.forgot"));
+  await keys.type(t("mobile.number"), mobile);
+  await sendAndType(walk, `+63${mobile}`);
+  await keys.type(t("password.new"), NEW_PASSWORD);
+  await keys.submit();
+  await expectIn(walk);
+});
+
+byKeyboard("with a password that was given to them, and is changed first", async (walk) => {
+  const { page, product, keys, t } = walk;
+  const { username } = await createSomebody(product, { initialPassword: true });
+  await logIn(walk, username);
+  await keys.type(t("password.new"), NEW_PASSWORD);
+  await keys.type(t("password.confirm"), NEW_PASSWORD);
+  await keys.submit();
+  await expect(page.getByText(t("changePassword.done"))).toBeVisible();
+  await expectIn(walk);
+});
+
+byKeyboard("remembered, in the next tab", async (walk) => {
+  const { page, product, keys, t } = walk;
+  const { username } = await createSomebody(product);
+  await page.goto("/login");
+  await keys.type(t("login.username"), username);
+  await keys.type(t("login.password"), DEMO_PASSWORD);
+  await keys.tick(t("login.remember"));
+  await keys.submit();
+  await greet(walk);
+
+  const next = await page.context().newPage();
+  await next.goto("/");
+  await expect(next.getByText(t("welcome.back", { nickname: "Nena" }))).toBeVisible();
+  await expectIn({ ...walk, page: next });
+});
+
+byKeyboard("by a link that works once", async (walk) => {
+  const { page, product, t } = walk;
+  const link = await writeEntryLink(product, await createSomebody(product));
+  await page.goto(link);
+  await greet(walk);
+  await expectIn(walk);
+  expect(page.url()).not.toContain("token");
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(link);
+  await expect(page.getByText(t("error.ENTRY_CODE_SPENT"))).toBeVisible();
+  expect(await readToken(page)).toBeNull();
+});
+
+/** Has a code sent, which takes the focus to its field, and types it there. */
+async function sendAndType({ page, product, keys, t }: Walk, to: string, instead?: string) {
+  await keys.press(t("code.send"));
+  await expect(page.getByLabel(t("code.label"))).toBeFocused();
+  await keys.type(t("code.label"), instead ?? (await readCode(page, product, to)));
+}
+
+async function choosePassword({ keys, t }: Walk) {
+  await keys.type(t("register.field.password"), NEW_PASSWORD);
+  await keys.type(t("register.field.confirmPassword"), NEW_PASSWORD);
+}
+
+async function agree({ keys, t }: Walk) {
+  await keys.tick(t("register.age", { age: 18 }));
+  await keys.tick(t("register.agree", { terms: t("register.terms"), privacy: t("register.privacy") }));
+}
+
+/** To the provider and back, as whoever types this address there. */
+async function leaveFor({ page, keys, t }: Walk, provider: "Google" | "Facebook", email: string) {
+  await page.goto("/login");
+  await keys.press(t("login.with", { provider }));
+  await keys.type("Name", "Nena Cruz");
+  await keys.type("Mail address", email);
+  await keys.submit();
+}

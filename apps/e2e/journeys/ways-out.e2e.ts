@@ -1,0 +1,48 @@
+import { byKeyboard, expectIn, expectOut, greet, type Walk } from "../house/by-keyboard.ts";
+import { expect } from "../house/journey.ts";
+import { addDevice, createSomebody, loseSessions, writeEntryLink } from "../house/somebody.ts";
+
+/** Somebody who is in, at this page and perhaps on another device. */
+async function comeIn(walk: Walk, otherDevice?: string) {
+  const somebody = await createSomebody(walk.product);
+  if (otherDevice) await addDevice(walk.product, somebody, otherDevice);
+  await walk.page.goto(await writeEntryLink(walk.product, somebody));
+  await greet(walk);
+  await expectIn(walk);
+  return somebody;
+}
+
+byKeyboard("out, here, with nothing left behind", async (walk) => {
+  const { page, keys, t } = walk;
+  await comeIn(walk);
+  await keys.chooseFrom("Nena", t("shell.signOut"));
+  await keys.press(t("ui.ok"));
+  await expectOut(walk);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(["merchantCode"]);
+});
+
+byKeyboard("out of another device, then out everywhere", async (walk) => {
+  const { page, keys, t } = walk;
+  await comeIn(walk, "Safari on iPhone");
+  await keys.chooseFrom("Nena", t("place.securityCenter"));
+  const devices = page.getByRole("region", { name: t("security.devices") }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.first()).toContainText(t("security.devices.way", { way: "entry" }));
+  await expect(devices.last()).toContainText(t("security.devices.way", { way: "sms" }));
+  await keys.press(t("security.devices.endLabel", { device: "Safari on iPhone", time: "" }).trim());
+  await expect(devices).toHaveCount(1);
+
+  await keys.press(t("security.devices.everywhere"));
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await keys.press(t("security.devices.everywhere"));
+  await expectOut(walk);
+});
+
+byKeyboard("out because the session is over, and told so", async (walk) => {
+  const { page, product, keys, t } = walk;
+  await loseSessions(product, await comeIn(walk));
+  await keys.chooseFrom("Nena", t("place.securityCenter"));
+  const login = page.getByRole("dialog", { name: t("login.title") });
+  await expect(login.getByText(t("error.NOT_SIGNED_IN"))).toBeVisible();
+  await expectOut(walk);
+});
