@@ -29,6 +29,7 @@ export { SkipLink } from "./skip-link.tsx";
 export { Spinner, type SpinnerProps } from "./spinner.tsx";
 export { StrengthMeter, type StrengthMeterProps } from "./strength-meter.tsx";
 export { type Tab, Tabs, type TabsProps } from "./tabs.tsx";
+export { TextArea, type TextAreaProps } from "./text-area.tsx";
 export { TextField, type TextFieldProps } from "./text-field.tsx";
 export type { Toast } from "./toast.ts";
 export { ToastRegion, type ToastRegionProps } from "./toast-region.tsx";

@@ -30,7 +30,7 @@ export const dialogs: { [Name in DialogName]: () => Promise<Module<DialogProps[N
   confirm: () => import("./confirm-dialog.tsx"),
   warning: () => import("./warning-dialog.tsx"),
   help: notOpenYet("help"),
-  feedback: notOpenYet("feedback"),
+  feedback: () => import("../features/feedback/components/feedback-dialog.tsx"),
   customerService: notOpenYet("customerService"),
   announcement: notOpenYet("announcement"),
   notice: notOpenYet("notice"),

@@ -38,14 +38,11 @@ export const SCREENS_NOT_OPEN_YET = {
   "/member/rewardCenter": "place.rewardCenter",
   "/member/referral": "place.referral",
   "/member/missionLeaderboard": "place.missionLeaderboard",
-  "/member/messageV2": "place.messageV2",
-  "/member/feedback": "place.feedback",
   "/member/manualRebate": "place.manualRebate",
 } as const satisfies Record<string, TextKey>;
 
 export const DIALOGS_NOT_OPEN_YET = {
   help: "place.help",
-  feedback: "place.feedback",
   customerService: "place.customerService",
   announcement: "place.announcement",
   notice: "place.notice",

@@ -10,7 +10,7 @@ import { agent, memberCentre, notYetAgent, realAccount, signedIn, toLoginDialog 
 import { laterScreen } from "./later.ts";
 import { Root } from "./root.tsx";
 import { alias, notOpenYet, screen } from "./route-lines.tsx";
-import { game, next, parseSearch, referral, stringifySearch, vendor } from "./search.ts";
+import { game, messageType, next, parseSearch, referral, stringifySearch, vendor } from "./search.ts";
 import { PlayerShell } from "./shells/player-shell.tsx";
 
 const AgentDoor = laterScreen("agent-door", () => import("./agent-door.tsx"), "AgentDoor");
@@ -23,6 +23,16 @@ const SecurityCenterScreen = laterScreen(
   "security-center-screen",
   () => import("../features/members/screens/security-center-screen.tsx"),
   "SecurityCenterScreen",
+);
+const MessagesScreen = laterScreen(
+  "messages-screen",
+  () => import("../features/messages/screens/messages-screen.tsx"),
+  "MessagesScreen",
+);
+const FeedbackScreen = laterScreen(
+  "feedback-screen",
+  () => import("../features/feedback/screens/feedback-screen.tsx"),
+  "FeedbackScreen",
 );
 const GameShell = laterScreen("game-shell", () => import("./shells/game-shell.tsx"), "GameShell");
 const AgentShell = laterScreen("agent-shell", () => import("./shells/agent-shell.tsx"), "AgentShell");
@@ -76,8 +86,8 @@ export const routeTree = root.addChildren([
     screen(player, "/member/rewardCenter", notOpenYet("/member/rewardCenter"), { guard: memberCentre }),
     screen(player, "/member/referral", notOpenYet("/member/referral"), { guard: memberCentre }),
     screen(player, "/member/missionLeaderboard", notOpenYet("/member/missionLeaderboard"), { guard: memberCentre }),
-    screen(player, "/member/messageV2", notOpenYet("/member/messageV2"), { guard: memberCentre }),
-    screen(player, "/member/feedback", notOpenYet("/member/feedback"), { guard: memberCentre }),
+    screen(player, "/member/messageV2", MessagesScreen, { guard: memberCentre, search: messageType }),
+    screen(player, "/member/feedback", FeedbackScreen, { guard: memberCentre }),
     screen(player, "/member/manualRebate", notOpenYet("/member/manualRebate"), { guard: memberCentre }),
   ]),
   gamePage.addChildren([

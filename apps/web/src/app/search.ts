@@ -10,6 +10,9 @@ export const referral = (raw: Raw): { referralCode?: string } => pick(raw, "refe
 /** Which Vietnam draw to open. */
 export const game = (raw: Raw): { gameCode?: string } => pick(raw, "gameCode");
 
+/** Which messages to list. */
+export const messageType = (raw: Raw): { type?: string } => pick(raw, "type");
+
 /** Where the visitor was going when the login stopped them. */
 export const next = (raw: Raw): { next?: string } => pick(raw, "next");
 

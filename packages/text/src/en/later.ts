@@ -1,7 +1,10 @@
 import { codes } from "./codes.ts";
 import { errors } from "./errors.ts";
+import { feedback } from "./feedback.ts";
 import { flags } from "./flags.ts";
+import { install } from "./install.ts";
 import { members } from "./members.ts";
+import { messages } from "./messages.ts";
 import { passwordDialogs } from "./password-dialogs.ts";
 import { patterns } from "./patterns.ts";
 import { registration } from "./registration.ts";
@@ -12,8 +15,11 @@ import { wallet } from "./wallet.ts";
 export default {
   ...codes,
   ...errors,
+  ...feedback,
   ...flags,
+  ...install,
   ...members,
+  ...messages,
   ...passwordDialogs,
   ...patterns,
   ...registration,

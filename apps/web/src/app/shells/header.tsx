@@ -19,6 +19,11 @@ const BalanceChip = laterPart(
   async () => (await import("../../features/wallet/components/balance-chip.tsx")).BalanceChip,
 );
 
+const MessagesButton = laterPart(
+  "messages-button",
+  async () => (await import("../../features/messages/components/messages-button.tsx")).MessagesButton,
+);
+
 /** On a wide screen the brand stands in the side menu, so only a phone, or a page without that menu, shows it here. */
 export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
   const { t } = useText();
@@ -40,6 +45,7 @@ export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
           {isLogin ? (
             <Suspense fallback={<Skeleton className="h-11 w-48" />}>
               <BalanceChip />
+              <MessagesButton />
               <AccountMenu />
             </Suspense>
           ) : (

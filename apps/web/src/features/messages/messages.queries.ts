@@ -1,6 +1,11 @@
-import { messages } from "@perya/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { messages, type MessageType } from "@perya/contract";
+import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { queryClient } from "../../lib/query-client.ts";
+
+const PAGE_SIZE = 20;
+/** The most that the api takes in one call. */
+const MOST_AT_ONCE = 100;
 
 export const messageQueries = {
   /** Never asked for by trial players, who get no messages (S0 §4). */
@@ -9,4 +14,52 @@ export const messageQueries = {
       queryKey: ["messages", "unread"],
       queryFn: async () => (await call(messages.readUnreadCount)).count,
     }),
+  /** Newest first; null is every type. */
+  list: (type: MessageType | null) =>
+    infiniteQueryOptions({
+      queryKey: ["messages", "list", type],
+      queryFn: ({ pageParam: before }) => listMessages({ type, before, pageSize: PAGE_SIZE }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
 };
+
+export const messageMutations = {
+  markRead: () =>
+    mutationOptions({
+      mutationKey: ["messages", "markRead"],
+      mutationFn: (id: string) => call(messages.markRead, { body: { ids: [id] } }),
+      onSuccess: ({ count }) => showUnread(count),
+    }),
+  markAllRead: () =>
+    mutationOptions({
+      mutationKey: ["messages", "markAllRead"],
+      mutationFn: markAllRead,
+      // Also after a failure half way: what was marked until then is read.
+      onSettled: () => queryClient.invalidateQueries({ queryKey: ["messages"] }),
+    }),
+};
+
+/** The api marks by id, so the pages are walked from the newest until nothing is unread. */
+async function markAllRead(): Promise<void> {
+  let before: string | null = null;
+  do {
+    const page = await listMessages({ type: null, before, pageSize: MOST_AT_ONCE });
+    const ids = page.messages.filter(({ isRead }) => !isRead).map(({ id }) => id);
+    if (ids.length > 0 && (await call(messages.markRead, { body: { ids } })).count === 0) return;
+    before = page.next;
+  } while (before !== null);
+}
+
+type Asked = { type: MessageType | null; before: string | null; pageSize: number };
+
+function listMessages({ type, before, pageSize }: Asked) {
+  return call(messages.listMessages, {
+    query: { pageSize, ...(type !== null && { type }), ...(before !== null && { before }) },
+  });
+}
+
+function showUnread(count: number): Promise<void> {
+  queryClient.setQueryData(messageQueries.unread().queryKey, count);
+  return queryClient.invalidateQueries({ queryKey: ["messages", "list"] });
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { feedback } from "@perya/contract";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openDialog } from "../../../lib/dialogs.ts";
+import { showLanguage } from "../../../lib/text.ts";
+import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  api = await startFakeApi();
+});
+
+const TEN_WORDS = "my deposit of yesterday evening is still not in here";
+
+async function openForm() {
+  await act(async () => openDialog("feedback"));
+  return within(await screen.findByRole("dialog", { name: "Feedback" }));
+}
+
+function write(desk: ReturnType<typeof within>, content: string) {
+  fireEvent.input(desk.getByLabelText(/Your message/), { target: { value: content } });
+}
+
+describe("feedback", () => {
+  it("counts the words as they are written, and sends between 10 and 500 of them", async () => {
+    api.answer(feedback.sendFeedback, { reference: "FB-7K3M92QX" });
+    await showApp("/", { login: loginOf(0) });
+    const form = await openForm();
+    expect(form.getAllByRole("option").map(({ textContent }) => textContent)).toHaveLength(6);
+    write(form, "too short");
+    expect(await form.findByText("2 words so far; 8 more to go")).toBeTruthy();
+    await press(form.getByRole("button", { name: "Send" }));
+    expect(await form.findByText("Please write between 10 and 500 words")).toBeTruthy();
+    expect(api.bodiesOf(feedback.sendFeedback)).toEqual([]);
+
+    write(form, "word ".repeat(501));
+    expect(await form.findByText("501 words; 1 too many")).toBeTruthy();
+    fireEvent.change(form.getByLabelText("What is it about?"), { target: { value: "game" } });
+    write(form, TEN_WORDS);
+    expect(await form.findByText("10 words; at most 500")).toBeTruthy();
+    await press(form.getByRole("button", { name: "Send" }));
+    expect(await form.findByText("FB-7K3M92QX")).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe("Thank you, we have it");
+    expect(api.bodiesOf(feedback.sendFeedback)).toEqual([{ questionType: "game", content: TEN_WORDS }]);
+  });
+
+  it("keeps what was written until it is sent", async () => {
+    await showApp("/", { login: loginOf(0) });
+    const form = await openForm();
+    fireEvent.change(form.getByLabelText("What is it about?"), { target: { value: "withdrawal" } });
+    write(form, `${TEN_WORDS}\nand more`);
+    await press(form.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+    const again = await openForm();
+    expect((again.getByLabelText(/Your message/) as HTMLTextAreaElement).value).toBe(`${TEN_WORDS}\nand more`);
+    expect((again.getByLabelText("What is it about?") as HTMLSelectElement).value).toBe("withdrawal");
+    api.answer(feedback.sendFeedback, { reference: "FB-1" });
+    await press(again.getByRole("button", { name: "Send" }));
+    await press(await again.findByRole("button", { name: "Write another" }));
+    expect((again.getByLabelText(/Your message/) as HTMLTextAreaElement).value).toBe("");
+  });
+
+  it("says why it was refused, and loses nothing", async () => {
+    api.refuse(feedback.sendFeedback, "TOO_MANY_REQUESTS");
+    await showApp("/", { login: loginOf(0) });
+    const form = await openForm();
+    write(form, TEN_WORDS);
+    await press(form.getByRole("button", { name: "Send" }));
+    expect(await form.findByRole("alert")).toHaveProperty("textContent", expect.stringContaining("Too many requests"));
+    expect((form.getByLabelText(/Your message/) as HTMLTextAreaElement).value).toBe(TEN_WORDS);
+  });
+
+  it("is behind the login for a visitor, and behind registration for a trial player", async () => {
+    const { unmount } = await showApp("/");
+    await act(async () => openDialog("feedback"));
+    expect(await screen.findByRole("dialog", { name: "Log in" })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Feedback" })).toBeNull());
+    unmount();
+    await showApp("/", { login: loginOf(4) });
+    await act(async () => openDialog("feedback"));
+    expect(await screen.findByRole("dialog", { name: /register/i })).toBeTruthy();
+  });
+
+  it("has a page of its own in the member centre, also in Tagalog", async () => {
+    await showApp("/member/feedback", { login: loginOf(0) });
+    expect(await screen.findByRole("heading", { level: 1, name: "Feedback" })).toBeTruthy();
+    await act(() => showLanguage("TY", true));
+    expect(await screen.findByRole("button", { name: "Ipadala" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,30 @@
+import { Dialog } from "@perya/ui";
+import { useEffect } from "react";
+import { closeDialog, type DialogOptions, openDialog } from "../../../lib/dialogs.ts";
+import { useLogin } from "../../../lib/session.ts";
+import { useText } from "../../../lib/text.ts";
+import { FeedbackDesk } from "./feedback-desk.tsx";
+
+/** S1 §6: a visitor who clicks feedback gets the login popup; a trial player is told to register first. */
+export default function FeedbackDialog({ onClose, ...options }: DialogOptions & { onClose: () => void }) {
+  const { t } = useText();
+  const instead = useOtherDoor();
+  useEffect(() => {
+    if (instead === null) return;
+    closeDialog("feedback");
+    openDialog(instead);
+  }, [instead]);
+
+  if (instead !== null) return null;
+  return (
+    <Dialog {...options} title={t("place.feedback")} onClose={onClose}>
+      <FeedbackDesk onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function useOtherDoor(): "login" | "registerFirst" | null {
+  const { isLogin, isTrial } = useLogin();
+  if (!isLogin) return "login";
+  return isTrial ? "registerFirst" : null;
+}

@@ -1,0 +1,49 @@
+import { Button, Icon } from "@perya/ui";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Copy from "lucide-react/icons/copy";
+import { useEffect, useRef } from "react";
+import { copyText } from "../../../lib/clipboard.ts";
+import { useText } from "../../../lib/text.ts";
+import { showToast } from "../../../lib/toasts.ts";
+
+type FeedbackSentProps = { reference: string; onAnother: () => void; onDone?: (() => void) | undefined };
+
+/** What the sender takes away: the reference to quote. */
+export function FeedbackSent({ reference, onAnother, onDone }: FeedbackSentProps) {
+  const { t } = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone; a reader goes on with what came of it.
+  useEffect(() => heading.current?.focus(), []);
+
+  async function copy() {
+    const isCopied = await copyText(reference);
+    showToast(isCopied ? "success" : "warning", t(isCopied ? "feedback.copied" : "feedback.copyFailed"));
+  }
+
+  return (
+    <div className="flex flex-col items-center gap-4 py-6 text-center">
+      <Icon glyph={CircleCheck} size={32} className="text-leaf" />
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        {t("feedback.sent")}
+      </h2>
+      <dl className="flex w-full flex-col rounded-control bg-surface-2 px-4 py-3">
+        <dt className="text-sm text-text-3">{t("feedback.reference")}</dt>
+        <dd className="font-mono text-lg font-semibold tracking-wide select-all">{reference}</dd>
+      </dl>
+      <p className="max-w-[44ch] text-balance text-text-2">{t("feedback.sentText")}</p>
+      <div className="flex w-full flex-wrap justify-center gap-3">
+        <Button icon={Copy} onClick={() => void copy()}>
+          {t("feedback.copy")}
+        </Button>
+        <Button variant="quiet" onClick={onAnother}>
+          {t("feedback.another")}
+        </Button>
+        {onDone && (
+          <Button variant="quiet" onClick={onDone}>
+            {t("ui.close")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Message } from "@perya/contract";
+import { type Amount as Money, type Currency, isCurrency, parseAmount } from "@perya/money";
+import { Amount, classes, Icon, VisuallyHidden } from "@perya/ui";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type ReactNode, useId, useState } from "react";
+import { sayMoment } from "../../../lib/moments.ts";
+import { useText } from "../../../lib/text.ts";
+import { MESSAGE_LOOKS } from "../messages.look.ts";
+
+/** One line says what and how much; opened, it says the rest. */
+export function MessageRow({ message, onRead }: { message: Message; onRead: () => void }) {
+  const { t, locale } = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const detailsId = useId();
+  const { type, facts, at, isRead } = message;
+  const money = readMoney(facts);
+
+  function toggle() {
+    if (!isOpen && !isRead) onRead();
+    setIsOpen(!isOpen);
+  }
+
+  return (
+    <li>
+      <button type="button" aria-expanded={isOpen} aria-controls={detailsId} onClick={toggle} className={LINE}>
+        <Emblem type={type} />
+        <span className="flex min-w-0 grow flex-col">
+          <span className={classes("text-text-1", !isRead && "font-semibold")}>
+            {!isRead && <VisuallyHidden>{`${t("messages.new")}: `}</VisuallyHidden>}
+            {t(`message.${type}`)}
+          </span>
+          <time dateTime={at} className="text-sm text-text-3">
+            {sayMoment(at, locale)}
+          </time>
+        </span>
+        <span className="flex shrink-0 items-center gap-2">
+          {money && <Amount {...money} className={isRead ? "text-text-2" : "font-semibold"} />}
+          <span aria-hidden className={classes("size-2 rounded-full", isRead ? "bg-transparent" : "bg-sea")} />
+          <Icon
+            glyph={ChevronDown}
+            size={16}
+            className={classes("text-text-3 transition-transform", isOpen && "rotate-180")}
+          />
+        </span>
+      </button>
+      <div id={detailsId} hidden={!isOpen} className="animate-fade ps-15 pe-2 pb-4">
+        <p className="text-text-2">{t(`message.${type}.text`)}</p>
+        <dl className="mt-2 flex flex-col gap-1 text-sm">
+          {facts["reason"] && <Fact name={t("messages.reason")}>{facts["reason"]}</Fact>}
+          {facts["reference"] && (
+            <Fact name={t("messages.reference")}>
+              <code className="font-mono select-all">{facts["reference"]}</code>
+            </Fact>
+          )}
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+function Emblem({ type }: Pick<Message, "type">) {
+  const { glyph, colour } = MESSAGE_LOOKS[type];
+  return (
+    <span className={classes("grid size-10 shrink-0 place-items-center rounded-control", colour)}>
+      <Icon glyph={glyph} />
+    </span>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-text-3">{name}</dt>
+      <dd className="min-w-0 break-words text-text-1">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+/** An amount with the wrong sign beside it would be worse than none. */
+function readMoney({ amount, currency }: Message["facts"]): { amount: Money; currency: Currency } | null {
+  const read = parseAmount(amount);
+  return typeof read === "string" || currency === undefined || !isCurrency(currency)
+    ? null
+    : { amount: read, currency };
+}
+
+const LINE =
+  "flex min-h-17 w-full items-center gap-3 rounded-control px-2 py-2 text-start transition-colors " +
+  "hover:bg-surface-2 focus-visible:-outline-offset-2";

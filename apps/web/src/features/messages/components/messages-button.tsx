@@ -1,0 +1,51 @@
+import { IconButton } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import Bell from "lucide-react/icons/bell";
+import { lazy, Suspense, useState } from "react";
+import { useLogin } from "../../../lib/session.ts";
+import { loadPart, useText } from "../../../lib/text.ts";
+import { messageQueries } from "../messages.queries.ts";
+
+const MessagesDrawer = lazy(async () => ({
+  default: (await loadPart("messages-drawer", () => import("./messages-drawer.tsx"))).MessagesDrawer,
+}));
+
+/** The header's bell. Trial players get no messages, so they have none and nothing is asked for them (S0 §4). */
+export function MessagesButton() {
+  const { isLogin, isTrial } = useLogin();
+  return isLogin && !isTrial && <UnreadBell />;
+}
+
+function UnreadBell() {
+  const { t } = useText();
+  const { data: unread = 0 } = useQuery(messageQueries.unread());
+  const [isOpen, setIsOpen] = useState(false);
+
+  return (
+    <div className="relative">
+      <IconButton
+        icon={Bell}
+        label={unread > 0 ? t("messages.openUnread", { count: unread }) : t("messages.open")}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
+      {unread > 0 && <Count unread={unread} />}
+      <Suspense>{isOpen && <MessagesDrawer onClose={() => setIsOpen(false)} />}</Suspense>
+    </div>
+  );
+}
+
+/** The bell's name says it already, so this is only for the eye. Above 99 the exact figure helps nobody. */
+function Count({ unread }: { unread: number }) {
+  return (
+    <span aria-hidden className={COUNT}>
+      {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+    </span>
+  );
+}
+
+const MOST_SHOWN = 99;
+
+const COUNT =
+  "pointer-events-none absolute end-0.5 top-0.5 grid h-4.5 min-w-4.5 animate-fade place-items-center rounded-full " +
+  "bg-text-1 px-1 text-[0.6875rem] leading-none font-bold text-canvas tabular-nums ring-2 ring-canvas";

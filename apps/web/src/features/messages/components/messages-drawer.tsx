@@ -1,0 +1,16 @@
+import type { MessageType } from "@perya/contract";
+import { Drawer } from "@perya/ui";
+import { useState } from "react";
+import { useText } from "../../../lib/text.ts";
+import { MessageList } from "./message-list.tsx";
+
+/** The messages beside whatever the player was doing. */
+export function MessagesDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const [type, setType] = useState<MessageType | null>(null);
+  return (
+    <Drawer title={t("place.messageV2")} side="end" onClose={onClose}>
+      <MessageList type={type} onType={setType} />
+    </Drawer>
+  );
+}

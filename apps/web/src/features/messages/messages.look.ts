@@ -1,0 +1,14 @@
+import type { MessageType } from "@perya/contract";
+import type { Glyph } from "@perya/ui";
+import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
+import CircleX from "lucide-react/icons/circle-x";
+import Send from "lucide-react/icons/send";
+import Undo2 from "lucide-react/icons/undo-2";
+
+/** A shape for each type, so that colour is never the only sign. */
+export const MESSAGE_LOOKS: Record<MessageType, { glyph: Glyph; colour: string }> = {
+  depositCredited: { glyph: ArrowDownToLine, colour: "bg-leaf-soft text-leaf" },
+  withdrawalApproved: { glyph: Send, colour: "bg-sea-soft text-sea" },
+  withdrawalRejected: { glyph: Undo2, colour: "bg-persimmon-soft text-persimmon" },
+  depositFailed: { glyph: CircleX, colour: "bg-coral-soft text-coral" },
+};

@@ -1,0 +1,25 @@
+import { MESSAGE_TYPES, type MessageType } from "@perya/contract";
+import { Card, Screen } from "@perya/ui";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { useText } from "../../../lib/text.ts";
+import { MessageList } from "../components/message-list.tsx";
+
+/** S0 §2, messageV2: the same list as behind the bell, with an address for each of its types. */
+export function MessagesScreen() {
+  const { t } = useText();
+  const title = t("place.messageV2");
+  const { type: asked } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const type = MESSAGE_TYPES.find((known) => known === asked) ?? null;
+  const showType = (chosen: MessageType | null) =>
+    void navigate({ to: ".", search: chosen === null ? {} : { type: chosen }, replace: true });
+
+  return (
+    <Screen title={title} documentTitle={usePageTitle(title)} lead={t("messages.lead")}>
+      <Card className="w-full max-w-3xl">
+        <MessageList type={type} onType={showType} />
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,6 @@
+/** The site as an app of the device: installing it, updating it, opening it without a network. */
+export const install = {
+  "install.offer": "Install the app",
+  "install.update": "A new version is ready.",
+  "install.reload": "Reload",
+} as const satisfies Record<string, string>;
