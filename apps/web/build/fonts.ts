@@ -1,0 +1,60 @@
+/**
+ * Makes the two font files of the house from the complete fonts of their authors (OFL), and puts them where styles.css
+ * looks: `npm run fonts`. They are kept in the repository; `npm run size` makes them again and fails when they differ.
+ *
+ * Not from Fontsource or Google: their slices put the signs of the peso and the dong (U+20B1, U+20AB) into the file of
+ * far-off letters, and every balance would pull that in (ux.md §0.10).
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+
+export type FontFile = { path: string; bytes: Buffer };
+
+const FOLDER = new URL("../../../packages/ui/src/fonts/", import.meta.url);
+
+const FONTS = [
+  {
+    name: "inter.woff2",
+    source: "inter-ui/variable/InterVariable.woff2",
+    // The design system writes in 400, 600 and 700, at the sizes of running text.
+    variationAxes: { opsz: 14, wght: { min: 400, max: 700 } },
+  },
+  {
+    // Headings are bold and nothing else, so one weight is enough; the variable file would weigh twice as much.
+    name: "bricolage-grotesque-bold.woff2",
+    source: "@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf",
+    variationAxes: {},
+  },
+];
+
+/** English, Tagalog and their neighbours in Latin-1; the marks of a typesetter; the money of the brands; arrows. */
+const LETTERS =
+  [range(0x20, 0x7e), range(0xa0, 0xff)].join("") + "ıŒœŠšŸŽžˆ˚˜–—‘’‚“”„†‡•…‰‹›⁄™←↑→↓−≈≠≤≥∞\u2009\u202f" + "€₫₱";
+
+/** Kerning, accents, figures of one width (`tnum`), and what a letter needs beside its neighbours. */
+const FEATURES = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "tnum", "case"];
+/** Copyright and licence stay inside the file. */
+const NAMES = [0, 13, 14];
+
+export function makeFonts(): Promise<FontFile[]> {
+  return Promise.all(
+    FONTS.map(async ({ name, source, variationAxes }) => {
+      const whole = await readFile(fileURLToPath(import.meta.resolve(source)));
+      const options = { variationAxes, keepFeatures: FEATURES, preserveNameIds: NAMES, noHinting: true };
+      const bytes = await subsetFont(whole, LETTERS, { targetFormat: "woff2", ...options });
+      return { path: fileURLToPath(new URL(name, FOLDER)), bytes };
+    }),
+  );
+}
+
+function range(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+}
+
+if (import.meta.main) {
+  for (const { path, bytes } of await makeFonts()) {
+    await writeFile(path, bytes);
+    console.log(`${(bytes.length / 1024).toFixed(1).padStart(7)} KB  ${path}`);
+  }
+}
