@@ -2,6 +2,7 @@ import { IconButton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import Bell from "lucide-react/icons/bell";
 import { lazy, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
 import { useLogin } from "../../../lib/session.ts";
 import { loadPart, useText } from "../../../lib/text.ts";
 import { messageQueries } from "../messages.queries.ts";
@@ -30,7 +31,8 @@ function UnreadBell() {
         onClick={() => setIsOpen(true)}
       />
       {unread > 0 && <Count unread={unread} />}
-      <Suspense>{isOpen && <MessagesDrawer onClose={() => setIsOpen(false)} />}</Suspense>
+      {/* Outside the header, whose landmark must not hold another one. */}
+      <Suspense>{isOpen && createPortal(<MessagesDrawer onClose={() => setIsOpen(false)} />, document.body)}</Suspense>
     </div>
   );
 }
