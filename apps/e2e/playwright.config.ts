@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath, args },
     actionTimeout: 10_000,
+    // A worker would answer in the place of a route that a journey bends; the one about the worker lets it in.
+    serviceWorkers: "block",
     locale: "en-PH",
     timezoneId: "Asia/Manila",
     trace: "retain-on-failure",

@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react(), tailwind(), textTables()],
   server: {
     // The host stays as the visitor typed it: it tells the api which brand is meant.
-    proxy: { "/wps": { target: api, ws: true }, "/lgw": api },
+    proxy: { "/wps": { target: api, ws: true }, "/lgw": api, "/art": api },
   },
   build: {
     target: "baseline-widely-available",

@@ -25,7 +25,9 @@ import { walletModule } from "./modules/wallet/index.ts";
 import { serveArt } from "./pages/art.ts";
 import { serveDocs } from "./pages/docs.ts";
 import { serveHealth } from "./pages/health.ts";
+import { serveManifest } from "./pages/manifest.ts";
 import { createMetrics, serveMetrics } from "./pages/metrics.ts";
+import { serveSearchEngines } from "./pages/search-engines.ts";
 import { serveSite } from "./pages/site-page.ts";
 import { identifyBrand } from "./plugins/brand.ts";
 import { answerErrors, answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
@@ -123,6 +125,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveMetrics(app, deps, { ...metrics, hub });
   serveDocs(app);
   serveArt(app, deps);
+  serveManifest(app, deps);
+  serveSearchEngines(app);
   await serveSite(app, deps, webFolder);
 
   // The modules, each after those it needs.

@@ -9,7 +9,7 @@ import { StartFailure } from "./app/start-failure.tsx";
 import { learnServerTime } from "./lib/api.ts";
 import { afterPaint } from "./lib/after-paint.ts";
 import { queueAnalytics } from "./lib/analytics.ts";
-import { reloadOnceWhenScriptsAreGone } from "./lib/chunks.ts";
+import { loadChunk, reloadOnceWhenScriptsAreGone } from "./lib/chunks.ts";
 import { openDialog } from "./lib/dialogs.ts";
 import { takeEntry } from "./lib/entry-code.ts";
 import { goLive } from "./lib/live.ts";
@@ -19,6 +19,14 @@ import { rememberMerchant } from "./lib/session.ts";
 import { loadPermission } from "./lib/site.ts";
 import { chooseLanguage, showLanguage } from "./lib/text.ts";
 import { wearBrand } from "./lib/theme.ts";
+
+/** Nothing of it is seen before it is used, so the built site fetches it last; the dev server has no worker. */
+async function becomeApp() {
+  if (!import.meta.env.PROD) return;
+  const { startWorker, waitForInstallOffer } = await loadChunk("install", () => import("./lib/install.ts"));
+  waitForInstallOffer();
+  await startWorker();
+}
 
 const page = document.getElementById("app");
 if (!page) throw new Error("index.html has the place where the app stands");
@@ -45,6 +53,7 @@ try {
   );
   comeInLater(router, entry);
   if (resetCode !== null) openDialog("resetPassword", { code: resetCode });
+  afterPaint(() => void becomeApp());
   afterPaint(() => void goLive(lastNews).catch((error: unknown) => report("the page is not live", { error })));
 } catch (error) {
   report("the page could not start", { error });

@@ -4,6 +4,7 @@
  */
 export { drawAvatar } from "./avatar.ts";
 export { type Banner, drawBanner } from "./banner.ts";
+export { type BrandIcon, drawBrandIcon } from "./brand-icon.ts";
 export { ART_CATEGORIES, type ArtCategory, isArtCategory } from "./category.ts";
 export { drawCategoryMark } from "./category-mark.ts";
 export { drawDefaultGameIcon } from "./default-game-icon.ts";

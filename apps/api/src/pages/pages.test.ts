@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { contract } from "@perya/contract/shapes";
 import { createPool } from "@perya/db";
 import type { FastifyInstance } from "fastify";
@@ -22,6 +22,8 @@ function buildTinySite(): string {
   const manifest = { "../../packages/text/src/ty/first.ts": { file: "assets/text-ty-1234.js" } };
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "assets/app-1234.js"), "export {};");
+  writeFileSync(join(folder, "service-worker.js"), "self;");
+  writeFileSync(join(folder, "service-worker.js.br"), brotliCompressSync("self;"));
   writeFileSync(
     join(folder, "index.html"),
     '<!doctype html><html lang="en" data-theme="dark"><head><!--perya:head--></head><body></body></html>',
@@ -120,6 +122,18 @@ describe("the site's page", () => {
     expect(statusCode).toBe(200);
     expect(headers["cache-control"]).toContain("immutable");
   });
+});
+
+describe("the worker", () => {
+  it.each(["br", "identity"])(
+    "is asked for anew each time and may fetch our own files, sent as %s",
+    async (encoding) => {
+      const { headers, statusCode } = await visit("/service-worker.js", { "accept-encoding": encoding });
+      expect(statusCode).toBe(200);
+      expect(headers["cache-control"]).toBe("no-cache");
+      expect(headers["content-security-policy"]).toContain("connect-src 'self'");
+    },
+  );
 });
 
 describe("text in a page", () => {

@@ -14,6 +14,8 @@ import { isForPeople } from "../plugins/for-people.ts";
 import { pagePolicy } from "../plugins/security-headers.ts";
 import { gatherAnswers, type Carried } from "./carried-answers.ts";
 import { escapeHtml, html, jsonForScript, type Html } from "./html.ts";
+import { groundOf } from "./manifest.ts";
+import { canonicalAddress } from "./search-engines.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -24,6 +26,13 @@ declare module "fastify" {
 const NOT_BUILT =
   "<!doctype html><html><head><!--perya:head--></head><body><p>The site is not built yet: npm run build</p></body></html>";
 const compress = promisify(brotliCompress);
+
+const WORKER = "/service-worker.js";
+/** The worker must be asked for anew each time, and its own policy, not the page's, says what it may fetch. */
+const WORKER_HEADERS = {
+  "cache-control": "no-cache",
+  "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
 
 /** Worn before the first paint: a page that was left light must not flash dark. The app does the same later on. */
 const WEAR_STORED_THEME: Html = {
@@ -55,6 +64,8 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
         // Names of built files hold their content's hash, so they never change.
         const isHashed = path.includes("/assets/");
         response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=300");
+        // Or its compressed form, which is a file of its own.
+        if (path.includes(WORKER)) response.headers(WORKER_HEADERS);
       },
     });
   }
@@ -102,7 +113,11 @@ function drawHead(
   const table = findTable(brand.defaultLanguage);
   return html`<title>${brand.name}</title>
     <meta name="description" content="${brand.tagline}" />
-    <meta name="theme-color" content="#0e1416" />
+    <meta name="theme-color" content="${groundOf(brand)}" />
+    <link rel="canonical" href="${canonicalAddress(request)}" />
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/icons/icon-180.png" />
+    <link rel="manifest" href="/manifest.webmanifest" />
     ${table ? html`<link rel="modulepreload" href="/${table}" />` : html``}
     <style nonce="${nonce}">
       ${colourRules(brand)}

@@ -9,6 +9,7 @@ import { laterPart } from "./later.ts";
 import { ConnectionStrip } from "./shells/connection-strip.tsx";
 
 const ClosedSite = laterPart("closed-site", async () => (await import("./closed-site.tsx")).ClosedSite);
+const OfflineSite = laterPart("offline-site", async () => (await import("./offline-site.tsx")).OfflineSite);
 const Toasts = laterPart("toasts", async () => (await import("./toasts.tsx")).Toasts);
 
 /** S0 §2, root screen by system status; and what floats above every screen. */
@@ -17,10 +18,12 @@ export function Root() {
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
   useArrival();
 
-  if (status !== 0) {
+  // The mark of the worker (src/worker): this page is its own copy, because there was no network.
+  const isOffline = "offline" in document.documentElement.dataset;
+  if (isOffline || status !== 0) {
     return (
       <Suspense fallback={<Waiting />}>
-        <ClosedSite status={status} />
+        {isOffline ? <OfflineSite /> : status !== 0 && <ClosedSite status={status} />}
       </Suspense>
     );
   }

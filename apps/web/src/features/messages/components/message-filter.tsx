@@ -1,5 +1,5 @@
 import { MESSAGE_TYPES, type MessageType } from "@perya/contract";
-import { Button, Select } from "@perya/ui";
+import { IconButton, Select } from "@perya/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import CheckCheck from "lucide-react/icons/check-check";
 import { problemText } from "../../../lib/problems.ts";
@@ -19,34 +19,34 @@ export function MessageFilter({ type, onType }: MessageFilterProps) {
     ...messageMutations.markAllRead(),
     onError: (error) => showToast("error", problemText(error, t)),
   });
+  const isResting = unread === 0 || markAll.isPending;
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <Select
-        label={t("messages.show")}
-        isLabelHidden
-        value={type ?? ALL}
-        onChange={({ target }) => onType(MESSAGE_TYPES.find((known) => known === target.value) ?? null)}
-        className="w-60"
-      >
-        <option value={ALL}>{t("messages.all")}</option>
-        {MESSAGE_TYPES.map((known) => (
-          <option key={known} value={known}>
-            {t(`message.${known}`)}
-          </option>
-        ))}
-      </Select>
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 grow sm:max-w-72">
+        <Select
+          label={t("messages.show")}
+          isLabelHidden
+          value={type ?? ALL}
+          onChange={({ target }) => onType(MESSAGE_TYPES.find((known) => known === target.value) ?? null)}
+        >
+          <option value={ALL}>{t("messages.all")}</option>
+          {MESSAGE_TYPES.map((known) => (
+            <option key={known} value={known}>
+              {t(`message.${known}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
       {/* It rests rather than goes, so that a press does not take the focus away with it. */}
-      <Button
-        variant="quiet"
+      <IconButton
         icon={CheckCheck}
-        pending={markAll.isPending}
-        aria-disabled={unread === 0}
-        onClick={() => markAll.mutate()}
-        className="aria-disabled:text-text-3"
-      >
-        {t("messages.markAllRead")}
-      </Button>
+        label={t("messages.markAllRead")}
+        aria-busy={markAll.isPending || undefined}
+        aria-disabled={isResting || undefined}
+        onClick={() => isResting || markAll.mutate()}
+        className="ms-auto aria-disabled:cursor-default aria-disabled:opacity-50"
+      />
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
           />
         </span>
       </button>
-      <div id={detailsId} hidden={!isOpen} className="animate-fade ps-15 pe-2 pb-4">
+      <div id={detailsId} hidden={!isOpen} className="animate-fade ps-15 pe-2 pt-1 pb-4">
         <p className="text-text-2">{t(`message.${type}.text`)}</p>
         <dl className="mt-2 flex flex-col gap-1 text-sm">
           {facts["reason"] && <Fact name={t("messages.reason")}>{facts["reason"]}</Fact>}

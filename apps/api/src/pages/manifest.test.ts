@@ -1,0 +1,73 @@
+import { loadImage } from "@napi-rs/canvas";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../test-setup.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const visit = (url: string, host = "localhost") =>
+  house.app.inject({ method: "GET", url, headers: { host, accept: "*/*" } });
+
+type Manifest = { name: string; lang: string; icons: { src: string; sizes: string; type: string; purpose: string }[] };
+
+describe("the manifest", () => {
+  it("is the brand's own", async () => {
+    const { headers, body } = await visit("/manifest.webmanifest");
+    expect(headers["content-type"]).toContain("application/manifest+json");
+    expect(JSON.parse(body)).toMatchObject({ name: "Perya", lang: "fil-PH", start_url: "/", display: "standalone" });
+    expect(JSON.parse((await visit("/manifest.webmanifest", "fiesta.localhost")).body)).toMatchObject({ lang: "en" });
+  });
+
+  it("names icons that are there, of the size it says", async () => {
+    const { icons } = (await visit("/manifest.webmanifest")).json<Manifest>();
+    const wanted = ["192x192 any", "512x512 any", "192x192 maskable", "512x512 maskable"];
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(expect.arrayContaining(wanted));
+    for (const { src, sizes, type } of icons) {
+      const { statusCode, headers, rawPayload } = await visit(src);
+      expect([src, statusCode, headers["content-type"]]).toEqual([src, 200, expect.stringContaining(type)]);
+      if (sizes === "any") continue;
+      const { width, height } = await loadImage(rawPayload);
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  it("has icons in the brand's colour", async () => {
+    expect((await visit("/icon.svg")).body).toContain("#E3B45C");
+    expect((await visit("/icon.svg", "fiesta.localhost")).body).not.toContain("#E3B45C");
+  });
+});
+
+describe("search engines", () => {
+  it("learn where not to look, and what there is to find", async () => {
+    const robots = await visit("/robots.txt", "localhost:3000");
+    expect(robots.body).toContain("Disallow: /member\n");
+    expect(robots.body).toContain("Sitemap: http://localhost:3000/sitemap.xml");
+    const sitemap = (await visit("/sitemap.xml", "localhost:3000")).body;
+    expect(sitemap).toContain("<loc>http://localhost:3000/rng</loc>");
+    expect(sitemap).not.toContain("/member");
+  });
+
+  it("do not hear of what the law closes", async () => {
+    const profile = { minAge: 21, regulatorLine: "Know when to stop.", closedCategories: ["COCKFIGHT"] };
+    await house.db
+      .updateTable("jurisdictions")
+      .set({ profile: JSON.stringify(profile) })
+      .execute();
+    house.deps.brands.forget();
+    const sitemap = (await visit("/sitemap.xml")).body;
+    expect(sitemap).toContain("/rng<");
+    expect(sitemap).not.toContain("/cockfight<");
+  });
+
+  it.each([
+    ["/", "localhost", "http://localhost/"],
+    ["/login?next=/member", "localhost", "http://localhost/"],
+    ["/rng?vassalage=PG", "perya.localhost", "https://localhost/rng"],
+  ])("know %s at %s as %s", async (url, host, address) => {
+    const { body } = await house.app.inject({ method: "GET", url, headers: { host, accept: "text/html" } });
+    expect(body).toContain(`<link rel="canonical" href="${address}" />`);
+  });
+});

@@ -1,0 +1,91 @@
+import { createCanvas, loadImage } from "@napi-rs/canvas";
+import { drawBrandIcon } from "@perya/art";
+import { LANGUAGES } from "@perya/contract";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../deps.ts";
+import type { Brand } from "../modules/site/index.ts";
+import { createShortMemory } from "../short-memory.ts";
+
+/** A brand changes its colours now and then; a home screen may learn of it a day later. */
+const FOR_A_DAY = "public, max-age=86400";
+/** iOS takes 180; Android and desktops take 192 and 512, and cut the maskable ones to their own shape. */
+const ICONS = ["icon-180", "icon-192", "icon-512", "maskable-192", "maskable-512"] as const;
+/** An icon that is opened on its own is a document: it may load and run nothing. */
+const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/** The canvas of the design system, before any script has run: packages/ui/src/styles.css. */
+const GROUNDS = { dark: "#0e1416", light: "#f6f3ec" };
+
+/** What lets a device install the site as an app: who the brand is, and its icons. */
+export function serveManifest(app: FastifyInstance, { clock }: Pick<Deps, "clock">) {
+  const drawn = createShortMemory<Buffer>(clock, { maxAgeMs: 86_400_000, maxKeys: 200 });
+
+  app.get("/manifest.webmanifest", async ({ brand }, reply) =>
+    reply
+      .type("application/manifest+json; charset=utf-8")
+      .header("cache-control", "public, max-age=300")
+      .send(JSON.stringify(describeApp(brand))),
+  );
+
+  app.get("/icon.svg", async ({ brand }, reply) =>
+    reply
+      .type("image/svg+xml; charset=utf-8")
+      .header("cache-control", FOR_A_DAY)
+      .header("content-security-policy", PICTURE_POLICY)
+      .send(drawBrandIcon({ colour: brand.theme.accentDark, isMaskable: false })),
+  );
+
+  for (const name of ICONS) {
+    app.get(`/icons/${name}.png`, async ({ brand }, reply) => {
+      const colour = brand.theme.accentDark;
+      const picture = await drawn.recall(`${name} ${colour}`, () => drawPng(name, colour));
+      return reply.type("image/png").header("cache-control", FOR_A_DAY).send(picture);
+    });
+  }
+}
+
+/** The colour of the browser's own frame around the page. */
+export function groundOf({ theme }: Brand): string {
+  return theme.mode === "light" ? GROUNDS.light : GROUNDS.dark;
+}
+
+function describeApp(brand: Brand) {
+  const { tag, direction } = LANGUAGES[brand.defaultLanguage];
+  return {
+    id: "/",
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.tagline,
+    lang: tag,
+    dir: direction,
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: groundOf(brand),
+    theme_color: groundOf(brand),
+    categories: ["games", "entertainment"],
+    icons: [
+      { src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      ...ICONS.map((name) => {
+        const [purpose, size] = name.split("-");
+        return {
+          src: `/icons/${name}.png`,
+          sizes: `${size}x${size}`,
+          type: "image/png",
+          purpose: purpose === "maskable" ? "maskable" : "any",
+        };
+      }),
+    ],
+  };
+}
+
+async function drawPng(name: (typeof ICONS)[number], colour: string): Promise<Buffer> {
+  const [purpose, digits] = name.split("-");
+  const size = Number(digits);
+  const isApple = size === 180;
+  // iOS rounds the corners itself, and shows black where an icon is see-through.
+  const picture = drawBrandIcon({ colour, isMaskable: purpose === "maskable" || isApple });
+  const canvas = createCanvas(size, size);
+  canvas.getContext("2d").drawImage(await loadImage(Buffer.from(picture)), 0, 0, size, size);
+  return canvas.encode("png");
+}

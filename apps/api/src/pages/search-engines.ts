@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { html } from "./html.ts";
+
+/** Pages that mean something to a stranger, with the category that the law may close; the others are for members. */
+const PAGES: { path: string; category?: string }[] = [
+  { path: "/" },
+  { path: "/rng", category: "RNG" },
+  { path: "/live", category: "LIVE" },
+  { path: "/sports", category: "SPORTS" },
+  { path: "/esports", category: "ESPORTS" },
+  { path: "/cockfight", category: "COCKFIGHT" },
+  { path: "/lott", category: "LOTT" },
+  { path: "/elott", category: "ELOTT" },
+  { path: "/fish", category: "FISH" },
+  { path: "/bingo", category: "BINGO" },
+  { path: "/pvp", category: "PVP" },
+  { path: "/bgs", category: "INHOUSE" },
+  { path: "/promotions" },
+  { path: "/helpmc" },
+];
+
+const PRIVATE = ["/wps/", "/lgw/", "/member", "/agentHome", "/favorite", "/recent", "/seamless"];
+
+/** S0 §2: these are home under another name. */
+const HOME = /^\/(?:index|index\.html|home|login|register|help)?$/i;
+
+/** What a brand tells search engines: where not to look, and what there is to find. */
+export function serveSearchEngines(app: FastifyInstance) {
+  app.get("/robots.txt", async (request, reply) => {
+    const lines = ["User-agent: *", ...PRIVATE.map((path) => `Disallow: ${path}`), "Allow: /"];
+    const text = [...lines, "", `Sitemap: ${mainOrigin(request)}/sitemap.xml`, ""].join("\n");
+    return reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=3600").send(text);
+  });
+
+  app.get("/sitemap.xml", async (request, reply) => {
+    const { closedCategories } = request.brand.jurisdiction;
+    const open = PAGES.filter(({ category }) => category === undefined || !closedCategories.includes(category));
+    const list = open.map(({ path }) => html`<url><loc>${mainOrigin(request)}${path}</loc></url>`);
+    const { text } = html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${list}</urlset>`;
+    return reply
+      .type("application/xml; charset=utf-8")
+      .header("cache-control", "public, max-age=3600")
+      .send(`<?xml version="1.0" encoding="UTF-8"?>\n${text}`);
+  });
+}
+
+/** A brand answers on many hosts; search engines are to know one. */
+export function canonicalAddress(request: FastifyRequest): string {
+  const path = request.url.split("?")[0] ?? "/";
+  return mainOrigin(request) + (HOME.test(path) ? "/" : path);
+}
+
+/** On the main domain itself the port stays, which only a machine of a developer has. */
+function mainOrigin({ brand, host, hostname, protocol }: FastifyRequest): string {
+  return hostname === brand.mainDomain ? `${protocol}://${host}` : `https://${brand.mainDomain}`;
+}

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../house/journey.ts";
+import { ReleaseDoor } from "../house/release-door.ts";
+
+test.use({ serviceWorkers: "allow", expectedProblem: /WebSocket connection to .* failed|net::ERR_|Failed to fetch/ });
+
+type Manifest = { name: string; icons: { src: string; sizes: string; purpose: string }[] };
+
+test("the site can be installed: its manifest is the brand's, and its icons are there", async ({ page, product }) => {
+  for (const [host, name] of [
+    ["localhost", "Perya"],
+    ["fiesta.localhost", "Fiesta"],
+  ] as const) {
+    await page.goto(product.url(host));
+    const { manifest, statuses } = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+      const described = (await (await fetch(link?.href ?? "")).json()) as Manifest;
+      const icons = await Promise.all(described.icons.map(({ src }) => fetch(src)));
+      return { manifest: described, statuses: icons.map(({ status }) => status) };
+    });
+    expect(manifest).toMatchObject({ name: expect.stringContaining(name), start_url: "/", display: "standalone" });
+    expect(statuses).toEqual(manifest.icons.map(() => 200));
+    const shapes = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+    expect(shapes).toEqual(expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]));
+  }
+});
+
+test("without a network the page opens and says so, and comes back with the network", async ({
+  page,
+  context,
+  picture,
+  pickFrom,
+}) => {
+  await page.goto("/");
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await page.goto("/rng");
+  await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("status", { name: "Balance" })).toHaveCount(0);
+  await expectAccessible(page);
+  await picture("offline-dark");
+  await pickFrom("Appearance", "Light");
+  await expectAccessible(page);
+  await picture("offline-light");
+
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Slots" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/rng");
+});
+
+test("what is kept for that is the page of anybody and its files, and no answer of the server", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await waitForWorker(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain("/");
+  expect(kept.filter((path) => path !== "/" && !/^\/(?:assets|art)\//.test(path))).toEqual([]);
+});
+
+test("a new release is offered and waits for the player", async ({ page, product, picture }) => {
+  const door = new ReleaseDoor(product.url());
+  const url = await door.open();
+  await page.goto(url);
+  await waitForWorker(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isStillOpen: true }));
+
+  door.release();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  const toast = page.getByText("A new version is ready.");
+  await expect(toast).toBeVisible();
+  expect(await page.evaluate(() => "isStillOpen" in window)).toBe(true);
+  await picture("new-version");
+  const loaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await loaded;
+  const caching = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes("build")));
+  await expect.poll(caching).toEqual(["perya-build-next"]);
+  await door.close();
+});
+
+/** Until it has everything it needs to stand in for the network. */
+async function waitForWorker(page: Page) {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+    .toBe("activated");
+}

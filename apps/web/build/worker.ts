@@ -1,0 +1,36 @@
+/** Builds dist/service-worker.js when everything else is there: it carries the list of the shell's files, and their hash. */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "vite";
+import { DIST, gather, readManifest } from "./first-load.ts";
+
+/** Beside the entry: what is said offline, and the words it is said in. */
+const OFFLINE = /src\/app\/offline-site\.tsx$|packages\/text\/src\/[\w-]+\/(?:first|later)\.ts$/;
+
+const manifest = await readManifest();
+const starts = Object.keys(manifest).filter((name) => manifest[name]?.isEntry || OFFLINE.test(name));
+const chunks = [...gather(manifest, starts)].flatMap((name) => manifest[name] ?? []);
+const files = new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
+const page = await readFile(join(DIST, "index.html"));
+
+await build({
+  configFile: false,
+  logLevel: "warn",
+  publicDir: false,
+  define: {
+    FILES: JSON.stringify([...files].map((file) => `/${file}`).toSorted()),
+    // The page names the entry, and the entry, through its imports, everything: another build is another hash.
+    VERSION: JSON.stringify(createHash("sha256").update(page).digest("hex").slice(0, 12)),
+  },
+  build: {
+    outDir: DIST,
+    emptyOutDir: false,
+    target: "baseline-widely-available",
+    rolldownOptions: {
+      input: join(import.meta.dirname, "../src/worker/service-worker.ts"),
+      output: { entryFileNames: "service-worker.js", format: "iife" },
+    },
+  },
+});
+console.log(`the worker keeps ${files.size} files`);

@@ -1,0 +1,16 @@
+import { Button } from "@perya/ui";
+import Download from "lucide-react/icons/download";
+import { install, useInstall } from "../../../lib/install.ts";
+import { useText } from "../../../lib/text.ts";
+
+/** A line of the menu, where the browser offers to install the site and has not been answered yet. */
+export function InstallEntry() {
+  const { t } = useText();
+  const canInstall = useInstall(({ prompt }) => prompt !== null);
+  if (!canInstall) return null;
+  return (
+    <Button icon={Download} onClick={install} className="mt-4 w-full">
+      {t("install.offer")}
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+/** The site as an app of the device: its worker, and the browser's offer to install it. Loaded after the first paint. */
+import { create } from "zustand";
+import { report } from "./report.ts";
+import { currentText, loadPart } from "./text.ts";
+import { showToast } from "./toasts.ts";
+
+/** Chromium's own event; other browsers install from their menu, or not at all. */
+type InstallPrompt = Event & { prompt: () => Promise<unknown> };
+
+const HOUR_MS = 3_600_000;
+
+export const useInstall = create<{ prompt: InstallPrompt | null }>(() => ({ prompt: null }));
+
+/** Asks once: a browser's offer is good for one answer. */
+export function install(): void {
+  const { prompt } = useInstall.getState();
+  useInstall.setState({ prompt: null });
+  void prompt?.prompt();
+}
+
+export function waitForInstallOffer(): void {
+  window.addEventListener("beforeinstallprompt", (event) => {
+    // The browser's own bar would cover the page; our menu has a line for it.
+    event.preventDefault();
+    useInstall.setState({ prompt: event as InstallPrompt });
+  });
+  window.addEventListener("appinstalled", () => useInstall.setState({ prompt: null }));
+}
+
+/** A page that cannot have a worker is a whole page all the same. */
+export async function startWorker(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    const registration = await navigator.serviceWorker.register("/service-worker.js");
+    if (registration.waiting) void meet(registration.waiting);
+    registration.addEventListener("updatefound", () => watch(registration.installing));
+    lookForUpdates(registration);
+  } catch (error) {
+    report("the worker could not start", { error });
+  }
+}
+
+/** A page that stays open for days would never hear of a new version by itself. */
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - lookedAt < HOUR_MS) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+function watch(worker: ServiceWorker | null): void {
+  worker?.addEventListener("statechange", () => {
+    // Without a controller this is the first visit, and the page is as new as the worker.
+    if (worker.state === "installed" && navigator.serviceWorker.controller) void meet(worker);
+  });
+}
+
+/** A page that came with the same build lets the worker in at once; any other asks the player first. */
+async function meet(worker: ServiceWorker): Promise<void> {
+  if (await isOfThisBuild(worker)) worker.postMessage("take over");
+  else await offerReload(worker);
+}
+
+function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener("message", ({ data }) => resolve(data === true), { once: true });
+    port1.start();
+    worker.postMessage(entry ? new URL(entry.src).pathname : "", [port2]);
+  });
+}
+
+/** Never by itself: the player may be in the middle of a bet. */
+async function offerReload(worker: ServiceWorker): Promise<void> {
+  await loadPart("install", async () => undefined);
+  const { t } = currentText();
+  const onSelect = () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
+    worker.postMessage("take over");
+  };
+  showToast("info", t("install.update"), { label: t("install.reload"), onSelect });
+}

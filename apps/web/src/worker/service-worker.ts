@@ -1,0 +1,81 @@
+/**
+ * Stands between the page and the network: the files of the build come from the device, and without a network the page
+ * opens and says so. Calls never pass through here, so nothing on screen is older than it looks. Built by build/worker.ts.
+ */
+import { BUILD, chooseWay, countSurplus, findOldCaches } from "./choose-way.ts";
+
+/** Filled in by the build: what it is, and the files of the first load. */
+declare const VERSION: string;
+declare const FILES: readonly string[];
+declare const self: ServiceWorkerGlobalScope;
+
+const CACHE = BUILD + VERSION;
+const ART = "perya-art";
+const MOST_PICTURES = 400;
+const SHELL = "/";
+
+self.addEventListener("install", (event) => event.waitUntil(keepShell()));
+self.addEventListener("activate", (event) => event.waitUntil(dropOldBuilds()));
+self.addEventListener("message", ({ data, ports: [answer] }: ExtendableMessageEvent) => {
+  if (data === "take over") void self.skipWaiting();
+  // A page that is of this build already needs no reload to become it.
+  else answer?.postMessage(FILES.includes(String(data)));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { method, url, mode } = request;
+  const way = chooseWay({ method, url, mode, hasRange: request.headers.has("range") }, self.location.origin);
+  if (way === "page") event.respondWith(fetchPage(request));
+  if (way === "asset") event.respondWith(fetchOnce(request, CACHE));
+  if (way === "art") event.respondWith(fetchOnce(request, ART));
+});
+
+/** The page is kept as the server writes it for anybody: the brand's face, and nothing of a member. */
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const page = await fetch(SHELL, { cache: "no-store", headers: { accept: "text/html" }, credentials: "omit" });
+  if (!page.ok) throw new Error(`the shell was not to be had: ${page.status}`);
+  await Promise.all([cache.put(SHELL, page), cache.addAll(FILES)]);
+}
+
+async function dropOldBuilds(): Promise<void> {
+  const old = findOldCaches(await caches.keys(), CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+async function fetchPage(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(SHELL, { cacheName: CACHE });
+    if (!kept) throw error;
+    return markOffline(kept);
+  }
+}
+
+/** The app reads the mark and shows one thing: that there is no network. */
+async function markOffline(page: Response): Promise<Response> {
+  const html = (await page.text()).replace("<html ", "<html data-offline ");
+  const policy = page.headers.get("content-security-policy") ?? "default-src 'none'";
+  return new Response(html, {
+    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
+  });
+}
+
+async function fetchOnce(request: Request, name: string): Promise<Response> {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) void keep(request, answer.clone(), name);
+  return answer;
+}
+
+async function keep(request: Request, answer: Response, name: string): Promise<void> {
+  const cache = await caches.open(name);
+  if (name === ART) {
+    const kept = await cache.keys();
+    await Promise.all(kept.slice(0, countSurplus(kept.length, MOST_PICTURES)).map((oldest) => cache.delete(oldest)));
+  }
+  await cache.put(request, answer);
+}
