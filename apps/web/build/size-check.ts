@@ -1,52 +1,65 @@
 /**
- * The script budget of the first load, ux.md §3.3: the entry, what it imports, and the first words of the default language.
- * Run after `npm run build`; exits 1 above the budget, and when what comes first asks for words that come later.
+ * The budgets of the first load, ux.md §3.3: scripts (the entry, what it imports, and the first words of the default
+ * language), styles and fonts. Run after `npm run build`; exits 1 above a budget, when what comes first asks for words
+ * that come later, and when the fonts are not what `npm run fonts` makes. What really travels, weight.e2e.ts measures.
  */
 import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import laterWords from "@perya/text/tables/en/later";
+import { DIST, gather, readManifest } from "./first-load.ts";
+import { makeFonts } from "./fonts.ts";
 
-const BUDGET_KB = 120;
+const BUDGETS_KB = { scripts: 120, styles: 15, fonts: 60 };
 const DEFAULT_TABLE = "packages/text/src/ty/first.ts";
 
-type Chunk = { file: string; isEntry?: boolean; imports?: string[] };
-
-const dist = join(import.meta.dirname, "../dist");
-const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
-
+const manifest = await readManifest();
 const names = Object.keys(manifest);
 const starts = names.filter((name) => manifest[name]?.isEntry || name.endsWith(DEFAULT_TABLE));
 if (starts.length < 2) throw new Error("the manifest lacks the entry or the default language table");
 
-const files = [...firstLoad(starts)].map((name) => manifest[name]?.file ?? name);
-const rows = await Promise.all(files.map(async (file) => ({ file, kb: await brotliKilobytes(file) })));
-const total = rows.reduce((sum, { kb }) => sum + kb, 0);
+const chunks = [...gather(manifest, starts)].flatMap((name) => manifest[name] ?? []);
+const scripts = chunks.map(({ file }) => file);
+const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))];
+const fonts = [...new Set(chunks.flatMap(({ assets = [] }) => assets))].filter((file) => file.endsWith(".woff2"));
 
-for (const { file, kb } of rows.toSorted((a, b) => b.kb - a.kb))
-  console.log(`${kb.toFixed(1).padStart(7)} KB  ${file}`);
-console.log(`${total.toFixed(1).padStart(7)} KB  first load, brotli (budget ${BUDGET_KB} KB)`);
-if (total > BUDGET_KB) process.exitCode = 1;
+await hold("scripts", scripts, ".br");
+await hold("styles", styles, ".br");
+// A font is compressed as it is.
+await hold("fonts", fonts, "");
+await expectNoLaterWords();
+await expectFreshFonts();
 
-const scripts = await Promise.all(files.map((file) => readFile(join(dist, file), "utf8")));
-const early = Object.keys(laterWords).filter((key) => scripts.some((script) => isSaid(script, key)));
-if (early.length > 0) {
-  console.log(`said before its words are here, so the player would read the key: ${early.join(", ")}`);
-  process.exitCode = 1;
+async function hold(kind: keyof typeof BUDGETS_KB, files: readonly string[], ending: string): Promise<void> {
+  if (files.length === 0) fail(`the first load has no ${kind}, which cannot be right`);
+  const rows = await Promise.all(
+    files.map(async (file) => ({ file, kb: (await stat(join(DIST, file + ending))).size / 1024 })),
+  );
+  const total = rows.reduce((sum, { kb }) => sum + kb, 0);
+  for (const { file, kb } of rows.toSorted((a, b) => b.kb - a.kb)) console.log(`${write(kb)} KB  ${file}`);
+  console.log(`${write(total)} KB  ${kind} of the first load (budget ${BUDGETS_KB[kind]} KB)\n`);
+  if (total > BUDGETS_KB[kind]) fail(`the ${kind} are above their budget`);
+}
+
+async function expectNoLaterWords(): Promise<void> {
+  const sources = await Promise.all(scripts.map((file) => readFile(join(DIST, file), "utf8")));
+  const early = Object.keys(laterWords).filter((key) => sources.some((source) => isSaid(source, key)));
+  if (early.length > 0) fail(`said before its words are here, so the player would read the key: ${early.join(", ")}`);
+}
+
+async function expectFreshFonts(): Promise<void> {
+  for (const { path, bytes } of await makeFonts())
+    if (!bytes.equals(await readFile(path))) fail(`${basename(path)} is not what build/fonts.ts makes: npm run fonts`);
 }
 
 function isSaid(script: string, key: string): boolean {
   return [`"${key}"`, `'${key}'`, `\`${key}\``].some((literal) => script.includes(literal));
 }
 
-function firstLoad(from: string[], seen = new Set<string>()): Set<string> {
-  for (const name of from) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    firstLoad(manifest[name]?.imports ?? [], seen);
-  }
-  return seen;
+function write(kb: number): string {
+  return kb.toFixed(1).padStart(7);
 }
 
-async function brotliKilobytes(file: string): Promise<number> {
-  return (await stat(join(dist, `${file}.br`))).size / 1024;
+function fail(problem: string): void {
+  console.log(problem);
+  process.exitCode = 1;
 }

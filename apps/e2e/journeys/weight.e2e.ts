@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../house/journey.ts";
+
+/** What a visitor's first look may cost, in KB as it travels (ux.md §3.3). None of it depends on the machine. */
+const MOST_KB = { script: 130, stylesheet: 15, font: 60 };
+const MOST_SHIFT = 0.02;
+
+test("opening the home page costs a visitor no more than promised", async ({ page }) => {
+  await watchShifts(page);
+  const kilobytes = weigh(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  const travelled = await kilobytes();
+  expect(travelled.script).toBeGreaterThan(50);
+  expect(travelled.script).toBeLessThanOrEqual(MOST_KB.script);
+  expect(travelled.stylesheet).toBeLessThanOrEqual(MOST_KB.stylesheet);
+  expect(travelled.font).toBeGreaterThan(0);
+  expect(travelled.font).toBeLessThanOrEqual(MOST_KB.font);
+  expect(await readShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
+});
+
+test("nothing jumps when answers, pictures and fonts come late", async ({ page }) => {
+  await watchShifts(page);
+  // Late one after another, so that each finds the page already drawn without it.
+  const late = async (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  await page.route(/\/wps\/|\/art\//, async (route) => late(600).then(() => route.continue()));
+  await page.route(/\.woff2$/, async (route) => late(1_200).then(() => route.continue()));
+  const fonts = page.waitForResponse(/bricolage.*\.woff2$/);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await fonts;
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await page.waitForLoadState("networkidle");
+  expect(await readShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
+});
+
+test("the signs of the peso and the dong are in the file of the letters, so that no amount asks for another", async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(async () => void (await document.fonts.ready));
+  const before = fonts.length;
+  const drawn = await page.evaluate(async () => {
+    const widthOf = (text: string, family: string) => {
+      const canvas = document.createElement("canvas").getContext("2d");
+      if (!canvas) throw new Error("no canvas");
+      canvas.font = `700 100px ${family}`;
+      return canvas.measureText(text).width;
+    };
+    const load = ["Inter", '"Bricolage Grotesque"'].map((family) => document.fonts.load(`700 100px ${family}`, "₱₫"));
+    await Promise.all(load);
+    // A sign that the font lacks is drawn by the one that stands behind it, and is as wide as there.
+    return ["Inter", '"Bricolage Grotesque"'].flatMap((family) =>
+      ["₱", "₫"].map((sign) => widthOf(sign, `${family}, serif`) === widthOf(sign, `${family}, monospace`)),
+    );
+  });
+  expect(drawn).toEqual([true, true, true, true]);
+  expect(fonts.length).toBe(before);
+  expect(fonts.every((url) => new URL(url).pathname.startsWith("/assets/"))).toBe(true);
+});
+
+/** Bodies as they travelled, by what they are. */
+function weigh(page: Page) {
+  const sizes: Promise<{ type: string; bytes: number }>[] = [];
+  page.on("requestfinished", (request) => {
+    const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    sizes.push(bytes.then((count) => ({ type: request.resourceType(), bytes: count })));
+  });
+  return async () => {
+    const all = await Promise.all(sizes);
+    const sum = (wanted: string) =>
+      all.filter(({ type }) => type === wanted).reduce((total, { bytes }) => total + bytes, 0) / 1024;
+    return { script: sum("script"), stylesheet: sum("stylesheet"), font: sum("font") };
+  };
+}
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        if (!entry.hadRecentInput)
+          Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** All of them together, which is never less than the worst window that browsers report as CLS. */
+function readShift(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shift: number }).shift);
+}

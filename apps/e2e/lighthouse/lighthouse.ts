@@ -1,0 +1,53 @@
+/**
+ * `npm run lighthouse`: builds the site, runs the product on a database and ports of its own, measures the home page as a
+ * mid-range phone on slow 4G three times, and keeps the median in docs/bench/lighthouse.md. Exits 1 below the promises.
+ */
+import { spawnSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { launch } from "chrome-launcher";
+import lighthouse, { type Result } from "lighthouse";
+import { findBrowser } from "../house/find-browser.ts";
+import { Product } from "../house/product.ts";
+import { chooseMedian, describeResult, PROMISES } from "./report.ts";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const REPORT = new URL("../../../docs/bench/lighthouse.md", import.meta.url);
+const RUNS = 3;
+
+const { status } = spawnSync("npm", ["run", "build", "--silent"], {
+  cwd: ROOT,
+  stdio: ["ignore", "ignore", "inherit"],
+});
+if (status !== 0) throw new Error("The site could not be built; the reason is above.");
+
+const product = new Product();
+await product.start();
+const results: Result[] = [];
+try {
+  for (let run = 0; run < RUNS; run += 1) results.push(await measure(`${product.url()}/`));
+} finally {
+  await product.stop();
+}
+
+const median = chooseMedian(results);
+const report = describeResult(median, results);
+await writeFile(REPORT, report);
+console.log(report);
+const broken = PROMISES.filter(({ id, least }) => (median.categories[id]?.score ?? 0) * 100 < least);
+for (const { id, least } of broken) console.error(`${id} is below ${least}`);
+process.exitCode = broken.length > 0 ? 1 : 0;
+
+/** In a browser of its own, so that no run finds what the one before it left in the cache. */
+async function measure(url: string): Promise<Result> {
+  const { executablePath, args } = await findBrowser();
+  const chromeFlags = ["--headless=new", ...args];
+  const browser = await launch({ chromePath: executablePath, chromeFlags });
+  try {
+    const answer = await lighthouse(url, { port: browser.port, onlyCategories: PROMISES.map(({ id }) => id) });
+    if (!answer) throw new Error("Lighthouse gave no answer");
+    return answer.lhr;
+  } finally {
+    browser.kill();
+  }
+}

@@ -1,0 +1,69 @@
+import type { Result } from "lighthouse";
+
+/** ux.md §3.3. */
+export const PROMISES = [
+  { id: "performance", least: 95 },
+  { id: "accessibility", least: 100 },
+  { id: "best-practices", least: 100 },
+  { id: "seo", least: 95 },
+];
+
+const FIGURES = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+  "speed-index",
+  "total-byte-weight",
+];
+
+/** By performance, the only score that differs from run to run. */
+export function chooseMedian(results: readonly Result[]): Result {
+  const sorted = results.toSorted((one, other) => score(one, "performance") - score(other, "performance"));
+  const median = sorted[Math.floor(sorted.length / 2)];
+  if (!median) throw new Error("nothing was measured");
+  return median;
+}
+
+export function describeResult(median: Result, results: readonly Result[]): string {
+  const scores = PROMISES.map(
+    ({ id, least }) =>
+      `| ${id} | ${score(median, id)} | ${results.map((result) => score(result, id)).join(", ")} | ${least} |`,
+  );
+  const figures = FIGURES.map((id) => `| ${median.audits[id]?.title} | ${median.audits[id]?.displayValue} |`);
+  return [
+    "# Lighthouse",
+    "",
+    "The home page as a visitor sees it first, on the mobile preset (mid-range phone, slow 4G, simulated); the median of",
+    `${results.length} runs by performance. Made by \`npm run lighthouse\` with Lighthouse ${median.lighthouseVersion}, ${median.fetchTime.slice(0, 10)}.`,
+    "",
+    "| category | median | runs | at least |",
+    "| --- | --- | --- | --- |",
+    ...scores,
+    "",
+    "| figure | median run |",
+    "| --- | --- |",
+    ...figures,
+    "",
+    "What costs points:",
+    "",
+    ...listLosses(median),
+    "",
+  ].join("\n");
+}
+
+function listLosses(result: Result): string[] {
+  const lines = PROMISES.flatMap(({ id }) =>
+    (result.categories[id]?.auditRefs ?? [])
+      .filter(({ id: audit, weight }) => weight > 0 && (result.audits[audit]?.score ?? 1) < 1)
+      .map(({ id: audit }) => {
+        const { title, score: share, displayValue } = result.audits[audit] ?? {};
+        return `- ${id}: ${title}${displayValue ? ` (${displayValue})` : ""}, ${Math.round((share ?? 0) * 100)} of 100`;
+      }),
+  );
+  return lines.length > 0 ? lines : ["- nothing"];
+}
+
+function score(result: Result, id: string): number {
+  return Math.round((result.categories[id]?.score ?? 0) * 100);
+}
