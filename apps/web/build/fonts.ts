@@ -29,8 +29,12 @@ const FONTS = [
 ];
 
 /** English, Tagalog and their neighbours in Latin-1; the marks of a typesetter; the money of the brands; arrows. */
-const LETTERS =
-  [range(0x20, 0x7e), range(0xa0, 0xff)].join("") + "ıŒœŠšŸŽžˆ˚˜–—‘’‚“”„†‡•…‰‹›⁄™←↑→↓−≈≠≤≥∞\u2009\u202f" + "€₫₱";
+const LETTERS = [
+  range(0x20, 0x7e),
+  range(0xa0, 0xff),
+  "ıŒœŠšŸŽžˆ˚˜–—‘’‚“”„†‡•…‰‹›⁄™←↑→↓−≈≠≤≥∞\u2009\u202f",
+  "€₫₱",
+].join("");
 
 /** Kerning, accents, figures of one width (`tnum`), and what a letter needs beside its neighbours. */
 const FEATURES = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "tnum", "case"];

@@ -12,6 +12,7 @@ import { queueAnalytics } from "./lib/analytics.ts";
 import { loadChunk, reloadOnceWhenScriptsAreGone } from "./lib/chunks.ts";
 import { openDialog } from "./lib/dialogs.ts";
 import { takeEntry } from "./lib/entry-code.ts";
+import { IS_BUILT } from "./lib/env.ts";
 import { goLive } from "./lib/live.ts";
 import { report } from "./lib/report.ts";
 import { takeResetCode } from "./lib/reset-code.ts";
@@ -20,9 +21,9 @@ import { loadPermission } from "./lib/site.ts";
 import { chooseLanguage, showLanguage } from "./lib/text.ts";
 import { wearBrand } from "./lib/theme.ts";
 
-/** Nothing of it is seen before it is used, so the built site fetches it last; the dev server has no worker. */
+/** Nothing of it is seen before it is used, so it is fetched last. */
 async function becomeApp() {
-  if (!import.meta.env.PROD) return;
+  if (!IS_BUILT) return;
   const { startWorker, waitForInstallOffer } = await loadChunk("install", () => import("./lib/install.ts"));
   waitForInstallOffer();
   await startWorker();

@@ -56,12 +56,12 @@ describe("feedback", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
     const again = await openForm();
-    expect((again.getByLabelText(/Your message/) as HTMLTextAreaElement).value).toBe(`${TEN_WORDS}\nand more`);
-    expect((again.getByLabelText("What is it about?") as HTMLSelectElement).value).toBe("withdrawal");
+    expect(again.getByLabelText<HTMLTextAreaElement>(/Your message/).value).toBe(`${TEN_WORDS}\nand more`);
+    expect(again.getByLabelText<HTMLSelectElement>("What is it about?").value).toBe("withdrawal");
     api.answer(feedback.sendFeedback, { reference: "FB-1" });
     await press(again.getByRole("button", { name: "Send" }));
     await press(await again.findByRole("button", { name: "Write another" }));
-    expect((again.getByLabelText(/Your message/) as HTMLTextAreaElement).value).toBe("");
+    expect(again.getByLabelText<HTMLTextAreaElement>(/Your message/).value).toBe("");
   });
 
   it("says why it was refused, and loses nothing", async () => {
@@ -71,7 +71,7 @@ describe("feedback", () => {
     write(form, TEN_WORDS);
     await press(form.getByRole("button", { name: "Send" }));
     expect(await form.findByRole("alert")).toHaveProperty("textContent", expect.stringContaining("Too many requests"));
-    expect((form.getByLabelText(/Your message/) as HTMLTextAreaElement).value).toBe(TEN_WORDS);
+    expect(form.getByLabelText<HTMLTextAreaElement>(/Your message/).value).toBe(TEN_WORDS);
   });
 
   it("is behind the login for a visitor, and behind registration for a trial player", async () => {
