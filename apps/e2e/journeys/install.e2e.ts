@@ -25,6 +25,27 @@ test("the site can be installed: its manifest is the brand's, and its icons are 
   }
 });
 
+test("a phone's menu has a line to install the site while the browser offers it", async ({
+  page,
+  isMobile,
+  picture,
+}) => {
+  test.skip(!isMobile, "a desktop's browser offers it beside the address");
+  await page.goto("/");
+  await waitForWorker(page);
+  await page.getByRole("button", { name: "Games" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  // Headless browsers make no offer of their own.
+  await page.evaluate(() =>
+    window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: () => {} })),
+  );
+  await menu.getByRole("button", { name: "Install the app" }).scrollIntoViewIfNeeded();
+  await picture("install-entry");
+  await menu.getByRole("button", { name: "Install the app" }).click();
+  await expect(menu.getByRole("button", { name: "Install the app" })).toHaveCount(0);
+});
+
 test("without a network the page opens and says so, and comes back with the network", async ({
   page,
   context,
