@@ -20,7 +20,8 @@ export default defineConfig({
     serviceWorkers: "block",
     locale: "en-PH",
     timezoneId: "Asia/Manila",
-    trace: "retain-on-failure",
+    // Without a copy of the page at every step: a journey by keyboard has hundreds. `--trace on` brings them back.
+    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",
   },
   projects: [

@@ -16,9 +16,6 @@ export type Walk = {
   language: Language;
 };
 
-// A picture of the page at each key would take longer than the journey.
-test.use({ trace: { mode: "retain-on-failure", snapshots: false, screenshots: false } });
-
 /** One journey in each language, made with the keyboard alone; what is pressed and read comes from the tables of words. */
 export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>) {
   for (const language of ["EN", "TY"] as const) {
