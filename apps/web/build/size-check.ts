@@ -6,7 +6,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import laterWords from "@perya/text/tables/en/later";
 
-const BUDGET_KB = 115;
+const BUDGET_KB = 118;
 const DEFAULT_TABLE = "packages/text/src/ty/first.ts";
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[] };

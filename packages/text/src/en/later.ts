@@ -2,6 +2,7 @@ import { codes } from "./codes.ts";
 import { errors } from "./errors.ts";
 import { flags } from "./flags.ts";
 import { members } from "./members.ts";
+import { notices } from "./notices.ts";
 import { passwordDialogs } from "./password-dialogs.ts";
 import { patterns } from "./patterns.ts";
 import { registration } from "./registration.ts";
@@ -14,6 +15,7 @@ export default {
   ...errors,
   ...flags,
   ...members,
+  ...notices,
   ...passwordDialogs,
   ...patterns,
   ...registration,

@@ -1,6 +1,7 @@
 import { Drawer } from "@perya/ui";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { LeftMenuBanner } from "../../features/notices/components/left-menu-banner.tsx";
 import { useText } from "../../lib/text.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { MenuLinks } from "./menu-links.tsx";
@@ -22,6 +23,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer title={t("shell.menu")} onClose={onClose} footer={settings}>
       <MenuLinks />
+      <LeftMenuBanner />
     </Drawer>
   );
 }
