@@ -1,5 +1,6 @@
 import { PromotionCarousel } from "../../features/notices/components/promotion-carousel.tsx";
 import { VideoSection } from "../../features/notices/components/video-section.tsx";
+import { Promises } from "../../features/site/components/promises.tsx";
 
 /** What stands so far down that it comes only to readers who come near. */
 export function HomeFoot() {
@@ -7,6 +8,7 @@ export function HomeFoot() {
     <div className="flex flex-col gap-12">
       <PromotionCarousel />
       <VideoSection />
+      <Promises />
     </div>
   );
 }

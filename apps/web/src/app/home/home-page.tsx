@@ -4,7 +4,6 @@ import { BannerCarousel } from "../../features/notices/components/banner-carouse
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
 import { CategoryTile } from "../../features/site/components/category-tile.tsx";
 import { Hero } from "../../features/site/components/hero.tsx";
-import { Promises } from "../../features/site/components/promises.tsx";
 import { useCategories } from "../../features/site/site.categories.ts";
 import { laterPart } from "../later.ts";
 import { WhenNear } from "./when-near.tsx";
@@ -37,7 +36,6 @@ export function HomePage() {
       <WhenNear className="min-h-224">
         <HomeFoot />
       </WhenNear>
-      <Promises />
     </div>
   );
 }

@@ -24,10 +24,10 @@ export function BannerCard({ banner, shape, isCopy = false, isFirst = false, onL
   return (
     <TargetLink address={addressOf(banner)} isCopy={isCopy} onLeave={onLeave} className={classes(FRAME, RATIOS[shape])}>
       <Art url={banner.url} isFirst={isFirst} />
-      <span className="absolute inset-0 bg-linear-to-r from-surface-1/95 via-surface-1/80 via-55% to-transparent rtl:bg-linear-to-l" />
+      <span className="words-scrim absolute inset-0" />
       <span className={classes("relative flex h-full flex-col justify-center gap-1", WORDS[shape])}>
         <span className={classes("font-display font-bold text-text-1", TITLES[shape])}>{title}</span>
-        {text && <span className="line-clamp-2 text-sm leading-snug text-text-2">{text}</span>}
+        {text && <span className="line-clamp-3 text-sm leading-snug text-text-2">{text}</span>}
       </span>
     </TargetLink>
   );
@@ -40,9 +40,9 @@ const FRAME =
 const RATIOS: Record<Shape, string> = { slide: "aspect-2/1", strip: "aspect-4/1", menu: "aspect-2/1" };
 
 const WORDS: Record<Shape, string> = {
-  slide: "max-w-[68%] px-5 xl:px-6",
-  strip: "max-w-[72%] px-4",
-  menu: "max-w-[74%] px-3",
+  slide: "max-w-[66%] ps-5 xl:ps-6",
+  strip: "max-w-[66%] ps-4",
+  menu: "max-w-[64%] ps-3",
 };
 
 const TITLES: Record<Shape, string> = {

@@ -23,10 +23,12 @@ export function NoticeMarquee() {
   return (
     <section aria-label={t("notices.line")} className={FRAME}>
       <Icon glyph={Megaphone} className="ms-3.5 text-text-3" />
-      <div className={WINDOW}>
+      <div className="marquee min-w-0 flex-1">
         <div
-          className={classes(LINE, !isPlaying && "[animation-play-state:paused]")}
-          style={{ animationDuration: `${letters * SECONDS_PER_LETTER}s` }}
+          style={{
+            animationDuration: `${letters * SECONDS_PER_LETTER}s`,
+            animationPlayState: isPlaying ? undefined : "paused",
+          }}
         >
           <Titles notices={data.player} />
           <Titles notices={data.player} isCopy />
@@ -62,12 +64,3 @@ function Titles({ notices, isCopy = false }: { notices: readonly Announcement[];
 }
 
 const FRAME = "flex h-11 items-center rounded-control border border-line bg-surface-1 text-sm";
-
-const WINDOW =
-  "group min-w-0 flex-1 overflow-hidden focus-within:overflow-x-auto motion-reduce:overflow-x-auto " +
-  "[scrollbar-width:none] [mask-image:linear-gradient(to_right,transparent,black_1.5rem,black_calc(100%-1.5rem),transparent)]";
-
-/** A finger or the keyboard on a title stops the line: what moves cannot be hit, and what is out of sight not be read. */
-const LINE =
-  "flex w-max min-w-full animate-marquee group-hover:[animation-play-state:paused] " +
-  "group-focus-within:animate-none motion-reduce:animate-none";

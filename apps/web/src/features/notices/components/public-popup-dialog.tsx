@@ -21,7 +21,7 @@ export default function PublicPopupDialog({ id, onClose, ...options }: Props) {
   }
 
   const footer = (
-    <Button variant="primary" data-autofocus onClick={close}>
+    <Button data-autofocus onClick={close}>
       {t("popup.understood")}
     </Button>
   );

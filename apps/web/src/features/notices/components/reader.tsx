@@ -64,7 +64,7 @@ function Paper({ reading, isChosen, onBack, onLeave }: PaperProps) {
 
   return (
     <article className="flex flex-col gap-3">
-      <Button variant="quiet" size="sm" className="min-h-11 self-start sm:hidden" onClick={onBack}>
+      <Button variant="quiet" size="sm" className="-ms-3 min-h-11 self-start sm:hidden" onClick={onBack}>
         <Icon glyph={ArrowLeft} isDirectional />
         {t("notices.back")}
       </Button>
