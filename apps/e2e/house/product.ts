@@ -1,12 +1,12 @@
 import { execFile, fork, spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { createDatabase, dropDatabase, withDatabase } from "@perya/db";
+import { createDatabase, createPool, dropDatabase, locateDatabase, withDatabase } from "@perya/db";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -41,6 +41,26 @@ export class Product {
       cwd: ROOT,
       env: this.#environment,
     });
+  }
+
+  /** What an operator publishes from a file: `npm run brand -- perya notice drafts.json`. */
+  async publish(kind: "notice" | "banner", drafts: object) {
+    const file = join(this.#folder, `${randomUUID()}.json`);
+    writeFileSync(file, JSON.stringify(drafts));
+    await this.brand("perya", kind, file);
+  }
+
+  /** A hand in the database, past everything that the api would have checked or cleaned. */
+  async query(sql: string, values: unknown[]) {
+    const { DATABASE_URL: given, DATA_DIR: dataDir = "" } = this.#environment;
+    const located = await locateDatabase({ databaseUrl: given || undefined, dataDir });
+    const pool = createPool({ url: located.url, poolSize: 1 });
+    try {
+      await pool.query(sql, values);
+    } finally {
+      await pool.end();
+      await located.stop();
+    }
   }
 
   /** The worst that can happen to it: no goodbye for the server, and none for its own database. */

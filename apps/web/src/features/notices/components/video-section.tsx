@@ -27,15 +27,13 @@ export function VideoSection() {
     copy: <VideoFacade video={video} isCopy />,
   }));
   return (
-    <section aria-labelledby="videos" className="flex flex-col gap-4">
-      <h2 id="videos" className="text-xl">
-        {t("video.title")}
-      </h2>
+    <div className="flex flex-col gap-4">
+      <h2 className="text-xl">{t("video.title")}</h2>
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         {slides.length > 0 && <Carousel words={words} view="one" slides={slides} />}
         {page && <SocialCard page={page} />}
       </div>
-    </section>
+    </div>
   );
 }
 
