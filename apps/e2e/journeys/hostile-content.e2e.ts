@@ -5,7 +5,6 @@ import { expect, test } from "../house/journey.ts";
 /** Without the page's policy, which would stop most of it as well: here the cleaning has to stand alone. */
 test.use({ bypassCSP: true });
 test.slow();
-test.skip(({ isMobile }) => isMobile, "the same code cleans on a phone");
 
 const EVILS = EVASIONS.map((evil) => evil.replaceAll("\0", ""));
 const title = (index: number) => `Evil number ${index + 1}`;

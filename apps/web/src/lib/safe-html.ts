@@ -11,6 +11,8 @@ export async function cleanHtml(html: string): Promise<DocumentFragment> {
   if (hasSanitizer(holder)) holder.setHTML(html, { sanitizer: ALLOWED });
   else holder.append(await purify(html));
 
+  // Whoever did it, it is looked through once more: the nodes themselves, which nobody parses again after this.
+  for (const element of holder.querySelectorAll("*")) strip(element);
   for (const link of holder.querySelectorAll("a")) dressLink(link);
   for (const picture of holder.querySelectorAll("img")) dressPicture(picture);
   const fragment = document.createDocumentFragment();
@@ -44,10 +46,17 @@ async function purify(html: string): Promise<DocumentFragment> {
   });
 }
 
+function strip(element: Element) {
+  if (!SAFE_TAGS.includes(element.localName)) element.remove();
+  for (const name of element.getAttributeNames()) {
+    if (!SAFE_ATTRIBUTES[element.localName]?.includes(name)) element.removeAttribute(name);
+  }
+}
+
 /** A page that we open must not reach back into ours. */
 function dressLink(link: HTMLAnchorElement) {
   const target = link.getAttribute("href") ?? "";
-  for (const name of link.getAttributeNames()) link.removeAttribute(name);
+  for (const name of ["href", "rel", "target"]) link.removeAttribute(name);
   if (!isSafeLink(target)) return;
   link.setAttribute("href", target);
   link.setAttribute("rel", "noopener noreferrer");

@@ -14,11 +14,12 @@ type Props = {
   /** The term of the topic that is read, as in /help#term. */
   part: string | undefined;
   onPart: (part: string | undefined) => void;
+  heading?: "h2" | "h3";
   onLeave?: () => void;
 };
 
 /** The topics with a search inside, for the dialog and for the screen of the same content. */
-export function HelpCenter({ part, onPart, onLeave }: Props) {
+export function HelpCenter({ part, onPart, heading, onLeave }: Props) {
   const { t, language } = useText();
   const query = useQuery(noticeQueries.help(language));
   const [words, setWords] = useState("");
@@ -55,6 +56,7 @@ export function HelpCenter({ part, onPart, onLeave }: Props) {
             chosenId={topics.find(({ term }) => term === part)?.id ?? null}
             onChoose={(id) => onPart(topics.find((topic) => topic.id === id)?.term)}
             head={search}
+            heading={heading}
             empty={<Empty icon={Search} title={t("help.nothing", { words })} text={t("help.nothing.text")} />}
             onLeave={onLeave}
           />

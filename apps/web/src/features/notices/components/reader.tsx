@@ -17,13 +17,16 @@ type ReaderProps = {
   pages?: Pages;
   /** Above the list: a field to search in it. */
   head?: ReactNode;
+  /** One below what stands above it: h2 on a screen, h3 in a dialog. */
+  heading?: "h2" | "h3" | undefined;
   /** In place of the list when there is nothing in it. */
   empty: ReactNode;
   onLeave?: (() => void) | undefined;
 };
 
 /** S0 §2: titles on one side and what is chosen on the other; on a phone one after the other. */
-export function Reader({ label, readings, chosenId, onChoose, pages, head, empty, onLeave }: ReaderProps) {
+export function Reader(props: ReaderProps) {
+  const { label, readings, chosenId, onChoose, pages, head, heading = "h3", empty, onLeave } = props;
   const chosen = readings.find(({ id }) => id === chosenId);
   const shown = chosen ?? readings[0];
   return (
@@ -40,6 +43,7 @@ export function Reader({ label, readings, chosenId, onChoose, pages, head, empty
           <Paper
             key={shown.id}
             reading={shown}
+            heading={heading}
             isChosen={chosen !== undefined}
             onBack={() => onChoose(null)}
             onLeave={onLeave}
@@ -50,16 +54,22 @@ export function Reader({ label, readings, chosenId, onChoose, pages, head, empty
   );
 }
 
-type PaperProps = { reading: Reading; isChosen: boolean; onBack: () => void; onLeave: (() => void) | undefined };
+type PaperProps = {
+  reading: Reading;
+  heading: "h2" | "h3";
+  isChosen: boolean;
+  onBack: () => void;
+  onLeave: (() => void) | undefined;
+};
 
-function Paper({ reading, isChosen, onBack, onLeave }: PaperProps) {
+function Paper({ reading, heading: Heading, isChosen, onBack, onLeave }: PaperProps) {
   const { t } = useText();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const top = useRef<HTMLHeadingElement>(null);
   const { title, time, picture, content } = reading;
 
   // On a phone the title that was pressed is gone from the page, and the focus with it.
   useEffect(() => {
-    if (isChosen && document.activeElement === document.body) heading.current?.focus();
+    if (isChosen && document.activeElement === document.body) top.current?.focus();
   }, [isChosen]);
 
   return (
@@ -71,9 +81,9 @@ function Paper({ reading, isChosen, onBack, onLeave }: PaperProps) {
       {picture && (
         <img src={picture} alt="" width={192} height={108} className="aspect-video w-full rounded-card object-cover" />
       )}
-      <h3 ref={heading} tabIndex={-1} className="text-lg focus:outline-none">
+      <Heading ref={top} tabIndex={-1} className="text-lg focus:outline-none">
         {title}
-      </h3>
+      </Heading>
       {time && <time className="-mt-2 text-sm text-text-3 tabular-nums">{time}</time>}
       <SafeHtml html={content} onLeave={onLeave} />
     </article>

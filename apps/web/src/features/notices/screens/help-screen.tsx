@@ -15,6 +15,7 @@ export function HelpScreen() {
       <Card>
         <HelpCenter
           part={hash || undefined}
+          heading="h2"
           onPart={(part) => void navigate({ to: "/helpmc", hash: part ?? "", replace: true })}
         />
       </Card>
