@@ -1,12 +1,21 @@
 import { execFile, fork, spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { connect, createDatabase, createPool, dropDatabase, locateDatabase, withDatabase, type Db } from "@perya/db";
+import {
+  connect,
+  createDatabase,
+  createPool,
+  dropDatabase,
+  locateDatabase,
+  withDatabase,
+  type Db,
+  type Pool,
+} from "@perya/db";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -17,7 +26,7 @@ export class Product {
   readonly #database = `journey_${randomUUID().replaceAll("-", "")}`;
   #child: ChildProcess | undefined;
   #port = 0;
-  #db: Db | undefined;
+  #pool: Pool | undefined;
   #sandbox: { child: ChildProcess; url: string; smtpPort: number } | undefined;
 
   async start() {
@@ -31,9 +40,13 @@ export class Product {
 
   /** For what a journey finds there when it begins, and nobody could do in the browser. */
   async database(): Promise<Db> {
-    const located = { databaseUrl: this.#environment["DATABASE_URL"], dataDir: this.#folder };
-    this.#db ??= connect(createPool({ url: (await locateDatabase(located)).url, poolSize: 2 }));
-    return this.#db;
+    return connect(await this.#reachDatabase());
+  }
+
+  /** A hand in the database, past everything that the api would have checked or cleaned. */
+  async query(sql: string, values: unknown[]) {
+    const pool = await this.#reachDatabase();
+    await pool.query(sql, values);
   }
 
   /** Where SMS and mail end up (`/outbox.json?to=…`, or the page for people), and where visitors sign in elsewhere. */
@@ -52,6 +65,13 @@ export class Product {
       cwd: ROOT,
       env: this.#environment,
     });
+  }
+
+  /** What an operator publishes from a file: `npm run brand -- perya notice drafts.json`. */
+  async publish(kind: "notice" | "banner", drafts: object) {
+    const file = join(this.#folder, `${randomUUID()}.json`);
+    writeFileSync(file, JSON.stringify(drafts));
+    await this.brand("perya", kind, file);
   }
 
   /** The worst that can happen to it: no goodbye for the server, and none for its own database. */
@@ -77,9 +97,15 @@ export class Product {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
+  async #reachDatabase(): Promise<Pool> {
+    const located = { databaseUrl: this.#environment["DATABASE_URL"], dataDir: this.#folder };
+    this.#pool ??= createPool({ url: (await locateDatabase(located)).url, poolSize: 2 });
+    return this.#pool;
+  }
+
   async #leaveDatabase() {
-    await this.#db?.destroy();
-    this.#db = undefined;
+    await this.#pool?.end();
+    this.#pool = undefined;
   }
 
   get #givenDatabase(): string | undefined {
