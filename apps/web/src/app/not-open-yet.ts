@@ -52,8 +52,6 @@ export const DIALOGS_NOT_OPEN_YET = {
   publicPopup: "place.publicPopup",
   gift: "place.gift",
   contract: "place.contract",
-  gameFrame: "place.gameFrame",
-  vendorGames: "place.vendorGames",
 } as const satisfies Partial<Record<DialogName, TextKey>>;
 
 export type ScreenNotOpenYet = keyof typeof SCREENS_NOT_OPEN_YET;

@@ -6,6 +6,7 @@ import { useToasts } from "../lib/toasts.ts";
 import { useArrival } from "./arrival.ts";
 import { Dialogs } from "./dialogs.tsx";
 import { laterPart } from "./later.ts";
+import { SearchHost } from "./search/search-host.tsx";
 import { ConnectionStrip } from "./shells/connection-strip.tsx";
 
 const ClosedSite = laterPart("closed-site", async () => (await import("./closed-site.tsx")).ClosedSite);
@@ -28,6 +29,7 @@ export function Root() {
     <div className="max-lg:[--bottom-bar:4.25rem]">
       <ConnectionStrip />
       <Outlet />
+      <SearchHost />
       <Dialogs />
       <Suspense>{hasToasts && <Toasts />}</Suspense>
     </div>

@@ -1,10 +1,12 @@
 import { codes } from "./codes.ts";
 import { errors } from "./errors.ts";
 import { flags } from "./flags.ts";
+import { games } from "./games.ts";
 import { members } from "./members.ts";
 import { passwordDialogs } from "./password-dialogs.ts";
 import { patterns } from "./patterns.ts";
 import { registration } from "./registration.ts";
+import { search } from "./search.ts";
 import { sessions } from "./sessions.ts";
 import { wallet } from "./wallet.ts";
 
@@ -12,10 +14,12 @@ export default {
   ...codes,
   ...errors,
   ...flags,
+  ...games,
   ...members,
   ...passwordDialogs,
   ...patterns,
   ...registration,
+  ...search,
   ...sessions,
   ...wallet,
 };

@@ -1,30 +1,20 @@
+import { Suspense } from "react";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { useText } from "../../lib/text.ts";
-import { CategoryTile } from "../../features/site/components/category-tile.tsx";
-import { Hero } from "../../features/site/components/hero.tsx";
-import { Promises } from "../../features/site/components/promises.tsx";
-import { useCategories } from "../../features/site/site.categories.ts";
+import { laterPart } from "../later.ts";
+import { Welcome } from "./welcome.tsx";
 
-/** The opening page until the games are in: what this is, what is coming, and what can be counted on. */
+const HomeSections = laterPart("home-sections", async () => (await import("./home-sections.tsx")).HomeSections);
+
+/** S1 §2, home page: what is new, then the games, then what one can count on. */
 export function HomePage() {
-  const { t } = useText();
   return (
-    <div className="mx-auto flex w-full max-w-page flex-col gap-12 px-4 pt-6 pb-14 sm:px-6 lg:px-8 lg:pt-8 lg:pb-16">
+    <div className="mx-auto flex w-full max-w-page flex-col gap-8 px-4 pt-6 pb-12 sm:px-6 lg:px-8">
       <title>{usePageTitle(null)}</title>
-      <Hero />
-      <section aria-labelledby="categories" className="flex flex-col gap-5">
-        <h2 id="categories" className="text-xl">
-          {t("home.categories")}
-        </h2>
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
-          {useCategories().map((category) => (
-            <li key={category.path} className="flex first:col-span-2">
-              <CategoryTile category={category} />
-            </li>
-          ))}
-        </ul>
-      </section>
-      <Promises />
+      <Welcome />
+      {/* The banner carousel and the notice marquee stand here. */}
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <HomeSections />
+      </Suspense>
     </div>
   );
 }
