@@ -9,6 +9,7 @@ import { useCountdowns } from "../features/codes/codes.countdown.ts";
 import { useDialogs } from "../lib/dialogs.ts";
 import { PERMISSION_KEY, queryClient } from "../lib/query-client.ts";
 import { forget } from "../lib/remember.ts";
+import { closeSearch } from "../lib/search-overlay.ts";
 import { closeSession, openSession, rememberMerchant } from "../lib/session.ts";
 import { showLanguage } from "../lib/text.ts";
 import { useToasts } from "../lib/toasts.ts";
@@ -81,6 +82,7 @@ function leave() {
   closeSession("signed out");
   queryClient.clear();
   useDialogs.setState({ open: [] });
+  closeSearch();
   useToasts.setState({ toasts: [] });
   useCountdowns.setState({}, true);
   forget();

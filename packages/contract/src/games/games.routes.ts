@@ -31,7 +31,7 @@ export const games = routes<typeof gameShapes>()({
     path: "/wps/relay/recentGames",
     module: "SITE",
     who: "member",
-    errors: [],
+    errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
     summary: "The games that the member played last, each once, newest first.",
   },
   listWinners: {

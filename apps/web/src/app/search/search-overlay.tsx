@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { closeSearch } from "../../lib/search-overlay.ts";
 import { useText } from "../../lib/text.ts";
-import { forgetSearches } from "./recent-searches.ts";
+import { forgetSearches, readRecentSearches } from "./recent-searches.ts";
 import { SearchResults } from "./search-results.tsx";
 import { useFollow } from "./use-follow.ts";
 import { type Hit, useSearch } from "./use-search.ts";
@@ -12,13 +12,13 @@ import { type Hit, useSearch } from "./use-search.ts";
 /** One field over the page. Arrows choose, Enter opens, Escape closes: a combobox whose focus never leaves the field. */
 export function SearchOverlay() {
   const { t } = useText();
-  const words = useUiWords();
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
   const [isEntered, setIsEntered] = useState(false);
+  const [recent, setRecent] = useState(readRecentSearches);
   const { dialogProps, requestClose } = useModal({ onClose: closeSearch });
-  const found = useSearch(typed);
+  const found = useSearch(typed, recent);
   const follow = useFollow();
   const hits = found.groups.flatMap((group) => group.hits);
   const active = Math.min(chosen, hits.length - 1);
@@ -44,6 +44,11 @@ export function SearchOverlay() {
     if (isEntered && found.isSettled) followFirst();
   }, [isEntered, found.isSettled]);
 
+  function forget() {
+    forgetSearches();
+    setRecent([]);
+  }
+
   function choose(index: number) {
     setChosen(index);
     document.getElementById(idOf(index))?.scrollIntoView({ block: "nearest" });
@@ -61,28 +66,14 @@ export function SearchOverlay() {
   return (
     <dialog {...dialogProps} aria-label={t("search.title")} className={SHEET}>
       <div className="flex min-h-0 grow flex-col">
-        <div className="flex items-center gap-1 border-b border-line ps-5 pe-2">
-          <Icon glyph={Search} className="text-text-3" />
-          <input
-            type="search"
-            role="combobox"
-            aria-label={t("search.title")}
-            aria-expanded={hits.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={hits.length > 0 ? idOf(active) : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            maxLength={64}
-            placeholder={t("search.placeholder")}
-            value={typed}
-            onChange={({ target }) => type(target.value)}
-            onKeyDown={press}
-            className={FIELD}
-          />
-          <IconButton icon={X} label={words.close} onClick={requestClose} />
-        </div>
+        <SearchField
+          typed={typed}
+          listId={listId}
+          activeId={hits.length > 0 ? idOf(active) : undefined}
+          onType={type}
+          onPress={press}
+          onClose={requestClose}
+        />
         <SearchResults
           found={found}
           typed={typed.trim()}
@@ -92,23 +83,58 @@ export function SearchOverlay() {
           onPoint={setChosen}
           onOpen={open}
         />
-        <Foot hasRecent={found.groups[0]?.title === "search.recent"} onForget={() => type("")} />
+        <Foot hasRecent={typed === "" && recent.length > 0} onForget={forget} />
       </div>
     </dialog>
   );
 }
 
+type SearchFieldProps = {
+  typed: string;
+  listId: string;
+  /** The chosen option; none while there is nothing to choose from. */
+  activeId: string | undefined;
+  onType: (text: string) => void;
+  onPress: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onClose: () => void;
+};
+
+function SearchField({ typed, listId, activeId, onType, onPress, onClose }: SearchFieldProps) {
+  const { t } = useText();
+  const words = useUiWords();
+  return (
+    <div className="flex items-center gap-1 border-b border-line ps-5 pe-2">
+      <Icon glyph={Search} className="text-text-3" />
+      <input
+        type="search"
+        role="combobox"
+        aria-label={t("search.title")}
+        aria-expanded={activeId !== undefined}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={64}
+        placeholder={t("search.placeholder")}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onPress}
+        className={FIELD}
+      />
+      <IconButton icon={X} label={words.close} onClick={onClose} />
+    </div>
+  );
+}
+
 function Foot({ hasRecent, onForget }: { hasRecent: boolean; onForget: () => void }) {
   const { t } = useText();
-  const forget = () => {
-    forgetSearches();
-    onForget();
-  };
   return (
     <div className={classes(FOOT, !hasRecent && "pointer-coarse:hidden")}>
       <p className="pointer-coarse:hidden">{t("search.keys")}</p>
       {hasRecent && (
-        <Button variant="quiet" size="sm" className="ms-auto -me-2" onClick={forget}>
+        <Button variant="quiet" size="sm" className="ms-auto -me-2" onClick={onForget}>
           {t("search.forget")}
         </Button>
       )}

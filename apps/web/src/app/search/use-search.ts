@@ -8,7 +8,6 @@ import { noticeQueries } from "../../features/notices/notices.queries.ts";
 import { type Category, useCategories } from "../../features/site/site.categories.ts";
 import { useText } from "../../lib/text.ts";
 import { matches } from "./fold-text.ts";
-import { readRecentSearches } from "./recent-searches.ts";
 
 /** One line of the answer. */
 export type Hit =
@@ -32,14 +31,14 @@ export type Found = {
 };
 
 /** What a search answers: the server knows games and vendors, the page itself the rest. */
-export function useSearch(typed: string): Found {
+export function useSearch(typed: string, recent: readonly string[]): Found {
   const wanted = typed.trim();
   const text = useDeferredValue(wanted);
   const asked = useRested(text, REST_MS);
   const { language } = useText();
   const server = useQuery(gameQueries.search(text === "" ? "" : asked, language));
   const own = useOwnGroups(text);
-  const start = useStart();
+  const start = useStart(recent);
 
   if (text === "") return { groups: start, server: null, isSettled: wanted === "", isNothing: false };
   const isSettled = asked === wanted && !server.isFetching;
@@ -93,11 +92,10 @@ function useOwnGroups(text: string): HitGroup[] {
 }
 
 /** Before anything is typed: what was looked for before, what is hot, and the categories. */
-function useStart(): HitGroup[] {
+function useStart(recent: readonly string[]): HitGroup[] {
   const { language } = useText();
   const categories = useCategories();
   const { data: hot = [] } = useQuery(gameQueries.hot(language));
-  const recent = readRecentSearches();
   const groups: HitGroup[] = [
     { title: "search.recent", hits: recent.map((text) => ({ kind: "recent", text })) },
     { title: "search.popular", hits: hot.slice(0, MOST_OTHERS).map((game) => ({ kind: "game", game })) },
