@@ -106,7 +106,8 @@ function SearchField({ typed, listId, activeId, onType, onPress, onClose }: Sear
     <div className="flex items-center gap-1 border-b border-line ps-5 pe-2">
       <Icon glyph={Search} className="text-text-3" />
       <input
-        type="search"
+        // Not "search": there Escape would first empty the field, and only then close.
+        type="text"
         role="combobox"
         aria-label={t("search.title")}
         aria-expanded={activeId !== undefined}
