@@ -37,8 +37,8 @@ export const dialogs: { [Name in DialogName]: () => Promise<Module<DialogProps[N
   publicPopup: () => import("../features/notices/components/public-popup-dialog.tsx"),
   gift: () => import("../features/notices/components/gift-dialog.tsx"),
   contract: notOpenYet("contract"),
-  gameFrame: notOpenYet("gameFrame"),
-  vendorGames: notOpenYet("vendorGames"),
+  gameFrame: () => import("../features/games/components/game-frame-dialog.tsx"),
+  vendorGames: () => import("../features/games/components/vendor-games-dialog.tsx"),
   realAccount: () => import("../features/sessions/components/real-account-dialog.tsx"),
 };
 

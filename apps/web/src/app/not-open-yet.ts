@@ -42,8 +42,6 @@ export const SCREENS_NOT_OPEN_YET = {
 
 export const DIALOGS_NOT_OPEN_YET = {
   contract: "place.contract",
-  gameFrame: "place.gameFrame",
-  vendorGames: "place.vendorGames",
 } as const satisfies Partial<Record<DialogName, TextKey>>;
 
 export type ScreenNotOpenYet = keyof typeof SCREENS_NOT_OPEN_YET;

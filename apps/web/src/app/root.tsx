@@ -8,6 +8,7 @@ import { useToasts } from "../lib/toasts.ts";
 import { useArrival } from "./arrival.ts";
 import { Dialogs } from "./dialogs.tsx";
 import { laterPart } from "./later.ts";
+import { SearchHost } from "./search/search-host.tsx";
 import { ConnectionStrip } from "./shells/connection-strip.tsx";
 
 const ClosedSite = laterPart("closed-site", async () => (await import("./closed-site.tsx")).ClosedSite);
@@ -34,6 +35,7 @@ export function Root() {
     <div className="max-lg:[--bottom-bar:4.25rem]">
       <ConnectionStrip />
       <Outlet />
+      <SearchHost />
       <Dialogs />
       <Suspense>{hasToasts && <Toasts />}</Suspense>
       <PopupQueue />

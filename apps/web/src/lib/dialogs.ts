@@ -1,4 +1,4 @@
-import type { MemberInfo, SecondStep, SocialRegistration } from "@perya/contract";
+import type { GameCard, GameVendor, MemberInfo, SecondStep, SocialRegistration } from "@perya/contract";
 import { create } from "zustand";
 
 /** Every popup of the site by name, with what it must be told. app/dialogs.tsx says which component each one is. */
@@ -32,8 +32,8 @@ export type DialogProps = {
   /** `id` of the promotion. */
   gift: { id: string };
   contract: object;
-  gameFrame: object;
-  vendorGames: object;
+  gameFrame: { game: GameCard };
+  vendorGames: { vendor: Pick<GameVendor, "vassalage" | "displayName" | "gameType"> };
   realAccount: object;
 };
 

@@ -10,6 +10,7 @@ import { useDialogs } from "../lib/dialogs.ts";
 import { useGreeting } from "../lib/greeting.ts";
 import { PERMISSION_KEY, queryClient } from "../lib/query-client.ts";
 import { forget } from "../lib/remember.ts";
+import { closeSearch } from "../lib/search-overlay.ts";
 import { closeSession, openSession, rememberMerchant } from "../lib/session.ts";
 import { showLanguage } from "../lib/text.ts";
 import { useToasts } from "../lib/toasts.ts";
@@ -83,6 +84,7 @@ function leave() {
   queryClient.clear();
   useDialogs.setState({ open: [] });
   useGreeting.setState({ due: null });
+  closeSearch();
   useToasts.setState({ toasts: [] });
   useCountdowns.setState({}, true);
   forget();

@@ -26,6 +26,14 @@ export const games = routes<typeof gameShapes>()({
     errors: [],
     summary: "The brand's hot games, best first.",
   },
+  listRecentGames: {
+    method: "GET",
+    path: "/wps/relay/recentGames",
+    module: "SITE",
+    who: "member",
+    errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
+    summary: "The games that the member played last, each once, newest first.",
+  },
   listWinners: {
     method: "GET",
     path: "/wps/relay/winnerBoard",

@@ -92,6 +92,7 @@ export const gameShapes = {
     value: GamePage,
   },
   listHotGames: { value: Type.Array(GameCard) },
+  listRecentGames: { value: Type.Array(GameCard) },
   listWinners: {
     query: Type.Object({
       gameCategory: Type.Unsafe<"ALL" | Category>({

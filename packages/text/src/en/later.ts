@@ -2,6 +2,7 @@ import { codes } from "./codes.ts";
 import { errors } from "./errors.ts";
 import { feedback } from "./feedback.ts";
 import { flags } from "./flags.ts";
+import { games } from "./games.ts";
 import { install } from "./install.ts";
 import { members } from "./members.ts";
 import { messages } from "./messages.ts";
@@ -9,6 +10,7 @@ import { notices } from "./notices.ts";
 import { passwordDialogs } from "./password-dialogs.ts";
 import { patterns } from "./patterns.ts";
 import { registration } from "./registration.ts";
+import { search } from "./search.ts";
 import { sessions } from "./sessions.ts";
 import { wallet } from "./wallet.ts";
 
@@ -18,6 +20,7 @@ export default {
   ...errors,
   ...feedback,
   ...flags,
+  ...games,
   ...install,
   ...members,
   ...messages,
@@ -25,6 +28,7 @@ export default {
   ...passwordDialogs,
   ...patterns,
   ...registration,
+  ...search,
   ...sessions,
   ...wallet,
 };

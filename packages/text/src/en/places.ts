@@ -47,8 +47,6 @@ export const places = {
   "place.publicPopup": "News",
   "place.gift": "Gift",
   "place.contract": "Contract",
-  "place.gameFrame": "Game",
-  "place.vendorGames": "Choose a game",
   "place.realAccount": "A real account is needed",
   "place.customerService": "Customer service",
 } as const satisfies Record<string, string>;

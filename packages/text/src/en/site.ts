@@ -1,16 +1,5 @@
 /** The opening page, the pages that say why there is nothing else, and what goes wrong between us and the player. */
 export const site = {
-  "home.opening": "We are opening step by step. Each category below comes alive once you can really play it.",
-  "home.categories": "What is coming",
-  "home.promises": "What you can count on",
-  "home.promise.fair": "Results you can check",
-  "home.promise.fair.text":
-    "Every round of our own games comes with its proof. Nobody here can choose or skip a result.",
-  "home.promise.real": "Numbers that are real",
-  "home.promise.real.text": "No invented winners, no made-up jackpots. If we show a figure, it can be traced.",
-  "home.promise.limits": "Limits that are yours",
-  "home.promise.limits.text":
-    "Set your own limits for money and time. Lowering one works at once, raising one takes a day.",
   "home.playSafe": "Play safe",
 
   "maintenance.title": "We are in maintenance",

@@ -48,8 +48,6 @@ export const places: Record<keyof typeof source, string> = {
   "place.publicPopup": "Balita",
   "place.gift": "Regalo",
   "place.contract": "Kontrata",
-  "place.gameFrame": "Laro",
-  "place.vendorGames": "Pumili ng laro",
   "place.realAccount": "Kailangan ng totoong account",
   "place.customerService": "Customer service",
 };

@@ -1,19 +1,6 @@
 import type { site as source } from "../en/site.ts";
 
 export const site: Record<keyof typeof source, string> = {
-  "home.opening":
-    "Paunti-unti kaming nagbubukas. Bubuksan ang bawat kategorya sa ibaba kapag puwede na talaga itong laruin.",
-  "home.categories": "Mga parating",
-  "home.promises": "Ang maaasahan mo sa amin",
-  "home.promise.fair": "Resultang masusuri mo",
-  "home.promise.fair.text":
-    "May patunay ang bawat round ng sarili naming laro. Walang sinuman dito ang puwedeng pumili o lumaktaw ng resulta.",
-  "home.promise.real": "Totoong mga numero",
-  "home.promise.real.text":
-    "Walang imbentong panalo o jackpot. Kung may ipinapakita kaming numero, may pinanggalingan ito.",
-  "home.promise.limits": "Limit na ikaw ang nagtatakda",
-  "home.promise.limits.text":
-    "Ikaw ang magtakda ng limit sa pera at oras. Agad ang pagbaba ng limit; isang araw naman bago ito maitaas.",
   "home.playSafe": "Maglaro nang ligtas",
 
   "maintenance.title": "Naka-maintenance kami ngayon",

@@ -27,6 +27,23 @@ export async function findBet(db: Db | Tx, id: string) {
   return db.selectFrom("bets").select(["game_id", "win"]).where("id", "=", id).executeTakeFirst();
 }
 
+/** The member's last games, newest first, each once. Who plays one game for weeks has the others of that time only. */
+export async function listRecentGames(db: Db, memberId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ game_id: string }>`
+    select game_id
+    from (
+      select game_id, row_number() over (order by id desc) as place
+      from (select id, game_id from bets where member_id = ${memberId} order by id desc limit ${BETS_LOOKED_AT}) as last
+    ) as played
+    group by game_id
+    order by min(place)
+    limit ${limit}`.execute(db);
+  return rows.map(({ game_id: id }) => id);
+}
+
+/** Read by the index in one go, however long the history is. */
+const BETS_LOOKED_AT = 1_000;
+
 type Board = { brandId: string; categories: readonly string[]; days: readonly string[]; limit: number };
 
 /** The biggest of each category and day, by the index, and of those few the biggest. */

@@ -113,6 +113,13 @@ export async function openJackpot({ pool }: Pick<Deps, "pool">, brandId: string,
   });
 }
 
+/** S1 §7, recent list: 30. */
+const RECENT_GAMES = 30;
+
+export function listRecentGames({ db }: Pick<Deps, "db">, memberId: string): Promise<string[]> {
+  return queries.listRecentGames(db, memberId, RECENT_GAMES);
+}
+
 /** What is in the pool now, to the last entry. */
 export async function readPool({ db }: Pick<Deps, "db">, brandId: string, currency: string): Promise<bigint> {
   if (!isCurrency(currency)) throw new Error(`a brand in a currency nobody knows: ${currency}`);

@@ -186,6 +186,44 @@ describe("the winner board", () => {
   });
 });
 
+describe("the games played last", () => {
+  const recent = async (call: Awaited<ReturnType<TestHouse["signIn"]>>["call"]) => {
+    house.clock.advance(31_000);
+    return (await call(games.listRecentGames)).map(({ gameName }) => gameName);
+  };
+  const nameOf = (category: GameCategory) => gamesBy.get(category)?.names.EN;
+
+  it("are each listed once, newest first, and are the member's own", async () => {
+    const { call, member } = await house.signIn("ana");
+    const { brand_id: brandId } = await house.db
+      .selectFrom("members")
+      .select("brand_id")
+      .where("id", "=", member.id)
+      .executeTakeFirstOrThrow();
+    const rows = (["RNG", "FISH", "RNG", "LIVE", "PVP", "LIVE"] as const).map((category, index) => {
+      const { id, gameId, currency, stake, win, placedAt, settledAt } = bet("1.00", "0.00", category, 6 - index);
+      const row = { id, game_id: gameId, category, currency, stake, win, placed_at: placedAt, settled_at: settledAt };
+      return { ...row, brand_id: brandId, member_id: member.id };
+    });
+    await house.db.deleteFrom("bets").where("member_id", "=", member.id).execute();
+    await house.db.insertInto("bets").values(rows).execute();
+    await recordSettledBet(house.deps, bet("10.00", "0.00", "BINGO"));
+    expect(await recent(call)).toEqual([nameOf("LIVE"), nameOf("PVP"), nameOf("RNG"), nameOf("FISH")]);
+
+    const hidden = { brand_id: brandId, game_id: gamesBy.get("PVP")?.id ?? "", is_hidden: true };
+    await house.db
+      .insertInto("brand_games")
+      .values(hidden)
+      .onConflict((row) => row.columns(["brand_id", "game_id"]).doUpdateSet({ is_hidden: true }))
+      .execute();
+    expect(await recent(call)).toEqual([nameOf("LIVE"), nameOf("RNG"), nameOf("FISH")]);
+  });
+
+  it("are for real accounts", async () => {
+    await expect(house.client()(games.listRecentGames)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+  });
+});
+
 describe("the jackpot", () => {
   const jackpot = async () => {
     house.clock.advance(4_000);

@@ -5,6 +5,7 @@
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { createShortMemory } from "../../short-memory.ts";
+import { createGames } from "../games/index.ts";
 import * as bets from "./bets.service.ts";
 import type { WinnerRow } from "./bets.queries.ts";
 import { presentPool, presentWinner } from "./bets.views.ts";
@@ -20,7 +21,10 @@ export const betsModule = defineModule({
   name: "bets",
   needs: ["games"],
 
-  setup({ serve, deps }) {
+  setup({ serve, hear, deps }) {
+    const games = createGames(deps);
+    hear("games", games.forget);
+    hear("site", games.forget);
     const boards = createShortMemory<WinnerRow[]>(deps.clock, BOARD);
     const pools = createShortMemory<bigint>(deps.clock, POOL);
 
@@ -29,6 +33,10 @@ export const betsModule = defineModule({
       const winners = await boards.recall(key, () => bets.listWinners(deps, brand.id, gameCategory));
       return { list: winners.slice(0, limitNum).map((winner) => presentWinner(winner, { ...brand, language })) };
     });
+
+    serve(contract.games.listRecentGames, async ({ brand, language, member }) =>
+      games.listGamesById({ ...brand, language }, await bets.listRecentGames(deps, member.id)),
+    );
 
     serve(contract.games.readJackpot, async ({ brand: { id, currency, jackpotSource } }) => {
       if (jackpotSource === "decorative") return { mode: "decorative" as const, currency };

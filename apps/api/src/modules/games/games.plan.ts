@@ -30,14 +30,18 @@ export async function assemblePlan(db: Db, { id, jurisdiction }: Shop): Promise<
     .map(({ category }) => category)
     .filter(isGameCategory)
     .filter((category) => vendors.has(category) && !jurisdiction.closedCategories.includes(category));
-  const isShown = ({ category, vendor_code: code }: GameRow) =>
-    categories.includes(category) && vendors.get(category)?.some((vendor) => vendor.code === code);
   return {
     categories,
     vendors,
     counts: new Map(countRows.map((row) => [countKey(row.category, row.tag, row.vendor_code), Number(row.games)])),
-    hot: hot.filter(isShown),
+    hot: hot.filter((game) => isShown({ categories, vendors }, game)),
   };
+}
+
+/** Whether the brand shows the game's category, and its vendor there. That it hides the game itself, the tables say. */
+export function isShown({ categories, vendors }: Pick<Plan, "categories" | "vendors">, game: GameRow): boolean {
+  const { category, vendor_code: code } = game;
+  return categories.includes(category) && (vendors.get(category) ?? []).some((vendor) => vendor.code === code);
 }
 
 export function countKey(category: string, tag: string, vendorCode: string): string {

@@ -1,7 +1,7 @@
 import type { GameCard, GamePage, GameVendor, Lane, Language, SearchHit } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import { createCatalogue, type GameQuery } from "./games.catalogue.ts";
-import type { Shop } from "./games.plan.ts";
+import { isShown, type Shop } from "./games.plan.ts";
 import * as queries from "./games.queries.ts";
 import { HOT_GAMES } from "./games.rules.ts";
 import { createSearch } from "./games.search.ts";
@@ -10,7 +10,7 @@ import { presentGame, presentLane, presentPage, presentVendor } from "./games.vi
 /** Who asks, and where. */
 export type Visitor = Shop & { language: Language; defaultLanguage: Language };
 
-/** What visitors ask of the catalogue. It remembers, so there is one for each process. */
+/** What visitors ask of the catalogue. It remembers, so each module that asks has one for the whole process. */
 export function createGames(deps: Pick<Deps, "db" | "clock">) {
   const catalogue = createCatalogue(deps);
   const search = createSearch(deps, catalogue);
@@ -35,6 +35,17 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
     listHotGames: async (visitor: Visitor): Promise<GameCard[]> => {
       const plan = await catalogue.readPlan(visitor);
       return plan.hot.slice(0, HOT_GAMES).map((game) => presentGame(game, plan, readerOf(visitor)));
+    },
+
+    /** In the order of the ids. What the brand does not show, or shows no longer, is left out. */
+    listGamesById: async (visitor: Visitor, ids: readonly string[]): Promise<GameCard[]> => {
+      if (ids.length === 0) return [];
+      const [rows, plan] = await Promise.all([
+        queries.listGamesById(deps.db, visitor.id, ids),
+        catalogue.readPlan(visitor),
+      ]);
+      const shown = new Map(rows.filter((game) => isShown(plan, game)).map((game) => [game.id, game] as const));
+      return ids.flatMap((id) => shown.get(id) ?? []).map((game) => presentGame(game, plan, readerOf(visitor)));
     },
 
     /** Vendors first: who types a vendor's name wants its whole list. */

@@ -8,7 +8,7 @@ import { defineModule } from "../../define-module.ts";
 import { createGames } from "./games.service.ts";
 
 export { chooseName } from "./games.rules.ts";
-export { findGameCategory } from "./games.service.ts";
+export { createGames, findGameCategory } from "./games.service.ts";
 export { iconOf } from "./games.views.ts";
 export { setGame, setVendor, type GameChange, type VendorState } from "./games.write.ts";
 export { insertGames, type NewGame } from "./brand-games.queries.ts";

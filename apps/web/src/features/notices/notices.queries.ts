@@ -9,11 +9,19 @@ const UNTIL_NEWS = Number.POSITIVE_INFINITY;
 
 /** Each language is asked for on its own. */
 export const noticeQueries = {
-  /** Banners, notices, popups and promotions in one call. Who is signed in is told more. */
+  /** The page brings them along (0015), so that the first paint has them. */
+  banners: (language: Language) =>
+    queryOptions({
+      queryKey: ["notices", "banners", language],
+      queryFn: async () => (await call(notices.listAnnouncements, { query: { types: "B", platform: "W" } })).banners,
+      staleTime: UNTIL_NEWS,
+      placeholderData: keepPreviousData,
+    }),
+  /** Notices, popups and promotions in one call. Who is signed in is told more. */
   announcements: (language: Language, isLogin: boolean) =>
     queryOptions({
       queryKey: ["notices", "announcements", language, isLogin],
-      queryFn: () => call(notices.listAnnouncements, { query: { types: "B,PL,PU,PR", platform: "W" } }),
+      queryFn: () => call(notices.listAnnouncements, { query: { types: "PL,PU,PR", platform: "W" } }),
       staleTime: UNTIL_NEWS,
       // A login or another language changes some words, not the page: nothing goes away while the answer is on its way.
       placeholderData: keepPreviousData,
@@ -32,7 +40,12 @@ export function useAnnouncements() {
   return useQuery(noticeQueries.announcements(language, isLogin));
 }
 
-/** Undefined until the answer is here. */
+/** Of one group; undefined until the answer is here. */
 export function useBanners(group: BannerGroup): Banner[] | undefined {
-  return useAnnouncements().data?.banners.filter(({ groupName }) => groupName === group);
+  return useBannersQuery().data?.filter(({ groupName }) => groupName === group);
+}
+
+export function useBannersQuery() {
+  const { language } = useText();
+  return useQuery(noticeQueries.banners(language));
 }

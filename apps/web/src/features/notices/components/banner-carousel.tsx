@@ -1,6 +1,6 @@
 import { Button, Carousel, Skeleton } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
-import { useAnnouncements } from "../notices.queries.ts";
+import { useBannersQuery } from "../notices.queries.ts";
 import { useCarouselWords } from "../notices.words.ts";
 import { BannerCard } from "./banner-card.tsx";
 
@@ -11,10 +11,10 @@ const AUTOPLAY_MS = 5_000;
 export function BannerCarousel() {
   const { t } = useText();
   const words = useCarouselWords(t("banners.label"));
-  const { data, isPending, refetch } = useAnnouncements();
+  const { data, isPending, refetch } = useBannersQuery();
   if (!data) return isPending ? <Waiting /> : <Refused onRetry={() => void refetch()} />;
 
-  const slides = data.banners
+  const slides = data
     .filter(({ groupName }) => groupName === "w_home")
     .map((banner, index) => ({
       key: banner.id,

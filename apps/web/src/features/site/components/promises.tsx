@@ -9,16 +9,18 @@ import { useText } from "../../../lib/text.ts";
 export function Promises() {
   const { t } = useText();
   return (
-    <section aria-labelledby="promises" className="flex flex-col gap-6 border-t border-line pt-10">
-      <h2 id="promises" className="text-xl">
+    <section aria-labelledby="promises" className="border-t border-line pt-8">
+      <h2 id="promises" className="sr-only">
         {t("home.promises")}
       </h2>
-      <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-6 md:grid-cols-3">
         {PROMISES.map(({ glyph, title, text }) => (
-          <li key={title} className="flex flex-col gap-2">
-            <Icon glyph={glyph} size={24} className="mb-1 text-sea" />
-            <h3 className="font-sans text-base font-semibold">{t(title)}</h3>
-            <p className="max-w-[46ch] text-text-2">{t(text)}</p>
+          <li key={title} className="flex gap-3">
+            <Icon glyph={glyph} size={24} className="text-sea" />
+            <div>
+              <h3 className="font-sans text-base font-semibold">{t(title)}</h3>
+              <p className="max-w-[46ch] text-sm text-text-2">{t(text)}</p>
+            </div>
           </li>
         ))}
       </ul>

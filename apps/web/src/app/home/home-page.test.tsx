@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { games } from "@perya/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { answerGames, sampleGame, sampleLane } from "../../features/games/sample-games.test-setup.ts";
+import { hear } from "../../lib/live.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { changeLanguage } from "../../lib/text.ts";
+import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
+import { sampleSite } from "../../test/sample-site.test-setup.ts";
+import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+  answerGames(api);
+});
+
+const rail = async (name: string) => within(await screen.findByRole("region", { name }));
+const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+describe("the home page", () => {
+  it("shows a visitor who this is, the pool, the winners and the rails, in the spec's order", async () => {
+    await showApp("/");
+    await rail("Poker and PVP");
+    expect(screen.getByRole("heading", { level: 1, name: "Sample" })).toBeTruthy();
+    expect(titles().slice(0, 7)).toEqual([
+      "Jackpot pool",
+      "Biggest winners",
+      "Hot now",
+      "Slots",
+      "Live casino",
+      "Fishing",
+      "Poker and PVP",
+    ]);
+    expect(api.urlsOf(games.listRecentGames)).toEqual([]);
+    expect((await rail("Slots")).getByRole("link", { name: "See all: Slots" }).getAttribute("href")).toBe("/rng");
+  });
+
+  it("shows at most thirty hot games and twelve of a kind, and no kind that the law closes or that is empty", async () => {
+    const many = Array.from({ length: 40 }, (_, index) => sampleGame(`Hot ${index}`));
+    api.answer(games.listHotGames, many);
+    const slots = Array.from({ length: 20 }, (_, index) => `Slot ${index}`);
+    const lanes = [sampleLane("RNG", ...slots), sampleLane("FISH", "Pawikan"), sampleLane("PVP")];
+    api.answer(games.listLanes, { data: { lanes } });
+    await showApp("/", { site: sampleSite({ brand: { closedCategories: ["FISH"] } }) });
+    expect((await rail("Slots")).getAllByRole("listitem")).toHaveLength(12);
+    expect((await rail("Hot now")).getAllByRole("listitem")).toHaveLength(30);
+    expect(screen.queryByRole("region", { name: "Fishing" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Poker and PVP" })).toBeNull();
+  });
+
+  it("lets a member go on where they stopped, once there is anything to go on with", async () => {
+    const { unmount } = await showApp("/", { login: loginOf(0) });
+    await rail("Hot now");
+    expect(screen.queryByRole("region", { name: "Continue playing" })).toBeNull();
+    unmount();
+    queryClient.clear();
+
+    api.answer(games.listRecentGames, [sampleGame("Jeepney")]);
+    await showApp("/", { login: loginOf(0) });
+    expect((await rail("Continue playing")).getByRole("button", { name: /Jeepney/ })).toBeTruthy();
+    expect(titles().indexOf("Continue playing")).toBeLessThan(titles().indexOf("Hot now"));
+  });
+
+  it("asks nothing about the past of a trial", async () => {
+    await showApp("/", { login: loginOf(4) });
+    await rail("Hot now");
+    expect(api.urlsOf(games.listRecentGames)).toEqual([]);
+  });
+
+  it("says what could not be loaded, shows the rest, and tries again", async () => {
+    api.refuse(games.listHotGames, "UNEXPECTED");
+    await showApp("/");
+    await rail("Slots");
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    api.answer(games.listHotGames, [sampleGame("Kuwitis")]);
+    await press(retry);
+    expect((await rail("Hot now")).getByRole("button", { name: /Kuwitis/ })).toBeTruthy();
+  });
+});
+
+describe("hot games and vendors", () => {
+  const forgetPage = () => queryClient.removeQueries({ queryKey: ["games"] });
+
+  it("are asked for once in a session, and again for another language", async () => {
+    const { unmount } = await showApp("/");
+    await rail("Fishing");
+    unmount();
+    forgetPage();
+    await showApp("/");
+    await rail("Fishing");
+    expect(api.urlsOf(games.listHotGames)).toHaveLength(1);
+    expect(api.urlsOf(games.listLanes)).toHaveLength(1);
+
+    await act(() => changeLanguage("TY"));
+    await waitFor(() => expect(api.urlsOf(games.listHotGames)).toHaveLength(2));
+    expect(api.urlsOf(games.listLanes)).toHaveLength(2);
+  });
+
+  it("are asked for again when the server says that games changed, and what is gone leaves the page", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    await showApp("/");
+    await (await rail("Hot now")).findByRole("button", { name: /Kuwitis/ });
+    api.answer(games.listHotGames, [sampleGame("Jeepney")]);
+    act(() => hear({ news: { id: "1", change: "games" } }));
+    expect(await (await rail("Hot now")).findByRole("button", { name: /Jeepney/ })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Kuwitis/ })).toBeNull();
+    expect(sessionStorage.getItem("kept hot games EN")).toContain("Jeepney");
+  });
+});

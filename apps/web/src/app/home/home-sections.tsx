@@ -1,0 +1,16 @@
+import { HomeRails } from "../../features/games/components/home-rails.tsx";
+import { JackpotCard } from "../../features/games/components/jackpot-card.tsx";
+import { WinnersCard } from "../../features/games/components/winners-card.tsx";
+
+/** What arrives after the first paint, in one piece. */
+export function HomeSections() {
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-[minmax(20rem,1fr)_2fr]">
+        <JackpotCard />
+        <WinnersCard />
+      </div>
+      <HomeRails />
+    </>
+  );
+}

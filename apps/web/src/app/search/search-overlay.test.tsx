@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { games, notices } from "@perya/contract";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { answerGames, sampleGame, sampleVendor } from "../../features/games/sample-games.test-setup.ts";
+import { openSearch } from "../../lib/search-overlay.ts";
+import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
+import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
+import { rememberSearch } from "./recent-searches.ts";
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+  answerGames(api);
+  api.answer(games.searchGames, [
+    { kind: "vendor", vendor: sampleVendor("Parol Games") },
+    { kind: "game", game: sampleGame("Kuwitis") },
+    { kind: "game", game: sampleGame("Kuwintas") },
+  ]);
+  const announcement = { content: "", time: "", execution: "B" as const, announcementImages: [] };
+  const promotion = [{ ...announcement, id: "p7", title: "Fishing week" }];
+  api.answer(notices.listAnnouncements, { banners: [], player: [], popup: [], promotion });
+  api.answer(notices.readHelpCenter, [{ id: "h1", term: "fishing", title: "How fishing works", content: "" }]);
+});
+
+async function openBySlash(login = loginOf(0)) {
+  const app = await showApp("/rng", { login });
+  const opener = await screen.findByRole("link", { name: "Favorites" });
+  opener.focus();
+  fireEvent.keyDown(opener, { key: "/" });
+  return { ...app, opener, field: await screen.findByRole("combobox", { name: "Search" }) };
+}
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+const chosen = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute("aria-activedescendant") ?? "")?.textContent;
+const found = (text: string) => waitFor(() => expect(options().join()).toContain(text));
+
+describe("the search", () => {
+  it("opens by the slash, takes the focus, and gives it back on closing", async () => {
+    const { field, opener } = await openBySlash();
+    expect(document.activeElement).toBe(field);
+    await press(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it("does not open while somebody types elsewhere, nor over a popup", async () => {
+    await showApp("/login");
+    const name = await screen.findByLabelText(/Username/);
+    fireEvent.keyDown(name, { key: "/" });
+    fireEvent.keyDown(document.body, { key: "/" });
+    expect(screen.queryByRole("combobox", { name: "Search" })).toBeNull();
+  });
+
+  it("starts with what is hot and with the categories", async () => {
+    await openBySlash();
+    await found("Kuwitis");
+    expect(screen.getByRole("group", { name: "Hot now" })).toBeTruthy();
+    expect(within(screen.getByRole("group", { name: "Categories" })).getByText("Fishing")).toBeTruthy();
+  });
+
+  it("finds in five groups what begins with what is typed, or sounds like it", async () => {
+    const { field } = await openBySlash();
+    type(field, "fishing");
+    await found("Kuwintas");
+    const groups = screen.getAllByRole("group").map((group) => group.querySelector("p")?.textContent);
+    expect(groups).toEqual(["Games", "Vendors", "Categories", "Promotions", "Help"]);
+    expect(api.urlsOf(games.searchGames)).toEqual([expect.stringContaining("text=fishing")]);
+  });
+
+  it("walks through all groups by the arrows, round the ends, and opens by Enter", async () => {
+    const { field } = await openBySlash();
+    type(field, "kuwi");
+    await found("Kuwintas");
+    expect(chosen(field)).toContain("Kuwitis");
+    fireEvent.keyDown(field, { key: "ArrowUp" });
+    expect(chosen(field)).toContain("Parol Games");
+    fireEvent.keyDown(field, { key: "ArrowDown" });
+    fireEvent.keyDown(field, { key: "ArrowDown" });
+    expect(chosen(field)).toContain("Kuwintas");
+    await act(async () => void fireEvent.keyDown(field, { key: "Enter" }));
+    expect(await screen.findByRole("dialog", { name: "Kuwintas" })).toBeTruthy();
+    expect(screen.queryByRole("combobox")).toBeNull();
+  });
+
+  it("opens the new answer when Enter comes before it", async () => {
+    const { field } = await openBySlash();
+    type(field, "kuwi");
+    await act(async () => void fireEvent.keyDown(field, { key: "Enter" }));
+    expect(await screen.findByRole("dialog", { name: "Kuwitis" })).toBeTruthy();
+  });
+
+  it("opens a vendor's list of games", async () => {
+    const { field } = await openBySlash();
+    type(field, "kuwi");
+    await found("Parol Games");
+    await press(screen.getByRole("option", { name: "Parol Games 12 games" }));
+    expect(await screen.findByRole("dialog", { name: "Parol Games" })).toBeTruthy();
+  });
+
+  it.each([
+    ["Fishing", "/fish"],
+    ["Fishing week", "/promotions#p7"],
+    ["How fishing works", "/help#fishing"],
+  ])("leads from %s to %s", async (name, href) => {
+    const { field, router } = await openBySlash();
+    type(field, "fishing");
+    await found("How fishing works");
+    await press(screen.getByRole("option", { name }));
+    await waitFor(() => expect(router.state.location.href).toBe(href));
+  });
+
+  it("remembers what led somewhere, offers it again, and forgets it when told", async () => {
+    rememberSearch("kuwi");
+    const { field } = await openBySlash();
+    await press(screen.getByRole("option", { name: "kuwi" }));
+    expect((field as HTMLInputElement).value).toBe("kuwi");
+    await found("Kuwintas");
+    type(field, "");
+    await press(await screen.findByRole("button", { name: "Clear recent searches" }));
+    await waitFor(() => expect(screen.queryByRole("option", { name: "kuwi" })).toBeNull());
+    expect(localStorage.getItem("recentSearches")).toBeNull();
+  });
+
+  it("that finds nothing says so and shows a way on", async () => {
+    api.answer(games.searchGames, []);
+    const { field } = await openBySlash();
+    type(field, "zzz");
+    expect((await screen.findAllByText("Nothing found for “zzz”")).length).toBeGreaterThan(0);
+    expect(within(screen.getByRole("group", { name: "Categories" })).getByText("Fishing")).toBeTruthy();
+  });
+
+  it("whose server does not answer shows what the page knows, and tries again", async () => {
+    api.refuse(games.searchGames, "UNEXPECTED");
+    const { field } = await openBySlash();
+    type(field, "fishing");
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    expect(options()).toContain("Fishing week");
+    api.answer(games.searchGames, [{ kind: "game", game: sampleGame("Fishing Fleet") }]);
+    await press(retry);
+    await found("Fishing Fleet");
+  });
+
+  it("opens for whoever calls for it", async () => {
+    await showApp("/rng");
+    openSearch();
+    expect(await screen.findByRole("combobox", { name: "Search" })).toBeTruthy();
+  });
+});

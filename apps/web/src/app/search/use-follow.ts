@@ -1,0 +1,28 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useLaunch } from "../../features/games/games.launch.ts";
+import { openDialog } from "../../lib/dialogs.ts";
+import { closeSearch } from "../../lib/search-overlay.ts";
+import { rememberSearch } from "./recent-searches.ts";
+import type { Hit } from "./use-search.ts";
+
+/** Opens what was found. The overlay goes first, so that the focus comes back before the next place takes it. */
+export function useFollow(): (hit: Exclude<Hit, { kind: "recent" }>, typed: string) => void {
+  const navigate = useNavigate();
+  const launch = useLaunch();
+  return (hit, typed) => {
+    if (typed.trim() !== "") rememberSearch(typed.trim());
+    closeSearch();
+    switch (hit.kind) {
+      case "game":
+        return launch(hit.game, "game");
+      case "vendor":
+        return openDialog("vendorGames", { vendor: hit.vendor });
+      case "category":
+        return void navigate({ to: hit.category.path });
+      case "promotion":
+        return void navigate({ to: "/promotions", hash: hit.id });
+      case "help":
+        return void navigate({ to: "/help", hash: hit.term });
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import type { GameCard } from "@perya/contract";
+import { rearrangeLanes } from "@perya/rules";
+import { Badge, Button, Dialog } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import Clock from "lucide-react/icons/clock";
+import Wrench from "lucide-react/icons/wrench";
+import type { DialogOptions } from "../../../lib/dialogs.ts";
+import { useBrand } from "../../../lib/site.ts";
+import { useText } from "../../../lib/text.ts";
+import { gameQueries } from "../games.queries.ts";
+import { sayVendor } from "../games.words.ts";
+import { GamePicture } from "./game-picture.tsx";
+import { GameTile } from "./game-tile.tsx";
+
+type Props = DialogOptions & { game: GameCard; onClose: () => void };
+
+/** One game, large. Until games can be started it says when that will be; one in maintenance leads to others (S1 §8). */
+export default function GameFrameDialog({ game, onClose, ...options }: Props) {
+  const { t } = useText();
+  const { name } = useBrand();
+  const close = (
+    <Button onClick={onClose} data-autofocus>
+      {t("game.back")}
+    </Button>
+  );
+  return (
+    <Dialog {...options} title={game.gameName} phone="fit" onClose={onClose} footer={close}>
+      <div className="flex flex-col gap-4">
+        <GamePicture src={game.lagerIcon} className="aspect-16/10 w-full rounded-card" />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-text-2">{sayVendor(game, t)}</p>
+          {game.isInMaintenance ? (
+            <Badge tone="warning" icon={Wrench}>
+              {t("game.maintenance")}
+            </Badge>
+          ) : (
+            <Badge tone="info" icon={Clock}>
+              {t("game.soon")}
+            </Badge>
+          )}
+        </div>
+        <p>{t(game.isInMaintenance ? "game.maintenance.text" : "game.soon.text", { brand: name })}</p>
+        {game.isInMaintenance && <Others game={game} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Three of its kind that are open. */
+function Others({ game }: { game: GameCard }) {
+  const { language } = useText();
+  const { data = [] } = useQuery(gameQueries.lanes(language));
+  const cards = rearrangeLanes(data).find(({ title }) => title === game.gameType)?.cards ?? [];
+  const open = cards.filter(({ isInMaintenance }) => !isInMaintenance).slice(0, 3);
+  return (
+    <ul className="grid grid-cols-3 gap-3">
+      {open.map((other) => (
+        <li key={other.nodeId} className="min-w-0">
+          <GameTile game={other} kind="game" />
+        </li>
+      ))}
+    </ul>
+  );
+}

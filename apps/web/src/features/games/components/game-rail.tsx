@@ -1,0 +1,62 @@
+import type { GameCard } from "@perya/contract";
+import { Rail, RailWaiting, type RailView } from "@perya/ui";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { useText } from "../../../lib/text.ts";
+import type { TileKind } from "../games.launch.ts";
+import { GameTile, GameTileWaiting, type TileShape } from "./game-tile.tsx";
+
+/** S1 §9: hot games six per view. The others are smaller; live tables are wide. */
+export const RAIL_VIEWS = { large: [2.4, 4.3, 6], small: [3.2, 5.3, 8], wide: [1.6, 2.6, 4] } as const satisfies Record<
+  string,
+  RailView
+>;
+
+type GameRailProps = {
+  title: string;
+  games: readonly GameCard[];
+  kind: TileKind;
+  size: keyof typeof RAIL_VIEWS;
+  /** Where all of them are. */
+  to?: NonNullable<LinkProps["to"]>;
+};
+
+export function GameRail({ title, games, kind, size, to }: GameRailProps) {
+  const { t } = useText();
+  return (
+    <Rail
+      title={title}
+      view={RAIL_VIEWS[size]}
+      items={games}
+      keyOf={({ nodeId }) => nodeId}
+      words={{ previous: t("rail.previous", { title }), next: t("rail.next", { title }) }}
+      action={to && <SeeAll to={to} title={title} />}
+    >
+      {(game, tabIndex) => <GameTile game={game} kind={kind} shape={shapeOf(size)} tabIndex={tabIndex} />}
+    </Rail>
+  );
+}
+
+export function GameRailWaiting({ title, size }: Pick<GameRailProps, "title" | "size">) {
+  return (
+    <RailWaiting title={title} view={RAIL_VIEWS[size]}>
+      <GameTileWaiting shape={shapeOf(size)} />
+    </RailWaiting>
+  );
+}
+
+function SeeAll({ to, title }: { to: NonNullable<LinkProps["to"]>; title: string }) {
+  const { t } = useText();
+  return (
+    <Link
+      to={to}
+      aria-label={t("rail.seeAllOf", { title })}
+      className="inline-flex min-h-11 shrink-0 items-center px-1 text-sea hover:underline"
+    >
+      {t("rail.seeAll")}
+    </Link>
+  );
+}
+
+function shapeOf(size: GameRailProps["size"]): TileShape {
+  return size === "wide" ? "wide" : "portrait";
+}

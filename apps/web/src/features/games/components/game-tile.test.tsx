@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { type GameCard, games } from "@perya/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+import { answerGames, sampleGame } from "../sample-games.test-setup.ts";
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+  answerGames(api);
+});
+
+/** One game in the rail of hot games, where a tile stands for the game itself. */
+async function showTile(changes: Partial<GameCard>, type?: number) {
+  api.answer(games.listHotGames, [sampleGame("Kuwitis", changes)]);
+  const app = await showApp("/", type === undefined ? {} : { login: loginOf(type) });
+  const rail = within(await screen.findByRole("region", { name: "Hot now" }));
+  return { ...app, tile: rail.getByRole("button", { name: /Kuwitis/ }) };
+}
+
+const playMark = (tile: HTMLElement) => tile.querySelector(".lucide-play");
+
+describe("a tile says", () => {
+  it("the game, its vendor and how wild it is", async () => {
+    const { tile } = await showTile({ tags: ["JP", "VOL_HIGH"] });
+    expect(tile.textContent).toBe("KuwitisParol Games · High vol");
+    expect(playMark(tile)).toBeTruthy();
+  });
+
+  it("that it is hot", async () => {
+    expect((await showTile({ isHot: 1 })).tile.textContent).toContain("Hot");
+  });
+
+  it("that its vendor is in maintenance, instead of Play", async () => {
+    const { tile } = await showTile({ isHot: 1, isInMaintenance: true });
+    expect(tile.textContent).toBe("MaintenanceKuwitisParol Games");
+    expect(playMark(tile)).toBeNull();
+  });
+
+  it("no Play on slots", async () => {
+    expect(playMark((await showTile({ gameType: "RNG" })).tile)).toBeNull();
+  });
+});
+
+describe("pressed,", () => {
+  it("a tile asks a visitor to log in", async () => {
+    await press((await showTile({})).tile);
+    expect(await screen.findByRole("dialog", { name: "Log in" })).toBeTruthy();
+  });
+
+  it("a tile tells a trial that a real account is needed", async () => {
+    await press((await showTile({}, 4)).tile);
+    expect(await screen.findByRole("dialog", { name: "A real account is needed" })).toBeTruthy();
+  });
+
+  it("a tile shows a member the game, and says that it opens soon", async () => {
+    await press((await showTile({}, 0)).tile);
+    const dialog = within(await screen.findByRole("dialog", { name: "Kuwitis" }));
+    expect(dialog.getByText("Opens soon")).toBeTruthy();
+    await press(dialog.getByRole("button", { name: "Back to the games" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("a game in maintenance leads anybody to others of its kind", async () => {
+    await press((await showTile({ isInMaintenance: true })).tile);
+    const dialog = within(await screen.findByRole("dialog", { name: "Kuwitis" }));
+    expect(await dialog.findByRole("button", { name: /Pawikan/ })).toBeTruthy();
+  });
+
+  it("a lottery leads to its page", async () => {
+    const { router, tile } = await showTile({ vassalage: "TCG_LOTTO_VN", gameType: "ELOTT" }, 0);
+    await press(tile);
+    await waitFor(() => expect(router.state.location.href).toBe("/vnLottery?gameCode=kuwitis"));
+  });
+
+  it("a tile among the slots leads to its vendor's slots", async () => {
+    const { router } = await showTile({}, 0);
+    const slots = within(await screen.findByRole("region", { name: "Slots" }));
+    await press(slots.getByRole("button", { name: /Balete/ }));
+    await waitFor(() => expect(router.state.location.href).toBe("/rng?vassalage=PG"));
+  });
+});
+
+describe("a vendor's lobby", () => {
+  const lobby = { isGame: "VASSALAGE" } as const;
+  const page = (content: GameCard[], pageNum: number) => ({ content, pageNum, totalPages: 2, totalCount: 31 });
+  const list = async () => within(await screen.findByRole("dialog", { name: "Parol Games" }));
+
+  it("opens the list of its games, thirty at a time", async () => {
+    api.answer(games.listGames, page([sampleGame("First")], 1));
+    await press((await showTile(lobby, 0)).tile);
+    const dialog = await list();
+    expect(await dialog.findByRole("button", { name: /First/ })).toBeTruthy();
+    expect(dialog.getByText("31 games")).toBeTruthy();
+    api.answer(games.listGames, page([sampleGame("Last")], 2));
+    await press(dialog.getByRole("button", { name: "Load more" }));
+    expect(await dialog.findByRole("button", { name: /Last/ })).toBeTruthy();
+    expect(dialog.getByRole("button", { name: /First/ })).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Load more" })).toBeNull();
+    expect(api.urlsOf(games.listGames).map((url) => new URL(url, "http://x").searchParams.get("pageNo"))).toEqual([
+      "1",
+      "2",
+    ]);
+    expect(api.urlsOf(games.listGames)[0]).toContain("vassalage=PG");
+  });
+
+  it("says when there is nothing in it", async () => {
+    api.answer(games.listGames, { content: [], pageNum: 1, totalPages: 0, totalCount: 0 });
+    await press((await showTile(lobby, 0)).tile);
+    expect(await (await list()).findByText("No games here right now")).toBeTruthy();
+  });
+
+  it("says when it could not be loaded, and tries again", async () => {
+    api.refuse(games.listGames, "UNEXPECTED");
+    await press((await showTile(lobby, 0)).tile);
+    const retry = await (await list()).findByRole("button", { name: "Try again" });
+    api.answer(games.listGames, page([sampleGame("First")], 1));
+    await press(retry);
+    expect(await (await list()).findByRole("button", { name: /First/ })).toBeTruthy();
+  });
+});

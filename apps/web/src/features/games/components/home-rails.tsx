@@ -1,0 +1,102 @@
+import type { GameCategory, Lane } from "@perya/contract";
+import { rearrangeLanes } from "@perya/rules";
+import type { TextKey } from "@perya/text";
+import { QueryStates } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useLogin } from "../../../lib/session.ts";
+import { useBrand } from "../../../lib/site.ts";
+import { useText } from "../../../lib/text.ts";
+import { gameQueries } from "../games.queries.ts";
+import { GameRail, GameRailWaiting, type RAIL_VIEWS } from "./game-rail.tsx";
+
+/** S1 §2, game sections of the home page. What the member played last comes first, once there is any. */
+export function HomeRails() {
+  const { language } = useText();
+  const { isLogin, isTrial } = useLogin();
+  const recent = useQuery(gameQueries.recent(language, isLogin && !isTrial));
+
+  // All rails wait for the first: coming later, it would push away what somebody is about to press.
+  if (recent.isLoading) return <AllWaiting />;
+  return (
+    <>
+      {recent.data && recent.data.length > 0 && <Recent games={recent.data} />}
+      <Hot />
+      <Categories />
+    </>
+  );
+}
+
+function Recent({ games }: { games: Lane["cards"] }) {
+  const { t } = useText();
+  return <GameRail title={t("home.continue")} games={games} kind="game" size="small" to="/recent" />;
+}
+
+function Hot() {
+  const { t, language } = useText();
+  const hot = useQuery(gameQueries.hot(language));
+  return (
+    <QueryStates
+      query={hot}
+      waiting={<GameRailWaiting {...HOT} title={t("home.hot")} />}
+      isEmpty={isEmpty}
+      empty={null}
+    >
+      {(games) => <GameRail {...HOT} title={t("home.hot")} games={games.slice(0, MOST_HOT)} kind="game" />}
+    </QueryStates>
+  );
+}
+
+/** The four kinds that the home page shows, of those the brand has. */
+function Categories() {
+  const { t, language } = useText();
+  const { closedCategories } = useBrand();
+  const lanes = useQuery(gameQueries.lanes(language));
+  return (
+    <QueryStates query={lanes} waiting={<CategoriesWaiting />}>
+      {(listed) => {
+        const shown = rearrangeLanes(listed, closedCategories);
+        return SECTIONS.map(({ category, title, ...section }) => {
+          const cards = shown.find((lane) => lane.title === category)?.cards ?? [];
+          if (cards.length === 0) return null;
+          return <GameRail {...section} key={category} title={t(title)} games={cards.slice(0, MOST)} kind="category" />;
+        });
+      }}
+    </QueryStates>
+  );
+}
+
+function CategoriesWaiting() {
+  const { t } = useText();
+  return (
+    <div className="flex flex-col gap-8">
+      {SECTIONS.map(({ category, title, size }) => (
+        <GameRailWaiting key={category} title={t(title)} size={size} />
+      ))}
+    </div>
+  );
+}
+
+function AllWaiting() {
+  const { t } = useText();
+  return (
+    <div aria-busy className="flex animate-fade-late flex-col gap-8">
+      <GameRailWaiting title={t("home.continue")} size="small" />
+      <GameRailWaiting {...HOT} title={t("home.hot")} />
+    </div>
+  );
+}
+
+const isEmpty = (games: readonly unknown[]) => games.length === 0;
+
+/** S1 §9. */
+const MOST_HOT = 30;
+const MOST = 12;
+
+const HOT = { size: "large" } as const;
+
+const SECTIONS = [
+  { category: "RNG", title: "place.rng", to: "/rng", size: "small" },
+  { category: "LIVE", title: "place.live", to: "/live", size: "wide" },
+  { category: "FISH", title: "place.fish", to: "/fish", size: "small" },
+  { category: "PVP", title: "place.pvp", to: "/pvp", size: "small" },
+] as const satisfies readonly { category: GameCategory; title: TextKey; to: string; size: keyof typeof RAIL_VIEWS }[];

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { games } from "@perya/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import { press, showPart } from "../../../test/app.test-setup.tsx";
+import { sampleWinners } from "../sample-games.test-setup.ts";
+import { WinnersCard } from "./winners-card.tsx";
+
+let api: FakeApi;
+let frames: FrameRequestCallback[];
+
+beforeEach(async () => {
+  api = await startFakeApi();
+  frames = [];
+  vi.stubGlobal("IntersectionObserver", undefined);
+  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
+  vi.stubGlobal("cancelAnimationFrame", () => (frames = []));
+});
+
+function preferLessMotion() {
+  const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal("matchMedia", () => list);
+}
+
+async function showWinners(count: number) {
+  api.answer(games.listWinners, { list: sampleWinners(count) });
+  await showPart(<WinnersCard />);
+  return (await screen.findAllByRole("list"))[0] as HTMLElement;
+}
+
+const isMoving = () => frames.length > 0;
+
+describe("the biggest winners", () => {
+  it("are a list of all twenty, with masked names and exact figures, which nobody is read out loud", async () => {
+    const list = await showWinners(20);
+    expect(within(list).getAllByRole("listitem")).toHaveLength(20);
+    expect(within(list).getAllByRole("listitem")[0]?.textContent).toBe("₱9,000.50m••0 · Game 0");
+    expect(list.closest("[aria-live]")).toBeNull();
+    expect(new URL(api.urlsOf(games.listWinners)[0] ?? "", "http://x").searchParams.get("limitNum")).toBe("20");
+  });
+
+  it("move until somebody presses pause, and can be scrolled then", async () => {
+    await showWinners(20);
+    await waitFor(() => expect(isMoving()).toBe(true));
+    await press(screen.getByRole("button", { name: "Pause the list" }));
+    expect(isMoving()).toBe(false);
+    expect(screen.getByRole("region", { name: "Biggest winners" }).tabIndex).toBe(0);
+    await press(screen.getByRole("button", { name: "Let the list move" }));
+    expect(isMoving()).toBe(true);
+  });
+
+  it("stand still under the pointer", async () => {
+    const view = (await showWinners(20)).parentElement as HTMLElement;
+    await waitFor(() => expect(isMoving()).toBe(true));
+    fireEvent.pointerEnter(view);
+    expect(isMoving()).toBe(false);
+    fireEvent.pointerLeave(view);
+    expect(isMoving()).toBe(true);
+  });
+
+  it("never move for whoever asked for less movement, nor when all are in sight", async () => {
+    preferLessMotion();
+    await showWinners(20);
+    expect(screen.queryByRole("button", { name: "Pause the list" })).toBeNull();
+    expect(isMoving()).toBe(false);
+  });
+
+  it("do not move when all of them are in sight", async () => {
+    await showWinners(9);
+    expect(screen.queryByRole("button", { name: "Pause the list" })).toBeNull();
+    expect(isMoving()).toBe(false);
+  });
+
+  it("are not invented when there are none", async () => {
+    api.answer(games.listWinners, { list: [] });
+    await showPart(<WinnersCard />);
+    expect(await screen.findByText(/Nobody has won/)).toBeTruthy();
+  });
+
+  it("say when they could not be loaded", async () => {
+    api.refuse(games.listWinners, "UNEXPECTED");
+    await showPart(<WinnersCard />);
+    expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+});

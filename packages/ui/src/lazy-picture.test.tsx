@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { act, fireEvent } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LazyPicture } from "./lazy-picture.tsx";
+import { renderWithWords } from "./render-with-words.test-setup.tsx";
+
+type Watch = { tell: (isIntersecting: boolean) => void; threshold: unknown; isOver: boolean };
+let watches: Watch[];
+
+class FakeObserver {
+  readonly #watch: Watch;
+  constructor(hear: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
+    const tell = (isIntersecting: boolean) => act(() => hear([{ isIntersecting }]));
+    this.#watch = { tell, threshold: options.threshold, isOver: false };
+    watches.push(this.#watch);
+  }
+  observe() {}
+  disconnect() {
+    this.#watch.isOver = true;
+  }
+}
+
+beforeEach(() => {
+  watches = [];
+  vi.stubGlobal("IntersectionObserver", FakeObserver);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = () => renderWithWords(<LazyPicture src="/art/a.svg" fallback={<svg data-testid="fallback" />} />);
+
+describe("a lazy picture", () => {
+  it("is asked for once a tenth of it is in sight, and not watched after that", () => {
+    const { container } = show();
+    expect(container.querySelector("img")).toBeNull();
+    const watch = watches.at(-1);
+    expect(watch?.threshold).toBe(0.1);
+    watch?.tell(false);
+    expect(container.querySelector("img")).toBeNull();
+    watch?.tell(true);
+    expect(container.querySelector("img")?.getAttribute("src")).toBe("/art/a.svg");
+    expect(container.querySelector("img")?.getAttribute("alt")).toBe("");
+    expect(watch?.isOver).toBe(true);
+  });
+
+  it("that fails is not asked for again: what stands in is drawn in the page", () => {
+    const { container, getByTestId } = show();
+    watches.at(-1)?.tell(true);
+    fireEvent.error(container.querySelector("img") as Element);
+    expect(getByTestId("fallback")).toBeTruthy();
+    expect(container.querySelector("img")).toBeNull();
+  });
+});

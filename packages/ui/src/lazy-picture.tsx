@@ -1,0 +1,41 @@
+import { type ReactNode, useRef, useState } from "react";
+import { classes } from "./classes.ts";
+import { useInView } from "./use-in-view.ts";
+
+export type LazyPictureProps = {
+  src: string;
+  /** Drawn in the page itself, so that a failed picture needs no second request. */
+  fallback: ReactNode;
+  /** Gives it its size, which never depends on the picture: `aspect-3/4`, `size-10`. */
+  className?: string | undefined;
+};
+
+/** A decorative picture that is fetched once it comes into sight (S1 §4: a tenth of it, one attempt). */
+export function LazyPicture({ src, fallback, className }: LazyPictureProps) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const isSeen = useInView(ref, { threshold: 0.1, isOnce: true });
+  return (
+    <span ref={ref} className={classes("block overflow-hidden bg-surface-2", className)}>
+      {isSeen && <Attempt key={src} src={src} fallback={fallback} />}
+    </span>
+  );
+}
+
+function Attempt({ src, fallback }: Pick<LazyPictureProps, "src" | "fallback">) {
+  const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting");
+  if (state === "failed") return fallback;
+  return (
+    <img
+      src={src}
+      alt=""
+      decoding="async"
+      draggable={false}
+      onLoad={() => setState("shown")}
+      onError={() => setState("failed")}
+      className={classes(
+        "size-full object-cover transition-opacity duration-enter",
+        state === "waiting" && "opacity-0",
+      )}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Rail } from "./rail.tsx";
+import { renderWithWords } from "./render-with-words.test-setup.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+const WORDS = { previous: "Before", next: "After" };
+
+function showRail({ direction = "ltr", items = ["Alon", "Bangka", "Kabibe"] } = {}) {
+  return renderWithWords(
+    <div style={{ direction: direction as "ltr" }}>
+      <Rail
+        title="Sea"
+        view={[3.2, 5, 8]}
+        items={items}
+        keyOf={(name) => name}
+        words={WORDS}
+        action={<a href="/sea">See all</a>}
+      >
+        {(name, tabIndex) => (
+          <button type="button" tabIndex={tabIndex}>
+            {name}
+          </button>
+        )}
+      </Rail>
+    </div>,
+  );
+}
+
+/** As a browser would lay it out: twelve hundred pixels of things behind a view of four hundred. */
+function layOut() {
+  vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockReturnValue(1_200);
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
+}
+
+const things = () => screen.getAllByRole("listitem").map((place) => place.querySelector("button"));
+const turn = (name: string) => screen.getByRole("button", { name });
+
+describe("a rail", () => {
+  it("is a section with a name, its things and the way to all of them", () => {
+    showRail();
+    const section = screen.getByRole("region", { name: "Sea" });
+    expect(section.querySelectorAll("li")).toHaveLength(3);
+    expect(screen.getByRole("link", { name: "See all" })).toBeTruthy();
+  });
+
+  it("is one stop for the Tab key, and remembers where one was", () => {
+    showRail();
+    expect(things().map((thing) => thing?.tabIndex)).toEqual([0, -1, -1]);
+    act(() => things()[2]?.focus());
+    expect(things().map((thing) => thing?.tabIndex)).toEqual([-1, -1, 0]);
+  });
+
+  it("can still be reached when the thing one was at is gone", () => {
+    const { unmount } = showRail();
+    act(() => things()[2]?.focus());
+    unmount();
+    showRail({ items: ["Alon"] });
+    expect(things().map((thing) => thing?.tabIndex)).toEqual([0]);
+  });
+
+  it.each([
+    ["ltr", "ArrowRight", "Bangka"],
+    ["ltr", "ArrowLeft", "Kabibe"],
+    ["rtl", "ArrowRight", "Kabibe"],
+    ["rtl", "ArrowLeft", "Bangka"],
+    ["ltr", "End", "Kabibe"],
+  ])("in %s %s leads to %s", (direction, key, name) => {
+    showRail({ direction });
+    act(() => things()[0]?.focus());
+    fireEvent.keyDown(things()[0] as Element, { key });
+    expect(document.activeElement?.textContent).toBe(name);
+  });
+
+  it("has no buttons where everything fits", () => {
+    showRail();
+    expect(screen.queryByRole("button", { name: "After" })).toBeNull();
+  });
+
+  it.each([
+    ["ltr", 400],
+    ["rtl", -400],
+  ])("in %s turns by one view, and its buttons rest at the ends", (direction, left) => {
+    layOut();
+    const scrollBy = vi.fn<(to: ScrollToOptions) => void>();
+    vi.spyOn(Element.prototype, "scrollBy").mockImplementation(scrollBy as never);
+    showRail({ direction });
+    expect(turn("Before").getAttribute("aria-disabled")).toBe("true");
+    expect(turn("After").getAttribute("aria-disabled")).toBeNull();
+    fireEvent.click(turn("After"));
+    expect(scrollBy).toHaveBeenCalledWith({ left });
+
+    const strip = screen.getByRole("list");
+    vi.spyOn(strip, "scrollLeft", "get").mockReturnValue(left * 2);
+    fireEvent.scroll(strip);
+    expect(turn("Before").getAttribute("aria-disabled")).toBeNull();
+    expect(turn("After").getAttribute("aria-disabled")).toBe("true");
+  });
+});

@@ -1,0 +1,173 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { classes } from "./classes.ts";
+import { Icon, type Glyph } from "./icon.tsx";
+import { isRightToLeft, moveFocus } from "./roving.ts";
+
+/** How many things a view shows: on a phone, on a tablet, on a wide screen. A fraction lets the next one peek in. */
+export type RailView = readonly [phone: number, tablet: number, wide: number];
+
+export type RailProps<Item> = {
+  title: string;
+  view: RailView;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** One of them is in the order of the Tab key; the arrows lead to the others. What takes focus takes this. */
+  children: (item: Item, tabIndex: 0 | -1) => ReactNode;
+  /** Where all of them are: a link. */
+  action?: ReactNode;
+  words: { previous: string; next: string };
+};
+
+/** Things side by side, more than fit: one swipes, presses the two buttons, or walks along with the arrow keys. */
+export function Rail<Item>({ title, view, items, keyOf, children, action, words }: RailProps<Item>) {
+  const titleId = useId();
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const { ends, measure, turn } = useTurning(strip, items.length);
+  const entry = Math.min(current, items.length - 1);
+
+  function arrive({ target, currentTarget }: FocusEvent<HTMLUListElement>) {
+    setCurrent([...currentTarget.children].findIndex((place) => place.contains(target)));
+  }
+
+  function walk(event: KeyboardEvent<HTMLUListElement>) {
+    const target = moveFocus(event.key, entry, items.length, "row", isRightToLeft(event.currentTarget));
+    const next = target === undefined ? undefined : event.currentTarget.children[target];
+    if (!next) return;
+    event.preventDefault();
+    next.querySelector<HTMLElement>("a, button")?.focus();
+  }
+
+  return (
+    <section aria-labelledby={titleId} className={SECTION}>
+      <RailHead title={title} titleId={titleId}>
+        {action}
+        {!(ends.isAtStart && ends.isAtEnd) && (
+          <div className="hidden gap-1 sm:pointer-fine:flex">
+            <Turn icon={ChevronLeft} label={words.previous} isOver={ends.isAtStart} onPress={() => turn(-1)} />
+            <Turn icon={ChevronRight} label={words.next} isOver={ends.isAtEnd} onPress={() => turn(1)} />
+          </div>
+        )}
+      </RailHead>
+      {/* Only hears what comes up from the things inside, which are the ones to press. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul ref={strip} style={share(view)} className={STRIP} onScroll={measure} onKeyDown={walk} onFocus={arrive}>
+        {items.map((item, index) => (
+          <li key={keyOf(item)} className={PLACE}>
+            {children(item, index === entry ? 0 : -1)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The same room, before there is anything to put into it. */
+export function RailWaiting({
+  title,
+  view,
+  children,
+}: Pick<RailProps<never>, "title" | "view"> & { children: ReactNode }) {
+  const places = Array.from({ length: Math.ceil(view[2]) }, (_, index) => index);
+  return (
+    <section className={SECTION} aria-hidden>
+      <RailHead title={title} />
+      <div style={share(view)} className={classes(STRIP, "overflow-hidden!")}>
+        {places.map((place) => (
+          <div key={place} className={PLACE}>
+            {children}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function RailHead({ title, titleId, children }: { title: string; titleId?: string; children?: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center gap-2 sm:gap-3">
+      <h2 id={titleId} className="me-auto min-w-0 truncate text-xl">
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+function Turn({ icon, label, isOver, onPress }: { icon: Glyph; label: string; isOver: boolean; onPress: () => void }) {
+  return (
+    // Resting, not disabled: at the end of the rail the keyboard's focus stays where it is.
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOver || undefined}
+      className={TURN}
+      onClick={onPress}
+    >
+      <Icon glyph={icon} isDirectional />
+    </button>
+  );
+}
+
+/** Knows whether there is more to either side, and turns by one view. Right-to-left rails scroll below zero. */
+function useTurning(strip: { readonly current: HTMLUListElement | null }, count: number) {
+  const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true });
+
+  function measure() {
+    const element = strip.current;
+    if (!element) return;
+    const gone = Math.abs(element.scrollLeft);
+    const isAtStart = gone < 2;
+    const isAtEnd = gone > element.scrollWidth - element.clientWidth - 2;
+    setEnds((now) => (now.isAtStart === isAtStart && now.isAtEnd === isAtEnd ? now : { isAtStart, isAtEnd }));
+  }
+
+  function turn(direction: -1 | 1) {
+    const element = strip.current;
+    if (!element) return;
+    const along = isRightToLeft(element) ? -direction : direction;
+    element.scrollBy({ left: along * element.clientWidth });
+  }
+
+  useLayoutEffect(() => {
+    measure();
+    window.addEventListener("resize", measure);
+    return () => window.removeEventListener("resize", measure);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `measure` reads the strip only.
+  }, [count]);
+
+  return { ends, measure, turn };
+}
+
+function share([phone, tablet, wide]: RailView): CSSProperties {
+  return { "--phone": phone, "--tablet": tablet, "--wide": wide } as CSSProperties;
+}
+
+/** What is out of sight costs nothing to lay out. The room around keeps rings and lifted tiles whole. */
+const SECTION =
+  "-mx-4 -mb-2 flex flex-col gap-2 px-4 pb-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 " +
+  "[contain-intrinsic-size:auto_20rem] [content-visibility:auto]";
+
+const STRIP =
+  "-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-(--gap) overflow-x-auto overscroll-x-contain scroll-smooth px-4 pt-1.5 pb-1 " +
+  "[--gap:0.75rem] [--shown:var(--phone)] [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 sm:[--shown:var(--tablet)] " +
+  "lg:-mx-8 lg:scroll-px-8 lg:px-8 lg:[--gap:1rem] xl:[--shown:var(--wide)]";
+
+/** Its share of the view, whatever the padding around the view is. */
+const PLACE = "flex w-[calc((100%-(var(--shown)-1)*var(--gap))/var(--shown))] shrink-0 snap-start flex-col";
+
+const TURN =
+  "grid size-11 place-items-center rounded-control text-text-2 transition-colors hover:bg-surface-2 hover:text-text-1 " +
+  "aria-disabled:cursor-default aria-disabled:text-text-3/50 aria-disabled:hover:bg-transparent";

@@ -1,0 +1,25 @@
+import { type Amount as Money, formatAmount } from "@perya/money";
+import { useAmountStyle } from "./amount-style.tsx";
+import { classes } from "./classes.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+export type RollingAmountProps = { amount: Money; className?: string | undefined };
+
+/** A running total: a digit that changes rolls in. Read out as one figure. Under reduced motion it only changes. */
+export function RollingAmount({ amount, className }: RollingAmountProps) {
+  const text = formatAmount(amount, useAmountStyle());
+  // From the end, so that a figure that grows longer does not roll as a whole.
+  const digits = Array.from(text).map((digit, index) => ({ digit, place: text.length - index }));
+  return (
+    <span className={classes("whitespace-nowrap tabular-nums", className)}>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <bdi aria-hidden className="inline-flex overflow-clip">
+        {digits.map(({ digit, place }) => (
+          <span key={`${place} ${digit}`} className="animate-roll whitespace-pre motion-reduce:animate-none">
+            {digit}
+          </span>
+        ))}
+      </bdi>
+    </span>
+  );
+}
