@@ -2,6 +2,7 @@
 import { sessions, type LoginResult } from "@perya/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { answerGames } from "../features/games/sample-games.test-setup.ts";
 import { comeInLater } from "./come-in.ts";
 import { hasRememberFlag } from "../lib/remember-flag.ts";
 import { readRemembered, remember } from "../lib/remember.ts";
@@ -138,6 +139,7 @@ describe("a remembered player", () => {
   it("is not troubled when the server cannot be reached", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     remember({ tab: "username", username: "ana" });
+    answerGames(api);
     api.ignore(sessions.continueRemembered);
     await start();
     await waitFor(() => expect(warn).toHaveBeenCalled());

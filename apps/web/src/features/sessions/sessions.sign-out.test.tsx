@@ -28,7 +28,7 @@ describe("signing out", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/"));
     expect(Object.entries(sessionStorage)).toEqual([["merchantCode", "sample"]]);
     expect(currentLogin()).toEqual({ isLogin: false, isAgent: false, isTrial: false });
-    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("changes nothing on cancel", async () => {
