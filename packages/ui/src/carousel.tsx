@@ -1,0 +1,114 @@
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import { type ReactNode, useState } from "react";
+import { classes } from "./classes.ts";
+import { IconButton } from "./icon-button.tsx";
+import { prefersStillness, useAutoplay, useSlides } from "./use-slides.ts";
+
+export type CarouselWords = {
+  /** Names the whole: "Highlights". */
+  label: string;
+  pause: string;
+  play: string;
+  slide: (place: number, count: number) => string;
+  /** What it is and what it is made of, for a screen reader: "carousel", "slide". */
+  kind: string;
+  slideKind: string;
+};
+
+export type CarouselProps = {
+  words: CarouselWords;
+  /** `three`: one and a peek on a phone, two on a tablet, three on a wide screen. */
+  view: "one" | "three";
+  /** Left out, it moves only when it is moved. */
+  autoplayMs?: number | undefined;
+  slides: readonly Slide[];
+};
+
+/** Each slide is there twice, so that the row can go round; what is inside the copy must not take the keyboard's focus. */
+export type Slide = { key: string; content: ReactNode; copy: ReactNode };
+
+/** A row of slides that goes round. Swiped by the browser, moved on by itself unless somebody looks closer. */
+export function Carousel({ words, view, autoplayMs, slides }: CarouselProps) {
+  const count = slides.length;
+  const { row, current, slideTo, slideOn } = useSlides(count);
+  const [isPlaying, setIsPlaying] = useState(() => !prefersStillness());
+  const [isHeld, setIsHeld] = useState(false);
+  const isMoving = autoplayMs !== undefined && count > 1 && isPlaying && !isHeld;
+  useAutoplay(isMoving ? autoplayMs : null, slideOn);
+
+  const hold = {
+    onPointerEnter: () => setIsHeld(true),
+    onPointerLeave: () => setIsHeld(false),
+    onFocus: () => setIsHeld(true),
+    onBlur: () => setIsHeld(false),
+  };
+  // Where all are in sight there is nothing to move, and nothing to steer.
+  const whileMovable = count > 1 ? RESTS[view][count] : "hidden";
+
+  return (
+    <section aria-roledescription={words.kind} aria-label={words.label} className="flex flex-col">
+      {/* Before what it stops, so that the keyboard meets it first; drawn below. */}
+      <div className={classes("order-1 flex h-11 items-center justify-center", whileMovable)}>
+        {autoplayMs !== undefined && (
+          <IconButton
+            icon={isPlaying ? Pause : Play}
+            label={isPlaying ? words.pause : words.play}
+            onClick={() => setIsPlaying(!isPlaying)}
+          />
+        )}
+        <div {...hold} className="flex min-w-0">
+          {slides.map(({ key }, index) => (
+            <button
+              key={key}
+              type="button"
+              aria-label={words.slide(index + 1, count)}
+              aria-current={index === current}
+              onClick={() => slideTo(index)}
+              className="group grid h-11 w-8 min-w-0 place-items-center focus-visible:-outline-offset-4"
+            >
+              <span className={DOT} />
+            </button>
+          ))}
+        </div>
+      </div>
+      <ul {...row} {...hold} className={ROW}>
+        {slides.map(({ key, content }, index) => (
+          <li
+            key={key}
+            aria-roledescription={words.slideKind}
+            aria-label={words.slide(index + 1, count)}
+            className={WIDTHS[view]}
+          >
+            {content}
+          </li>
+        ))}
+        {count > 1 &&
+          slides.map(({ key, copy }) => (
+            <li key={`${key} again`} aria-hidden className={classes(WIDTHS[view], whileMovable)}>
+              {copy}
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** From which width on so few slides all fit. */
+const RESTS: Record<CarouselProps["view"], Record<number, string>> = {
+  one: {},
+  three: { 2: "md:hidden", 3: "xl:hidden" },
+};
+
+const WIDTHS: Record<CarouselProps["view"], string> = {
+  one: "w-full shrink-0 snap-start",
+  three:
+    "w-[calc(100%-2.5rem)] shrink-0 snap-start max-md:only:w-full " +
+    "md:w-[calc((100%-20px)/2)] xl:w-[calc((100%-40px)/3)]",
+};
+
+const ROW = "flex snap-x snap-mandatory gap-5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]";
+
+const DOT =
+  "h-1.5 w-1.5 rounded-full bg-line-strong transition-[width,background-color] group-hover:bg-text-2 " +
+  "group-aria-[current=true]:w-4 group-aria-[current=true]:bg-text-1";

@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isRightToLeft } from "./roving.ts";
+
+/** Spec S1 §2: a slide takes a second. */
+const SLIDE_MS = 1_000;
+/** Fingers and wheels send scroll events closer together than this; after it the row is at rest. */
+const REST_MS = 120;
+
+/**
+ * Moves a scrolling row that holds its slides twice. The browser swipes and snaps; what is added here is the slow slide
+ * and the loop: since both halves look alike, a jump by a whole half is never seen.
+ */
+export function useSlides(count: number) {
+  const ref = useRef<HTMLUListElement>(null);
+  const frame = useRef(0);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [current, setCurrent] = useState(0);
+
+  function stop() {
+    cancelAnimationFrame(frame.current);
+    if (ref.current) ref.current.style.scrollSnapType = "";
+  }
+
+  useEffect(
+    () => () => {
+      cancelAnimationFrame(frame.current);
+      clearTimeout(rest.current);
+    },
+    [],
+  );
+
+  /** Out of the second half, into the same place of the first. */
+  function settle() {
+    const row = ref.current;
+    if (row && placeOf(row) >= count) jump(row, -count);
+  }
+
+  function slideTo(place: number) {
+    const row = ref.current;
+    if (!row || row.scrollWidth <= row.clientWidth) return;
+    stop();
+    const from = Math.abs(row.scrollLeft);
+    const way = place * stepOf(row) - from;
+    if (prefersStillness()) {
+      put(row, from + way);
+      return;
+    }
+    const begun = performance.now();
+    // Snapping would fight every step of the way.
+    row.style.scrollSnapType = "none";
+    const draw = (now: number) => {
+      const part = Math.min(1, Math.max(0, now - begun) / SLIDE_MS);
+      put(row, from + way * ease(part));
+      if (part < 1) frame.current = requestAnimationFrame(draw);
+      else {
+        settle();
+        stop();
+      }
+    };
+    frame.current = requestAnimationFrame(draw);
+  }
+
+  const row = {
+    ref,
+    onScroll() {
+      if (ref.current) setCurrent(placeOf(ref.current) % count);
+      clearTimeout(rest.current);
+      rest.current = setTimeout(settle, REST_MS);
+    },
+    onTouchStart() {
+      stop();
+      // There must be something to swipe back to.
+      if (ref.current && placeOf(ref.current) === 0) jump(ref.current, count);
+    },
+    onWheel: stop,
+  };
+
+  return { row, current, slideTo, slideOn: () => slideTo((ref.current ? placeOf(ref.current) : 0) + 1) };
+}
+
+/** Calls while nobody looks are saved: the row stands still in a hidden tab. */
+export function useAutoplay(everyMs: number | null, advance: () => void) {
+  const slideOn = useEffectEvent(advance);
+  useEffect(() => {
+    if (everyMs === null) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) slideOn();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+}
+
+export function prefersStillness(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function ease(part: number): number {
+  return 1 - (1 - part) ** 3;
+}
+
+function stepOf({ children, clientWidth }: HTMLElement): number {
+  const [first, second] = children as Iterable<unknown> as HTMLElement[];
+  return first && second ? Math.abs(second.offsetLeft - first.offsetLeft) : clientWidth;
+}
+
+function placeOf(row: HTMLElement): number {
+  return Math.round(Math.abs(row.scrollLeft) / (stepOf(row) || 1));
+}
+
+/** Without a movement that anybody could see; does nothing where the second half is hidden. */
+function jump(row: HTMLElement, places: number) {
+  put(row, Math.abs(row.scrollLeft) + places * stepOf(row));
+}
+
+/** In right-to-left pages the way along the line is negative. */
+function put(row: HTMLElement, offset: number) {
+  row.scrollLeft = isRightToLeft(row) ? -offset : offset;
+}
