@@ -15,6 +15,7 @@ export { toE164, type NumberPlan } from "./members/mobile-number.ts";
 export { checkPassword, type PasswordProblem } from "./members/check-password.ts";
 export { alwaysRequired } from "./members/field-rules.ts";
 export { isPatternId, type PatternId, PATTERNS } from "./members/patterns.ts";
+export { SAFE_ATTRIBUTES, SAFE_TAGS } from "./notices/safe-html.ts";
 export { isHttps, isLinkageTarget, isSafeLink, isSafePicture } from "./notices/safe-links.ts";
 export { toVideoEmbed, VIDEO_HOST } from "./notices/video-embed.ts";
 export { brandColours } from "./site/brand-colours.ts";

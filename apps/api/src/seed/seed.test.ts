@@ -165,6 +165,7 @@ describe("the demo's content", () => {
       { group_name: "w_home", banners: 10n },
       { group_name: "w_leftmenu", banners: 2n },
       { group_name: "w_reg", banners: 2n },
+      { group_name: "w_video", banners: 2n },
     ]);
   });
 });

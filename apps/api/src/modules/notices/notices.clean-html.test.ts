@@ -1,5 +1,5 @@
+import { EVASIONS } from "@perya/testing/evasions";
 import { describe, expect, it } from "vitest";
-import { EVASIONS } from "./evasion.test-setup.ts";
 import { cleanHtml } from "./notices.clean-html.ts";
 
 const TEXT = "[^<>]+";

@@ -1,11 +1,5 @@
-import { isHttps, isSafeLink, isSafePicture } from "@perya/rules";
+import { isHttps, isSafeLink, isSafePicture, SAFE_ATTRIBUTES, SAFE_TAGS } from "@perya/rules";
 import sanitizeHtml from "sanitize-html";
-
-/** Words, lists, tables, links and pictures. Whatever runs, loads or draws by itself is not among them. */
-const TAGS = [
-  ..."p br hr h2 h3 h4 b strong i em u s small sub sup blockquote ul ol li a img".split(" "),
-  ..."table caption thead tbody tr th td".split(" "),
-];
 
 /** Of these, what is inside goes as well: it was never meant as words. */
 const WITH_CONTENT = "script style textarea option noscript noembed noframes xmp iframe template title svg math".split(
@@ -15,13 +9,8 @@ const WITH_CONTENT = "script style textarea option noscript noembed noframes xmp
 const WHOLE_NUMBER = /^\d{1,4}$/;
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: TAGS,
-  allowedAttributes: {
-    a: ["href", "rel", "target"],
-    img: ["src", "alt", "width", "height"],
-    th: ["colspan", "rowspan"],
-    td: ["colspan", "rowspan"],
-  },
+  allowedTags: [...SAFE_TAGS],
+  allowedAttributes: Object.fromEntries(Object.entries(SAFE_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
   allowedSchemes: ["https"],
   allowProtocolRelative: false,
   nonTextTags: WITH_CONTENT,

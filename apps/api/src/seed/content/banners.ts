@@ -10,8 +10,8 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "CATEGORY",
     target: "RNG",
     texts: {
-      EN: { title: "The fair is open all night", text: "Ten thousand slots, none of them borrowed. Play money only." },
-      TY: { title: "Bukas magdamag ang perya", text: "Sampung libong slots na sarili nating gawa. Play money lang." },
+      EN: { title: "Ten thousand slots", text: "None of them borrowed. Play opens soon, with play money." },
+      TY: { title: "Sampung libong slots", text: "Sariling gawa lahat. Malapit nang malaro, play money lang." },
     },
   },
   {
@@ -20,8 +20,11 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "CATEGORY",
     target: "INHOUSE",
     texts: {
-      EN: { title: "Check every round yourself", text: "Our own games commit to the result before you play." },
-      TY: { title: "Ikaw mismo ang mag-check ng bawat round", text: "Nakasara na ang resulta bago ka pa maglaro." },
+      EN: { title: "Check every round yourself", text: "Our own games come soon, each round with its proof." },
+      TY: {
+        title: "Ikaw ang mag-check ng bawat round",
+        text: "Malapit na ang sarili naming laro, may patunay bawat round.",
+      },
     },
   },
   {
@@ -30,8 +33,8 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "PROMOTION",
     target: "welcome",
     texts: {
-      EN: { title: "A welcome that costs nothing", text: "New here? Start with 500 in play money." },
-      TY: { title: "Libreng pabati sa bagong dating", text: "Bago ka rito? Simulan sa 500 na play money." },
+      EN: { title: "A look around costs nothing", text: "Try free play. It needs no account." },
+      TY: { title: "Libre ang mag-ikot", text: "Subukan ang free play. Hindi kailangan ng account." },
     },
   },
   {
@@ -40,8 +43,8 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "CATEGORY",
     target: "LIVE",
     texts: {
-      EN: { title: "Pull up a chair", text: "Baccarat, roulette and the colour game, around the clock." },
-      TY: { title: "Upo na, may bakante pa", text: "Baccarat, ruleta at color game, buong araw." },
+      EN: { title: "Pull up a chair", text: "Baccarat, roulette and the color game. Tables open soon." },
+      TY: { title: "Upo na, may bakante pa", text: "Baccarat, ruleta at color game. Malapit nang magbukas." },
     },
   },
   {
@@ -50,8 +53,8 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "CATEGORY",
     target: "FISH",
     texts: {
-      EN: { title: "Out with the tide", text: "Thirty-two waters to fish in, from bangus to butanding." },
-      TY: { title: "Sabay sa laot", text: "Tatlumpu't dalawang palaisdaan, mula bangus hanggang butanding." },
+      EN: { title: "Out with the tide", text: "From bangus to butanding. The waters open soon." },
+      TY: { title: "Sabay sa laot", text: "Mula bangus hanggang butanding. Malapit na." },
     },
   },
   {
@@ -76,10 +79,20 @@ export const BANNERS: readonly DemoBanner[] = [
     groupName: "w_leftmenu",
     url: "/art/banners/dark/PVP/tongits.svg",
     linkageType: "PAGE",
-    target: "/promotions",
+    target: "/helpmc",
     texts: {
-      EN: { title: "What is on this week", text: "Six offers, all in play money." },
-      TY: { title: "Ano ang meron ngayong linggo", text: "Anim na alok, lahat play money." },
+      EN: { title: "New here?", text: "Short answers in the help center." },
+      TY: { title: "Bago ka rito?", text: "May maiikling sagot sa help center." },
+    },
+  },
+  {
+    // An address of the right form that belongs to no video: a brand puts its own here.
+    groupName: "w_video",
+    url: "https://www.youtube.com/watch?v=perya-demo1",
+    linkageType: "NONE",
+    texts: {
+      EN: { title: "A look around the fair", text: "A placeholder: each brand shows a video of its own here." },
+      TY: { title: "Isang ikot sa perya", text: "Panghalili lang ito: sariling video ng brand ang ilalagay rito." },
     },
   },
 ];

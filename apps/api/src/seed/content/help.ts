@@ -33,56 +33,56 @@ export const HELP: readonly DemoTopic[] = [
   topic(
     "deposit",
     [
-      "How do deposits work?",
-      "<p>In this demonstration a deposit is play money from a sandbox: choose an amount and it is there. Each one is an entry in your statement, with a reference that you can quote.</p><p>If one does not arrive, send us its reference by <em>feedback</em>.</p>",
+      "How will deposits work?",
+      "<p>Deposits are not open yet. In this demonstration they will be play money from a sandbox: you choose an amount and it is there. Each one will be an entry in your statement, with a reference that you can quote.</p>",
     ],
     [
-      "Paano ang pag-deposit?",
-      "<p>Sa demonstration na ito, play money mula sa sandbox ang deposito: pumili ng halaga at nandiyan na. May entry ang bawat isa sa statement mo, may reference na puwedeng banggitin.</p><p>Kung may hindi dumating, ipadala ang reference sa <em>feedback</em>.</p>",
+      "Paano ang magiging pag-deposit?",
+      "<p>Hindi pa bukas ang deposit. Sa demonstration na ito, play money mula sa sandbox ang gagamitin: pipili ka ng halaga at nandiyan na. May entry ang bawat isa sa statement mo, may reference na puwedeng banggitin.</p>",
     ],
   ),
   topic(
     "withdraw",
     [
-      "How do withdrawals work?",
-      "<p>You ask, the amount is set aside, somebody looks at it, and it is sent. Then you say whether it came. If you say nothing for an hour it counts as received; the dispute button stays for 30 days.</p><p>In the demonstration it goes to a sandbox, not to a bank.</p>",
+      "How will withdrawals work?",
+      "<p>Withdrawals are not open yet. You will ask, the amount is set aside, somebody looks at it, and it is sent; then you say whether it came.</p><p>In the demonstration it will go to a sandbox, not to a bank.</p>",
     ],
     [
-      "Paano ang pag-withdraw?",
-      "<p>Hihiling ka, itatabi ang halaga, titingnan ng tao, at ipapadala. Sasabihin mo kung dumating. Kung walang sagot sa loob ng isang oras, ituturing na natanggap; 30 araw na nandoon ang dispute button.</p><p>Sa demonstration, sa sandbox ito pupunta, hindi sa bangko.</p>",
+      "Paano ang magiging pag-withdraw?",
+      "<p>Hindi pa bukas ang withdraw. Hihiling ka, itatabi ang halaga, titingnan ng tao, at ipapadala; saka mo sasabihin kung dumating.</p><p>Sa demonstration, sa sandbox ito pupunta, hindi sa bangko.</p>",
     ],
   ),
   topic(
     "fairness",
     [
-      "How do I know that a game is fair?",
-      "<p>Our own games draw from a chain of seeds that was closed before anybody played, mixed with a number that you may choose. After the round you get the seed, and the page recomputes the result in front of you.</p><p>No operator can choose or skip a result: there is no code for it.</p>",
+      "How will I know that a game is fair?",
+      "<p>Our own games are not open yet. They will draw from a chain of seeds that is closed before anybody plays, mixed with a number that you may choose. After the round you get the seed, and the page recomputes the result in front of you.</p><p>No operator will be able to choose or skip a result: there is no code for it.</p>",
     ],
     [
       "Paano ko malalaman na patas ang laro?",
-      "<p>Kumukuha ang sarili naming laro sa seed chain na isinara bago pa may naglaro, hinaluan ng numerong puwede mong piliin. Pagkatapos ng round, makukuha mo ang seed at ikakalkula ulit ng page ang resulta sa harap mo.</p><p>Walang operator na makakapili o makakalaktaw ng resulta: walang code para roon.</p>",
+      "<p>Hindi pa bukas ang sarili naming mga laro. Kukuha ang mga ito sa seed chain na isinara bago pa may maglaro, hinaluan ng numerong puwede mong piliin. Pagkatapos ng round, makukuha mo ang seed at ikakalkula ulit ng page ang resulta sa harap mo.</p><p>Walang operator na makakapili o makakalaktaw ng resulta: walang code para roon.</p>",
     ],
   ),
   topic(
     "limits",
     [
       "How do I keep play in its place?",
-      "<p>Set limits for deposits, losses, stakes and time in your account. Making one tighter works at once; making it looser takes 24 hours and a second yes. A time-out lasts as long as you say, and self-exclusion cannot be undone early.</p><p>If it stops being fun, stop. If stopping is hard, talk to somebody you trust, or to us.</p>",
+      "<p>Decide before you begin how long you stay, and keep to it. If it stops being fun, stop. If stopping is hard, talk to somebody you trust, or to us.</p><p>Limits of your own for deposits, losses and time, a time-out and self-exclusion are being built. They open before anything but play money does.</p>",
     ],
     [
-      "Paano mananatili sa lugar ang paglalaro?",
-      "<p>Magtakda ng limit sa deposito, talo, taya at oras sa account mo. Agad ang paghigpit; 24 oras at ikalawang oo ang pagluwag. Ikaw ang bahala kung gaano katagal ang time-out, at hindi mababawi nang maaga ang self-exclusion.</p><p>Kung hindi na masaya, tumigil. Kung mahirap tumigil, kausapin ang taong pinagkakatiwalaan mo, o kami.</p>",
+      "Paano hindi sosobra ang paglalaro?",
+      "<p>Bago magsimula, magpasya kung hanggang kailan ka, at tuparin ito. Kung hindi na masaya, tumigil. Kung mahirap tumigil, kausapin ang taong pinagkakatiwalaan mo, o kami.</p><p>Ginagawa pa ang sarili mong limit sa deposit, talo at oras, ang time-out at ang self-exclusion. Magbubukas ang mga ito bago magkaroon ng kahit anong hindi play money.</p>",
     ],
   ),
   topic(
     "term",
     [
       "Terms of use",
-      "<p>You may play if you are of the age that this site states and if the law where you are allows it. One person, one account. What you see is a demonstration: all amounts are play money, have no value, and cannot be exchanged for anything.</p><p>We may close an account that harms others. You may close yours at any time.</p>",
+      "<p>You may play if you are of the age that this site states and if the law where you are allows it. One person, one account. What you see is a demonstration: all amounts are play money, have no value, and cannot be exchanged for anything.</p><p>We may close an account that harms others. To have yours closed, write to customer service.</p>",
     ],
     [
       "Mga tuntunin",
-      "<p>Puwede kang maglaro kung nasa edad kang nakasaad sa site at pinapayagan ng batas sa lugar mo. Isang tao, isang account. Demonstration ang nakikita mo: play money ang lahat ng halaga, walang katumbas, at hindi maipapalit sa kahit ano.</p><p>Maaari naming isara ang account na nakakasama sa iba. Maaari mong isara ang iyo kahit kailan.</p>",
+      "<p>Puwede kang maglaro kung nasa edad kang nakasaad sa site at pinapayagan ng batas sa lugar mo. Isang tao, isang account. Demonstration ang nakikita mo: play money ang lahat ng halaga, walang katumbas, at hindi maipapalit sa kahit ano.</p><p>Maaari naming isara ang account na nakakasama sa iba. Para ipasara ang iyo, sumulat sa customer service.</p>",
     ],
   ),
   topic(

@@ -23,56 +23,56 @@ const PLAYER: DemoNotice[] = [
   notice(
     1,
     [
-      "Barrio bingo, every evening at eight",
-      '<p>Twenty halls open at once. Cards are dealt by the same committed chain as every other game; <a href="/help#fairness">here is how to check them</a>.</p>',
+      "Barrio bingo is on its way",
+      '<p>The halls are being set up and open soon. Cards will come from a chain that is closed before the first draw; <a href="/help#fairness">here is how you will check it</a>.</p>',
     ],
     [
-      "Bingo sa barrio, gabi-gabi ng alas otso",
-      '<p>Dalawampung bulwagan ang sabay-sabay na bukas. Galing sa iisang nakasarang seed chain ang mga card; <a href="/help#fairness">ganito ito i-check</a>.</p>',
+      "Paparating na ang bingo sa barrio",
+      '<p>Inaayos na ang mga bulwagan at malapit nang magbukas. Galing sa seed chain na isinara bago ang unang bola ang mga card; <a href="/help#fairness">ganito mo ito iche-check</a>.</p>',
     ],
   ),
   notice(
     2,
     [
-      "New on the shelves this month",
-      '<p>More than two hundred slots have arrived. Choose <em>New</em> on the <a href="/rng">slots page</a> to see them first.</p>',
+      "Ten thousand slots in the catalogue",
+      '<p>They are drawn, named and sorted. Which of them you can play already, <a href="/rng">their page</a> says plainly.</p>',
     ],
     [
-      "Mga bagong dating ngayong buwan",
-      '<p>Mahigit dalawang daang slots ang bagong dating. Piliin ang <em>Bago</em> sa <a href="/rng">slots page</a> para mauna mong makita.</p>',
+      "Sampung libong slots sa katalogo",
+      '<p>May larawan, pangalan at ayos na ang lahat. Nakasulat sa <a href="/rng">page nila</a> kung alin ang puwede nang laruin.</p>',
     ],
   ),
   notice(
     4,
     [
-      "Set your limits before you play",
-      '<p>A limit takes effect at once; raising it takes a day and a second yes. <a href="/help#limits">Read how they work</a>.</p>',
+      "Limits come before anything else",
+      '<p>Limits for money and time open before anything but play money does. Until then, <a href="/help#limits">a few words on keeping play in its place</a>.</p>',
     ],
     [
-      "Magtakda ng limit bago maglaro",
-      '<p>Agad na tatakbo ang limit; isang araw at ikalawang oo bago ito maitaas. <a href="/help#limits">Basahin kung paano</a>.</p>',
+      "Limit muna bago ang lahat",
+      '<p>Magbubukas ang limit sa pera at oras bago magkaroon ng kahit anong hindi play money. Sa ngayon, <a href="/help#limits">ilang paalala para hindi sumobra ang laro</a>.</p>',
     ],
   ),
   notice(
     6,
     [
-      "The jackpot pool is a real account",
-      "<p>One per cent of every stake in our own games goes into it. The figure on the home page is read from the ledger, not made up.</p>",
+      "Numbers that can be traced",
+      "<p>Every amount here is an entry in a ledger, the play money too. What is made up for the demonstration, such as its players, says so.</p>",
     ],
     [
-      "Totoong account ang jackpot pool",
-      "<p>Isang porsiyento ng bawat taya sa sarili naming laro ang napupunta rito. Galing sa ledger ang numerong nasa home page, hindi hula.</p>",
+      "Mga numerong may pinanggalingan",
+      "<p>May entry sa ledger ang bawat halaga rito, pati ang play money. Kung may gawa-gawa para sa demonstration, gaya ng mga manlalaro nito, sinasabi iyon.</p>",
     ],
   ),
   notice(
     8,
     [
-      "Draws around the clock",
-      "<p>One-, three- and five-minute draws run all day. The classic draws are at two, five and nine in the evening.</p>",
+      "Draws are being prepared",
+      "<p>Quick draws for the day and classic ones for the evening are on their way. Their hours will stand here before the first one.</p>",
     ],
     [
-      "May bola buong araw",
-      "<p>Tuwing isa, tatlo at limang minuto ang mabilis na bola. Alas dos, alas singko at alas nuwebe naman ang klasikong bola.</p>",
+      "Inihahanda na ang mga bola",
+      "<p>Paparating ang mabilis na bola sa araw at ang klasikong bola sa gabi. Dito ilalagay ang mga oras bago ang una.</p>",
     ],
   ),
   notice(
@@ -89,34 +89,34 @@ const PLAYER: DemoNotice[] = [
   notice(
     13,
     [
-      "Friends may come along",
-      "<p>Your invitation code is in the member centre. You can see what it brings, line by line.</p>",
+      "Invitations open soon",
+      "<p>Every account has an invitation code already. The page that shows yours, and what it brings, is not open yet.</p>",
     ],
     [
-      "Isama ang mga kaibigan",
-      "<p>Nasa member centre ang invitation code mo. Makikita mo nang isa-isa ang dala nito.</p>",
+      "Malapit na ang imbitasyon",
+      "<p>May invitation code na ang bawat account. Hindi pa bukas ang page na nagpapakita ng sa iyo at ng dala nito.</p>",
     ],
   ),
   notice(
     17,
     [
       "Maintenance goes game by game",
-      "<p>When a vendor is being mended its tiles say so, and everything else stays open.</p>",
+      "<p>When a vendor is being mended, its games say so, and everything else stays open.</p>",
     ],
     [
       "Isa-isang laro ang maintenance",
-      "<p>Kapag inaayos ang isang vendor, nakasulat iyon sa tile, at bukas pa rin ang iba.</p>",
+      "<p>Kapag inaayos ang isang vendor, nakasulat iyon sa mga laro nito, at bukas pa rin ang iba.</p>",
     ],
   ),
   notice(
     21,
     [
       "Two languages, one house",
-      "<p>Choose English or Tagalog at the foot of the side menu. Game names follow where they have one.</p>",
+      "<p>Choose English or Tagalog at the top of the page, or on a phone at the foot of the menu. Game names follow where they have one.</p>",
     ],
     [
       "Dalawang wika, iisang bahay",
-      "<p>Pumili ng English o Tagalog sa ibaba ng side menu. Sumusunod ang pangalan ng laro kung mayroon.</p>",
+      "<p>Pumili ng English o Tagalog sa itaas ng page, o sa ibaba ng menu kung nasa phone. Sumusunod ang pangalan ng laro kung mayroon.</p>",
     ],
   ),
 ];
@@ -147,12 +147,12 @@ const POPUPS: DemoNotice[] = [
       EN: {
         title: "Good to see you again",
         content:
-          '<p>Your statement opens to every entry behind your balance. If you would rather play less, <a href="/help#limits">set a limit</a>: it works at once.</p>',
+          '<p>Your devices, your protections and your password are in <a href="/member">your account</a>. What is new stands in the moving line on the home page.</p>',
       },
       TY: {
         title: "Mabuti at nagbalik ka",
         content:
-          '<p>Bubukas ang statement mo hanggang sa bawat entry ng balanse mo. Kung gusto mong magbawas, <a href="/help#limits">magtakda ng limit</a>: agad itong tatakbo.</p>',
+          '<p>Nasa <a href="/member">account mo</a> ang mga device, proteksiyon at password mo. Nasa gumagalaw na linya sa home page ang mga bago.</p>',
       },
     },
   },

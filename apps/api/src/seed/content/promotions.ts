@@ -2,20 +2,23 @@ import type { NoticeDraft } from "@perya/contract";
 
 type DemoPromotion = { name: string; texts: NoticeDraft["texts"] };
 
-/** One of each kind of S1 §3: newbie, limited, special offer, daily, high rebate, VIP. */
+/**
+ * One of each kind of S1 §3: newbie, limited, special offer, daily, high rebate, VIP. What nobody can have yet is called
+ * "soon" and names no figure.
+ */
 export const PROMOTIONS: readonly DemoPromotion[] = [
   {
     name: "welcome",
     texts: {
       EN: {
-        title: "Welcome chips",
+        title: "Free play for everybody",
         content:
-          "<p>Everybody who opens an account starts with <strong>500.00 in play money</strong>.</p><ul><li>Once per person.</li><li>Nothing to stake first, nothing to give back.</li><li>It cannot be paid out, because nothing here can.</li></ul>",
+          "<p>Choose <em>free play</em> at the login and look around with <strong>play money</strong>, without an account.</p><ul><li>Nothing to pay, nothing to give back.</li><li>Some doors stay closed until you register.</li><li>It cannot be paid out, because nothing here can.</li></ul>",
       },
       TY: {
-        title: "Pabating chips",
+        title: "Free play para sa lahat",
         content:
-          "<p>May <strong>500.00 na play money</strong> ang bawat magbubukas ng account.</p><ul><li>Isang beses bawat tao.</li><li>Walang kailangang itaya muna, walang ibabalik.</li><li>Hindi ito mailalabas, dahil walang nailalabas dito.</li></ul>",
+          "<p>Piliin ang <em>free play</em> sa login at mag-ikot gamit ang <strong>play money</strong>, kahit walang account.</p><ul><li>Walang babayaran, walang ibabalik.</li><li>May mga pintong sarado hangga't hindi ka nagre-register.</li><li>Hindi ito mailalabas, dahil walang nailalabas dito.</li></ul>",
       },
     },
   },
@@ -23,14 +26,14 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
     name: "lantern-race",
     texts: {
       EN: {
-        title: "Weekend lantern race",
+        title: "Soon: weekend lantern race",
         content:
-          "<p>From Friday six in the evening to Sunday midnight, every settled round in the slots lights a lantern. The hundred brightest share a pool of play money.</p><p>Rounds count, not stakes: who plays small is not behind.</p>",
+          "<p>We are preparing a race for the weekends: every finished round in the slots lights a lantern. Rounds will count, not stakes, so who plays small is not behind.</p><p>It has not begun. Its dates and its rules will stand here first.</p>",
       },
       TY: {
-        title: "Karera ng parol tuwing weekend",
+        title: "Malapit na: karera ng parol",
         content:
-          "<p>Mula Biyernes alas sais ng gabi hanggang Linggo ng hatinggabi, isang parol ang sisindihan sa bawat tapos na round sa slots. Maghahati sa pool na play money ang isandaang may pinakamaraming parol.</p><p>Bilang ng round ang mahalaga, hindi laki ng taya.</p>",
+          "<p>Naghahanda kami ng karera tuwing weekend: isang parol ang sisindihan sa bawat tapos na round sa slots. Bilang ng round ang mahalaga, hindi laki ng taya.</p><p>Hindi pa ito nagsisimula. Dito unang ilalagay ang petsa at ang mga patakaran.</p>",
       },
     },
   },
@@ -38,14 +41,14 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
     name: "bingo-night",
     texts: {
       EN: {
-        title: "Barrio bingo night",
+        title: "Soon: barrio bingo night",
         content:
-          "<p>On Wednesdays the second card is on the house. Buy one for any hall of the evening, and play two.</p><p>Both cards can win. The draw does not know which one was free.</p>",
+          "<p>When the bingo halls open, one evening a week the second card will be on the house. Both cards can win: the draw does not know which one was free.</p><p>The halls are not open yet.</p>",
       },
       TY: {
-        title: "Gabi ng bingo sa barrio",
+        title: "Malapit na: gabi ng bingo sa barrio",
         content:
-          "<p>Tuwing Miyerkules, libre ang ikalawang card. Bumili ng isa para sa alinmang bulwagan, at dalawa ang malalaro mo.</p><p>Puwedeng manalo ang dalawa. Hindi alam ng bola kung alin ang libre.</p>",
+          "<p>Pagbukas ng mga bulwagan ng bingo, libre ang ikalawang card isang gabi bawat linggo. Puwedeng manalo ang dalawa: hindi alam ng bola kung alin ang libre.</p><p>Hindi pa bukas ang mga bulwagan.</p>",
       },
     },
   },
@@ -53,14 +56,14 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
     name: "daily-visit",
     texts: {
       EN: {
-        title: "A little every day",
+        title: "Soon: a little every day",
         content:
-          "<p>Look in once a day and collect 10.00 in play money. Seven days in a row add 50.00.</p><p>Missing a day starts the count again, and that is all it does. Rest is part of play.</p>",
+          "<p>We are preparing a small thank-you in play money for those who look in. Missing a day will cost nothing: rest is part of play.</p>",
       },
       TY: {
-        title: "Kaunti araw-araw",
+        title: "Malapit na: kaunti araw-araw",
         content:
-          "<p>Dumaan minsan sa isang araw at kumuha ng 10.00 na play money. May dagdag na 50.00 sa pitong sunod-sunod na araw.</p><p>Kapag nakaligtaan ang isang araw, magsisimula lang ulit ang bilang. Kasama sa laro ang pahinga.</p>",
+          "<p>Naghahanda kami ng munting pasasalamat na play money para sa mga dumadaan. Walang mawawala kapag nakaligtaan ang isang araw: kasama sa laro ang pahinga.</p>",
       },
     },
   },
@@ -68,14 +71,14 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
     name: "slots-rebate",
     texts: {
       EN: {
-        title: "Slots rebate",
+        title: "Soon: slots rebate",
         content:
-          "<table><thead><tr><th>Staked in a week</th><th>Rebate</th></tr></thead><tbody><tr><td>1,000.00 and more</td><td>0.4 %</td></tr><tr><td>10,000.00 and more</td><td>0.6 %</td></tr><tr><td>100,000.00 and more</td><td>0.8 %</td></tr></tbody></table><p>Paid on Mondays, in play money, rounded down to the centavo.</p>",
+          "<p>A rebate on slots is being prepared. Its rates will stand here as a table before the first round counts, and what you get will be rounded by a rule that you can read.</p>",
       },
       TY: {
-        title: "Rebate sa slots",
+        title: "Malapit na: rebate sa slots",
         content:
-          "<table><thead><tr><th>Itinaya sa isang linggo</th><th>Rebate</th></tr></thead><tbody><tr><td>1,000.00 pataas</td><td>0.4 %</td></tr><tr><td>10,000.00 pataas</td><td>0.6 %</td></tr><tr><td>100,000.00 pataas</td><td>0.8 %</td></tr></tbody></table><p>Ibinibigay tuwing Lunes, play money, at pababa ang rounding hanggang sentimo.</p>",
+          "<p>Inihahanda ang rebate sa slots. Ilalagay rito ang mga rate bilang table bago mabilang ang unang round, at may nababasang patakaran ang rounding.</p>",
       },
     },
   },
@@ -83,14 +86,14 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
     name: "front-row",
     texts: {
       EN: {
-        title: "Front row for VIPs",
+        title: "Soon: front row",
         content:
-          "<p>VIP members have a table of their own in the live hall, with a host who knows their name and limits that they set themselves.</p><p>The odds are the same as at every other table.</p>",
+          "<p>We think of tables of their own for players who have been with us for long. The odds would be the same as at every other table.</p><p>There are no VIP levels yet.</p>",
       },
       TY: {
-        title: "Unahan para sa VIP",
+        title: "Malapit na: unahang upuan",
         content:
-          "<p>May sariling mesa sa live hall ang mga VIP, may host na nakakakilala sa kanila, at sila ang nagtatakda ng limit nila.</p><p>Kapareho ng ibang mesa ang odds.</p>",
+          "<p>Pinag-iisipan namin ang sariling mesa para sa matagal nang kasama. Kapareho pa rin ng ibang mesa ang odds.</p><p>Wala pang VIP level sa ngayon.</p>",
       },
     },
   },
