@@ -7,7 +7,6 @@ import type { DialogName } from "../lib/dialogs.ts";
  */
 export const SCREENS_NOT_OPEN_YET = {
   "/agentHome": "place.agentHome",
-  "/helpmc": "place.help",
   "/sports": "place.sports",
   "/esports": "place.esports",
   "/lott": "place.lott",
@@ -42,12 +41,6 @@ export const SCREENS_NOT_OPEN_YET = {
 } as const satisfies Record<string, TextKey>;
 
 export const DIALOGS_NOT_OPEN_YET = {
-  help: "place.help",
-  customerService: "place.customerService",
-  announcement: "place.announcement",
-  notice: "place.notice",
-  publicPopup: "place.publicPopup",
-  gift: "place.gift",
   contract: "place.contract",
   gameFrame: "place.gameFrame",
   vendorGames: "place.vendorGames",

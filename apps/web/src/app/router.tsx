@@ -19,6 +19,11 @@ const NotFoundScreen = laterScreen(
   () => import("../features/site/screens/not-found-screen.tsx"),
   "NotFoundScreen",
 );
+const HelpScreen = laterScreen(
+  "help-screen",
+  () => import("../features/notices/screens/help-screen.tsx"),
+  "HelpScreen",
+);
 const SecurityCenterScreen = laterScreen(
   "security-center-screen",
   () => import("../features/members/screens/security-center-screen.tsx"),
@@ -55,7 +60,7 @@ export const routeTree = root.addChildren([
     screen(player, "/login", HomePage, { guard: toLoginDialog, search: next }),
     screen(player, "/register", HomePage, { search: referral, opens: openRegister }),
     screen(player, "/help", HomePage, { opens: () => openDialog("help") }),
-    screen(player, "/helpmc", notOpenYet("/helpmc")),
+    screen(player, "/helpmc", HelpScreen),
 
     screen(player, "/sports", notOpenYet("/sports")),
     screen(player, "/esports", notOpenYet("/esports")),

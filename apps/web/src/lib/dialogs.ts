@@ -22,13 +22,15 @@ export type DialogProps = {
   confirm: ConfirmProps;
   warning: { title: string; text: string };
   /** `part` is what an address writes after the number sign: /help#term. */
-  help: { part?: "term" | "privacy" };
+  help: { part?: string };
   feedback: object;
   customerService: object;
-  announcement: object;
-  notice: object;
-  publicPopup: object;
-  gift: object;
+  /** `id` is read first; `of` leaves only one kind in the list. */
+  announcement: { id?: string; of?: "promotion" };
+  notice: { id?: string };
+  publicPopup: { id: string };
+  /** `id` of the promotion. */
+  gift: { id: string };
   contract: object;
   gameFrame: object;
   vendorGames: object;

@@ -2,6 +2,7 @@ import type { LoginOutcome, LoginResult } from "@perya/contract";
 import { isAgentPage, isTrial } from "@perya/rules";
 import { useRouter } from "@tanstack/react-router";
 import { closeDialog, openDialog, useDialogs, type DialogName } from "./dialogs.ts";
+import { useGreeting } from "./greeting.ts";
 import { queryClient } from "./query-client.ts";
 import { closeSession, currentLogin, openSession } from "./session.ts";
 import { currentText } from "./text.ts";
@@ -62,7 +63,7 @@ function enter(router: Router, result: LoginResult, { next, greeting = "popup", 
   else if (next !== undefined) router.history.push(next);
 
   const isGoingOn = isAtAgentsDoor || next !== undefined;
-  if (greeting === "popup" && !isGoingOn) openDialog("afterLogin", { member, isFirst: firstTimeLogin });
+  if (greeting === "popup" && !isGoingOn) useGreeting.setState({ due: { member, isFirst: firstTimeLogin } });
   if (greeting === "toast") showToast("success", t("welcome.back", { nickname: member.nickname }));
 }
 

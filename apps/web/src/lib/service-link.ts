@@ -22,7 +22,8 @@ function choosePath(entries: Permission["info"]["customerService"]): string | nu
   return chat?.path ?? null;
 }
 
-async function openAllowed(path: string, hosts: readonly string[]): Promise<string | null> {
+/** Null when it does not decode, or leads where it may not; a developer is told. */
+export async function openAllowed(path: string, hosts: readonly string[]): Promise<string | null> {
   const link = await openServicePath(path);
   if (link !== null && isAllowedServiceLink(link, hosts)) return link;
   report("the customer-service link was not opened: it must decode, be https, and be on the brand's list", { hosts });

@@ -7,6 +7,7 @@ import { App, Clothes } from "../app/providers.tsx";
 import { createAppRouter } from "../app/router.tsx";
 import { useCountdowns } from "../features/codes/codes.countdown.ts";
 import { useDialogs } from "../lib/dialogs.ts";
+import { useGreeting } from "../lib/greeting.ts";
 import { PERMISSION_KEY, queryClient } from "../lib/query-client.ts";
 import { forget } from "../lib/remember.ts";
 import { closeSession, openSession, rememberMerchant } from "../lib/session.ts";
@@ -81,6 +82,7 @@ function leave() {
   closeSession("signed out");
   queryClient.clear();
   useDialogs.setState({ open: [] });
+  useGreeting.setState({ due: null });
   useToasts.setState({ toasts: [] });
   useCountdowns.setState({}, true);
   forget();

@@ -1,5 +1,6 @@
+import { noticeBoard } from "./notice-board.ts";
 import { places } from "./places.ts";
 import { shell } from "./shell.ts";
 import { site } from "./site.ts";
 
-export default { ...places, ...shell, ...site };
+export default { ...noticeBoard, ...places, ...shell, ...site };

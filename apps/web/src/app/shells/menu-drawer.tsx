@@ -2,6 +2,7 @@ import { Drawer } from "@perya/ui";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { InstallEntry } from "../../features/install/components/install-entry.tsx";
+import { LeftMenuBanner } from "../../features/notices/components/left-menu-banner.tsx";
 import { useText } from "../../lib/text.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { MenuLinks } from "./menu-links.tsx";
@@ -24,6 +25,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
     <Drawer title={t("shell.menu")} onClose={onClose} footer={settings}>
       <MenuLinks />
       <InstallEntry />
+      <LeftMenuBanner />
     </Drawer>
   );
 }

@@ -2,6 +2,7 @@ import { classes, IconButton, Wordmark } from "@perya/ui";
 import { Link } from "@tanstack/react-router";
 import PanelLeftClose from "lucide-react/icons/panel-left-close";
 import PanelLeftOpen from "lucide-react/icons/panel-left-open";
+import { LeftMenuBanner } from "../../features/notices/components/left-menu-banner.tsx";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { MenuLinks } from "./menu-links.tsx";
@@ -26,6 +27,7 @@ export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
       </Link>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2 [scrollbar-width:thin]">
         <MenuLinks isCollapsed={isCollapsed} />
+        {!isCollapsed && <LeftMenuBanner />}
       </div>
       <div className={classes("flex border-t border-line p-3", !isCollapsed && "justify-end")}>
         <IconButton

@@ -1,7 +1,7 @@
 import { Button, Dialog, Empty, Tabs } from "@perya/ui";
 import Headset from "lucide-react/icons/headset";
 import MailCheck from "lucide-react/icons/mail-check";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { DialogOptions } from "../../../lib/dialogs.ts";
 import { useFlag } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
@@ -9,10 +9,10 @@ import { ForgotByEmail } from "./forgot-by-email.tsx";
 import { ForgotByPhone } from "./forgot-by-phone.tsx";
 import { ServiceLine } from "./service-line.tsx";
 
-type Props = DialogOptions & { onClose: () => void };
+type Props = DialogOptions & { onClose: () => void; banner?: ReactNode };
 
 /** S0 §2, forgot-password popup: tabs where the brand has both ways on, and the phone first. */
-export default function ForgotDialog({ onClose, cover = true, timeOut }: Props) {
+export function ForgotDialog({ banner, onClose, cover = true, timeOut }: Props) {
   const { t } = useText();
   const byPhone = useFlag("CHNGPASSVERIF3");
   const byEmail = useFlag("CHNGPASSMAIL3");
@@ -35,6 +35,7 @@ export default function ForgotDialog({ onClose, cover = true, timeOut }: Props) 
     >
       {mailedTo === null ? (
         <div onInput={() => setIsTouched(true)} className="flex flex-col gap-4">
+          {banner}
           {tabs.length > 1 && <Tabs label={t("forgot.ways")} tabs={tabs} selected={way} onSelect={setWay} />}
           {tabs.length === 1 && only?.content}
           {tabs.length === 0 && <Empty icon={Headset} title={t("forgot.off.title")} text={t("forgot.off.text")} />}

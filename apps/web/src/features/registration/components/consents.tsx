@@ -1,6 +1,6 @@
 import { Checkbox } from "@perya/ui";
 import type { MouseEvent } from "react";
-import { type DialogProps, openDialog } from "../../../lib/dialogs.ts";
+import { openDialog } from "../../../lib/dialogs.ts";
 import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import type { RegistrationForm } from "../registration.form.ts";
@@ -50,7 +50,7 @@ function Paper({ part }: { part: Part }) {
   );
 }
 
-type Part = NonNullable<DialogProps["help"]["part"]>;
+type Part = "term" | "privacy";
 
 function isPart(piece: string): piece is Part {
   return piece === "term" || piece === "privacy";

@@ -1,6 +1,6 @@
 import { Dialog, Empty, Tabs } from "@perya/ui";
 import DoorClosed from "lucide-react/icons/door-closed";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { DialogOptions } from "../../../lib/dialogs.ts";
 import { readInvitation } from "../../../lib/invitation.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
@@ -10,10 +10,10 @@ import type { Way } from "../registration.fields.ts";
 import { useRegistration } from "../registration.form.ts";
 import { RegisterForm } from "./register-form.tsx";
 
-type Props = DialogOptions & { onClose: () => void };
+type Props = DialogOptions & { onClose: () => void; banner?: ReactNode };
 
 /** S0 §2, register modal: by username or by mobile number, as far as the brand allows either. */
-export default function RegisterDialog(props: Props) {
+export function RegisterDialog(props: Props) {
   const { t } = useText();
   const ways = useWays();
   const [first] = ways;
@@ -27,7 +27,7 @@ export default function RegisterDialog(props: Props) {
   );
 }
 
-function OpenRegistration({ ways, first, onClose, cover = true, timeOut }: OpenProps) {
+function OpenRegistration({ ways, first, banner, onClose, cover = true, timeOut }: OpenProps) {
   const { t } = useText();
   const [chosen, setChosen] = useState(first);
   const way = ways.includes(chosen) ? chosen : first;
@@ -47,7 +47,10 @@ function OpenRegistration({ ways, first, onClose, cover = true, timeOut }: OpenP
   return (
     <Dialog title={t("place.register")} onClose={onClose} cover={cover && !isDirty} timeOut={timeOut}>
       <title>{usePageTitle(t("place.register"))}</title>
-      {ways.length > 1 ? <Tabs label={t("register.ways")} tabs={tabs} selected={way} onSelect={choose} /> : content}
+      <div className="flex flex-col gap-4">
+        {banner}
+        {ways.length > 1 ? <Tabs label={t("register.ways")} tabs={tabs} selected={way} onSelect={choose} /> : content}
+      </div>
     </Dialog>
   );
 }

@@ -1,0 +1,14 @@
+import { PromotionCarousel } from "../../features/notices/components/promotion-carousel.tsx";
+import { VideoSection } from "../../features/notices/components/video-section.tsx";
+import { Promises } from "../../features/site/components/promises.tsx";
+
+/** What stands so far down that it comes only to readers who come near. */
+export function HomeFoot() {
+  return (
+    <div className="flex flex-col gap-12">
+      <PromotionCarousel />
+      <VideoSection />
+      <Promises />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Announcement, AnnouncementGroups } from "@perya/contract";
+import { Dialog, Empty, QueryStates } from "@perya/ui";
+import { useState } from "react";
+import type { DialogOptions, DialogProps } from "../../../lib/dialogs.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { pictureOf } from "../notices.pictures.ts";
+import { useAnnouncements } from "../notices.queries.ts";
+import { Reader, type Reading } from "./reader.tsx";
+
+type Props = DialogProps["announcement"] & DialogOptions & { onClose: () => void };
+
+/** S0 §2 and §9: nine titles a page, one page at either end, five around the current one. */
+const PAGES = { size: 9, margin: 1, range: 5 };
+
+/** Everything that is published, the newest first; or only the offers. */
+export default function AnnouncementDialog({ id, of, onClose, ...options }: Props) {
+  const { t } = useText();
+  const title = t(of === "promotion" ? "place.promotions" : "place.announcement");
+  return (
+    <PublishedDialog
+      {...options}
+      title={title}
+      firstId={id}
+      pages={PAGES}
+      pick={of === "promotion" ? (groups) => groups.promotion : newestFirst}
+      onClose={onClose}
+    />
+  );
+}
+
+function newestFirst({ player, popup, promotion }: AnnouncementGroups): Announcement[] {
+  return [...player, ...popup, ...promotion].toSorted((a, b) => b.time.localeCompare(a.time));
+}
+
+type PublishedProps = DialogOptions & {
+  title: string;
+  firstId: string | undefined;
+  pages: typeof PAGES;
+  pick: (groups: AnnouncementGroups) => readonly Announcement[];
+  onClose: () => void;
+};
+
+/** The frame that announcements and notices share. It follows the news while it is open. */
+export function PublishedDialog({ title, firstId, pages, pick, onClose, ...options }: PublishedProps) {
+  const { t } = useText();
+  const query = useAnnouncements();
+  const [chosenId, setChosenId] = useState(firstId ?? null);
+  return (
+    <Dialog {...options} title={title} size="lg" onClose={onClose}>
+      <QueryStates query={query} refusedText={(error) => problemText(error, t)}>
+        {(groups) => (
+          <Reader
+            label={t("notices.titles")}
+            readings={pick(groups).map(toReading)}
+            chosenId={chosenId}
+            onChoose={setChosenId}
+            pages={pages}
+            empty={<Empty title={t("notices.empty")} />}
+            onLeave={onClose}
+          />
+        )}
+      </QueryStates>
+    </Dialog>
+  );
+}
+
+function toReading(announcement: Announcement): Reading {
+  const { id, title, content, time } = announcement;
+  return { id, title, content, time, picture: pictureOf(announcement) };
+}

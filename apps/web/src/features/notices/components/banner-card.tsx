@@ -1,0 +1,104 @@
+import type { Banner } from "@perya/contract";
+import { isHttps } from "@perya/rules";
+import { classes } from "@perya/ui";
+import type { ComponentProps, ReactNode } from "react";
+import { useTheme } from "../../../lib/theme.ts";
+import { isPlainClick, useFollow } from "../notices.follow.ts";
+import { addressOf, bannerArt } from "../notices.targets.ts";
+
+type Shape = "slide" | "strip" | "menu";
+
+type Props = {
+  banner: Banner;
+  shape: Shape;
+  /** The second drawing of a slide: for the eye and the pointer only. */
+  isCopy?: boolean;
+  /** The picture that the first paint waits for. */
+  isFirst?: boolean;
+  onLeave?: (() => void) | undefined;
+};
+
+/** Words over art. The art holds none, so it needs no translation; a scrim keeps them readable on any picture. */
+export function BannerCard({ banner, shape, isCopy = false, isFirst = false, onLeave }: Props) {
+  const { title, text } = banner;
+  return (
+    <TargetLink address={addressOf(banner)} isCopy={isCopy} onLeave={onLeave} className={classes(FRAME, RATIOS[shape])}>
+      <Art url={banner.url} isFirst={isFirst} />
+      <span className="words-scrim absolute inset-0" />
+      <span className={classes("relative flex h-full flex-col justify-center gap-1", WORDS[shape])}>
+        <span className={classes("font-display font-bold text-text-1", TITLES[shape])}>{title}</span>
+        {text && <span className="line-clamp-3 text-sm leading-snug text-text-2">{text}</span>}
+      </span>
+    </TargetLink>
+  );
+}
+
+const FRAME =
+  "relative block w-full overflow-hidden rounded-card border border-line bg-surface-1 text-start " +
+  "focus-visible:-outline-offset-2 [a&]:transition-[border-color] [a&]:hover:border-line-strong";
+
+const RATIOS: Record<Shape, string> = { slide: "aspect-2/1", strip: "aspect-4/1", menu: "aspect-2/1" };
+
+const WORDS: Record<Shape, string> = {
+  slide: "max-w-[66%] ps-5 xl:ps-6",
+  strip: "max-w-[66%] ps-4",
+  menu: "max-w-[64%] ps-3",
+};
+
+const TITLES: Record<Shape, string> = {
+  slide: "text-lg leading-tight text-balance sm:text-xl",
+  strip: "text-base leading-tight",
+  menu: "text-sm leading-tight",
+};
+
+/** Our own art has a face for either theme, and its quiet side where a line begins; other pictures stay as they are. */
+function Art({ url, isFirst }: { url: string; isFirst: boolean }) {
+  const { mode } = useTheme();
+  const own = url.startsWith("/art/") && "rtl:-scale-x-100";
+  const picture: ComponentProps<"img"> = {
+    width: 264,
+    height: 132,
+    draggable: false,
+    loading: isFirst ? "eager" : "lazy",
+    fetchPriority: isFirst ? "high" : "auto",
+    className: classes("absolute inset-0 size-full object-cover object-right", own),
+  };
+  if (mode !== "system") return <img {...picture} alt="" src={bannerArt(url, mode)} />;
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: light)" srcSet={bannerArt(url, "light")} />
+      <img {...picture} alt="" src={bannerArt(url, "dark")} />
+    </picture>
+  );
+}
+
+type TargetLinkProps = {
+  address: string | null;
+  isCopy?: boolean;
+  onLeave?: (() => void) | undefined;
+  className: string;
+  children: ReactNode;
+};
+
+/** A real link, so that it can be opened in a tab; within the site a plain click loads nothing anew. */
+export function TargetLink({ address, isCopy = false, onLeave, className, children }: TargetLinkProps) {
+  const follow = useFollow();
+  if (address === null) return <div className={className}>{children}</div>;
+  const isElsewhere = isHttps(address);
+  return (
+    <a
+      href={address}
+      tabIndex={isCopy ? -1 : undefined}
+      className={className}
+      {...(isElsewhere && { target: "_blank", rel: "noopener noreferrer" })}
+      onClick={(event) => {
+        if (isElsewhere || !isPlainClick(event)) return;
+        event.preventDefault();
+        onLeave?.();
+        follow(address);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

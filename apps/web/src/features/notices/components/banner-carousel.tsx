@@ -1,0 +1,49 @@
+import { Button, Carousel, Skeleton } from "@perya/ui";
+import { useText } from "../../../lib/text.ts";
+import { useAnnouncements } from "../notices.queries.ts";
+import { useCarouselWords } from "../notices.words.ts";
+import { BannerCard } from "./banner-card.tsx";
+
+/** S1 §2. */
+const AUTOPLAY_MS = 5_000;
+
+/** S1 §2, home: the group w_home, three in view, going round. Part of the first load, so it draws its states itself. */
+export function BannerCarousel() {
+  const { t } = useText();
+  const words = useCarouselWords(t("banners.label"));
+  const { data, isPending, refetch } = useAnnouncements();
+  if (!data) return isPending ? <Waiting /> : <Refused onRetry={() => void refetch()} />;
+
+  const slides = data.banners
+    .filter(({ groupName }) => groupName === "w_home")
+    .map((banner, index) => ({
+      key: banner.id,
+      content: <BannerCard banner={banner} shape="slide" isFirst={index === 0} />,
+      copy: <BannerCard banner={banner} shape="slide" isCopy />,
+    }));
+  return slides.length > 0 && <Carousel words={words} view="three" autoplayMs={AUTOPLAY_MS} slides={slides} />;
+}
+
+/** As high as what will come: a slide at each width, and the line of dots. */
+function Waiting() {
+  return (
+    <div aria-busy className="flex gap-5 overflow-hidden pb-11">
+      <Skeleton className={WIDTH} />
+      <Skeleton className={`${WIDTH} max-md:hidden`} />
+      <Skeleton className={`${WIDTH} max-xl:hidden`} />
+    </div>
+  );
+}
+
+const WIDTH =
+  "aspect-2/1 shrink-0 rounded-card w-[calc(100%-2.5rem)] md:w-[calc((100%-20px)/2)] xl:w-[calc((100%-40px)/3)]";
+
+function Refused({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText();
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-center gap-4 rounded-card border border-line p-6">
+      <p className="text-text-2">{t("ui.refused")}</p>
+      <Button onClick={onRetry}>{t("ui.retry")}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Dialog, Empty } from "@perya/ui";
+import { type DialogOptions, type DialogProps, openDialog } from "../../../lib/dialogs.ts";
+import { useText } from "../../../lib/text.ts";
+import { pictureOf } from "../notices.pictures.ts";
+import { hideGift } from "../notices.popups.ts";
+import { useAnnouncements } from "../notices.queries.ts";
+
+type Props = DialogProps["gift"] & DialogOptions & { onClose: () => void };
+
+/** S0 §2, gift popup: an offer that the operator sends ahead. However it is closed, this session sees no other. */
+export default function GiftDialog({ id, onClose, ...options }: Props) {
+  const { t } = useText();
+  const { data } = useAnnouncements();
+  const promotion = data?.promotion.find((each) => each.id === id);
+  const picture = promotion && pictureOf(promotion);
+
+  function close() {
+    hideGift();
+    onClose();
+  }
+  function read() {
+    close();
+    openDialog("announcement", { of: "promotion", id });
+  }
+
+  const footer = (
+    <>
+      <Button onClick={close}>{t("gift.later")}</Button>
+      <Button variant="primary" data-autofocus onClick={read}>
+        {t("gift.read")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      {...options}
+      title={t("place.gift")}
+      size="sm"
+      phone="fit"
+      onClose={close}
+      footer={promotion ? footer : undefined}
+    >
+      {promotion ? (
+        <div className="flex flex-col gap-3">
+          {picture && (
+            <img
+              src={picture}
+              alt=""
+              width={192}
+              height={108}
+              className="aspect-video w-full rounded-card object-cover"
+            />
+          )}
+          <p className="font-display text-lg font-bold text-balance">{promotion.title}</p>
+        </div>
+      ) : (
+        data && <Empty title={t("notices.gone")} />
+      )}
+    </Dialog>
+  );
+}

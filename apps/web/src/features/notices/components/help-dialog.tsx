@@ -1,0 +1,33 @@
+import { Dialog } from "@perya/ui";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { DialogOptions, DialogProps } from "../../../lib/dialogs.ts";
+import { useText } from "../../../lib/text.ts";
+import { HelpCenter } from "./help-center.tsx";
+
+type Props = DialogProps["help"] & DialogOptions & { onClose: () => void };
+
+/** S0 §2: help over the page one is on. At /help the address says which topic is read, and is home again afterwards. */
+export default function HelpDialog({ part: opened, onClose, ...options }: Props) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const { pathname, hash } = useLocation();
+  const isAtHelp = pathname.toLowerCase() === "/help";
+  const [chosen, setChosen] = useState(opened);
+  const part = isAtHelp ? hash || undefined : chosen;
+
+  function choose(next: string | undefined) {
+    if (isAtHelp) void navigate({ to: "/help", hash: next ?? "", replace: true });
+    else setChosen(next);
+  }
+  function close() {
+    onClose();
+    if (isAtHelp) void navigate({ to: "/", replace: true });
+  }
+
+  return (
+    <Dialog {...options} title={t("place.help")} size="lg" onClose={close}>
+      <HelpCenter part={part} onPart={choose} onLeave={onClose} />
+    </Dialog>
+  );
+}

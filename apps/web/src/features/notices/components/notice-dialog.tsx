@@ -1,0 +1,23 @@
+import type { DialogOptions, DialogProps } from "../../../lib/dialogs.ts";
+import { useText } from "../../../lib/text.ts";
+import { PublishedDialog } from "./announcement-dialog.tsx";
+
+type Props = DialogProps["notice"] & DialogOptions & { onClose: () => void };
+
+/** S0 §2 and §9: nine titles a page; of the pages only the current one is numbered. */
+const PAGES = { size: 9, margin: 0, range: 1 };
+
+/** The player notices, opened at the one that was pressed in the moving line. */
+export default function NoticeDialog({ id, onClose, ...options }: Props) {
+  const { t } = useText();
+  return (
+    <PublishedDialog
+      {...options}
+      title={t("place.notice")}
+      firstId={id}
+      pages={PAGES}
+      pick={({ player }) => player}
+      onClose={onClose}
+    />
+  );
+}

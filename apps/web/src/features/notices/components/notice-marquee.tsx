@@ -1,0 +1,66 @@
+import type { Announcement } from "@perya/contract";
+import { classes, Icon, IconButton, Skeleton } from "@perya/ui";
+import Megaphone from "lucide-react/icons/megaphone";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import { useState } from "react";
+import { openDialog } from "../../../lib/dialogs.ts";
+import { useText } from "../../../lib/text.ts";
+import { useAnnouncements } from "../notices.queries.ts";
+
+/** A pace at which one can read along. */
+const SECONDS_PER_LETTER = 0.16;
+
+/** S1 §2, home: the player notices as a moving line. Who asked for less motion gets a still one that can be scrolled. */
+export function NoticeMarquee() {
+  const { t } = useText();
+  const { data, isPending } = useAnnouncements();
+  const [isPlaying, setIsPlaying] = useState(true);
+  if (isPending) return <Skeleton className="h-11 rounded-control" />;
+  if (!data || data.player.length === 0) return null;
+
+  const letters = data.player.reduce((sum, { title }) => sum + title.length + 8, 0);
+  return (
+    <section aria-label={t("notices.line")} className={FRAME}>
+      <Icon glyph={Megaphone} className="ms-3.5 text-text-3" />
+      <div className="marquee min-w-0 flex-1">
+        <div
+          style={{
+            animationDuration: `${letters * SECONDS_PER_LETTER}s`,
+            animationPlayState: isPlaying ? undefined : "paused",
+          }}
+        >
+          <Titles notices={data.player} />
+          <Titles notices={data.player} isCopy />
+        </div>
+      </div>
+      <IconButton
+        icon={isPlaying ? Pause : Play}
+        label={t(isPlaying ? "carousel.pause" : "carousel.play")}
+        className="motion-reduce:hidden"
+        onClick={() => setIsPlaying(!isPlaying)}
+      />
+    </section>
+  );
+}
+
+function Titles({ notices, isCopy = false }: { notices: readonly Announcement[]; isCopy?: boolean }) {
+  return (
+    <ul aria-hidden={isCopy} className={classes("flex min-w-full shrink-0", isCopy && "motion-reduce:hidden")}>
+      {notices.map(({ id, title }) => (
+        <li key={id} className="flex">
+          <button
+            type="button"
+            tabIndex={isCopy ? -1 : undefined}
+            onClick={() => openDialog("notice", { id })}
+            className="h-11 px-4 whitespace-nowrap text-text-2 hover:text-text-1 focus-visible:-outline-offset-2"
+          >
+            {title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const FRAME = "flex h-11 items-center rounded-control border border-line bg-surface-1 text-sm";

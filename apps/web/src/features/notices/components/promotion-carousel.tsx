@@ -1,0 +1,63 @@
+import type { Announcement } from "@perya/contract";
+import { Carousel } from "@perya/ui";
+import { openDialog } from "../../../lib/dialogs.ts";
+import { useText } from "../../../lib/text.ts";
+import { useAnnouncements } from "../notices.queries.ts";
+import { useCarouselWords } from "../notices.words.ts";
+import { pictureOf } from "../notices.pictures.ts";
+import { TargetLink } from "./banner-card.tsx";
+
+/** S1 §2, home: the offers, three in view. The home page asked for them already, so there is nothing to wait for. */
+export function PromotionCarousel() {
+  const { t } = useText();
+  const { data } = useAnnouncements();
+  const words = useCarouselWords(t("place.promotions"));
+  if (!data || data.promotion.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-xl">{t("place.promotions")}</h2>
+        <button
+          type="button"
+          className="link min-h-11 text-sm"
+          onClick={() => openDialog("announcement", { of: "promotion" })}
+        >
+          {t("notices.all")}
+        </button>
+      </div>
+      <Carousel
+        words={words}
+        view="three"
+        slides={data.promotion.map((promotion) => ({
+          key: promotion.id,
+          content: <PromotionCard promotion={promotion} />,
+          copy: <PromotionCard promotion={promotion} isCopy />,
+        }))}
+      />
+    </div>
+  );
+}
+
+function PromotionCard({ promotion, isCopy = false }: { promotion: Announcement; isCopy?: boolean }) {
+  const picture = pictureOf(promotion);
+  return (
+    <TargetLink address={`/promotions#${promotion.id}`} isCopy={isCopy} className={CARD}>
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          width={192}
+          height={108}
+          loading="lazy"
+          draggable={false}
+          className="aspect-video w-full object-cover"
+        />
+      )}
+      <span className="block p-4 font-semibold text-text-1">{promotion.title}</span>
+    </TargetLink>
+  );
+}
+
+const CARD =
+  "block h-full overflow-hidden rounded-card border border-line bg-surface-1 transition-[border-color] " +
+  "hover:border-line-strong focus-visible:-outline-offset-2";

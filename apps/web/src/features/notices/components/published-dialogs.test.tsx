@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { notices } from "@perya/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openDialog } from "../../../lib/dialogs.ts";
+import { press, showApp } from "../../../test/app.test-setup.tsx";
+import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import { sampleAnnouncement, sampleGroups } from "../notices.samples.test-setup.ts";
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  api = await startFakeApi();
+});
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => sampleAnnouncement(String(index + 1)));
+const find = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const titles = (dialog: Awaited<ReturnType<typeof find>>) =>
+  within(dialog.getByRole("list", { name: "Titles" }))
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent?.replace("2026-11-15", ""));
+
+describe("the notice popup", () => {
+  it("has nine titles a page, opens at the notice that was pressed, and shows when it was published", async () => {
+    api.answer(notices.listAnnouncements, sampleGroups({ player: many(11) }));
+    await showApp("/");
+    const line = within(await screen.findByRole("region", { name: "Latest notices" }));
+    await press(line.getByRole("button", { name: "Title 11" }));
+    const dialog = await find("Notices");
+    expect(await dialog.findByText("Words of 11")).toBeTruthy();
+    expect(dialog.getByText("2026-11-15 08:00:00")).toBeTruthy();
+    expect(titles(dialog)).toEqual(["Title 10", "Title 11"]);
+
+    await press(dialog.getByRole("button", { name: "Previous page" }));
+    expect(titles(dialog)).toHaveLength(9);
+    await press(dialog.getByRole("button", { name: /^Title 3/ }));
+    expect(await dialog.findByText("Words of 3")).toBeTruthy();
+    // Range 1: of the pages only the current one has its number there.
+    expect(dialog.queryByRole("button", { name: "Page 2" })).toBeNull();
+  });
+
+  it("keeps what is harmless of a text, and follows its links within the site", async () => {
+    const content =
+      '<p onclick="x()">A <strong>bold</strong> <script>evil()</script><a href="/rng">way</a> <a href="//evil.example">out</a></p>';
+    api.answer(notices.listAnnouncements, sampleGroups({ player: [sampleAnnouncement("1", { content })] }));
+    const { router } = await showApp("/");
+    await act(async () => openDialog("notice", { id: "1" }));
+    const dialog = await find("Notices");
+    const way = await dialog.findByRole("link", { name: "way" });
+    expect(way.getAttribute("rel")).toBe("noopener noreferrer");
+    expect(dialog.getByText("out").getAttribute("href")).toBeNull();
+    expect(document.querySelector("[onclick], dialog script")).toBeNull();
+    await press(way);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/rng"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("the announcement popup", () => {
+  it("lists everything published, the newest first, with numbers at both ends", async () => {
+    const promotion = [sampleAnnouncement("new", { time: "2026-12-01 00:00:00" })];
+    api.answer(notices.listAnnouncements, sampleGroups({ player: many(80), promotion }));
+    await showApp("/rng");
+    await act(async () => openDialog("announcement"));
+    const dialog = await find("Announcements");
+    expect(await dialog.findByText("Words of new")).toBeTruthy();
+    const pages = within(dialog.getByRole("navigation", { name: "Pages" })).getAllByRole("button", { name: /^Page/ });
+    expect(pages.map(({ textContent }) => textContent)).toEqual(["1", "2", "3", "4", "5", "9"]);
+  });
+
+  it("says so when nothing is published", async () => {
+    api.answer(notices.listAnnouncements, sampleGroups());
+    await showApp("/rng");
+    await act(async () => openDialog("announcement"));
+    expect(await (await find("Announcements")).findByText("Nothing has been published yet")).toBeTruthy();
+  });
+});

@@ -1,0 +1,91 @@
+import { Button, classes, Icon } from "@perya/ui";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useText } from "../../../lib/text.ts";
+import { SafeHtml } from "./safe-html.tsx";
+import { type Pages, TitleList } from "./title-list.tsx";
+
+export type Reading = { id: string; title: string; content: string; time?: string; picture?: string | undefined };
+
+type ReaderProps = {
+  /** Names the list of titles. */
+  label: string;
+  readings: readonly Reading[];
+  /** Null: none was chosen. A phone then shows the list, a wide screen the first of it. */
+  chosenId: string | null;
+  onChoose: (id: string | null) => void;
+  pages?: Pages;
+  /** Above the list: a field to search in it. */
+  head?: ReactNode;
+  /** One below what stands above it: h2 on a screen, h3 in a dialog. */
+  heading?: "h2" | "h3" | undefined;
+  /** In place of the list when there is nothing in it. */
+  empty: ReactNode;
+  onLeave?: (() => void) | undefined;
+};
+
+/** S0 §2: titles on one side and what is chosen on the other; on a phone one after the other. */
+export function Reader(props: ReaderProps) {
+  const { label, readings, chosenId, onChoose, pages, head, heading = "h3", empty, onLeave } = props;
+  const chosen = readings.find(({ id }) => id === chosenId);
+  const shown = chosen ?? readings[0];
+  return (
+    <div className="grid gap-6 sm:min-h-112 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
+      <div className={classes("flex flex-col gap-3", chosen && "max-sm:hidden")}>
+        {head}
+        {readings.length === 0 && empty}
+        {readings.length > 0 && (
+          <TitleList label={label} readings={readings} shownId={shown?.id} onChoose={onChoose} pages={pages} />
+        )}
+      </div>
+      <div className={classes("min-w-0 sm:border-s sm:border-line sm:ps-6", !chosen && "max-sm:hidden")}>
+        {shown && (
+          <Paper
+            key={shown.id}
+            reading={shown}
+            heading={heading}
+            isChosen={chosen !== undefined}
+            onBack={() => onChoose(null)}
+            onLeave={onLeave}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PaperProps = {
+  reading: Reading;
+  heading: "h2" | "h3";
+  isChosen: boolean;
+  onBack: () => void;
+  onLeave: (() => void) | undefined;
+};
+
+function Paper({ reading, heading: Heading, isChosen, onBack, onLeave }: PaperProps) {
+  const { t } = useText();
+  const top = useRef<HTMLHeadingElement>(null);
+  const { title, time, picture, content } = reading;
+
+  // On a phone the title that was pressed is gone from the page, and the focus with it.
+  useEffect(() => {
+    if (isChosen && document.activeElement === document.body) top.current?.focus();
+  }, [isChosen]);
+
+  return (
+    <article className="flex flex-col gap-3">
+      <Button variant="quiet" size="sm" className="-ms-3 min-h-11 self-start sm:hidden" onClick={onBack}>
+        <Icon glyph={ArrowLeft} isDirectional />
+        {t("notices.back")}
+      </Button>
+      {picture && (
+        <img src={picture} alt="" width={192} height={108} className="aspect-video w-full rounded-card object-cover" />
+      )}
+      <Heading ref={top} tabIndex={-1} className="text-lg focus:outline-none">
+        {title}
+      </Heading>
+      {time && <time className="-mt-2 text-sm text-text-3 tabular-nums">{time}</time>}
+      <SafeHtml html={content} onLeave={onLeave} />
+    </article>
+  );
+}

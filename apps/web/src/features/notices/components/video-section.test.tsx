@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { notices } from "@perya/contract";
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { showPart } from "../../../test/app.test-setup.tsx";
+import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import { sampleSite } from "../../../test/sample-site.test-setup.ts";
+import { sampleBanner, sampleGroups } from "../notices.samples.test-setup.ts";
+import { VideoSection } from "./video-section.tsx";
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  api = await startFakeApi();
+});
+
+const publish = (...urls: string[]) =>
+  api.answer(
+    notices.listAnnouncements,
+    sampleGroups({ banners: urls.map((url) => sampleBanner({ id: url, groupName: "w_video", url, title: "A look" })) }),
+  );
+
+describe("the video section", () => {
+  it("puts the player in place only when it is pressed", async () => {
+    publish("https://youtu.be/perya-demo1");
+    const { container } = await showPart(<VideoSection />);
+    const play = await screen.findByRole("button", { name: "Play: A look" });
+    expect(container.querySelector("iframe")).toBeNull();
+    // An empty frame stands for the player: nothing may leave this machine.
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network here")));
+    fireEvent.click(play);
+    expect(container.querySelector("iframe")?.getAttribute("src")).toMatch(
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/perya-demo1\?autoplay=0&rel=0&hl=en$/,
+    );
+  });
+
+  it("logs a video of another site and shows nothing of it", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    publish("https://video.example/watch?v=perya-demo1");
+    const { container } = await showPart(<VideoSection />);
+    await vi.waitFor(() =>
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining("a video is not shown"), expect.anything()),
+    );
+    expect(container.textContent).toBe("");
+    warn.mockRestore();
+  });
+
+  it("links to the brand's social page and loads nothing of it", async () => {
+    publish();
+    const resources = { FACEBOOK: { url: "https://social.example/perya", labelNameEn: "Facebook" } };
+    const { container } = await showPart(<VideoSection />, sampleSite({ info: { resources } }));
+    const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Open the page" });
+    expect([link.href, link.target, link.rel]).toEqual([
+      "https://social.example/perya",
+      "_blank",
+      "noopener noreferrer",
+    ]);
+    expect(container.querySelector("iframe, img, script")).toBeNull();
+  });
+});

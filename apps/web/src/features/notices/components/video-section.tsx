@@ -1,0 +1,46 @@
+import { toVideoEmbed } from "@perya/rules";
+import { Carousel } from "@perya/ui";
+import { useEffect } from "react";
+import { report } from "../../../lib/report.ts";
+import { useText } from "../../../lib/text.ts";
+import { useBanners } from "../notices.queries.ts";
+import { useCarouselWords } from "../notices.words.ts";
+import { SocialCard, useSocialPage } from "./social-card.tsx";
+import { VideoFacade } from "./video-facade.tsx";
+
+/** S1 §2, home: the group w_video, one in view, and the brand's social page beside it. Neither loads anything by itself. */
+export function VideoSection() {
+  const { t, language } = useText();
+  const words = useCarouselWords(t("video.title"));
+  const page = useSocialPage();
+  const banners = useBanners("w_video") ?? [];
+  const videos = banners.flatMap((banner) => {
+    const embed = toVideoEmbed(banner.url, language);
+    return embed ? [{ ...banner, embed }] : [];
+  });
+  useReportStrangers(banners.map(({ url }) => url).filter((url) => toVideoEmbed(url, language) === null));
+  if (videos.length === 0 && !page) return null;
+
+  const slides = videos.map((video) => ({
+    key: video.id,
+    content: <VideoFacade video={video} />,
+    copy: <VideoFacade video={video} isCopy />,
+  }));
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-xl">{t("video.title")}</h2>
+      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+        {slides.length > 0 && <Carousel words={words} view="one" slides={slides} />}
+        {page && <SocialCard page={page} />}
+      </div>
+    </div>
+  );
+}
+
+/** S0 §8: a video of another site is logged and not shown. */
+function useReportStrangers(urls: readonly string[]) {
+  const strangers = urls.join(" ");
+  useEffect(() => {
+    if (strangers) report("a video is not shown: its address is none of the expected site", { strangers });
+  }, [strangers]);
+}

@@ -1,0 +1,35 @@
+import type { Announcement } from "@perya/contract";
+
+export type Popup = { name: "publicPopup" | "gift"; id: string } | { name: "afterLogin" };
+
+export type Waiting = {
+  popups: readonly Announcement[];
+  promotions: readonly Announcement[];
+  isLogin: boolean;
+  /** Somebody has just come in and was not greeted yet. */
+  hasGreeting: boolean;
+  closed: ReadonlySet<string>;
+  isGiftHidden: boolean;
+  /** On this page something has pushed itself forward already. */
+  hasInterrupted: boolean;
+};
+
+/**
+ * Whose turn it is, or nobody's. First what the operator marked F, then the greeting; then, once per page, what is for
+ * members (A), for everybody (B), and last an offer that is sent ahead (a promotion marked F).
+ */
+export function choosePopup(waiting: Waiting): Popup | null {
+  const { popups, promotions, isLogin, hasGreeting, closed, isGiftHidden, hasInterrupted } = waiting;
+  const firstOf = (execution: Announcement["execution"]) =>
+    popups.find((popup) => popup.execution === execution && !closed.has(popup.id));
+
+  const urgent = firstOf("F");
+  if (urgent) return { name: "publicPopup", id: urgent.id };
+  if (hasGreeting) return { name: "afterLogin" };
+  if (hasInterrupted) return null;
+
+  const news = (isLogin && firstOf("A")) || firstOf("B");
+  if (news) return { name: "publicPopup", id: news.id };
+  const gift = promotions.find(({ execution }) => execution === "F");
+  return gift && !isGiftHidden ? { name: "gift", id: gift.id } : null;
+}

@@ -1,0 +1,15 @@
+import type { HelpTopic } from "@perya/contract";
+
+/** Topics in which every typed word occurs, in the title or in the text; capitals and accents do not matter. */
+export function findTopics(topics: readonly HelpTopic[], typed: string): readonly HelpTopic[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return topics;
+  return topics.filter(({ title, content }) => {
+    const text = fold(`${title} ${content.replaceAll(/<[^>]*>/g, " ")}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function fold(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}

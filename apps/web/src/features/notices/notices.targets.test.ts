@@ -1,0 +1,48 @@
+import { GAME_CATEGORIES } from "@perya/contract";
+import { describe, expect, it } from "vitest";
+import { addressOf, bannerArt } from "./notices.targets.ts";
+
+const ID = "0198f2a4-7c1b-7000-8000-0123456789ab";
+
+describe("addressOf", () => {
+  it.each([
+    ["NONE", "", null],
+    ["URL", "https://news.example/a?b#c", "https://news.example/a?b#c"],
+    ["PROMOTION", ID, `/promotions#${ID}`],
+    ["GAME", ID, `/seamless?nodeId=${ID}`],
+    ["VENDOR", "JILI_2", "/rng?vassalage=JILI_2"],
+    ["CATEGORY", "INHOUSE", "/bgs"],
+    ["CATEGORY", "FISH", "/fish"],
+    ["PAGE", "/help#term", "/help#term"],
+  ] as const)("%s %s leads to %s", (linkageType, target, address) => {
+    expect(addressOf({ linkageType, target })).toBe(address);
+  });
+
+  it.each([
+    ["URL", "javascript:alert(1)"],
+    ["URL", "/rng"],
+    ["PROMOTION", "welcome"],
+    ["GAME", "../../x"],
+    ["VENDOR", "a&b=c"],
+    ["CATEGORY", "CHESS"],
+    ["PAGE", "//evil.example"],
+    ["PAGE", "https://evil.example"],
+  ] as const)("%s %s leads nowhere", (linkageType, target) => {
+    expect(addressOf({ linkageType, target })).toBeNull();
+  });
+
+  it.each(GAME_CATEGORIES)("%s has a page", (target) => {
+    expect(addressOf({ linkageType: "CATEGORY", target })).toMatch(/^\/[a-z]+$/);
+  });
+});
+
+describe("bannerArt", () => {
+  it.each([
+    ["/art/banners/dark/RNG/parol.svg", "light", "/art/banners/light/RNG/parol.svg"],
+    ["/art/banners/light/RNG/parol.svg", "dark", "/art/banners/dark/RNG/parol.svg"],
+    ["/uploads/art/banners/dark/a.png", "light", "/uploads/art/banners/dark/a.png"],
+    ["https://img.example/art/banners/dark/a.png", "light", "https://img.example/art/banners/dark/a.png"],
+  ] as const)("%s on %s is %s", (url, mode, art) => {
+    expect(bannerArt(url, mode)).toBe(art);
+  });
+});

@@ -1,0 +1,15 @@
+import type { CarouselWords } from "@perya/ui";
+import { useText } from "../../lib/text.ts";
+
+/** What the design system's row of slides says in the page's language. */
+export function useCarouselWords(label: string): CarouselWords {
+  const { t } = useText();
+  return {
+    label,
+    kind: t("carousel.kind"),
+    slideKind: t("carousel.slideKind"),
+    pause: t("carousel.pause"),
+    play: t("carousel.play"),
+    slide: (place, count) => t("carousel.slide", { place, count }),
+  };
+}

@@ -1,0 +1,24 @@
+import { Card, Screen } from "@perya/ui";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { useText } from "../../../lib/text.ts";
+import { HelpCenter } from "../components/help-center.tsx";
+
+/** S0 §2, /helpmc: the help center as a page. The address says which topic is read. */
+export function HelpScreen() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const title = t("place.help");
+  return (
+    <Screen title={title} documentTitle={usePageTitle(title)} lead={t("help.lead")}>
+      <Card>
+        <HelpCenter
+          part={hash || undefined}
+          heading="h2"
+          onPart={(part) => void navigate({ to: "/helpmc", hash: part ?? "", replace: true })}
+        />
+      </Card>
+    </Screen>
+  );
+}
