@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, test as base, type Page } from "@playwright/test";
+import { type Browser, expect, test as base, type Page, type Route } from "@playwright/test";
 import { Product } from "./product.ts";
 
 export { expect } from "@playwright/test";
@@ -10,6 +10,8 @@ export const DEMO_PASSWORD = "perya-demo-2026";
 type Fixtures = {
   /** What this journey makes go wrong on purpose; any other problem in the page fails it. */
   expectedProblem: RegExp | undefined;
+  /** Whether what opens by itself does: a journey about something else must not meet it halfway. */
+  hasPopups: boolean;
   /** Keeps a picture of the page among the artefacts of the run. */
   picture: (name: string) => Promise<void>;
   /** Picks from a menu of the header; on a phone it is inside the side menu. */
@@ -38,10 +40,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 90_000 },
   ],
   device: [async ({ browser, product }, use) => use(await useBrowserOnce(browser, product)), { scope: "worker" }],
-  context: async ({ context, device, product }, use) => {
+  context: async ({ context, device, product, hasPopups }, use) => {
     await context.addCookies([{ name: DEVICE_COOKIE, value: device, url: product.url() }]);
+    if (!hasPopups) await context.route("**/wps/system/announcements?*", leaveOutPopups);
     await use(context);
   },
+  hasPopups: [false, { option: true }],
   baseURL: async ({ product }, use) => use(product.url()),
   expectedProblem: [undefined, { option: true }],
   page: async ({ page, expectedProblem }, use) => {
@@ -59,7 +63,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   picture: async ({ page }, use, info) => {
     await use(async (name) => {
       // A picture shows a page at rest, not in the middle of a movement.
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+      await page.evaluate(() => {
+        // What never ends, such as the line of notices, is as good at any moment.
+        const ending = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+        return Promise.allSettled(ending.map((animation) => animation.finished));
+      });
       const path = info.outputPath(`${name}.png`);
       await page.screenshot({ path });
       await info.attach(name, { path, contentType: "image/png" });
@@ -90,6 +100,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 });
+
+async function leaveOutPopups(route: Route) {
+  // A page that is left does not wait for its answers.
+  const response = await route.fetch().catch(() => undefined);
+  if (!response?.ok()) return response ? route.fulfill({ response }) : route.abort().catch(() => {});
+  const answer = (await response.json()) as { value: object };
+  return route.fulfill({ response, json: { ...answer, value: { ...answer.value, popup: [] } } }).catch(() => {});
+}
 
 const DEVICE_COOKIE = "perya-device";
 

@@ -1,7 +1,7 @@
 import { execFile, fork, spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -52,6 +52,13 @@ export class Product {
       cwd: ROOT,
       env: this.#environment,
     });
+  }
+
+  /** What an operator publishes from a file: `npm run brand -- perya notice drafts.json`. */
+  async publish(kind: "notice" | "banner", drafts: object) {
+    const file = join(this.#folder, `${randomUUID()}.json`);
+    writeFileSync(file, JSON.stringify(drafts));
+    await this.brand("perya", kind, file);
   }
 
   /** The worst that can happen to it: no goodbye for the server, and none for its own database. */

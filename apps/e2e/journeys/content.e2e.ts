@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../house/journey.ts";
+
+const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
+
+/** In both languages, since a draft must have the brand's own. */
+const say = (title: string, content = `<p>${title}</p>`) => ({ EN: { title, content }, TY: { title, content } });
+
+const noticeDraft = { id: "0198f2a4-7c1b-7000-8000-00000000c0de", type: "PL", texts: say("Fresh from the operator") };
+const bannerDraft = {
+  id: "0198f2a4-7c1b-7000-8000-00000000ba22",
+  groupName: "w_home",
+  url: "/art/banners/dark/PVP/kubo.svg",
+  linkageType: "PAGE",
+  target: "/helpmc",
+  sequence: 0,
+  texts: { EN: { title: "Brand new banner" }, TY: { title: "Brand new banner" } },
+};
+const urgentDraft = {
+  id: "0198f2a4-7c1b-7000-8000-0000000000ff",
+  type: "PU",
+  execution: "F",
+  texts: say("Read this first"),
+};
+
+const region = (page: Page, name: string) => page.getByRole("region", { name });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+
+test.describe("what operators publish", () => {
+  test.use({ hasPopups: true });
+  // Each command is a process of its own, and news reaches a crowd spread over seconds.
+  test.slow();
+  test.afterAll(async ({ product }) => {
+    await product.publish("banner", { ...bannerDraft, endsAt: YESTERDAY });
+    await product.publish("notice", [
+      { ...noticeDraft, publishedAt: "2020-01-01T00:00:00Z", endsAt: YESTERDAY },
+      { ...urgentDraft, publishedAt: "2020-01-01T00:00:00Z", endsAt: YESTERDAY },
+    ]);
+  });
+
+  test("is on the open page within seconds, without a reload: a popup, a banner, a notice", async ({
+    page,
+    product,
+  }) => {
+    await page.goto("/");
+    await dialog(page, "Welcome to the fair").getByRole("button", { name: "Got it" }).click();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+    await product.publish("notice", urgentDraft);
+    await expect(dialog(page, "Read this first")).toBeVisible();
+    await product.publish("notice", { ...urgentDraft, texts: say("Read this, corrected") });
+    await dialog(page, "Read this, corrected").getByRole("button", { name: "Got it" }).click();
+
+    await product.publish("banner", bannerDraft);
+    const banner = region(page, "Highlights").getByRole("link", { name: "Brand new banner" });
+    await expect(banner).toBeVisible();
+    await product.publish("notice", noticeDraft);
+    const title = region(page, "Latest notices").getByRole("button", { name: "Fresh from the operator" });
+    await title.focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page, "Notices").getByRole("heading", { name: "Fresh from the operator" })).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await banner.click();
+    await expect(page).toHaveURL(/\/helpmc$/);
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  });
+
+  test("pushes itself forward in order, once per session, and never over an open dialog", async ({ page, product }) => {
+    await product.publish("notice", urgentDraft);
+    await page.goto("/login");
+    const login = dialog(page, "Log in");
+    await expect(login).toBeVisible();
+    await expect(region(page, "Latest notices")).toBeAttached();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await login.getByLabel("Username").fill("ana");
+    await login.getByLabel(/^Password/).fill("perya-demo-2026");
+    await login.getByRole("button", { name: "Log in", exact: true }).click();
+
+    await dialog(page, "Read this first").getByRole("button", { name: "Got it" }).click();
+    await dialog(page, /^Welcome back/)
+      .getByRole("button", { name: "Start playing" })
+      .click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    // One per page: what is for members waits for the next, and what is for everybody for the one after.
+    await page.getByRole("link", { name: "Help center", exact: true }).click();
+    await dialog(page, "Good to see you again").getByRole("button", { name: "Got it" }).click();
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await dialog(page, "Welcome to the fair").getByRole("button", { name: "Got it" }).click();
+
+    await page.reload();
+    await expect(region(page, "Latest notices").getByRole("button").first()).toBeAttached();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const closed = await page.evaluate(() => sessionStorage.getItem("USER_POPUP")?.split(",").length);
+    expect(closed).toBe(3);
+  });
+});
+
+test("banners go round by themselves until somebody stops them, and stand still for who asked for less motion", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const highlights = region(page, "Highlights");
+  const second = highlights.getByRole("button", { name: /^2 of/ });
+  await expect(second).toHaveAttribute("aria-current", "true");
+  await highlights.getByRole("button", { name: "Stop the movement" }).click();
+  await expect(highlights.getByRole("button", { name: "Start the movement" })).toBeVisible();
+  await highlights.getByRole("button", { name: /^5 of/ }).click();
+  await expect(highlights.getByRole("button", { name: /^5 of/ })).toHaveAttribute("aria-current", "true");
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  await expect(highlights.getByRole("button", { name: "Start the movement" })).toBeVisible();
+  await expect(region(page, "Latest notices").getByRole("button", { name: "Stop the movement" })).toBeHidden();
+});
+
+test("a video loads nothing of its site before it is pressed", async ({ page, picture }) => {
+  const asked: string[] = [];
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
+  });
+  await page.goto("/");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const play = page.getByRole("button", { name: /^Play: / });
+  await play.scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  await picture("video");
+  expect(asked).toEqual([]);
+  await play.click();
+  await expect
+    .poll(() => asked)
+    .toEqual([expect.stringMatching(/youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=0&rel=0&hl=en/)]);
+});
+
+test("the help center answers at its addresses, and finds what one types", async ({ page, picture, pickFrom }) => {
+  await page.goto("/help#privacy");
+  const help = dialog(page, "Help center");
+  await expect(help.getByRole("heading", { name: "What do you keep about me?" })).toBeVisible();
+  await expectAccessible(page);
+  await picture("help-dialog");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto("/helpmc");
+  await page.getByLabel("Search the help center").fill("sandbox bank");
+  await expect(page.getByRole("list", { name: "Topics" }).getByRole("button")).toHaveText([
+    "How will withdrawals work?",
+  ]);
+  await page.getByLabel("Search the help center").fill("zzz");
+  await expect(page.getByText("Nothing found for “zzz”")).toBeVisible();
+  await page.getByLabel("Search the help center").fill("");
+  await page.getByRole("button", { name: "Terms of use" }).click();
+  await expect(page).toHaveURL(/\/helpmc#term$/);
+  await pickFrom("Appearance", "Light");
+  await expectAccessible(page);
+  await picture("help-light");
+});
+
+test("the terms open over the form that asks for them, which keeps what was typed", async ({ page, picture }) => {
+  await page.goto("/register");
+  const register = dialog(page, "Register");
+  await register.getByLabel(/^Username/).fill("juana");
+  await picture("register-with-banner");
+  await register.getByRole("link", { name: /terms/i }).click();
+  await expect(dialog(page, "Help center").getByRole("heading", { name: "Terms of use" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(register.getByLabel(/^Username/)).toHaveValue("juana");
+});
+
+test("announcements and promotions are readable in both themes", async ({ page, picture, pickFrom }) => {
+  await page.goto("/");
+  for (const theme of ["Dark", "Light"]) {
+    await pickFrom("Appearance", theme);
+    await expectAccessible(page);
+    await picture(`home-${theme}`);
+    await region(page, "Highlights")
+      .getByRole("link", { name: /^A look around/ })
+      .first()
+      .click();
+    const promotions = dialog(page, "Promotions");
+    await expect(promotions.getByRole("heading", { name: "Free play for everybody" })).toBeVisible();
+    await expectAccessible(page);
+    await picture(`promotion-${theme}`);
+    await page.keyboard.press("Escape");
+  }
+});
