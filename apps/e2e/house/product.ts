@@ -6,16 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import {
-  connect,
-  createDatabase,
-  createPool,
-  dropDatabase,
-  locateDatabase,
-  withDatabase,
-  type Db,
-  type Pool,
-} from "@perya/db";
+import { connect, createDatabase, createPool, dropDatabase, locateDatabase, withDatabase, type Db } from "@perya/db";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -26,7 +17,7 @@ export class Product {
   readonly #database = `journey_${randomUUID().replaceAll("-", "")}`;
   #child: ChildProcess | undefined;
   #port = 0;
-  #pool: Pool | undefined;
+  #db: Db | undefined;
   #sandbox: { child: ChildProcess; url: string; smtpPort: number } | undefined;
 
   async start() {
@@ -40,13 +31,9 @@ export class Product {
 
   /** For what a journey finds there when it begins, and nobody could do in the browser. */
   async database(): Promise<Db> {
-    return connect(await this.#reachDatabase());
-  }
-
-  /** A hand in the database, past everything that the api would have checked or cleaned. */
-  async query(sql: string, values: unknown[]) {
-    const pool = await this.#reachDatabase();
-    await pool.query(sql, values);
+    const located = { databaseUrl: this.#environment["DATABASE_URL"], dataDir: this.#folder };
+    this.#db ??= connect(createPool({ url: (await locateDatabase(located)).url, poolSize: 2 }));
+    return this.#db;
   }
 
   /** Where SMS and mail end up (`/outbox.json?to=…`, or the page for people), and where visitors sign in elsewhere. */
@@ -97,15 +84,9 @@ export class Product {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async #reachDatabase(): Promise<Pool> {
-    const located = { databaseUrl: this.#environment["DATABASE_URL"], dataDir: this.#folder };
-    this.#pool ??= createPool({ url: (await locateDatabase(located)).url, poolSize: 2 });
-    return this.#pool;
-  }
-
   async #leaveDatabase() {
-    await this.#pool?.end();
-    this.#pool = undefined;
+    await this.#db?.destroy();
+    this.#db = undefined;
   }
 
   get #givenDatabase(): string | undefined {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { EVASIONS } from "@perya/testing/evasions";
 import { expect, test } from "../house/journey.ts";
@@ -43,40 +44,45 @@ function findStrangers(page: Page): Promise<string[]> {
   });
 }
 
+const both = (index: number) => {
+  const words = { title: title(index), content: content(index) };
+  return JSON.stringify({ EN: words, TY: words });
+};
+
+/** A hand in the database, past everything that the api would have cleaned. */
 test.beforeAll(async ({ product }) => {
-  for (const type of ["PL", "H"]) {
-    const rows = EVILS.map((_evil, index) => ({
+  const db = await product.database();
+  const brand = await db
+    .selectFrom("brands")
+    .select("id")
+    .where("merchant_code", "=", "perya")
+    .executeTakeFirstOrThrow();
+  const rows = ["PL", "H"].flatMap((type) =>
+    EVILS.map((_evil, index) => ({
+      id: randomUUID(),
+      brand_id: brand.id,
+      type,
+      execution: "B",
       term: type === "H" ? `evil-${index}` : null,
-      texts: {
-        EN: { title: title(index), content: content(index) },
-        TY: { title: title(index), content: content(index) },
-      },
-    }));
-    await product.query(
-      `insert into notices (id, brand_id, type, execution, term, sequence, texts, images, published_at)
-       select gen_random_uuid(), brands.id, $1, 'B', row->>'term', 900 + place, row->'texts', '[]', now()
-       from brands, jsonb_array_elements($2) with ordinality as rows (row, place) where merchant_code = 'perya'`,
-      [type, JSON.stringify(rows)],
-    );
-  }
-  // By the api as well; and this makes it look at the database again.
-  await product.publish("notice", {
-    type: "PL",
-    sequence: 899,
-    texts: { EN: { title: "By the api", content: EVILS.join("") }, TY: { title: "By the api", content: "" } },
-  });
+      sequence: 900 + index,
+      texts: both(index),
+      images: "[]",
+      published_at: new Date(),
+    })),
+  );
+  await db.insertInto("notices").values(rows).execute();
+  // By the api as well; and hearing of it makes it look at the database again.
+  const words = { title: "By the api", content: EVILS.join("") };
+  await product.publish("notice", { type: "PL", sequence: 899, texts: { EN: words, TY: words } });
 });
 
 test.afterAll(async ({ product }) => {
-  await product.query("delete from notices where texts->'EN'->>'title' like $1 or texts->'EN'->>'title' = $2", [
-    "Evil number%",
-    "By the api",
-  ]);
+  const db = await product.database();
+  await db.deleteFrom("notices").where("sequence", ">=", 899).execute();
   await product.publish("notice", {
-    type: "PL",
-    endsAt: "2020-01-02T00:00:00Z",
-    publishedAt: "2020-01-01T00:00:00Z",
-    texts: { TY: { title: "x", content: "" } },
+    type: "PU",
+    endsAt: "2020-01-01T00:00:00Z",
+    texts: { TY: { title: "-", content: "" } },
   });
 });
 
