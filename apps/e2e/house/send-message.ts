@@ -9,7 +9,14 @@ export async function sendMessage(product: Product, account: string, { type, fac
   const db = await product.database();
   const member = await findMember(db, account);
   const at = new Date();
-  const row = { id: newId(at), brand_id: member.brand_id, member_id: member.id, type, facts: JSON.stringify(facts), at };
+  const row = {
+    id: newId(at),
+    brand_id: member.brand_id,
+    member_id: member.id,
+    type,
+    facts: JSON.stringify(facts),
+    at,
+  };
   await db.insertInto("messages").values(row).execute();
   await db
     .insertInto("outbox")
