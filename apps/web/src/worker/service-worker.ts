@@ -31,12 +31,23 @@ self.addEventListener("fetch", (event) => {
   if (way === "art") event.respondWith(fetchOnce(request, ART));
 });
 
-/** The page is kept as the server writes it for anybody: the brand's face, and nothing of a member. */
+/** The page is kept as the server writes it for anybody, already marked, and without the answers that it carries. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE);
   const page = await fetch(SHELL, { cache: "no-store", headers: { accept: "text/html" }, credentials: "omit" });
   if (!page.ok) throw new Error(`the shell was not to be had: ${page.status}`);
-  await Promise.all([cache.put(SHELL, page), cache.addAll(FILES)]);
+  await Promise.all([cache.put(SHELL, await markOffline(page)), cache.addAll(FILES)]);
+}
+
+/** The app reads the mark and shows one thing: that there is no network. */
+async function markOffline(page: Response): Promise<Response> {
+  const html = (await page.text())
+    .replace("<html ", "<html data-offline ")
+    .replace(/<script[^>]*id="carried">[^]*?<\/script>/, "");
+  const policy = page.headers.get("content-security-policy") ?? "default-src 'none'";
+  return new Response(html, {
+    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
+  });
 }
 
 async function dropOldBuilds(): Promise<void> {
@@ -50,17 +61,8 @@ async function fetchPage(request: Request): Promise<Response> {
   } catch (error) {
     const kept = await caches.match(SHELL, { cacheName: CACHE });
     if (!kept) throw error;
-    return markOffline(kept);
+    return kept;
   }
-}
-
-/** The app reads the mark and shows one thing: that there is no network. */
-async function markOffline(page: Response): Promise<Response> {
-  const html = (await page.text()).replace("<html ", "<html data-offline ");
-  const policy = page.headers.get("content-security-policy") ?? "default-src 'none'";
-  return new Response(html, {
-    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
-  });
 }
 
 async function fetchOnce(request: Request, name: string): Promise<Response> {
