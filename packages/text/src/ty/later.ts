@@ -5,6 +5,7 @@ import { flags } from "./flags.ts";
 import { install } from "./install.ts";
 import { members } from "./members.ts";
 import { messages } from "./messages.ts";
+import { menus } from "./menus.ts";
 import { passwordDialogs } from "./password-dialogs.ts";
 import { patterns } from "./patterns.ts";
 import { registration } from "./registration.ts";
@@ -19,6 +20,7 @@ export default {
   ...install,
   ...members,
   ...messages,
+  ...menus,
   ...passwordDialogs,
   ...patterns,
   ...registration,

@@ -3,8 +3,10 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { InstallEntry } from "../../features/install/components/install-entry.tsx";
 import { useText } from "../../lib/text.ts";
+import { useLanes } from "./lanes.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { MenuLinks } from "./menu-links.tsx";
+import { SocialIcons } from "./social-links.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 /** The side menu of a phone, with the language and the look of the page at its foot. */
@@ -13,6 +15,8 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const close = useEffectEvent(onClose);
   useEffect(() => router.subscribe("onBeforeNavigate", () => close()), [router]);
+  // A phone has no row of categories in its header, so the order is learnt here.
+  useLanes();
 
   const settings = (
     <div className="flex w-full items-center justify-between">
@@ -24,6 +28,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
     <Drawer title={t("shell.menu")} onClose={onClose} footer={settings}>
       <MenuLinks />
       <InstallEntry />
+      <SocialIcons className="mt-4 border-t border-line pt-3" />
     </Drawer>
   );
 }

@@ -1,0 +1,22 @@
+import { navigationOrder, rearrangeLanes } from "@perya/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { gameQueries } from "../../features/games/games.queries.ts";
+import { learnCategoryOrder } from "../../features/site/site.categories.ts";
+import { useBrand } from "../../lib/site.ts";
+import { useText } from "../../lib/text.ts";
+
+/** The lanes as the menus show them (S1 §4). Whoever asks for them also teaches every menu the order. */
+export function useLanes() {
+  const { language } = useText();
+  const { closedCategories } = useBrand();
+  const query = useQuery(gameQueries.lanes(language));
+  const lanes = useMemo(
+    () => query.data && rearrangeLanes(query.data, closedCategories),
+    [query.data, closedCategories],
+  );
+  useEffect(() => {
+    if (lanes) learnCategoryOrder(navigationOrder(lanes));
+  }, [lanes]);
+  return { ...query, data: lanes };
+}
