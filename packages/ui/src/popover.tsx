@@ -21,7 +21,7 @@ export function Popover({ label, trigger, triggerClassName, title, className, ch
   const buttonRef = useRef<HTMLButtonElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const close = () => panelRef.current?.hidePopover();
+  const close = () => document.getElementById(id)?.hidePopover();
   useCloseOnScroll(isOpen, panelRef);
 
   function follow(newState: string) {

@@ -6,6 +6,7 @@ import { afterEach, vi } from "vitest";
 import { App, Clothes } from "../app/providers.tsx";
 import { createAppRouter } from "../app/router.tsx";
 import { useCountdowns } from "../features/codes/codes.countdown.ts";
+import { learnCategoryOrder } from "../features/site/site.categories.ts";
 import { useDialogs } from "../lib/dialogs.ts";
 import { PERMISSION_KEY, queryClient } from "../lib/query-client.ts";
 import { forget } from "../lib/remember.ts";
@@ -83,6 +84,7 @@ function leave() {
   useDialogs.setState({ open: [] });
   useToasts.setState({ toasts: [] });
   useCountdowns.setState({}, true);
+  learnCategoryOrder([]);
   forget();
   localStorage.clear();
   sessionStorage.clear();

@@ -2,7 +2,7 @@
 export const menus = {
   "nav.label": "Games",
   "nav.vendorsOf": "Vendors: {category}",
-  "nav.all": "All: {category}",
+  "nav.all": "See all",
   "nav.gameCount": "{count, plural, one {# game} other {# games}}",
   "nav.inMaintenance": "In maintenance",
   "nav.noVendors": "No vendor is here yet.",

@@ -3,7 +3,7 @@ import type { menus as source } from "../en/menus.ts";
 export const menus: Record<keyof typeof source, string> = {
   "nav.label": "Mga laro",
   "nav.vendorsOf": "Mga vendor: {category}",
-  "nav.all": "Lahat: {category}",
+  "nav.all": "Tingnan lahat",
   "nav.gameCount": "{count, plural, one {# laro} other {# laro}}",
   "nav.inMaintenance": "Nasa maintenance",
   "nav.noVendors": "Wala pang vendor dito.",

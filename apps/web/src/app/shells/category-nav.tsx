@@ -23,10 +23,11 @@ export function CategoryNav() {
 
   return (
     <nav aria-label={t("nav.label")} className="h-full animate-fade">
-      {/* oxlint-disable-next-line no-noninteractive-element-interactions */}
-      <ul className="flex h-full overflow-x-auto [scrollbar-width:none]" onKeyDown={(event) => steer(event, panel)}>
+      <ul className="flex h-full overflow-x-auto [scrollbar-width:none]">
         {categories.map((category) => (
-          <CategoryEntry key={category.code} category={category} panel={panel} lanes={lanes} />
+          <li key={category.code} className="flex shrink-0">
+            <CategoryEntry category={category} panel={panel} lanes={lanes} />
+          </li>
         ))}
       </ul>
     </nav>
@@ -41,17 +42,23 @@ function CategoryEntry({ category, panel, lanes }: CategoryEntryProps) {
   const { code, path } = category;
   const title = t(category.title);
   const isOpen = panel.opened?.code === code;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => steer(event, code, panel);
   const ifMouse = (act: () => void) => (event: PointerEvent) => event.pointerType === "mouse" && act();
 
   return (
-    <li
+    <div
       data-category={code}
-      className="flex shrink-0"
+      className="flex"
       onPointerEnter={ifMouse(() => panel.rest(code))}
       onPointerLeave={ifMouse(panel.leave)}
       onBlur={(event) => isOpen && hasLeft(event) && panel.close()}
     >
-      <Link to={path} data-stop className={classes(STOP, "ps-3 pe-1", isOpen && "text-text-1")}>
+      <Link
+        to={path}
+        data-stop
+        onKeyDown={onKeyDown}
+        className={classes(STOP, "ps-2.5 pe-0.5", isOpen && "text-text-1")}
+      >
         {title}
       </Link>
       <button
@@ -61,12 +68,21 @@ function CategoryEntry({ category, panel, lanes }: CategoryEntryProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => panel.toggle(code)}
-        className={classes(STOP, "w-7 justify-center", isOpen && "text-text-1")}
+        onKeyDown={onKeyDown}
+        className={classes(STOP, "w-6 justify-center", isOpen && "text-text-1")}
       >
         <Icon glyph={ChevronDown} size={16} className={classes("transition-transform", isOpen && "-scale-y-100")} />
       </button>
-      {isOpen && <VendorPanel id={id} category={category} lanes={lanes} takesFocus={panel.opened?.hasFocus ?? false} />}
-    </li>
+      {isOpen && (
+        <VendorPanel
+          id={id}
+          category={category}
+          lanes={lanes}
+          takesFocus={panel.opened?.hasFocus ?? false}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </div>
   );
 }
 
@@ -75,30 +91,26 @@ const STOP =
   "focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-text-1";
 
 /** Along the row with left and right, into the vendors with down, among them with up and down, out with Escape. */
-function steer(event: KeyboardEvent<HTMLElement>, panel: Panel) {
-  const here = event.target instanceof HTMLElement ? event.target : null;
-  const entry = here?.closest<HTMLElement>("[data-category]");
-  const code = entry?.dataset["category"];
-  if (!here || !entry || !code) return;
-
+function steer(event: KeyboardEvent<HTMLElement>, code: string, panel: Panel) {
+  const here = event.currentTarget;
+  const entry = here.closest("[data-category]");
   if (event.key === "Escape" && panel.opened) {
-    entry.querySelector<HTMLElement>("button[data-stop]")?.focus();
+    entry?.querySelector<HTMLElement>("button[data-stop]")?.focus();
     panel.close();
   } else if ("stop" in here.dataset) {
     if (event.key === "ArrowDown") panel.enter(code);
-    else if (!moveAmong(event, "[data-stop]", "row")) return;
-  } else if (!moveAmong(event, `[data-category="${code}"] [data-vendor]`, "column")) return;
+    else if (!moveAmong(event, here.closest("nav"), "[data-stop]", "row")) return;
+  } else if (!moveAmong(event, entry, "[data-vendor]", "column")) return;
   event.preventDefault();
 }
 
-function moveAmong(event: KeyboardEvent<HTMLElement>, selector: string, along: "row" | "column"): boolean {
-  const list = event.currentTarget;
-  const stops = [...list.querySelectorAll<HTMLElement>(selector)];
-  const index = stops.findIndex((stop) => stop === event.target);
-  const next = moveFocus(event.key, index, stops.length, along, isRightToLeft(list));
-  if (next === undefined) return false;
-  stops[next]?.focus();
-  return true;
+type Keys = KeyboardEvent<HTMLElement>;
+
+function moveAmong({ key, currentTarget }: Keys, among: Element | null, selector: string, along: "row" | "column") {
+  const stops = [...(among?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  const next = moveFocus(key, stops.indexOf(currentTarget), stops.length, along, isRightToLeft(currentTarget));
+  if (next !== undefined) stops[next]?.focus();
+  return next !== undefined;
 }
 
 function hasLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {

@@ -36,9 +36,11 @@ export function Footer() {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Wordmark name={name} />
           {isDemo && <p className="min-w-0 flex-1 basis-64 text-sm text-text-3">{t("shell.demo")}</p>}
+        </div>
+        <div className="flex items-start gap-4 border-t border-line pt-4">
+          <SocialLinks />
           <IconButton icon={ArrowUp} label={t("shell.toTop")} className="ms-auto" onClick={toTop} />
         </div>
-        <SocialLinks />
       </div>
     </footer>
   );
@@ -101,13 +103,13 @@ function Contact() {
   );
 }
 
-/** Fetched when the reader comes near; the room of two rows is kept for them. */
+/** Fetched when the reader comes near; the room of their rows is kept for them. */
 function Vendors() {
   const { t } = useText();
   const ref = useRef<HTMLElement>(null);
   const wasSeen = useWasSeen(ref);
   return (
-    <section ref={ref} className="flex min-h-28 flex-col gap-3">
+    <section ref={ref} className="flex min-h-72 flex-col sm:min-h-48 lg:min-h-44 gap-3">
       <Title>{t("footer.vendors")}</Title>
       <Suspense>{wasSeen && <VendorMarks />}</Suspense>
     </section>

@@ -27,8 +27,8 @@ export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
     <header className="sticky top-0 z-20 border-b border-line bg-canvas/95 backdrop-blur-sm">
       <div className="flex h-16 items-center gap-1 px-4 sm:gap-2 sm:px-6 lg:px-8">
         <Link to="/" className={classes("flex shrink-0 rounded-control py-2", hasSideMenu && "lg:hidden")}>
-          {/* On a phone the balance takes the room of the name. */}
-          <Wordmark name={name} className={isLogin ? "max-md:[&_bdi]:sr-only" : undefined} />
+          {/* On a phone the two ways in, or the balance, take the room of the name. */}
+          <Wordmark name={name} className={isLogin ? "max-md:[&_bdi]:sr-only" : "max-xs:[&_bdi]:sr-only"} />
         </Link>
         <SearchButton />
         <div className="ms-auto flex min-w-0 shrink-0 items-center gap-1 sm:gap-2">
@@ -64,14 +64,14 @@ function SearchButton() {
       aria-keyshortcuts="/"
       onClick={openSearch}
       className={
-        "flex h-11 min-w-11 items-center gap-3 overflow-hidden rounded-control px-3 text-start text-text-3 transition-colors " +
-        "hover:text-text-1 max-md:w-11 max-md:hover:bg-surface-2 md:max-w-96 md:grow md:basis-11 md:border " +
-        "md:border-line-strong md:bg-surface-1 md:hover:border-text-3 max-md:ms-auto"
+        "@container flex h-11 min-w-11 items-center gap-3 overflow-hidden rounded-control px-3 text-start text-text-3 " +
+        "transition-colors hover:text-text-1 max-md:ms-auto max-md:w-11 max-md:hover:bg-surface-2 md:max-w-96 md:grow " +
+        "md:basis-11 md:border md:border-line-strong md:bg-surface-1 md:hover:border-text-3"
       }
     >
       <Icon glyph={Search} />
-      <span className="hidden min-w-0 grow truncate md:block">{label}</span>
-      <kbd className="hidden rounded-chip border border-line px-1.5 font-sans text-xs leading-5 text-text-3 xl:block">
+      <span className="hidden min-w-0 grow truncate @min-[8rem]:block">{label}</span>
+      <kbd className="hidden rounded-chip border border-line px-1.5 font-sans text-xs leading-5 text-text-3 @min-[16rem]:block">
         /
       </kbd>
     </button>
@@ -99,7 +99,12 @@ const TIGHT = "max-sm:px-3 max-sm:text-sm min-[22.5rem]:whitespace-nowrap";
 function CategoryRow() {
   const isWide = useIsWide();
   return (
-    <div className="hidden h-11 border-t border-line px-4 lg:block xl:px-5">
+    <div
+      className={
+        "hidden h-11 border-t border-line px-5 after:pointer-events-none after:absolute after:end-0 after:bottom-0 after:h-11 " +
+        "after:w-8 after:bg-linear-to-l after:from-canvas after:to-transparent lg:block rtl:after:bg-linear-to-r"
+      }
+    >
       <Suspense>{isWide && <CategoryNav />}</Suspense>
     </div>
   );

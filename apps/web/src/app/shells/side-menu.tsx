@@ -25,8 +25,8 @@ export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
         isCollapsed ? "w-18" : "w-58",
       )}
     >
-      <div className={classes("flex items-center", isCollapsed ? "flex-col" : "h-16 ps-4 pe-2")}>
-        <Link to="/" className="flex h-11 min-w-0 items-center overflow-hidden rounded-control px-1.5 max-lg:mt-2.5">
+      <div className={classes("flex items-center", isCollapsed ? "flex-col pt-2.5" : "h-16 ps-4 pe-2")}>
+        <Link to="/" className="flex h-11 min-w-0 items-center overflow-hidden rounded-control px-1.5">
           <Wordmark name={name} className={isCollapsed ? "[&_bdi]:sr-only" : "[&_bdi]:truncate"} />
         </Link>
         <IconButton

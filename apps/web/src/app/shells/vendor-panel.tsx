@@ -2,7 +2,7 @@ import type { GameVendor, Lane } from "@perya/contract";
 import { Badge, classes, Icon, isRightToLeft, QueryStates, Skeleton } from "@perya/ui";
 import { Link } from "@tanstack/react-router";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { type CSSProperties, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { Category } from "../../features/site/site.categories.ts";
 import { useText } from "../../lib/text.ts";
 import type { useLanes } from "./lanes.ts";
@@ -16,10 +16,12 @@ type VendorPanelProps = {
   lanes: ReturnType<typeof useLanes>;
   /** The keyboard opened it, so it goes on inside. */
   takesFocus: boolean;
+  /** Steers among the links. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
 /** A card under its category for a few vendors; a band as wide as the page for many. */
-export function VendorPanel({ id, category, lanes, takesFocus }: VendorPanelProps) {
+export function VendorPanel({ id, category, lanes, takesFocus, onKeyDown }: VendorPanelProps) {
   const { t } = useText();
   const ref = useRef<HTMLDivElement>(null);
   const vendors = vendorsOf(lanes.data ?? [], category.code);
@@ -37,17 +39,21 @@ export function VendorPanel({ id, category, lanes, takesFocus }: VendorPanelProp
       style={{ "--hue": `var(--category-${category.hue})` } as CSSProperties}
       className={classes(
         "absolute top-full z-10 max-h-[calc(100dvh-8rem)] animate-fade overflow-y-auto border-line bg-surface-1 shadow-sheet",
-        isLarge ? "inset-x-0 border-y px-8 py-5" : "w-100 max-w-[calc(100%-2rem)] rounded-b-card border p-3",
+        isLarge ? "inset-x-0 border-y px-8 py-5" : "w-112 max-w-[calc(100%-2rem)] rounded-b-card border p-3",
       )}
     >
       <Link
         to={category.path}
         data-vendor
+        onKeyDown={onKeyDown}
         className="group flex min-h-11 items-center gap-3 rounded-control px-2 font-semibold hover:bg-surface-2"
       >
         <Icon glyph={category.glyph} className="text-[color-mix(in_srgb,var(--hue)_72%,var(--text-1))]" />
-        {t("nav.all", { category: t(category.title) })}
-        <Icon glyph={ArrowRight} size={16} isDirectional className="text-text-3 group-hover:text-text-1" />
+        {t(category.title)}
+        <span className="ms-auto flex items-center gap-1.5 text-sm font-normal text-text-2 group-hover:text-text-1">
+          {t("nav.all")}
+          <Icon glyph={ArrowRight} size={16} isDirectional />
+        </span>
       </Link>
       <QueryStates
         query={{ ...lanes, data: lanes.data && vendors }}
@@ -64,7 +70,7 @@ export function VendorPanel({ id, category, lanes, takesFocus }: VendorPanelProp
           >
             {list.map((vendor) => (
               <li key={vendor.vassalage}>
-                <VendorLink vendor={vendor} category={category} />
+                <VendorLink vendor={vendor} category={category} onKeyDown={onKeyDown} />
               </li>
             ))}
           </ul>
@@ -74,14 +80,16 @@ export function VendorPanel({ id, category, lanes, takesFocus }: VendorPanelProp
   );
 }
 
-function VendorLink({ vendor, category }: { vendor: GameVendor; category: Category }) {
+type VendorLinkProps = Pick<VendorPanelProps, "category" | "onKeyDown"> & { vendor: GameVendor };
+
+function VendorLink({ vendor, category, onKeyDown }: VendorLinkProps) {
   const { t } = useText();
   return (
     <Link
       to={category.path}
       search={{ vassalage: vendor.vassalage }}
-      activeProps={{}}
       data-vendor
+      onKeyDown={onKeyDown}
       className="flex min-h-13 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-surface-2"
     >
       <img
@@ -113,7 +121,7 @@ function standUnderEntry(panel: HTMLElement) {
   panel.style.insetInlineStart = `${Math.max(16, Math.min(wish, frame.width - panel.offsetWidth - 16))}px`;
 }
 
-export function vendorsOf(lanes: readonly Lane[], category: Category["code"]): GameVendor[] {
+function vendorsOf(lanes: readonly Lane[], category: Category["code"]): GameVendor[] {
   const lane = lanes.find(({ title }) => title === category);
   return lane?.gameClassify.flatMap(({ vendors }) => vendors) ?? [];
 }

@@ -117,7 +117,7 @@ describe("the send button", () => {
 
     act(() => closeDialog("login"));
     act(() => void vi.setSystemTime(Date.now() + 30_000));
-    act(() => openDialog("login"));
+    await act(async () => openDialog("login"));
     const again = within(await screen.findByRole("dialog", { name: "Log in" }));
     await press(again.getByRole("tab", { name: "Mobile" }));
     expect(sendButton(again).textContent).toMatch(/^Again in (30|29|28) s$/);

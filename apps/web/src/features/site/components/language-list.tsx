@@ -1,8 +1,8 @@
 import { type KnownLanguage, LANGUAGES } from "@perya/contract";
-import { classes, Icon, moveFocus, TextField } from "@perya/ui";
+import { Icon, menuItemClasses, moveFocus, TextField } from "@perya/ui";
 import Check from "lucide-react/icons/check";
 import Search from "lucide-react/icons/search";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { findLanguages, nameIn } from "../site.language-names.ts";
 
@@ -17,88 +17,79 @@ export function LanguageList<Code extends KnownLanguage>({ codes, current, onPic
   const { t, locale } = useText();
   const [wish, setWish] = useState("");
   const found = findLanguages(codes, wish, locale);
-  const [active, setActive] = useState<Code>(current);
-  const activeIndex = Math.max(found.indexOf(active), 0);
-  const id = useId();
-  const field = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
 
   // Not under a thumb: the phone's keyboard would cover the very list.
   useEffect(() => {
-    if (matchMedia("(pointer: fine)").matches) field.current?.querySelector("input")?.focus();
+    if (matchMedia("(pointer: fine)").matches) frame.current?.querySelector("input")?.focus();
   }, []);
 
-  function steer(event: KeyboardEvent) {
-    const chosen = found[activeIndex];
-    if (event.key === "Enter" && chosen !== undefined) onPick(chosen);
-    // Home and End belong to the text that is being typed.
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    event.preventDefault();
-    const next = found[moveFocus(event.key, activeIndex, found.length, "column") ?? 0];
-    if (next === undefined) return;
-    setActive(next);
-    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
-  }
-
   return (
-    <div ref={field} className="flex min-h-0 w-72 max-w-full flex-col gap-2 p-2">
-      <TextField
-        type="search"
-        role="combobox"
-        aria-expanded
-        aria-controls={id}
-        aria-autocomplete="list"
-        aria-activedescendant={found.length > 0 ? `${id}-${found[activeIndex]}` : undefined}
-        label={t("language.search")}
-        isLabelHidden
-        placeholder={t("language.search")}
-        autoComplete="off"
-        start={<Icon glyph={Search} />}
-        value={wish}
-        onChange={(event) => setWish(event.target.value)}
-        onKeyDown={steer}
-      />
-      <div id={id} role="listbox" aria-label={t("shell.language")} className="flex max-h-96 flex-col overflow-y-auto">
-        {found.map((code, index) => (
-          <Option
-            key={code}
-            id={`${id}-${code}`}
-            code={code}
-            isCurrent={code === current}
-            isActive={index === activeIndex}
-            onPick={() => onPick(code)}
-          />
+    <div ref={frame} data-languages className="flex min-h-0 w-72 max-w-full flex-col gap-2 p-2">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (found[0] !== undefined) onPick(found[0]);
+        }}
+      >
+        <TextField
+          type="search"
+          label={t("language.search")}
+          isLabelHidden
+          placeholder={t("language.search")}
+          autoComplete="off"
+          enterKeyHint="go"
+          start={<Icon glyph={Search} />}
+          value={wish}
+          onKeyDown={steer}
+          onChange={(event) => setWish(event.target.value)}
+        />
+      </form>
+      <ul className="flex max-h-96 flex-col overflow-y-auto">
+        {found.map((code) => (
+          <li key={code} className="grid">
+            <LanguageButton code={code} isCurrent={code === current} onPick={() => onPick(code)} />
+          </li>
         ))}
-      </div>
-      {found.length === 0 && <p className="px-3 pb-2 text-sm text-text-2">{t("language.none")}</p>}
+      </ul>
+      <output className="px-3 pb-1 text-sm text-text-2 empty:hidden">
+        {found.length === 0 ? t("language.none") : ""}
+      </output>
     </div>
   );
 }
 
-type OptionProps = { id: string; code: KnownLanguage; isCurrent: boolean; isActive: boolean; onPick: () => void };
+type LanguageButtonProps = { code: KnownLanguage; isCurrent: boolean; onPick: () => void };
 
-/** The keyboard stays in the field and points here; a press needs no more than the press. */
-function Option({ id, code, isCurrent, isActive, onPick }: OptionProps) {
+function LanguageButton({ code, isCurrent, onPick }: LanguageButtonProps) {
   const { locale } = useText();
   const { tag, name } = LANGUAGES[code];
   const here = nameIn(locale, tag);
   return (
-    // oxlint-disable-next-line click-events-have-key-events
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isCurrent}
+    <button
+      type="button"
+      aria-current={isCurrent || undefined}
       onClick={onPick}
-      className={classes(
-        "flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-surface-3",
-        isActive && "bg-surface-3",
-      )}
+      onKeyDown={steer}
+      className={menuItemClasses()}
     >
       <span className="grow">
         <bdi lang={tag}>{name}</bdi>
         {here !== name && <span className="block text-xs text-text-3">{here}</span>}
       </span>
       {isCurrent && <Icon glyph={Check} className="text-text-2" />}
-    </div>
+    </button>
   );
+}
+
+/** Down from the field into the list, along the list, and up again. Home and End belong to the text that is typed. */
+function steer(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const list = event.currentTarget.closest("[data-languages]");
+  const stops = [...(list?.querySelectorAll<HTMLElement>("input, li button") ?? [])];
+  const index = stops.indexOf(event.currentTarget);
+  const next = moveFocus(event.key, index, stops.length, "column");
+  if (next === undefined) return;
+  event.preventDefault();
+  stops[next]?.focus();
 }
