@@ -4,7 +4,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId } from "react";
 import { type Category, useCategories } from "../../features/site/site.categories.ts";
 import { useText } from "../../lib/text.ts";
-import { useLanes } from "./lanes.ts";
+import { useLanes, useLearnOrder } from "./lanes.ts";
 import { type Panel, usePanel } from "./use-panel.ts";
 import { VendorPanel } from "./vendor-panel.tsx";
 
@@ -15,6 +15,7 @@ import { VendorPanel } from "./vendor-panel.tsx";
 export function CategoryNav() {
   const { t } = useText();
   const lanes = useLanes();
+  useLearnOrder(lanes.data);
   const categories = useCategories();
   const panel = usePanel();
   useCloseOnNavigation(panel.close);

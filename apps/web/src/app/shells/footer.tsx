@@ -15,7 +15,7 @@ import { SocialLinks } from "./social-links.tsx";
 
 const VendorMarks = laterPart("vendor-marks", async () => (await import("./vendor-marks.tsx")).VendorMarks);
 
-/** S0 §2, footer: products, help, contact, vendors, who may play, social channels, and the way back to the top. */
+/** S0 §2, footer: products, help, contact, who may play, social channels, the way back to the top, vendors. */
 export function Footer() {
   const { t } = useText();
   const { name, isDemo } = useBrand();
@@ -31,7 +31,6 @@ export function Footer() {
           <Help />
           <Contact />
         </div>
-        <Vendors />
         <AgeNotice />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Wordmark name={name} />
@@ -41,6 +40,7 @@ export function Footer() {
           <SocialLinks />
           <IconButton icon={ArrowUp} label={t("shell.toTop")} className="ms-auto" onClick={toTop} />
         </div>
+        <Vendors />
       </div>
     </footer>
   );
@@ -103,13 +103,13 @@ function Contact() {
   );
 }
 
-/** Fetched when the reader comes near; the room of their rows is kept for them. */
+/** Fetched when the reader comes near, and at the very end, where however many of them move nothing else. */
 function Vendors() {
   const { t } = useText();
   const ref = useRef<HTMLElement>(null);
   const wasSeen = useWasSeen(ref);
   return (
-    <section ref={ref} className="flex min-h-72 flex-col sm:min-h-48 lg:min-h-44 gap-3">
+    <section ref={ref} className="flex min-h-44 flex-col gap-3 border-t border-line pt-6">
       <Title>{t("footer.vendors")}</Title>
       <Suspense>{wasSeen && <VendorMarks />}</Suspense>
     </section>

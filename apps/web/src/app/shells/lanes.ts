@@ -1,3 +1,4 @@
+import type { Lane } from "@perya/contract";
 import { navigationOrder, rearrangeLanes } from "@perya/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
@@ -6,7 +7,7 @@ import { learnCategoryOrder } from "../../features/site/site.categories.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
-/** The lanes as the menus show them (S1 §4). Whoever asks for them also teaches every menu the order. */
+/** The lanes as the menus show them (S1 §4). */
 export function useLanes() {
   const { language } = useText();
   const { closedCategories } = useBrand();
@@ -15,8 +16,12 @@ export function useLanes() {
     () => query.data && rearrangeLanes(query.data, closedCategories),
     [query.data, closedCategories],
   );
+  return { ...query, data: lanes };
+}
+
+/** Teaches every menu the server's order. For what opens before or above the lists that change, never beside them. */
+export function useLearnOrder(lanes: readonly Lane[] | undefined): void {
   useEffect(() => {
     if (lanes) learnCategoryOrder(navigationOrder(lanes));
   }, [lanes]);
-  return { ...query, data: lanes };
 }

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { InstallEntry } from "../../features/install/components/install-entry.tsx";
 import { useText } from "../../lib/text.ts";
-import { useLanes } from "./lanes.ts";
+import { useLanes, useLearnOrder } from "./lanes.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { MenuLinks } from "./menu-links.tsx";
 import { SocialIcons } from "./social-links.tsx";
@@ -16,7 +16,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => router.subscribe("onBeforeNavigate", () => close()), [router]);
   // A phone has no row of categories in its header, so the order is learnt here.
-  useLanes();
+  useLearnOrder(useLanes().data);
 
   const settings = (
     <div className="flex w-full items-center justify-between">
