@@ -14,7 +14,7 @@ type Fixtures = {
   hasPopups: boolean;
   /** Keeps a picture of the page among the artefacts of the run. */
   picture: (name: string) => Promise<void>;
-  /** Picks from a menu of the header; on a phone it is inside the side menu. */
+  /** Picks from a menu at the foot of the side menu; on a phone that is behind the button "Games". */
   pickFrom: (menu: "Appearance" | "Language", choice: string) => Promise<void>;
   /** Opens the login dialog and signs in, in English, past the greeting. */
   signIn: (account?: string) => Promise<void>;
@@ -79,10 +79,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (menu, choice) => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const trigger = page.getByRole("button", { name: new RegExp(`^${menu}`) });
-      if (!(await trigger.first().isVisible())) await page.getByRole("button", { name: "Games" }).click();
+      if (!(await trigger.first().isVisible())) await page.getByRole("button", { name: "Games", exact: true }).click();
       await trigger.click();
       await page
-        .getByRole("menuitemradio", { name: choice })
+        .getByRole("dialog", { name: menu })
+        .getByRole("button", { name: choice })
         .or(page.getByRole("menuitem", { name: choice }))
         .click();
       if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");

@@ -21,6 +21,7 @@ export type Text = {
   readonly language: Language;
   /** BCP 47, for Intl and the lang attribute. */
   readonly locale: string;
+  readonly direction: "ltr" | "rtl";
   readonly t: (key: TextKey, values?: Values) => string;
 };
 
@@ -29,7 +30,7 @@ export type Text = {
  * written works too, outside production only: there Lingui brings its parser along (tests lean on that).
  */
 export function createText(language: Language, table: Partial<CompiledTable> | Partial<Table>): Text {
-  const locale = LANGUAGES[language].tag;
+  const { tag: locale, direction } = LANGUAGES[language];
   const messages = new I18n({ locale, messages: { [locale]: { ...table } } });
-  return { language, locale, t: (key, values) => messages.t(key, values) };
+  return { language, locale, direction, t: (key, values) => messages.t(key, values) };
 }

@@ -1,9 +1,10 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { buttonClasses } from "./button-classes.ts";
 import { Icon } from "./icon.tsx";
 import { placeBeside } from "./place-beside.ts";
 import { moveFocus } from "./roving.ts";
+import { useCloseOnScroll } from "./use-close-on-scroll.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type MenuProps = {
@@ -90,18 +91,4 @@ function closeAfterChoice(event: MouseEvent<HTMLElement>) {
 
 function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>("[role=menuitem]:not([aria-disabled=true]):not(:disabled)")];
-}
-
-/** Placed once, the menu would float away from its button when the page moves. */
-function useCloseOnScroll(isOpen: boolean, menuRef: { current: HTMLElement | null }) {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const close = () => menuRef.current?.hidePopover();
-    addEventListener("scroll", close, { once: true, passive: true });
-    addEventListener("resize", close, { once: true });
-    return () => {
-      removeEventListener("scroll", close);
-      removeEventListener("resize", close);
-    };
-  }, [isOpen, menuRef]);
 }

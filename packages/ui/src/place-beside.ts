@@ -12,16 +12,16 @@ export function placeBeside(popover: HTMLElement, button: HTMLElement) {
   const roomBelow = innerHeight - anchor.bottom - GAP - EDGE;
   const roomAbove = anchor.top - GAP - EDGE;
   const isBelow = popover.offsetHeight <= roomBelow || roomBelow >= roomAbove;
-  const height = Math.min(popover.offsetHeight, isBelow ? roomBelow : roomAbove);
 
   // Not innerWidth, which counts the scrollbar.
   const windowWidth = document.documentElement.clientWidth;
   const width = popover.offsetWidth;
   const isAtWindowStart = anchor.left + width / 2 < windowWidth / 2;
   const x = isAtWindowStart ? anchor.left : anchor.right - width;
-  const y = isBelow ? anchor.bottom + GAP : anchor.top - GAP - height;
 
-  popover.style.maxHeight = `${height}px`;
-  popover.style.insetBlockStart = `${y}px`;
+  // Held at the edge that touches the button, so that what arrives later may make it grow.
+  popover.style.maxHeight = `${isBelow ? roomBelow : roomAbove}px`;
+  popover.style.insetBlockStart = isBelow ? `${anchor.bottom + GAP}px` : "auto";
+  popover.style.insetBlockEnd = isBelow ? "auto" : `${innerHeight - anchor.top + GAP}px`;
   popover.style.insetInlineStart = `${isRightToLeft(popover) ? windowWidth - x - width : x}px`;
 }

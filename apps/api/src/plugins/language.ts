@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "@perya/contract";
+import { type KnownLanguage, LANGUAGES, type Language } from "@perya/contract";
 import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
@@ -18,7 +18,11 @@ export function identifyLanguage(app: FastifyInstance) {
   });
 }
 
-export function chooseLanguage(header: string | undefined, offered: readonly Language[], fallback: Language): Language {
+export function chooseLanguage<Code extends KnownLanguage>(
+  header: string | undefined,
+  offered: readonly Code[],
+  fallback: Code,
+): Code {
   const wishes = (header ?? "").split(",", 20).map((part, order) => {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
     const weight = parameters.map((parameter) => /^\s*q=([01](?:\.\d{1,3})?)$/.exec(parameter)?.[1]).find(Boolean);
@@ -26,14 +30,27 @@ export function chooseLanguage(header: string | undefined, offered: readonly Lan
   });
   const ranked = wishes.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight || a.order - b.order);
   for (const { tag } of ranked) {
-    const match = offered.find((code) => isSameLanguage(LANGUAGES[code].tag, tag));
+    const match = findOffered(tag, offered);
     if (match) return match;
   }
   return fallback;
 }
 
-/** "fil", "fil-PH" and the older "tl" all mean Filipino; "en-US" means English. */
-function isSameLanguage(ours: string, wish: string): boolean {
-  const primary = (tag: string) => tag.toLowerCase().split("-")[0]?.replace(/^tl$/, "fil");
-  return primary(ours) === primary(wish);
+/** The very tag first, so that "pt-BR" is not answered in the Portuguese of Portugal; else the same tongue and script. */
+function findOffered<Code extends KnownLanguage>(wish: string, offered: readonly Code[]): Code | undefined {
+  const same = offered.find((code) => LANGUAGES[code].tag.toLowerCase() === wish);
+  if (same) return same;
+  const written = writtenForm(wish);
+  return offered.find((code) => writtenForm(LANGUAGES[code].tag) === written);
+}
+
+/** "fil", "fil-PH" and the older "tl" are all fil-Latn, "en-US" is en-Latn, "zh-TW" is zh-Hant. */
+function writtenForm(tag: string): string | null {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`;
+  } catch {
+    // Anybody may write anything there.
+    return null;
+  }
 }

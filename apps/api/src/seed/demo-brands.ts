@@ -125,8 +125,15 @@ export const DEMO_PASSWORD = "perya-demo-2026";
 
 export const RESOURCES = [
   { key: "FACEBOOK", label: "Facebook", path: "facebook" },
+  { key: "TIKTOK", label: "TikTok", path: "tiktok" },
+  { key: "YOUTUBE", label: "YouTube", path: "youtube" },
+  { key: "TWITTER", label: "Twitter", path: "twitter" },
+  { key: "INSTAGRAM", label: "Instagram", path: "instagram" },
   { key: "TELEGRAM", label: "Telegram", path: "telegram" },
+  { key: "WHATSAPP", label: "WhatsApp", path: "whatsapp" },
   { key: "VIBER", label: "Viber", path: "viber" },
+  { key: "iOS", label: "iOS app", path: "app/ios" },
+  { key: "Android", label: "Android app", path: "app/android" },
 ];
 
 /**

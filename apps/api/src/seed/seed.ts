@@ -211,6 +211,12 @@ const SERVICE_HOST = "help.perya.example";
 function serviceRows({ merchantCode }: DemoBrand) {
   return [
     { position: "LIVECHAT-1", type: "LIVECHAT", title: "Live chat", url: `https://${SERVICE_HOST}/${merchantCode}` },
+    {
+      position: "TELEGRAM-1",
+      type: "TELEGRAM",
+      title: "Telegram",
+      url: `https://${SERVICE_HOST}/${merchantCode}/telegram`,
+    },
   ];
 }
 

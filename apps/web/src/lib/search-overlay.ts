@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** The one search of the site: the header and the "/" key open it, wherever one is. */
+/** Whether the search lies over the page. app/search draws it; the header and the "/" key open it. */
 export const useSearchOverlay = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
 export function openSearch(): void {

@@ -4,28 +4,39 @@ import { useQuery } from "@tanstack/react-query";
 import { report } from "./report.ts";
 import { useSite } from "./site.ts";
 
+type Entry = Permission["info"]["customerService"][number];
+
+/** One way to reach a person. */
+export type ServiceLink = { title: string; url: string };
+
 /** Where the brand's customer service is, or null: none is set, it does not decode, or it leads where it may not. */
 export function useServiceLink(): string | null {
-  const { info } = useSite();
-  const path = choosePath(info.customerService);
-  const { data = null } = useQuery({
-    queryKey: ["site", "service-link", path, info.customerServiceHosts],
-    queryFn: () => (path === null ? null : openAllowed(path, info.customerServiceHosts)),
+  return useServiceLinks()?.[0]?.url ?? null;
+}
+
+/** Every way in that the brand lists and that may be opened, the chat first; undefined while they are being decoded. */
+export function useServiceLinks(): readonly ServiceLink[] | undefined {
+  const { customerService, customerServiceHosts } = useSite().info;
+  return useQuery({
+    queryKey: ["site", "service-links", customerService, customerServiceHosts],
+    queryFn: async () => {
+      const links = await Promise.all(
+        chatFirst(customerService).map((entry) => openAllowed(entry, customerServiceHosts)),
+      );
+      return links.filter((link) => link !== null);
+    },
     staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data;
+  }).data;
 }
 
 /** S0 §3 names LIVECHAT-1 first; any other way in is better than none. */
-function choosePath(entries: Permission["info"]["customerService"]): string | null {
-  const chat = entries.find(({ csPosition }) => csPosition === "LIVECHAT-1") ?? entries[0];
-  return chat?.path ?? null;
+function chatFirst(entries: readonly Entry[]): readonly Entry[] {
+  return entries.toSorted((a, b) => Number(b.csPosition === "LIVECHAT-1") - Number(a.csPosition === "LIVECHAT-1"));
 }
 
-/** Null when it does not decode, or leads where it may not; a developer is told. */
-export async function openAllowed(path: string, hosts: readonly string[]): Promise<string | null> {
-  const link = await openServicePath(path);
-  if (link !== null && isAllowedServiceLink(link, hosts)) return link;
+async function openAllowed({ title, path }: Entry, hosts: readonly string[]): Promise<ServiceLink | null> {
+  const url = await openServicePath(path);
+  if (url !== null && isAllowedServiceLink(url, hosts)) return { title, url };
   report("the customer-service link was not opened: it must decode, be https, and be on the brand's list", { hosts });
   return null;
 }

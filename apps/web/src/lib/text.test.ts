@@ -27,6 +27,27 @@ describe("the language of the page", () => {
   });
 });
 
+describe("the pseudo language", () => {
+  const wearing = (isDemo: boolean) => {
+    localStorage.setItem("lang", "XA");
+    return chooseLanguage(sampleSite({ brand: { isDemo, defaultLanguage: "TY" } }).info.brand);
+  };
+
+  it("turns a demo brand right to left, and comes off when a language is chosen", async () => {
+    await showLanguage(wearing(true));
+    expect(currentText().t("shell.logIn")).toMatch(/^Ļòĝ ìñ/);
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["ar-XB", "rtl"]);
+    await changeLanguage("EN");
+    expect(currentText().t("shell.logIn")).toBe("Log in");
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["en", "ltr"]);
+  });
+
+  it("is nonsense to the players of any other brand", async () => {
+    await showLanguage(wearing(false));
+    expect(currentText().t("shell.logIn")).toBe("Mag-login");
+  });
+});
+
 describe("a part that arrives later", () => {
   it("comes with the words that the first load left out, in the language of the page, whichever was asked for last", async () => {
     await showLanguage("EN", false);

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES, type BrandFace, type Language } from "@perya/contract";
+import { isLanguage, type BrandFace, type Language } from "@perya/contract";
 import { createText, type Table, type Text } from "@perya/text";
 import { create } from "zustand";
 import { loadChunk } from "./chunks.ts";
@@ -12,11 +12,15 @@ const tables: Record<Language, { first: TablePart; later: TablePart }> = {
   TY: { first: () => import("@perya/text/tables/ty/first"), later: () => import("@perya/text/tables/ty/later") },
 };
 
+/** "XA", English in costume and right to left (packages/text/src/pseudo.ts): written into `lang` by hand, in a demo brand. */
+const PSEUDO = "XA";
+
 const useTextState = create<{ text: Text | null; isWhole: boolean }>(() => ({ text: null, isWhole: false }));
 
 /** What the page is turning to, and the turn itself. Of two on their way, the one asked for last is shown. */
 let wanted: { language: Language; isWhole: boolean } = { language: "TY", isWhole: false };
 let turning: Promise<void> = Promise.resolve();
+let isDisguised = false;
 
 /** The words of the page in the player's language: `const { t } = useText()`. */
 export function useText(): Text {
@@ -35,6 +39,8 @@ export function currentLanguage(): Language {
 
 /** The player's own choice if the brand offers it, else the brand's default. */
 export function chooseLanguage(brand: BrandFace): Language {
+  isDisguised = brand.isDemo && localDrawer.read("lang") === PSEUDO;
+  if (isDisguised) return "EN";
   const stored = storedLanguage();
   return stored && brand.languages.includes(stored) ? stored : brand.defaultLanguage;
 }
@@ -62,12 +68,14 @@ async function turn(asked: typeof wanted): Promise<void> {
   const parts = await Promise.all(
     (isWhole ? [first, later] : [first]).map((part) => loadChunk(`text-${language}`, part)),
   );
+  const pseudo = isDisguised ? await loadChunk("pseudo", () => import("@perya/text/pseudo")) : null;
   if (wanted !== asked) return turning;
 
   const table: Partial<Table> = Object.assign({}, ...parts.map((part) => part.default));
-  const text = createText(language, table);
+  const plain = createText(language, table);
+  const text = pseudo?.disguise(plain) ?? plain;
   document.documentElement.lang = text.locale;
-  document.documentElement.dir = LANGUAGES[language].direction;
+  document.documentElement.dir = text.direction;
   useTextState.setState({ text, isWhole });
   return undefined;
 }
@@ -75,7 +83,8 @@ async function turn(asked: typeof wanted): Promise<void> {
 /** S0 §4, language change: `lang` is the choice, `hisLang` the language it replaced. */
 export async function changeLanguage(language: Language): Promise<void> {
   const before = currentLanguage();
-  if (language === before) return;
+  if (language === before && !isDisguised) return;
+  isDisguised = false;
   await showLanguage(language);
   localDrawer.write("hisLang", before);
   localDrawer.write("lang", language);

@@ -6,6 +6,7 @@ import { afterEach, vi } from "vitest";
 import { App, Clothes } from "../app/providers.tsx";
 import { createAppRouter } from "../app/router.tsx";
 import { useCountdowns } from "../features/codes/codes.countdown.ts";
+import { learnCategoryOrder } from "../features/site/site.categories.ts";
 import { useDialogs } from "../lib/dialogs.ts";
 import { useGreeting } from "../lib/greeting.ts";
 import { PERMISSION_KEY, queryClient } from "../lib/query-client.ts";
@@ -87,6 +88,7 @@ function leave() {
   closeSearch();
   useToasts.setState({ toasts: [] });
   useCountdowns.setState({}, true);
+  learnCategoryOrder([]);
   forget();
   localStorage.clear();
   sessionStorage.clear();

@@ -6,6 +6,7 @@ import { games } from "./games.ts";
 import { install } from "./install.ts";
 import { members } from "./members.ts";
 import { messages } from "./messages.ts";
+import { menus } from "./menus.ts";
 import { notices } from "./notices.ts";
 import { passwordDialogs } from "./password-dialogs.ts";
 import { patterns } from "./patterns.ts";
@@ -24,6 +25,7 @@ export default {
   ...install,
   ...members,
   ...messages,
+  ...menus,
   ...notices,
   ...passwordDialogs,
   ...patterns,

@@ -8,6 +8,7 @@ import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { Clock } from "./clock.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
+import { ThemeMenu } from "./theme-menu.tsx";
 
 /** S0 §2, agent header: GMT offset, live clock, nickname, sign out. */
 export function AgentShell() {
@@ -20,19 +21,23 @@ export function AgentShell() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="sticky top-0 z-20 border-b border-line bg-surface-1">
-        <div className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 sm:px-6">
+        <div className="flex min-h-16 flex-wrap items-center gap-x-4 px-4 py-1 sm:px-6">
           <Link to="/" className="flex rounded-control py-2">
-            <Wordmark name={name} />
+            <Wordmark name={name} className="max-sm:[&_bdi]:sr-only" />
           </Link>
-          <Clock />
-          <div className="ms-auto flex flex-wrap items-center gap-x-2">
+          {/* A row of its own on a phone, where the first has no room for it. */}
+          <div className="order-last basis-full pb-2 sm:order-none sm:basis-auto sm:pb-0">
+            <Clock />
+          </div>
+          <div className="ms-auto flex min-w-0 items-center">
             <LanguageMenu />
-            <span className="flex items-center gap-2 px-2 text-text-2">
+            <ThemeMenu />
+            <span className="flex min-w-0 items-center gap-2 px-2 text-text-2">
               <Icon glyph={CircleUserRound} />
-              <bdi className="max-w-40 truncate">{member?.nickname ?? ""}</bdi>
+              <bdi className="max-w-40 truncate max-sm:max-w-20">{member?.nickname ?? ""}</bdi>
             </span>
-            <Button icon={LogOut} variant="quiet" onClick={signOut}>
-              {t("shell.signOut")}
+            <Button icon={LogOut} variant="quiet" onClick={signOut} className="max-sm:w-11 max-sm:px-0">
+              <span className="max-sm:sr-only">{t("shell.signOut")}</span>
             </Button>
           </div>
         </div>

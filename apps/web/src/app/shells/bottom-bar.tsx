@@ -8,8 +8,10 @@ import Wallet from "lucide-react/icons/wallet";
 import { useText } from "../../lib/text.ts";
 import type { Path } from "../paths.ts";
 
-/** Five places under the thumb. Deposit is the main action, so it alone wears the accent. */
-export function BottomBar({ onMenu }: { onMenu: () => void }) {
+type BottomBarProps = { onMenu: () => void; onWallet: () => void };
+
+/** Five places under the thumb. The wallet is the main one, so it alone wears the accent; it leads in and out alike. */
+export function BottomBar({ onMenu, onWallet }: BottomBarProps) {
   const { t } = useText();
   return (
     <nav
@@ -18,15 +20,8 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
     >
       <ul className="mx-auto grid h-17 max-w-xl grid-cols-5">
         <Place to="/" glyph={House} label={t("place.home")} />
-        <li className="grid">
-          <button type="button" aria-haspopup="dialog" onClick={onMenu} className={SLOT}>
-            <span className={GLYPH}>
-              <Icon glyph={LayoutGrid} />
-            </span>
-            {t("shell.games")}
-          </button>
-        </li>
-        <Place to="/member/depositv2" glyph={Wallet} label={t("shell.deposit")} isMain />
+        <Opener glyph={LayoutGrid} label={t("shell.games")} onOpen={onMenu} />
+        <Opener glyph={Wallet} label={t("shell.wallet")} onOpen={onWallet} isMain />
         <Place to="/member/rewardCenter" glyph={Gift} label={t("shell.rewards")} />
         <Place to="/member/securityCenter" glyph={CircleUserRound} label={t("shell.me")} />
       </ul>
@@ -34,17 +29,30 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-type PlaceProps = { to: Path; glyph: Glyph; label: string; isMain?: boolean };
+type SlotProps = { glyph: Glyph; label: string };
 
-function Place({ to, glyph, label, isMain = false }: PlaceProps) {
+function Place({ to, glyph, label }: SlotProps & { to: Path }) {
   return (
-    <li className="grid">
+    <li className="grid min-w-0">
       <Link to={to} activeOptions={{ exact: to === "/" }} className={SLOT}>
+        <span className={GLYPH}>
+          <Icon glyph={glyph} />
+        </span>
+        <span className={LABEL}>{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+function Opener({ glyph, label, onOpen, isMain = false }: SlotProps & { onOpen: () => void; isMain?: boolean }) {
+  return (
+    <li className="grid min-w-0">
+      <button type="button" aria-haspopup="dialog" onClick={onOpen} className={SLOT}>
         <span className={classes(GLYPH, isMain && "bg-accent text-on-accent")}>
           <Icon glyph={glyph} />
         </span>
-        {label}
-      </Link>
+        <span className={LABEL}>{label}</span>
+      </button>
     </li>
   );
 }
@@ -54,3 +62,6 @@ const SLOT =
   "aria-[current=page]:font-semibold aria-[current=page]:text-text-1";
 
 const GLYPH = "grid h-8 w-12 place-items-center rounded-control";
+
+/** Five long words of a small screen would run into each other. */
+const LABEL = "max-w-full truncate px-0.5";

@@ -1,80 +1,139 @@
 import { IconButton, Wordmark } from "@perya/ui";
 import { Link } from "@tanstack/react-router";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import { AgeNotice } from "../../features/site/components/age-notice.tsx";
 import { useCategories } from "../../features/site/site.categories.ts";
-import { useServiceLink } from "../../lib/service-link.ts";
 import { openDialog } from "../../lib/dialogs.ts";
+import { useServiceLinks } from "../../lib/service-link.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
+import { useWasSeen } from "../../lib/was-seen.ts";
+import { laterPart } from "../later.ts";
 import { SocialLinks } from "./social-links.tsx";
 
-/** S0 §2, footer: products, help, contact, social channels, and the way back to the top. */
+const VendorMarks = laterPart("vendor-marks", async () => (await import("./vendor-marks.tsx")).VendorMarks);
+
+/** S0 §2, footer: products, help, contact, who may play, social channels, the way back to the top, vendors. */
 export function Footer() {
   const { t } = useText();
   const { name, isDemo } = useBrand();
-  const { isLogin } = useLogin();
-  const serviceLink = useServiceLink();
 
   return (
     <footer
       aria-label={t("footer.label")}
       className="border-t border-line bg-surface-1 max-lg:pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]"
     >
-      <div className="mx-auto flex max-w-page flex-col gap-10 px-4 py-10 sm:px-6 lg:px-8">
-        <AgeNotice />
-        <div className="grid gap-x-8 gap-y-8 sm:grid-cols-[2fr_1fr_1fr]">
-          <Column title={t("footer.products")} isWide>
-            {useCategories().map(({ path, title }) => (
-              <Link key={path} to={path} className={LINE}>
-                {t(title)}
-              </Link>
-            ))}
-          </Column>
-          <Column title={t("footer.help")}>
-            <Link to="/helpmc" className={LINE}>
-              {t("footer.helpCenter")}
-            </Link>
-            <Link to="/promotions" className={LINE}>
-              {t("place.promotions")}
-            </Link>
-          </Column>
-          <Column title={t("footer.contact")}>
-            {serviceLink !== null && (
-              <a href={serviceLink} target="_blank" rel="noopener noreferrer" className={LINE}>
-                {t("shell.customerService")}
-              </a>
-            )}
-            <button type="button" className={LINE} onClick={() => openDialog(isLogin ? "feedback" : "login")}>
-              {t("footer.feedback")}
-            </button>
-            <Link to="/agent" className={LINE}>
-              {t("footer.affiliate")}
-            </Link>
-          </Column>
+      <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-10 sm:px-6 lg:px-8">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-8 md:grid-cols-[2fr_1fr_1fr]">
+          <Products />
+          <Help />
+          <Contact />
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-6">
+        <AgeNotice />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Wordmark name={name} />
           {isDemo && <p className="min-w-0 flex-1 basis-64 text-sm text-text-3">{t("shell.demo")}</p>}
-          <div className="ms-auto flex items-center gap-4">
-            <SocialLinks />
-            <IconButton icon={ArrowUp} label={t("shell.toTop")} onClick={() => window.scrollTo({ top: 0 })} />
-          </div>
         </div>
+        <div className="flex items-start gap-4 border-t border-line pt-4">
+          <SocialLinks />
+          <IconButton icon={ArrowUp} label={t("shell.toTop")} className="ms-auto" onClick={toTop} />
+        </div>
+        <Vendors />
       </div>
     </footer>
   );
 }
 
-function Column({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
+function Products() {
+  const { t } = useText();
   return (
-    <section className="flex flex-col gap-2">
-      <h2 className="font-sans text-sm font-semibold text-text-1">{title}</h2>
-      <div className={isWide ? "grid grid-cols-2 gap-x-6 lg:grid-cols-3" : "flex flex-col items-start"}>{children}</div>
+    <section className="flex flex-col gap-2 max-md:col-span-2">
+      <Title>{t("footer.products")}</Title>
+      <div className="grid grid-cols-2 gap-x-6 lg:grid-cols-3">
+        {useCategories().map(({ path, title }) => (
+          <Link key={path} to={path} className={LINE}>
+            {t(title)}
+          </Link>
+        ))}
+      </div>
     </section>
   );
 }
 
-const LINE = "py-1.5 text-start text-sm text-text-2 transition-colors hover:text-text-1 hover:underline";
+function Help() {
+  const { t } = useText();
+  return (
+    <Column title={t("footer.help")}>
+      <Link to="/helpmc" className={LINE}>
+        {t("footer.helpCenter")}
+      </Link>
+      <Link to="/promotions" className={LINE}>
+        {t("place.promotions")}
+      </Link>
+      <button type="button" className={LINE} onClick={() => openDialog("help", { part: "term" })}>
+        {t("footer.terms")}
+      </button>
+      <button type="button" className={LINE} onClick={() => openDialog("help", { part: "privacy" })}>
+        {t("footer.privacy")}
+      </button>
+    </Column>
+  );
+}
+
+function Contact() {
+  const { t } = useText();
+  const { isLogin } = useLogin();
+  const service = useServiceLinks()?.[0];
+  return (
+    <Column title={t("footer.contact")}>
+      {service && (
+        <a href={service.url} target="_blank" rel="noopener noreferrer" className={LINE}>
+          {t("shell.customerService")}
+        </a>
+      )}
+      <button type="button" className={LINE} onClick={() => openDialog(isLogin ? "feedback" : "login")}>
+        {t("footer.feedback")}
+      </button>
+      <Link to="/agent" className={LINE}>
+        {t("footer.affiliate")}
+      </Link>
+    </Column>
+  );
+}
+
+/** Fetched when the reader comes near, and at the very end, where however many of them move nothing else. */
+function Vendors() {
+  const { t } = useText();
+  const ref = useRef<HTMLElement>(null);
+  const wasSeen = useWasSeen(ref);
+  return (
+    <section ref={ref} className="flex min-h-44 flex-col gap-3 border-t border-line pt-6">
+      <Title>{t("footer.vendors")}</Title>
+      <Suspense>{wasSeen && <VendorMarks />}</Suspense>
+    </section>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col items-start gap-2">
+      <Title>{title}</Title>
+      <div className="flex flex-col items-start">{children}</div>
+    </section>
+  );
+}
+
+function Title({ children }: { children: string }) {
+  return <h2 className="font-sans text-sm font-semibold text-text-1">{children}</h2>;
+}
+
+/** Where focus goes too: a keyboard that jumps to the top does not want to start at the bottom again. */
+function toTop() {
+  window.scrollTo({ top: 0, behavior: "smooth" });
+  document.getElementById("main")?.focus({ preventScroll: true });
+}
+
+const LINE =
+  "py-1.5 text-start text-sm text-text-2 transition-colors hover:text-text-1 hover:underline max-lg:min-h-11 max-lg:content-center";

@@ -1,74 +1,111 @@
-import { Button, classes, Skeleton, Wordmark } from "@perya/ui";
+import { Button, classes, Icon, Skeleton, Wordmark } from "@perya/ui";
 import { Link } from "@tanstack/react-router";
+import Search from "lucide-react/icons/search";
 import { Suspense } from "react";
 import { openDialog } from "../../lib/dialogs.ts";
+import { openSearch } from "../../lib/search-overlay.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
+import { useIsWide } from "../../lib/window-width.ts";
 import { laterPart } from "../later.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-const AccountMenu = laterPart(
-  "account-menu",
-  async () => (await import("../../features/sessions/components/account-menu.tsx")).AccountMenu,
-);
+const CategoryNav = laterPart("category-nav", async () => (await import("./category-nav.tsx")).CategoryNav);
+const MemberCorner = laterPart("member-corner", async () => (await import("./member-corner.tsx")).MemberCorner);
 
-const BalanceChip = laterPart(
-  "balance-chip",
-  async () => (await import("../../features/wallet/components/balance-chip.tsx")).BalanceChip,
-);
-
-const MessagesButton = laterPart(
-  "messages-button",
-  async () => (await import("../../features/messages/components/messages-button.tsx")).MessagesButton,
-);
-
-/** On a wide screen the brand stands in the side menu, so only a phone, or a page without that menu, shows it here. */
+/**
+ * S0 §2, header. On a wide screen the brand, the language and the look stand in the side menu, so only a phone, or a page
+ * without that menu, shows them here.
+ */
 export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
-  const { t } = useText();
   const { name } = useBrand();
   const { isLogin } = useLogin();
 
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-canvas/95 backdrop-blur-sm">
       <div className="flex h-16 items-center gap-1 px-4 sm:gap-2 sm:px-6 lg:px-8">
-        <Link to="/" className={classes("flex rounded-control py-2", hasSideMenu && "lg:hidden")}>
-          {/* On a phone the balance takes the room of the name. */}
-          <Wordmark name={name} className={isLogin ? "max-sm:[&_bdi]:sr-only" : undefined} />
+        <Link to="/" className={classes("flex shrink-0 rounded-control py-2", hasSideMenu && "lg:hidden")}>
+          {/* On a phone the two ways in, or the balance, take the room of the name. */}
+          <Wordmark name={name} className={isLogin ? "max-md:[&_bdi]:sr-only" : "max-xs:[&_bdi]:sr-only"} />
         </Link>
-        <div className="ms-auto flex min-w-0 items-center gap-1 sm:gap-2">
-          <div className="hidden items-center sm:flex">
-            <LanguageMenu />
-            <ThemeMenu />
-          </div>
+        <SearchButton />
+        <div className="ms-auto flex min-w-0 shrink-0 items-center gap-1 sm:gap-2">
+          {!hasSideMenu && (
+            <div className="hidden items-center lg:flex">
+              <LanguageMenu />
+              <ThemeMenu />
+            </div>
+          )}
           {isLogin ? (
-            <Suspense fallback={<Skeleton className="h-11 w-48" />}>
-              <BalanceChip />
-              <MessagesButton />
-              <AccountMenu />
+            <Suspense fallback={<Skeleton className="h-11 w-48 md:w-96" />}>
+              <MemberCorner />
             </Suspense>
           ) : (
-            <EntryButtons logIn={t("shell.logIn")} register={t("shell.register")} />
+            <EntryButtons />
           )}
         </div>
       </div>
+      {hasSideMenu && <CategoryRow />}
     </header>
   );
 }
 
-function EntryButtons({ logIn, register }: { logIn: string; register: string }) {
+/** Looks like the field it opens. Where there is no room for words it is only the glass. */
+function SearchButton() {
+  const { t } = useText();
+  const label = t("shell.search");
   return (
-    <div className="flex items-center gap-1 sm:gap-2">
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/"
+      onClick={openSearch}
+      className={
+        "@container flex h-11 min-w-11 items-center gap-3 overflow-hidden rounded-control px-3 text-start text-text-3 " +
+        "transition-colors hover:text-text-1 max-md:ms-auto max-md:w-11 max-md:hover:bg-surface-2 md:max-w-96 md:grow " +
+        "md:basis-11 md:border md:border-line-strong md:bg-surface-1 md:hover:border-text-3"
+      }
+    >
+      <Icon glyph={Search} />
+      <span className="hidden min-w-0 grow truncate @min-[8rem]:block">{label}</span>
+      <kbd className="hidden rounded-chip border border-line px-1.5 font-sans text-xs leading-5 text-text-3 @min-[16rem]:block">
+        /
+      </kbd>
+    </button>
+  );
+}
+
+function EntryButtons() {
+  const { t } = useText();
+  return (
+    <>
       <Button variant="quiet" className={TIGHT} onClick={() => openDialog("login")}>
-        {logIn}
+        {t("shell.logIn")}
       </Button>
       <Button className={TIGHT} onClick={() => openDialog("register")}>
-        {register}
+        {t("shell.register")}
       </Button>
-    </div>
+    </>
   );
 }
 
 /** Two words side by side on a phone; only the narrowest breaks them. */
 const TIGHT = "max-sm:px-3 max-sm:text-sm min-[22.5rem]:whitespace-nowrap";
+
+/** Its room is kept from the first paint; a phone, which has the drawer, never fetches it. */
+function CategoryRow() {
+  const isWide = useIsWide();
+  return (
+    <div
+      className={
+        "hidden h-11 border-t border-line px-5 after:pointer-events-none after:absolute after:end-0 after:bottom-0 after:h-11 " +
+        "after:w-8 after:bg-linear-to-l after:from-canvas after:to-transparent lg:block rtl:after:bg-linear-to-r"
+      }
+    >
+      <Suspense>{isWide && <CategoryNav />}</Suspense>
+    </div>
+  );
+}

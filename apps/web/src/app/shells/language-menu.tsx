@@ -1,36 +1,52 @@
 import { isLanguage, LANGUAGES } from "@perya/contract";
-import { buttonClasses, Icon, Menu, MenuItem, VisuallyHidden } from "@perya/ui";
-import Check from "lucide-react/icons/check";
+import { buttonClasses, Icon, Popover, Skeleton, VisuallyHidden } from "@perya/ui";
 import Languages from "lucide-react/icons/languages";
-import { sayNetworkFailed } from "../../lib/network.ts";
+import { Suspense } from "react";
+import { pickLanguage } from "../../features/site/site.language.ts";
 import { useBrand } from "../../lib/site.ts";
-import { changeLanguage, useText } from "../../lib/text.ts";
+import { useText } from "../../lib/text.ts";
+import { laterPart } from "../later.ts";
 
-/** Languages by their own names: a reader lost in a foreign page looks for the word they know. */
-export function LanguageMenu() {
+const LanguageList = laterPart(
+  "language-list",
+  async () => (await import("../../features/site/components/language-list.tsx")).LanguageList,
+);
+
+/** `isIcon`: for the narrow side menu, where the name of the language is only heard. */
+export function LanguageMenu({ isIcon = false }: { isIcon?: boolean }) {
   const { t, language } = useText();
   const { languages } = useBrand();
+  const { tag, name } = LANGUAGES[language];
   const trigger = (
     <>
       <Icon glyph={Languages} />
       <VisuallyHidden>{`${t("shell.language")}: `}</VisuallyHidden>
-      <span lang={LANGUAGES[language].tag}>{LANGUAGES[language].name}</span>
+      <span lang={tag} className={isIcon ? "sr-only" : "truncate"}>
+        {name}
+      </span>
     </>
   );
 
   return (
-    <Menu label={t("shell.language")} trigger={trigger} triggerClassName={buttonClasses({ variant: "quiet" })}>
-      {languages.filter(isLanguage).map((code) => (
-        <MenuItem
-          key={code}
-          lang={LANGUAGES[code].tag}
-          aria-current={code === language || undefined}
-          onSelect={() => void changeLanguage(code).catch(sayNetworkFailed)}
-        >
-          <span className="grow">{LANGUAGES[code].name}</span>
-          {code === language && <Icon glyph={Check} className="text-text-2" />}
-        </MenuItem>
-      ))}
-    </Menu>
+    <Popover
+      label={t("shell.language")}
+      title={isIcon ? t("shell.language") : undefined}
+      trigger={trigger}
+      triggerClassName={buttonClasses({ variant: "quiet", className: isIcon ? "size-11 px-0" : "min-w-0 px-3" })}
+      className=""
+    >
+      {(close) => (
+        <Suspense fallback={<Skeleton className="m-2 h-33 w-68" />}>
+          <LanguageList
+            codes={languages.filter(isLanguage)}
+            current={language}
+            onPick={(code) => {
+              close();
+              if (isLanguage(code)) void pickLanguage(code);
+            }}
+          />
+        </Suspense>
+      )}
+    </Popover>
   );
 }

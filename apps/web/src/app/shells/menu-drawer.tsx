@@ -4,8 +4,10 @@ import { useEffect, useEffectEvent } from "react";
 import { InstallEntry } from "../../features/install/components/install-entry.tsx";
 import { LeftMenuBanner } from "../../features/notices/components/left-menu-banner.tsx";
 import { useText } from "../../lib/text.ts";
+import { useLanes, useLearnOrder } from "./lanes.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { MenuLinks } from "./menu-links.tsx";
+import { SocialIcons } from "./social-links.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 /** The side menu of a phone, with the language and the look of the page at its foot. */
@@ -14,6 +16,8 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const close = useEffectEvent(onClose);
   useEffect(() => router.subscribe("onBeforeNavigate", () => close()), [router]);
+  // A phone has no row of categories in its header, so the order is learnt here.
+  useLearnOrder(useLanes().data);
 
   const settings = (
     <div className="flex w-full items-center justify-between">
@@ -26,6 +30,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       <MenuLinks />
       <InstallEntry />
       <LeftMenuBanner />
+      <SocialIcons className="mt-4 border-t border-line pt-3" />
     </Drawer>
   );
 }

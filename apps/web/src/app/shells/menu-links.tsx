@@ -1,76 +1,137 @@
 import { classes, type Glyph, Icon } from "@perya/ui";
 import { Link } from "@tanstack/react-router";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import Gift from "lucide-react/icons/gift";
 import Headset from "lucide-react/icons/headset";
 import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
+import LayoutGrid from "lucide-react/icons/layout-grid";
 import Megaphone from "lucide-react/icons/megaphone";
 import UserRoundPlus from "lucide-react/icons/user-round-plus";
+import { useId, useState } from "react";
 import { useCategories } from "../../features/site/site.categories.ts";
-import { useServiceLink } from "../../lib/service-link.ts";
+import { useServiceLinks } from "../../lib/service-link.ts";
 import { useLogin } from "../../lib/session.ts";
+import { useFlag } from "../../lib/site.ts";
+import { localDrawer } from "../../lib/storage.ts";
 import { useText } from "../../lib/text.ts";
 import type { Path } from "../paths.ts";
+import { AppDownload } from "./app-download.tsx";
+import { MENU_LINE, MenuAnchor, MenuLabel, MenuLink } from "./menu-line.tsx";
 
-/** S1 §2, navigation order: home, favourites, the categories, promotions; then what S0 §2 puts beside them. */
-export function MenuLinks({ isCollapsed = false }: { isCollapsed?: boolean }) {
+type MenuLinksProps = {
+  isCollapsed?: boolean;
+  /** Where the header lists the categories as well, the menu folds them away, so that the page does not say all twice. */
+  canFold?: boolean;
+};
+
+/** S0 §2, side menu: bonus and invitations; S1 §2, home, favourites, the categories, promotions; then people to reach. */
+export function MenuLinks({ isCollapsed = false, canFold = false }: MenuLinksProps) {
   const { t } = useText();
-  const { isAgent } = useLogin();
   return (
-    <nav aria-label={t("shell.mainNavigation")} className="flex flex-col gap-4">
-      <ul className="flex flex-col gap-0.5">
-        <MenuLink to="/" glyph={House} label={t("place.home")} isCollapsed={isCollapsed} />
-        <MenuLink to="/favorite" glyph={Heart} label={t("place.favorite")} isCollapsed={isCollapsed} />
-        {useCategories().map(({ path, glyph, title }) => (
-          <MenuLink key={path} to={path} glyph={glyph} label={t(title)} isCollapsed={isCollapsed} />
-        ))}
-        <MenuLink to="/promotions" glyph={Megaphone} label={t("place.promotions")} isCollapsed={isCollapsed} />
-      </ul>
-      <ul className="flex flex-col gap-0.5 border-t border-line pt-4">
-        <MenuLink to="/member/rewardCenter" glyph={Gift} label={t("shell.bonus")} isCollapsed={isCollapsed} />
-        {isAgent && (
-          <MenuLink to="/agentHome" glyph={UserRoundPlus} label={t("shell.inviteFriends")} isCollapsed={isCollapsed} />
-        )}
-        <ServiceLink isCollapsed={isCollapsed} />
-      </ul>
-    </nav>
+    <div className="flex flex-col gap-4">
+      <Tiles isCollapsed={isCollapsed} />
+      <nav aria-label={t("shell.mainNavigation")}>
+        <ul className="flex flex-col gap-0.5">
+          <MenuLink to="/" glyph={House} label={t("place.home")} isCollapsed={isCollapsed} />
+          <MenuLink to="/favorite" glyph={Heart} label={t("place.favorite")} isCollapsed={isCollapsed} />
+          {canFold && !isCollapsed ? <FoldedCategories /> : <Categories isCollapsed={isCollapsed} />}
+          <MenuLink to="/promotions" glyph={Megaphone} label={t("place.promotions")} isCollapsed={isCollapsed} />
+        </ul>
+      </nav>
+      {/* The banners of w_leftmenu stand here. */}
+      <Contact isCollapsed={isCollapsed} />
+    </div>
   );
 }
 
-type MenuLinkProps = { to: Path; glyph: Glyph; label: string; isCollapsed: boolean };
-
-function MenuLink({ to, glyph, label, isCollapsed }: MenuLinkProps) {
+/** S0 §2: the bonus button, and friends; agents invite from their own centre. */
+function Tiles({ isCollapsed }: { isCollapsed: boolean }) {
+  const { t } = useText();
+  const { isAgent } = useLogin();
+  if (!useFlag("MEMBERCENTER3")) return null;
+  const [bonus, invite] = [t("shell.bonus"), t("shell.inviteFriends")];
   return (
-    <li>
-      <Link to={to} activeOptions={{ exact: to === "/" }} title={isCollapsed ? label : undefined} className={LINE}>
-        <Icon glyph={glyph} className="text-text-3 group-aria-[current=page]:text-text-1" />
-        <Label text={label} isCollapsed={isCollapsed} />
+    <ul className={classes("grid gap-2", !isCollapsed && "grid-cols-2")}>
+      <Tile to="/member/rewardCenter" glyph={Gift} label={bonus} isCollapsed={isCollapsed} isBonus />
+      <Tile
+        to={isAgent ? "/agentHome" : "/member/referral"}
+        glyph={UserRoundPlus}
+        label={invite}
+        isCollapsed={isCollapsed}
+      />
+    </ul>
+  );
+}
+
+type TileProps = { to: Path; glyph: Glyph; label: string; isCollapsed: boolean; isBonus?: boolean };
+
+function Tile({ to, glyph, label, isCollapsed, isBonus = false }: TileProps) {
+  return (
+    <li className="grid">
+      <Link
+        to={to}
+        title={isCollapsed ? label : undefined}
+        className={classes(
+          "flex flex-col items-center justify-center gap-1 rounded-control border border-line text-center text-sm font-semibold",
+          "transition-colors hover:border-line-strong focus-visible:-outline-offset-2",
+          isCollapsed ? "h-12" : "min-h-17 px-2 py-2",
+          isBonus ? "bg-ube-soft" : "bg-surface-2",
+        )}
+      >
+        <Icon glyph={glyph} className={isBonus ? "text-ube" : "text-text-2"} />
+        <span className={isCollapsed ? "sr-only" : "max-w-full wrap-anywhere"}>{label}</span>
       </Link>
     </li>
   );
 }
 
-/** Absent, not dead, where there is no customer service to reach: a menu is a list of places one can go. */
-function ServiceLink({ isCollapsed }: { isCollapsed: boolean }) {
+function Categories({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useText();
-  const link = useServiceLink();
-  const label = t("shell.customerService");
-  if (link === null) return null;
+  return useCategories().map(({ path, glyph, title }) => (
+    <MenuLink key={path} to={path} glyph={glyph} label={t(title)} isCollapsed={isCollapsed} />
+  ));
+}
+
+const FOLD = "sideMenuGames";
+
+/** Folded at first; whoever opens it finds it open next time. */
+function FoldedCategories() {
+  const { t } = useText();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(() => localDrawer.read(FOLD) === "open");
+
+  function toggle() {
+    localDrawer.write(FOLD, isOpen ? "folded" : "open");
+    setIsOpen(!isOpen);
+  }
+
   return (
     <li>
-      <a href={link} target="_blank" rel="noopener noreferrer" title={isCollapsed ? label : undefined} className={LINE}>
-        <Icon glyph={Headset} className="text-text-3" />
-        <Label text={label} isCollapsed={isCollapsed} />
-      </a>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle} className={MENU_LINE}>
+        <MenuLabel glyph={LayoutGrid} label={t("shell.games")} isCollapsed={false}>
+          <Icon
+            glyph={ChevronDown}
+            size={16}
+            className={classes("text-text-3 transition-transform", isOpen && "-scale-y-100")}
+          />
+        </MenuLabel>
+      </button>
+      <ul id={id} hidden={!isOpen} className="ms-4 flex flex-col gap-0.5 border-s border-line ps-2 [&[hidden]]:hidden">
+        <Categories isCollapsed={false} />
+      </ul>
     </li>
   );
 }
 
-function Label({ text, isCollapsed }: { text: string; isCollapsed: boolean }) {
-  return <span className={classes(isCollapsed ? "sr-only" : "truncate")}>{text}</span>;
+/** Absent, not dead, where there is nobody to reach: a menu is a list of places one can go. */
+function Contact({ isCollapsed }: { isCollapsed: boolean }) {
+  return (
+    <ul className="flex flex-col gap-0.5 border-t border-line pt-4">
+      {useServiceLinks()?.map(({ title, url }) => (
+        <MenuAnchor key={url} url={url} glyph={Headset} label={title} isCollapsed={isCollapsed} />
+      ))}
+      <AppDownload isCollapsed={isCollapsed} />
+    </ul>
+  );
 }
-
-const LINE =
-  "group flex min-h-11 items-center gap-3 rounded-control px-3.5 py-2 lg:min-h-10 text-text-2 transition-colors " +
-  "hover:bg-surface-2 hover:text-text-1 focus-visible:-outline-offset-2 " +
-  "aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold aria-[current=page]:text-text-1";

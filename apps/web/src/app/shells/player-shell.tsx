@@ -8,12 +8,14 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
+const WalletSheet = laterPart("wallet-sheet", async () => (await import("./wallet-sheet.tsx")).WalletSheet);
 const MenuDrawer = laterPart("menu-drawer", async () => (await import("./menu-drawer.tsx")).MenuDrawer);
 
 /** Around every page of the player: the menu beside it on a wide screen, the bar below it on a phone. */
 export function PlayerShell({ children }: { children?: ReactNode }) {
   const [isCollapsed, setIsCollapsed] = useState(() => localDrawer.read("sideMenu") === "collapsed");
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [sheet, setSheet] = useState<"menu" | "wallet" | null>(null);
+  const closeSheet = () => setSheet(null);
 
   function toggle() {
     localDrawer.write("sideMenu", isCollapsed ? "open" : "collapsed");
@@ -31,8 +33,11 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <BottomBar onMenu={() => setIsMenuOpen(true)} />
-      <Suspense>{isMenuOpen && <MenuDrawer onClose={() => setIsMenuOpen(false)} />}</Suspense>
+      <BottomBar onMenu={() => setSheet("menu")} onWallet={() => setSheet("wallet")} />
+      <Suspense>
+        {sheet === "menu" && <MenuDrawer onClose={closeSheet} />}
+        {sheet === "wallet" && <WalletSheet onClose={closeSheet} />}
+      </Suspense>
     </div>
   );
 }

@@ -5,7 +5,10 @@ import PanelLeftOpen from "lucide-react/icons/panel-left-open";
 import { LeftMenuBanner } from "../../features/notices/components/left-menu-banner.tsx";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
+import { LanguageMenu } from "./language-menu.tsx";
 import { MenuLinks } from "./menu-links.tsx";
+import { SocialIcons } from "./social-links.tsx";
+import { ThemeMenu } from "./theme-menu.tsx";
 
 type SideMenuProps = { isCollapsed: boolean; onToggle: () => void };
 
@@ -17,26 +20,35 @@ export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
 
   return (
     <aside
+      aria-label={t("shell.menu")}
       className={classes(
         "sticky top-0 hidden h-dvh shrink-0 flex-col border-e border-line bg-surface-1 lg:flex",
         isCollapsed ? "w-18" : "w-58",
       )}
     >
-      <Link to="/" className="mx-4 mt-2.5 mb-2 flex h-11 items-center overflow-hidden rounded-control px-1.5">
-        <Wordmark name={name} className={isCollapsed ? "[&_bdi]:sr-only" : undefined} />
-      </Link>
-      <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2 [scrollbar-width:thin]">
-        <MenuLinks isCollapsed={isCollapsed} />
-        {!isCollapsed && <LeftMenuBanner />}
-      </div>
-      <div className={classes("flex border-t border-line p-3", !isCollapsed && "justify-end")}>
+      <div className={classes("flex items-center", isCollapsed ? "flex-col pt-2.5" : "h-16 ps-4 pe-2")}>
+        <Link to="/" className="flex h-11 min-w-0 items-center overflow-hidden rounded-control px-1.5">
+          <Wordmark name={name} className={isCollapsed ? "[&_bdi]:sr-only" : "[&_bdi]:truncate"} />
+        </Link>
         <IconButton
           icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
           label={toggleLabel}
           isDirectional
           aria-expanded={!isCollapsed}
           onClick={onToggle}
+          className={isCollapsed ? undefined : "ms-auto"}
         />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2 [scrollbar-width:thin]">
+        <MenuLinks isCollapsed={isCollapsed} canFold />
+        {!isCollapsed && <LeftMenuBanner />}
+        {!isCollapsed && <SocialIcons className="mt-4 border-t border-line pt-3" />}
+      </div>
+      <div
+        className={classes("flex items-center border-t border-line p-2", isCollapsed ? "flex-col" : "justify-between")}
+      >
+        <LanguageMenu isIcon={isCollapsed} />
+        <ThemeMenu />
       </div>
     </aside>
   );

@@ -11,7 +11,9 @@ import Spade from "lucide-react/icons/spade";
 import Ticket from "lucide-react/icons/ticket";
 import Timer from "lucide-react/icons/timer";
 import Trophy from "lucide-react/icons/trophy";
+import { create } from "zustand";
 import { useBrand } from "../../lib/site.ts";
+import { localDrawer } from "../../lib/storage.ts";
 
 /** Every kind of game: its code on the wire, where it lives, what it is called, how it looks. The hue is a `--category-…` token. */
 export const CATEGORIES = [
@@ -30,8 +32,24 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** Those that the law of the brand's place allows. */
+const ORDER = "categoryOrder";
+
+/** What the last visit learnt of the server's order, so that the menus of this one stand still from the first paint. */
+const useOrder = create<{ codes: readonly string[] }>(() => ({
+  codes: (localDrawer.read(ORDER) ?? "").split(",").filter(Boolean),
+}));
+
+/** S1 §2: the menus follow the order in which the server lists the categories, and leave out what it does not list. */
+export function learnCategoryOrder(codes: readonly string[]): void {
+  if (codes.join() === useOrder.getState().codes.join()) return;
+  localDrawer.write(ORDER, codes.join());
+  useOrder.setState({ codes });
+}
+
+/** Those that the law of the brand's place allows, in the server's order once it is known. */
 export function useCategories(): readonly Category[] {
   const { closedCategories } = useBrand();
-  return CATEGORIES.filter(({ code }) => !closedCategories.includes(code));
+  const codes = useOrder((order) => order.codes);
+  const listed = codes.flatMap((code) => CATEGORIES.filter((category) => category.code === code));
+  return (listed.length > 0 ? listed : CATEGORIES).filter(({ code }) => !closedCategories.includes(code));
 }

@@ -1,18 +1,25 @@
-import { buttonClasses, Icon, Menu, MenuItem, menuItemClasses } from "@perya/ui";
-import { Link } from "@tanstack/react-router";
+import { buttonClasses, type Glyph, Icon, Menu, MenuItem, menuItemClasses } from "@perya/ui";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import ChartLine from "lucide-react/icons/chart-line";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
+import Gift from "lucide-react/icons/gift";
 import LogOut from "lucide-react/icons/log-out";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import ScrollText from "lucide-react/icons/scroll-text";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import UsersRound from "lucide-react/icons/users-round";
 import { useLogin } from "../../../lib/session.ts";
+import { useFlag } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import { useMember } from "../sessions.queries.ts";
 import { useSignOut } from "../sessions.sign-out.ts";
 
-/** The header's corner of whoever is signed in. Records, rewards and money join it with their pages. */
+/** S0 §2, account menu, in the spec's order. */
 export function AccountMenu() {
   const { t } = useText();
   const { isAgent } = useLogin();
+  const hasMemberCenter = useFlag("MEMBERCENTER3");
   const member = useMember();
   const signOut = useSignOut();
 
@@ -20,25 +27,39 @@ export function AccountMenu() {
     <>
       <Icon glyph={CircleUserRound} />
       <bdi className="max-w-32 truncate max-sm:sr-only">{member?.nickname ?? t("shell.account")}</bdi>
-      <Icon glyph={ChevronDown} size={16} className="text-text-3" />
+      <Icon glyph={ChevronDown} size={16} className="text-text-3 max-sm:hidden" />
     </>
   );
 
   return (
-    <Menu label={t("shell.account")} trigger={trigger} triggerClassName={buttonClasses({ variant: "quiet" })}>
-      <Link to="/member/securityCenter" role="menuitem" tabIndex={-1} className={menuItemClasses()}>
-        <Icon glyph={CircleUserRound} />
-        {t("place.securityCenter")}
-      </Link>
-      {isAgent && (
-        <Link to="/agentHome" role="menuitem" tabIndex={-1} className={menuItemClasses()}>
-          <Icon glyph={UsersRound} />
-          {t("place.agentHome")}
-        </Link>
+    <Menu
+      label={t("shell.account")}
+      trigger={trigger}
+      triggerClassName={buttonClasses({ variant: "quiet", className: "max-sm:w-11 max-sm:px-0 sm:px-3" })}
+    >
+      {hasMemberCenter && (
+        <>
+          <Place to="/member/personalHistoryCopy" glyph={ReceiptText} label={t("place.personalHistoryCopy")} />
+          <Place to="/member/transactionHistory" glyph={ScrollText} label={t("place.transactionHistory")} />
+          <Place to="/member/personalProfit" glyph={ChartLine} label={t("place.personalProfit")} />
+          <Place to="/member/rewardCenter" glyph={Gift} label={t("place.rewardCenter")} />
+          <Place to="/member/securityCenter" glyph={ShieldCheck} label={t("place.securityCenter")} />
+        </>
       )}
+      {isAgent && <Place to="/agentHome" glyph={UsersRound} label={t("place.agentHome")} />}
+      <hr className="mx-3 my-1 border-line" />
       <MenuItem icon={LogOut} onSelect={signOut}>
         {t("shell.signOut")}
       </MenuItem>
     </Menu>
+  );
+}
+
+function Place({ to, glyph, label }: { to: NonNullable<LinkProps["to"]>; glyph: Glyph; label: string }) {
+  return (
+    <Link to={to} role="menuitem" tabIndex={-1} className={menuItemClasses()}>
+      <Icon glyph={glyph} className="text-text-3" />
+      {label}
+    </Link>
   );
 }

@@ -2,25 +2,25 @@ import { Dialog, Empty, Icon } from "@perya/ui";
 import ExternalLink from "lucide-react/icons/external-link";
 import Headset from "lucide-react/icons/headset";
 import type { DialogOptions } from "../../../lib/dialogs.ts";
+import { useServiceLinks } from "../../../lib/service-link.ts";
 import { useText } from "../../../lib/text.ts";
-import { useServiceEntries } from "../site.service-entries.ts";
 
 type Props = DialogOptions & { onClose: () => void };
 
 /** Every way to reach a person that the brand has, and that may be opened. */
 export default function CustomerServiceDialog({ onClose, ...options }: Props) {
   const { t } = useText();
-  const entries = useServiceEntries();
+  const links = useServiceLinks();
   return (
     <Dialog {...options} title={t("place.customerService")} size="sm" phone="fit" onClose={onClose}>
-      {entries?.length === 0 && <Empty icon={Headset} title={t("service.none")} />}
-      {entries && entries.length > 0 && (
+      {links?.length === 0 && <Empty icon={Headset} title={t("service.none")} />}
+      {links && links.length > 0 && (
         <div className="flex flex-col gap-3">
           <p className="text-text-2">{t("service.lead")}</p>
           <ul className="flex flex-col gap-2">
-            {entries.map(({ position, title, link }) => (
-              <li key={position}>
-                <a href={link} target="_blank" rel="noopener noreferrer" onClick={onClose} className={LINE}>
+            {links.map(({ title, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noopener noreferrer" onClick={onClose} className={LINE}>
                   <Icon glyph={Headset} className="text-text-3" />
                   <span className="grow">{title}</span>
                   <Icon glyph={ExternalLink} size={16} className="text-text-3" />

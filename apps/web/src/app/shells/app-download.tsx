@@ -1,0 +1,42 @@
+import { Popover, Skeleton } from "@perya/ui";
+import Smartphone from "lucide-react/icons/smartphone";
+import { Suspense } from "react";
+import { useSite } from "../../lib/site.ts";
+import { useText } from "../../lib/text.ts";
+import { laterPart } from "../later.ts";
+import { MENU_LINE, MenuLabel } from "./menu-line.tsx";
+
+/** S0 §3, resources: "Android" is the spec's key, and we spell its sister the same way. */
+const APPS = ["iOS", "Android"] as const;
+
+const AppCodes = laterPart("app-codes", async () => (await import("./app-codes.tsx")).AppCodes);
+
+/** S0 §2, side menu: the codes from which a phone fetches the app. Absent where the brand has none. */
+export function AppDownload({ isCollapsed }: { isCollapsed: boolean }) {
+  const { t } = useText();
+  const { resources } = useSite().info;
+  const apps = APPS.flatMap((name) => {
+    const url = resources[name]?.url;
+    return url?.startsWith("https://") ? [{ name, url }] : [];
+  });
+  if (apps.length === 0) return null;
+
+  const label = t("shell.getApp");
+  return (
+    <li>
+      <Popover
+        label={label}
+        title={isCollapsed ? label : undefined}
+        trigger={<MenuLabel glyph={Smartphone} label={label} isCollapsed={isCollapsed} />}
+        triggerClassName={MENU_LINE}
+        className="p-4"
+      >
+        {() => (
+          <Suspense fallback={<Skeleton className="h-64 w-72" />}>
+            <AppCodes apps={apps} />
+          </Suspense>
+        )}
+      </Popover>
+    </li>
+  );
+}

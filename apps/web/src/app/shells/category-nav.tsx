@@ -1,0 +1,124 @@
+import { classes, Icon, isRightToLeft, moveFocus } from "@perya/ui";
+import { Link, useRouter } from "@tanstack/react-router";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId } from "react";
+import { type Category, useCategories } from "../../features/site/site.categories.ts";
+import { useText } from "../../lib/text.ts";
+import { useLanes, useLearnOrder } from "./lanes.ts";
+import { type Panel, usePanel } from "./use-panel.ts";
+import { VendorPanel } from "./vendor-panel.tsx";
+
+/**
+ * S0 §2, header: the categories, each with a drop-down of its vendors. A name leads to its page; the arrow beside it, a
+ * mouse that rests there, or the down key opens the vendors.
+ */
+export function CategoryNav() {
+  const { t } = useText();
+  const lanes = useLanes();
+  useLearnOrder(lanes.data);
+  const categories = useCategories();
+  const panel = usePanel();
+  useCloseOnNavigation(panel.close);
+  // The order comes with the lanes; until then the room stays empty instead of showing names that would move.
+  if (lanes.isPending) return null;
+
+  return (
+    <nav aria-label={t("nav.label")} className="h-full animate-fade">
+      <ul className="flex h-full overflow-x-auto [scrollbar-width:none]">
+        {categories.map((category) => (
+          <li key={category.code} className="flex shrink-0">
+            <CategoryEntry category={category} panel={panel} lanes={lanes} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type CategoryEntryProps = { category: Category; panel: Panel; lanes: ReturnType<typeof useLanes> };
+
+function CategoryEntry({ category, panel, lanes }: CategoryEntryProps) {
+  const { t } = useText();
+  const id = useId();
+  const { code, path } = category;
+  const title = t(category.title);
+  const isOpen = panel.opened?.code === code;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => steer(event, code, panel);
+  const ifMouse = (act: () => void) => (event: PointerEvent) => event.pointerType === "mouse" && act();
+
+  return (
+    <div
+      data-category={code}
+      className="flex"
+      onPointerEnter={ifMouse(() => panel.rest(code))}
+      onPointerLeave={ifMouse(panel.leave)}
+      onBlur={(event) => isOpen && hasLeft(event) && panel.close()}
+    >
+      <Link
+        to={path}
+        data-stop
+        onKeyDown={onKeyDown}
+        className={classes(STOP, "ps-2.5 pe-0.5", isOpen && "text-text-1")}
+      >
+        {title}
+      </Link>
+      <button
+        type="button"
+        data-stop
+        aria-label={t("nav.vendorsOf", { category: title })}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => panel.toggle(code)}
+        onKeyDown={onKeyDown}
+        className={classes(STOP, "w-6 justify-center", isOpen && "text-text-1")}
+      >
+        <Icon glyph={ChevronDown} size={16} className={classes("transition-transform", isOpen && "-scale-y-100")} />
+      </button>
+      {isOpen && (
+        <VendorPanel
+          id={id}
+          category={category}
+          lanes={lanes}
+          takesFocus={panel.opened?.hasFocus ?? false}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </div>
+  );
+}
+
+const STOP =
+  "flex items-center rounded-control text-sm whitespace-nowrap text-text-2 transition-colors hover:text-text-1 " +
+  "focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-text-1";
+
+/** Along the row with left and right, into the vendors with down, among them with up and down, out with Escape. */
+function steer(event: KeyboardEvent<HTMLElement>, code: string, panel: Panel) {
+  const here = event.currentTarget;
+  const entry = here.closest("[data-category]");
+  if (event.key === "Escape" && panel.opened) {
+    entry?.querySelector<HTMLElement>("button[data-stop]")?.focus();
+    panel.close();
+  } else if ("stop" in here.dataset) {
+    if (event.key === "ArrowDown") panel.enter(code);
+    else if (!moveAmong(event, here.closest("nav"), "[data-stop]", "row")) return;
+  } else if (!moveAmong(event, entry, "[data-vendor]", "column")) return;
+  event.preventDefault();
+}
+
+type Keys = KeyboardEvent<HTMLElement>;
+
+function moveAmong({ key, currentTarget }: Keys, among: Element | null, selector: string, along: "row" | "column") {
+  const stops = [...(among?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  const next = moveFocus(key, stops.indexOf(currentTarget), stops.length, along, isRightToLeft(currentTarget));
+  if (next !== undefined) stops[next]?.focus();
+  return next !== undefined;
+}
+
+function hasLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+  return relatedTarget !== null && !currentTarget.contains(relatedTarget);
+}
+
+function useCloseOnNavigation(close: () => void) {
+  const router = useRouter();
+  useEffect(() => router.subscribe("onBeforeNavigate", close), [router, close]);
+}

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { games, type Lane, members } from "@perya/contract";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useSearchOverlay } from "../../lib/search-overlay.ts";
+import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
+import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
+import { sampleSite } from "../../test/sample-site.test-setup.ts";
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  api = await startFakeApi();
+  api.answer(games.listLanes, { data: { lanes: [lane("LIVE", 2), lane("RNG", 11), lane("FISH", 1)] } });
+  api.answer(members.updateLanguage, null);
+});
+
+function lane(title: Lane["title"], count: number): Lane {
+  const vendors = Array.from({ length: count }, (_, index) => ({
+    vassalage: `${title}${index + 1}`,
+    displayName: `${title} house ${index + 1}`,
+    gameCategory: title,
+    gameType: title,
+    iconUrl: "/art/mark.svg",
+    gameCount: index + 1,
+    isInMaintenance: index === 1,
+  }));
+  return { title, cards: [], gameClassify: [{ title, vendors }] };
+}
+
+const nav = async () => within(await screen.findByRole("navigation", { name: "Games" }));
+const focused = () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+
+describe("the header", () => {
+  it("offers a visitor the search, the login and the registration, and nobody's money", async () => {
+    await showApp("/");
+    await press(screen.getByRole("button", { name: "Search games and vendors" }));
+    expect(useSearchOverlay.getState().isOpen).toBe(true);
+    const header = within(screen.getByRole("banner"));
+    expect(header.getByRole("button", { name: "Log in" })).toBeTruthy();
+    expect(header.getByRole("button", { name: "Register" })).toBeTruthy();
+    expect(header.queryByRole("link", { name: "Deposit" })).toBeNull();
+  });
+
+  it("offers a member money in and money out, equally large", async () => {
+    await showApp("/", { login: loginOf(0) });
+    const header = within(screen.getByRole("banner"));
+    const deposit = await header.findByRole("link", { name: "Deposit" });
+    const withdraw = header.getByRole("link", { name: "Withdraw" });
+    expect([deposit, withdraw].map((link) => link.getAttribute("href"))).toEqual([
+      "/member/depositv2",
+      "/member/withdraw",
+    ]);
+    const sizeOf = (link: HTMLElement) =>
+      link.className.split(" ").filter((name) => /^(min-h|px|py|text-base)/.test(name));
+    expect(sizeOf(withdraw)).toEqual(sizeOf(deposit));
+  });
+
+  it.each([
+    ["a member", 0, []],
+    ["an agent", 1, ["Agent center"]],
+  ])("has the account menu of %s in the spec's order", async (_name, type, extra) => {
+    await showApp("/", { login: loginOf(type) });
+    const menu = within(await screen.findByRole("menu", { name: "Account", hidden: true }));
+    expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+      "Betting record",
+      "Account record",
+      "Profit and loss",
+      "Reward center",
+      "My account",
+      ...extra,
+      "Sign out",
+    ]);
+  });
+
+  it("leads nowhere that the brand has closed: without a member centre there is only the way out", async () => {
+    await showApp("/", { site: sampleSite({ flags: { MEMBERCENTER3: "0" } }), login: loginOf(0) });
+    const menu = within(await screen.findByRole("menu", { name: "Account", hidden: true }));
+    expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Sign out"]);
+    expect(screen.queryByRole("link", { name: "Withdraw" })).toBeNull();
+  });
+});
+
+describe("the categories in the header", () => {
+  it("stand in the order of the server, bingo after fishing, and teach it to the other menus", async () => {
+    await showApp("/");
+    const inNav = (await nav()).getAllByRole("link").map(({ textContent }) => textContent);
+    expect(inNav).toEqual(["Live casino", "Slots", "Fishing", "Bingo"]);
+    const footer = within(screen.getByRole("contentinfo"));
+    const products = footer.getAllByRole("link").map(({ textContent }) => textContent);
+    expect(products.slice(0, 4)).toEqual(inNav);
+    expect(localStorage.getItem("categoryOrder")).toContain("LIVE,RNG,FISH,BINGO");
+  });
+
+  it("open their vendors by keyboard, step along them, and give the focus back on Escape", async () => {
+    await showApp("/");
+    const bar = await nav();
+    const toggle = bar.getByRole("button", { name: "Vendors: Live casino" });
+    act(() => bar.getByRole("link", { name: "Live casino" }).focus());
+    key("ArrowRight");
+    expect(focused()).toBe("Vendors: Live casino");
+    key("ArrowDown");
+    expect(toggle.getAttribute("aria-expanded")).toBe("true");
+    expect(focused()).toBe("Live casinoSee all");
+    key("ArrowDown");
+    expect(focused()).toBe("LIVE house 11 game");
+    key("ArrowDown");
+    expect(focused()).toBe("LIVE house 2In maintenance");
+    expect(document.activeElement?.getAttribute("href")).toBe("/live?vassalage=LIVE2");
+    key("Escape");
+    expect([toggle.getAttribute("aria-expanded"), focused()]).toEqual(["false", "Vendors: Live casino"]);
+  });
+
+  it("open under a mouse that rests, not under one that passes", async () => {
+    await showApp("/");
+    const bar = await nav();
+    const toggle = bar.getByRole("button", { name: "Vendors: Slots" });
+    const entry = toggle.parentElement as HTMLElement;
+    vi.useFakeTimers();
+    fireEvent.pointerEnter(entry, { pointerType: "mouse" });
+    act(() => void vi.advanceTimersByTime(100));
+    expect(toggle.getAttribute("aria-expanded")).toBe("false");
+    act(() => void vi.advanceTimersByTime(100));
+    expect(toggle.getAttribute("aria-expanded")).toBe("true");
+    fireEvent.pointerLeave(entry, { pointerType: "mouse" });
+    act(() => void vi.advanceTimersByTime(300));
+    expect(toggle.getAttribute("aria-expanded")).toBe("false");
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ["Slots", "eleven vendors take the whole width", true],
+    ["Fishing", "one vendor takes a card", false],
+  ])("%s: %s", async (category, _name, isLarge) => {
+    await showApp("/");
+    const toggle = (await nav()).getByRole("button", { name: `Vendors: ${category}` });
+    await press(toggle);
+    const panel = document.getElementById(toggle.getAttribute("aria-controls") ?? "");
+    expect(panel?.className.includes("inset-x-0")).toBe(isLarge);
+  });
+
+  it("are still there, in our own order, when the server does not answer", async () => {
+    api.refuse(games.listLanes, "UNEXPECTED");
+    await showApp("/");
+    const bar = await nav();
+    expect(bar.getAllByRole("link")).toHaveLength(11);
+    await press(bar.getByRole("button", { name: "Vendors: Slots" }));
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+});

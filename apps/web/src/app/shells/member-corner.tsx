@@ -1,0 +1,35 @@
+import { buttonClasses } from "@perya/ui";
+import { Link } from "@tanstack/react-router";
+import { MessagesButton } from "../../features/messages/components/messages-button.tsx";
+import { AccountMenu } from "../../features/sessions/components/account-menu.tsx";
+import { BalanceChip } from "../../features/wallet/components/balance-chip.tsx";
+import { useFlag } from "../../lib/site.ts";
+import { useText } from "../../lib/text.ts";
+
+/** S0 §2, header of whoever is signed in: the balance, money in and out, the account. */
+export function MemberCorner() {
+  return (
+    <>
+      <BalanceChip />
+      <MoneyButtons />
+      <MessagesButton />
+      <AccountMenu />
+    </>
+  );
+}
+
+/** Getting money out is as near and as large as putting it in. A phone has both in its wallet sheet. */
+function MoneyButtons() {
+  const { t } = useText();
+  if (!useFlag("MEMBERCENTER3")) return null;
+  return (
+    <div className="grid grid-cols-2 gap-2 max-md:hidden">
+      <Link to="/member/depositv2" className={buttonClasses({ variant: "primary" })}>
+        {t("place.depositv2")}
+      </Link>
+      <Link to="/member/withdraw" className={buttonClasses({ variant: "secondary" })}>
+        {t("place.withdraw")}
+      </Link>
+    </div>
+  );
+}

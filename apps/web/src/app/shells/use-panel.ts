@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/** A mouse on its way across should open nothing, and one that slips off should lose nothing. */
+const REST_MS = 140;
+const LEAVE_MS = 220;
+
+type Opened = { code: string; hasFocus: boolean } | null;
+
+export type Panel = ReturnType<typeof usePanel>;
+
+/** Which one of several drop-downs is open, and whether the keyboard went inside. */
+export function usePanel() {
+  const [opened, setOpened] = useState<Opened>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const settle = useCallback((next: Opened) => {
+    clearTimeout(timer.current);
+    setOpened(next);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const wait = (milliseconds: number, next: Opened) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpened(next), milliseconds);
+  };
+  return {
+    opened,
+    close: useCallback(() => settle(null), [settle]),
+    toggle: (code: string) => settle(opened?.code === code ? null : { code, hasFocus: false }),
+    enter: (code: string) => settle({ code, hasFocus: true }),
+    rest: (code: string) => {
+      if (opened?.code === code) clearTimeout(timer.current);
+      else wait(REST_MS, { code, hasFocus: false });
+    },
+    leave: () => wait(LEAVE_MS, null),
+  };
+}

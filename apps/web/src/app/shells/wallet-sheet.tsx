@@ -1,0 +1,31 @@
+import { buttonClasses, Drawer } from "@perya/ui";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { useText } from "../../lib/text.ts";
+
+/** What the header has on a wide screen: money in and money out, side by side and equally large. */
+export function WalletSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const router = useRouter();
+  const close = useEffectEvent(onClose);
+  useEffect(() => router.subscribe("onBeforeNavigate", () => close()), [router]);
+
+  return (
+    <Drawer title={t("shell.wallet")} side="bottom" onClose={onClose}>
+      <div className="flex flex-col gap-4 pb-4">
+        <p className="text-text-2">{t("wallet.moneyInAndOut")}</p>
+        <div className="grid grid-cols-2 gap-3">
+          <Link to="/member/depositv2" className={buttonClasses({ variant: "primary", size: "lg" })}>
+            {t("place.depositv2")}
+          </Link>
+          <Link to="/member/withdraw" className={buttonClasses({ variant: "secondary", size: "lg" })}>
+            {t("place.withdraw")}
+          </Link>
+        </div>
+        <Link to="/member/transactionHistory" className={buttonClasses({ variant: "quiet" })}>
+          {t("place.transactionHistory")}
+        </Link>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { textFor } from "./compile.ts";
+import { disguise } from "./pseudo.ts";
+
+const { t, ...rest } = disguise(textFor("EN"));
+
+describe("the pseudo language", () => {
+  it("runs right to left, in a locale of its own, and asks the api for English", () => {
+    expect(rest).toEqual({ language: "EN", locale: "ar-XB", direction: "rtl" });
+  });
+
+  it.each([
+    ["shell.logIn", {}, "Ļòĝ ìñ···"],
+    ["footer.ageNotice", { age: 21 }, /^Òñļý fòŕ pļàýèŕš àĝèď 21 àñď òvèŕ\.·{14}$/],
+  ] as const)("accents and lengthens %s, and leaves figures alone", (key, values, expected) => {
+    expect(t(key, values)).toMatch(expected);
+  });
+});
