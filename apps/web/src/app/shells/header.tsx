@@ -31,7 +31,7 @@ export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
           <Wordmark name={name} className={isLogin ? "max-md:[&_bdi]:sr-only" : "max-xs:[&_bdi]:sr-only"} />
         </Link>
         <SearchButton />
-        <div className="ms-auto flex min-w-0 shrink-0 items-center gap-1 sm:gap-2">
+        <div className="flex min-w-0 shrink-0 items-center gap-1 sm:gap-2 md:ms-auto">
           {!hasSideMenu && (
             <div className="hidden items-center lg:flex">
               <LanguageMenu />
@@ -85,7 +85,7 @@ function EntryButtons() {
       <Button variant="quiet" className={TIGHT} onClick={() => openDialog("login")}>
         {t("shell.logIn")}
       </Button>
-      <Button className={TIGHT} onClick={() => openDialog("register")}>
+      <Button variant="primary" className={TIGHT} onClick={() => openDialog("register")}>
         {t("shell.register")}
       </Button>
     </>
