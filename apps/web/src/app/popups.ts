@@ -15,7 +15,7 @@ const LOOK_MS = 500;
 /** Draws nothing; opens the dialog whose turn it is, one at a time, when nobody is in the middle of something. */
 export function Popups(): null {
   const { isLogin } = useLogin();
-  const { data } = useAnnouncements();
+  const { data, isPending } = useAnnouncements();
   const { pathname } = useLocation();
   const greeting = useGreeting(({ due }) => due);
   // Asked again whenever a dialog closes, which is when a popup may have been noted as closed.
@@ -28,7 +28,8 @@ export function Popups(): null {
           popups: data?.popup ?? [],
           promotions: data?.promotion ?? [],
           isLogin,
-          hasGreeting: greeting !== null && isLogin,
+          // Until it is known whether something comes before it, the greeting waits.
+          hasGreeting: greeting !== null && isLogin && !isPending,
           closed: readClosedPopups(),
           isGiftHidden: isGiftHidden(),
           hasInterrupted: interruptedAt === pathname,
