@@ -56,7 +56,7 @@ export function sendSignIn(
   return ask(port, { method: "POST", path: sessions.login.path, headers }, payload);
 }
 
-export function askLive({ port }: Target): Promise<{ status: number; tookMs: number }> {
+export function askLive({ port }: Pick<Target, "port">): Promise<{ status: number; tookMs: number }> {
   return ask(port, { method: "GET", path: "/live", headers: { host: "localhost", accept: "application/json" } });
 }
 

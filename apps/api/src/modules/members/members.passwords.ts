@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { hash, verify } from "@node-rs/argon2";
+import { createHashThreads } from "../../hashing/hash-threads.ts";
 import { createTurnstile } from "../../turnstile.ts";
 
 declare const hashed: unique symbol;
@@ -7,18 +7,20 @@ declare const hashed: unique symbol;
 /** A password as it may be stored. The compiler keeps one as it was typed out of the table. */
 export type PasswordHash = string & { readonly [hashed]: true };
 
-/** Argon2id, 19 MiB and two passes (OWASP). The library hashes on its own threads, so the event loop stays free. */
-const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** One core stays free for the event loop, which answers everybody. */
+const THREADS = Math.min(3, Math.max(1, availableParallelism() - 1));
+
+const run = createHashThreads(THREADS);
 
 /**
- * One core stays free for the event loop, which answers everybody, and one of Node's four threads for its other work. A
- * flood of sign-ins then costs time and memory for these and no more (docs/bench/access.md).
+ * One at work and one ready on each thread. A flood of sign-ins then costs time and memory for these and no more
+ * (docs/bench/access.md).
  */
-const passToHash = createTurnstile({ atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)), waiting: 200 });
+const passToHash = createTurnstile({ atOnce: THREADS * 2, waiting: 200 });
 
 /** Takes tens of milliseconds: call it before a transaction, not inside one. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
-  return (await passToHash(() => hash(password, COST))) as PasswordHash;
+  return (await passToHash(() => run({ password }))) as PasswordHash;
 }
 
 /**
@@ -26,9 +28,17 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
  * password, so that all take the same time and a stranger cannot find out which names exist.
  */
 export async function verifyPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
-  const known = storedHash ?? (await nobodysHash);
-  const isMatch = await passToHash(() => verify(known, password));
-  return isMatch && known === storedHash;
+  const nobodys = hashOfNobody();
+  const hash = storedHash ?? (await nobodys);
+  const isMatch = (await passToHash(() => run({ password, hash }))) === hash;
+  return isMatch && hash === storedHash;
 }
 
-const nobodysHash = hashPassword("nobody has this password");
+let nobodysHash: Promise<PasswordHash> | undefined;
+
+/** Made with the first comparison of all, whoever it is about; made again if that failed. */
+function hashOfNobody(): Promise<PasswordHash> {
+  nobodysHash ??= hashPassword("nobody has this password");
+  nobodysHash.catch(() => (nobodysHash = undefined));
+  return nobodysHash;
+}

@@ -1,0 +1,28 @@
+import { verify } from "@node-rs/argon2";
+import { describe, expect, it } from "vitest";
+import { createHashThreads } from "./hash-threads.ts";
+
+const run = createHashThreads(2);
+
+describe("hashing threads", () => {
+  it("make hashes that anybody can check, each with a salt of its own", async () => {
+    const [one, other] = await Promise.all([run({ password: "bayani" }), run({ password: "bayani" })]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(other);
+    expect(await verify(one, "bayani")).toBe(true);
+  });
+
+  it("tell the right password from a wrong one, many at once, each its own answer", async () => {
+    const hash = await run({ password: "bayani" });
+    const passwords = ["bayani", "Bayani", "bayani", "", "bayani "];
+    const answers = await Promise.all(passwords.map((password) => run({ password, hash })));
+    expect(answers.map((answer) => answer === hash)).toEqual([true, false, true, false, false]);
+  });
+
+  it("say what is wrong with a hash that is none, without the password, and go on", async () => {
+    const problem = await run({ password: "a secret", hash: "not a hash" }).catch(String);
+    expect(problem).toMatch(/^Error: /);
+    expect(problem).not.toContain("a secret");
+    expect(await run({ password: "bayani" })).toMatch(/^\$argon2id/);
+  });
+});
