@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { sessions, type LoginResult } from "@perya/contract";
+import { notices, sessions, type LoginResult } from "@perya/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerGames } from "../features/games/sample-games.test-setup.ts";
+import { sampleGroups } from "../features/notices/notices.samples.test-setup.ts";
 import { comeInLater } from "./come-in.ts";
 import { hasRememberFlag } from "../lib/remember-flag.ts";
 import { readRemembered, remember } from "../lib/remember.ts";
@@ -140,6 +141,7 @@ describe("a remembered player", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     remember({ tab: "username", username: "ana" });
     answerGames(api);
+    api.answer(notices.listAnnouncements, sampleGroups());
     api.ignore(sessions.continueRemembered);
     await start();
     await waitFor(() => expect(warn).toHaveBeenCalled());

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { games } from "@perya/contract";
+import { games, notices } from "@perya/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerGames, sampleGame, sampleLane } from "../../features/games/sample-games.test-setup.ts";
+import { sampleGroups } from "../../features/notices/notices.samples.test-setup.ts";
 import { hear } from "../../lib/live.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { changeLanguage } from "../../lib/text.ts";
@@ -14,6 +15,7 @@ let api: FakeApi;
 beforeEach(async () => {
   api = await startFakeApi();
   answerGames(api);
+  api.answer(notices.listAnnouncements, sampleGroups());
 });
 
 const rail = async (name: string) => within(await screen.findByRole("region", { name }));
