@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { notices } from "@perya/contract";
+import { games, notices } from "@perya/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { chooseTheme } from "../../../lib/theme.ts";
@@ -11,6 +11,10 @@ let api: FakeApi;
 
 beforeEach(async () => {
   api = await startFakeApi();
+  api.answer(games.listHotGames, []);
+  api.answer(games.listLanes, { data: { lanes: [] } });
+  api.answer(games.listWinners, { list: [] });
+  api.answer(games.readJackpot, { mode: "pool", amount: "0.00", currency: "PHP" });
 });
 
 const PROMOTION = "0198f2a4-7c1b-7000-8000-0123456789ab";
@@ -85,8 +89,7 @@ describe("the banners of the home page", () => {
   it("say when they could not be loaded, and come when asked again", async () => {
     api.refuse(notices.listAnnouncements, "TOO_MANY_REQUESTS");
     await showApp("/");
-    const [retry] = await screen.findAllByRole("button", { name: "Try again" });
-    if (!retry) throw new Error("there is no way to ask again");
+    const retry = await screen.findByRole("button", { name: "Try again" });
     api.answer(notices.listAnnouncements, sampleGroups({ banners: [sampleBanner({ id: "1" })] }));
     await press(retry);
     expect((await highlights()).getByText("Banner 1")).toBeTruthy();
