@@ -18,6 +18,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     // A worker would answer in the place of a route that a journey bends; the one about the worker lets it in.
     serviceWorkers: "block",
+    // What moves by itself costs a machine without a graphics card half its time; journeys about movement ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     locale: "en-PH",
     timezoneId: "Asia/Manila",
     // Without a copy of the page at every step: a journey by keyboard has hundreds. `--trace on` brings them back.

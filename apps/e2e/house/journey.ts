@@ -104,10 +104,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 async function leaveOutPopups(route: Route) {
   // A page that is left does not wait for its answers.
-  const response = await route.fetch().catch(() => undefined);
-  if (!response?.ok()) return response ? route.fulfill({ response }) : route.abort().catch(() => {});
-  const answer = (await response.json()) as { value: object };
-  return route.fulfill({ response, json: { ...answer, value: { ...answer.value, popup: [] } } }).catch(() => {});
+  try {
+    const response = await route.fetch();
+    if (!response.ok()) return await route.fulfill({ response });
+    const answer = (await response.json()) as { value: object };
+    return await route.fulfill({ response, json: { ...answer, value: { ...answer.value, popup: [] } } });
+  } catch {
+    return route.abort().catch(() => {});
+  }
 }
 
 const DEVICE_COOKIE = "perya-device";

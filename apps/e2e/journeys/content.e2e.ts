@@ -100,6 +100,7 @@ test.describe("what operators publish", () => {
 test("banners go round by themselves until somebody stops them, and stand still for who asked for less motion", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   const highlights = region(page, "Highlights");
   const second = highlights.getByRole("button", { name: /^2 of/ });

@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../house/journey.ts";
 import { ReleaseDoor } from "../house/release-door.ts";
 
-test.use({ serviceWorkers: "allow", expectedProblem: /WebSocket connection to .* failed|net::ERR_|Failed to fetch/ });
+// Without a network what comes later does not come: the page says so, and so does its log.
+const OFFLINE = /WebSocket connection to .* failed|net::ERR_|Failed to fetch|Loading chunk .* failed/;
+test.use({ serviceWorkers: "allow", expectedProblem: OFFLINE });
 
 type Manifest = { name: string; icons: { src: string; sizes: string; purpose: string }[] };
 
@@ -30,7 +32,7 @@ test("a phone's menu has a line to install the site while the browser offers it"
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await waitForWorker(page);
-  await page.getByRole("button", { name: "Games" }).click();
+  await page.getByRole("button", { name: "Games", exact: true }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu).toBeVisible();
   // Headless browsers make no offer of their own.

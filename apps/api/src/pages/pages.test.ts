@@ -87,6 +87,14 @@ describe("the site's page", () => {
     expect(body).toContain('<link rel="modulepreload" href="/assets/text-ty-1234.js" />');
   });
 
+  it("has files that do not use up what an address may ask of the api", async () => {
+    const ask = (url: string) =>
+      app.inject({ method: "GET", url, headers: { host: "localhost" }, remoteAddress: "203.0.113.78" });
+    const files = await Promise.all(Array.from({ length: 1_300 }, () => ask("/assets/app-1234.js")));
+    expect(files.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect((await ask("/wps/system/status")).statusCode).toBe(200);
+  });
+
   it("answers every address of a person, and no call", async () => {
     for (const url of ["/rng?vassalage=PG", "/member/withdraw", "/live"])
       expect((await visit(url)).statusCode).toBe(200);

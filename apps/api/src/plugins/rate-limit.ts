@@ -31,17 +31,18 @@ export type Limiter = {
 
 /** What one address may ask of one process. Generous: it stops floods, while each delicate route has its own bucket. */
 const COMMON: Limit = { calls: 1_200, seconds: 60 };
-/** Pictures have a bucket of their own: a page of tiles is a hundred of them, drawn without a session or a query. */
-const PICTURES: Limit = { calls: 6_000, seconds: 60 };
+/** Files have a bucket of their own: a first visit takes thirty scripts and a hundred pictures, without session or query. */
+const FILES: Limit = { calls: 6_000, seconds: 60 };
 
 /** What one address may ask, before anything else is looked at. */
 export function limitRates(app: FastifyInstance) {
   const common = new RateLimiterMemory({ points: COMMON.calls, duration: COMMON.seconds });
-  const pictures = new RateLimiterMemory({ points: PICTURES.calls, duration: PICTURES.seconds });
+  const files = new RateLimiterMemory({ points: FILES.calls, duration: FILES.seconds });
   app.addHook("onRequest", async (request) => {
     const { url, config } = request.routeOptions;
     if (url === "/live") return;
-    const bucket = config.isPicture ? pictures : common;
+    const isFile = config.isPicture || url?.startsWith("/assets/");
+    const bucket = isFile ? files : common;
     await refuseWhenEmpty(bucket.consume(bucketOf(request.ip)), "TOO_MANY_REQUESTS");
   });
 }

@@ -37,7 +37,7 @@ export const games = {
   "jackpot.title": "Jackpot pool",
   "jackpot.real": "Real pool",
   "jackpot.how":
-    "How it works: a small part of every stake in our own games goes into this pool. The figure is its balance in our books.",
+    "The house opened this pool, and a small part of every stake in our own games goes into it. The figure is its balance in our books.",
   "jackpot.illustration": "Illustration",
   "jackpot.illustration.text": "This figure is an illustration. It is not money, and nobody can win it.",
 

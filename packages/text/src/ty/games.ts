@@ -40,7 +40,7 @@ export const games: Record<keyof typeof source, string> = {
   "jackpot.title": "Jackpot pool",
   "jackpot.real": "Totoong pool",
   "jackpot.how":
-    "Paano ito gumagana: napupunta sa pool na ito ang maliit na bahagi ng bawat taya sa sarili naming laro. Ang numero ay ang balanse nito sa aming libro.",
+    "Ang bahay ang nagbukas ng pool na ito, at dito napupunta ang maliit na bahagi ng bawat taya sa sarili naming laro. Ang numero ang balanse nito sa aming libro.",
   "jackpot.illustration": "Ilustrasyon",
   "jackpot.illustration.text": "Ilustrasyon lamang ang numerong ito. Hindi ito pera, at hindi ito mapapanalunan.",
 

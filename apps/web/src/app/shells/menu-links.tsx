@@ -39,7 +39,6 @@ export function MenuLinks({ isCollapsed = false, canFold = false }: MenuLinksPro
           <MenuLink to="/promotions" glyph={Megaphone} label={t("place.promotions")} isCollapsed={isCollapsed} />
         </ul>
       </nav>
-      {/* The banners of w_leftmenu stand here. */}
       <Contact isCollapsed={isCollapsed} />
     </div>
   );
