@@ -43,6 +43,7 @@ test("a visitor's home: rails from the catalogue, the pool and the winners as th
     `₱${(Math.floor(pool * 100) / 100).toLocaleString("en", { minimumFractionDigits: 2 })}`,
   );
 
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.getByRole("button", { name: "Pause the list" }).click();
   await expect(page.getByRole("button", { name: "Let the list move" })).toBeVisible();
   await expectAccessible(page);

@@ -13,7 +13,8 @@ export function RollingAmount({ amount, className }: RollingAmountProps) {
   return (
     <span className={classes("whitespace-nowrap tabular-nums", className)}>
       <VisuallyHidden>{text}</VisuallyHidden>
-      <bdi aria-hidden className="inline-flex overflow-clip">
+      {/* Each digit stands by itself, so nothing but this keeps them in order in a page from right to left. */}
+      <bdi aria-hidden dir="ltr" className="inline-flex overflow-clip">
         {digits.map(({ digit, place }) => (
           <span key={`${place} ${digit}`} className="animate-roll whitespace-pre motion-reduce:animate-none">
             {digit}

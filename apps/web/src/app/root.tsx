@@ -7,14 +7,14 @@ import { useSystemStatus } from "../lib/site.ts";
 import { useToasts } from "../lib/toasts.ts";
 import { useArrival } from "./arrival.ts";
 import { Dialogs } from "./dialogs.tsx";
-import { laterPart } from "./later.ts";
+import { laterPart, soonPart } from "./later.ts";
 import { SearchHost } from "./search/search-host.tsx";
 import { ConnectionStrip } from "./shells/connection-strip.tsx";
 
 const ClosedSite = laterPart("closed-site", async () => (await import("./closed-site.tsx")).ClosedSite);
 const OfflineSite = laterPart("offline-site", async () => (await import("./offline-site.tsx")).OfflineSite);
 const Toasts = laterPart("toasts", async () => (await import("./toasts.tsx")).Toasts);
-const Popups = laterPart("popups", async () => (await import("./popups.ts")).Popups);
+const Popups = soonPart("popups", async () => (await import("./popups.ts")).Popups);
 
 /** S0 §2, root screen by system status; and what floats above every screen. */
 export function Root() {

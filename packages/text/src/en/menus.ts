@@ -1,11 +1,5 @@
 /** What opens out of the shell: the vendors of a category, the languages, the app, the wallet of a phone. */
 export const menus = {
-  "nav.label": "Games",
-  "nav.vendorsOf": "Vendors: {category}",
-  "nav.all": "See all",
-  "nav.gameCount": "{count, plural, one {# game} other {# games}}",
-  "nav.inMaintenance": "In maintenance",
-  "nav.noVendors": "No vendor is here yet.",
   "language.search": "Search for a language",
   "language.none": "No language goes by that name.",
   "app.scan": "Point the camera of your phone at the code, or open the link on the phone itself.",

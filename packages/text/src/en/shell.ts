@@ -54,4 +54,10 @@ export const shell = {
   "ui.tone.success": "Done",
   "ui.tone.warning": "Attention",
   "ui.tone.error": "Error",
+  "nav.label": "Games",
+  "nav.vendorsOf": "Vendors: {category}",
+  "nav.all": "See all",
+  "nav.gameCount": "{count, plural, one {# game} other {# games}}",
+  "nav.inMaintenance": "In maintenance",
+  "nav.noVendors": "No vendor is here yet.",
 } as const satisfies Record<string, string>;

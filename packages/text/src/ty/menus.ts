@@ -1,12 +1,6 @@
 import type { menus as source } from "../en/menus.ts";
 
 export const menus: Record<keyof typeof source, string> = {
-  "nav.label": "Mga laro",
-  "nav.vendorsOf": "Mga vendor: {category}",
-  "nav.all": "Tingnan lahat",
-  "nav.gameCount": "{count, plural, one {# laro} other {# laro}}",
-  "nav.inMaintenance": "Nasa maintenance",
-  "nav.noVendors": "Wala pang vendor dito.",
   "language.search": "Maghanap ng wika",
   "language.none": "Walang wikang may ganyang pangalan.",
   "app.scan": "Itapat ang camera ng phone mo sa code, o buksan ang link sa mismong phone.",

@@ -55,4 +55,10 @@ export const shell: Record<keyof typeof source, string> = {
   "ui.tone.success": "Ayos na",
   "ui.tone.warning": "Babala",
   "ui.tone.error": "May mali",
+  "nav.label": "Mga laro",
+  "nav.vendorsOf": "Mga vendor: {category}",
+  "nav.all": "Tingnan lahat",
+  "nav.gameCount": "{count, plural, one {# laro} other {# laro}}",
+  "nav.inMaintenance": "Nasa maintenance",
+  "nav.noVendors": "Wala pang vendor dito.",
 };

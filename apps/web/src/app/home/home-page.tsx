@@ -2,11 +2,11 @@ import { Suspense } from "react";
 import { BannerCarousel } from "../../features/notices/components/banner-carousel.tsx";
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { laterPart } from "../later.ts";
+import { laterPart, soonPart } from "../later.ts";
 import { Welcome } from "./welcome.tsx";
 import { WhenNear } from "./when-near.tsx";
 
-const HomeSections = laterPart("home-sections", async () => (await import("./home-sections.tsx")).HomeSections);
+const HomeSections = soonPart("home-sections", async () => (await import("./home-sections.tsx")).HomeSections);
 const HomeFoot = laterPart("home-foot", async () => (await import("./home-foot.tsx")).HomeFoot);
 
 /** S1 §2, home page: what is new, then the games, then what one can count on. */
@@ -19,7 +19,8 @@ export function HomePage() {
         <BannerCarousel />
         <NoticeMarquee />
       </div>
-      <Suspense fallback={<div className="min-h-dvh" />}>
+      {/* As high as what comes, about: what stands below it is not near yet. */}
+      <Suspense fallback={<div className="min-h-[250dvh]" />}>
         <HomeSections />
       </Suspense>
       <WhenNear className="min-h-224">

@@ -8,11 +8,11 @@ import { useLogin } from "../../lib/session.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { useIsWide } from "../../lib/window-width.ts";
-import { laterPart } from "../later.ts";
+import { laterPart, soonPart } from "../later.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-const CategoryNav = laterPart("category-nav", async () => (await import("./category-nav.tsx")).CategoryNav);
+const CategoryNav = soonPart("category-nav", async () => (await import("./category-nav.tsx")).CategoryNav);
 const MemberCorner = laterPart("member-corner", async () => (await import("./member-corner.tsx")).MemberCorner);
 
 /**

@@ -1,0 +1,26 @@
+/** What the home page says beside its banners. */
+export const home = {
+  "game.hot": "Hot",
+  "game.maintenance": "Maintenance",
+  "game.lobby": "All games",
+  "game.volatility.low": "Low vol",
+  "game.volatility.mid": "Mid vol",
+  "game.volatility.high": "High vol",
+  "rail.seeAll": "See all",
+  "rail.seeAllOf": "See all: {title}",
+  "rail.previous": "{title}: previous",
+  "rail.next": "{title}: next",
+  "home.continue": "Continue playing",
+  "home.hot": "Hot now",
+  "winners.title": "Biggest winners",
+  "winners.text": "Settled in the last seven days",
+  "winners.empty": "Nobody has won in the last seven days. Wins appear here as soon as they are settled.",
+  "winners.pause": "Pause the list",
+  "winners.resume": "Let the list move",
+  "jackpot.title": "Jackpot pool",
+  "jackpot.real": "Real pool",
+  "jackpot.how":
+    "The house opened this pool, and a small part of every stake in our own games goes into it. The figure is its balance in our books.",
+  "jackpot.illustration": "Illustration",
+  "jackpot.illustration.text": "This figure is an illustration. It is not money, and nobody can win it.",
+} as const satisfies Record<string, string>;
