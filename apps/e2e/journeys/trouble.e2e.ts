@@ -26,7 +26,8 @@ test.describe("a part that cannot be loaded", () => {
 });
 
 test.describe("offline", () => {
-  test.use({ expectedProblem: /WebSocket connection to .* failed/ });
+  // What was still to come does not come.
+  test.use({ expectedProblem: /WebSocket connection to .* failed|Loading chunk \w+ failed/ });
 
   test("is said, and unsaid", async ({ page, context, picture }) => {
     await page.goto("/");
