@@ -19,7 +19,7 @@ describe("the jackpot", () => {
     await showPart(<JackpotCard />);
     expect(await screen.findByText("₱1,311.95")).toBeTruthy();
     expect(screen.getByText("Real pool")).toBeTruthy();
-    expect(screen.getByText(/How it works/)).toBeTruthy();
+    expect(screen.getByText(/The house opened this pool/)).toBeTruthy();
     expect(screen.queryByText("Illustration")).toBeNull();
 
     api.answer(games.readJackpot, { mode: "pool", amount: "1312.10", currency: "PHP" });
