@@ -7,12 +7,12 @@ export const games = {
   "home.promises": "What you can count on",
   "home.promise.fair": "Results you can check",
   "home.promise.fair.text":
-    "Every round of our own games comes with its proof. Nobody here can choose or skip a result.",
+    "Our own games open with a proof for every round. Nobody here will be able to choose or skip a result.",
   "home.promise.real": "Numbers that are real",
   "home.promise.real.text": "No invented winners, no made-up jackpots. If we show a figure, it can be traced.",
   "home.promise.limits": "Limits that are yours",
   "home.promise.limits.text":
-    "Set your own limits for money and time. Lowering one works at once, raising one takes a day.",
+    "They come before any real money does: limits you set yourself, lowered at once and raised after a day.",
   "vendorGames.count": "{count, plural, one {# game} other {# games}}",
   "vendorGames.more": "Load more",
   "vendorGames.empty": "No games here right now",

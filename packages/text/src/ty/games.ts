@@ -9,13 +9,13 @@ export const games: Record<keyof typeof source, string> = {
   "home.promises": "Ang maaasahan mo sa amin",
   "home.promise.fair": "Resultang masusuri mo",
   "home.promise.fair.text":
-    "May patunay ang bawat round ng sarili naming laro. Walang sinuman dito ang puwedeng pumili o lumaktaw ng resulta.",
+    "May patunay ang bawat round pagbukas ng sarili naming mga laro. Walang sinuman dito ang makakapili o makakalaktaw ng resulta.",
   "home.promise.real": "Totoong mga numero",
   "home.promise.real.text":
     "Walang imbentong panalo o jackpot. Kung may ipinapakita kaming numero, may pinanggalingan ito.",
   "home.promise.limits": "Limit na ikaw ang nagtatakda",
   "home.promise.limits.text":
-    "Ikaw ang magtakda ng limit sa pera at oras. Agad ang pagbaba ng limit; isang araw naman bago ito maitaas.",
+    "Mauuna ang mga ito bago ang totoong pera: mga limit na ikaw ang magtatakda, agad na naibababa at isang araw bago maitaas.",
   "vendorGames.count": "{count, plural, one {# laro} other {# laro}}",
   "vendorGames.more": "Magpakita pa",
   "vendorGames.empty": "Wala munang laro rito",
