@@ -1,17 +1,17 @@
 import {
   addressOf,
+  type CallLine,
   LANGUAGES,
   MODULE_ID_HEADER,
   type Envelope,
   type InputOf,
   type Language,
   type Route,
-  type RouteLine,
   type Shapes,
   type ValueOf,
 } from "@perya/contract";
 import { NetworkFailure, Refusal } from "./problems.ts";
-import { sealBody, type PublicKey } from "./seal.ts";
+import type { PublicKey, sealBody } from "./seal.ts";
 
 export type ClientOptions = {
   /** "" in the browser: the api answers on the page's own host. */
@@ -40,7 +40,7 @@ export type Client = <S extends Shapes>(route: Route<S>, ...input: Arguments<S>)
 type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 export function createClient(options: ClientOptions): Client {
-  async function call(line: RouteLine, input: LooseInput = {}): Promise<unknown> {
+  async function call(line: CallLine, input: LooseInput = {}): Promise<unknown> {
     const token = options.token();
     const address = addressOf(line, input);
     const carried = line.method === "GET" && token === null ? options.takeCarried?.(address) : undefined;
@@ -60,7 +60,7 @@ export function createClient(options: ClientOptions): Client {
 
 async function writeRequest(
   options: ClientOptions,
-  line: RouteLine,
+  line: CallLine,
   input: LooseInput,
   token: string | null,
 ): Promise<RequestInit> {
@@ -77,8 +77,16 @@ async function writeRequest(
   if (!line.isSealed) return { method: line.method, headers, body: JSON.stringify(input.body) };
 
   const content = { id: crypto.randomUUID(), at: (options.now ?? Date.now)(), body: input.body };
-  const sealed = await sealBody(line, await options.publicKey(), content);
+  const sealed = await seal(line, await options.publicKey(), content);
   return { method: line.method, headers: { ...headers, ...sealed.headers }, body: JSON.stringify(sealed.body) };
+}
+
+/** Few calls are sealed, and none of them is the first: the way to do it comes when it is needed. */
+async function seal(...sealing: Parameters<typeof sealBody>) {
+  const { sealBody } = await import("./seal.ts").catch((error: unknown) => {
+    throw new NetworkFailure("offline", error);
+  });
+  return sealBody(...sealing);
 }
 
 /** S0 §7, POST (form). The browser names the type of such a body by itself. */

@@ -3,7 +3,7 @@ import {
   GATEWAY_VERSION_HEADER,
   SEAL_HEADER,
   SEAL_STRING_LENGTH,
-  type RouteLine,
+  type CallLine,
   type SealedContent,
 } from "@perya/contract";
 
@@ -15,7 +15,7 @@ const RSA = { name: "RSA-OAEP", hash: "SHA-256" };
 const utf8 = new TextEncoder();
 
 /** Encrypts a body for one call of one route (see contract/seal.ts for the wire form). */
-export async function sealBody(line: RouteLine, key: PublicKey, content: SealedContent) {
+export async function sealBody(line: CallLine, key: PublicKey, content: SealedContent) {
   const secret = randomString(SEAL_STRING_LENGTH);
   const [bodyKey, rsaKey] = await Promise.all([deriveBodyKey(secret), importPublicKey(key.publicKey)]);
 

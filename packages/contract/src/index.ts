@@ -50,6 +50,7 @@ export type {
   SocialProvider,
   SocialRegistration,
 } from "./sessions/sessions.shapes.ts";
+export type { Carried, DrawnPage, FirstPage } from "./site/first-page.ts";
 export type { BrandFace, Country, Permission, RegisterField, SystemStatus } from "./site/site.shapes.ts";
 
 export type { Balance, Fund, StatementLine } from "./wallet/wallet.shapes.ts";
@@ -64,5 +65,5 @@ export * from "./messages/message-types.ts";
 export * from "./modules.ts";
 export * from "./notices/notice-words.ts";
 export * from "./seal.ts";
-export { MONEY_ANSWERS_WITHIN_MS } from "./route.ts";
-export type { InputOf, Route, RouteLine, Shapes, ValueOf, Who } from "./route.ts";
+export { CALL_FIELDS, MONEY_ANSWERS_WITHIN_MS } from "./route.ts";
+export type { CallLine, InputOf, Route, RouteLine, Shapes, ValueOf, Who } from "./route.ts";

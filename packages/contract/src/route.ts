@@ -30,6 +30,11 @@ export type RouteLine = {
   readonly limit?: { readonly calls: number; readonly seconds: number };
 };
 
+/** What whoever calls must know of a line; the browser is sent no more of it (apps/web/build/contract-lines.ts). */
+export const CALL_FIELDS = ["method", "path", "module", "isSealed", "isForm"] as const satisfies (keyof RouteLine)[];
+
+export type CallLine = Pick<RouteLine, (typeof CALL_FIELDS)[number]>;
+
 /** For every line that moves or shows money: half a second less than the most impatient vendor waits. */
 export const MONEY_ANSWERS_WITHIN_MS = 2_400;
 
