@@ -1,12 +1,13 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { contractLines } from "./build/contract-lines.ts";
 import { textTables } from "./build/text-tables.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
 export default defineConfig({
-  plugins: [react(), tailwind(), textTables()],
+  plugins: [react(), tailwind(), contractLines(), textTables()],
   server: {
     // The host stays as the visitor typed it: it tells the api which brand is meant.
     proxy: { "/wps": { target: api, ws: true }, "/lgw": api, "/art": api },
@@ -14,6 +15,9 @@ export default defineConfig({
   build: {
     target: "baseline-widely-available",
     manifest: true,
+    // A list of all that a later script imports would stand in the first one, for every later script. Those that the
+    // home page asks for are one file; the others wait for one more trip.
+    modulePreload: { resolveDependencies: (_file, imports, { hostType }) => (hostType === "html" ? imports : []) },
     sourcemap: "hidden",
     rolldownOptions: {
       output: {
@@ -22,8 +26,9 @@ export default defineConfig({
         // The entry stays by itself, because the page and the manifest look for it.
         codeSplitting: {
           groups: [
-            { name: "libraries", test: /[\\/]node_modules[\\/](?!lucide-react)/, tags: ["$initial"], priority: 1 },
-            { name: "shell", test: (id) => !/[\\/]main\.tsx$|\.html$/.test(id), tags: ["$initial"] },
+            { name: "libraries", test: /[\\/]node_modules[\\/](?!lucide-react)/, tags: ["$initial"], priority: 4 },
+            { name: "shell", test: (id) => !/[\\/]main\.tsx$|\.html$/.test(id), tags: ["$initial"], priority: 3 },
+            { name: "home", test: /[\\/]home-sections\.tsx$/, priority: 2 },
           ],
         },
       },

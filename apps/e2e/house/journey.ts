@@ -10,6 +10,8 @@ export const DEMO_PASSWORD = "perya-demo-2026";
 type Fixtures = {
   /** What this journey makes go wrong on purpose; any other problem in the page fails it. */
   expectedProblem: RegExp | undefined;
+  /** What the browser remembers of the visitor's choice; null for one who was never here. */
+  language: string | null;
   /** Whether what opens by itself does: a journey about something else must not meet it halfway. */
   hasPopups: boolean;
   /** Keeps a picture of the page among the artefacts of the run. */
@@ -46,9 +48,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context);
   },
   hasPopups: [false, { option: true }],
+  language: ["EN", { option: true }],
   baseURL: async ({ product }, use) => use(product.url()),
   expectedProblem: [undefined, { option: true }],
-  page: async ({ page, expectedProblem }, use) => {
+  page: async ({ page, expectedProblem, language }, use) => {
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
@@ -56,7 +59,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
         problems.push(message.text());
     });
-    await page.addInitScript(() => localStorage.getItem("lang") ?? localStorage.setItem("lang", "EN"));
+    await page.addInitScript(
+      (chosen) => chosen && !localStorage.getItem("lang") && localStorage.setItem("lang", chosen),
+      language,
+    );
     await use(page);
     expect(problems.filter((problem) => !expectedProblem?.test(problem))).toEqual([]);
   },

@@ -8,7 +8,9 @@ const dist = join(import.meta.dirname, "../dist");
 const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/;
 
 // index.html is not here: the api writes into it, so it compresses the result.
-const files = (await readdir(dist, { recursive: true })).filter((file) => TEXT.test(file) && !file.startsWith(".vite"));
+const files = (await readdir(dist, { recursive: true })).filter(
+  (file) => TEXT.test(file) && !/^\.(?:vite|page)/.test(file),
+);
 const sizes = await Promise.all(files.map((file) => compress(join(dist, file))));
 
 const [raw, small] = sizes.reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);

@@ -9,10 +9,9 @@ import laterWords from "@perya/text/tables/en/later";
 import { DIST, gather, readManifest } from "./first-load.ts";
 import { makeFonts } from "./fonts.ts";
 
-/** For scripts the promise is 130, not kept yet: the figure is where we are, so that it gets no worse. */
-const BUDGETS_KB = { scripts: 138, styles: 15, fonts: 60 };
+const BUDGETS_KB = { scripts: 130, styles: 15, fonts: 60 };
 /** What the home page asks for by itself, right after its first paint (`soonPart`). */
-const SOON = ["src/app/home/home-sections.tsx", "src/app/shells/category-nav.tsx", "src/app/popups.ts"];
+const SOON = ["src/app/home/home-sections.tsx", "src/app/shells/category-nav.tsx"];
 const DEFAULT_TABLE = "packages/text/src/ty/first.ts";
 
 const manifest = await readManifest();

@@ -3,7 +3,8 @@ import Play from "lucide-react/icons/play";
 import { type ReactNode, useState } from "react";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
-import { prefersStillness, useAutoplay, useSlides } from "./use-slides.ts";
+import { useReducedMotion } from "./use-reduced-motion.ts";
+import { useAutoplay, useSlides } from "./use-slides.ts";
 
 export type CarouselWords = {
   /** Names the whole: "Highlights". */
@@ -32,7 +33,9 @@ export type Slide = { key: string; content: ReactNode; copy: ReactNode };
 export function Carousel({ words, view, autoplayMs, slides }: CarouselProps) {
   const count = slides.length;
   const { row, current, slideTo, slideOn } = useSlides(count);
-  const [isPlaying, setIsPlaying] = useState(() => !prefersStillness());
+  const wantsStillness = useReducedMotion();
+  const [choice, setChoice] = useState<"play" | "pause" | null>(null);
+  const isPlaying = choice === null ? !wantsStillness : choice === "play";
   const [isHeld, setIsHeld] = useState(false);
   const isMoving = autoplayMs !== undefined && count > 1 && isPlaying && !isHeld;
   useAutoplay(isMoving ? autoplayMs : null, slideOn);
@@ -54,7 +57,7 @@ export function Carousel({ words, view, autoplayMs, slides }: CarouselProps) {
           <IconButton
             icon={isPlaying ? Pause : Play}
             label={isPlaying ? words.pause : words.play}
-            onClick={() => setIsPlaying(!isPlaying)}
+            onClick={() => setChoice(isPlaying ? "pause" : "play")}
           />
         )}
         <div {...hold} className="flex min-w-0">

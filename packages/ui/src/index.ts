@@ -47,4 +47,5 @@ export { useInView } from "./use-in-view.ts";
 export { type ModalOptions, useModal } from "./use-modal.ts";
 export { useReducedMotion } from "./use-reduced-motion.ts";
 export { VisuallyHidden } from "./visually-hidden.tsx";
+export { WhenNear } from "./when-near.tsx";
 export { Wordmark, type WordmarkProps } from "./wordmark.tsx";

@@ -5,6 +5,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  useDeferredValue,
   useId,
   useLayoutEffect,
   useRef,
@@ -33,16 +34,18 @@ export type RailProps<Item> = {
 export function Rail<Item>({ title, view, items, keyOf, children, action, words }: RailProps<Item>) {
   const titleId = useId();
   const strip = useRef<HTMLUListElement>(null);
+  // What is in sight at once, the others when there is time: many rails stand on one page.
+  const shown = useDeferredValue(items, items.slice(0, Math.ceil(view[2])));
   const [current, setCurrent] = useState(0);
-  const { ends, measure, turn } = useTurning(strip, items.length);
-  const entry = Math.min(current, items.length - 1);
+  const { ends, measure, turn } = useTurning(strip, shown.length);
+  const entry = Math.min(current, shown.length - 1);
 
   function arrive({ target, currentTarget }: FocusEvent<HTMLUListElement>) {
     setCurrent([...currentTarget.children].findIndex((place) => place.contains(target)));
   }
 
   function walk(event: KeyboardEvent<HTMLUListElement>) {
-    const target = moveFocus(event.key, entry, items.length, "row", isRightToLeft(event.currentTarget));
+    const target = moveFocus(event.key, entry, shown.length, "row", isRightToLeft(event.currentTarget));
     const next = target === undefined ? undefined : event.currentTarget.children[target];
     if (!next) return;
     event.preventDefault();
@@ -63,7 +66,7 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, words 
       {/* Only hears what comes up from the things inside, which are the ones to press. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul ref={strip} style={share(view)} className={STRIP} onScroll={measure} onKeyDown={walk} onFocus={arrive}>
-        {items.map((item, index) => (
+        {shown.map((item, index) => (
           <li key={keyOf(item)} className={PLACE}>
             {children(item, index === entry ? 0 : -1)}
           </li>

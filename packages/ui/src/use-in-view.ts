@@ -1,30 +1,43 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 
 type Options = {
   /** Which share of it must be in sight. */
   threshold?: number;
+  /** How far before it comes into sight it counts already. */
+  margin?: string;
   /** Once seen, it counts as seen for good. */
   isOnce?: boolean;
 };
 
 /** Whether an element is in sight. A browser that cannot tell counts it as seen. */
-export function useInView(ref: RefObject<Element | null>, { threshold = 0, isOnce = false }: Options = {}): boolean {
-  const [isInView, setIsInView] = useState(typeof IntersectionObserver === "undefined");
+export function useInView(ref: RefObject<Element | null>, options: Options = {}): boolean {
+  const { threshold = 0, margin = "0px", isOnce = false } = options;
+  const canTell = useSyncExternalStore(
+    never,
+    () => typeof IntersectionObserver !== "undefined",
+    // Where a page is drawn nothing is in sight yet.
+    () => true,
+  );
+  const [isInView, setIsInView] = useState(false);
 
   useEffect(() => {
     const element = ref.current;
-    if (!element || typeof IntersectionObserver === "undefined") return undefined;
+    if (!element || !canTell) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         const isSeen = entries.at(-1)?.isIntersecting ?? false;
         if (isSeen && isOnce) observer.disconnect();
         setIsInView(isSeen);
       },
-      { threshold },
+      { threshold, rootMargin: margin },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref, threshold, isOnce]);
+  }, [ref, canTell, threshold, margin, isOnce]);
 
-  return isInView;
+  return isInView || !canTell;
+}
+
+function never() {
+  return () => undefined;
 }

@@ -2,7 +2,11 @@ import { useSyncExternalStore } from "react";
 
 /** Whether the reader asked for less movement. For what moves by script; what CSS moves, `styles.css` stills. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(watch, () => window.matchMedia(REDUCED).matches);
+  return useSyncExternalStore(
+    watch,
+    () => window.matchMedia(REDUCED).matches,
+    () => false,
+  );
 }
 
 const REDUCED = "(prefers-reduced-motion: reduce)";

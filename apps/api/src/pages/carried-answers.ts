@@ -1,4 +1,4 @@
-import type { Language } from "@perya/contract";
+import type { Carried, Language } from "@perya/contract";
 import type { FastifyInstance } from "fastify";
 import type { Brand } from "../modules/site/index.ts";
 
@@ -13,8 +13,6 @@ declare module "fastify" {
     carriedAnswers: CarriedAnswer[];
   }
 }
-
-export type Carried = { language: Language; answers: Record<string, unknown> };
 
 /** What cannot be answered now is left out: the page asks for it itself, and says so if that fails. */
 export async function gatherAnswers({ carriedAnswers, log }: FastifyInstance, stranger: Stranger): Promise<Carried> {

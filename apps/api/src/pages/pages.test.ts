@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import type { FirstPage } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
 import { createPool } from "@perya/db";
 import type { FastifyInstance } from "fastify";
@@ -14,11 +15,19 @@ import { html, jsonForScript } from "./html.ts";
 let house: TestHouse;
 let app: FastifyInstance;
 
-/** A built site of one page and one asset stands in for the real one, which the journeys look at. */
+/** Writes down what it was given, so that a test can see how often, and of what, a page was drawn. */
+const DRAWER = `export async function drawHome({ permission, carried }) {
+  globalThis.drawings = [...(globalThis.drawings ?? []), { permission, carried }];
+  if (permission.info.brand.tagline === "cannot be drawn") throw new Error("no");
+  return { head: "<title>Drawn</title>", body: "<p>drawn for " + permission.info.brand.name + "</p>" };
+}`;
+
+/** A built site of one page and few files stands in for the real one, which the journeys look at. */
 function buildTinySite(): string {
   const folder = mkdtempSync(join(tmpdir(), "perya-site-"));
-  mkdirSync(join(folder, "assets"));
-  mkdirSync(join(folder, ".vite"));
+  for (const inner of ["assets", ".vite", ".page"]) mkdirSync(join(folder, inner));
+  writeFileSync(join(folder, ".page/draw.js"), DRAWER);
+  writeFileSync(join(folder, "assets/app-1234.css"), "h1{color:red}");
   const manifest = { "../../packages/text/src/ty/first.ts": { file: "assets/text-ty-1234.js" } };
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "assets/app-1234.js"), "export {};");
@@ -26,7 +35,11 @@ function buildTinySite(): string {
   writeFileSync(join(folder, "service-worker.js.br"), brotliCompressSync("self;"));
   writeFileSync(
     join(folder, "index.html"),
-    '<!doctype html><html lang="en" data-theme="dark"><head><!--perya:head--></head><body></body></html>',
+    `<!doctype html><html lang="en" data-theme="dark"><head><!--perya:head-->
+    <script type="module" crossorigin src="/assets/app-1234.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/lib-1234.js">
+    <link rel="stylesheet" crossorigin href="/assets/app-1234.css">
+    </head><body><div id="app"><!--perya:app--></div><!--perya:end--></body></html>`,
   );
   return folder;
 }
@@ -52,7 +65,6 @@ describe("the site's page", () => {
     const inlined = /<script type="application\/json" id="permission">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
     const called = await app.inject({ method: "GET", url: "/wps/system/permission", headers: { host: "localhost" } });
     expect(JSON.parse(inlined)).toEqual(called.json().value);
-    expect(body).toContain("<title>Perya</title>");
     expect(headers["content-type"]).toContain("text/html");
   });
 
@@ -82,9 +94,10 @@ describe("the site's page", () => {
 
   it("greets in the brand's language, and brings its words along", async () => {
     expect((await visit("/", { host: "fiesta.localhost" })).body).toContain('<html lang="en" dir="ltr"');
-    const { body } = await visit("/");
+    const { body } = await visit("/rng");
     expect(body).toContain('<html lang="fil-PH" dir="ltr"');
-    expect(body).toContain('<link rel="modulepreload" href="/assets/text-ty-1234.js" />');
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/text-ty-1234.js" />');
+    expect(body).toContain("<title>Perya</title>");
   });
 
   it("has files that do not use up what an address may ask of the api", async () => {
@@ -122,13 +135,80 @@ describe("the site's page", () => {
   it("travels compressed", async () => {
     const { rawPayload, headers } = await visit("/", { "accept-encoding": "gzip, br" });
     expect(headers["content-encoding"]).toBe("br");
-    expect(brotliDecompressSync(rawPayload).toString()).toContain("<title>Perya</title>");
+    expect(brotliDecompressSync(rawPayload).toString()).toContain("drawn for Perya");
   });
 
   it("keeps built files for a year, because their names change with their content", async () => {
     const { headers, statusCode } = await visit("/assets/app-1234.js");
     expect(statusCode).toBe(200);
     expect(headers["cache-control"]).toContain("immutable");
+  });
+});
+
+describe("the drawing of the home page", () => {
+  const drawings = () => (globalThis as unknown as { drawings: FirstPage[] }).drawings;
+
+  it("stands in the page with its styles, and its scripts come after it has been seen", async () => {
+    const { body } = await visit("/");
+    expect(body).toContain('<div id="app"><p>drawn for Perya</p></div>');
+    expect(body).toContain("<title>Drawn</title>");
+    expect(body).toContain("h1{color:red}");
+    expect(body).not.toMatch(/<script[^>]* src=|rel="(?:modulepreload|stylesheet)"/);
+    expect(body).toContain(`for(const href of ["/assets/lib-1234.js","/assets/text-ty-1234.js"])`);
+    expect(body).toContain("requestAnimationFrame");
+  });
+
+  it("is made once for all visitors, from nothing that is theirs", async () => {
+    await visit("/");
+    const before = drawings().length;
+    await Promise.all(["/", "/home", "/index.html?utm=1", "/INDEX"].map((url) => visit(url)));
+    expect(drawings()).toHaveLength(before);
+    expect(drawings().at(-1)?.permission).toMatchObject({ serverTime: 0, location: { ip: "", country: null } });
+  });
+
+  it("is made anew when what it shows has changed, and for each brand by itself", async () => {
+    await visit("/");
+    expect((await visit("/", { host: "fiesta.localhost" })).body).toContain("drawn for Fiesta");
+    const before = drawings().length;
+    const change = house.db.updateTable("brands").where("merchant_code", "=", "perya");
+    await change.set({ tagline: "A new line" }).execute();
+    house.deps.brands.forget();
+    await visit("/");
+    expect(drawings()).toHaveLength(before + 1);
+    expect(drawings().at(-1)?.permission.info.brand.tagline).toBe("A new line");
+  });
+
+  it("is left out where the page is another, where a popup belongs to it, and where an answer is missing", async () => {
+    for (const url of ["/rng", "/login", "/register", "/help", "/nowhere"])
+      expect((await visit(url)).body).not.toContain("drawn for");
+    const [first] = app.carriedAnswers;
+    if (!first) throw new Error("nothing is carried");
+    const { answer } = first;
+    first.answer = () => Promise.reject(new Error("no database"));
+    expect((await visit("/")).body).not.toContain("drawn for");
+    first.answer = answer;
+  });
+
+  it("that fails, or shows a house that is closed, leaves the page to the browser", async () => {
+    const change = (state: { tagline?: string; is_in_maintenance?: boolean }) =>
+      house.db.updateTable("brands").set(state).where("merchant_code", "=", "perya").execute();
+    for (const [ill, well] of [
+      [{ tagline: "cannot be drawn" }, { tagline: "A line" }],
+      [{ is_in_maintenance: true }, { is_in_maintenance: false }],
+    ] as const) {
+      await change(ill);
+      house.deps.brands.forget();
+      const { body, statusCode } = await visit("/");
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain("drawn for");
+      expect(body).toContain('<script type="module" crossorigin src="/assets/app-1234.js">');
+      await change(well);
+    }
+    house.deps.brands.forget();
+  });
+
+  it("is not to be had as a file", async () => {
+    expect((await visit("/.page/draw.js")).body).not.toContain("drawHome");
   });
 });
 

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
-import { LANGUAGES, type Language } from "@perya/contract";
+import { type Carried, type DrawnPage, LANGUAGES, type Permission } from "@perya/contract";
 import { brandColours } from "@perya/rules";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
@@ -12,7 +11,9 @@ import { presentPermission, type Brand } from "../modules/site/index.ts";
 import { refuse } from "../plugins/errors.ts";
 import { isForPeople } from "../plugins/for-people.ts";
 import { pagePolicy } from "../plugins/security-headers.ts";
-import { gatherAnswers, type Carried } from "./carried-answers.ts";
+import { type BuiltSite, readBuiltSite, startAfterPaint } from "./built-site.ts";
+import { gatherAnswers } from "./carried-answers.ts";
+import { openDrawer } from "./drawn-page.ts";
 import { escapeHtml, html, jsonForScript, type Html } from "./html.ts";
 import { groundOf } from "./manifest.ts";
 import { canonicalAddress } from "./search-engines.ts";
@@ -23,8 +24,6 @@ declare module "fastify" {
   }
 }
 
-const NOT_BUILT =
-  "<!doctype html><html><head><!--perya:head--></head><body><p>The site is not built yet: npm run build</p></body></html>";
 const compress = promisify(brotliCompress);
 
 const WORKER = "/service-worker.js";
@@ -34,10 +33,8 @@ const WORKER_HEADERS = {
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
-/** Worn before the first paint: a page that was left light must not flash dark. The app does the same later on. */
-const WEAR_STORED_THEME: Html = {
-  text: `try{const t=localStorage.getItem("theme");if(/^(dark|light|system)$/.test(t))document.documentElement.dataset.theme=t}catch{}`,
-};
+/** The page was drawn for a stranger; whoever it does not suit sees nothing of it. */
+const HIDE_FOREIGN_DRAWING = "[data-known] #app{display:none}";
 
 /**
  * The player site: its built files, and one page for every address that is not a call. The start-up payload is written
@@ -45,12 +42,17 @@ const WEAR_STORED_THEME: Html = {
  */
 export async function serveSite(app: FastifyInstance, deps: Deps, folder: string | undefined) {
   const built = readBuiltSite(folder);
+  const draw = await openDrawer(folder ?? "", deps.clock, app.log);
   app.decorate("carriedAnswers", []);
   app.decorate("sendSitePage", async (request, reply) => {
     if (!request.brand) await app.identifyBrand(request);
-    const { brand } = request;
+    const { brand, ip, country, url } = request;
+    const permission = presentPermission(brand, { ip, country }, deps.sealKeys.current, deps.clock.now());
     const carried = await gatherAnswers(app, { brand, language: brand.defaultLanguage });
-    return sendPage(deps, { ...built, carried }, request, reply);
+    const isWhole = Object.keys(carried.answers).length === app.carriedAnswers.length;
+    const drawn = isWhole ? await draw(url, { permission, carried }) : null;
+    const words = built.findTable(brand.defaultLanguage);
+    return sendPage({ ...built, permission, carried, drawn, words }, request, reply);
   });
   if (folder && existsSync(folder)) {
     await app.register(fastifyStatic, {
@@ -59,7 +61,7 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
       index: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ["**/*.br", "**/*.gz", "**/*.map", ".vite/**", "index.html"],
+      globIgnore: ["**/*.br", "**/*.gz", "**/*.map", ".vite/**", ".page/**", "index.html"],
       setHeaders: (response, path) => {
         // Names of built files hold their content's hash, so they never change.
         const isHashed = path.includes("/assets/");
@@ -74,67 +76,77 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
   );
 }
 
-type BuiltSite = { template: string; findTable: (language: Language) => string | undefined };
-type Filled = BuiltSite & { carried: Carried };
+type Page = BuiltSite & {
+  permission: Permission;
+  carried: Carried;
+  drawn: DrawnPage | null;
+  /** The first words of the brand's language. */
+  words: string | undefined;
+};
 
-function readBuiltSite(folder = ""): BuiltSite {
-  const read = (file: string) =>
-    existsSync(join(folder, file)) ? readFileSync(join(folder, file), "utf8") : undefined;
-  const manifest = JSON.parse(read(".vite/manifest.json") ?? "{}") as Record<string, { file: string }>;
-  return {
-    template: (folder && read("index.html")) || NOT_BUILT,
-    findTable: (language) => manifest[`../../packages/text/src/${language.toLowerCase()}/first.ts`]?.file,
-  };
-}
-
-async function sendPage(deps: Deps, built: Filled, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
   const { brand } = request;
   const nonce = randomBytes(16).toString("base64");
   // What the player chose before is known to the browser alone; a first visit is in the brand's language.
   const { tag, direction } = LANGUAGES[brand.defaultLanguage];
-  const page = built.template
+  const text = (page.drawn ? page.bareTemplate : page.template)
     .replace(/<html[^>]*>/, `<html lang="${tag}" dir="${direction}" data-theme="${escapeHtml(brand.theme.mode)}">`)
-    .replace("<!--perya:head-->", () => drawHead(deps, built, request, nonce).text);
+    .replace("<!--perya:head-->", () => drawHead(page, request, nonce).text)
+    .replace("<!--perya:app-->", () => page.drawn?.body ?? "")
+    .replace("<!--perya:end-->", () => drawEnd(page, nonce).text);
 
   reply.type("text/html; charset=utf-8");
   reply.header("vary", "accept, accept-encoding").header("content-security-policy", pagePolicy(brand, nonce));
-  if (!(request.headers["accept-encoding"] ?? "").includes("br")) return reply.send(page);
-  const packed = await compress(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  if (!(request.headers["accept-encoding"] ?? "").includes("br")) return reply.send(text);
+  const packed = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return reply.header("content-encoding", "br").send(packed);
 }
 
-function drawHead(
-  { sealKeys, clock }: Deps,
-  { findTable, carried }: Filled,
-  request: FastifyRequest,
-  nonce: string,
-): Html {
-  const { brand, ip, country } = request;
-  const table = findTable(brand.defaultLanguage);
-  return html`<title>${brand.name}</title>
+function drawHead({ drawn, styles, words }: Page, request: FastifyRequest, nonce: string): Html {
+  const { brand } = request;
+  return html`${drawn ? { text: drawn.head } : html`<title>${brand.name}</title>`}
     <meta name="description" content="${brand.tagline}" />
     <meta name="theme-color" content="${groundOf(brand)}" />
     <link rel="canonical" href="${canonicalAddress(request)}" />
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/icons/icon-180.png" />
     <link rel="manifest" href="/manifest.webmanifest" />
-    ${table ? html`<link rel="modulepreload" href="/${table}" />` : html``}
+    ${words && !drawn ? html`<link rel="modulepreload" crossorigin href="${words}" />` : html``}
     <style nonce="${nonce}">
       ${colourRules(brand)}
+      ${drawn ? { text: HIDE_FOREIGN_DRAWING + styles } : html``}
     </style>
     <script nonce="${nonce}">
-      ${WEAR_STORED_THEME};
-    </script>
-    <script type="application/json" id="permission">
-      ${jsonForScript(presentPermission(brand, { ip, country }, sealKeys.current, clock.now()))}
+      ${recogniseVisitor(brand)};
+    </script>`;
+}
+
+/** What nobody sees comes after what they see. */
+function drawEnd({ permission, carried, drawn, entry, imports, words }: Page, nonce: string): Html {
+  return html`<script type="application/json" id="permission">
+      ${jsonForScript(permission)}
     </script>
     <script type="application/json" id="carried">
       ${jsonForScript(carried)}
-    </script>`;
+    </script>
+    ${drawn ? startAfterPaint({ entry, imports: words ? [...imports, words] : imports }, nonce) : html``}`;
 }
 
 /** A colour that is none can only come from a hand in the database; it must not become a rule of the page. */
 function colourRules({ theme }: Brand): Html {
   const rules = Object.entries(brandColours(theme)).filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(colour));
   return { text: `:root{${rules.map(([name, colour]) => `${name}:${colour}`).join(";")}}` };
+}
+
+/**
+ * Runs before the first paint. A page that was left light must not flash dark; and who is signed in, or chose another
+ * language, look or menu, must not see the page of a stranger: they are marked, and the app draws theirs anew.
+ */
+function recogniseVisitor({ defaultLanguage, theme }: Brand): Html {
+  const usual = jsonForScript({ lang: defaultLanguage, theme: theme.mode, sideMenu: "open" });
+  return {
+    text: `try{const d=document.documentElement.dataset,l=localStorage,t=l.theme;
+if(/^(dark|light|system)$/.test(t))d.theme=t;
+if(sessionStorage.token||Object.entries(${usual.text}).some(([k,v])=>l[k]&&l[k]!==v))d.known=""}catch{}`,
+  };
 }

@@ -1,20 +1,20 @@
 import { CatchBoundary, Outlet } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { Waiting } from "../features/site/components/waiting.tsx";
-import { whenIdle } from "../lib/after-paint.ts";
+import { IS_DRAWING } from "../lib/env.ts";
 import { useGreeting } from "../lib/greeting.ts";
 import { useSystemStatus } from "../lib/site.ts";
 import { useToasts } from "../lib/toasts.ts";
 import { useArrival } from "./arrival.ts";
 import { Dialogs } from "./dialogs.tsx";
-import { laterPart, soonPart } from "./later.ts";
+import { laterPart } from "./later.ts";
 import { SearchHost } from "./search/search-host.tsx";
 import { ConnectionStrip } from "./shells/connection-strip.tsx";
 
 const ClosedSite = laterPart("closed-site", async () => (await import("./closed-site.tsx")).ClosedSite);
 const OfflineSite = laterPart("offline-site", async () => (await import("./offline-site.tsx")).OfflineSite);
 const Toasts = laterPart("toasts", async () => (await import("./toasts.tsx")).Toasts);
-const Popups = soonPart("popups", async () => (await import("./popups.ts")).Popups);
+const Popups = laterPart("popups", async () => (await import("./popups.ts")).Popups);
 
 /** S0 §2, root screen by system status; and what floats above every screen. */
 export function Root() {
@@ -23,7 +23,7 @@ export function Root() {
   useArrival();
 
   // The mark of the worker (src/worker): this page is its own copy, because there was no network.
-  const isOffline = "offline" in document.documentElement.dataset;
+  const isOffline = !IS_DRAWING && "offline" in document.documentElement.dataset;
   if (isOffline || status !== 0) {
     return (
       <Suspense fallback={<Waiting />}>
@@ -43,14 +43,20 @@ export function Root() {
   );
 }
 
-/** Nothing pushes itself forward before the page has come to rest. Without its script the page is whole all the same. */
+/** Whoever comes in wants to look around first. */
+const LOOK_AROUND_MS = 4_000;
+
+/** Nothing pushes itself forward before it has been seen where one is. Without its script the page is whole all the same. */
 function PopupQueue() {
-  const [isIdle, setIsIdle] = useState(false);
+  const [hasLookedAround, setHasLookedAround] = useState(false);
   const hasGreeting = useGreeting(({ due }) => due !== null);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasLookedAround(true), LOOK_AROUND_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <CatchBoundary getResetKey={() => "popups"} errorComponent={() => null}>
-      <Suspense>{(isIdle || hasGreeting) && <Popups />}</Suspense>
+      <Suspense>{(hasLookedAround || hasGreeting) && <Popups />}</Suspense>
     </CatchBoundary>
   );
 }

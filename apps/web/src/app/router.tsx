@@ -4,6 +4,7 @@ import { Waiting } from "../features/site/components/waiting.tsx";
 import { FailureScreen } from "../features/site/screens/failure-screen.tsx";
 import { HomePage } from "./home/home-page.tsx";
 import { openDialog } from "../lib/dialogs.ts";
+import { IS_DRAWING } from "../lib/env.ts";
 import { rememberInvitation } from "../lib/invitation.ts";
 import { currentLogin } from "../lib/session.ts";
 import { agent, memberCentre, notYetAgent, realAccount, signedIn, toLoginDialog } from "./guards.tsx";
@@ -111,6 +112,8 @@ export const routeTree = root.addChildren([
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     ...(history && { history }),
+    // Where the page is drawn there is no window to ask.
+    ...(IS_DRAWING && { origin: "http://localhost" }),
     routeTree,
     caseSensitive: false,
     parseSearch,

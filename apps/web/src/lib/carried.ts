@@ -1,7 +1,5 @@
-import type { Language } from "@perya/contract";
+import type { Carried } from "@perya/contract";
 import { currentLanguage } from "./text.ts";
-
-type Carried = { language: Language; answers: Record<string, unknown> };
 
 let carried: Carried | undefined;
 
@@ -13,6 +11,11 @@ export function takeCarried(address: string): unknown {
   // Once: whoever asks again has heard that something changed.
   delete carried.answers[address];
   return answer;
+}
+
+/** Where the page is drawn, its answers come by hand. */
+export function bringCarried(given: Carried): void {
+  carried = { ...given, answers: { ...given.answers } };
 }
 
 function readCarried(): Carried {

@@ -1,7 +1,7 @@
 import { SOCKET_PATH, type Change, type Hello, type ServerMessage } from "@perya/contract";
 import type { QueryKey } from "@tanstack/react-query";
 import { create } from "zustand";
-import { loadChunk } from "./chunks.ts";
+import { openLastingSocket } from "./lasting-socket.ts";
 import { queryClient } from "./query-client.ts";
 import { useSession } from "./session.ts";
 
@@ -26,20 +26,14 @@ let last: string | undefined;
  * Opens the socket once the page is up, and keeps it open. The answer closes it. `since` is what the start-up payload
  * knew: news that came between the payload and the socket is told as well.
  */
-export async function goLive(since: string): Promise<() => void> {
+export function goLive(since: string): () => void {
   last = since;
-  const { default: ReconnectingSocket } = await loadChunk("live", () => import("partysocket/ws"));
-  const socket = new ReconnectingSocket(socketUrl, null, {
-    // After a restart of the server nobody comes back in step with everybody else.
-    minReconnectionDelay: 1_000 + Math.random() * 3_000,
-    maxReconnectionDelay: 30_000,
-    reconnectionDelayGrowFactor: 1.6,
-  });
-
-  socket.addEventListener("open", () => socket.send(JSON.stringify(hello())));
-  socket.addEventListener("message", ({ data }) => hear(JSON.parse(String(data)) as ServerMessage));
-  socket.addEventListener("close", () => {
-    if (useLive.getState().state === "open") useLive.setState({ state: "reconnecting" });
+  const socket = openLastingSocket(socketUrl, {
+    opened: (send) => send(JSON.stringify(hello())),
+    heard: (message) => hear(JSON.parse(message) as ServerMessage),
+    broke: () => {
+      if (useLive.getState().state === "open") useLive.setState({ state: "reconnecting" });
+    },
   });
 
   // Rooms follow the session: a new token needs a new hello.

@@ -4,7 +4,11 @@ import { showToast } from "./toasts.ts";
 
 /** Whether the browser thinks it has a network at all. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(listen, () => navigator.onLine);
+  return useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 /** S0 §8, network. Said once, however many calls failed together. */

@@ -1,7 +1,9 @@
 import { isLanguage, type BrandFace, type Language } from "@perya/contract";
 import { createText, type Table, type Text } from "@perya/text";
-import { create } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { loadChunk } from "./chunks.ts";
+import { IS_DRAWING } from "./env.ts";
+import { useKnown } from "./known-state.ts";
 import { localDrawer } from "./storage.ts";
 
 type TablePart = () => Promise<{ default: Partial<Table> }>;
@@ -15,7 +17,7 @@ const tables: Record<Language, { first: TablePart; later: TablePart }> = {
 /** "XA", English in costume and right to left (packages/text/src/pseudo.ts): written into `lang` by hand, in a demo brand. */
 const PSEUDO = "XA";
 
-const useTextState = create<{ text: Text | null; isWhole: boolean }>(() => ({ text: null, isWhole: false }));
+const textState = createStore<{ text: Text | null; isWhole: boolean }>(() => ({ text: null, isWhole: false }));
 
 /** What the page is turning to, and the turn itself. Of two on their way, the one asked for last is shown. */
 let wanted: { language: Language; isWhole: boolean } = { language: "TY", isWhole: false };
@@ -24,17 +26,17 @@ let isDisguised = false;
 
 /** The words of the page in the player's language: `const { t } = useText()`. */
 export function useText(): Text {
-  return present(useTextState(({ text }) => text));
+  return present(useKnown(textState, ({ text }) => text));
 }
 
 /** The same outside React, for what speaks on its own (toasts of lib). */
 export function currentText(): Text {
-  return present(useTextState.getState().text);
+  return present(textState.getState().text);
 }
 
 /** What the calls say in Accept-Language. Before any table is here, the page's own tongue is the best guess. */
 export function currentLanguage(): Language {
-  return useTextState.getState().text?.language ?? storedLanguage() ?? "TY";
+  return textState.getState().text?.language ?? storedLanguage() ?? "TY";
 }
 
 /** The player's own choice if the brand offers it, else the brand's default. */
@@ -59,7 +61,7 @@ export async function loadPart<Module>(id: string, load: () => Promise<Module>):
 }
 
 async function loadAllWords(): Promise<void> {
-  if (!useTextState.getState().isWhole) await showLanguage(wanted.language, true);
+  if (!textState.getState().isWhole) await showLanguage(wanted.language, true);
 }
 
 async function turn(asked: typeof wanted): Promise<void> {
@@ -74,9 +76,11 @@ async function turn(asked: typeof wanted): Promise<void> {
   const table: Partial<Table> = Object.assign({}, ...parts.map((part) => part.default));
   const plain = createText(language, table);
   const text = pseudo?.disguise(plain) ?? plain;
-  document.documentElement.lang = text.locale;
-  document.documentElement.dir = text.direction;
-  useTextState.setState({ text, isWhole });
+  if (!IS_DRAWING) {
+    document.documentElement.lang = text.locale;
+    document.documentElement.dir = text.direction;
+  }
+  textState.setState({ text, isWhole });
   return undefined;
 }
 

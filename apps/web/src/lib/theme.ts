@@ -1,19 +1,29 @@
 import type { BrandFace } from "@perya/contract";
 import { brandColours } from "@perya/rules";
-import { create } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { useKnown } from "./known-state.ts";
 import { localDrawer } from "./storage.ts";
 
 export const THEME_MODES = ["dark", "light", "system"] as const;
 
 export type ThemeMode = (typeof THEME_MODES)[number];
 
-export const useTheme = create<{ mode: ThemeMode }>(() => ({ mode: "dark" }));
+const theme = createStore<{ mode: ThemeMode }>(() => ({ mode: "dark" }));
+
+export function useThemeMode(): ThemeMode {
+  return useKnown(theme, ({ mode }) => mode);
+}
 
 /** Dresses the page in the brand's accent, and in the mode the player chose, or else the brand. */
-export function wearBrand({ theme }: BrandFace): void {
+export function wearBrand({ theme: look }: BrandFace): void {
   const { style } = document.documentElement;
-  for (const [name, colour] of Object.entries(brandColours(theme))) style.setProperty(name, colour);
-  showMode(storedMode() ?? theme.mode);
+  for (const [name, colour] of Object.entries(brandColours(look))) style.setProperty(name, colour);
+  showMode(storedMode() ?? look.mode);
+}
+
+/** Where the page is drawn there is nothing to dress: the api has written the colours already. */
+export function drawInMode(mode: ThemeMode): void {
+  theme.setState({ mode });
 }
 
 export function chooseTheme(mode: ThemeMode): void {
@@ -22,8 +32,8 @@ export function chooseTheme(mode: ThemeMode): void {
 }
 
 function showMode(mode: ThemeMode): void {
+  theme.setState({ mode });
   document.documentElement.dataset["theme"] = mode;
-  useTheme.setState({ mode });
   // The browser's own bar takes the colour of the page, which the mode has just changed.
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (bar) bar.content = getComputedStyle(document.body).backgroundColor;

@@ -60,6 +60,8 @@ export async function showPart(part: ReactNode, site = sampleSite()) {
 
 async function prepare(site: Permission) {
   vi.stubGlobal("scrollTo", vi.fn<() => void>());
+  // Nothing is ever in sight here; a browser that cannot tell counts everything as seen.
+  vi.stubGlobal("IntersectionObserver", undefined);
   queryClient.setQueryData(PERMISSION_KEY, site);
   rememberMerchant(site.info.brand);
   await showLanguage("EN");

@@ -46,8 +46,9 @@ describe("the home page", () => {
     const lanes = [sampleLane("RNG", ...slots), sampleLane("FISH", "Pawikan"), sampleLane("PVP")];
     api.answer(games.listLanes, { data: { lanes } });
     await showApp("/", { site: sampleSite({ brand: { closedCategories: ["FISH"] } }) });
-    expect((await rail("Slots")).getAllByRole("listitem")).toHaveLength(12);
-    expect((await rail("Hot now")).getAllByRole("listitem")).toHaveLength(30);
+    const [kind, hot] = [await rail("Slots"), await rail("Hot now")];
+    await waitFor(() => expect(kind.getAllByRole("listitem")).toHaveLength(12));
+    await waitFor(() => expect(hot.getAllByRole("listitem")).toHaveLength(30));
     expect(screen.queryByRole("region", { name: "Fishing" })).toBeNull();
     expect(screen.queryByRole("region", { name: "Poker and PVP" })).toBeNull();
   });

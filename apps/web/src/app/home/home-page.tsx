@@ -1,10 +1,9 @@
-import { Suspense } from "react";
+import { WhenNear } from "@perya/ui";
 import { BannerCarousel } from "../../features/notices/components/banner-carousel.tsx";
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { laterPart, soonPart } from "../later.ts";
 import { Welcome } from "./welcome.tsx";
-import { WhenNear } from "./when-near.tsx";
 
 const HomeSections = soonPart("home-sections", async () => (await import("./home-sections.tsx")).HomeSections);
 const HomeFoot = laterPart("home-foot", async () => (await import("./home-foot.tsx")).HomeFoot);
@@ -20,10 +19,10 @@ export function HomePage() {
         <NoticeMarquee />
       </div>
       {/* As high as what comes, about: what stands below it is not near yet. */}
-      <Suspense fallback={<div className="min-h-[250dvh]" />}>
+      <WhenNear room="min-h-[250dvh]" className="flex flex-col gap-8">
         <HomeSections />
-      </Suspense>
-      <WhenNear className="min-h-224">
+      </WhenNear>
+      <WhenNear room="min-h-224">
         <HomeFoot />
       </WhenNear>
     </div>

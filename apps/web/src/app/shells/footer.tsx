@@ -1,7 +1,7 @@
-import { IconButton, Wordmark } from "@perya/ui";
+import { IconButton, WhenNear, Wordmark } from "@perya/ui";
 import { Link } from "@tanstack/react-router";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { type ReactNode, Suspense, useRef } from "react";
+import type { ReactNode } from "react";
 import { AgeNotice } from "../../features/site/components/age-notice.tsx";
 import { useCategories } from "../../features/site/site.categories.ts";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -9,7 +9,6 @@ import { useServiceLinks } from "../../lib/service-link.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
-import { useWasSeen } from "../../lib/was-seen.ts";
 import { laterPart } from "../later.ts";
 import { SocialLinks } from "./social-links.tsx";
 
@@ -106,12 +105,12 @@ function Contact() {
 /** Fetched when the reader comes near, and at the very end, where however many of them move nothing else. */
 function Vendors() {
   const { t } = useText();
-  const ref = useRef<HTMLElement>(null);
-  const wasSeen = useWasSeen(ref);
   return (
-    <section ref={ref} className="flex min-h-44 flex-col gap-3 border-t border-line pt-6">
+    <section className="flex flex-col gap-3 border-t border-line pt-6">
       <Title>{t("footer.vendors")}</Title>
-      <Suspense>{wasSeen && <VendorMarks />}</Suspense>
+      <WhenNear room="min-h-26">
+        <VendorMarks />
+      </WhenNear>
     </section>
   );
 }

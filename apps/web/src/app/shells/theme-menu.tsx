@@ -4,13 +4,13 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useText } from "../../lib/text.ts";
-import { chooseTheme, THEME_MODES, type ThemeMode, useTheme } from "../../lib/theme.ts";
+import { chooseTheme, THEME_MODES, type ThemeMode, useThemeMode } from "../../lib/theme.ts";
 
 const GLYPHS: Record<ThemeMode, Glyph> = { dark: Moon, light: Sun, system: Monitor };
 
 export function ThemeMenu() {
   const { t } = useText();
-  const mode = useTheme((state) => state.mode);
+  const mode = useThemeMode();
   const trigger = (
     <>
       <Icon glyph={GLYPHS[mode]} />

@@ -1,7 +1,7 @@
 import type { GameCategory, Lane } from "@perya/contract";
 import { rearrangeLanes } from "@perya/rules";
 import type { TextKey } from "@perya/text";
-import { QueryStates } from "@perya/ui";
+import { QueryStates, WhenNear } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useLogin } from "../../../lib/session.ts";
 import { useBrand } from "../../../lib/site.ts";
@@ -21,7 +21,9 @@ export function HomeRails() {
     <>
       {recent.data && recent.data.length > 0 && <Recent games={recent.data} />}
       <Hot />
-      <Categories />
+      <WhenNear room="min-h-288" className="flex flex-col gap-8">
+        <Categories />
+      </WhenNear>
     </>
   );
 }

@@ -34,7 +34,7 @@ const isMoving = () => frames.length > 0;
 describe("the biggest winners", () => {
   it("are a list of all twenty, with masked names and exact figures, which nobody is read out loud", async () => {
     const list = await showWinners(20);
-    expect(within(list).getAllByRole("listitem")).toHaveLength(20);
+    await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(20));
     expect(within(list).getAllByRole("listitem")[0]?.textContent).toBe("₱9,000.50m••0 · Game 0");
     expect(list.closest("[aria-live]")).toBeNull();
     expect(new URL(api.urlsOf(games.listWinners)[0] ?? "", "http://x").searchParams.get("limitNum")).toBe("20");

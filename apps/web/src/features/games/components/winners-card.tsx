@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import Trophy from "lucide-react/icons/trophy";
-import { useRef, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { useMayMove, useSlowScroll } from "../games.slow-scroll.ts";
 import { gameQueries } from "../games.queries.ts";
@@ -52,6 +52,8 @@ export function WinnersCard() {
 function Scroller({ winners, isMoving }: { winners: readonly Winner[]; isMoving: boolean }) {
   const { t } = useText();
   const view = useRef<HTMLDivElement>(null);
+  // Those in sight at once, the others and their copies when there is time.
+  const shown = useDeferredValue(winners, winners.slice(0, SHOWN));
   const stops = useSlowScroll(view, isMoving);
   return (
     <div
@@ -60,8 +62,8 @@ function Scroller({ winners, isMoving }: { winners: readonly Winner[]; isMoving:
       {...(!isMoving && { role: "region", "aria-label": t("winners.title"), tabIndex: 0 })}
       className={classes("h-full rounded-control [scrollbar-width:none]", isMoving ? FLOW : "overflow-y-auto")}
     >
-      <Winners winners={winners} />
-      {isMoving && (
+      <Winners winners={shown} />
+      {isMoving && shown === winners && (
         <div aria-hidden>
           <Winners winners={winners} />
         </div>

@@ -2,7 +2,7 @@ import type { Banner } from "@perya/contract";
 import { isHttps } from "@perya/rules";
 import { classes } from "@perya/ui";
 import type { ComponentProps, ReactNode } from "react";
-import { useTheme } from "../../../lib/theme.ts";
+import { useThemeMode } from "../../../lib/theme.ts";
 import { isPlainClick, useFollow } from "../notices.follow.ts";
 import { addressOf, bannerArt } from "../notices.targets.ts";
 
@@ -53,7 +53,7 @@ const TITLES: Record<Shape, string> = {
 
 /** Our own art has a face for either theme, and its quiet side where a line begins; other pictures stay as they are. */
 function Art({ url, isFirst }: { url: string; isFirst: boolean }) {
-  const { mode } = useTheme();
+  const mode = useThemeMode();
   const own = url.startsWith("/art/") && "rtl:-scale-x-100";
   const picture: ComponentProps<"img"> = {
     width: 264,

@@ -1,31 +1,9 @@
-/** The site as an app of the device: its worker, and the browser's offer to install it. Loaded after the first paint. */
-import { create } from "zustand";
+/** The site as an app of the device: its worker, which comes after everything else. */
 import { report } from "./report.ts";
 import { currentText, loadPart } from "./text.ts";
 import { showToast } from "./toasts.ts";
 
-/** Chromium's own event; other browsers install from their menu, or not at all. */
-type InstallPrompt = Event & { prompt: () => Promise<unknown> };
-
 const HOUR_MS = 3_600_000;
-
-export const useInstall = create<{ prompt: InstallPrompt | null }>(() => ({ prompt: null }));
-
-/** Asks once: a browser's offer is good for one answer. */
-export function install(): void {
-  const { prompt } = useInstall.getState();
-  useInstall.setState({ prompt: null });
-  void prompt?.prompt();
-}
-
-export function waitForInstallOffer(): void {
-  window.addEventListener("beforeinstallprompt", (event) => {
-    // The browser's own bar would cover the page; our menu has a line for it.
-    event.preventDefault();
-    useInstall.setState({ prompt: event as InstallPrompt });
-  });
-  window.addEventListener("appinstalled", () => useInstall.setState({ prompt: null }));
-}
 
 /** A page that cannot have a worker is a whole page all the same. */
 export async function startWorker(): Promise<void> {

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Language } from "@perya/contract";
+import { html, jsonForScript, type Html } from "./html.ts";
+
+/** What `npm run build` made of the player site, as far as the page needs to know. */
+export type BuiltSite = {
+  /** With the tags that fetch styles and scripts at once. */
+  template: string;
+  /** Without them: a drawn page brings its styles along and fetches its scripts once it has been seen. */
+  bareTemplate: string;
+  styles: string;
+  entry: string;
+  /** What the entry imports. */
+  imports: string[];
+  findTable: (language: Language) => string | undefined;
+};
+
+const NOT_BUILT =
+  "<!doctype html><html><head><!--perya:head--></head><body><p>The site is not built yet: npm run build</p><!--perya:end--></body></html>";
+
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g;
+const IMPORT = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
+
+export function readBuiltSite(folder = ""): BuiltSite {
+  const read = (file: string) =>
+    existsSync(join(folder, file)) ? readFileSync(join(folder, file), "utf8") : undefined;
+  const manifest = JSON.parse(read(".vite/manifest.json") ?? "{}") as Record<string, { file: string }>;
+  const template = (folder && read("index.html")) || NOT_BUILT;
+  return {
+    template,
+    bareTemplate: [STYLESHEET, ENTRY, IMPORT].reduce((page, tag) => page.replaceAll(tag, ""), template),
+    styles: addressesIn(template, STYLESHEET)
+      .map((file) => read(file) ?? "")
+      .join(""),
+    entry: addressesIn(template, ENTRY)[0] ?? "",
+    imports: addressesIn(template, IMPORT),
+    findTable: (language) => {
+      const table = manifest[`../../packages/text/src/${language.toLowerCase()}/first.ts`];
+      return table && `/${table.file}`;
+    },
+  };
+}
+
+/**
+ * Fetches the scripts of a drawn page after its first paint: until then the line belongs to what can be seen. A page that
+ * nobody looks at paints nothing, so it does not wait.
+ */
+export function startAfterPaint({ entry, imports }: Pick<BuiltSite, "entry" | "imports">, nonce: string): Html {
+  const start: Html = {
+    text: `{const add=(tag,parts)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:"",...parts}));
+const start=()=>{for(const href of ${jsonForScript(imports).text})add("link",{rel:"modulepreload",href});
+add("script",{type:"module",src:${jsonForScript(entry).text}})};
+document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`,
+  };
+  return html`<script nonce="${nonce}">
+    ${start};
+  </script>`;
+}
+
+function addressesIn(page: string, tag: RegExp): string[] {
+  return [...page.matchAll(tag)].map(([, address = ""]) => address);
+}

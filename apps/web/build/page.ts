@@ -1,0 +1,27 @@
+/**
+ * Builds dist/.page/draw.js, with which the api draws the first page. As for a browser, though it runs in none: server
+ * and browser must make the same tree, and libraries that know of servers would make another there.
+ */
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
+import { DIST } from "./first-load.ts";
+import { textTables } from "./text-tables.ts";
+
+await build({
+  configFile: false,
+  logLevel: "warn",
+  publicDir: false,
+  plugins: [react(), textTables()],
+  define: { "process.env.NODE_ENV": JSON.stringify("production"), self: "globalThis" },
+  // Everything inside: where the site is served, its libraries need not be installed.
+  ssr: { noExternal: true, resolve: { conditions: ["browser", "module", "import", "default"] } },
+  build: {
+    ssr: join(import.meta.dirname, "../src/draw.tsx"),
+    outDir: join(DIST, ".page"),
+    target: "node24",
+    minify: true,
+    rolldownOptions: { output: { entryFileNames: "draw.js" } },
+  },
+});
+console.log("the first page can be drawn");

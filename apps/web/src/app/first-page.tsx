@@ -1,0 +1,47 @@
+import { StrictMode, startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { noticeQueries } from "../features/notices/notices.queries.ts";
+import { queryClient } from "../lib/query-client.ts";
+import { report } from "../lib/report.ts";
+import { currentText } from "../lib/text.ts";
+import { App } from "./providers.tsx";
+import type { createAppRouter } from "./router.tsx";
+
+type Router = ReturnType<typeof createAppRouter>;
+
+/** Puts the app into its place. As a transition: React then works in small steps, and the page can be used meanwhile. */
+export async function showFirstPage(place: HTMLElement, router: Router): Promise<void> {
+  if (isDrawnForUs(place)) {
+    await readyFirstPage(router);
+    startTransition(() => void hydrateRoot(place, <FirstPage router={router} />, { onRecoverableError }));
+    return;
+  }
+  place.replaceChildren();
+  delete document.documentElement.dataset["known"];
+  // The api's title was for the wait; from here on each screen writes its own.
+  document.querySelector("title")?.remove();
+  startTransition(() => createRoot(place).render(<FirstPage router={router} />));
+}
+
+export function FirstPage({ router }: { router: Router }) {
+  return (
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>
+  );
+}
+
+/** A page is drawn from these, and must find them again when it comes to life: the screen, and the banners it carries. */
+export async function readyFirstPage(router: Router): Promise<void> {
+  await Promise.all([router.load(), queryClient.prefetchQuery(noticeQueries.banners(currentText().language))]);
+}
+
+/** The api draws for strangers, and marks the page of a visitor it does not suit; the worker marks its own copy. */
+function isDrawnForUs(place: HTMLElement): boolean {
+  const { dataset } = document.documentElement;
+  return place.firstElementChild !== null && !("known" in dataset || "offline" in dataset);
+}
+
+function onRecoverableError(error: unknown): void {
+  report("the page was drawn otherwise than it came to life", { error });
+}

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openLastingSocket } from "./lasting-socket.ts";
+
+class FakeSocket extends EventTarget {
+  static all: FakeSocket[] = [];
+  readonly sent: string[] = [];
+  isClosed = false;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSocket.all.push(this);
+  }
+  send(message: string) {
+    this.sent.push(message);
+  }
+  /** As in a browser, the event comes later than the call. */
+  close() {
+    this.isClosed = true;
+    setTimeout(() => this.dispatchEvent(new Event("close")));
+  }
+  open() {
+    this.dispatchEvent(new Event("open"));
+  }
+  break() {
+    this.dispatchEvent(new Event("close"));
+  }
+}
+
+function newest(): FakeSocket {
+  const socket = FakeSocket.all.at(-1);
+  if (!socket) throw new Error("nobody has connected");
+  return socket;
+}
+const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+const closers: (() => void)[] = [];
+
+/** How long after a break the next attempt comes. */
+async function measurePause(): Promise<number> {
+  const count = FakeSocket.all.length;
+  const brokenAt = Date.now();
+  newest().break();
+  while (FakeSocket.all.length === count) await wait(10);
+  return Date.now() - brokenAt;
+}
+
+function open() {
+  const opened = (send: (message: string) => void) => send("hello");
+  const heard = vi.fn<(message: string) => void>();
+  const broke = vi.fn<() => void>();
+  const socket = openLastingSocket(() => "ws://site/news", { opened, heard, broke });
+  closers.push(socket.close);
+  return { heard, broke, socket };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.all = [];
+});
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a lasting socket", () => {
+  it("says its hello when it is open, and passes on what it hears", () => {
+    const { heard } = open();
+    newest().open();
+    newest().dispatchEvent(new MessageEvent("message", { data: "news" }));
+    expect(newest().sent).toEqual(["hello"]);
+    expect(heard).toHaveBeenCalledExactlyOnceWith("news");
+  });
+
+  it("comes back after a break, each time later, never later than half a minute", async () => {
+    const { broke } = open();
+    const pauses: number[] = [];
+    for (let times = 0; times < 12; times += 1) pauses.push(await measurePause());
+    expect(pauses.slice(0, 3)).toEqual([1_000, 1_600, 2_560]);
+    expect(pauses.at(-1)).toBe(30_000);
+    expect(broke).toHaveBeenCalledTimes(12);
+  });
+
+  it("forgets its failures once a connection has held", async () => {
+    open();
+    for (let times = 0; times < 5; times += 1) await measurePause();
+    newest().open();
+    await wait(4_990);
+    expect(await measurePause()).toBeGreaterThan(10_000);
+    newest().open();
+    await wait(5_000);
+    expect(await measurePause()).toBe(1_000);
+  });
+
+  it("gives up an attempt that hangs, and tries again", async () => {
+    open();
+    await wait(10_000);
+    expect(newest().isClosed).toBe(true);
+    await wait(1_001);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("is replaced at once when asked to, and what the old one still says is not heard", async () => {
+    const { socket, heard, broke } = open();
+    const old = newest();
+    old.open();
+    socket.reconnect();
+    newest().open();
+    old.dispatchEvent(new MessageEvent("message", { data: "for somebody else" }));
+    await wait(60_000);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(heard).not.toHaveBeenCalled();
+    expect(broke).not.toHaveBeenCalled();
+  });
+
+  it("does not wait when the device finds its network again", () => {
+    open();
+    newest().break();
+    window.dispatchEvent(new Event("online"));
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("stays closed when it is closed", async () => {
+    const { socket } = open();
+    newest().open();
+    socket.close();
+    await wait(60_000);
+    window.dispatchEvent(new Event("online"));
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(newest().isClosed).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+/** A connection attempt that takes longer than this will not come to anything. */
+const CONNECT_MS = 10_000;
+/** A connection that held this long counts as one: the next break starts again with short pauses. */
+const HELD_MS = 5_000;
+const LONGEST_PAUSE_MS = 30_000;
+const GROWTH = 1.6;
+
+type Listener = {
+  opened: (send: (message: string) => void) => void;
+  heard: (message: string) => void;
+  broke: () => void;
+};
+
+export type LastingSocket = { reconnect: () => void; close: () => void };
+
+/** A socket that comes back by itself, each time a little later; or at once, when the device finds its network again. */
+export function openLastingSocket(url: () => string, listener: Listener): LastingSocket {
+  // After a restart of the server nobody comes back in step with everybody else.
+  const firstPauseMs = 1_000 + Math.random() * 3_000;
+  let failures = 0;
+  let current: WebSocket | null = null;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  function connect() {
+    clearTimeout(pause);
+    const socket = new WebSocket(url());
+    let held: ReturnType<typeof setTimeout> | undefined;
+    const tooLate = setTimeout(() => socket.close(), CONNECT_MS);
+    current = socket;
+
+    socket.addEventListener("open", () => {
+      clearTimeout(tooLate);
+      held = setTimeout(() => (failures = 0), HELD_MS);
+      if (socket === current) listener.opened((message) => socket.send(message));
+    });
+    socket.addEventListener("message", ({ data }) => socket === current && listener.heard(String(data)));
+    socket.addEventListener("close", () => {
+      clearTimeout(tooLate);
+      clearTimeout(held);
+      // One that was replaced has nothing more to say.
+      if (socket !== current) return;
+      current = null;
+      listener.broke();
+      pause = setTimeout(connect, Math.min(firstPauseMs * GROWTH ** failures, LONGEST_PAUSE_MS));
+      failures += 1;
+    });
+  }
+
+  function leave() {
+    const left = current;
+    current = null;
+    clearTimeout(pause);
+    left?.close();
+  }
+
+  const reconnect = () => {
+    leave();
+    connect();
+  };
+  const reconnectIfBroken = () => current === null && connect();
+  window.addEventListener("online", reconnectIfBroken);
+  connect();
+
+  return {
+    reconnect,
+    close: () => {
+      window.removeEventListener("online", reconnectIfBroken);
+      leave();
+    },
+  };
+}
