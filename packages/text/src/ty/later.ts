@@ -10,9 +10,11 @@ import { menus } from "./menus.ts";
 import { notices } from "./notices.ts";
 import { passwordDialogs } from "./password-dialogs.ts";
 import { patterns } from "./patterns.ts";
+import { placeTitles } from "./place-titles.ts";
 import { registration } from "./registration.ts";
 import { search } from "./search.ts";
 import { sessions } from "./sessions.ts";
+import { siteScreens } from "./site-screens.ts";
 import { wallet } from "./wallet.ts";
 
 export default {
@@ -28,8 +30,10 @@ export default {
   ...notices,
   ...passwordDialogs,
   ...patterns,
+  ...placeTitles,
   ...registration,
   ...search,
   ...sessions,
+  ...siteScreens,
   ...wallet,
 };

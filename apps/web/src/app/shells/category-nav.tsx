@@ -1,14 +1,12 @@
 import { classes, Icon, isRightToLeft, moveFocus } from "@perya/ui";
 import { Link, useRouter } from "@tanstack/react-router";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, Suspense, useEffect, useId } from "react";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId } from "react";
 import { type Category, useCategories } from "../../features/site/site.categories.ts";
 import { useText } from "../../lib/text.ts";
 import { useLanes, useLearnOrder } from "./lanes.ts";
 import { type Panel, usePanel } from "./use-panel.ts";
-import { laterPart } from "../later.ts";
-
-const VendorPanel = laterPart("vendor-panel", async () => (await import("./vendor-panel.tsx")).VendorPanel);
+import { VendorPanel } from "./vendor-panel.tsx";
 
 /**
  * S0 §2, header: the categories, each with a drop-down of its vendors. A name leads to its page; the arrow beside it, a
@@ -76,17 +74,15 @@ function CategoryEntry({ category, panel, lanes }: CategoryEntryProps) {
       >
         <Icon glyph={ChevronDown} size={16} className={classes("transition-transform", isOpen && "-scale-y-100")} />
       </button>
-      <Suspense>
-        {isOpen && (
-          <VendorPanel
-            id={id}
-            category={category}
-            lanes={lanes}
-            takesFocus={panel.opened?.hasFocus ?? false}
-            onKeyDown={onKeyDown}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <VendorPanel
+          id={id}
+          category={category}
+          lanes={lanes}
+          takesFocus={panel.opened?.hasFocus ?? false}
+          onKeyDown={onKeyDown}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { games, type Lane, members } from "@perya/contract";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useSearchOverlay } from "../../lib/search-overlay.ts";
 import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
@@ -102,7 +102,7 @@ describe("the categories in the header", () => {
     expect(focused()).toBe("Vendors: Live casino");
     key("ArrowDown");
     expect(toggle.getAttribute("aria-expanded")).toBe("true");
-    await waitFor(() => expect(focused()).toBe("Live casinoSee all"));
+    expect(focused()).toBe("Live casinoSee all");
     key("ArrowDown");
     expect(focused()).toBe("LIVE house 11 game");
     key("ArrowDown");
