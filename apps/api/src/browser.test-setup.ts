@@ -42,6 +42,7 @@ export function openBrowser(app: FastifyInstance, deps: Deps, options: BrowserOp
       baseUrl: "",
       token: () => token,
       language: () => language,
+      loadSeal: () => import("@perya/client/seal"),
       publicKey: () => deps.sealKeys.current,
       now: () => deps.clock.now().getTime(),
       fetch: async (url, init) => {

@@ -18,6 +18,8 @@ export type ClientOptions = {
   baseUrl: string;
   token: () => string | null;
   language: () => Language;
+  /** Few calls are sealed, and none of them is the first: `() => import("@perya/client/seal")`. */
+  loadSeal: () => Promise<Seal>;
   /** Needed by sealed routes only. */
   publicKey: () => PublicKey | Promise<PublicKey>;
   /**
@@ -31,6 +33,8 @@ export type ClientOptions = {
   timeoutMs?: number;
   now?: () => number;
 };
+
+type Seal = { sealBody: typeof sealBody };
 
 type Arguments<S extends Shapes> = unknown extends InputOf<S> ? [] : [input: InputOf<S>];
 
@@ -76,17 +80,18 @@ async function writeRequest(
   headers["content-type"] = "application/json";
   if (!line.isSealed) return { method: line.method, headers, body: JSON.stringify(input.body) };
 
+  const { sealBody } = await loadSeal(options);
   const content = { id: crypto.randomUUID(), at: (options.now ?? Date.now)(), body: input.body };
-  const sealed = await seal(line, await options.publicKey(), content);
+  const sealed = await sealBody(line, await options.publicKey(), content);
   return { method: line.method, headers: { ...headers, ...sealed.headers }, body: JSON.stringify(sealed.body) };
 }
 
-/** Few calls are sealed, and none of them is the first: the way to do it comes when it is needed. */
-async function seal(...sealing: Parameters<typeof sealBody>) {
-  const { sealBody } = await import("./seal.ts").catch((error: unknown) => {
+async function loadSeal(options: ClientOptions): Promise<Seal> {
+  try {
+    return await options.loadSeal();
+  } catch (error) {
     throw new NetworkFailure("offline", error);
-  });
-  return sealBody(...sealing);
+  }
 }
 
 /** S0 §7, POST (form). The browser names the type of such a body by itself. */

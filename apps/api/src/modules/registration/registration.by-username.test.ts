@@ -1,4 +1,4 @@
-import { sealBody } from "@perya/client";
+import { sealBody } from "@perya/client/seal";
 import { members, registration, sessions, wallet, type RegistrationUser } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestHouse, type TestHouse } from "../../test-setup.ts";

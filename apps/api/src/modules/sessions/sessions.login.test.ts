@@ -1,4 +1,4 @@
-import { sealBody } from "@perya/client";
+import { sealBody } from "@perya/client/seal";
 import { codes, members, sessions, wallet, type LoginOutcome } from "@perya/contract";
 import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { members, SEAL_MAX_AGE_MS, sessions, type LoginResult, type SealedContent } from "@perya/contract";
-import { sealBody } from "@perya/client";
+import { sealBody } from "@perya/client/seal";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
