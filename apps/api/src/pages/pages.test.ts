@@ -159,11 +159,30 @@ describe("the drawing of the home page", () => {
   });
 
   it("is made once for all visitors, from nothing that is theirs", async () => {
+    const { id: brand_id } = await house.db
+      .selectFrom("brands")
+      .select("id")
+      .where("merchant_code", "=", "perya")
+      .executeTakeFirstOrThrow();
+    const service = { position: "LIVECHAT-9", type: "chat", title: "Chat", url: "https://chat.example" };
+    await house.db
+      .insertInto("brand_customer_services")
+      .values({ brand_id, ...service })
+      .execute();
+    house.deps.brands.forget();
     await visit("/");
     const before = drawings().length;
-    await Promise.all(["/", "/home", "/index.html?utm=1", "/INDEX"].map((url) => visit(url)));
+    // What is read anew from the tables comes with new keys and a new time, and is the same page.
+    house.deps.brands.forget();
+    await Promise.all(["/", "/?utm_source=1", "/"].map((url) => visit(url)));
+    await app.inject({ url: "/", headers: { host: "localhost", accept: "text/html" }, remoteAddress: "203.0.113.9" });
     expect(drawings()).toHaveLength(before);
-    expect(drawings().at(-1)?.permission).toMatchObject({ serverTime: 0, location: { ip: "", country: null } });
+    expect(drawings().at(-1)?.permission).toMatchObject({
+      serverTime: 0,
+      lastNews: "",
+      location: { ip: "", country: null },
+      info: { customerService: [], encryption: { keyId: "", publicKey: "" } },
+    });
   });
 
   it("is made anew when what it shows has changed, and for each brand by itself", async () => {
@@ -179,7 +198,7 @@ describe("the drawing of the home page", () => {
   });
 
   it("is left out where the page is another, where a popup belongs to it, and where an answer is missing", async () => {
-    for (const url of ["/rng", "/login", "/register", "/help", "/nowhere"])
+    for (const url of ["/rng", "/login", "/register", "/help", "/nowhere", "/home", "/?code=1", "/?a=b&resetCode=1"])
       expect((await visit(url)).body).not.toContain("drawn for");
     const [first] = app.carriedAnswers;
     if (!first) throw new Error("nothing is carried");
@@ -201,6 +220,9 @@ describe("the drawing of the home page", () => {
       const { body, statusCode } = await visit("/");
       expect(statusCode).toBe(200);
       expect(body).not.toContain("drawn for");
+      const before = drawings().length;
+      await visit("/");
+      expect(drawings()).toHaveLength(before);
       expect(body).toContain('<script type="module" crossorigin src="/assets/app-1234.js">');
       await change(well);
     }

@@ -143,7 +143,7 @@ function colourRules({ theme }: Brand): Html {
  * language, look or menu, must not see the page of a stranger: they are marked, and the app draws theirs anew.
  */
 function recogniseVisitor({ defaultLanguage, theme }: Brand): Html {
-  const usual = jsonForScript({ lang: defaultLanguage, theme: theme.mode, sideMenu: "open" });
+  const usual = jsonForScript({ lang: defaultLanguage, theme: theme.mode, sideMenu: "open", sideMenuGames: "folded" });
   return {
     text: `try{const d=document.documentElement.dataset,l=localStorage,t=l.theme;
 if(/^(dark|light|system)$/.test(t))d.theme=t;
