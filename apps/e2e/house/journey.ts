@@ -56,8 +56,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
       // The browser itself reports a refused call here; a journey looks at those in its own way.
-      if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-        problems.push(message.text());
+      const isError = message.type() === "error" && !message.text().startsWith("Failed to load resource");
+      if (isError || message.text().includes("drawn otherwise")) problems.push(message.text());
     });
     await page.addInitScript(
       (chosen) => chosen && !localStorage.getItem("lang") && localStorage.setItem("lang", chosen),

@@ -21,6 +21,8 @@ test("a visitor's home: rails from the catalogue, the pool and the winners as th
   const { data } = await ask<{ data: { lanes: Lane[] } }>(page, games.listLanes.path);
   await expect(rail(page, "Hot now").getByRole("listitem")).toHaveCount(Math.min(30, hot.length));
   await expect(firstTile(page, "Hot now")).toContainText(hot[0]?.gameName ?? "nothing is hot");
+  // The rails below come to whoever comes near.
+  await page.getByRole("heading", { level: 2, name: "Slots" }).scrollIntoViewIfNeeded();
   for (const [title, category] of [
     ["Live casino", "LIVE"],
     ["Fishing", "FISH"],

@@ -23,6 +23,19 @@ test.describe("a part that cannot be loaded", () => {
     await logIn.click();
     await expect(page.getByRole("dialog").getByLabel("Username")).toBeVisible();
   });
+
+  test("does not take the page with it", async ({ page }) => {
+    let isBroken = true;
+    await page.route(/assets\/home-.*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
+    await page.goto("/");
+    const main = page.locator("#main");
+    await expect(main.getByRole("alert").first()).toBeVisible();
+    await expect(main.getByRole("region", { name: "Highlights" })).toBeVisible();
+    isBroken = false;
+    await main.getByRole("button", { name: "Try again" }).first().click();
+    await expect(main.getByRole("heading", { name: "Jackpot pool" })).toBeVisible();
+    await expect(main.getByRole("alert")).toHaveCount(0);
+  });
 });
 
 test.describe("offline", () => {
@@ -32,6 +45,7 @@ test.describe("offline", () => {
   test("is said, and unsaid", async ({ page, context, picture }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await expect(page.getByText(/You are offline/)).toBeVisible();
     await picture("offline");

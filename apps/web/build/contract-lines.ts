@@ -1,7 +1,7 @@
 import { CALL_FIELDS, type RouteLine } from "@perya/contract";
 import { runnerImport, type Plugin } from "vite";
 
-const ROUTES = /packages\/contract\/src\/\w+\/\w+\.routes\.ts$/;
+const ROUTES = /packages\/contract\/src\/[\w/-]+\.routes\.ts$/;
 
 /** Ships of each route what a call needs. Who may call, what is refused and the words for /docs stay with the server. */
 export function contractLines(): Plugin {
@@ -22,12 +22,9 @@ export function contractLines(): Plugin {
 }
 
 function writeTable(table: Record<string, RouteLine>): string {
-  return JSON.stringify(
-    Object.fromEntries(
-      Object.entries(table).map(([name, line]) => [
-        name,
-        Object.fromEntries(CALL_FIELDS.map((field) => [field, line[field]])),
-      ]),
-    ),
-  );
+  const lines = Object.entries(table).map(([name, line]) => {
+    if (!line.method || !line.path) throw new Error(`${name} is no line of a route, and would be lost here`);
+    return [name, Object.fromEntries(CALL_FIELDS.map((field) => [field, line[field]]))];
+  });
+  return JSON.stringify(Object.fromEntries(lines));
 }

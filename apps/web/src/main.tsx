@@ -2,7 +2,7 @@
 import "@perya/ui/styles.css";
 import { createRoot } from "react-dom/client";
 import { comeInLater } from "./app/come-in.ts";
-import { showFirstPage } from "./app/first-page.tsx";
+import { forgetDrawing, showFirstPage } from "./app/first-page.tsx";
 import { createAppRouter } from "./app/router.tsx";
 import { StartFailure } from "./app/start-failure.tsx";
 import { learnServerTime } from "./lib/api.ts";
@@ -24,9 +24,10 @@ import { wearBrand } from "./lib/theme.ts";
 /** The worker fetches what the page has already, for another day: it must not be in its way today. */
 const WORKER_LATER_MS = 5_000;
 
-async function becomeApp() {
-  const { startWorker } = await loadChunk("worker", () => import("./lib/worker.ts"));
-  await startWorker();
+function becomeApp() {
+  loadChunk("worker", () => import("./lib/worker.ts"))
+    .then(({ startWorker }) => startWorker())
+    .catch((error: unknown) => report("the page has no worker", { error }));
 }
 
 const page = document.getElementById("app");
@@ -49,9 +50,10 @@ try {
   comeInLater(router, entry);
   if (resetCode !== null) openDialog("resetPassword", { code: resetCode });
   waitForInstallOffer();
-  if (IS_BUILT) setTimeout(() => void becomeApp(), WORKER_LATER_MS);
+  if (IS_BUILT) setTimeout(becomeApp, WORKER_LATER_MS);
   whenIdle(() => void goLive(lastNews));
 } catch (error) {
   report("the page could not start", { error });
+  forgetDrawing(page);
   createRoot(page).render(<StartFailure />);
 }

@@ -16,6 +16,7 @@ export { FormHead, type FormHeadProps } from "./form-head.tsx";
 export { type Glyph, Icon, type IconProps } from "./icon.tsx";
 export { IconButton, type IconButtonProps } from "./icon-button.tsx";
 export { LazyPicture, type LazyPictureProps } from "./lazy-picture.tsx";
+export { LostPart } from "./lost-part.tsx";
 export { Menu, type MenuProps } from "./menu.tsx";
 export { MenuItem, menuItemClasses, type MenuItemProps } from "./menu-item.tsx";
 export { Notice, type NoticeProps } from "./notice.tsx";

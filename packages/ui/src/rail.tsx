@@ -84,9 +84,9 @@ export function RailWaiting({
 }: Pick<RailProps<never>, "title" | "view"> & { children: ReactNode }) {
   const places = Array.from({ length: Math.ceil(view[2]) }, (_, index) => index);
   return (
-    <section className={SECTION} aria-hidden>
+    <section className={SECTION}>
       <RailHead title={title} />
-      <div style={share(view)} className={classes(STRIP, "overflow-hidden!")}>
+      <div aria-hidden style={share(view)} className={classes(STRIP, "overflow-hidden!")}>
         {places.map((place) => (
           <div key={place} className={PLACE}>
             {children}

@@ -5,19 +5,19 @@ import { useInView } from "./use-in-view.ts";
 const AHEAD = "400px";
 
 type Props = {
-  /** Keeps the room, about as high as what comes, until it is here: `min-h-96`. */
-  room: string;
+  /** Keeps the room, about as high as what comes, until it is here. */
+  waiting: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
 /** Draws what is further down only when the reader comes near it: until then neither its script nor its pictures load. */
-export function WhenNear({ room, className, children }: Props) {
+export function WhenNear({ waiting, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, { margin: AHEAD, isOnce: true });
   return (
     <div ref={place} className={className}>
-      {isNear ? <Suspense fallback={<div className={room} />}>{children}</Suspense> : <div className={room} />}
+      {isNear ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
     </div>
   );
 }

@@ -64,7 +64,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
   {
     merchantCode: "perya",
     name: "Perya",
-    tagline: "The Filipino fair, open all night: every number real, every round yours to verify.",
+    tagline: "The Filipino fair, open all night, where every number is real.",
     jurisdiction: "demo",
     hosts: ["localhost", "perya.localhost", "127.0.0.1", "[::1]"],
     theme: { mode: "dark", accentDark: "#E3B45C", accentLight: "#8A5F12" },

@@ -1,6 +1,7 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import { type ComponentType, Suspense, use } from "react";
 import { Waiting } from "../features/site/components/waiting.tsx";
+import { loadSeal } from "../lib/api.ts";
 import { closeDialog, useDialogs } from "../lib/dialogs.ts";
 import type { DialogName, DialogOptions, DialogProps, OpenDialog } from "../lib/dialogs.ts";
 import { loadPart } from "../lib/text.ts";
@@ -78,6 +79,8 @@ function loadDialog(dialog: OpenDialog): Promise<Module<object>> {
   const known = loading.get(dialog);
   if (known) return known;
 
+  // Most popups are forms, and most forms are sent sealed. A failure is told when one is sent.
+  loadSeal().catch(() => undefined);
   const module = loadPart(`${dialog.name}-dialog`, dialogs[dialog.name] as () => Promise<Module<object>>);
   loading.set(dialog, module);
   return module;

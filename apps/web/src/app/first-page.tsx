@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect, useEffectEvent } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { noticeQueries } from "../features/notices/notices.queries.ts";
 import { queryClient } from "../lib/query-client.ts";
@@ -13,17 +13,27 @@ type Router = ReturnType<typeof createAppRouter>;
 export async function showFirstPage(place: HTMLElement, router: Router): Promise<void> {
   if (isDrawnForUs(place)) {
     await readyFirstPage(router);
-    startTransition(() => void hydrateRoot(place, <FirstPage router={router} />, { onRecoverableError }));
+    const page = <FirstPage router={router} onAlive={() => pressAgain(place)} />;
+    startTransition(() => void hydrateRoot(place, page, { onRecoverableError }));
     return;
   }
-  place.replaceChildren();
-  delete document.documentElement.dataset["known"];
+  forgetDrawing(place);
   // The api's title was for the wait; from here on each screen writes its own.
   document.querySelector("title")?.remove();
   startTransition(() => createRoot(place).render(<FirstPage router={router} />));
 }
 
-export function FirstPage({ router }: { router: Router }) {
+/** Whatever stands there is not for this visitor. */
+export function forgetDrawing(place: HTMLElement): void {
+  place.replaceChildren();
+  delete document.documentElement.dataset["known"];
+}
+
+type FirstPageProps = { router: Router; onAlive?: () => void };
+
+export function FirstPage({ router, onAlive }: FirstPageProps) {
+  const sayAlive = useEffectEvent(() => onAlive?.());
+  useEffect(() => sayAlive(), []);
   return (
     <StrictMode>
       <App router={router} />
@@ -33,13 +43,20 @@ export function FirstPage({ router }: { router: Router }) {
 
 /** A page is drawn from these, and must find them again when it comes to life: the screen, and the banners it carries. */
 export async function readyFirstPage(router: Router): Promise<void> {
-  await Promise.all([router.load(), queryClient.prefetchQuery(noticeQueries.banners(currentText().language))]);
+  const banners = { ...noticeQueries.banners(currentText().language), retry: false };
+  await Promise.all([router.load(), queryClient.fetchQuery(banners)]);
 }
 
 /** The api draws for strangers, and marks the page of a visitor it does not suit; the worker marks its own copy. */
 function isDrawnForUs(place: HTMLElement): boolean {
   const { dataset } = document.documentElement;
   return place.firstElementChild !== null && !("known" in dataset || "offline" in dataset);
+}
+
+/** A button that was pressed before there was anything behind it; the page notes it (built-site.ts of the api). */
+function pressAgain(place: HTMLElement & { pressed?: HTMLElement | null }): void {
+  // On its own: within an effect React cannot wake the part that is pressed.
+  setTimeout(() => place.pressed?.click());
 }
 
 function onRecoverableError(error: unknown): void {

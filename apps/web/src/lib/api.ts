@@ -1,6 +1,7 @@
 import { type ClientOptions, createClient, type Refusal } from "@perya/client";
 import type { Permission } from "@perya/contract";
 import { takeCarried } from "./carried.ts";
+import { loadChunk } from "./chunks.ts";
 import { isDialogOpen, openDialog } from "./dialogs.ts";
 import { PERMISSION_KEY, queryClient } from "./query-client.ts";
 import { closeSession, useSession } from "./session.ts";
@@ -10,6 +11,7 @@ const connection: ClientOptions = {
   baseUrl: "",
   token: () => useSession.getState().token,
   language: currentLanguage,
+  loadSeal,
   publicKey,
   now: () => Date.now() + serverIsAheadMs,
   takeCarried,
@@ -27,6 +29,11 @@ export const call = createClient({ ...connection, onRefused });
 
 /** For the one call that ends a session: that it is already dead is no news there. */
 export const callToLeave = createClient(connection);
+
+/** Asked for early by whoever shows a form, so that sending it does not wait. */
+export function loadSeal() {
+  return loadChunk("seal", () => import("@perya/client/seal"));
+}
 
 function publicKey() {
   const permission = queryClient.getQueryData<Permission>(PERMISSION_KEY);

@@ -117,11 +117,28 @@ describe("a lasting socket", () => {
     expect(broke).not.toHaveBeenCalled();
   });
 
-  it("does not wait when the device finds its network again", () => {
+  it("does not wait when the device finds its network again, and connects but once", async () => {
     open();
+    newest().open();
     newest().break();
     window.dispatchEvent(new Event("online"));
     expect(FakeSocket.all).toHaveLength(2);
+    newest().open();
+    await wait(60_000);
+    window.dispatchEvent(new Event("online"));
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it.each(["close", "reconnect"] as const)("can be told to %s before it is open", async (order) => {
+    const { socket, broke } = open();
+    const first = newest();
+    socket[order]();
+    first.open();
+    expect(first.sent).toEqual([]);
+    if (order === "reconnect") newest().open();
+    await wait(60_000);
+    expect(FakeSocket.all).toHaveLength(order === "close" ? 1 : 2);
+    expect(broke).not.toHaveBeenCalled();
   });
 
   it("stays closed when it is closed", async () => {

@@ -1,4 +1,6 @@
-import { WhenNear } from "@perya/ui";
+import { LostPart, Skeleton, WhenNear } from "@perya/ui";
+import { CatchBoundary } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { BannerCarousel } from "../../features/notices/components/banner-carousel.tsx";
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
 import { usePageTitle } from "../../lib/page-title.ts";
@@ -18,13 +20,39 @@ export function HomePage() {
         <BannerCarousel />
         <NoticeMarquee />
       </div>
-      {/* As high as what comes, about: what stands below it is not near yet. */}
-      <WhenNear room="min-h-[250dvh]" className="flex flex-col gap-8">
+      <Part waiting={<SectionsWaiting />}>
         <HomeSections />
-      </WhenNear>
-      <WhenNear room="min-h-224">
+      </Part>
+      <Part waiting={<div className="min-h-224" />}>
         <HomeFoot />
+      </Part>
+    </div>
+  );
+}
+
+/** Comes by itself, and if it does not come the others stay. */
+function Part({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  return (
+    <CatchBoundary getResetKey={() => "home"} errorComponent={Lost}>
+      <WhenNear waiting={waiting} className="flex flex-col gap-8">
+        {children}
       </WhenNear>
+    </CatchBoundary>
+  );
+}
+
+function Lost() {
+  return <LostPart onRetry={() => window.location.reload()} />;
+}
+
+/** The two cards, and below them room for the rails: what stands further down is not near yet. */
+function SectionsWaiting() {
+  return (
+    <div className="min-h-[250dvh]">
+      <div aria-hidden className="grid gap-4 lg:grid-cols-[minmax(20rem,1fr)_2fr]">
+        <Skeleton className="h-62 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
     </div>
   );
 }

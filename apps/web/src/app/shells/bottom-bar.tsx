@@ -34,7 +34,7 @@ type SlotProps = { glyph: Glyph; label: string };
 function Place({ to, glyph, label }: SlotProps & { to: Path }) {
   return (
     <li className="grid min-w-0">
-      <Link to={to} activeOptions={{ exact: to === "/" }} className={SLOT}>
+      <Link to={to} activeOptions={{ exact: to === "/", includeSearch: false }} className={SLOT}>
         <span className={GLYPH}>
           <Icon glyph={glyph} />
         </span>

@@ -108,7 +108,7 @@ function Vendors() {
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-6">
       <Title>{t("footer.vendors")}</Title>
-      <WhenNear room="min-h-26">
+      <WhenNear waiting={<div className="min-h-26" />}>
         <VendorMarks />
       </WhenNear>
     </section>

@@ -1,5 +1,5 @@
 import { Button, classes, Icon, Skeleton, Wordmark } from "@perya/ui";
-import { Link } from "@tanstack/react-router";
+import { CatchBoundary, Link } from "@tanstack/react-router";
 import Search from "lucide-react/icons/search";
 import { Suspense } from "react";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -105,7 +105,10 @@ function CategoryRow() {
         "after:w-8 after:bg-linear-to-l after:from-canvas after:to-transparent lg:block rtl:after:bg-linear-to-r"
       }
     >
-      <Suspense>{isWide && <CategoryNav />}</Suspense>
+      {/* The side menu has the same places: without this row the page is whole. */}
+      <CatchBoundary getResetKey={() => "categories"} errorComponent={() => null}>
+        <Suspense>{isWide && <CategoryNav />}</Suspense>
+      </CatchBoundary>
     </div>
   );
 }

@@ -9,7 +9,12 @@ type Line = { glyph: Glyph; label: string; isCollapsed: boolean };
 export function MenuLink({ to, ...line }: Line & { to: Path }) {
   return (
     <li>
-      <Link to={to} activeOptions={{ exact: to === "/" }} title={titleOf(line)} className={MENU_LINE}>
+      <Link
+        to={to}
+        activeOptions={{ exact: to === "/", includeSearch: false }}
+        title={titleOf(line)}
+        className={MENU_LINE}
+      >
         <MenuLabel {...line} />
       </Link>
     </li>

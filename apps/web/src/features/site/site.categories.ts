@@ -34,10 +34,11 @@ export type Category = (typeof CATEGORIES)[number];
 
 const ORDER = "categoryOrder";
 
-/** What the last visit learnt of the server's order, so that the menus of this one stand still from the first paint. */
-const useOrder = create<{ codes: readonly string[] }>(() => ({
-  codes: (localDrawer.read(ORDER) ?? "").split(",").filter(Boolean),
-}));
+/** Empty at first: a drawn page knows nothing of earlier visits, and must come to life as it was drawn. */
+const useOrder = create<{ codes: readonly string[] }>(() => ({ codes: [] }));
+
+/** What the last visit learnt of the server's order, so that the menus of this one need not wait for it. */
+useOrder.setState({ codes: (localDrawer.read(ORDER) ?? "").split(",").filter(Boolean) });
 
 /** S1 §2: the menus follow the order in which the server lists the categories, and leave out what it does not list. */
 export function learnCategoryOrder(codes: readonly string[]): void {

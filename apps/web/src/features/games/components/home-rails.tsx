@@ -21,7 +21,7 @@ export function HomeRails() {
     <>
       {recent.data && recent.data.length > 0 && <Recent games={recent.data} />}
       <Hot />
-      <WhenNear room="min-h-288" className="flex flex-col gap-8">
+      <WhenNear waiting={<CategoriesWaiting />} className="flex flex-col gap-8">
         <Categories />
       </WhenNear>
     </>

@@ -54,7 +54,8 @@ function Scroller({ winners, isMoving }: { winners: readonly Winner[]; isMoving:
   const view = useRef<HTMLDivElement>(null);
   // Those in sight at once, the others and their copies when there is time.
   const shown = useDeferredValue(winners, winners.slice(0, SHOWN));
-  const stops = useSlowScroll(view, isMoving);
+  const hasCopy = isMoving && shown.length > SHOWN;
+  const stops = useSlowScroll(view, hasCopy);
   return (
     <div
       ref={view}
@@ -63,9 +64,9 @@ function Scroller({ winners, isMoving }: { winners: readonly Winner[]; isMoving:
       className={classes("h-full rounded-control [scrollbar-width:none]", isMoving ? FLOW : "overflow-y-auto")}
     >
       <Winners winners={shown} />
-      {isMoving && shown === winners && (
+      {hasCopy && (
         <div aria-hidden>
-          <Winners winners={winners} />
+          <Winners winners={shown} />
         </div>
       )}
     </div>

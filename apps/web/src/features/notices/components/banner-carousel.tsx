@@ -1,4 +1,4 @@
-import { Button, Carousel, Skeleton } from "@perya/ui";
+import { Carousel, LostPart, Skeleton } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
 import { useBannersQuery } from "../notices.queries.ts";
 import { useCarouselWords } from "../notices.words.ts";
@@ -12,7 +12,7 @@ export function BannerCarousel() {
   const { t } = useText();
   const words = useCarouselWords(t("banners.label"));
   const { data, isPending, refetch } = useBannersQuery();
-  if (!data) return isPending ? <Waiting /> : <Refused onRetry={() => void refetch()} />;
+  if (!data) return isPending ? <Waiting /> : <LostPart onRetry={() => void refetch()} />;
 
   const slides = data
     .filter(({ groupName }) => groupName === "w_home")
@@ -37,13 +37,3 @@ function Waiting() {
 
 const WIDTH =
   "aspect-2/1 shrink-0 rounded-card w-[calc(100%-2.5rem)] md:w-[calc((100%-20px)/2)] xl:w-[calc((100%-40px)/3)]";
-
-function Refused({ onRetry }: { onRetry: () => void }) {
-  const { t } = useText();
-  return (
-    <div role="alert" className="flex flex-wrap items-center justify-center gap-4 rounded-card border border-line p-6">
-      <p className="text-text-2">{t("ui.refused")}</p>
-      <Button onClick={onRetry}>{t("ui.retry")}</Button>
-    </div>
-  );
-}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { WhenNear } from "./when-near.tsx";
+
+type Hear = (entries: { isIntersecting: boolean }[]) => void;
+
+let watched: { hear: Hear; options: IntersectionObserverInit; isOver: boolean }[];
+
+beforeEach(() => {
+  watched = [];
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      readonly watch: (typeof watched)[number];
+      constructor(hear: Hear, options: IntersectionObserverInit) {
+        this.watch = { hear, options, isOver: false };
+        watched.push(this.watch);
+      }
+      observe() {}
+      disconnect() {
+        this.watch.isOver = true;
+      }
+    },
+  );
+});
+
+afterEach(cleanup);
+
+const show = () => render(<WhenNear waiting={<p>soon</p>}>here</WhenNear>);
+const come = (isIntersecting: boolean) => act(() => watched[0]?.hear([{ isIntersecting }]));
+
+describe("what is drawn when somebody comes near", () => {
+  it("waits, looks ahead of the reader, and stays once it is there", () => {
+    show();
+    expect(screen.queryByText("soon")).toBeTruthy();
+    expect(watched[0]?.options.rootMargin).toBe("400px");
+    come(false);
+    expect(screen.queryByText("here")).toBeNull();
+    come(true);
+    expect(screen.queryByText("here")).toBeTruthy();
+    expect(screen.queryByText("soon")).toBeNull();
+    expect(watched[0]?.isOver).toBe(true);
+  });
+
+  it("is drawn at once by a browser that cannot tell", () => {
+    vi.stubGlobal("IntersectionObserver", undefined);
+    show();
+    expect(screen.queryByText("here")).toBeTruthy();
+  });
+});
