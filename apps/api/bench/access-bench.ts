@@ -1,6 +1,5 @@
 /**
- * npm run bench:access — sign-ins per second through HTTP, next to the bare password hash on the same threads of the same
- * process; what the load does to everybody else; and whether time tells a known name from an unknown one. What is
+ * npm run bench:access — sign-ins per second through HTTP, next to the bare password hash on the same machine; what the load does to everybody else; and whether time tells a known name from an unknown one. What is
  * compared is measured in turns, so that the ratios travel between machines; rates do not.
  */
 import { fork, type ChildProcess } from "node:child_process";
@@ -82,8 +81,8 @@ async function compareWithHash(server: ChildProcess, target: Target) {
   say(`| sign-ins through HTTP | ${signIns.toFixed(1)} |`);
   say(`| sign-ins to what the house allows (at least 0.90) | ${(signIns / queued).toFixed(2)} |\n`);
   say(
-    "The house hashes on all cores but one, which is the event loop's, on threads with queues of their own and the lowest " +
-      "claim to a core. Where two cores share their memory, a hash beside any other work is slower than one alone: of " +
+    "The house hashes on all cores but one, which is the event loop's, in processes with queues of their own and the " +
+      "lowest claim to a core. Where two cores share their memory, a hash beside any other work is slower than one alone: of " +
       `what two threads do together, half is ${(bare / cpus().length).toFixed(1)} a second.\n`,
   );
 }

@@ -1,4 +1,4 @@
-/** The server of the bench, in a process of its own: the real app, and beside it the bare hash, on the same threads. */
+/** The server of the bench, in a process of its own: the real app, and beside it the bare hash. */
 import type { AddressInfo } from "node:net";
 import { verify } from "@node-rs/argon2";
 import { buildApp } from "../src/app.ts";

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { createHashThreads } from "../../hashing/hash-threads.ts";
+import { createHashProcesses } from "../../hashing/hash-processes.ts";
 import { createTurnstile } from "../../turnstile.ts";
 
 declare const hashed: unique symbol;
@@ -8,15 +8,15 @@ declare const hashed: unique symbol;
 export type PasswordHash = string & { readonly [hashed]: true };
 
 /** One core stays free for the event loop, which answers everybody. */
-const THREADS = Math.min(3, Math.max(1, availableParallelism() - 1));
+const PROCESSES = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-const run = createHashThreads(THREADS);
+const run = createHashProcesses(PROCESSES);
 
 /**
- * One at work and one ready on each thread. A flood of sign-ins then costs time and memory for these and no more
+ * One at work and one ready in each process. A flood of sign-ins then costs time and memory for these and no more
  * (docs/bench/access.md).
  */
-const passToHash = createTurnstile({ atOnce: THREADS * 2, waiting: 200 });
+const passToHash = createTurnstile({ atOnce: PROCESSES * 2, waiting: 200 });
 
 /** Takes tens of milliseconds: call it before a transaction, not inside one. */
 export async function hashPassword(password: string): Promise<PasswordHash> {

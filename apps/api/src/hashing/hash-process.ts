@@ -1,16 +1,19 @@
-/** The inside of a thread that does nothing but hash, one password after the other. */
-import { platform, setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
+/** A process that does nothing but hash, one password after the other, for the one that started it. */
+import { setPriority } from "node:os";
 import { hashSync, verifySync } from "@node-rs/argon2";
 import { COST, type HashDone, type HashJob } from "./hash-job.ts";
 
-if (platform() === "linux") claimCoreLast();
+claimCoreLast();
 
-parentPort?.on("message", ({ number, ...job }: HashJob & { number: number }) => {
-  parentPort?.postMessage(answer(number, job));
+process.on("message", ({ number, ...job }: HashJob & { number: number }) => {
+  process.send?.(answer(number, job));
 });
 
-/** On Linux this is about the thread alone: whoever answers a request goes first. Elsewhere it would slow the house down. */
+// Ctrl-C reaches it, too; but whoever is asked to stop still answers those who wait. It ends when that one has gone.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
+process.on("disconnect", () => process.exit());
+
+/** Whoever answers a request goes first. */
 function claimCoreLast() {
   try {
     setPriority(10);

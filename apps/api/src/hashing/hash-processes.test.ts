@@ -1,10 +1,20 @@
+import { execFileSync } from "node:child_process";
 import { verify } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
-import { createHashThreads } from "./hash-threads.ts";
+import { createHashProcesses } from "./hash-processes.ts";
 
-const run = createHashThreads(2);
+const run = createHashProcesses(2);
 
-describe("hashing threads", () => {
+/** Those of this test alone: other files of the same run have their own. */
+function listChildren(): number[] {
+  const out = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(process.pid)], { encoding: "utf8" });
+  return out
+    .split("\n")
+    .filter((line) => line.includes("hash-process"))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+describe("hashing processes", () => {
   it("make hashes that anybody can check, each with a salt of its own", async () => {
     const [one, other] = await Promise.all([run({ password: "bayani" }), run({ password: "bayani" })]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -24,5 +34,17 @@ describe("hashing threads", () => {
     expect(problem).toMatch(/^Error: /);
     expect(problem).not.toContain("a secret");
     expect(await run({ password: "bayani" })).toMatch(/^\$argon2id/);
+  });
+
+  it("that are killed fail whoever waits, and are there again for the next", async () => {
+    const alone = createHashProcesses(1);
+    const before = new Set(listChildren());
+    await alone({ password: "bayani" });
+    const [mine] = listChildren().filter((pid) => !before.has(pid));
+    if (!mine) throw new Error("nobody hashes");
+    const asked = alone({ password: "bayani" }).catch(String);
+    process.kill(mine, "SIGKILL");
+    expect(await asked).toMatch(/^Error: the hashing process has ended/);
+    expect(await alone({ password: "bayani" })).toMatch(/^\$argon2id/);
   });
 });
