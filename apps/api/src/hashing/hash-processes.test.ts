@@ -40,7 +40,7 @@ describe("hashing processes", () => {
     const alone = createHashProcesses(1);
     const before = new Set(listChildren());
     await alone({ password: "bayani" });
-    const [mine] = listChildren().filter((pid) => !before.has(pid));
+    const mine = listChildren().find((pid) => !before.has(pid));
     if (!mine) throw new Error("nobody hashes");
     const asked = alone({ password: "bayani" }).catch(String);
     process.kill(mine, "SIGKILL");
