@@ -50,9 +50,17 @@ function SectionsWaiting() {
   return (
     <div className="min-h-[250dvh]">
       <div aria-hidden className="grid gap-4 lg:grid-cols-[minmax(20rem,1fr)_2fr]">
-        <Skeleton className="h-62 rounded-card" />
-        <Skeleton className="h-72 rounded-card" />
+        <CardWaiting />
+        <CardWaiting />
       </div>
+    </div>
+  );
+}
+
+function CardWaiting() {
+  return (
+    <div className="min-h-66 rounded-card border border-line bg-surface-1 p-4 sm:p-6">
+      <Skeleton className="h-5 w-32" />
     </div>
   );
 }
