@@ -1,6 +1,7 @@
 /**
- * npm run bench:access — sign-ins per second through HTTP, next to the bare password hash on the same machine; what the load does to everybody else; and whether time tells a known name from an unknown one. What is
- * compared is measured in turns, so that the ratios travel between machines; rates do not.
+ * npm run bench:access — sign-ins per second through HTTP, next to the bare password hash on the same machine; what the
+ * load does to everybody else; and whether time tells a known name from an unknown one. What is compared is measured in
+ * turns, so that the ratios travel between machines; rates do not.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { createPublicKey } from "node:crypto";

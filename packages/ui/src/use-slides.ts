@@ -90,7 +90,7 @@ export function useAutoplay(everyMs: number | null, advance: () => void) {
   }, [everyMs]);
 }
 
-export function prefersStillness(): boolean {
+function prefersStillness(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

@@ -1,18 +1,9 @@
-import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { verify } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
 import { createHashProcesses } from "./hash-processes.ts";
 
 const run = createHashProcesses(2);
-
-/** Those of this test alone: other files of the same run have their own. */
-function listChildren(): number[] {
-  const out = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(process.pid)], { encoding: "utf8" });
-  return out
-    .split("\n")
-    .filter((line) => line.includes("hash-process"))
-    .map((line) => Number.parseInt(line, 10));
-}
 
 describe("hashing processes", () => {
   it("make hashes that anybody can check, each with a salt of its own", async () => {
@@ -36,15 +27,13 @@ describe("hashing processes", () => {
     expect(await run({ password: "bayani" })).toMatch(/^\$argon2id/);
   });
 
-  it("that are killed fail whoever waits, and are there again for the next", async () => {
-    const alone = createHashProcesses(1);
-    const before = new Set(listChildren());
-    await alone({ password: "bayani" });
-    const mine = listChildren().find((pid) => !before.has(pid));
-    if (!mine) throw new Error("nobody hashes");
-    const asked = alone({ password: "bayani" }).catch(String);
-    process.kill(mine, "SIGKILL");
-    expect(await asked).toMatch(/^Error: the hashing process has ended/);
+  it("that fall over fail whoever waits, and are there again for the next", async () => {
+    const script = fileURLToPath(new URL("./hash-process.test-setup.ts", import.meta.url));
+    const alone = createHashProcesses(1, script);
+    const asked = ["bayani", "fall", "bayani"].map((password) => alone({ password }).catch(String));
+    const [before, during, waiting] = await Promise.all(asked);
+    expect(before).toMatch(/^\$argon2id/);
+    expect([during, waiting]).toEqual(Array(2).fill("Error: the hashing process has ended"));
     expect(await alone({ password: "bayani" })).toMatch(/^\$argon2id/);
   });
 });

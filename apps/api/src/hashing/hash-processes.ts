@@ -10,10 +10,10 @@ const SCRIPT = fileURLToPath(new URL("./hash-process.ts", import.meta.url));
  * Processes of our own for hashing. Each takes its next password from its own queue: were it handed over by the event
  * loop, which is busy with everybody's requests, it would stand idle a third of the time. And not threads: each hash takes
  * 19 MiB from the system and gives them back, and while that is going on, nobody else in the same process can be given
- * memory (docs/bench/access.md). They start when first needed and keep nobody alive.
+ * memory (0015). They start when first needed and keep nobody alive.
  */
-export function createHashProcesses(count: number) {
-  const processes = Array.from({ length: count }, createProcess);
+export function createHashProcesses(count: number, script = SCRIPT) {
+  const processes = Array.from({ length: count }, () => createProcess(script));
   return (job: HashJob): Promise<string> => {
     const [freest] = processes.toSorted((one, other) => one.countWaiting() - other.countWaiting());
     if (!freest) throw new Error("there is no process to hash in");
@@ -21,14 +21,14 @@ export function createHashProcesses(count: number) {
   };
 }
 
-function createProcess() {
+function createProcess(script: string) {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
   let last = 0;
 
   function start(): ChildProcess {
     // It needs nothing of what the house knows: no settings, no secrets, no flags.
-    const fresh = fork(SCRIPT, { env: {}, execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const fresh = fork(script, { env: {}, execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
     fresh.on("message", (message) => {
       const { number, ...outcome } = message as HashDone;
       const asker = waiting.get(number);
@@ -66,8 +66,7 @@ function createProcess() {
 
 /** While somebody waits for it, the house does not end before it. */
 function hold(child: ChildProcess, isNeeded: boolean) {
-  const handles = [child, child.channel];
-  for (const handle of handles)
-    if (isNeeded) handle?.ref();
-    else handle?.unref();
+  const holdOrLet = isNeeded ? "ref" : "unref";
+  child[holdOrLet]();
+  child.channel?.[holdOrLet]();
 }

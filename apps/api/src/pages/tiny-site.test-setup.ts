@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { buildApp } from "../app.ts";
+import { createClockwork } from "../clockwork/clockwork.ts";
+import { openTestHouse } from "../test-setup.ts";
+
+export type TinySite = Awaited<ReturnType<typeof openTinySite>>;
+
+/** A house that serves the tiny site. */
+export async function openTinySite() {
+  const house = await openTestHouse();
+  const { deps, databaseUrl } = house;
+  const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
+  const app = await buildApp({ deps, databaseUrl, clockwork, webFolder: buildTinySite() });
+  await app.ready();
+  return {
+    house,
+    app,
+    visit: (url: string, headers: Record<string, string> = {}) =>
+      app.inject({ method: "GET", url, headers: { host: "localhost", accept: "text/html,*/*", ...headers } }),
+    close: async () => {
+      await app.close();
+      await house.close();
+    },
+  };
+}
+
+/** Writes down what it was given, so that a test can see how often, and of what, a page was drawn. */
+const DRAWER = `export async function drawHome({ permission, carried }) {
+  globalThis.drawings = [...(globalThis.drawings ?? []), { permission, carried }];
+  if (permission.info.brand.tagline === "cannot be drawn") throw new Error("no");
+  return { head: "<title>Drawn</title>", body: "<p>drawn for " + permission.info.brand.name + "</p>" };
+}`;
+
+/** A built site of one page and few files stands in for the real one, which the journeys look at. */
+function buildTinySite(): string {
+  const folder = mkdtempSync(join(tmpdir(), "perya-site-"));
+  for (const inner of ["assets", ".vite", ".page"]) mkdirSync(join(folder, inner));
+  writeFileSync(join(folder, ".page/draw.js"), DRAWER);
+  writeFileSync(join(folder, "assets/app-1234.css"), "h1{color:red}");
+  const manifest = { "../../packages/text/src/ty/first.ts": { file: "assets/text-ty-1234.js" } };
+  writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
+  writeFileSync(join(folder, "assets/app-1234.js"), "export {};");
+  writeFileSync(join(folder, "service-worker.js"), "self;");
+  writeFileSync(join(folder, "service-worker.js.br"), brotliCompressSync("self;"));
+  writeFileSync(
+    join(folder, "index.html"),
+    `<!doctype html><html lang="en" data-theme="dark"><head><!--perya:head-->
+    <script type="module" crossorigin src="/assets/app-1234.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/lib-1234.js">
+    <link rel="stylesheet" crossorigin href="/assets/app-1234.css">
+    </head><body><div id="app"><!--perya:app--></div><!--perya:end--></body></html>`,
+  );
+  return folder;
+}
