@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FirstPage } from "@perya/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDrawer } from "./drawn-page.ts";
 import { openTinySite, type TinySite } from "./tiny-site.test-setup.ts";
 
 let { house, app, visit, close } = {} as TinySite;
@@ -95,5 +99,19 @@ describe("the drawing of the home page", () => {
 
   it("is not to be had as a file", async () => {
     expect((await visit("/.page/draw.js")).body).not.toContain("drawHome");
+  });
+
+  it.each([
+    ["takes for ever", "export const drawHome = () => new Promise(() => {});"],
+    ["cannot even be loaded", "this is no script"],
+  ])("that %s keeps nobody waiting", async (_what, script) => {
+    const folder = mkdtempSync(join(tmpdir(), "perya-drawer-"));
+    mkdirSync(join(folder, ".page"));
+    writeFileSync(join(folder, ".page/draw.js"), script);
+    await visit("/");
+    const [page] = drawings();
+    if (!page) throw new Error("nothing was drawn");
+    const draw = await openDrawer(folder, house.deps.clock, app.log);
+    expect(await draw("/", page)).toBeNull();
   });
 });
