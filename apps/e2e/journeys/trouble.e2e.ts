@@ -26,8 +26,12 @@ test.describe("a part that cannot be loaded", () => {
 
   test("does not take the page with it", async ({ page }) => {
     let isBroken = true;
-    await page.route(/assets\/home-.*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
-    await page.goto("/");
+    await page.route(/assets\/home-sections-.*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
+    let opened = 0;
+    page.on("domcontentloaded", () => (opened += 1));
+    await page.goto("/", { waitUntil: "commit" });
+    // The app's own reload would bring the part back and leave nothing to try again.
+    await expect.poll(() => opened).toBe(2);
     const main = page.locator("#main");
     await expect(main.getByRole("alert").first()).toBeVisible();
     await expect(main.getByRole("region", { name: "Highlights" })).toBeVisible();
