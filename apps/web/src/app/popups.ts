@@ -63,7 +63,8 @@ export function Popups(): null {
   return null;
 }
 
-/** Somebody types, or has a drawer, a menu or a dialog open: nothing may push in between. */
+/** Somebody types, or has a drawer, a menu or a dialog open: nothing may push in between. News in its corner may stay. */
 function isBusy(): boolean {
-  return document.querySelector("dialog[open], :popover-open, :is(input, textarea, select):focus") !== null;
+  const engaged = "dialog[open], [popover=auto]:popover-open, :is(input, textarea, select):focus";
+  return document.querySelector(engaged) !== null;
 }
