@@ -23,7 +23,8 @@ export function chooseLanguage<Code extends KnownLanguage>(
   offered: readonly Code[],
   fallback: Code,
 ): Code {
-  const wishes = (header ?? "").split(",", 20).map((part, order) => {
+  if (!header) return fallback;
+  const wishes = header.split(",", 20).map((part, order) => {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
     const weight = parameters.map((parameter) => /^\s*q=([01](?:\.\d{1,3})?)$/.exec(parameter)?.[1]).find(Boolean);
     return { tag, weight: Number(weight ?? 1), order };
@@ -41,7 +42,16 @@ function findOffered<Code extends KnownLanguage>(wish: string, offered: readonly
   const same = offered.find((code) => LANGUAGES[code].tag.toLowerCase() === wish);
   if (same) return same;
   const written = writtenForm(wish);
-  return offered.find((code) => writtenForm(LANGUAGES[code].tag) === written);
+  return written === null ? undefined : offered.find((code) => ownForm(code) === written);
+}
+
+const ownForms = new Map<KnownLanguage, string | null>();
+
+/** Of our own languages it is worked out once: each call would ask for all of them again. */
+function ownForm(code: KnownLanguage): string | null {
+  const known = ownForms.get(code) ?? writtenForm(LANGUAGES[code].tag);
+  ownForms.set(code, known);
+  return known;
 }
 
 /** "fil", "fil-PH" and the older "tl" are all fil-Latn, "en-US" is en-Latn, "zh-TW" is zh-Hant. */

@@ -1,4 +1,5 @@
 import { createDecipheriv, hkdfSync, webcrypto } from "node:crypto";
+import { availableParallelism } from "node:os";
 import {
   GATEWAY_VERSION,
   GATEWAY_VERSION_HEADER,
@@ -12,6 +13,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { SealKeys } from "../seal-keys.ts";
+import { createTurnstile } from "../turnstile.ts";
 import { parseJson } from "./json-body.ts";
 
 declare module "fastify" {
@@ -19,6 +21,9 @@ declare module "fastify" {
     openSealedBody: (request: FastifyRequest, route: RouteLine) => Promise<void>;
   }
 }
+
+/** A millisecond of a core each. Were all of a crowd opened at once, nobody else would have a core for that long. */
+const passToOpen = createTurnstile({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 1_000 });
 
 /** Opens the spec's "enc" bodies. Whatever is wrong with one, the answer is the same, so that it teaches nothing. */
 export function openSealedBodies(app: FastifyInstance, deps: Deps) {
@@ -44,13 +49,15 @@ async function openSeal(
   }
   try {
     // On another thread: a millisecond of RSA for each sign-in is a millisecond that nobody else is answered in.
-    const unwrapped = await webcrypto.subtle.decrypt("RSA-OAEP", key.openingKey, Buffer.from(wrapped, "base64"));
+    const unwrapped = await passToOpen(() =>
+      webcrypto.subtle.decrypt("RSA-OAEP", key.openingKey, Buffer.from(wrapped, "base64")),
+    );
     const reversed = Buffer.from(unwrapped).toString("latin1");
     if (reversed.length !== SEAL_STRING_LENGTH) throw new Error("wrong length");
     const secret = reversed.split("").toReversed().join("");
     return readContent(decrypt(Buffer.from(data, "base64"), secret, `${method} ${path}`));
-  } catch {
-    throw new AppError("SEAL_BROKEN");
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError("SEAL_BROKEN");
   }
 }
 

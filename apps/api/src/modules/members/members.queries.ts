@@ -160,11 +160,14 @@ export async function lockMember(tx: Tx, brandId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Holds the member as they are: others may read along, and a change waits until the transaction ends. */
+/**
+ * Holds the member as they are, and answers what their password is: others may read along, and a change waits until the
+ * transaction ends.
+ */
 export async function holdMember(tx: Tx, brandId: string, id: string) {
   return tx
     .selectFrom("members")
-    .select(MEMBER)
+    .select("password_hash")
     .where("brand_id", "=", brandId)
     .where("id", "=", id)
     .forShare()

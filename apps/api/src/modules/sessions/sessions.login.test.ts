@@ -154,6 +154,14 @@ describe("many tries", () => {
     expect(wrong.length).toBeLessThanOrEqual(10);
   });
 
+  it("that are right, one after the other, are never too many for a name", async () => {
+    const { account } = await newMember();
+    const home = stranger();
+    const tokens = new Set<string>();
+    for (let times = 0; times < 15; times += 1) tokens.add(tokenOf(await login(home, account)));
+    expect(tokens.size).toBe(15);
+  });
+
   it("do not lock the owner out of a device of their own", async () => {
     const { account } = await newMember();
     const home = stranger();

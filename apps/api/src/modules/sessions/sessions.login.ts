@@ -37,12 +37,13 @@ async function loginByName(deps: Deps, { brand, visit }: Door, payload: NamePayl
   // One number is one name, however it is spelled: else each spelling would have tries of its own.
   const name = await spellAsAccount(deps, typed);
   const attempt = { brand, ip: visit.ip, subject: name };
-  const { failures } = await insistOnCaptcha(deps, { ...attempt, captchaId, captcha });
-
-  const member = await findMemberBySpelling(deps.db, brand.id, typed, name);
+  const [{ failures }, member] = await Promise.all([
+    insistOnCaptcha(deps, { ...attempt, captchaId, captcha }),
+    findMemberBySpelling(deps.db, brand.id, typed, name),
+  ]);
   const place = await readPlace(deps, visit, member?.id);
   const bucket = chooseBucket(deps, { brand, visit }, name, place);
-  await deps.limiter.take(bucket.key, bucket.limit);
+  const tries = await deps.limiter.take(bucket.key, bucket.limit);
   const isRight = await verifyPassword(member?.password_hash, password);
   if (!member || !isRight) {
     await countFailure(deps, attempt);
@@ -51,7 +52,8 @@ async function loginByName(deps: Deps, { brand, visit }: Door, payload: NamePayl
     throw new AppError(isUnknown ? "USER_UNKNOWN" : "LOGIN_WRONG", facts);
   }
 
-  await deps.limiter.forget(bucket.key, bucket.limit);
+  // One that was right at once is left to run out: to forget it takes as long as to count it.
+  if (tries > 1) await deps.limiter.forget(bucket.key, bucket.limit);
   if (failures > 0) await forgetFailures(deps, attempt);
   if (isAgentPage && !isAgent(member.type)) throw new AppError("NON_AGENT_ACCOUNT");
   return finishSignIn(deps, visit, brand, member, { how: "password", remember, place });
