@@ -1,7 +1,7 @@
 /** Asks `/live` every ten milliseconds, in a process of its own: what it waits for is the server, not the bench's own load. */
+import { Agent, get } from "node:http";
 import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { askLive } from "./sign-ins.ts";
 
 export type ProbeOrder = { port: number; forMs: number };
 
@@ -19,7 +19,19 @@ process.on("message", ({ port, forMs }: ProbeOrder) => {
 async function probe(port: number, forMs: number): Promise<number[]> {
   const times: number[] = [];
   for (const endsAt = performance.now() + forMs; performance.now() < endsAt; await sleep(10)) {
-    times.push((await askLive({ port })).tookMs);
+    times.push(await timeLive(port));
   }
   return times;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+function timeLive(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const call = get({ host: "127.0.0.1", port, agent, path: "/live", headers: { host: "localhost" } }, (answer) => {
+      answer.resume().once("end", () => resolve(performance.now() - startedAt));
+    });
+    call.once("error", reject);
+  });
 }
