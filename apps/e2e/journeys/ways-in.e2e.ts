@@ -234,6 +234,9 @@ byKeyboard("by a link that works once", async (walk) => {
   const { page, product, t } = walk;
   const link = await writeEntryLink(product, await createSomebody(product));
   await page.goto(link);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  // Still there: the greeting does not wait until short news is gone.
+  await expect(page.getByText(t("welcome.first"))).toBeVisible();
   await greet(walk);
   await expectIn(walk);
   expect(page.url()).not.toContain("token");

@@ -37,46 +37,6 @@ describe("a connection", () => {
     expect(await countPrepared("seldom")).toBe(0n);
   });
 
-  describe("in a transaction", () => {
-    const count = async (from: Db) =>
-      (await sql<{ n: number }>`select count(*)::int as n from coins`.execute(from)).rows;
-    beforeAll(() => sql`create table coins (id int primary key)`.execute(db));
-
-    it("keeps all or nothing, from the first statement on", async () => {
-      const changesHerMind = inTransaction(db, async (tx) => {
-        await sql`insert into coins values (${1})`.execute(tx);
-        throw new Error("no");
-      });
-      await expect(changesHerMind).rejects.toThrow("no");
-      expect(await count(database.db)).toEqual([{ n: 0 }]);
-      await inTransaction(db, (tx) => sql`insert into coins values (${1})`.execute(tx));
-      expect(await count(database.db)).toEqual([{ n: 1 }]);
-    });
-
-    it("says what was wrong with the first statement, and the next transaction works", async () => {
-      const insertAgain = () => inTransaction(db, (tx) => sql`insert into coins values (${1})`.execute(tx));
-      await expect(insertAgain()).rejects.toThrow(/duplicate key/);
-      expect(await inTransaction(db, count)).toEqual([{ n: 1 }]);
-    });
-
-    it("in which nothing was asked leaves none open, whether it ended well or not", async () => {
-      await inTransaction(db, async () => undefined);
-      await sql`insert into coins values (${2})`.execute(db);
-      expect(await count(database.db)).toEqual([{ n: 2 }]);
-      await expect(inTransaction(db, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-      await sql`insert into coins values (${3})`.execute(db);
-      expect(await count(database.db)).toEqual([{ n: 3 }]);
-    });
-
-    it("is over when the connection is lost, and says so", async () => {
-      const isLost = inTransaction(db, async (tx) => {
-        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
-      });
-      await expect(isLost).rejects.toThrow(/terminat|ECONNRESET/);
-      expect(await inTransaction(db, count)).toEqual([{ n: 3 }]);
-    });
-  });
-
   describe("after a migration changed what a plan returns", () => {
     type Pets = Kysely<{ pets: { id: number } }>;
     const list = (house: unknown) => (house as Pets).selectFrom("pets").selectAll().where("id", ">", 0).execute();

@@ -10,53 +10,24 @@ const names = new Map<string, string>();
 type Send = (...query: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * A connection that has each statement parsed and planned once and then only sends its values, and that lets `begin`
- * travel with the first statement of its transaction. A sign-in runs a dozen small statements; reading them anew each
- * time cost as much as running them, and a way to the database and back costs both sides as much again.
+ * A connection that has each statement parsed and planned once and then only sends its values. A sign-in runs a dozen
+ * small statements; reading them anew each time cost as much as running them.
  */
 export class PreparingClient extends pg.Client {
   readonly #send: Send;
   /** Names of plans that a migration made useless are not used again. */
   #generation = 0;
-  #hasBegunOnlyHere = false;
 
-  constructor(config?: pg.ClientConfig) {
-    // What is sent behind a statement need not wait for its answer.
-    super({ ...config, pipeline: true });
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
     this.#send = super.query.bind(this) as Send;
     this.query = ((...query: unknown[]) => {
-      const [text] = query;
-      if (text === "begin") return this.#begin();
-      if (!this.#hasBegunOnlyHere) return this.#sendPlainOrPrepared(query);
-      this.#hasBegunOnlyHere = false;
-      // A transaction in which nothing was asked never was one.
-      return text === "commit" || text === "rollback" ? acknowledge(text) : this.#sendWithBegin(query);
+      const [text, values, ...rest] = query;
+      // Without values it may be several statements in one, which cannot be prepared.
+      const hasValues = Array.isArray(values) && values.length > 0 && rest.length === 0;
+      const name = typeof text === "string" && hasValues ? nameOf(text) : undefined;
+      return name === undefined ? this.#send(...query) : this.#sendPrepared(name, text as string, values as unknown[]);
     }) as typeof this.query;
-  }
-
-  #begin(): Promise<pg.QueryResult> {
-    this.#hasBegunOnlyHere = true;
-    return acknowledge("begin");
-  }
-
-  #sendWithBegin(query: unknown[]): Promise<pg.QueryResult> {
-    const { stream } = this.connection;
-    stream.cork();
-    try {
-      // Where it fails, so does what follows it: the connection is gone.
-      this.#send("begin").catch(() => undefined);
-      return this.#sendPlainOrPrepared(query);
-    } finally {
-      stream.uncork();
-    }
-  }
-
-  #sendPlainOrPrepared(query: unknown[]): Promise<pg.QueryResult> {
-    const [text, values, ...rest] = query;
-    // Without values it may be several statements in one, which cannot be prepared.
-    const hasValues = Array.isArray(values) && values.length > 0 && rest.length === 0;
-    const name = typeof text === "string" && hasValues ? nameOf(text) : undefined;
-    return name === undefined ? this.#send(...query) : this.#sendPrepared(name, text as string, values as unknown[]);
   }
 
   async #sendPrepared(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
@@ -71,11 +42,6 @@ export class PreparingClient extends pg.Client {
       return this.#send(query());
     }
   }
-}
-
-/** As the database would have answered. */
-async function acknowledge(command: string): Promise<pg.QueryResult> {
-  return { command: command.toUpperCase(), rowCount: null, oid: 0, fields: [], rows: [] };
 }
 
 function nameOf(text: string): string | undefined {
