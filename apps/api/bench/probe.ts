@@ -25,11 +25,12 @@ async function probe(port: number, forMs: number): Promise<number[]> {
 }
 
 const agent = new Agent({ keepAlive: true });
+const headers = { host: "localhost", accept: "application/json" };
 
 function timeLive(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    const call = get({ host: "127.0.0.1", port, agent, path: "/live", headers: { host: "localhost" } }, (answer) => {
+    const call = get({ host: "127.0.0.1", port, agent, path: "/live", headers }, (answer) => {
       answer.resume().once("end", () => resolve(performance.now() - startedAt));
     });
     call.once("error", reject);

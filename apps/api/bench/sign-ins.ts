@@ -48,11 +48,7 @@ function seal(key: KeyObject, content: SealedContent): { wrapped: string; data: 
   return { wrapped: publicEncrypt(oaep, reversed).toString("base64"), data: sealed.toString("base64") };
 }
 
-export function sendSignIn({ port }: Target, prepared: Prepared): Promise<Answer> {
-  return ask(port, prepared);
-}
-
-function write(line: string, headers: Record<string, string>, payload = ""): Buffer {
+function write(line: string, headers: Record<string, string>, payload: string): Buffer {
   const fields = Object.entries({ ...headers, "content-length": String(Buffer.byteLength(payload)) });
   return Buffer.from(
     `${line} HTTP/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${payload}`,
@@ -65,7 +61,7 @@ const free = new Set<Socket>();
  * The least that speaks HTTP to a server that keeps connections and tells the length of what it answers: callers stand
  * on the same cores as what is measured, and a client for all cases would take a tenth of one.
  */
-async function ask(port: number, request: Buffer): Promise<Answer> {
+export async function sendSignIn({ port }: Target, prepared: Prepared): Promise<Answer> {
   const startedAt = performance.now();
   const socket = takeSocket(port);
   const status = await new Promise<number>((resolve, reject) => {
@@ -78,7 +74,7 @@ async function ask(port: number, request: Buffer): Promise<Answer> {
       resolve(Number(answer.slice("HTTP/1.1 ".length, "HTTP/1.1 200".length)));
     };
     const giveUp = () => reject(new Error("the server hung up"));
-    socket.on("data", read).once("close", giveUp).write(request);
+    socket.on("data", read).once("close", giveUp).write(prepared);
   });
   return { status, tookMs: performance.now() - startedAt };
 }

@@ -1,4 +1,8 @@
+import { availableParallelism } from "node:os";
 import { AppError } from "./app-error.ts";
+
+/** One core stays free for the event loop, which answers everybody; heavy work may have the others. */
+export const SPARE_CORES = Math.max(1, availableParallelism() - 1);
 
 /**
  * Lets so much heavy work run at once and so much wait; beyond that it is refused. More at once would make all of it

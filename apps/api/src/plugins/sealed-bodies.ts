@@ -1,5 +1,4 @@
 import { createDecipheriv, hkdfSync, webcrypto } from "node:crypto";
-import { availableParallelism } from "node:os";
 import {
   GATEWAY_VERSION,
   GATEWAY_VERSION_HEADER,
@@ -13,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { SealKeys } from "../seal-keys.ts";
-import { createTurnstile } from "../turnstile.ts";
+import { createTurnstile, SPARE_CORES } from "../turnstile.ts";
 import { parseJson } from "./json-body.ts";
 
 declare module "fastify" {
@@ -23,7 +22,7 @@ declare module "fastify" {
 }
 
 /** A millisecond of a core each. Were all of a crowd opened at once, nobody else would have a core for that long. */
-const passToOpen = createTurnstile({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 1_000 });
+const passToOpen = createTurnstile({ atOnce: SPARE_CORES, waiting: 1_000 });
 
 /** Opens the spec's "enc" bodies. Whatever is wrong with one, the answer is the same, so that it teaches nothing. */
 export function openSealedBodies(app: FastifyInstance, deps: Deps) {

@@ -1,14 +1,12 @@
-import { availableParallelism } from "node:os";
 import { createHashProcesses } from "../../hashing/hash-processes.ts";
-import { createTurnstile } from "../../turnstile.ts";
+import { createTurnstile, SPARE_CORES } from "../../turnstile.ts";
 
 declare const hashed: unique symbol;
 
 /** A password as it may be stored. The compiler keeps one as it was typed out of the table. */
 export type PasswordHash = string & { readonly [hashed]: true };
 
-/** One core stays free for the event loop, which answers everybody. */
-const PROCESSES = Math.min(3, Math.max(1, availableParallelism() - 1));
+const PROCESSES = Math.min(3, SPARE_CORES);
 
 const run = createHashProcesses(PROCESSES);
 

@@ -1,0 +1,81 @@
+import { codes, sessions } from "@perya/contract";
+import { waitFor } from "@perya/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+
+let house: TestHouse;
+let brandId: string;
+beforeAll(async () => {
+  house = await openTestHouse();
+  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
+});
+afterAll(() => house.close());
+
+let addresses = 0;
+/** Somebody from somewhere nobody came from before. */
+const stranger = () => house.browser({ address: `10.3.0.${(addresses += 1)}` });
+
+describe("by SMS", () => {
+  let count = 0;
+  const freshDigits = () => `915${String((count += 1) * 20_000).padStart(7, "0")}`;
+  const askForCode = (mobileNum: string) =>
+    stranger().client()(codes.sendSmsCode, { body: { mobileNum, countryDialingCode: "63", purpose: "login" } });
+  const loginBySms = (mobileNum: string, code: string, browser = stranger()) =>
+    browser.client()(sessions.login, {
+      body: { type: "sms", username: mobileNum, countryDialingCode: "63", password: code },
+    });
+  const codeFor = async (digits: string) => {
+    await askForCode(digits);
+    await waitFor(() => house.outside.sms.sent.some(({ to }) => to === `+63${digits}`));
+    return house.outside.sms.lastCodeTo(`+63${digits}`);
+  };
+
+  it("a member comes in with the code of their number, and is not asked to change a password", async () => {
+    const digits = freshDigits();
+    const { id } = await house.createMember({
+      mobile: `+63${digits}`,
+      mobile_verified_at: house.clock.now(),
+      has_initial_password: true,
+    });
+    const outcome = await loginBySms(`0${digits}`, await codeFor(digits));
+    expect(outcome).toMatchObject({ member: { id }, passwordExpired: false });
+  });
+
+  it("a code is good for one sign-in, and a wrong one for none", async () => {
+    const digits = freshDigits();
+    await house.createMember({ mobile: `+63${digits}`, mobile_verified_at: house.clock.now() });
+    const code = await codeFor(digits);
+    await expect(loginBySms(digits, code === "000000" ? "000001" : "000000")).rejects.toMatchObject({
+      code: "CODE_WRONG",
+    });
+    await loginBySms(digits, code);
+    await expect(loginBySms(digits, code)).rejects.toMatchObject({ code: "CODE_EXPIRED" });
+    await expect(loginBySms(digits, "")).rejects.toMatchObject({ code: "CODE_MISSING" });
+  });
+
+  it("a number without an account answers like one with it: wrong, and after five tries expired", async () => {
+    const [known, unknown] = [freshDigits(), freshDigits()];
+    await house.createMember({ mobile: `+63${known}`, mobile_verified_at: house.clock.now() });
+    const answers: Record<string, string[]> = { [known]: [], [unknown]: [] };
+    for (const digits of [known, unknown]) {
+      await askForCode(digits);
+      for (let tries = 0; tries < 6; tries += 1) {
+        await loginBySms(digits, "x").catch(({ code }: { code: string }) => answers[digits]?.push(code));
+      }
+    }
+    expect(answers[known]).toEqual([...Array<string>(5).fill("CODE_WRONG"), "CODE_EXPIRED"]);
+    expect(answers[unknown]).toEqual(answers[known]);
+  });
+
+  it("a number that was only typed in opens no account", async () => {
+    const digits = freshDigits();
+    await house.createMember({ mobile: `+63${digits}`, mobile_verified_at: null });
+    await askForCode(digits);
+    await house.db
+      .updateTable("verification_codes")
+      .set({ code_hash: house.deps.vault.hash("code", brandId, "login", `+63${digits}`, "123456") })
+      .where("target", "=", `+63${digits}`)
+      .execute();
+    await expect(loginBySms(digits, "123456")).rejects.toMatchObject({ code: "CODE_WRONG" });
+  });
+});
