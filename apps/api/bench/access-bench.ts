@@ -17,15 +17,15 @@ import { connect, createDatabase, createPool, newId, startEmbedded, withDatabase
 import { readConfig } from "../src/config.ts";
 import { hashPassword } from "../src/modules/members/index.ts";
 import { readSealKeys } from "../src/seal-keys.ts";
-import type { ProbeOrder } from "./probe.ts";
+import type { Probed, ProbeOrder } from "./probe.ts";
 import type { HashOrder } from "./server.ts";
 import { prepareSignIn, sendSignIn, type Prepared, type Target } from "./sign-ins.ts";
 
 const { values: options } = parseArgs({
   options: {
-    seconds: { type: "string", default: "4" },
-    rounds: { type: "string", default: "9" },
-    pairs: { type: "string", default: "400" },
+    seconds: { type: "string", default: "2" },
+    rounds: { type: "string", default: "21" },
+    pairs: { type: "string", default: "200" },
     report: { type: "boolean", default: true },
   },
   allowNegative: true,
@@ -87,33 +87,36 @@ async function compareWithHash(server: ChildProcess, target: Target) {
   say(`| sign-ins through HTTP | ${of("signIns").toFixed(1)} |`);
   say(`| sign-ins to what the house allows (at least 0.90) | ${of("ratio").toFixed(2)} |\n`);
   say(
-    "The house hashes on all cores but one, which is the event loop's, in processes with queues of their own and the " +
-      "lowest claim to a core. Where two cores share their memory, a hash beside any other work is slower than one alone: of " +
+    "The house hashes on all cores but one, which is the event loop's, in processes with queues of their own and a " +
+      "lower claim to a core. Where two cores share their memory, a hash beside any other work is slower than one alone: of " +
       `what two threads do together, half is ${(of("bare") / cpus().length).toFixed(1)} a second.\n`,
   );
 }
 
+/** All probes of all turns together: one in a hundred of a single turn would be two or three of them. */
 async function compareLive(target: Target) {
   const prober = fork(fileURLToPath(new URL("./probe.ts", import.meta.url)));
   const probe = async (forSeconds: number) => {
     prober.send({ port: target.port, forMs: forSeconds * 1000 } satisfies ProbeOrder);
-    const [{ times }] = (await once(prober, "message")) as [{ times: number[] }];
-    return times;
+    const [probed] = (await once(prober, "message")) as [Probed];
+    return probed;
   };
   // Warm, as the server is.
-  await probe(1);
-  const [idle, loaded]: [number[][], number[][]] = [[], []];
+  const { isAhead } = await probe(1);
+  const [idle, loaded]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    idle.push(await probe(seconds));
-    await signInFor(target, seconds, async () => void loaded.push(await probe(seconds)));
+    idle.push(...(await probe(seconds)).times);
+    await signInFor(target, seconds, async () => void loaded.push(...(await probe(seconds)).times));
   }
   prober.kill();
-  const of = (turnsOf: number[][], part: number) => median(turnsOf.map((times) => percentile(times, part)));
-  const [before, under] = [of(idle, 0.99), of(loaded, 0.99)];
+  const [before, under] = [percentile(idle, 0.99), percentile(loaded, 0.99)];
   say(
     `\`/live\` p99: idle ${before.toFixed(2)} ms, under that load ${under.toFixed(2)} ms, ratio ${(under / before).toFixed(2)} (at most 3).`,
   );
-  say(`\`/live\` p50: idle ${of(idle, 0.5).toFixed(2)} ms, under that load ${of(loaded, 0.5).toFixed(2)} ms.\n`);
+  say(
+    `\`/live\` p50: idle ${median(idle).toFixed(2)} ms, under that load ${median(loaded).toFixed(2)} ms. ` +
+      `${idle.length} probes and ${loaded.length}, ${isAhead ? "ahead of" : "in line with"} all other work.\n`,
+  );
 }
 
 /** A wrong password for a name that exists, then for one that does not, one at a time, each a name of its own. */

@@ -1,19 +1,21 @@
 /** Asks `/live` every ten milliseconds, in a process of its own: what it waits for is the server, not the bench's own load. */
+import { spawnSync } from "node:child_process";
 import { Agent, get } from "node:http";
-import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type ProbeOrder = { port: number; forMs: number };
 
-try {
-  // An instrument must not stand in the queue that it measures.
-  setPriority(-20);
-} catch {
-  // Only an administrator may. What is measured then holds the wait for the probe's own turn, too.
-}
+/** Whether it went ahead of everybody: where it could not, the times hold the wait for its own turn, too. */
+export type Probed = { times: number[]; isAhead: boolean };
+
+/**
+ * An instrument must not stand in the queue that it measures. Politeness of the others is not enough: whoever runs may
+ * finish a turn of some milliseconds, unless somebody of the real-time class comes. Only an administrator may be that.
+ */
+const isAhead = spawnSync("chrt", ["--fifo", "--pid", "1", String(process.pid)]).status === 0;
 
 process.on("message", ({ port, forMs }: ProbeOrder) => {
-  void probe(port, forMs).then((times) => process.send?.({ times }));
+  void probe(port, forMs).then((times) => process.send?.({ times, isAhead } satisfies Probed));
 });
 
 async function probe(port: number, forMs: number): Promise<number[]> {

@@ -16,7 +16,7 @@ process.on("disconnect", () => process.exit());
 /** Whoever answers a request goes first. */
 function claimCoreLast() {
   try {
-    setPriority(10);
+    setPriority(5);
   } catch {
     // A sandbox may forbid it. Then a flood of logins is felt a little more, and nobody is locked out.
   }

@@ -9,7 +9,7 @@ const SCRIPT = fileURLToPath(new URL("./hash-process.ts", import.meta.url));
 /**
  * Processes of our own for hashing. Each takes its next password from its own queue: were it handed over by the event
  * loop, which is busy with everybody's requests, it would stand idle a third of the time. And not threads: each hash takes
- * 19 MiB from the system and gives them back, and while that is going on, nobody else in the same process can be given
+ * 32 MiB from the system and gives them back, and while that is going on, nobody else in the same process can be given
  * memory (0015). They start when first needed and keep nobody alive.
  */
 export function createHashProcesses(count: number, script = SCRIPT) {

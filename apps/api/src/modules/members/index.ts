@@ -26,7 +26,7 @@ export {
   lockMember,
   type MemberRow,
 } from "./members.queries.ts";
-export { setPassword } from "./members.service.ts";
+export { renewHash, setPassword } from "./members.service.ts";
 export { maskEmail, maskMobile, maskName, presentMember } from "./members.views.ts";
 
 export const membersModule = defineModule({

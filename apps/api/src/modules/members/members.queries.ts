@@ -149,6 +149,17 @@ export async function updatePassword(tx: Tx, memberId: string, password_hash: st
     .execute();
 }
 
+/** The same password under another hash. False when the hash is not `before` any more. */
+export async function replaceHash(db: Db, memberId: string, before: string, after: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("members")
+    .set({ password_hash: after })
+    .where("id", "=", memberId)
+    .where("password_hash", "=", before)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Holds the member until the transaction ends: of two changes at once, the second sees what the first has done. */
 export async function lockMember(tx: Tx, brandId: string, id: string) {
   return tx

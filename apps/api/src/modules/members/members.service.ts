@@ -1,9 +1,11 @@
 import type { Language } from "@perya/contract";
 import type { Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
+import { isAtCost } from "../../hashing/hash-job.ts";
 import { recordChange, type AccountOwner } from "./members.contacts.ts";
-import type { PasswordHash } from "./members.passwords.ts";
+import { hashPassword, verifyPassword, type PasswordHash } from "./members.passwords.ts";
 import * as queries from "./members.queries.ts";
+import type { MemberRow } from "./members.queries.ts";
 
 /** From now on this password counts, and it is no initial one. Ending sessions is for whoever calls. */
 export async function setPassword(
@@ -14,6 +16,25 @@ export async function setPassword(
 ): Promise<void> {
   await queries.updatePassword(tx, owner.memberId, passwordHash, deps.clock.now());
   await recordChange(tx, deps, owner, { kind: "password", before: null, after: null });
+}
+
+/**
+ * While the password is at hand, a hash of another cost is made anew; nothing else about the member changes. Answers the
+ * member with the hash that stands.
+ */
+export async function renewHash(
+  { db }: Pick<Deps, "db">,
+  brandId: string,
+  member: MemberRow,
+  password: string,
+): Promise<MemberRow> {
+  if (member.password_hash === null || isAtCost(member.password_hash)) return member;
+  const password_hash = await hashPassword(password);
+  const isRenewed = await queries.replaceHash(db, member.id, member.password_hash, password_hash);
+  if (isRenewed) return { ...member, password_hash };
+  // Somebody was quicker: the same person by another door, or whoever changed the password. What stands now decides.
+  const now = await queries.findMember(db, brandId, member.id);
+  return now && (await verifyPassword(now.password_hash, password)) ? now : member;
 }
 
 export async function updateLanguage({ db }: Pick<Deps, "db">, memberId: string, language: Language): Promise<void> {

@@ -1,7 +1,9 @@
 import { sealBody } from "@perya/client/seal";
 import { codes, members, sessions, wallet, type LoginOutcome } from "@perya/contract";
+import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
+import { isAtCost } from "../../hashing/hash-job.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { openTestHouse, type TestHouse } from "../../test-setup.ts";
 import { setFlag } from "../site/index.ts";
@@ -238,5 +240,36 @@ describe("an initial password", () => {
     await call(sessions.logout);
     await expect(call(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
     expect(await house.db.selectFrom("remember_cookies").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("a password hashed at a lower cost", () => {
+  const cheap = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+  const read = (id: string) =>
+    house.db.selectFrom("members").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const newCheapMember = async () => newMember({ password_hash: await hash(DEMO_PASSWORD, cheap) });
+
+  it("is hashed anew by a right sign-in, and nothing else of the member changes", async () => {
+    const { id, account } = await newCheapMember();
+    const before = await read(id);
+    await login(stranger(), account, { password: "wrong" }).catch(() => {});
+    expect(await read(id)).toEqual(before);
+
+    tokenOf(await login(stranger(), account));
+    const after = await read(id);
+    expect(isAtCost(before.password_hash ?? "")).toBe(false);
+    expect(isAtCost(after.password_hash ?? "")).toBe(true);
+    expect({ ...after, password_hash: null }).toEqual({ ...before, password_hash: null });
+
+    tokenOf(await login(stranger(), account));
+    expect(await read(id)).toEqual(after);
+    await expect(login(stranger(), account, { password: "wrong" })).rejects.toMatchObject({ code: "LOGIN_WRONG" });
+  });
+
+  it("lets all in who come at once, by one new hash", async () => {
+    const { id, account } = await newCheapMember();
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => login(stranger(), account)));
+    expect(new Set(outcomes.map(tokenOf)).size).toBe(6);
+    expect(isAtCost((await read(id)).password_hash ?? "")).toBe(true);
   });
 });

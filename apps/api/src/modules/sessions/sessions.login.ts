@@ -13,7 +13,7 @@ import {
   spellAsAccount,
   spendCode,
 } from "../codes/index.ts";
-import { findMemberByMobile, findMemberBySpelling, verifyPassword } from "../members/index.ts";
+import { findMemberByMobile, findMemberBySpelling, renewHash, verifyPassword } from "../members/index.ts";
 import { finishSignIn } from "./sessions.finish.ts";
 import type { Door } from "./sessions.open.ts";
 import { readPlace, type Place } from "./sessions.places.ts";
@@ -56,7 +56,8 @@ async function loginByName(deps: Deps, { brand, visit }: Door, payload: NamePayl
   if (tries > 1) await deps.limiter.forget(bucket.key, bucket.limit);
   if (failures > 0) await forgetFailures(deps, attempt);
   if (isAgentPage && !isAgent(member.type)) throw new AppError("NON_AGENT_ACCOUNT");
-  return finishSignIn(deps, visit, brand, member, { how: "password", remember, place });
+  const current = await renewHash(deps, brand.id, member, password);
+  return finishSignIn(deps, visit, brand, current, { how: "password", remember, place });
 }
 
 /** Taken before the password is looked at, so that tries of the same moment count each. */
