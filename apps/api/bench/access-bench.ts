@@ -1,8 +1,8 @@
 /**
  * npm run bench:access — sign-ins per second through HTTP, next to the bare password hash on the same machine; what the
  * load does to everybody else; and whether time tells a known name from an unknown one. What is compared is measured in
- * turns, and the median of the turns is told: a machine that is slow for a while is slow for both. So ratios travel
- * between machines; rates do not.
+ * turns: a machine that is slow for a while is slow for both. Of rates the median of the turns is told; of waits one in a
+ * hundred of all. So ratios travel between machines; rates do not.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { createPublicKey } from "node:crypto";
@@ -93,7 +93,7 @@ async function compareWithHash(server: ChildProcess, target: Target) {
   );
 }
 
-/** All probes of all turns together: one in a hundred of a single turn would be two or three of them. */
+/** All probes of all turns together: one in a hundred of a single turn would be one or two of them. */
 async function compareLive(target: Target) {
   const prober = fork(fileURLToPath(new URL("./probe.ts", import.meta.url)));
   const probe = async (forSeconds: number) => {

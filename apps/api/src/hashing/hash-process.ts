@@ -1,9 +1,12 @@
 /** A process that does nothing but hash, one password after the other, for the one that started it. */
 import { setPriority } from "node:os";
 import { hashSync, verifySync } from "@node-rs/argon2";
-import { COST, type HashDone, type HashJob } from "./hash-job.ts";
+import { COST, missingMemoryOf, type HashDone, type HashJob } from "./hash-job.ts";
 
-claimCoreLast();
+/** In KiB; Argon2 takes no less. */
+const LEAST_MEMORY = 8;
+
+claimLittle();
 
 process.on("message", ({ number, ...job }: HashJob & { number: number }) => {
   process.send?.(answer(number, job));
@@ -14,7 +17,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => un
 process.on("disconnect", () => process.exit());
 
 /** Whoever answers a request goes first. */
-function claimCoreLast() {
+function claimLittle() {
   try {
     setPriority(5);
   } catch {
@@ -25,9 +28,17 @@ function claimCoreLast() {
 function answer(number: number, { password, hash }: HashJob): HashDone {
   try {
     if (hash === undefined) return { number, done: hashSync(password, COST) };
-    return { number, done: verifySync(hash, password) ? hash : "" };
+    if (verifySync(hash, password)) return { number, done: hash };
+    spendMissing(hash, password);
+    return { number, done: "" };
   } catch (error) {
     // Never the password: what is thrown here ends up in a log.
     return { number, problem: error instanceof Error ? error.message : "the hash failed" };
   }
+}
+
+/** A wrong password takes as long for a name with a cheaper hash as for a name that nobody has. */
+function spendMissing(hash: string, password: string) {
+  const missing = missingMemoryOf(hash);
+  if (missing >= LEAST_MEMORY) hashSync(password, { ...COST, memoryCost: missing });
 }

@@ -1,6 +1,7 @@
 import type { Db, MemberChangesRow, MemberIdentitiesRow, MemberProfilesRow, MembersRow, Tx } from "@perya/db";
 import { foldName } from "@perya/rules";
 import { sql, type Insertable } from "kysely";
+import type { PasswordHash } from "./members.passwords.ts";
 
 const MEMBER = [
   "id",
@@ -150,7 +151,7 @@ export async function updatePassword(tx: Tx, memberId: string, password_hash: st
 }
 
 /** The same password under another hash. False when the hash is not `before` any more. */
-export async function replaceHash(db: Db, memberId: string, before: string, after: string): Promise<boolean> {
+export async function advanceHash(db: Db, memberId: string, before: string, after: PasswordHash): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("members")
     .set({ password_hash: after })

@@ -19,8 +19,8 @@ export async function setPassword(
 }
 
 /**
- * While the password is at hand, a hash of another cost is made anew; nothing else about the member changes. Answers the
- * member with the hash that stands.
+ * While the password is at hand, a hash of another cost is made anew; nothing else about the member changes. Answers
+ * the member with the hash that stands.
  */
 export async function renewHash(
   { db }: Pick<Deps, "db">,
@@ -29,12 +29,19 @@ export async function renewHash(
   password: string,
 ): Promise<MemberRow> {
   if (member.password_hash === null || isAtCost(member.password_hash)) return member;
-  const password_hash = await hashPassword(password);
-  const isRenewed = await queries.replaceHash(db, member.id, member.password_hash, password_hash);
-  if (isRenewed) return { ...member, password_hash };
-  // Somebody was quicker: the same person by another door, or whoever changed the password. What stands now decides.
+  // Where too many wait to be hashed, the next sign-in will do: nobody is turned away who has shown the right one.
+  const password_hash = await hashPassword(password).catch(() => null);
+  if (password_hash === null) return member;
+  if (await queries.advanceHash(db, member.id, member.password_hash, password_hash))
+    return { ...member, password_hash };
+  return (await findRenewed({ db }, brandId, member, password)) ?? member;
+}
+
+/** Somebody was quicker: the same person by another door, or whoever set a password. Only the first is no news. */
+async function findRenewed({ db }: Pick<Deps, "db">, brandId: string, member: MemberRow, password: string) {
   const now = await queries.findMember(db, brandId, member.id);
-  return now && (await verifyPassword(now.password_hash, password)) ? now : member;
+  const isSamePassword = now?.password_set_at.getTime() === member.password_set_at.getTime();
+  return now && isSamePassword && (await verifyPassword(now.password_hash, password)) ? now : null;
 }
 
 export async function updateLanguage({ db }: Pick<Deps, "db">, memberId: string, language: Language): Promise<void> {

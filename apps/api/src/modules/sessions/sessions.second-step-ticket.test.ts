@@ -1,8 +1,10 @@
 import { sessions } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { waitFor } from "@perya/testing";
+import { hash, verify } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { hashPassword, lockMember } from "../members/index.ts";
 import {
   bindAuthenticator,
@@ -91,13 +93,13 @@ describe("a ticket", () => {
 
 describe("a password that changes meanwhile", () => {
   /** Begins while the member is held, and goes on when the password is another: as slow as a sign-in can be. */
-  async function overtake(id: string, begin: () => Promise<unknown>): Promise<unknown> {
-    const password_hash = await hashPassword("bagong-bago-2026");
+  async function overtake(id: string, begin: () => Promise<unknown>, password = "bagong-bago-2026"): Promise<unknown> {
+    const change = { password_hash: await hashPassword(password), password_set_at: new Date() };
     const { begun } = await inTransaction(house.db, async (tx) => {
       await lockMember(tx, brandId, id);
       const waiting = begin().catch((refusal: unknown) => refusal);
       await waitFor(isSomebodyWaiting);
-      await tx.updateTable("members").set({ password_hash }).where("id", "=", id).execute();
+      await tx.updateTable("members").set(change).where("id", "=", id).execute();
       return { begun: waiting };
     });
     return begun;
@@ -114,6 +116,16 @@ describe("a password that changes meanwhile", () => {
     const { id, account, home } = await settled();
     expect(await overtake(id, () => login(home, account))).toMatchObject({ code: "LOGIN_WRONG" });
     expect(await countLive(id)).toBe(1);
+  });
+
+  it.each(["bagong-bago-2026", DEMO_PASSWORD])("is not undone by a new hash of the old one: %s", async (password) => {
+    const { id, account, home } = await settled();
+    const password_hash = await hash(DEMO_PASSWORD, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    await house.db.updateTable("members").set({ password_hash }).where("id", "=", id).execute();
+    expect(await overtake(id, () => login(home, account), password)).toMatchObject({ code: "LOGIN_WRONG" });
+    expect(await countLive(id)).toBe(1);
+    const now = await house.db.selectFrom("members").select("password_hash").where("id", "=", id).executeTakeFirst();
+    expect(await verify(now?.password_hash ?? "", password)).toBe(true);
   });
 
   it("gives no ticket for the old one", async () => {
