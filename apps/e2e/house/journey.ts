@@ -144,6 +144,8 @@ async function fillLogin(page: Page, account: string) {
 
 /** WCAG 2.2 AA as far as a program can tell. */
 export async function expectAccessible(page: Page) {
+  // A screen whose script is on its way has no heading yet; it is judged when it is there.
+  await page.locator("h1").first().waitFor({ state: "attached" });
   // What is too far down to be drawn still wears the colours of before a change of theme; a reader sees it drawn.
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>("[class*='content-visibility']"))

@@ -26,6 +26,7 @@ test("a visitor, then a member: the header has what each of them needs, and mone
   await picture("signed-in");
   await place.getByRole("link", { name: "Withdraw" }).click();
   await expect(page).toHaveURL(/\/member\/withdraw$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Withdraw" })).toBeVisible();
 
   await page.getByRole("button", { name: "Ana" }).click();
   await expect(page.getByRole("menuitem")).toHaveText([

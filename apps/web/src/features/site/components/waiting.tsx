@@ -1,15 +1,20 @@
 import { Button, Spinner } from "@perya/ui";
 import { useEffect, useState } from "react";
 import { SLOW_CHUNK_MS } from "../../../lib/chunks.ts";
+import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** While a screen's script is on its way. A short wait shows nothing; a long one says so and offers to try again. */
+/**
+ * While a screen's script is on its way. A short wait shows nothing but a name for the tab; a long one says so and offers
+ * to try again.
+ */
 export function Waiting() {
   const { t } = useText();
   const isSlow = useIsLater(SLOW_CHUNK_MS);
 
   return (
     <div className="grid min-h-[min(72dvh,40rem)] animate-fade-late place-items-center px-6 text-center">
+      <title>{usePageTitle(null)}</title>
       <div className="flex flex-col items-center gap-4 text-text-2">
         <Spinner size={32} />
         {isSlow && (

@@ -28,9 +28,10 @@ describe("the failure screen", () => {
 });
 
 describe("waiting", () => {
-  it("offers to try again after eight seconds", async () => {
+  it("has a name for the tab, and offers to try again after eight seconds", async () => {
     vi.useFakeTimers();
     await showPart(<Waiting />);
+    expect(document.title).toMatch(/^Sample · /);
     expect(screen.queryByRole("button")).toBeNull();
     act(() => void vi.advanceTimersByTime(SLOW_CHUNK_MS));
     expect(screen.getByText("The page took longer to load, please check your network")).toBeTruthy();
