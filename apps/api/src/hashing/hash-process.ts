@@ -37,7 +37,7 @@ function answer(number: number, { password, hash }: HashJob): HashDone {
   }
 }
 
-/** A wrong password takes as long for a name with a cheaper hash as for a name that nobody has. */
+/** A wrong password takes about as long for a name with a cheaper hash as for a name that nobody has. */
 function spendMissing(hash: string, password: string) {
   const missing = missingMemoryOf(hash);
   if (missing >= LEAST_MEMORY) hashSync(password, { ...COST, memoryCost: missing });

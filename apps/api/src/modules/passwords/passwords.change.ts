@@ -28,7 +28,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockMember(tx, brand.id, id);
-    // Another change went through while we were hashing: what was the old password no longer is.
+    // While we were hashing another change went through, or the old one got a new hash: what we compared with is gone.
     if (!locked || locked.password_hash !== member?.password_hash) throw new AppError("PASSWORD_WRONG");
     const changed = await replacePassword(deps, tx, { brand, visit }, locked, passwordHash);
     return openSession(deps, tx, visit, brand, changed, { how: "password" });

@@ -3,7 +3,7 @@ import { codes, members, sessions, wallet, type LoginOutcome } from "@perya/cont
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
-import { isAtCost } from "../../hashing/hash-job.ts";
+import { COST, isAtCost } from "../../hashing/hash-job.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { openTestHouse, type TestHouse } from "../../test-setup.ts";
 import { setFlag } from "../site/index.ts";
@@ -244,10 +244,10 @@ describe("an initial password", () => {
 });
 
 describe("a password hashed at a lower cost", () => {
-  const cheap = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
   const read = (id: string) =>
     house.db.selectFrom("members").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const newCheapMember = async () => newMember({ password_hash: await hash(DEMO_PASSWORD, cheap) });
+  const newCheapMember = async () =>
+    newMember({ password_hash: await hash(DEMO_PASSWORD, { ...COST, memoryCost: 19_456 }) });
 
   it("is hashed anew by a right sign-in, and nothing else of the member changes", async () => {
     const { id, account } = await newCheapMember();

@@ -4,6 +4,7 @@ import { waitFor } from "@perya/testing";
 import { hash, verify } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { COST } from "../../hashing/hash-job.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { hashPassword, lockMember } from "../members/index.ts";
 import {
@@ -120,7 +121,7 @@ describe("a password that changes meanwhile", () => {
 
   it.each(["bagong-bago-2026", DEMO_PASSWORD])("is not undone by a new hash of the old one: %s", async (password) => {
     const { id, account, home } = await settled();
-    const password_hash = await hash(DEMO_PASSWORD, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    const password_hash = await hash(DEMO_PASSWORD, { ...COST, memoryCost: 19_456 });
     await house.db.updateTable("members").set({ password_hash }).where("id", "=", id).execute();
     expect(await overtake(id, () => login(home, account), password)).toMatchObject({ code: "LOGIN_WRONG" });
     expect(await countLive(id)).toBe(1);
