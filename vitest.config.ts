@@ -1,13 +1,33 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** For what hangs, not for what is slow: no test lives by the clock, and a busy machine is no failure. */
+const GIVE_UP_AFTER_MS = 120_000;
+
+const patience = {
+  testTimeout: GIVE_UP_AFTER_MS,
+  hookTimeout: GIVE_UP_AFTER_MS,
+  teardownTimeout: GIVE_UP_AFTER_MS,
+  expect: { poll: { timeout: GIVE_UP_AFTER_MS / 2 } },
+};
 
 /** Three kinds of unit and module tests; only one of them needs the database server that its set-up starts. */
 export default defineConfig({
   test: {
+    // `--changed` follows imports; what is read from a folder concerns every test.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/packages/db/migrations/**"],
+    // All cores: by default one is left for whoever transforms the sources, which is done after the first few files.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
           name: "decisions",
-          include: ["packages/{money,contract,art,rules,client,text}/src/**/*.test.ts", "tooling/src/**/*.test.ts"],
+          include: [
+            "packages/{money,contract,art,rules,client,text}/src/**/*.test.ts",
+            "tooling/src/**/*.test.ts",
+            "apps/e2e/support/**/*.test.ts",
+          ],
+          isolate: false,
+          ...patience,
         },
       },
       {
@@ -19,8 +39,10 @@ export default defineConfig({
             "packages/{db,ledger,testing}/src/**/*.test.ts",
           ],
           globalSetup: "packages/testing/src/global-setup.ts",
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Importing the app takes longer than most files of tests. A worker imports it once, and its files share it:
+          // a test-setup that keeps something for a file keeps it in hooks that each file asks for.
+          isolate: false,
+          ...patience,
         },
       },
       {
@@ -28,6 +50,10 @@ export default defineConfig({
         test: {
           name: "screens",
           include: ["apps/web/src/**/*.test.{ts,tsx}", "packages/ui/src/**/*.test.{ts,tsx}"],
+          globalSetup: "apps/web/src/test/global-setup.ts",
+          // Each file in a page of its own. A thread starts sooner than a process, and no screen needs one.
+          pool: "threads",
+          ...patience,
         },
       },
     ],

@@ -1,7 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./house/find-browser.ts";
-
-const { executablePath, args } = await findBrowser();
+import { readFound } from "./support/browser/find-browser.ts";
 
 /** Journeys on the running product, in a real Chromium, on a desktop and on a phone. */
 export default defineConfig({
@@ -13,8 +11,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   forbidOnly: true,
+  // Workers read this file again; by then the browser is found.
+  globalSetup: "./support/global-setup.ts",
   use: {
-    launchOptions: { executablePath, args },
+    launchOptions: readFound(),
     actionTimeout: 10_000,
     // A worker would answer in the place of a route that a journey bends; the one about the worker lets it in.
     serviceWorkers: "block",

@@ -39,6 +39,6 @@ export default defineConfig({
 });
 
 function nameChunk({ facadeModuleId }: { facadeModuleId: string | null }): string {
-  const table = /packages\/text\/src\/([\w-]+)\/(first|later)\.ts$/.exec(facadeModuleId ?? "");
+  const table = /packages\/text\/src\/([\w-]+)\/(first|lazy)\.ts$/.exec(facadeModuleId ?? "");
   return table ? `assets/text-${table[1]}-${table[2]}-[hash].js` : "assets/[name]-[hash].js";
 }

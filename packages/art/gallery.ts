@@ -2,16 +2,15 @@
 import { writeFileSync } from "node:fs";
 import { CATALOGUE } from "./src/catalogue.ts";
 import { tileFamilyOf } from "./src/game-tile.ts";
+import { GAME_CATEGORIES, type GameCategory } from "@perya/contract";
 import {
-  ART_CATEGORIES,
-  type ArtCategory,
-  drawAvatar,
-  drawBanner,
-  drawCategoryMark,
-  drawDefaultGameIcon,
-  drawGameTile,
-  drawPromotion,
-  drawVendorMark,
+  renderAvatar,
+  renderBanner,
+  renderCategoryMark,
+  renderDefaultGameIcon,
+  renderGameTile,
+  renderPromotion,
+  renderVendorMark,
 } from "./src/index.ts";
 
 const VENDORS = "PG EG2 PT JDB CQ9 FC JL BGS SV3 DS88 DIG WGB WS168 TCG_LOTTO_VN TCG_SEA LOTT".split(" ");
@@ -44,41 +43,41 @@ function page(): string {
 }
 
 function room(mode: "dark" | "light"): string {
-  const banners = ART_CATEGORIES.map((category) => drawBanner({ seed: "gallery", category, mode }));
-  const promotions = Array.from({ length: 9 }, (_, index) => drawPromotion({ seed: `offer ${index}` }));
-  const avatars = Array.from({ length: 24 }, (_, index) => drawAvatar({ seed: `player ${index}` }));
+  const banners = GAME_CATEGORIES.map((category) => renderBanner({ seed: "gallery", category, mode }));
+  const promotions = Array.from({ length: 9 }, (_, index) => renderPromotion({ seed: `offer ${index}` }));
+  const avatars = Array.from({ length: 24 }, (_, index) => renderAvatar({ seed: `player ${index}` }));
   return [
-    shelf("Banners", "banners", banners),
-    shelf(
+    section("Banners", "banners", banners),
+    section(
       "Category marks",
       "marks",
-      ART_CATEGORIES.map((category) => drawCategoryMark({ category })),
+      GAME_CATEGORIES.map((category) => renderCategoryMark({ category })),
     ),
-    shelf(
+    section(
       "Vendor marks",
       "marks",
-      VENDORS.map((code) => drawVendorMark({ code })),
+      VENDORS.map((code) => renderVendorMark({ code })),
     ),
-    shelf("Catalogue", "tiles", mixedTiles()),
-    ...ART_CATEGORIES.map((category) => shelf(category, "tiles", tilesOf(category))),
-    shelf("Live, wide", "wide", liveTiles()),
-    shelf("Promotions", "banners", promotions),
-    shelf("Avatars", "marks round", avatars),
-    shelf("Fallback", "tiles", [drawDefaultGameIcon()]),
+    section("Catalogue", "tiles", mixedTiles()),
+    ...GAME_CATEGORIES.map((category) => section(category, "tiles", tilesOf(category))),
+    section("Live, wide", "wide", liveTiles()),
+    section("Promotions", "banners", promotions),
+    section("Avatars", "marks round", avatars),
+    section("Fallback", "tiles", [renderDefaultGameIcon()]),
   ].join("");
 }
 
 /** As on a home page: every category and vendor side by side. */
 function mixedTiles(): string[] {
   return Array.from({ length: 32 }, (_, index) => {
-    const category = ART_CATEGORIES[index % ART_CATEGORIES.length] ?? "RNG";
+    const category = GAME_CATEGORIES[index % GAME_CATEGORIES.length] ?? "RNG";
     const vendor = VENDORS[index % VENDORS.length] ?? "PG";
-    return drawGameTile({ vendor, code: `mixed ${index}`, category, shape: "portrait" });
+    return renderGameTile({ vendor, code: `mixed ${index}`, category, shape: "portrait" });
   });
 }
 
 /** Two of each family, so that no family is missing by chance. */
-function tilesOf(category: ArtCategory): string[] {
+function tilesOf(category: GameCategory): string[] {
   return Object.keys(CATALOGUE[category]).flatMap((family) => {
     const games = Array.from({ length: 200 }, (_, index) => ({
       vendor: VENDORS[index % VENDORS.length] ?? "PG",
@@ -86,17 +85,17 @@ function tilesOf(category: ArtCategory): string[] {
       category,
     }));
     const cast = games.filter((game) => tileFamilyOf(game) === family).slice(0, 2);
-    return cast.map((game) => drawGameTile({ ...game, shape: "portrait" }));
+    return cast.map((game) => renderGameTile({ ...game, shape: "portrait" }));
   });
 }
 
 function liveTiles(): string[] {
   return Array.from({ length: 16 }, (_, index) =>
-    drawGameTile({ vendor: VENDORS[index] ?? "PG", code: `table ${index}`, category: "LIVE", shape: "wide" }),
+    renderGameTile({ vendor: VENDORS[index] ?? "PG", code: `table ${index}`, category: "LIVE", shape: "wide" }),
   );
 }
 
-function shelf(title: string, kind: string, drawings: readonly string[]): string {
-  const frames = drawings.map((drawing) => `<div>${drawing}</div>`).join("");
+function section(title: string, kind: string, pictures: readonly string[]): string {
+  const frames = pictures.map((picture) => `<div>${picture}</div>`).join("");
   return `<section><h2>${title}</h2><div class="${kind}">${frames}</div></section>`;
 }

@@ -1,4 +1,4 @@
-/** `npm start`: builds the site if it is missing or old, then runs every program of the house until Ctrl-C. */
+/** `npm start`: builds the site if it is missing or old, then runs every program of the platform until Ctrl-C. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const { values: options } = parseArgs({ options: { dev: { type: "boolean", defau
 
 type Program = { name: string; command: string[]; folder: string };
 
-/** Programs of the house. Console and studio join this list when they are built. */
+/** Programs of the platform. Console and studio join this list when they are built. */
 const PROGRAMS: Program[] = options.dev
   ? [
       { name: "api", command: ["node", "--watch", "apps/api/src/main.ts"], folder: ROOT },

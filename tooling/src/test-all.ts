@@ -1,50 +1,54 @@
-/** `npm test`: everything CI does, in the order that fails soonest, ending with the counts. */
-import { spawnSync } from "node:child_process";
+/** `npm test`: everything CI does, in the order that fails soonest, ending with the times and the counts. */
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { ROOT } from "./root.ts";
-
-const ARTEFACTS = join(ROOT, "artefacts");
-const UNIT_REPORT = join(ARTEFACTS, "unit.json");
-const JOURNEY_REPORT = join(ARTEFACTS, "journeys.json");
+import { ARTEFACTS, JOURNEY_REPORT, STEPS, sumBudget, UNIT_REPORT, type Step } from "./test-steps.ts";
+import { formatSeconds, isOver, writeTimes, type StepTime } from "./test-times.ts";
 
 type Counts = { passed: number; failed: number };
-
-const STEPS = [
-  { name: "types", command: "npm run types --silent" },
-  { name: "lint", command: "npm run lint --silent" },
-  { name: "tidy", command: "npm run tidy --silent" },
-  {
-    name: "unit and module tests",
-    command: `vitest run --reporter=dot --reporter=json --outputFile.json=${UNIT_REPORT}`,
-  },
-  { name: "chaos, short form", command: "npm run chaos --silent -- --short" },
-  { name: "build", command: "npm run build --silent" },
-  { name: "size of the first load", command: "npm run size --silent" },
-  { name: "journeys", command: "npm run test:e2e --silent" },
-];
+type Outcome = StepTime & { isGood: boolean };
 
 rmSync(ARTEFACTS, { recursive: true, force: true });
 mkdirSync(ARTEFACTS, { recursive: true });
-const failedStep = STEPS.find(({ name, command }) => {
-  console.log(`\n━━ ${name}`);
-  const startedAt = performance.now();
-  const { status } = spawnSync(command, { cwd: ROOT, shell: true, stdio: "inherit" });
-  console.log(
-    `━━ ${name}: ${status === 0 ? "good" : "FAILED"} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
-  );
-  return status !== 0;
-});
+const startedAt = performance.now();
+const done: Outcome[] = [];
+for (const row of STEPS) {
+  if (row.length > 1) console.log(`\n━━ side by side: ${row.map(({ name }) => name).join(", ")}`);
+  done.push(...(await Promise.all(row.map((step) => run(step, row.length > 1)))));
+  if (done.some(({ isGood }) => !isGood)) break;
+}
 
+const failedSteps = done.filter(({ isGood }) => !isGood).map(({ name }) => name);
+const total = { name: "total", seconds: secondsSince(startedAt), budgetSeconds: sumBudget() };
+console.log(`\n${writeTimes(done, total)}`);
 const counts = [readUnitCounts(), readJourneyCounts()];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(
-  `\n${failedStep ? `Stopped at: ${failedStep.name}.` : "All good."} Screenshots and reports are in artefacts/.`,
-);
+const verdict = failedSteps.length > 0 ? `Stopped at: ${failedSteps.join(", ")}.` : "All good.";
+console.log(`\n${verdict} Screenshots and reports are in artefacts/.`);
 // A step that failed without a failing test (types, tidy, size) counts as one.
-console.log(`${passed} passed, ${failedStep ? Math.max(failed, 1) : failed} failed`);
-process.exit(failedStep ? 1 : 0);
+console.log(`${passed} passed, ${Math.max(failed, failedSteps.length)} failed`);
+process.exit(failedSteps.length > 0 ? 1 : 0);
+
+/** Runs one step. Beside others it speaks when it has finished, so that no two talk at once. */
+async function run({ name, command, budgetSeconds }: Step, isBesideOthers: boolean): Promise<Outcome> {
+  if (!isBesideOthers) console.log(`\n━━ ${name}`);
+  const stepStartedAt = performance.now();
+  const child = spawn(command, { cwd: ROOT, shell: true, stdio: isBesideOthers ? "pipe" : "inherit" });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (bytes) => (said += String(bytes)));
+  const status = await new Promise((resolve) => child.once("close", resolve));
+
+  const step = { name, budgetSeconds, seconds: secondsSince(stepStartedAt), isGood: status === 0 };
+  if (isBesideOthers) process.stdout.write(`\n━━ ${name}\n${said}`);
+  const times = `${formatSeconds(step.seconds)}, budget ${formatSeconds(budgetSeconds)}`;
+  console.log(`━━ ${name}: ${step.isGood ? "good" : "FAILED"} in ${times}${isOver(step) ? "  ← OVER BUDGET" : ""}`);
+  return step;
+}
+
+function secondsSince(momentMs: number): number {
+  return (performance.now() - momentMs) / 1000;
+}
 
 function readUnitCounts(): Counts {
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(UNIT_REPORT);

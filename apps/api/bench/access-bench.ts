@@ -83,11 +83,11 @@ async function compareWithHash(server: ChildProcess, target: Target) {
   const of = (what: keyof (typeof measured)[number]) => median(measured.map((turn) => turn[what]));
   say("| | a second |\n|---|---|");
   say(`| bare argon2 verification, as many at once as there are threads | ${of("bare").toFixed(1)} |`);
-  say(`| the same, as many at once as the house allows | ${of("queued").toFixed(1)} |`);
+  say(`| the same, as many at once as the api allows | ${of("queued").toFixed(1)} |`);
   say(`| sign-ins through HTTP | ${of("signIns").toFixed(1)} |`);
-  say(`| sign-ins to what the house allows (at least 0.90) | ${of("ratio").toFixed(2)} |\n`);
+  say(`| sign-ins to what the api allows (at least 0.90) | ${of("ratio").toFixed(2)} |\n`);
   say(
-    "The house hashes on all cores but one, which is the event loop's, in processes with queues of their own and a " +
+    "The api hashes on all cores but one, which is the event loop's, in processes with queues of their own and a " +
       "lower claim to a core. Where two cores share their memory, a hash beside any other work is slower than one alone: of " +
       `what two threads do together, half is ${(of("bare") / cpus().length).toFixed(1)} a second.\n`,
   );

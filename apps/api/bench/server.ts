@@ -4,17 +4,17 @@ import { verify } from "@node-rs/argon2";
 import { buildApp } from "../src/app.ts";
 import { createClockwork } from "../src/clockwork/clockwork.ts";
 import { readConfig } from "../src/config.ts";
-import { openHouse } from "../src/house.ts";
+import { openServices } from "../src/services.ts";
 import { hashPassword, verifyPassword } from "../src/modules/members/index.ts";
 import { createLog } from "../src/plugins/request-log.ts";
 import { seedDemo } from "../src/seed/seed.ts";
 
-/** "So many callers hash for so long", by the house's queue or without; answered with how many were done a second. */
+/** "So many callers hash for so long", by the api's queue or without; answered with how many were done a second. */
 export type HashOrder = { callers: number; seconds: number; isQueued: boolean };
 
 const config = readConfig();
 const log = createLog("error");
-const { deps, databaseUrl } = await openHouse(config, log);
+const { deps, databaseUrl } = await openServices(config, log);
 await seedDemo(deps);
 const app = await buildApp({ deps, databaseUrl, clockwork: createClockwork({ url: databaseUrl, log }) });
 await app.listen({ host: "127.0.0.1", port: 0 });

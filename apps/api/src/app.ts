@@ -3,25 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
+import { MODULES } from "./all-modules.ts";
 import type { Clockwork } from "./clockwork/clockwork.ts";
 import { createLoop } from "./clockwork/loop.ts";
 import { setUpModules, type Module } from "./define-module.ts";
 import type { Deps } from "./deps.ts";
-import { agentsModule } from "./modules/agents/index.ts";
-import { authenticatorsModule } from "./modules/authenticators/index.ts";
-import { betsModule } from "./modules/bets/index.ts";
-import { bindingsModule } from "./modules/bindings/index.ts";
-import { codesModule } from "./modules/codes/index.ts";
-import { feedbackModule } from "./modules/feedback/index.ts";
-import { gamesModule } from "./modules/games/index.ts";
-import { membersModule } from "./modules/members/index.ts";
-import { messagesModule } from "./modules/messages/index.ts";
-import { noticesModule } from "./modules/notices/index.ts";
-import { passwordsModule } from "./modules/passwords/index.ts";
-import { registrationModule } from "./modules/registration/index.ts";
-import { sessionsModule } from "./modules/sessions/index.ts";
-import { siteModule } from "./modules/site/index.ts";
-import { walletModule } from "./modules/wallet/index.ts";
+import { forgetExpiredLimits } from "./limiter.ts";
 import { serveArt } from "./pages/art.ts";
 import { serveDocs } from "./pages/docs.ts";
 import { serveHealth } from "./pages/health.ts";
@@ -33,7 +20,7 @@ import { identifyBrand } from "./plugins/brand.ts";
 import { answerErrors, answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
 import { readBodies } from "./plugins/json-body.ts";
 import { identifyLanguage } from "./plugins/language.ts";
-import { forgetExpiredLimits, limitRates } from "./plugins/rate-limit.ts";
+import { limitRates } from "./plugins/rate-limit.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { openSealedBodies } from "./plugins/sealed-bodies.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
@@ -41,31 +28,15 @@ import { identifyMember } from "./plugins/session.ts";
 import { validateByContract } from "./plugins/validation.ts";
 import { readCookies } from "./plugins/visit.ts";
 import type { Redis } from "./redis.ts";
-import { openPostgresFanout, openRedisFanout, type Hearing } from "./realtime/fanout.ts";
+import { openPostgresFanout, openRedisFanout, type FanoutListener } from "./realtime/fanout.ts";
 import { createHub } from "./realtime/hub.ts";
-import { forgetOldNews, relayNews } from "./realtime/relay.ts";
+import { forgetOldEvents, relayEvents } from "./realtime/relay.ts";
 import { MAX_MESSAGE_BYTES, serveSocket } from "./realtime/socket.ts";
 
-export const MODULES = [
-  siteModule,
-  noticesModule,
-  gamesModule,
-  membersModule,
-  agentsModule,
-  codesModule,
-  authenticatorsModule,
-  bindingsModule,
-  sessionsModule,
-  registrationModule,
-  passwordsModule,
-  walletModule,
-  betsModule,
-  messagesModule,
-  feedbackModule,
-];
+export { MODULES };
 
 const BODY_LIMIT_BYTES = 1_048_576;
-const REMEMBER_NEWS_MS = 10 * 60_000;
+const KEEP_EVENTS_MS = 10 * 60_000;
 
 export type AppParts = {
   deps: Deps;
@@ -112,12 +83,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   openSealedBodies(app, deps);
   identifyMember(app, deps);
 
-  // News: from the outbox through the relay to the sockets of all processes.
+  // Live events: from the outbox through the relay to the sockets of all processes.
   const hub = createHub();
-  const hearing: Hearing = { onNews: hub.hear, onGap: hub.admitGap };
-  const fanout = redis ? await openRedisFanout(redis, hearing) : await openPostgresFanout(databaseUrl, hearing);
-  const relay = createLoop("relay", deps.log, () => relayNews(deps.db, fanout));
-  hub.onChange("site", deps.brands.forget);
+  const listener: FanoutListener = { onEvents: hub.deliver, onGap: hub.admitGap };
+  const fanout = redis ? await openRedisFanout(redis, listener) : await openPostgresFanout(databaseUrl, listener);
+  const relay = createLoop("relay", deps.log, () => relayEvents(deps.db, fanout));
   await app.register(async (scope) => serveSocket(scope, deps, hub));
 
   // Pages for people and for machines.
@@ -155,8 +125,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** What the plumbing above leaves behind. */
 function forgetByTheClock(clockwork: Clockwork, deps: Deps) {
-  clockwork.schedule("5 minutes", "realtime.forget-old-news", () =>
-    forgetOldNews(deps.db, new Date(deps.clock.now().getTime() - REMEMBER_NEWS_MS)),
+  clockwork.schedule("5 minutes", "realtime.forget-old-events", () =>
+    forgetOldEvents(deps.db, new Date(deps.clock.now().getTime() - KEEP_EVENTS_MS)),
   );
   clockwork.schedule("5 minutes", "limits.forget-expired", () => forgetExpiredLimits(deps));
 }

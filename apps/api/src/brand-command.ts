@@ -1,20 +1,25 @@
 /** npm run brand -- … — what an operator needs before the console is there: close a site, switch a flag, publish. */
-import { isGameCategory, SITE_FLAGS, type SiteFlag } from "@perya/contract";
+import { isGameCategory, isSiteFlag, SITE_FLAGS } from "@perya/contract";
 import { BannerDraft, NoticeDraft } from "@perya/contract/shapes";
 import { connect, createPool, locateDatabase } from "@perya/db";
 import { readConfig } from "./config.ts";
-import { systemClock } from "./deps.ts";
+import { systemClock } from "./clock.ts";
 import { readDrafts } from "./drafts.ts";
+import {
+  createBrand,
+  isAddressRange,
+  setFlag,
+  setMaintenance,
+  setRegionBlocks,
+  setRegisterField,
+} from "./modules/brands/index.ts";
 import { setGame, setVendor, type GameChange, type VendorState } from "./modules/games/index.ts";
 import { writeBanner, writeNotice } from "./modules/notices/index.ts";
-import { isAddressRange, setFlag, setMaintenance, setRegionBlocks, setRegisterField } from "./modules/site/index.ts";
 import { explainAndExit } from "./process.ts";
-import { JURISDICTIONS } from "./seed/demo-brands.ts";
-import { createBrand } from "./seed/seed.ts";
 
 const USAGE = `Usage: npm run brand -- <merchant code> <command>
 
-  create <name> <host> [jurisdiction: ${JURISDICTIONS.map(({ code }) => code).join(" | ")}]
+  create <name> <host> [jurisdiction, ph unless said]
   maintenance on [end, e.g. 2026-12-01T03:00:00+08:00]
   maintenance off
   flag <ID> on|off          ${SITE_FLAGS.join(", ")}
@@ -26,65 +31,66 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
   block [range or country …]   e.g. block 203.0.113.0/24 US; nothing after it unblocks all
 `;
 
-type Tools = Parameters<typeof setMaintenance>[0];
+type CommandDeps = Parameters<typeof setMaintenance>[0];
 
 /** What a command did, as a sentence; undefined when its words make no sense, and the usage is shown. */
-type Command = (tools: Tools, brand: string, words: string[]) => Promise<string | undefined>;
+type Command = (deps: CommandDeps, brand: string, words: string[]) => Promise<string | undefined>;
 
 const COMMANDS: Record<string, Command> = {
-  maintenance: async (tools, brand, [state = "", until]) => {
+  maintenance: async (deps, brand, [state = "", until]) => {
     if (!isSwitch(state)) return undefined;
     const end = until ? new Date(until) : null;
     if (end && Number.isNaN(end.getTime()))
       throw new Error(`"${until}" is not a moment. Write it like 2026-12-01T03:00:00+08:00.`);
-    await setMaintenance(tools, brand, state === "on", end);
+    await setMaintenance(deps, brand, state === "on", end);
     return `${brand}: maintenance is ${state}.`;
   },
 
-  flag: async (tools, brand, [flag = "", state = ""]) => {
-    if (!isFlag(flag) || !isSwitch(state)) return undefined;
-    await setFlag(tools, brand, flag, state === "on");
+  flag: async (deps, brand, [flag = "", state = ""]) => {
+    if (!isSiteFlag(flag) || !isSwitch(state)) return undefined;
+    await setFlag(deps, brand, flag, state === "on");
     return `${brand}: ${flag} is ${state}.`;
   },
 
-  field: async (tools, brand, [field = "", state = "", ...rule]) => {
+  field: async (deps, brand, [field = "", state = "", ...rule]) => {
     if (!["off", "optional", "required"].includes(state)) return undefined;
-    await setRegisterField(tools, brand, { field, ...readFieldWords(state, rule) });
+    await setRegisterField(deps, brand, { field, ...readFieldWords(state, rule) });
     return `${brand}: the register field ${field} is ${state}.`;
   },
 
-  create: async (tools, brand, [name, host, jurisdiction = "ph"]) => {
+  create: async (deps, brand, [name, host, jurisdiction = "ph"]) => {
     if (!name || !host) return undefined;
-    await createBrand(tools, { merchantCode: brand, name, host: host.toLowerCase(), jurisdiction });
-    return `${brand}: made, and served at ${host} within half a minute.`;
+    const hosts = [host.toLowerCase()];
+    await createBrand(deps, { merchantCode: brand, name, hosts, jurisdiction });
+    return `${brand}: made, and served at ${hosts.join()} within seconds.`;
   },
 
-  notice: async (tools, brand, [file]) =>
-    file && listIds(brand, await inOrder(readDrafts(NoticeDraft, file), (draft) => writeNotice(tools, brand, draft))),
+  notice: async (deps, brand, [file]) =>
+    file && listIds(brand, await inOrder(readDrafts(NoticeDraft, file), (draft) => writeNotice(deps, brand, draft))),
 
-  banner: async (tools, brand, [file]) =>
-    file && listIds(brand, await inOrder(readDrafts(BannerDraft, file), (draft) => writeBanner(tools, brand, draft))),
+  banner: async (deps, brand, [file]) =>
+    file && listIds(brand, await inOrder(readDrafts(BannerDraft, file), (draft) => writeBanner(deps, brand, draft))),
 
-  vendor: async (tools, brand, [category = "", code = "", state = ""]) => {
+  vendor: async (deps, brand, [category = "", code = "", state = ""]) => {
     if (!isGameCategory(category) || !isVendorState(state)) return undefined;
-    await setVendor(tools, brand, { category, code, state });
+    await setVendor(deps, brand, { category, code, state });
     return `${brand}: ${code} in ${category} is ${state}.`;
   },
 
-  game: async (tools, brand, [nodeId = "", wish = "", place]) => {
-    const change = readGameWish(wish, place);
+  game: async (deps, brand, [nodeId = "", wish = "", position]) => {
+    const change = readGameWish(wish, position);
     if (!change) return undefined;
-    await setGame(tools, brand, nodeId, change);
+    await setGame(deps, brand, nodeId, change);
     return `${brand}: the game ${nodeId} changed; open pages ask again.`;
   },
 
-  block: async (tools, brand, words) => {
+  block: async (deps, brand, words) => {
     const wrong = words.find((word) => !isCountry(word) && !isAddressRange(word));
     if (wrong) throw new Error(`"${wrong}" is neither a country (two capitals) nor a range of addresses.`);
     const blocks = words.map((word) =>
       isCountry(word) ? { addressRange: null, countryCode: word } : { addressRange: word, countryCode: null },
     );
-    await setRegionBlocks(tools, brand, blocks);
+    await setRegionBlocks(deps, brand, blocks);
     return words.length > 0 ? `${brand}: blocked in ${words.join(", ")}.` : `${brand}: offered everywhere.`;
   },
 };
@@ -94,10 +100,10 @@ function readFieldWords(state: string, [patternId, shortest, longest]: string[])
   return { isEnabled: state !== "off", isRequired: state === "required", ...(rule && { rule }) };
 }
 
-function readGameWish(wish: string, place = "1"): GameChange | undefined {
+function readGameWish(wish: string, position = "1"): GameChange | undefined {
   if (wish === "show" || wish === "hide") return { isHidden: wish === "hide" };
   if (wish === "cold") return { hotSequence: null };
-  return wish === "hot" && /^\d{1,4}$/.test(place) ? { hotSequence: Number(place) } : undefined;
+  return wish === "hot" && /^\d{1,4}$/.test(position) ? { hotSequence: Number(position) } : undefined;
 }
 
 async function inOrder<Draft>(drafts: Draft[], write: (draft: Draft) => Promise<string>): Promise<string[]> {
@@ -108,7 +114,6 @@ async function inOrder<Draft>(drafts: Draft[], write: (draft: Draft) => Promise<
 
 const listIds = (brand: string, ids: string[]) => [`${brand}: written, and open pages ask again.`, ...ids].join("\n  ");
 const isSwitch = (word: string) => word === "on" || word === "off";
-const isFlag = (word: string): word is SiteFlag => (SITE_FLAGS as readonly string[]).includes(word);
 const isVendorState = (word: string): word is VendorState => ["open", "maintenance", "off"].includes(word);
 const isCountry = (word: string) => /^[A-Z]{2}$/.test(word);
 

@@ -18,17 +18,17 @@ const FORM = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8"
 export type TestBrowser = ReturnType<typeof openBrowser>;
 
 /** A browser: it keeps its cookies from call to call, and has an address of its own. */
-export function openBrowser(app: FastifyInstance, deps: Deps, options: BrowserOptions = {}) {
+export function openBrowser(fastify: FastifyInstance, deps: Deps, options: BrowserOptions = {}) {
   const { host = "localhost", userAgent = "", language = "EN", headers = {} } = options;
   const cookies = new Map<string, string>();
-  const place = { address: options.address ?? "127.0.0.1", headers };
+  const network = { address: options.address ?? "127.0.0.1", headers };
 
   async function ask(request: InjectOptions) {
-    const answer = await app.inject({
-      remoteAddress: place.address,
+    const answer = await fastify.inject({
+      remoteAddress: network.address,
       ...request,
       cookies: Object.fromEntries(cookies),
-      headers: { host, "user-agent": userAgent, ...place.headers, ...request.headers },
+      headers: { host, "user-agent": userAgent, ...network.headers, ...request.headers },
     });
     for (const { name, value, maxAge } of answer.cookies) {
       if (maxAge === 0 || value === "") cookies.delete(name);
@@ -63,8 +63,8 @@ export function openBrowser(app: FastifyInstance, deps: Deps, options: BrowserOp
     cookies,
     /** Goes on from another network, as phones do. */
     moveTo: (address: string, change: Record<string, string> = {}) => {
-      place.address = address;
-      place.headers = { ...headers, ...change };
+      network.address = address;
+      network.headers = { ...headers, ...change };
     },
   };
 }

@@ -1,17 +1,17 @@
 import { createDice } from "@perya/testing";
 import { expect, it } from "vitest";
-import { drawBelow, drawLetters } from "./chance.ts";
+import { randomBelow, randomLetters } from "./chance.ts";
 
-it("draws every number of a small range about equally often", () => {
+it("picks every number of a small range about equally often", () => {
   const dice = createDice();
-  const drawn = Array.from({ length: 10_000 }, () => drawBelow(dice, 10));
-  const counts = Array.from({ length: 10 }, (_, number) => drawn.filter((each) => each === number).length);
+  const picked = Array.from({ length: 10_000 }, () => randomBelow(dice, 10));
+  const counts = Array.from({ length: 10 }, (_, number) => picked.filter((each) => each === number).length);
   // Chi-squared with nine degrees of freedom: more than 27.9 happens by chance once in a thousand.
   const chiSquared = counts.reduce((sum, count) => sum + (count - 1_000) ** 2 / 1_000, 0);
   expect(chiSquared).toBeLessThan(27.9);
 });
 
-it("draws again rather than favour the small numbers", () => {
+it("picks again rather than favour the small numbers", () => {
   // 4,294,000,000 is the largest multiple of a million in 32 bits: it and what is beyond are not used.
   const words = [0xff_ff_ff_ff, 4_294_000_000, 4_293_999_999];
   const dice = {
@@ -21,9 +21,9 @@ it("draws again rather than favour the small numbers", () => {
       return bytes;
     },
   };
-  expect(drawBelow(dice, 1_000_000)).toBe(999_999);
+  expect(randomBelow(dice, 1_000_000)).toBe(999_999);
 });
 
 it("makes words of an alphabet", () => {
-  expect(drawLetters(createDice(), "AB", 40)).toMatch(/^(?=.*A)(?=.*B)[AB]{40}$/);
+  expect(randomLetters(createDice(), "AB", 40)).toMatch(/^(?=.*A)(?=.*B)[AB]{40}$/);
 });

@@ -18,7 +18,7 @@ import { readOutsideSettings, type OutsideSettings } from "./outside/settings.ts
 export type Config = {
   host: string;
   port: number;
-  /** Where the other programs of the house listen: the next ports, unless set. */
+  /** Where the other programs of the platform listen: the next ports, unless set. */
   ports: { console: number; studio: number; sandbox: number; sandboxSmtp: number };
   databaseUrl: string | undefined;
   databasePool: number;

@@ -1,42 +1,43 @@
 /** npm run db:migrate | db:seed | db:reset | db:types — the database from the command line. */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { connect, createPool, describeTables, locateDatabase, migrate, type Db, type Pool } from "@perya/db";
+import { connect, createPool, describeTables, locateDatabase, type Db, type Pool } from "@perya/db";
 import { sql } from "kysely";
 import { readConfig, type Config } from "./config.ts";
-import { systemClock } from "./deps.ts";
+import { systemClock } from "./clock.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 import { explainAndExit } from "./process.ts";
 import { refuseRealData, seedDemo } from "./seed/seed.ts";
 
 const TABLES_FILE = fileURLToPath(new URL("../../../packages/db/src/tables.ts", import.meta.url));
 
-type Tools = { db: Db; pool: Pool; config: Config };
+type CommandDeps = { db: Db; pool: Pool; config: Config };
 
-const COMMANDS: Record<string, (tools: Tools) => Promise<string>> = {
+const COMMANDS: Record<string, (deps: CommandDeps) => Promise<string>> = {
   migrate: async ({ db }) => {
-    const done = await migrate(db);
+    const done = await prepareDatabase(db);
     return done.length > 0 ? `Ran ${done.join(", ")}.` : "Nothing to run: the database is up to date.";
   },
   seed: async ({ db, pool, config: { isDemo } }) => {
     if (!isDemo) throw new Error("DEMO is off: the demo's brands and accounts do not belong in this database.");
-    await migrate(db);
+    await prepareDatabase(db);
     await seedDemo({ db, pool, clock: systemClock });
     return "The demo's brands and accounts are there.";
   },
   reset: async ({ db, pool, config: { isDemo } }) => {
     if (!isDemo) throw new Error("DEMO is off: this would delete real data. Drop the database by hand if you mean it.");
-    await migrate(db);
+    await prepareDatabase(db);
     await refuseRealData(db);
     await refuseWhileInUse(db);
     await sql`drop schema if exists pgboss cascade`.execute(db);
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
-    await migrate(db);
+    await prepareDatabase(db);
     await seedDemo({ db, pool, clock: systemClock });
     return "Everything was deleted, migrated and seeded anew.";
   },
   types: async ({ db }) => {
-    await migrate(db);
+    await prepareDatabase(db);
     writeFileSync(TABLES_FILE, await describeTables(db));
     return "packages/db/src/tables.ts is written from the database.";
   },

@@ -2,25 +2,25 @@ import { addressOf } from "@perya/contract";
 import type { Change, DomainEvent, DomainEvents, InputOf, Language, Shapes, ValueOf, Who } from "@perya/contract";
 import type { ServedRoute } from "@perya/contract/shapes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Brand } from "./brand.ts";
 import type { Clockwork, Period } from "./clockwork/clockwork.ts";
 import type { Deps } from "./deps.ts";
-import type { Brand } from "./modules/site/index.ts";
 import { accept, acceptedSchema } from "./plugins/envelope.ts";
 import { guardRoute } from "./plugins/guard-route.ts";
-import type { SignedIn } from "./plugins/session.ts";
-import type { Stranger } from "./pages/carried-answers.ts";
+import type { SignedIn } from "./signed-in.ts";
+import type { Stranger } from "./pages/preloaded-answers.ts";
 import { readVisit, type Visit } from "./plugins/visit.ts";
 import type { Hub } from "./realtime/hub.ts";
 
-/** One noun of the house: what it serves, hears and does by the clock. Other modules call what its index.ts exports. */
+/** One noun of the platform: what it serves, follows and does by the clock. Other modules call what its index.ts exports. */
 export type Module = {
   name: string;
   /** Modules whose index.ts this one imports. Tidy compares this list with the imports. */
   needs?: readonly string[];
-  setup: (house: House) => void;
+  setup: (context: ModuleContext) => void;
 };
 
-export type House = {
+export type ModuleContext = {
   deps: Deps;
   /** Answers a route of the contract. Who may call, limits, schema and envelope are done before and after. */
   serve: <S extends Shapes, W extends Who>(
@@ -28,17 +28,17 @@ export type House = {
     handler: (call: Call<S, W>) => ValueOf<S> | Promise<ValueOf<S>>,
   ) => void;
   /** Writes an answer into the page itself, so that what it shows first waits for no further trip. */
-  carry: <S extends Shapes>(
+  preload: <S extends Shapes>(
     route: ServedRoute<S> & { who: "anyone" },
     input: InputOf<S>,
     answer: (stranger: Stranger & InputOf<S>) => ValueOf<S> | Promise<ValueOf<S>>,
   ) => void;
   /** Receives a browser that was away at another site, and says where on ours it goes next. */
-  receive: (path: `/${string}`, choosePlace: (arrival: Arrival) => Promise<`/${string}`>) => void;
-  /** Hears another module's event after its commit, at least once: the listener must be safe to run twice. */
+  receive: (path: `/${string}`, chooseDestination: (arrival: Arrival) => Promise<`/${string}`>) => void;
+  /** Follows another module's event after its commit, at least once: the listener must be safe to run twice. */
   on: <E extends DomainEvent>(event: E, listener: string, work: (facts: DomainEvents[E]) => Promise<void>) => void;
-  /** Hears news in this process as pages do, to forget what it remembers of the tables. */
-  hear: (change: Change, forget: () => void) => void;
+  /** Follows live events in this process as pages do, to forget what it cached of the tables. */
+  onChange: (change: Change, forget: () => void) => void;
   /** Does a job by the clock, once across all processes, and safe to run twice. */
   every: (period: Period, job: string, work: () => Promise<void>) => void;
 };
@@ -74,16 +74,16 @@ export function setUpModules(
     setup({
       deps,
       serve: (route, handler) => serveRoute(app, deps, route, handler as Handler),
-      carry: (route, input, answer) => {
+      preload: (route, input, answer) => {
         const address = addressOf(route, input as object);
-        app.carriedAnswers.push({
+        app.preloadedAnswers.push({
           address,
           answer: async (stranger) => answer({ ...stranger, ...(input as typeof input & object) }),
         });
       },
-      receive: (path, choosePlace) => receiveBrowser(app, deps, path, choosePlace),
+      receive: (path, chooseDestination) => receiveBrowser(app, deps, path, chooseDestination),
       on: (event, listener, work) => clockwork.listen(event, `${name}.${listener}`, work),
-      hear: hub.onChange,
+      onChange: hub.onChange,
       every: (period, job, work) => clockwork.schedule(period, `${name}.${job}`, work),
     });
     done.add(name);
@@ -117,7 +117,7 @@ function receiveBrowser(
   app: FastifyInstance,
   deps: Deps,
   path: `/${string}`,
-  choosePlace: (arrival: Arrival) => Promise<`/${string}`>,
+  chooseDestination: (arrival: Arrival) => Promise<`/${string}`>,
 ) {
   // No HEAD: whoever only looks must not use up what the address holds.
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
@@ -125,7 +125,7 @@ function receiveBrowser(
     const arrival = { brand: request.brand, visit: readVisit(request, reply, deps), query, url: request.url };
     // The address it came to holds a code; nobody further on is to see it.
     reply.header("referrer-policy", "no-referrer");
-    return reply.redirect(await choosePlace(arrival), 303);
+    return reply.redirect(await chooseDestination(arrival), 303);
   });
 }
 

@@ -1,11 +1,12 @@
-import { randomBytes } from "node:crypto";
 import type { Db, Pool } from "@perya/db";
 import type { FastifyBaseLogger } from "fastify";
+import type { BrandDirectory } from "./brand.ts";
+import type { Dice } from "./chance.ts";
+import type { Clock } from "./clock.ts";
 import type { Announce } from "./clockwork/clockwork.ts";
 import type { Config } from "./config.ts";
-import type { BrandDirectory } from "./modules/site/index.ts";
+import type { Limiter } from "./limiter.ts";
 import type { Outside } from "./outside/index.ts";
-import type { Limiter } from "./plugins/rate-limit.ts";
 import type { SealKeys } from "./seal-keys.ts";
 import type { Vault } from "./vault.ts";
 
@@ -25,11 +26,7 @@ export type Deps = {
   outside: Outside;
 };
 
-export type Clock = { now: () => Date };
-
-/** Unpredictable bytes: tokens, codes, salts. Never Math.random. */
-export type Dice = { bytes: (count: number) => Buffer };
-
-export const systemClock: Clock = { now: () => new Date() };
-
-export const systemDice: Dice = { bytes: randomBytes };
+/** Parts of it, by name: a verb that asks for less can be called from commands and the seed as well. */
+export type DbDeps = Pick<Deps, "db">;
+export type ClockedDbDeps = Pick<Deps, "db" | "clock">;
+export type LedgerDeps = Pick<Deps, "db" | "pool">;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { createClockwork } from "./clockwork/clockwork.ts";
 import { readConfig } from "./config.ts";
-import { openHouse } from "./house.ts";
+import { openServices } from "./services.ts";
 import { createLog } from "./plugins/request-log.ts";
 import { runUntilStopped } from "./process.ts";
 import { writeBanner } from "./seed/banner.ts";
@@ -14,7 +14,7 @@ const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 type Task = { servesHttp: boolean; runsClockwork?: boolean };
 
-/** Reads the settings, opens the house, builds the app, starts what this process is for, and closes well. */
+/** Reads the settings, opens the services, builds the app, starts what this process is for, and closes well. */
 export async function runProgram({ servesHttp, runsClockwork }: Task) {
   const config = readConfig();
   const log = createLog(config.logLevel);
@@ -25,7 +25,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
   runUntilStopped(log, closeAll);
 
   try {
-    const opening = openHouse(config, log);
+    const opening = openServices(config, log);
     // Also while it is still opening: its database may be up already.
     closers.push(() =>
       opening.then(

@@ -1,18 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { codes, sessions, type Language } from "@perya/contract";
 import type { MembersRow } from "@perya/db";
-import { createClock, createDice, createFakeOutside, createMember, openTestDatabase } from "@perya/testing";
+import {
+  createClock,
+  createDice,
+  createFakeOutside,
+  createMember,
+  openTestDatabase,
+  type Filling,
+} from "@perya/testing";
 import type { InjectOptions } from "fastify";
 import type { Insertable } from "kysely";
+import { inject } from "vitest";
 import { buildApp, MODULES } from "./app.ts";
 import { openBrowser, type BrowserOptions, type TestBrowser } from "./browser.test-setup.ts";
 import { announce, createClockwork } from "./clockwork/clockwork.ts";
 import { readConfig } from "./config.ts";
 import type { Module } from "./define-module.ts";
 import type { Deps } from "./deps.ts";
-import { createBrandDirectory } from "./modules/site/index.ts";
+import { createBrandDirectory } from "./modules/brands/index.ts";
 import { OutsideFailure } from "./outside/index.ts";
-import { createLimiter } from "./plugins/rate-limit.ts";
+import { createLimiter } from "./limiter.ts";
 import { createLog } from "./plugins/request-log.ts";
 import { readSealKeys } from "./seal-keys.ts";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -22,11 +30,11 @@ import { DEMO_PASSWORD } from "./seed/demo-brands.ts";
 import { seedDemo } from "./seed/seed.ts";
 import { createVault } from "./vault.ts";
 
-export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /** The real app on a database of its own with the two demo brands, and a clock and dice the test holds. */
-export async function openTestHouse(environment: Record<string, string> = {}, modules: readonly Module[] = MODULES) {
-  const database = await openTestDatabase();
+export async function openTestApp(environment: Record<string, string> = {}, modules: readonly Module[] = MODULES) {
+  const database = await openTestDatabase({ filling: DEMO });
   const { db, pool, url } = database;
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
@@ -38,14 +46,13 @@ export async function openTestHouse(environment: Record<string, string> = {}, mo
   const vault = createVault(sealKeys, dice);
   const limiter = createLimiter(pool);
   const deps: Deps = { config, db, pool, clock, dice, log, brands, sealKeys, vault, limiter, announce, outside };
-  await seedDemo(deps, TEST_SIZE);
 
   const homes = new Map<string, TestBrowser>();
   const clockwork = createClockwork({ url, log });
-  const app = await buildApp({ deps, databaseUrl: url, clockwork, modules });
-  await app.ready();
+  const fastify = await buildApp({ deps, databaseUrl: url, clockwork, modules });
+  await fastify.ready();
   return {
-    app,
+    fastify,
     deps,
     db,
     clock,
@@ -56,9 +63,9 @@ export async function openTestHouse(environment: Record<string, string> = {}, mo
     /** Every line the app logged, to look for what should not be there. */
     logLines: () => lines,
     client: (host = "localhost", token: string | null = null, language: Language = "EN") =>
-      openBrowser(app, deps, { host, language }).client(token),
+      openBrowser(fastify, deps, { host, language }).client(token),
     /** A visitor who keeps cookies and comes from somewhere. */
-    browser: (options: BrowserOptions = {}) => openBrowser(app, deps, options),
+    browser: (options: BrowserOptions = {}) => openBrowser(fastify, deps, options),
     /** A member of the first demo brand with the demo's password. */
     createMember: async (change: Partial<Insertable<MembersRow>> = {}) => {
       const ana = db.selectFrom("members").select(["brand_id", "password_hash"]).where("account", "=", "ana");
@@ -68,7 +75,7 @@ export async function openTestHouse(environment: Record<string, string> = {}, mo
     /** Signs a demo member in at home: on the device they had the first time, so that no second step is due. */
     signIn: async (username: string, options: BrowserOptions = {}) => {
       const home = `${username}@${options.host ?? "localhost"}`;
-      const browser = homes.get(home) ?? openBrowser(app, deps, options);
+      const browser = homes.get(home) ?? openBrowser(fastify, deps, options);
       homes.set(home, browser);
       const body = { type: "username", username, password: DEMO_PASSWORD } as const;
       const outcome = await browser.client()(sessions.login, { body });
@@ -78,23 +85,31 @@ export async function openTestHouse(environment: Record<string, string> = {}, mo
     /** A captcha drawn and read: what a form sends along. */
     readCaptcha: async (host = "localhost") => {
       const captchaId = randomUUID();
-      await openBrowser(app, deps, { host }).client()(codes.readCaptcha, { query: { id: captchaId } });
+      await openBrowser(fastify, deps, { host }).client()(codes.readCaptcha, { query: { id: captchaId } });
       const brand = await brands.findByHost(host);
       const answer_hash = vault.hash("captcha", brand?.id ?? "", captchaId, CAPTCHA);
       await db.updateTable("captchas").set({ answer_hash }).where("id", "=", captchaId).execute();
       return { captchaId, captcha: CAPTCHA };
     },
     /** A raw request, for what the client would never send. */
-    ask: (options: InjectOptions) => app.inject({ ...options, headers: { host: "localhost", ...options.headers } }),
+    ask: (options: InjectOptions) => fastify.inject({ ...options, headers: { host: "localhost", ...options.headers } }),
     close: async () => {
-      await app.close();
+      await fastify.close();
       await database.close();
     },
   };
 }
 
-/** Every kind of game and a few slots: a catalogue of thousands would make every file wait for it. */
-const TEST_SIZE = { slots: 70, bets: 0, hasContent: false };
+/** Every kind of game and a few slots: nobody has to wait for a catalogue of thousands. */
+const DEMO: Filling = {
+  name: "demo",
+  fill: ({ db, pool }) => seedDemo({ db, pool, clock: createClock() }, { slots: 70, bets: 0, hasContent: false }),
+};
+
+/** What /ready holds against the run's own server, which writes nothing for good. */
+export const SERVER_FAULTS = inject("testDatabases").isThrowAway
+  ? ["fsync", "full_page_writes", "synchronous_commit"].map((setting) => `the database runs with ${setting} off`)
+  : [];
 
 /** What everybody reads in a test's pictures. */
 const CAPTCHA = "KR7X9";

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
-import type { Dice } from "./deps.ts";
+import type { Dice } from "./chance.ts";
 import type { SealKeys } from "./seal-keys.ts";
 
 /** What each derived key is for: a value hashed or locked away for one use means nothing in another. */

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, expect, expectAccessible, test } from "../house/journey.ts";
+import { DEMO_PASSWORD, expect, expectAccessible, test } from "../support/journey.ts";
 
 test("a visitor at a page for members is asked to log in, and is taken there afterwards", async ({ page }) => {
   await page.goto("/lottery");

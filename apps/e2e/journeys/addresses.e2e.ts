@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "../house/journey.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
 
 /** Every address of S0 §2 and S1 §2 that a visitor may open, and the name its page gives itself. */
 const OPEN_PAGES = {

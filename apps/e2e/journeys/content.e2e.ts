@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../house/journey.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
 
@@ -28,7 +28,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", {
 
 test.describe("what operators publish", () => {
   test.use({ hasPopups: true });
-  // Each command is a process of its own, and news reaches a crowd spread over seconds.
+  // Each command is a process of its own, and live events reach a crowd spread over seconds.
   test.slow();
   test.afterAll(async ({ product }) => {
     await product.publish("banner", { ...bannerDraft, endsAt: YESTERDAY });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "../house/journey.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
 
 test("an engineer reads every call at /docs", async ({ page, picture }) => {
   await page.goto("/docs");

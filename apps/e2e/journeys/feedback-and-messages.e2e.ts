@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from "../house/journey.ts";
-import { forgetMessages, sendMessage } from "../house/send-message.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { forgetMessages, sendMessage } from "../support/send-message.ts";
 
 const WORDS = "My deposit of yesterday evening by GCash is still not in my balance, please look.";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../house/journey.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
 
 test.describe("somebody who was never here", () => {
   test.use({ language: null });
@@ -13,7 +13,7 @@ test.describe("somebody who was never here", () => {
     await expect(page.getByRole("button", { name: "Mag-login" })).toBeVisible();
     await expect(page.getByRole("contentinfo")).toContainText("18");
     await expectAccessible(page);
-    await picture("drawn");
+    await picture("rendered");
   });
 
   for (const [what, host, path] of [
@@ -24,7 +24,7 @@ test.describe("somebody who was never here", () => {
     test(`finds ${what} come to life as it stands, and again on the next visit`, async ({ page, product }) => {
       await page.addInitScript(() =>
         document.addEventListener("DOMContentLoaded", () =>
-          Object.assign(window, { drawn: [...document.querySelectorAll("h1, #main img")] }),
+          Object.assign(window, { rendered: [...document.querySelectorAll("h1, #main img")] }),
         ),
       );
       for (let visits = 0; visits < 2; visits += 1) {
@@ -34,7 +34,7 @@ test.describe("somebody who was never here", () => {
         expect(await page.title()).toMatch(/ · /);
         expect(await page.locator("title").count()).toBe(1);
       }
-      // Marks that were drawn are the app's own: they move on with the reader.
+      // Marks that were rendered are the app's own: they move on with the reader.
       expect(await page.locator("[aria-current=page]").count()).toBeGreaterThan(0);
       await page
         .getByRole("contentinfo")
@@ -56,7 +56,7 @@ test.describe("somebody who was never here", () => {
     await expect(page.getByRole("dialog", { name: "Mag-login" })).toBeVisible();
   });
 
-  test("sees what the operator has changed, drawn by the server, without a rebuild", async ({ page, product }) => {
+  test("sees what the operator has changed, rendered by the server, without a rebuild", async ({ page, product }) => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await product.publish("banner", BANNER);
     await expect(async () => {
@@ -111,9 +111,9 @@ async function comeToLife(page: Page) {
   await page.waitForLoadState("networkidle");
 }
 
-/** Of what was drawn, what the app has thrown away. */
+/** Of what was rendered, what the app has thrown away. */
 function findLost(): string[] {
-  const { drawn } = window as unknown as { drawn: Element[] };
-  if (drawn.length < 3) return ["nothing was drawn"];
-  return drawn.filter((part) => !part.isConnected).map(({ outerHTML }) => outerHTML.slice(0, 80));
+  const { rendered } = window as unknown as { rendered: Element[] };
+  if (rendered.length < 3) return ["nothing was rendered"];
+  return rendered.filter((part) => !part.isConnected).map(({ outerHTML }) => outerHTML.slice(0, 80));
 }

@@ -1,6 +1,6 @@
 import { games, type GameCard, type Jackpot, type Lane, type Winner } from "@perya/contract";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../house/journey.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
 
 /** What the api itself says, to hold against what the page shows. */
 async function ask<Value>(page: Page, path: string): Promise<Value> {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { toJson } from "@perya/db";
 import type { Page } from "@playwright/test";
 import { EVASIONS } from "@perya/testing/evasions";
-import { expect, test } from "../house/journey.ts";
+import { expect, test } from "../support/journey.ts";
 
 /** Without the page's policy, which would stop most of it as well: here the cleaning has to stand alone. */
 test.use({ bypassCSP: true });
@@ -46,7 +47,7 @@ function findStrangers(page: Page): Promise<string[]> {
 
 const both = (index: number) => {
   const words = { title: title(index), content: content(index) };
-  return JSON.stringify({ EN: words, TY: words });
+  return toJson({ EN: words, TY: words });
 };
 
 /** A hand in the database, past everything that the api would have cleaned. */
@@ -57,16 +58,16 @@ test.beforeAll(async ({ product }) => {
     .select("id")
     .where("merchant_code", "=", "perya")
     .executeTakeFirstOrThrow();
-  const rows = ["PL", "H"].flatMap((type) =>
+  const rows = (["PL", "H"] as const).flatMap((type) =>
     EVILS.map((_evil, index) => ({
       id: randomUUID(),
       brand_id: brand.id,
       type,
-      execution: "B",
+      execution: "B" as const,
       term: type === "H" ? `evil-${index}` : null,
       sequence: 900 + index,
       texts: both(index),
-      images: "[]",
+      images: toJson([]),
       published_at: new Date(),
     })),
   );

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../house/journey.ts";
-import { ReleaseDoor } from "../house/release-door.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { ReleaseProxy } from "../support/release-proxy.ts";
 
 // Without a network what comes later does not come: the page says so, and so does its log.
 const OFFLINE = /WebSocket connection to .* failed|net::ERR_|Failed to fetch|Loading chunk .* failed/;
@@ -86,15 +86,15 @@ test("what is kept for that is the page of anybody and its files, and no answer 
 });
 
 test("a new release is offered and waits for the player", async ({ page, product, picture }) => {
-  const door = new ReleaseDoor(product.url());
-  const url = await door.open();
+  const proxy = new ReleaseProxy(product.url());
+  const url = await proxy.open();
   await page.goto(url);
   await waitForWorker(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isStillOpen: true }));
 
-  door.release();
+  proxy.release();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   const toast = page.getByText("A new version is ready.");
   await expect(toast).toBeVisible();
@@ -105,7 +105,7 @@ test("a new release is offered and waits for the player", async ({ page, product
   await loaded;
   const caching = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes("build")));
   await expect.poll(caching).toEqual(["perya-build-next"]);
-  await door.close();
+  await proxy.close();
 });
 
 /** Until it has everything it needs to stand in for the network. */

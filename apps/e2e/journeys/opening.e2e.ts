@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "../house/journey.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
 
 test("a visitor opens the site: it paints from the page itself, asks nothing of others, and is accessible in both themes", async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "../house/journey.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
 
 const HEADERS = { authorization: "Bearer sandbox" };
 

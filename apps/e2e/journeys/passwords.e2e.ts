@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { AuthenticatorApp } from "../house/authenticator-app.ts";
-import { expect, expectAccessible, test } from "../house/journey.ts";
-import { comeFromElsewhere, expectSignedIn, logIn, newcomer, PASSWORD, register } from "../house/newcomer.ts";
-import { readCode, readResetLink } from "../house/outbox.ts";
-import type { Product } from "../house/product.ts";
+import { AuthenticatorApp } from "../support/authenticator-app.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { comeFromElsewhere, expectSignedIn, logIn, newcomer, PASSWORD, register } from "../support/newcomer.ts";
+import { readCode, readResetLink } from "../support/outbox.ts";
+import type { Product } from "../support/product.ts";
 
 const NEW_PASSWORD = "limang-itik-na-lumalangoy";
 

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from "../house/journey.ts";
-import { comeFromElsewhere, expectSignedIn, newcomer, PASSWORD, register } from "../house/newcomer.ts";
-import { readCode } from "../house/outbox.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { comeFromElsewhere, expectSignedIn, newcomer, PASSWORD, register } from "../support/newcomer.ts";
+import { readCode } from "../support/outbox.ts";
 
 test.beforeEach(({ page }) => comeFromElsewhere(page));
 

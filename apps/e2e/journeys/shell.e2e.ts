@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../house/journey.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { DEMO_PASSWORD, expect, expectAccessible, test } from "../house/journey.ts";
-import { comeFromElsewhere, newcomer } from "../house/newcomer.ts";
-import { emptyOutbox, readCode } from "../house/outbox.ts";
+import { DEMO_PASSWORD, expect, expectAccessible, test } from "../support/journey.ts";
+import { comeFromElsewhere, newcomer } from "../support/newcomer.ts";
+import { emptyOutbox, readCode } from "../support/outbox.ts";
 
 const LITO_MOBILE = "+639171234567";
 
@@ -79,8 +79,8 @@ test("after three wrong tries a picture must be read; nothing moves when it come
     await expect(login(page).getByText("Wrong username or password")).toBeVisible();
     await login(page).getByLabel("Password").first().fill("");
   }
-  const drawing = login(page).getByRole("img", { name: "Picture of the characters to type" });
-  await expect(drawing).toBeVisible();
+  const captcha = login(page).getByRole("img", { name: "Picture of the characters to type" });
+  await expect(captcha).toBeVisible();
   expect(await formHeight(page)).toBe(before);
   await expectAccessible(page);
   await picture("captcha");
@@ -233,7 +233,7 @@ test("agents have a door of their own: it turns players away, lets agents in, an
   await expect(page.getByRole("heading", { level: 1, name: "Agent login" })).toBeVisible();
   await expect(page.getByText("Forgot password?")).toHaveCount(0);
   await expectAccessible(page);
-  await picture("agent-door");
+  await picture("agent-login");
 
   const enter = async (username: string) => {
     await page.getByLabel("Username").fill(username);

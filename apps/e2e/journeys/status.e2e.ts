@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "../house/journey.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
 
 test.afterEach(async ({ product }) => {
   await product.brand("perya", "maintenance", "off");

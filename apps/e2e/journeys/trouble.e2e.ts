@@ -1,4 +1,4 @@
-import { expect, test } from "../house/journey.ts";
+import { expect, test } from "../support/journey.ts";
 
 test.describe("a part that cannot be loaded", () => {
   test.use({ expectedProblem: /Loading chunk|Failed to fetch dynamically imported module|net::ERR_FAILED/ });

@@ -1,9 +1,9 @@
-import { AuthenticatorApp } from "../house/authenticator-app.ts";
-import { byKeyboard, expectIn, greet, logIn, readToken, type Walk } from "../house/by-keyboard.ts";
-import { DEMO_PASSWORD, expect } from "../house/journey.ts";
-import { newcomer } from "../house/newcomer.ts";
-import { readCode, readResetLink } from "../house/outbox.ts";
-import { createSomebody, writeEntryLink } from "../house/somebody.ts";
+import { AuthenticatorApp } from "../support/authenticator-app.ts";
+import { byKeyboard, expectIn, greet, logIn, readToken, type Walk } from "../support/by-keyboard.ts";
+import { DEMO_PASSWORD, expect } from "../support/journey.ts";
+import { newcomer } from "../support/newcomer.ts";
+import { readCode, readResetLink } from "../support/outbox.ts";
+import { createSomebody, writeEntryLink } from "../support/somebody.ts";
 
 const NEW_PASSWORD = "limang-itik-na-lumalangoy";
 
@@ -29,7 +29,7 @@ byKeyboard("by a number, typed as a username the way people type it", async (wal
   const { page, keys, t } = walk;
   const { mobile } = newcomer();
   await page.goto("/register");
-  await expect(page).toHaveTitle(`${t("place.register")} · Perya`);
+  await expect(page).toHaveTitle(`${t("page.register")} · Perya`);
   await keys.chooseTab(t("register.byMobile"));
   await keys.type(t("mobile.number"), mobile);
   await choosePassword(walk);
@@ -235,7 +235,7 @@ byKeyboard("by a link that works once", async (walk) => {
   const link = await writeEntryLink(product, await createSomebody(product));
   await page.goto(link);
   await expect(page.getByRole("dialog")).toBeVisible();
-  // Still there: the greeting does not wait until short news is gone.
+  // Still there: the greeting does not wait until a toast is gone.
   await expect(page.getByText(t("welcome.first"))).toBeVisible();
   await greet(walk);
   await expectIn(walk);

@@ -1,9 +1,9 @@
-import { byKeyboard, expectIn, expectOut, greet, type Walk } from "../house/by-keyboard.ts";
-import { expect } from "../house/journey.ts";
-import { addDevice, createSomebody, loseSessions, writeEntryLink } from "../house/somebody.ts";
+import { byKeyboard, expectIn, expectOut, greet, type Walk } from "../support/by-keyboard.ts";
+import { expect } from "../support/journey.ts";
+import { addDevice, createSomebody, loseSessions, writeEntryLink } from "../support/somebody.ts";
 
 /** Somebody who is in, at this page and perhaps on another device. */
-async function comeIn(walk: Walk, otherDevice?: string) {
+async function resumeSession(walk: Walk, otherDevice?: string) {
   const somebody = await createSomebody(walk.product);
   if (otherDevice) await addDevice(walk.product, somebody, otherDevice);
   await walk.page.goto(await writeEntryLink(walk.product, somebody));
@@ -14,7 +14,7 @@ async function comeIn(walk: Walk, otherDevice?: string) {
 
 byKeyboard("out, here, with nothing left behind", async (walk) => {
   const { page, keys, t } = walk;
-  await comeIn(walk);
+  await resumeSession(walk);
   await keys.chooseFrom("Nena", t("shell.signOut"));
   await keys.press(t("ui.ok"));
   await expectOut(walk);
@@ -25,8 +25,8 @@ byKeyboard("out, here, with nothing left behind", async (walk) => {
 
 byKeyboard("out of another device, then out everywhere", async (walk) => {
   const { page, keys, t } = walk;
-  await comeIn(walk, "Safari on iPhone");
-  await keys.chooseFrom("Nena", t("place.securityCenter"));
+  await resumeSession(walk, "Safari on iPhone");
+  await keys.chooseFrom("Nena", t("page.securityCenter"));
   const devices = page.getByRole("region", { name: t("security.devices") }).getByRole("listitem");
   await expect(devices).toHaveCount(2);
   await expect(devices.first()).toContainText(t("security.devices.way", { way: "entry" }));
@@ -42,8 +42,8 @@ byKeyboard("out of another device, then out everywhere", async (walk) => {
 
 byKeyboard("out because the session is over, and told so", async (walk) => {
   const { page, product, keys, t } = walk;
-  await loseSessions(product, await comeIn(walk));
-  await keys.chooseFrom("Nena", t("place.securityCenter"));
+  await loseSessions(product, await resumeSession(walk));
+  await keys.chooseFrom("Nena", t("page.securityCenter"));
   const login = page.getByRole("dialog", { name: t("login.title") });
   await expect(login.getByText(t("error.NOT_SIGNED_IN"))).toBeVisible();
   await expectOut(walk);

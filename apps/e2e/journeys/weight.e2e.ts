@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../house/journey.ts";
+import { expect, test } from "../support/journey.ts";
 
 /** What a visitor's first look may cost, in KB as it travels (ux.md §3.3). None of it depends on the machine. */
 const MOST_KB = { script: 130, font: 60, document: 45 };
@@ -27,7 +27,7 @@ test("opening the home page costs a visitor no more than promised", async ({ pag
 
 test("nothing jumps when answers, pictures and fonts come late", async ({ page }) => {
   await watchShifts(page);
-  // Late one after another, so that each finds the page already drawn without it.
+  // Late one after another, so that each finds the page already rendered without it.
   const late = async (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   await page.route(/\/wps\/|\/art\//, async (route) => late(600).then(() => route.continue()));
   await page.route(/\.woff2$/, async (route) => late(1_200).then(() => route.continue()));
@@ -49,7 +49,7 @@ test("the signs of the peso and the dong are in the file of the letters, so that
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(async () => void (await document.fonts.ready));
   const before = fonts.length;
-  const drawn = await page.evaluate(async () => {
+  const rendered = await page.evaluate(async () => {
     const widthOf = (text: string, family: string) => {
       const canvas = document.createElement("canvas").getContext("2d");
       if (!canvas) throw new Error("no canvas");
@@ -58,12 +58,12 @@ test("the signs of the peso and the dong are in the file of the letters, so that
     };
     const load = ["Inter", '"Bricolage Grotesque"'].map((family) => document.fonts.load(`700 100px ${family}`, "₱₫"));
     await Promise.all(load);
-    // A sign that the font lacks is drawn by the one that stands behind it, and is as wide as there.
+    // A sign that the font lacks is rendered by the one that stands behind it, and is as wide as there.
     return ["Inter", '"Bricolage Grotesque"'].flatMap((family) =>
       ["₱", "₫"].map((sign) => widthOf(sign, `${family}, serif`) === widthOf(sign, `${family}, monospace`)),
     );
   });
-  expect(drawn).toEqual([true, true, true, true]);
+  expect(rendered).toEqual([true, true, true, true]);
   expect(fonts.length).toBe(before);
   expect(fonts.every((url) => new URL(url).pathname.startsWith("/assets/"))).toBe(true);
 });

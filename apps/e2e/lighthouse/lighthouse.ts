@@ -7,8 +7,8 @@ import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { findBrowser } from "../house/find-browser.ts";
-import { Product } from "../house/product.ts";
+import { findBrowser } from "../support/browser/find-browser.ts";
+import { Product } from "../support/product.ts";
 import { chooseMedian, describeResult, PROMISES } from "./report.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));

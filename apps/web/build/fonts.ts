@@ -1,5 +1,5 @@
 /**
- * Makes the two font files of the house from the complete fonts of their authors (OFL), and puts them where styles.css
+ * Makes the two font files of the platform from the complete fonts of their authors (OFL), and puts them where styles.css
  * looks: `npm run fonts`. They are kept in the repository; `npm run size` makes them again and fails when they differ.
  *
  * Not from Fontsource or Google: their slices put the signs of the peso and the dong (U+20B1, U+20AB) into the file of

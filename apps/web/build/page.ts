@@ -1,5 +1,5 @@
 /**
- * Builds dist/.page/draw.js, with which the api draws the first page. As for a browser, though it runs in none: server
+ * Builds dist/.page/entry-server.js, with which the api renders the first page. As for a browser, though it runs in none: server
  * and browser must make the same tree, and libraries that know of servers would make another there.
  */
 import { join } from "node:path";
@@ -17,11 +17,11 @@ await build({
   // Everything inside: where the site is served, its libraries need not be installed.
   ssr: { noExternal: true, resolve: { conditions: ["browser", "module", "import", "default"] } },
   build: {
-    ssr: join(import.meta.dirname, "../src/draw.tsx"),
+    ssr: join(import.meta.dirname, "../src/entry-server.tsx"),
     outDir: join(DIST, ".page"),
     target: "node24",
     minify: true,
-    rolldownOptions: { output: { entryFileNames: "draw.js" } },
+    rolldownOptions: { output: { entryFileNames: "entry-server.js" } },
   },
 });
-console.log("the first page can be drawn");
+console.log("the first page can be rendered");

@@ -5,7 +5,7 @@
  */
 import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import laterWords from "@perya/text/tables/en/later";
+import lazyWords from "@perya/text/tables/en/lazy";
 import { DIST, gather, readManifest } from "./first-load.ts";
 import { makeFonts } from "./fonts.ts";
 
@@ -28,7 +28,7 @@ await hold("scripts", scripts, ".br");
 await hold("styles", styles, ".br");
 // A font is compressed as it is.
 await hold("fonts", fonts, "");
-await expectNoLaterWords();
+await expectNoLazyWords();
 await expectFreshFonts();
 
 async function hold(kind: keyof typeof BUDGETS_KB, files: readonly string[], ending: string): Promise<void> {
@@ -42,9 +42,9 @@ async function hold(kind: keyof typeof BUDGETS_KB, files: readonly string[], end
   if (total > BUDGETS_KB[kind]) fail(`the ${kind} are above their budget`);
 }
 
-async function expectNoLaterWords(): Promise<void> {
+async function expectNoLazyWords(): Promise<void> {
   const sources = await Promise.all(scripts.map((file) => readFile(join(DIST, file), "utf8")));
-  const early = Object.keys(laterWords).filter((key) => sources.some((source) => isSaid(source, key)));
+  const early = Object.keys(lazyWords).filter((key) => sources.some((source) => isSaid(source, key)));
   if (early.length > 0) fail(`said before its words are here, so the player would read the key: ${early.join(", ")}`);
 }
 

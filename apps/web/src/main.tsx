@@ -1,8 +1,8 @@
 /** Start-up, in the order of S0 §4: the site payload, then analytics, then the app. Anything else waits for the paint. */
 import "@perya/ui/styles.css";
 import { createRoot } from "react-dom/client";
-import { comeInLater } from "./app/come-in.ts";
-import { forgetDrawing, showFirstPage } from "./app/first-page.tsx";
+import { resumeSessionAfterPaint } from "./app/resume-session.ts";
+import { discardSsrPage, showFirstPage } from "./app/first-page.tsx";
 import { createAppRouter } from "./app/router.tsx";
 import { StartFailure } from "./app/start-failure.tsx";
 import { learnServerTime } from "./lib/api.ts";
@@ -10,16 +10,16 @@ import { whenIdle } from "./lib/after-paint.ts";
 import { queueAnalytics } from "./lib/analytics.ts";
 import { loadChunk, reloadOnceWhenScriptsAreGone } from "./lib/chunks.ts";
 import { openDialog } from "./lib/dialogs.ts";
-import { takeEntry } from "./lib/entry-code.ts";
+import { takeEntry } from "./features/sessions/sessions.entry-code.ts";
 import { IS_BUILT } from "./lib/env.ts";
-import { waitForInstallOffer } from "./lib/install-offer.ts";
+import { waitForInstallOffer } from "./features/install/install.offer.ts";
 import { goLive } from "./lib/live.ts";
 import { report } from "./lib/report.ts";
-import { takeResetCode } from "./lib/reset-code.ts";
+import { takeResetCode } from "./features/passwords/passwords.reset-code.ts";
 import { rememberMerchant } from "./lib/session.ts";
 import { loadPermission } from "./lib/site.ts";
 import { chooseLanguage, showLanguage } from "./lib/text.ts";
-import { wearBrand } from "./lib/theme.ts";
+import { applyTheme } from "./lib/theme.ts";
 
 /** The worker fetches what the page has already, for another day: it must not be in its way today. */
 const WORKER_LATER_MS = 5_000;
@@ -38,22 +38,22 @@ const resetCode = takeResetCode();
 reloadOnceWhenScriptsAreGone();
 
 try {
-  const { info, lastNews, serverTime } = await loadPermission();
+  const { info, lastEventId, serverTime } = await loadPermission();
   learnServerTime(serverTime);
   rememberMerchant(info.brand);
-  wearBrand(info.brand);
+  applyTheme(info.brand);
   await showLanguage(chooseLanguage(info.brand));
   queueAnalytics(info.analytics.gtagId);
 
   const router = createAppRouter();
   await showFirstPage(page, router);
-  comeInLater(router, entry);
+  resumeSessionAfterPaint(router, entry);
   if (resetCode !== null) openDialog("resetPassword", { code: resetCode });
   waitForInstallOffer();
   if (IS_BUILT) setTimeout(becomeApp, WORKER_LATER_MS);
-  whenIdle(() => void goLive(lastNews));
+  whenIdle(() => void goLive(lastEventId));
 } catch (error) {
   report("the page could not start", { error });
-  forgetDrawing(page);
+  discardSsrPage(page);
   createRoot(page).render(<StartFailure />);
 }

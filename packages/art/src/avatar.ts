@@ -7,7 +7,7 @@ import type { Mood } from "./palette.ts";
 import { perform, type Stage } from "./stage.ts";
 
 /** A square portrait for someone who has not brought one; whoever shows it rounds the corners. */
-export function drawAvatar({ seed }: { readonly seed: string }): string {
+export function renderAvatar({ seed }: { readonly seed: string }): string {
   const key = `avatar/${seed}`;
   const chance = createChance(key);
   const look = {

@@ -1,12 +1,12 @@
 import { CATALOGUE } from "./catalogue.ts";
-import type { ArtCategory } from "./category.ts";
+import type { GameCategory } from "@perya/contract";
 import { createChance } from "./chance.ts";
 import { ink } from "./ink.ts";
 import { LATTICE_KINDS } from "./lattice.ts";
 import { MOODS } from "./palette.ts";
 import { type Frame, perform, type Stage } from "./stage.ts";
 
-export type Banner = { readonly seed: string; readonly category: ArtCategory; readonly mode: "dark" | "light" };
+export type Banner = { readonly seed: string; readonly category: GameCategory; readonly mode: "dark" | "light" };
 
 /** 2:1 with the subject on the right: words are set over the left in HTML. */
 const FRAME: Frame = { width: 264, height: 132, x: 196, y: 70, span: 134 };
@@ -43,7 +43,7 @@ const WITH_HORIZON: ReadonlySet<string> = new Set([
 ]);
 
 /** A home banner. Dark ones take light text and light ones dark text, whatever the seed. */
-export function drawBanner({ seed, category, mode }: Banner): string {
+export function renderBanner({ seed, category, mode }: Banner): string {
   const key = JSON.stringify(["banner", seed, category, mode]);
   const chance = createChance(key);
   const scenes = Object.entries(CATALOGUE[category]).filter(

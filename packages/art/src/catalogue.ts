@@ -1,4 +1,4 @@
-import type { ArtCategory } from "./category.ts";
+import type { GameCategory } from "@perya/contract";
 import { bingoScenes } from "./scenes/bingo.ts";
 import { cockfightScenes } from "./scenes/cockfight.ts";
 import { eLotteryScenes } from "./scenes/e-lottery.ts";
@@ -14,7 +14,7 @@ import { sportsScenes } from "./scenes/sports.ts";
 import type { Scene } from "./stage.ts";
 
 /** Which scenes a category may be shown by; each says at a glance what kind of game waits behind it. */
-export const CATALOGUE: Readonly<Record<ArtCategory, Readonly<Record<string, Scene>>>> = {
+export const CATALOGUE: Readonly<Record<GameCategory, Readonly<Record<string, Scene>>>> = {
   RNG: slotScenes,
   LIVE: liveScenes,
   SPORTS: sportsScenes,

@@ -1,15 +1,15 @@
-import type { ArtCategory } from "./category.ts";
+import type { GameCategory } from "@perya/contract";
 import { tone } from "./colour.ts";
 import { rays, star } from "./geometry.ts";
 import { again, ink, repeat } from "./ink.ts";
 import { SUITS } from "./motifs/table.ts";
 import { idPrefix, svgDocument } from "./stage.ts";
 
-type Sign = { readonly hue: number; readonly draw: (front: string, back: string, id: string) => string };
+type Sign = { readonly hue: number; readonly render: (front: string, back: string, id: string) => string };
 
 /** One pane per category, in its own hue, with the one thing everybody knows it by. */
-export function drawCategoryMark({ category }: { readonly category: ArtCategory }): string {
-  const { hue, draw } = SIGNS[category];
+export function renderCategoryMark({ category }: { readonly category: GameCategory }): string {
+  const { hue, render } = SIGNS[category];
   // Gold needs to be lighter than the rest to look as strong.
   const body = hue > 60 && hue < 100 ? 0.7 : 0.62;
   const [pane, edge] = [tone(body, 0.125, hue), tone(body - 0.14, 0.115, hue - 8)];
@@ -22,14 +22,14 @@ export function drawCategoryMark({ category }: { readonly category: ArtCategory 
   return svgDocument(
     64,
     64,
-    ink`${glass}<g transform="translate(32 31)">${draw(front, back, `${idPrefix(`category/${category}`)}a`)}</g>`,
+    ink`${glass}<g transform="translate(32 31)">${render(front, back, `${idPrefix(`category/${category}`)}a`)}</g>`,
   );
 }
 
-const SIGNS: Readonly<Record<ArtCategory, Sign>> = {
+const SIGNS: Readonly<Record<GameCategory, Sign>> = {
   RNG: {
     hue: 68,
-    draw: (front, back) =>
+    render: (front, back) =>
       ink`
         <path fill="${front}" d="M-22-16H-9V16H-22Q-24 16-24 14V-14Q-24-16-22-16zM-6-16H6V16H-6zM9-16H22Q24-16 24-14V14
           Q24 16 22 16H9z"/><g fill="${back}">
@@ -38,7 +38,7 @@ const SIGNS: Readonly<Record<ArtCategory, Sign>> = {
   },
   LIVE: {
     hue: 27,
-    draw: (front, back, id) =>
+    render: (front, back, id) =>
       ink`
         <g transform="translate(0 13)scale(.74)">
         <path id="${id}" fill="${front}" d="M-3-12L-5.6-36Q0-40 5.6-36L3-12z"/>
@@ -49,7 +49,7 @@ const SIGNS: Readonly<Record<ArtCategory, Sign>> = {
   },
   SPORTS: {
     hue: 150,
-    draw: (front, back) =>
+    render: (front, back) =>
       ink`
         <circle r="20" fill="${front}"/>
         <path d="M-20 0H20M0-20V20M-14-14Q-3 0-14 14M14-14Q3 0 14 14" fill="none" stroke="${back}" stroke-width="2.4"/>
@@ -57,7 +57,7 @@ const SIGNS: Readonly<Record<ArtCategory, Sign>> = {
   },
   ESPORTS: {
     hue: 292,
-    draw: (front, back) =>
+    render: (front, back) =>
       ink`
         <path fill="${front}" d="M-14-12H14C24-12 28 4 25 12C23 18 17 16 13 9H-13C-17 16-23 18-25 12
           C-28 4-24-12-14-12z"/><path fill="${back}" d="M-15-8h4v4h4v4h-4v4h-4v-4h-4v-4h4z"/>
@@ -66,7 +66,7 @@ const SIGNS: Readonly<Record<ArtCategory, Sign>> = {
   },
   LOTT: {
     hue: 215,
-    draw: (front, back) =>
+    render: (front, back) =>
       ink`
         <g fill="${front}" stroke="${back}" stroke-width="2"><circle cx="-10" cy="9" r="11"/>
         <circle cx="11" cy="9" r="11"/><circle cy="-9" r="11"/></g>
@@ -75,7 +75,7 @@ const SIGNS: Readonly<Record<ArtCategory, Sign>> = {
   },
   ELOTT: {
     hue: 242,
-    draw: (front, back) =>
+    render: (front, back) =>
       ink`
         <circle r="20" fill="${front}"/>${rays(20, 4, back)}
         <circle r="20" fill="none" stroke="${front}" stroke-width="3"/>
@@ -84,17 +84,17 @@ const SIGNS: Readonly<Record<ArtCategory, Sign>> = {
   },
   FISH: {
     hue: 186,
-    draw: (front, back) =>
+    render: (front, back) =>
       ink`
         <path fill="${front}" d="M24 0Q6-19-12-2L-24-12Q-19 0-24 12L-12 2Q6 19 24 0z"/>
         <circle cx="12" cy="-3" r="3" fill="${back}"/>
         <path d="M2-9Q-3 0 2 9" fill="none" stroke="${back}" stroke-width="2.4"/>
       `,
   },
-  PVP: { hue: 355, draw: (front) => ink`<path fill="${front}" transform="scale(3.7)" d="${SUITS.spade}"/>` },
+  PVP: { hue: 355, render: (front) => ink`<path fill="${front}" transform="scale(3.7)" d="${SUITS.spade}"/>` },
   COCKFIGHT: {
     hue: 45,
-    draw: (front, back) =>
+    render: (front, back) =>
       ink`
         <g transform="rotate(32)"><path fill="${front}" d="M0 14C-15 2-14-16 0-26C14-16 15 2 0 14z"/>
         <path d="M0 25V-18M0 6L-7-1M0 6L7-1M0-4L-7-11M0-4L7-11" stroke="${back}" stroke-width="2" fill="none"/></g>
@@ -102,7 +102,7 @@ const SIGNS: Readonly<Record<ArtCategory, Sign>> = {
   },
   BINGO: {
     hue: 82,
-    draw: (front, back) =>
+    render: (front, back) =>
       ink`
         <rect x="-21" y="-21" width="42" height="42" rx="6" fill="${front}"/>
         <path fill="${back}" opacity=".25"
@@ -112,7 +112,7 @@ const SIGNS: Readonly<Record<ArtCategory, Sign>> = {
   },
   INHOUSE: {
     hue: 40,
-    draw: (front, back) =>
+    render: (front, back) =>
       ink`
         <path fill="${front}" opacity=".35" d="M-23 18Q8 16 16-12V18z"/>
         <path d="M-23 18Q8 16 16-12" fill="none" stroke="${front}" stroke-width="4.4" stroke-linecap="round"/>
@@ -121,7 +121,7 @@ const SIGNS: Readonly<Record<ArtCategory, Sign>> = {
   },
   JACKPOT: {
     hue: 76,
-    draw: (front, back) =>
+    render: (front, back) =>
       ink`
         <path fill="${front}" d="M-23-5L-12-19H12L23-5L0 22z"/>
         <path d="M-23-5H23M-12-19L-6-5L0 22L6-5L12-19M-6-5L0-19L6-5" fill="none" stroke="${back}" stroke-width="1.6"

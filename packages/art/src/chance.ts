@@ -1,5 +1,12 @@
-/** Chance that falls the same way for the same seed, on every machine: the whole of our randomness. */
+/**
+ * Chance that falls the same way for the same seed, on every machine: of pictures, of the demo, of a chaos run's plan.
+ * Nothing that somebody could win by guessing is decided with it.
+ */
 export type Chance = {
+  /** From 0 up to, not including, 1. */
+  next: () => number;
+  /** A whole number from 0 up to, not including, the bound. */
+  below: (bound: number) => number;
   between: (low: number, high: number) => number;
   /** A whole number; both ends can come up. */
   whole: (low: number, high: number) => number;
@@ -7,6 +14,7 @@ export type Chance = {
   happens: (share: number) => boolean;
   /** -1 or 1: which way a thing leans. */
   side: () => number;
+  shuffle: <T>(list: readonly T[]) => T[];
 };
 
 /** FNV-1a, then a stir: codes that differ in the last letter only must not look related. */
@@ -18,23 +26,32 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-export function createChance(seed: string): Chance {
-  const next = createGenerator(hashText(seed));
-  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+/** A number is the generator's own seed, of which 32 bits count. */
+export function createChance(seed: string | number): Chance {
+  const next = createGenerator(typeof seed === "number" ? seed : hashText(seed));
+  const below = (bound: number) => Math.floor(next() * bound);
+  const whole = (low: number, high: number) => low + below(high - low + 1);
   return {
+    next,
+    below,
     between: (low, high) => low + next() * (high - low),
     whole,
     pick: <T>(list: readonly T[]) => {
-      const chosen = list[whole(0, list.length - 1)];
+      const chosen = list[below(list.length)];
       if (chosen === undefined) throw new RangeError("there is nothing to pick from an empty list");
       return chosen;
     },
     happens: (share) => next() < share,
     side: () => (next() < 0.5 ? -1 : 1),
+    shuffle: (list) =>
+      list
+        .map((value) => ({ value, order: next() }))
+        .toSorted((a, b) => a.order - b.order)
+        .map(({ value }) => value),
   };
 }
 
-/** Mulberry32: four lines, good enough for pictures, and never for money. */
+/** Mulberry32: four lines, even enough for pictures and plans, and never for money. */
 function createGenerator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,8 +4,8 @@ import { place } from "./ink.ts";
 import { pearl, scallop } from "./motifs/shore.ts";
 import { perform, type Stage } from "./stage.ts";
 
-/** What stands in when a game has no picture or its picture does not load: the house's own shell, quiet and 3:4. */
-export function drawDefaultGameIcon(): string {
+/** What stands in when a game has no picture or its picture does not load: our own shell, quiet and 3:4. */
+export function renderDefaultGameIcon(): string {
   const look = {
     seed: "default-game-icon",
     mood: { light: "dusk", ground: 215, main: 75, accent: 190 },

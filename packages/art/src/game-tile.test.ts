@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { CATALOGUE } from "./catalogue.ts";
-import { ART_CATEGORIES, type ArtCategory } from "./category.ts";
-import { drawGameTile, type GameTile, tileFamilyOf } from "./game-tile.ts";
+import { GAME_CATEGORIES, type GameCategory } from "@perya/contract";
+import { renderGameTile, type GameTile, tileFamilyOf } from "./game-tile.ts";
 
 const VENDORS = "PG EG2 PT JDB CQ9 FC JL BGS SV3 DS88 DIG WGB WS168 TCG_LOTTO_VN TCG_SEA LOTT".split(" ");
 const PER_CATEGORY = 840;
 
-const catalogue = new Map(ART_CATEGORIES.map((category) => [category, tilesOf(category)]));
+const catalogue = new Map(GAME_CATEGORIES.map((category) => [category, tilesOf(category)]));
 
-function tilesOf(category: ArtCategory): GameTile[] {
+function tilesOf(category: GameCategory): GameTile[] {
   return Array.from({ length: PER_CATEGORY }, (_, index) => ({
     vendor: VENDORS[index % VENDORS.length] ?? "PG",
     code: `game-${index}`,
@@ -21,7 +21,7 @@ const usual: GameTile = { vendor: "PG", code: "mango-rush", category: "RNG", sha
 
 describe("drawGameTile", () => {
   it("draws the same picture for the same game", () => {
-    expect(drawGameTile(usual)).toBe(drawGameTile({ ...usual }));
+    expect(renderGameTile(usual)).toBe(renderGameTile({ ...usual }));
   });
 
   it.each([
@@ -31,31 +31,31 @@ describe("drawGameTile", () => {
     ["another shape", { shape: "wide" }],
     ["the same letters cut elsewhere", { vendor: "PGm", code: "ango-rush" }],
   ] satisfies [string, Partial<GameTile>][])("draws another picture for %s", (_name, change) => {
-    expect(drawGameTile({ ...usual, ...change })).not.toBe(drawGameTile(usual));
+    expect(renderGameTile({ ...usual, ...change })).not.toBe(renderGameTile(usual));
   });
 
   it.each([
     ["portrait", "0 0 120 160"],
     ["wide", "0 0 208 130"],
   ] as const)("is %s when asked", (shape, viewBox) => {
-    expect(drawGameTile({ ...usual, shape })).toContain(`viewBox="${viewBox}"`);
+    expect(renderGameTile({ ...usual, shape })).toContain(`viewBox="${viewBox}"`);
   });
 
   it("carries no text, so that it serves every language", () => {
     for (const tiles of catalogue.values())
-      for (const tile of tiles.slice(0, 100)) expect(drawGameTile(tile)).not.toContain("<text");
+      for (const tile of tiles.slice(0, 100)) expect(renderGameTile(tile)).not.toContain("<text");
   });
 });
 
 describe("ten thousand tiles", () => {
-  const drawn = new Map([...catalogue].map(([category, tiles]) => [category, tiles.map(drawGameTile)]));
+  const rendered = new Map([...catalogue].map(([category, tiles]) => [category, tiles.map(renderGameTile)]));
 
   it("are ten thousand", () => {
-    expect([...drawn.values()].flat().length).toBeGreaterThanOrEqual(10_000);
+    expect([...rendered.values()].flat().length).toBeGreaterThanOrEqual(10_000);
   });
 
-  it.each(ART_CATEGORIES)("hardly ever look the same in %s", (category) => {
-    const tiles = drawn.get(category) ?? [];
+  it.each(GAME_CATEGORIES)("hardly ever look the same in %s", (category) => {
+    const tiles = rendered.get(category) ?? [];
     const portraits = tiles.filter((_, index) => index % 4 !== 3);
     expect(new Set(tiles).size / tiles.length).toBeGreaterThanOrEqual(0.97);
     // Ids come from the seed and would make twins look different; without them only the drawing counts.
@@ -63,19 +63,19 @@ describe("ten thousand tiles", () => {
   });
 
   it("keep to their budget: 1.6 KB on average, 4 KB at most", () => {
-    const sizes = [...drawn.values()].flat().map((drawing) => drawing.length);
+    const sizes = [...rendered.values()].flat().map((picture) => picture.length);
     const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
     expect(mean).toBeLessThanOrEqual(1600);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(4000);
   });
 
-  it.each(ART_CATEGORIES)("show every family of %s, and there are at least four", (category) => {
+  it.each(GAME_CATEGORIES)("show every family of %s, and there are at least four", (category) => {
     const families = Object.keys(CATALOGUE[category]);
     expect(families.length).toBeGreaterThanOrEqual(4);
     expect(new Set((catalogue.get(category) ?? []).map(tileFamilyOf))).toEqual(new Set(families));
   });
 });
 
-function withoutIds(drawing: string): string {
-  return drawing.replace(/(id="|#)a[0-9a-z]+?(?=[0-9a-z]["|)])/gu, "$1");
+function withoutIds(picture: string): string {
+  return picture.replace(/(id="|#)a[0-9a-z]+?(?=[0-9a-z]["|)])/gu, "$1");
 }

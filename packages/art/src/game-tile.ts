@@ -1,5 +1,5 @@
 import { CATALOGUE } from "./catalogue.ts";
-import type { ArtCategory } from "./category.ts";
+import type { GameCategory } from "@perya/contract";
 import { type Chance, createChance } from "./chance.ts";
 import { MOODS } from "./palette.ts";
 import { type Frame, perform, type Scene } from "./stage.ts";
@@ -10,7 +10,7 @@ export type TileShape = "portrait" | "wide";
 export type GameTile = {
   readonly vendor: string;
   readonly code: string;
-  readonly category: ArtCategory;
+  readonly category: GameCategory;
   readonly shape: TileShape;
 };
 
@@ -21,7 +21,7 @@ const FRAMES: Readonly<Record<TileShape, Frame>> = {
 };
 
 /** The picture of a game: the same for the same vendor and code, wherever and whenever it is drawn. */
-export function drawGameTile(tile: GameTile): string {
+export function renderGameTile(tile: GameTile): string {
   const { scene, chance } = cast(tile);
   const look = { ...vendorLook(tile.vendor), seed: seedOf(tile), mood: chance.pick(MOODS[tile.category]) };
   return perform(scene, FRAMES[tile.shape], look, chance);

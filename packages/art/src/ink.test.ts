@@ -17,7 +17,7 @@ describe("ink", () => {
 
   it("drops line breaks between tags and keeps a blank inside one", () => {
     const part = "<circle/>";
-    const drawing = ink`
+    const picture = ink`
       <g>
       ${part}
       ${part}
@@ -25,14 +25,14 @@ describe("ink", () => {
         d="M0 0"/>
       </g>
     `;
-    expect(drawing).toBe('<g><circle/><circle/><path fill="none" d="M0 0"/></g>');
+    expect(picture).toBe('<g><circle/><circle/><path fill="none" d="M0 0"/></g>');
   });
 });
 
 describe("tighten", () => {
   it("takes blanks out of path data and nowhere else", () => {
-    const drawing = '<path transform="translate(1 -2)" d="M1 -2 L.5 .5 3 4"/>';
-    expect(tighten(drawing)).toBe('<path transform="translate(1 -2)" d="M1-2L.5.5 3 4"/>');
+    const picture = '<path transform="translate(1 -2)" d="M1 -2 L.5 .5 3 4"/>';
+    expect(tighten(picture)).toBe('<path transform="translate(1 -2)" d="M1-2L.5.5 3 4"/>');
   });
 });
 

@@ -41,17 +41,17 @@ function shorten(value: number): string {
 }
 
 /** Leaves out the blanks that path data does not need: a letter, a minus or a second point begins anew by itself. */
-export function tighten(drawing: string): string {
-  return drawing.replace(/ d="[^"]+"/gu, (attribute) => {
+export function tighten(picture: string): string {
+  return picture.replace(/ d="[^"]+"/gu, (attribute) => {
     const path = attribute.slice(4).replace(/ (?=[-A-Za-z])/gu, "");
     return ` d="${path.replace(/(\.\d+) (?=\.)/gu, "$1")}`;
   });
 }
 
 /** Draws a thing made around the origin somewhere else. */
-export function place(x: number, y: number, drawing: string, { scale = 1, turn = 0 } = {}): string {
+export function place(x: number, y: number, picture: string, { scale = 1, turn = 0 } = {}): string {
   const change = moves(x, y, scale, turn);
-  return change === "" ? drawing : `<g transform="${change}">${drawing}</g>`;
+  return change === "" ? picture : `<g transform="${change}">${picture}</g>`;
 }
 
 /** Draws again what was drawn once under an id. */
@@ -66,6 +66,6 @@ function moves(x: number, y: number, scale: number, turn: number): string {
 }
 
 /** The same drawing once per place, in order. */
-export function repeat(count: number, drawOne: (index: number) => string): string {
-  return Array.from({ length: count }, (_, index) => drawOne(index)).join("");
+export function repeat(count: number, renderOne: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => renderOne(index)).join("");
 }

@@ -1,4 +1,4 @@
-import type { ArtCategory } from "./category.ts";
+import type { GameCategory } from "@perya/contract";
 import { tone } from "./colour.ts";
 
 /** The colours of one picture, by the part they play. `main` and `accent` always stand out from the ground. */
@@ -31,7 +31,7 @@ export type Mood = {
 };
 
 /** The main hue is the category's own (packages/ui category tokens) wherever the ground is not. */
-export const MOODS: Readonly<Record<ArtCategory, readonly Mood[]>> = {
+export const MOODS: Readonly<Record<GameCategory, readonly Mood[]>> = {
   RNG: [
     { light: "dusk", ground: 42, main: 80, accent: 168 },
     { light: "dusk", ground: 268, main: 82, accent: 28 },

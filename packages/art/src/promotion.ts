@@ -19,7 +19,7 @@ const PROMOTION_MOODS: readonly Mood[] = [
 ];
 
 /** The picture of an offer that came without one, 16:9. */
-export function drawPromotion({ seed }: { readonly seed: string }): string {
+export function renderPromotion({ seed }: { readonly seed: string }): string {
   const key = `promotion/${seed}`;
   const chance = createChance(key);
   const scene = chance.pick(Object.values(promotionScenes));

@@ -41,13 +41,13 @@ export function perform(scene: Scene, frame: Frame, look: Look, chance: Chance):
   // Scenes name their parts with letters; digits are ours.
   const [ground, panes] = [`${prefix}0`, `${prefix}1`];
   const tones = mixPalette(look.mood, look.shift);
-  const drawing = scene({ ...frame, tones, chance, panes: `url(#${panes})`, id: (letter) => prefix + letter });
+  const picture = scene({ ...frame, tones, chance, panes: `url(#${panes})`, id: (letter) => prefix + letter });
   // A scene in the open air has no window, and need not carry one.
-  const pattern = drawing.includes(panes)
+  const pattern = picture.includes(panes)
     ? latticePattern(panes, look.lattice, look.paneSize, frame.x, look.mood.light)
     : "";
   const body = ink`${gradient(ground, [tones.sky, tones.ground])}${pattern}${cover(width, height, `url(#${ground})`)}`;
-  return svgDocument(width, height, body + drawing);
+  return svgDocument(width, height, body + picture);
 }
 
 export function svgDocument(width: number, height: number, body: string): string {

@@ -25,7 +25,7 @@ const SHAPES: readonly string[] = [
 const HUES: readonly number[] = [18, 35, 52, 160, 185, 205, 235, 262, 290, 320, 350];
 
 /** Our own small badge for a vendor: its code in our letters on a shape of panes. Never a real logo or its colours. */
-export function drawVendorMark({ code }: { readonly code: string }): string {
+export function renderVendorMark({ code }: { readonly code: string }): string {
   const seed = `vendor-mark/${code}`;
   const chance = createChance(seed);
   const { lattice } = vendorLook(code);

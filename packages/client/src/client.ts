@@ -27,8 +27,8 @@ export type ClientOptions = {
    * was made, because an answer may come after that token has been replaced.
    */
   onRefused?: (refusal: Refusal, token: string | null) => void;
-  /** An answer that is here already, for whoever is not signed in. Given once: who asks again wants news. */
-  takeCarried?: (address: string) => unknown;
+  /** An answer that is here already, for whoever is not signed in. Given once: who asks again wants a fresh one. */
+  takePreloaded?: (address: string) => unknown;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
   now?: () => number;
@@ -47,8 +47,8 @@ export function createClient(options: ClientOptions): Client {
   async function call(line: CallLine, input: LooseInput = {}): Promise<unknown> {
     const token = options.token();
     const address = addressOf(line, input);
-    const carried = line.method === "GET" && token === null ? options.takeCarried?.(address) : undefined;
-    if (carried !== undefined) return carried;
+    const preloaded = line.method === "GET" && token === null ? options.takePreloaded?.(address) : undefined;
+    if (preloaded !== undefined) return preloaded;
 
     const request = await writeRequest(options, line, input, token);
     const response = await send(options, options.baseUrl + address, request);

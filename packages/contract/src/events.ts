@@ -1,7 +1,7 @@
 import type { Language } from "./languages.ts";
 
 /**
- * What the socket says. News only: *that* something changed, never *what* it is now. The page asks again over HTTP.
+ * What the socket says. Live events only: *that* something changed, never *what* it is now. The page asks again over HTTP.
  * Topics are rooms the server puts a socket into; nobody can ask for one.
  */
 export const CHANGES = ["site", "session", "balance", "notices", "messages", "games"] as const;
@@ -10,12 +10,12 @@ export type Change = (typeof CHANGES)[number];
 
 export type Topic = `brand:${string}` | `member:${string}`;
 
-/** First message from the page. `last` is the id of the last news it heard, to catch up after a break. */
+/** First message from the page. `last` is the id of the last event it got, to catch up after a break. */
 export type Hello = { hello: { token?: string; last?: string } };
 
 export type ServerMessage =
-  /** The rooms are open. `last` is where the page stands now; `missed` says that news may have been lost. */
-  { welcome: { last: string; missed: boolean } } | { news: { id: string; change: Change } };
+  /** The rooms are open. `last` is where the page stands now; `missed` says that events may have been lost. */
+  { welcome: { last: string; missed: boolean } } | { event: { id: string; change: Change } };
 
 export const SOCKET_PATH = "/wps/live";
 

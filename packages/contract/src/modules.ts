@@ -20,7 +20,11 @@ export const SITE_FLAGS = [
 
 export type SiteFlag = (typeof SITE_FLAGS)[number];
 
-/** Parts of the house that no brand can switch off. */
+export function isSiteFlag(word: string): word is SiteFlag {
+  return (SITE_FLAGS as readonly string[]).includes(word);
+}
+
+/** Parts of the platform that no brand can switch off. */
 export const CORE_MODULES = ["SITE", "SESSION", "MEMBER", "WALLET"] as const;
 
 /** What a call says it belongs to, in the header X-Module-Id. */

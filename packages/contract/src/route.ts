@@ -62,6 +62,10 @@ type StaticOf<S, K extends string> = S extends { readonly [P in K]: infer T exte
 /** What a caller hands in: `{ query, params, body }`, each only if the route has it. */
 export type InputOf<S extends Shapes> = StaticOf<S, "query"> & StaticOf<S, "params"> & StaticOf<S, "body">;
 
+/** The body of a route, by its line: `BodyOf<typeof passwords.resetByLink>`. */
+export type BodyOf<R> =
+  R extends Route<infer S extends Shapes> ? (InputOf<S> extends { body: infer B } ? B : never) : never;
+
 /** What a caller gets back in the envelope's `value`. */
 export type ValueOf<S extends Shapes> = Static<S["value"]>;
 

@@ -21,7 +21,7 @@ export type PoolOptions = {
 
 const INT8 = 20;
 
-/** A forgotten lock, a runaway report or a server gone silent must not hold the house up. The last is kept by us. */
+/** A forgotten lock, a runaway report or a server gone silent must not hold everybody up. The last is kept by us. */
 const DEADLINES = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000, query_timeout: 35_000 };
 
 /** Typed queries over a pool. Destroying it ends the pool. */

@@ -11,6 +11,7 @@ import {
   migrate,
   newId,
   readMigrations,
+  toJson,
 } from "./index.ts";
 
 let database: TestDatabase;
@@ -46,6 +47,21 @@ describe("migrate", () => {
     const changed = shipped.map((migration, index) => (index === 0 ? { ...migration, checksum: "other" } : migration));
     await expect(migrate(database.db, changed)).rejects.toThrow(/was changed after it ran/);
   });
+
+  it("replaces a function whose file has changed, and only that one", async () => {
+    const answers = (text: string) => ({
+      name: "function answer",
+      text: `create or replace function answer() returns text language sql return '${text}'`,
+      checksum: text,
+      isReplaceable: true,
+    });
+    const ask = async () => (await sql<{ answer: string }>`select answer()`.execute(database.db)).rows[0]?.answer;
+    expect(await migrate(database.db, [...shipped, answers("one")])).toEqual(["function answer"]);
+    expect(await ask()).toBe("one");
+    expect(await migrate(database.db, [...shipped, answers("one")])).toEqual([]);
+    expect(await migrate(database.db, [...shipped, answers("two")])).toEqual(["function answer"]);
+    expect(await ask()).toBe("two");
+  });
 });
 
 describe("tables.ts", () => {
@@ -60,7 +76,10 @@ describe("tables.ts", () => {
 describe("inTransaction", () => {
   it("keeps nothing of what threw", async () => {
     const work = inTransaction(database.db, async (tx) => {
-      await tx.insertInto("jurisdictions").values({ code: "gone", profile: "{}" }).execute();
+      await tx
+        .insertInto("jurisdictions")
+        .values({ code: "gone", profile: toJson({ minAge: 18, regulatorLine: "", closedCategories: [] }) })
+        .execute();
       throw new Error("no");
     });
     await expect(work).rejects.toThrow("no");

@@ -8,6 +8,8 @@ type Column = {
   isNullable: boolean;
   hasDefault: boolean;
   isAlways: boolean;
+  /** What its own check constraint says, as PostgreSQL prints it. */
+  check: string | null;
 };
 
 /** TypeScript for each PostgreSQL type we use. One that is missing here stops the generator: choose it on purpose. */
@@ -23,21 +25,24 @@ const TYPES: Record<string, string> = {
   float8: "number",
   timestamptz: "Date",
   bytea: "Buffer",
-  jsonb: "unknown",
   xid8: "string",
   _text: "string[]",
 };
 
-/** Writes `tables.ts` from a migrated database, so that no column is ever typed by hand. */
+/**
+ * Writes `tables.ts` from a migrated database, so that no column is ever typed by hand. A text column whose check lists
+ * its words gets them as its type; what a jsonb column holds, json-columns.ts says.
+ */
 export async function describeTables(db: Db): Promise<string> {
   const tables = Map.groupBy(await listColumns(db), (column) => column.table);
   const names = [...tables.keys()];
   return [
     "// Written by `npm run db:types` from the migrated database. Change a migration, not this file.",
-    'import type { Generated, GeneratedAlways } from "kysely";\n',
+    'import type { Generated, GeneratedAlways } from "kysely";',
+    'import type { JsonColumn, JsonColumns, JsonColumnWithDefault, NullableJsonColumn } from "./json-columns.ts";\n',
     `export type Tables = {\n${names.map((name) => `  ${name}: ${typeName(name)};`).join("\n")}\n};`,
     ...names.map((name) => {
-      const lines = (tables.get(name) ?? []).map((column) => `  ${column.column}: ${typeOf(column)};`);
+      const lines = (tables.get(name) ?? []).map(describeColumn);
       return `\nexport type ${typeName(name)} = {\n${lines.join("\n")}\n};`;
     }),
     "",
@@ -47,20 +52,60 @@ export async function describeTables(db: Db): Promise<string> {
 async function listColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select table_name as "table", column_name as "column", udt_name as "type", is_nullable = 'YES' as "isNullable",
-      column_default is not null as "hasDefault", coalesce(identity_generation = 'ALWAYS', false) as "isAlways"
+      column_default is not null as "hasDefault", coalesce(identity_generation = 'ALWAYS', false) as "isAlways",
+      (
+        select pg_get_constraintdef(listed.oid) from pg_constraint as listed
+        join pg_attribute as attribute on attribute.attrelid = listed.conrelid and attribute.attnum = listed.conkey[1]
+        where listed.contype = 'c' and listed.conrelid = format('public.%I', table_name)::regclass
+          and cardinality(listed.conkey) = 1 and attribute.attname = column_name
+          and pg_get_constraintdef(listed.oid) like '%= ANY (ARRAY[%'
+        limit 1
+      ) as "check"
     from information_schema.columns
     where table_schema = 'public' and table_name <> 'migrations'
     order by table_name, ordinal_position`.execute(db);
   return rows;
 }
 
-function typeOf({ table, column, type, isNullable, hasDefault, isAlways }: Column): string {
-  const plain = TYPES[type];
-  if (!plain) throw new Error(`${table}.${column} has the type ${type}, which describe-tables.ts does not know yet.`);
-  // What is unknown may be null already.
-  const whole = isNullable && plain !== "unknown" ? `${plain} | null` : plain;
-  if (isAlways) return `GeneratedAlways<${whole}>`;
-  return hasDefault ? `Generated<${whole}>` : whole;
+/** As wide as the formatter lets a line be. */
+const LINE_WIDTH = 120;
+
+function describeColumn(column: Column): string {
+  const choices = listChoices(column);
+  const [open, close] = wrapperOf(column);
+  const line = `  ${column.column}: ${open}${choices.join(" | ")}${close};`;
+  if (line.length <= LINE_WIDTH) return line;
+  const list = choices.map((choice) => `\n    | ${choice}`).join("");
+  if (open === "") return `  ${column.column}:${list};`;
+  const inner = `    ${choices.join(" | ")}`;
+  return `  ${column.column}: ${open}${inner.length <= LINE_WIDTH ? `\n${inner}` : list}\n  ${close};`;
+}
+
+/** What may stand in a column, as TypeScript writes it. */
+function listChoices({ table, column, type, isNullable, check }: Column): string[] {
+  if (type === "jsonb") return [`JsonColumns["${table}.${column}"]`];
+  const known = (check !== null && readWords(check)) || [TYPES[type]];
+  const choices = isNullable ? [...known, "null"] : known;
+  return choices.map((choice) => {
+    if (choice !== undefined) return choice;
+    throw new Error(`${table}.${column} has the type ${type}, which describe-tables.ts does not know yet.`);
+  });
+}
+
+function wrapperOf({ type, isNullable, hasDefault, isAlways }: Column): [open: string, close: string] {
+  if (type === "jsonb" && isNullable) return ["NullableJsonColumn<", ">"];
+  if (type === "jsonb") return [hasDefault ? "JsonColumnWithDefault<" : "JsonColumn<", ">"];
+  if (isAlways) return ["GeneratedAlways<", ">"];
+  return hasDefault ? ["Generated<", ">"] : ["", ""];
+}
+
+/** `CHECK ((kind = ANY (ARRAY['device'::text, 'address'::text])))`: the words, as TypeScript writes them. */
+export function readWords(check: string): string[] | undefined {
+  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'(?:[^']|'')*'::text(?:, )?)+)\]\)\)\)(?: NOT VALID)?$/.exec(
+    check,
+  )?.[1];
+  const words = list?.match(/'(?:[^']|'')*'(?=::text)/g);
+  return words?.map((word) => JSON.stringify(word.slice(1, -1).replaceAll("''", "'")));
 }
 
 function typeName(table: string): string {

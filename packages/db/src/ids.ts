@@ -4,7 +4,13 @@ import { randomBytes } from "node:crypto";
 export function newId(now: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);
-  bytes[6] = 0x70 | (bytes.readUInt8(6) & 0x0f);
-  bytes[8] = 0x80 | (bytes.readUInt8(8) & 0x3f);
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return formatUuid(bytes, 7);
+}
+
+/** Sixteen bytes as a uuid (RFC 9562); six bits of them give way to version and variant. */
+export function formatUuid(bytes: Buffer, version: 7 | 8): string {
+  const marked = Buffer.from(bytes);
+  marked[6] = (version << 4) | (bytes.readUInt8(6) & 0x0f);
+  marked[8] = 0x80 | (bytes.readUInt8(8) & 0x3f);
+  return marked.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

@@ -2,7 +2,8 @@
 export { connect, createPool, type Db, type Pool, type PoolOptions } from "./connection.ts";
 export { describeTables } from "./describe-tables.ts";
 export { startEmbedded, type Server } from "./embedded/server.ts";
-export { newId } from "./ids.ts";
+export { formatUuid, newId } from "./ids.ts";
+export { toJson, type JsonText, type JurisdictionProfile } from "./json-columns.ts";
 export { listen, type Listener } from "./listen.ts";
 export { createDatabase, dropDatabase, locateDatabase, withDatabase, type Located } from "./locate.ts";
 export { listPending, migrate, readMigrations, type Migration } from "./migrate.ts";

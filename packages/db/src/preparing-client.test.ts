@@ -39,7 +39,7 @@ describe("a connection", () => {
 
   describe("after a migration changed what a plan returns", () => {
     type Pets = Kysely<{ pets: { id: number } }>;
-    const list = (house: unknown) => (house as Pets).selectFrom("pets").selectAll().where("id", ">", 0).execute();
+    const list = (opened: unknown) => (opened as Pets).selectFrom("pets").selectAll().where("id", ">", 0).execute();
 
     it("answers as if nothing had been", async () => {
       await sql`create table pets (id int); insert into pets values (1)`.execute(db);

@@ -1,5 +1,6 @@
 // Written by `npm run db:types` from the migrated database. Change a migration, not this file.
 import type { Generated, GeneratedAlways } from "kysely";
+import type { JsonColumn, JsonColumns, JsonColumnWithDefault, NullableJsonColumn } from "./json-columns.ts";
 
 export type Tables = {
   announcements: AnnouncementsRow;
@@ -19,11 +20,11 @@ export type Tables = {
   captchas: CaptchasRow;
   countries: CountriesRow;
   feedback: FeedbackRow;
-  game_shelf_counts: GameShelfCountsRow;
-  game_shelves: GameShelvesRow;
+  game_listing_counts: GameListingCountsRow;
+  game_listings: GameListingsRow;
   games: GamesRow;
   jurisdictions: JurisdictionsRow;
-  known_places: KnownPlacesRow;
+  known_devices: KnownDevicesRow;
   ledger_accounts: LedgerAccountsRow;
   ledger_balances: LedgerBalancesRow;
   ledger_entries: LedgerEntriesRow;
@@ -51,7 +52,7 @@ export type Tables = {
 export type AnnouncementsRow = {
   id: GeneratedAlways<bigint>;
   event: string;
-  facts: unknown;
+  facts: JsonColumn<JsonColumns["announcements.facts"]>;
   written_at: Generated<Date>;
 };
 
@@ -65,12 +66,12 @@ export type AuthenticatorsRow = {
 export type BannersRow = {
   id: string;
   brand_id: string;
-  group_name: string;
+  group_name: "w_home" | "w_video" | "w_reg" | "w_leftmenu" | "w_forget";
   url: string;
-  linkage_type: string;
+  linkage_type: "NONE" | "URL" | "PROMOTION" | "GAME" | "VENDOR" | "CATEGORY" | "PAGE";
   target: Generated<string>;
   sequence: number;
-  texts: unknown;
+  texts: JsonColumn<JsonColumns["banners.texts"]>;
   starts_at: Date | null;
   ends_at: Date | null;
 };
@@ -80,7 +81,19 @@ export type BetsRow = {
   brand_id: string;
   member_id: string;
   game_id: string;
-  category: string;
+  category:
+    | "RNG"
+    | "LIVE"
+    | "SPORTS"
+    | "ESPORTS"
+    | "ELOTT"
+    | "LOTT"
+    | "FISH"
+    | "PVP"
+    | "COCKFIGHT"
+    | "BINGO"
+    | "INHOUSE"
+    | "JACKPOT";
   currency: string;
   stake: bigint;
   win: Generated<bigint>;
@@ -90,7 +103,19 @@ export type BetsRow = {
 
 export type BrandCategoriesRow = {
   brand_id: string;
-  category: string;
+  category:
+    | "RNG"
+    | "LIVE"
+    | "SPORTS"
+    | "ESPORTS"
+    | "ELOTT"
+    | "LOTT"
+    | "FISH"
+    | "PVP"
+    | "COCKFIGHT"
+    | "BINGO"
+    | "INHOUSE"
+    | "JACKPOT";
   sequence: number;
 };
 
@@ -136,7 +161,28 @@ export type BrandRegisterFieldsRow = {
   sequence: number;
   is_enabled: boolean;
   is_required: boolean;
-  pattern_id: string;
+  pattern_id:
+    | "anyCharacters"
+    | "letterFirst"
+    | "chineseAndDigits"
+    | "email"
+    | "lettersOrDigits"
+    | "lettersAndDigits"
+    | "digits"
+    | "alphanumericWithUppercase"
+    | "englishAndSpaces"
+    | "noSpaces"
+    | "chineseAndPunctuation"
+    | "yearFirstDate"
+    | "monthFirstDate"
+    | "korean"
+    | "thai"
+    | "thaiOrEnglishAndSpaces"
+    | "uppercaseAndSpaces"
+    | "uppercase"
+    | "fullName"
+    | "strongPassword"
+    | "fullWidthJapanese";
   min_length: number;
   max_length: number;
 };
@@ -150,7 +196,19 @@ export type BrandResourcesRow = {
 
 export type BrandVendorsRow = {
   brand_id: string;
-  category: string;
+  category:
+    | "RNG"
+    | "LIVE"
+    | "SPORTS"
+    | "ESPORTS"
+    | "ELOTT"
+    | "LOTT"
+    | "FISH"
+    | "PVP"
+    | "COCKFIGHT"
+    | "BINGO"
+    | "INHOUSE"
+    | "JACKPOT";
   vendor_code: string;
   sequence: number;
   is_lobby: Generated<boolean>;
@@ -172,7 +230,7 @@ export type BrandsRow = {
   image_cdns: Generated<string[]>;
   launch_game_cdns: Generated<string[]>;
   customer_service_hosts: Generated<string[]>;
-  theme: unknown;
+  theme: JsonColumn<JsonColumns["brands.theme"]>;
   is_in_maintenance: Generated<boolean>;
   maintenance_ends_at: Date | null;
   is_demo: Generated<boolean>;
@@ -183,7 +241,7 @@ export type BrandsRow = {
   discloses_unknown_user: Generated<boolean>;
   has_second_step: Generated<boolean>;
   allows_bank_name_step: Generated<boolean>;
-  jackpot_source: Generated<string>;
+  jackpot_source: Generated<"pool" | "decorative">;
 };
 
 export type CaptchasRow = {
@@ -205,19 +263,19 @@ export type FeedbackRow = {
   brand_id: string;
   member_id: string;
   reference: string;
-  question_type: string;
+  question_type: "deposit" | "withdrawal" | "game" | "customerService" | "application" | "other";
   content: string;
   at: Date;
 };
 
-export type GameShelfCountsRow = {
+export type GameListingCountsRow = {
   category: string;
   tag: string;
   vendor_code: string;
   games: bigint;
 };
 
-export type GameShelvesRow = {
+export type GameListingsRow = {
   category: string;
   tag: string;
   vendor_code: string;
@@ -229,8 +287,20 @@ export type GamesRow = {
   id: string;
   vendor_code: string;
   code: string;
-  category: string;
-  names: unknown;
+  category:
+    | "RNG"
+    | "LIVE"
+    | "SPORTS"
+    | "ESPORTS"
+    | "ELOTT"
+    | "LOTT"
+    | "FISH"
+    | "PVP"
+    | "COCKFIGHT"
+    | "BINGO"
+    | "INHOUSE"
+    | "JACKPOT";
+  names: JsonColumn<JsonColumns["games.names"]>;
   tags: Generated<string[]>;
   icon_url: string | null;
   released_at: Date;
@@ -238,13 +308,13 @@ export type GamesRow = {
 
 export type JurisdictionsRow = {
   code: string;
-  profile: unknown;
+  profile: JsonColumn<JsonColumns["jurisdictions.profile"]>;
 };
 
-export type KnownPlacesRow = {
+export type KnownDevicesRow = {
   member_id: string;
-  kind: string;
-  place_hash: Buffer;
+  kind: "device" | "address";
+  mark_hash: Buffer;
   first_seen_at: Generated<Date>;
   last_seen_at: Generated<Date>;
 };
@@ -253,7 +323,7 @@ export type LedgerAccountsRow = {
   id: GeneratedAlways<bigint>;
   brand_id: string;
   owner: string;
-  kind: string;
+  kind: "cash" | "bonus" | "held" | "points" | "debt" | "transit";
   currency: string;
   is_shared: boolean;
   balance: Generated<bigint>;
@@ -308,14 +378,14 @@ export type LedgerWatchRow = {
   through: Generated<string>;
   restored_up_to: Generated<bigint>;
   checked_at: Date | null;
-  drift: unknown;
+  drift: NullableJsonColumn<JsonColumns["ledger_watch.drift"]>;
 };
 
 export type MemberChangesRow = {
   id: string;
   brand_id: string;
   member_id: string;
-  kind: string;
+  kind: "mobile" | "email" | "password";
   before: string | null;
   after: string | null;
   address: string;
@@ -361,7 +431,7 @@ export type MembersRow = {
   has_initial_password: Generated<boolean>;
   upline_id: string | null;
   invitation_code: string | null;
-  registered_from: Generated<unknown>;
+  registered_from: JsonColumnWithDefault<JsonColumns["members.registered_from"]>;
   is_demo_player: Generated<boolean>;
 };
 
@@ -369,8 +439,8 @@ export type MessagesRow = {
   id: string;
   brand_id: string;
   member_id: string;
-  type: string;
-  facts: unknown;
+  type: "depositCredited" | "withdrawalApproved" | "withdrawalRejected" | "depositFailed";
+  facts: JsonColumn<JsonColumns["messages.facts"]>;
   at: Date;
   read_at: Date | null;
 };
@@ -378,12 +448,12 @@ export type MessagesRow = {
 export type NoticesRow = {
   id: string;
   brand_id: string;
-  type: string;
-  execution: Generated<string>;
+  type: "PL" | "PU" | "PR" | "H";
+  execution: Generated<"A" | "B" | "F">;
   term: string | null;
   sequence: Generated<number>;
-  texts: unknown;
-  images: Generated<unknown>;
+  texts: JsonColumn<JsonColumns["notices.texts"]>;
+  images: JsonColumnWithDefault<JsonColumns["notices.images"]>;
   published_at: Date;
   ends_at: Date | null;
 };
@@ -430,15 +500,15 @@ export type SessionsRow = {
   device_name: Generated<string>;
   address: Generated<string>;
   is_restricted: Generated<boolean>;
-  way: Generated<string>;
+  way: Generated<"password" | "sms" | "social" | "entry" | "remembered" | "registration" | "reset" | "freePlay">;
 };
 
 export type TicketsRow = {
   ticket_hash: Buffer;
   brand_id: string;
-  purpose: string;
+  purpose: "second-step" | "entry" | "password-reset" | "social" | "social-registration";
   member_id: string | null;
-  facts: Generated<unknown>;
+  facts: JsonColumnWithDefault<JsonColumns["tickets.facts"]>;
   tries_left: Generated<number>;
   expires_at: Date;
   spent_at: Date | null;
@@ -452,7 +522,7 @@ export type VendorsRow = {
 export type VerificationCodesRow = {
   id: string;
   brand_id: string;
-  purpose: string;
+  purpose: "login" | "forgot" | "register" | "bind" | "second-step";
   target: string;
   code_hash: Buffer;
   tries_left: number;

@@ -108,7 +108,7 @@ class Manual {
   readonly #fate = new Map<string, "accepted" | "refused" | "cancelled">();
   readonly #rolledBack = new Set<string>();
 
-  hear({ kind, round }: Message) {
+  apply({ kind, round }: Message) {
     if (kind === "bet") this.#first(`bet ${round}`, -stakeOf(round));
     if (kind === "win") this.#first(`win ${round}`, prizeOf(round));
     if (kind === "voidBet") this.#rollBack(`bet ${round}`, stakeOf(round));
@@ -143,7 +143,7 @@ describe("bets, wins and rollbacks in any order, doubled and late", () => {
         const name = `run:${(run += 1)}`;
         for (const each of messages) {
           await send(account, name, each);
-          manual.hear(each);
+          manual.apply(each);
         }
         expect(await t.balanceOf(account)).toBe(pesos(manual.balance));
         expect(await t.balanceOf(debtOf(account))).toBe(negate(pesos(manual.debt)));

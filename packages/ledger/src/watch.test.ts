@@ -1,5 +1,6 @@
 import { connect, createPool, inTransaction, type Tx } from "@perya/db";
 import { amount } from "@perya/money";
+import { waitFor } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLedger, liftStop, readDrift, watchLedger } from "./index.ts";
@@ -14,8 +15,15 @@ beforeEach(async () => {
     await t.ledger.post({ key: `bet:${(bets += 1)}`, from: account, to: t.house, amount: pesos(10) });
   }
   await t.ledger.hold({ key: `hold:${bets}`, account, amount: pesos(20) });
+  await waitFor(isAllOver);
 });
 afterAll(() => t.close());
+
+/** The watch takes what is older than every running transaction of the server; other test files share the server. */
+async function isAllOver(): Promise<boolean> {
+  const running = sql`select from ledger_transfers where written_by >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
+  return (await running.execute(t.db)).rows.length === 0;
+}
 
 /** As the owner of the database, who alone can tamper; everything is undone at the end. */
 async function tampering(statement: string, look: (tx: Tx) => Promise<void>) {

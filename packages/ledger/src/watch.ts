@@ -26,7 +26,7 @@ export async function watchLedger(db: Db, turn: number): Promise<Drift | null> {
 /** What the last look found, if it did not add up. */
 export async function readDrift(db: Db): Promise<Drift | null> {
   const { drift } = await db.selectFrom("ledger_watch").select("drift").executeTakeFirstOrThrow();
-  return drift as Drift | null;
+  return drift;
 }
 
 /** The whole ledger, every promise. What it finds stops payouts at once. */

@@ -4,7 +4,7 @@ import { parseSignedAmount } from "./parse.ts";
 import { sizeOf } from "./sign.ts";
 
 /**
- * The one spelling of an amount outside the house: two decimals, and a third or fourth only if it counts: "380.00",
+ * The one spelling of an amount on the wire: two decimals, and a third or fourth only if it counts: "380.00",
  * "0.125". Two at least, because answers and logs are read by people, who expect money to look like money.
  */
 export function toWire(amount: Amount): string {
@@ -16,7 +16,7 @@ export function toWire(amount: Amount): string {
   return `${amount < 0n ? "-" : ""}${whole}.${fraction}`;
 }
 
-/** Reads back what `toWire` wrote, minus included. Throws: our own house writes nothing else. */
+/** Reads back what `toWire` wrote, minus included. Throws: our own code writes nothing else. */
 export function fromWire(text: string): Amount {
   return insist(parseSignedAmount(text), text);
 }

@@ -3,9 +3,10 @@
  * A decision that only the server makes lives beside its module, in `<noun>.rules.ts`.
  */
 export { checkFeedback, countWords, FEEDBACK_WORDS } from "./feedback/count-words.ts";
+export { CATEGORY_PAGES } from "./games/category-pages.ts";
 export { chooseLaunch, type Launch } from "./games/choose-launch.ts";
 export { decorativePauseMs, growDecorativeJackpot, startDecorativeJackpot } from "./games/decorative-jackpot.ts";
-export { navigationOrder, type NavigationPlace } from "./games/navigation-order.ts";
+export { navigationOrder, type NavigationSlot } from "./games/navigation-order.ts";
 export { choosePrizeMode } from "./games/prize-mode.ts";
 export { rearrangeLanes } from "./games/rearrange-lanes.ts";
 export { sidebarCategories, type SidebarCategory } from "./games/sidebar-categories.ts";

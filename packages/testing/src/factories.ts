@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { BrandsRow, Db, MembersRow } from "@perya/db";
+import { toJson, type BrandsRow, type Db, type JurisdictionProfile, type MembersRow } from "@perya/db";
 import type { Insertable } from "kysely";
 
 /** A brand with one host (its merchant code under .localhost) and no flags, open everywhere. */
 export async function createBrand(db: Db, change: Partial<Insertable<BrandsRow>> = {}) {
   const id = randomUUID();
   const merchantCode = change.merchant_code ?? `brand-${id.slice(0, 8)}`;
-  const profile = JSON.stringify({ minAge: 18, regulatorLine: "Play with care.", closedCategories: [] });
+  const profile = toJson<JurisdictionProfile>({ minAge: 18, regulatorLine: "Play with care.", closedCategories: [] });
   await db
     .insertInto("jurisdictions")
     .values({ code: "test", profile })
@@ -25,7 +25,7 @@ export async function createBrand(db: Db, change: Partial<Insertable<BrandsRow>>
       languages: ["EN", "TY"],
       default_language: "EN",
       main_domain: `${merchantCode}.localhost`,
-      theme: JSON.stringify({ mode: "dark", accentDark: "#E3B45C", accentLight: "#8A5F12" }),
+      theme: toJson({ mode: "dark", accentDark: "#E3B45C", accentLight: "#8A5F12" }),
       ...change,
     })
     .execute();

@@ -1,4 +1,4 @@
-import type { MakeFailure } from "./fake-outside.ts";
+import type { MakeFailure } from "./fake-failure.ts";
 
 type Provider = "google" | "facebook";
 type Person = { subject: string; email?: string; isEmailVerified: boolean; name?: string };

@@ -1,10 +1,7 @@
+import type { FakeReason, MakeFailure } from "./fake-failure.ts";
 import { createFakeIdentity } from "./fake-identity.ts";
 
 export type FakeService = "sms" | "mail" | "identity" | "phoneAuthentication";
-
-/** The reasons of the api's OutsideFailure; the test house hands in how to make one. */
-export type FakeReason = "not_configured" | "unavailable" | "refused" | "untrusted";
-export type MakeFailure = (message: string, reason: FakeReason) => Error;
 
 type SmsMessage = { to: string; text: string; brandName: string; key?: string };
 type Mail = { to: string; subject: string; text: string; html: string; fromName: string };

@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { connect, createDatabase, createPool, dropDatabase, withDatabase, type Db, type Pool } from "@perya/db";
+import { connect, createPool, dropDatabase, withDatabase, type Db, type Pool } from "@perya/db";
 import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    adminUrl: string;
-    templateDatabase: string;
+    testDatabases: {
+      adminUrl: string;
+      /** What the names of all databases of this run begin with. */
+      run: string;
+      /** Migrated and empty. */
+      template: string;
+      /** A server that writes nothing for good, and is gone with the run. */
+      isThrowAway: boolean;
+    };
     /** Empty where there is no Redis. */
     redisUrl: string;
   }
@@ -13,11 +20,21 @@ declare module "vitest" {
 
 export type TestDatabase = { db: Db; pool: Pool; url: string; close: () => Promise<void> };
 
-/** A migrated, empty database of one's own: a copy of the run's template, made in tens of milliseconds. */
-export async function openTestDatabase({ isOwner = false } = {}): Promise<TestDatabase> {
-  const adminUrl = inject("adminUrl");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await createDatabase(adminUrl, name, inject("templateDatabase"));
+/** What a database holds from the start. Filled once per run, by the first test file that wants it, then copied. */
+export type Filling = { name: string; fill: (database: TestDatabase) => Promise<void> };
+
+type Options = { isOwner?: boolean; filling?: Filling };
+
+/** A migrated database of one's own, empty or filled: a copy of a template, made in tens of milliseconds. */
+export async function openTestDatabase({ isOwner = false, filling }: Options = {}): Promise<TestDatabase> {
+  const { run, template } = inject("testDatabases");
+  const name = `${run}_${randomUUID().replaceAll("-", "")}`;
+  await copyDatabase(filling ? await findFilled(filling) : template, name);
+  return openDatabase(name, isOwner);
+}
+
+function openDatabase(name: string, isOwner: boolean): TestDatabase {
+  const { adminUrl } = inject("testDatabases");
   const url = withDatabase(adminUrl, name);
   // As the application works: what it may not do, no test gets away with.
   const pool = createPool(isOwner ? { url } : { url, role: "perya_app" });
@@ -31,4 +48,53 @@ export async function openTestDatabase({ isOwner = false } = {}): Promise<TestDa
       await dropDatabase(adminUrl, name);
     },
   };
+}
+
+async function copyDatabase(from: string, to: string) {
+  // Copying files needs a checkpoint, which is cheap only where nothing is written for good.
+  const strategy = inject("testDatabases").isThrowAway ? "file_copy" : "wal_log";
+  await asAdmin((admin) => admin.query(`create database ${to} template ${from} strategy ${strategy}`));
+}
+
+const filled = new Map<string, Promise<string>>();
+
+/** The filled template's name. */
+function findFilled(filling: Filling): Promise<string> {
+  const found = filled.get(filling.name) ?? fillOnce(filling);
+  filled.set(filling.name, found);
+  return found;
+}
+
+/** Any number of ours: of several workers that want it at once, one fills and the others find it done. */
+const FILL_LOCK = 7_370_090;
+
+async function fillOnce({ name, fill }: Filling): Promise<string> {
+  const { run, template } = inject("testDatabases");
+  const whole = `${run}_${name}`;
+  await asAdmin(async (admin) => {
+    await admin.query("select pg_advisory_lock($1)", [FILL_LOCK]);
+    const { rowCount } = await admin.query("select from pg_database where datname = $1", [whole]);
+    if (rowCount) return;
+    // It gets its name when it is whole: a half filled one is found by nobody.
+    const half = `${whole}_half`;
+    await admin.query(`drop database if exists ${half}`);
+    await copyDatabase(template, half);
+    const database = openDatabase(half, false);
+    await fill(database);
+    await database.db.destroy();
+    await admin.query(`alter database ${half} rename to ${whole}`);
+  });
+  return whole;
+}
+
+/** On one connection, so that a lock lasts until the work is done. Patient: another worker may be filling. */
+async function asAdmin(work: (admin: Pick<Pool, "query">) => Promise<unknown>) {
+  const pool = createPool({ url: inject("testDatabases").adminUrl, poolSize: 1, isPatient: true });
+  const admin = await pool.connect();
+  try {
+    await work(admin);
+  } finally {
+    admin.release();
+    await pool.end();
+  }
 }

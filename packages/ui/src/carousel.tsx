@@ -51,7 +51,7 @@ export function Carousel({ words, view, autoplayMs, slides }: CarouselProps) {
 
   return (
     <section aria-roledescription={words.kind} aria-label={words.label} className="flex flex-col">
-      {/* Before what it stops, so that the keyboard meets it first; drawn below. */}
+      {/* Before what it stops, so that the keyboard meets it first; rendered below. */}
       <div className={classes("order-1 flex h-11 items-center justify-center", whileMovable)}>
         {autoplayMs !== undefined && (
           <IconButton

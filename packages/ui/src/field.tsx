@@ -55,6 +55,18 @@ export function FieldNotes({ ids, hint, error }: { ids: FieldIds } & Pick<FieldT
   );
 }
 
+/** Parts what a field's frame needs from what its control gets, and ties the two together. */
+export function useField<Props extends FieldTexts & { id?: string | undefined; required?: boolean | undefined }>(
+  props: Props,
+) {
+  const { id, label, isLabelHidden, hint, error, keepsNoteRoom, ...control } = props;
+  const ids = useFieldIds(id);
+  return {
+    frame: { ids, label, isLabelHidden, hint, error, keepsNoteRoom, isRequired: control.required },
+    control: { ...control, ...fieldAria(ids, { hint, error }) },
+  };
+}
+
 export type FieldIds = { control: string; hint: string; error: string };
 
 export function useFieldIds(given: string | undefined): FieldIds {

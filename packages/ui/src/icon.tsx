@@ -11,10 +11,10 @@ export type IconProps = {
   className?: string | undefined;
 };
 
-/** The only way a Lucide glyph is drawn: 1.75 px at every size, silent, never squeezed. */
-export function Icon({ glyph: Drawing, size = 20, isDirectional = false, className }: IconProps) {
+/** The only way a Lucide glyph is rendered: 1.75 px at every size, silent, never squeezed. */
+export function Icon({ glyph: Svg, size = 20, isDirectional = false, className }: IconProps) {
   return (
-    <Drawing
+    <Svg
       size={size}
       strokeWidth={1.75}
       nonScalingStroke

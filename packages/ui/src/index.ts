@@ -46,6 +46,7 @@ export { type UiWords, UiWordsProvider, useUiWords } from "./ui-words.tsx";
 export { type FormProblem, useFormProblem } from "./use-form-problem.ts";
 export { useInView } from "./use-in-view.ts";
 export { type ModalOptions, useModal } from "./use-modal.ts";
+export { usePageIsCovered } from "./use-page-is-covered.ts";
 export { useReducedMotion } from "./use-reduced-motion.ts";
 export { VisuallyHidden } from "./visually-hidden.tsx";
 export { WhenNear } from "./when-near.tsx";

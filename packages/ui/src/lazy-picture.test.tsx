@@ -9,8 +9,8 @@ let watches: Watch[];
 
 class FakeObserver {
   readonly #watch: Watch;
-  constructor(hear: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
-    const tell = (isIntersecting: boolean) => act(() => hear([{ isIntersecting }]));
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
+    const tell = (isIntersecting: boolean) => act(() => notify([{ isIntersecting }]));
     this.#watch = { tell, threshold: options.threshold, isOver: false };
     watches.push(this.#watch);
   }
@@ -42,7 +42,7 @@ describe("a lazy picture", () => {
     expect(watch?.isOver).toBe(true);
   });
 
-  it("that fails is not asked for again: what stands in is drawn in the page", () => {
+  it("that fails is not asked for again: what stands in is rendered in the page", () => {
     const { container, getByTestId } = show();
     watches.at(-1)?.tell(true);
     fireEvent.error(container.querySelector("img") as Element);

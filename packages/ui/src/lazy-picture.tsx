@@ -4,7 +4,7 @@ import { useInView } from "./use-in-view.ts";
 
 export type LazyPictureProps = {
   src: string;
-  /** Drawn in the page itself, so that a failed picture needs no second request. */
+  /** Rendered in the page itself, so that a failed picture needs no second request. */
   fallback: ReactNode;
   /** Gives it its size, which never depends on the picture: `aspect-3/4`, `size-10`. */
   className?: string | undefined;

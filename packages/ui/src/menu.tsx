@@ -1,10 +1,9 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { buttonClasses } from "./button-classes.ts";
 import { Icon } from "./icon.tsx";
-import { placeBeside } from "./place-beside.ts";
 import { moveFocus } from "./roving.ts";
-import { useCloseOnScroll } from "./use-close-on-scroll.ts";
+import { usePopover } from "./use-popover.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type MenuProps = {
@@ -17,35 +16,21 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-/** The browser opens it, closes it on Escape or a click elsewhere, and gives focus back; we place it and steer inside. */
+/** A list of things to do beside its button. */
 export function Menu({ label, trigger, triggerClassName, children }: MenuProps) {
-  const id = useId();
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const menuRef = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  useCloseOnScroll(isOpen, menuRef);
-
-  function follow(newState: string) {
-    setIsOpen(newState === "open");
-    if (newState !== "open" || !buttonRef.current || !menuRef.current) return;
-    placeBeside(menuRef.current, buttonRef.current);
-    itemsOf(menuRef.current)[0]?.focus();
-  }
+  const { buttonProps, panelProps, open } = usePopover((menu) => itemsOf(menu)[0]?.focus());
 
   function openFromKeyboard(event: KeyboardEvent) {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
-    menuRef.current?.showPopover();
+    open();
   }
 
   return (
     <>
       <button
-        ref={buttonRef}
-        type="button"
-        popoverTarget={id}
+        {...buttonProps}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
         onKeyDown={openFromKeyboard}
         className={triggerClassName ?? buttonClasses({ variant: "quiet" })}
       >
@@ -53,13 +38,10 @@ export function Menu({ label, trigger, triggerClassName, children }: MenuProps) 
         {!trigger && <VisuallyHidden>{label}</VisuallyHidden>}
       </button>
       <div
-        ref={menuRef}
-        id={id}
-        popover="auto"
+        {...panelProps}
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        onToggle={(event) => follow(event.newState)}
         onKeyDown={steer}
         onClick={closeAfterChoice}
         className={

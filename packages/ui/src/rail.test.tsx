@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from "@testing-library/react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Rail } from "./rail.tsx";
 import { renderWithWords } from "./render-with-words.test-setup.tsx";
@@ -8,23 +10,29 @@ afterEach(() => vi.restoreAllMocks());
 
 const WORDS = { previous: "Before", next: "After" };
 
+function SeaRail({ items }: { items: string[] }) {
+  return (
+    <Rail
+      title="Sea"
+      view={[3.2, 5, 8]}
+      items={items}
+      keyOf={(name) => name}
+      words={WORDS}
+      action={<a href="/sea">See all</a>}
+    >
+      {(name, tabIndex) => (
+        <button type="button" tabIndex={tabIndex}>
+          {name}
+        </button>
+      )}
+    </Rail>
+  );
+}
+
 function showRail({ direction = "ltr", items = ["Alon", "Bangka", "Kabibe"] } = {}) {
   return renderWithWords(
     <div style={{ direction: direction as "ltr" }}>
-      <Rail
-        title="Sea"
-        view={[3.2, 5, 8]}
-        items={items}
-        keyOf={(name) => name}
-        words={WORDS}
-        action={<a href="/sea">See all</a>}
-      >
-        {(name, tabIndex) => (
-          <button type="button" tabIndex={tabIndex}>
-            {name}
-          </button>
-        )}
-      </Rail>
+      <SeaRail items={items} />
     </div>,
   );
 }
@@ -72,6 +80,21 @@ describe("a rail", () => {
     act(() => things()[0]?.focus());
     fireEvent.keyDown(things()[0] as Element, { key });
     expect(document.activeElement?.textContent).toBe(name);
+  });
+
+  it("leads to its end before there was time for the things out of sight", async () => {
+    const items = Array.from({ length: 30 }, (_, index) => `Shell ${index + 1}`);
+    const root = createRoot(document.body.appendChild(document.createElement("div")));
+    // Outside of act, which would wait for what is deferred.
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+    flushSync(() => root.render(<SeaRail items={items} />));
+    expect(things()).toHaveLength(8);
+    things()[0]?.focus();
+    await Promise.resolve();
+    fireEvent.keyDown(things()[0] as Element, { key: "End" });
+    expect(document.activeElement?.textContent).toBe("Shell 30");
+    flushSync(() => root.unmount());
+    vi.unstubAllGlobals();
   });
 
   it("has no buttons where everything fits", () => {

@@ -34,14 +34,18 @@ export type RailProps<Item> = {
 export function Rail<Item>({ title, view, items, keyOf, children, action, words }: RailProps<Item>) {
   const titleId = useId();
   const strip = useRef<HTMLUListElement>(null);
-  // What is in sight at once, the others when there is time: many rails stand on one page.
-  const shown = useDeferredValue(items, items.slice(0, Math.ceil(view[2])));
   const [current, setCurrent] = useState(0);
+  const [isEntered, setEntered] = useState(false);
+  // What is in sight at once, the others when there is time: many rails stand on one page. Whoever walks along one by
+  // keyboard has all of it, or on a busy machine End would lead to the last one in sight.
+  const deferred = useDeferredValue(items, items.slice(0, Math.ceil(view[2])));
+  const shown = isEntered ? items : deferred;
   const { ends, measure, turn } = useTurning(strip, shown.length);
   const entry = Math.min(current, shown.length - 1);
 
   function arrive({ target, currentTarget }: FocusEvent<HTMLUListElement>) {
     setCurrent([...currentTarget.children].findIndex((place) => place.contains(target)));
+    setEntered(true);
   }
 
   function walk(event: KeyboardEvent<HTMLUListElement>) {

@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
-import { controlClasses, Field, fieldAria, type FieldTexts, useFieldIds } from "./field.tsx";
+import { controlClasses, Field, type FieldTexts, useField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 export type SelectProps = Omit<ComponentProps<"select">, "className" | "size"> &
@@ -12,35 +12,12 @@ export type SelectProps = Omit<ComponentProps<"select">, "className" | "size"> &
   };
 
 /** The system's own list in our box: it opens, scrolls and types ahead the way each device's owner knows. */
-export function Select({
-  id,
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  keepsNoteRoom,
-  face,
-  className,
-  children,
-  ...rest
-}: SelectProps) {
-  const ids = useFieldIds(id);
+export function Select({ face, className, children, ...field }: SelectProps) {
+  const { frame, control } = useField(field);
   return (
-    <Field
-      ids={ids}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      hint={hint}
-      error={error}
-      keepsNoteRoom={keepsNoteRoom}
-      isRequired={rest.required}
-    >
+    <Field {...frame}>
       <div className={classes("relative flex items-center", className)}>
-        <select
-          {...rest}
-          {...fieldAria(ids, { hint, error })}
-          className={classes(controlClasses, "appearance-none pe-10", face !== undefined && FACED)}
-        >
+        <select {...control} className={classes(controlClasses, "appearance-none pe-10", face !== undefined && FACED)}>
           {children}
         </select>
         {face !== undefined && (

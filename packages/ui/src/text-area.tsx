@@ -1,25 +1,16 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
-import { controlClasses, Field, fieldAria, type FieldTexts, useFieldIds } from "./field.tsx";
+import { controlClasses, Field, type FieldTexts, useField } from "./field.tsx";
 
 export type TextAreaProps = Omit<ComponentProps<"textarea">, "children" | "className"> & FieldTexts;
 
 /** A field for more than a line. It grows with what is written, as far as the browser knows how. */
-export function TextArea({ id, label, isLabelHidden, hint, error, keepsNoteRoom, rows = 6, ...rest }: TextAreaProps) {
-  const ids = useFieldIds(id);
+export function TextArea({ rows = 6, ...field }: TextAreaProps) {
+  const { frame, control } = useField(field);
   return (
-    <Field
-      ids={ids}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      hint={hint}
-      error={error}
-      keepsNoteRoom={keepsNoteRoom}
-      isRequired={rest.required}
-    >
+    <Field {...frame}>
       <textarea
-        {...rest}
-        {...fieldAria(ids, { hint, error })}
+        {...control}
         rows={rows}
         className={classes(controlClasses, "max-h-80 min-h-36 resize-y [field-sizing:content]")}
       />

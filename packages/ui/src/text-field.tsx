@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { controlClasses, Field, fieldAria, type FieldTexts, useFieldIds } from "./field.tsx";
+import { controlClasses, Field, type FieldTexts, useField } from "./field.tsx";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, "children" | "className" | "size"> &
   FieldTexts & {
@@ -14,39 +14,16 @@ export type TextFieldProps = Omit<ComponentProps<"input">, "children" | "classNa
     className?: string | undefined;
   };
 
-export function TextField({
-  id,
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  keepsNoteRoom,
-  start,
-  end,
-  before,
-  after,
-  className,
-  type = "text",
-  ...rest
-}: TextFieldProps) {
-  const ids = useFieldIds(id);
+export function TextField({ start, end, before, after, className, type = "text", ...field }: TextFieldProps) {
+  const { frame, control } = useField(field);
   return (
-    <Field
-      ids={ids}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      hint={hint}
-      error={error}
-      keepsNoteRoom={keepsNoteRoom}
-      isRequired={rest.required}
-    >
+    <Field {...frame}>
       <div className="flex items-center gap-2">
         {before}
         <div className={classes("relative flex min-w-0 grow items-center", className)}>
           {start && <span className="pointer-events-none absolute start-3 flex text-text-3">{start}</span>}
           <input
-            {...rest}
-            {...fieldAria(ids, { hint, error })}
+            {...control}
             type={type}
             className={classes(
               controlClasses,

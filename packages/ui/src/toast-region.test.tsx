@@ -12,22 +12,22 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function Corner({ count }: { count: number }) {
-  const [toasts, setToasts] = useState(() => Array.from({ length: count }, (_, index) => news(`News ${index + 1}`)));
+  const [toasts, setToasts] = useState(() => Array.from({ length: count }, (_, index) => info(`Info ${index + 1}`)));
   return <ToastRegion toasts={toasts} onDismiss={(id) => setToasts(toasts.filter((toast) => toast.id !== id))} />;
 }
 
-const news = (text: string): Toast => ({ id: text, tone: "info", text });
+const info = (text: string): Toast => ({ id: text, tone: "info", text });
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const isShown = (text: string) => screen.queryByText(text, { exact: false }) !== null;
-const firstToast = () => screen.getByText("News 1", { exact: false });
+const firstToast = () => screen.getByText("Info 1", { exact: false });
 
 describe("ToastRegion", () => {
   it("shows a toast for six seconds", () => {
     renderWithWords(<Corner count={1} />);
     wait(5999);
-    expect(isShown("News 1")).toBe(true);
+    expect(isShown("Info 1")).toBe(true);
     wait(1);
-    expect(isShown("News 1")).toBe(false);
+    expect(isShown("Info 1")).toBe(false);
   });
 
   it.each([
@@ -38,28 +38,28 @@ describe("ToastRegion", () => {
     wait(4000);
     come();
     wait(60_000);
-    expect(isShown("News 1")).toBe(true);
+    expect(isShown("Info 1")).toBe(true);
     go();
     wait(1999);
-    expect(isShown("News 1")).toBe(true);
+    expect(isShown("Info 1")).toBe(true);
     wait(1);
-    expect(isShown("News 1")).toBe(false);
+    expect(isShown("Info 1")).toBe(false);
   });
 
   it("shows three at once; the fourth waits and then has its own six seconds", () => {
     renderWithWords(<Corner count={4} />);
     wait(3000);
-    expect(isShown("News 4")).toBe(false);
+    expect(isShown("Info 4")).toBe(false);
     fireEvent.click(screen.getAllByRole("button", { name: "Dismiss" })[0] ?? firstToast());
-    expect([isShown("News 1"), isShown("News 4")]).toEqual([false, true]);
+    expect([isShown("Info 1"), isShown("Info 4")]).toEqual([false, true]);
     wait(5999);
-    expect(isShown("News 4")).toBe(true);
+    expect(isShown("Info 4")).toBe(true);
   });
 
   it("interrupts only for what is wrong", () => {
-    const toasts: Toast[] = [news("News"), { id: "bad", tone: "error", text: "Not saved" }];
+    const toasts: Toast[] = [info("Info"), { id: "bad", tone: "error", text: "Not saved" }];
     renderWithWords(<ToastRegion toasts={toasts} onDismiss={() => {}} />);
-    expect(screen.getByRole("status").textContent).toContain("News");
+    expect(screen.getByRole("status").textContent).toContain("Info");
     expect(screen.getByRole("alert").textContent).toContain("Not saved");
   });
 });

@@ -12,7 +12,7 @@ export type ToastRegionProps = {
 const MOST_VISIBLE = 3;
 
 /**
- * The corner where short news appears, above everything. While a modal dialog is open the browser makes all that is
+ * The corner where short notes (toasts) appear, above everything. While a modal dialog is open the browser makes all that is
  * outside it inert, so what the player must act on there belongs in a Notice inside the dialog.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {

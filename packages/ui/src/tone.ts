@@ -21,7 +21,7 @@ export const toneTexts: Record<Tone, string> = {
   error: "text-coral",
 };
 
-/** Warnings and errors interrupt a screen reader; news waits its turn. */
+/** Warnings and errors interrupt a screen reader; information waits its turn. */
 export const toneRoles: Record<Tone, "status" | "alert"> = {
   info: "status",
   success: "status",

@@ -15,7 +15,7 @@ export function useInView(ref: RefObject<Element | null>, options: Options = {})
   const canTell = useSyncExternalStore(
     never,
     () => typeof IntersectionObserver !== "undefined",
-    // Where a page is drawn nothing is in sight yet.
+    // Where a page is rendered nothing is in sight yet.
     () => true,
   );
   const [isInView, setIsInView] = useState(false);

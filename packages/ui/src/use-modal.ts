@@ -1,5 +1,6 @@
 import type { MouseEvent, PointerEvent, SyntheticEvent } from "react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { addPageLayer } from "./page-layers.ts";
 
 export type ModalOptions = {
   onClose: () => void;
@@ -24,10 +25,12 @@ export function useModal({ onClose, onCloseRequest, cover = true, timeOut }: Mod
     const opener = document.activeElement;
     measureScrollbar();
     dialog.showModal();
+    const removeLayer = addPageLayer();
     focusFirst(dialog);
     return () => {
       dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      removeLayer();
     };
   }, []);
 

@@ -48,16 +48,16 @@ export function useSlides(count: number) {
     const begun = performance.now();
     // Snapping would fight every step of the way.
     row.style.scrollSnapType = "none";
-    const draw = (now: number) => {
+    const paint = (now: number) => {
       const part = Math.min(1, Math.max(0, now - begun) / SLIDE_MS);
       put(row, from + way * ease(part));
-      if (part < 1) frame.current = requestAnimationFrame(draw);
+      if (part < 1) frame.current = requestAnimationFrame(paint);
       else {
         settle();
         stop();
       }
     };
-    frame.current = requestAnimationFrame(draw);
+    frame.current = requestAnimationFrame(paint);
   }
 
   const row = {

@@ -3,9 +3,9 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WhenNear } from "./when-near.tsx";
 
-type Hear = (entries: { isIntersecting: boolean }[]) => void;
+type Notify = (entries: { isIntersecting: boolean }[]) => void;
 
-let watched: { hear: Hear; options: IntersectionObserverInit; isOver: boolean }[];
+let watched: { notify: Notify; options: IntersectionObserverInit; isOver: boolean }[];
 
 beforeEach(() => {
   watched = [];
@@ -13,8 +13,8 @@ beforeEach(() => {
     "IntersectionObserver",
     class {
       readonly watch: (typeof watched)[number];
-      constructor(hear: Hear, options: IntersectionObserverInit) {
-        this.watch = { hear, options, isOver: false };
+      constructor(notify: Notify, options: IntersectionObserverInit) {
+        this.watch = { notify, options, isOver: false };
         watched.push(this.watch);
       }
       observe() {}
@@ -28,9 +28,9 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const show = () => render(<WhenNear waiting={<p>soon</p>}>here</WhenNear>);
-const come = (isIntersecting: boolean) => act(() => watched[0]?.hear([{ isIntersecting }]));
+const come = (isIntersecting: boolean) => act(() => watched[0]?.notify([{ isIntersecting }]));
 
-describe("what is drawn when somebody comes near", () => {
+describe("what is rendered when somebody comes near", () => {
   it("waits, looks ahead of the reader, and stays once it is there", () => {
     show();
     expect(screen.queryByText("soon")).toBeTruthy();
@@ -43,7 +43,7 @@ describe("what is drawn when somebody comes near", () => {
     expect(watched[0]?.isOver).toBe(true);
   });
 
-  it("is drawn at once by a browser that cannot tell", () => {
+  it("is rendered at once by a browser that cannot tell", () => {
     vi.stubGlobal("IntersectionObserver", undefined);
     show();
     expect(screen.queryByText("here")).toBeTruthy();

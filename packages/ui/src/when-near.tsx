@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Draws what is further down only when the reader comes near it: until then neither its script nor its pictures load. */
+/** Renders what is further down only when the reader comes near it: until then neither its script nor its pictures load. */
 export function WhenNear({ waiting, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, { margin: AHEAD, isOnce: true });

@@ -1,5 +1,5 @@
 import type { Length } from "./checks/lengths.ts";
-import type { Finding } from "./house/house.ts";
+import type { Finding } from "./source-tree/source-tree.ts";
 
 /** One block per file, in the order of the lines: `path:line  sentence`. */
 export function formatFindings(findings: readonly Finding[]): string {

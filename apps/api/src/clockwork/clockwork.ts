@@ -1,5 +1,5 @@
 import type { DomainEvent, DomainEvents } from "@perya/contract";
-import { connect, createPool, inTransaction, type Db, type Tx } from "@perya/db";
+import { connect, createPool, inTransaction, toJson, type Db, type Tx } from "@perya/db";
 import type { FastifyBaseLogger } from "fastify";
 import { CompiledQuery } from "kysely";
 import { PgBoss, type SendOptions } from "pg-boss";
@@ -88,7 +88,7 @@ export function createClockwork({ url, log }: { url: string; log: FastifyBaseLog
 export const announce: Announce = async (tx, event, facts) => {
   await tx
     .insertInto("announcements")
-    .values({ event, facts: JSON.stringify(facts) })
+    .values({ event, facts: toJson(facts) })
     .execute();
 };
 
@@ -111,7 +111,7 @@ async function deliverAnnouncements(db: Db, boss: PgBoss, listeners: Listening[]
 
     for (const { event, facts } of batch) {
       for (const { name } of listeners.filter((listener) => listener.event === event)) {
-        const job = await boss.send(name, facts as object, { db: throughTransaction(tx) });
+        const job = await boss.send(name, facts, { db: throughTransaction(tx) });
         if (!job) throw new Error(`the queue ${name} took no job; the announcement stays`);
       }
     }

@@ -27,7 +27,7 @@ function createProcess(script: string) {
   let last = 0;
 
   function start(): ChildProcess {
-    // It needs nothing of what the house knows: no settings, no secrets, no flags.
+    // It needs nothing of what the api knows: no settings, no secrets, no flags.
     const fresh = fork(script, { env: {}, execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
     fresh.on("message", (message) => {
       const { number, ...outcome } = message as HashDone;
@@ -64,7 +64,7 @@ function createProcess(script: string) {
   };
 }
 
-/** While somebody waits for it, the house does not end before it. */
+/** While somebody waits for it, the process does not end before it. */
 function hold(child: ChildProcess, isNeeded: boolean) {
   const holdOrLet = isNeeded ? "ref" : "unref";
   child[holdOrLet]();

@@ -135,7 +135,7 @@ describe("a provider", () => {
   });
 
   it.each([
-    ["that is slow", { delayMs: 1_000 }, {}],
+    ["that does not answer", { isSilent: true }, {}],
     ["that is not there", {}, { issuer: "http://127.0.0.1:1" }],
   ])("%s is a failure", async (_name, misbehaviour, change) => {
     providers = open(change, 0.2);

@@ -10,7 +10,7 @@ export type Misbehaviour = {
   describesItselfAs?: string;
   signsWithForeignKey?: boolean;
   tokenStatus?: number;
-  delayMs?: number;
+  isSilent?: boolean;
 };
 
 /** A small issuer of signed tokens: discovery, keys, and codes that are tied to their request. */
@@ -24,7 +24,7 @@ export async function openLocalIssuer(clientId = "perya") {
   const server = await openLocalServer(async (request, response) => {
     const path = request.url ?? "";
     asked.push(path);
-    await new Promise((resolve) => setTimeout(resolve, misbehaviour.delayMs ?? 0));
+    if (misbehaviour.isSilent) return;
     const answer = path === "/token" ? await exchange(await readBody(request)) : describe(path);
     response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(answer.body));
   });

@@ -13,14 +13,14 @@ export type OutsideSettings = {
   phoneAuthentication: PhoneAuthenticationSettings | undefined;
 };
 
-type Place = { isDemo: boolean; ports: { sandbox: number; sandboxSmtp: number } };
+type Surroundings = { isDemo: boolean; ports: { sandbox: number; sandboxSmtp: number } };
 
 const FACEBOOK = "https://www.facebook.com";
 // developers.facebook.com, "OIDC Code Flow with PKCE": its discovery document names no token endpoint.
 const FACEBOOK_TOKEN_ENDPOINT = "https://graph.facebook.com/oauth/access_token";
 
 /** In the demo everything is the sandbox on this machine; elsewhere only what is set is offered. */
-export function readOutsideSettings(askFor: Ask, { isDemo, ports }: Place): OutsideSettings {
+export function readOutsideSettings(askFor: Ask, { isDemo, ports }: Surroundings): OutsideSettings {
   const defaults = isDemo ? listSandboxDefaults(ports) : {};
   const ask = <Value>(name: string, read: Reader<Value>, fallback = "") =>
     askFor(name, defaults[name] ?? fallback, read);
@@ -63,7 +63,7 @@ export function readOutsideSettings(askFor: Ask, { isDemo, ports }: Place): Outs
 const FIREBASE_KEYS = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
 /** The same words are in apps/sandbox/src/identity; a test starts the sandbox and signs in with these. */
-function listSandboxDefaults({ sandbox, sandboxSmtp }: Place["ports"]): Record<string, string> {
+function listSandboxDefaults({ sandbox, sandboxSmtp }: Surroundings["ports"]): Record<string, string> {
   // Port 0 is any free one, and nobody here knows which.
   if (sandbox === 0 || sandboxSmtp === 0) return {};
   const address = `http://127.0.0.1:${sandbox}`;

@@ -9,7 +9,7 @@ type Seen = { path: string; method: string; headers: IncomingHttpHeaders; body: 
 
 let server: Awaited<ReturnType<typeof openLocalServer>>;
 let seen: Seen[];
-let answer: { status: number; headers?: Record<string, string>; afterMs?: number };
+let answer: { status: number; headers?: Record<string, string>; isSilent?: boolean };
 
 beforeEach(async () => {
   seen = [];
@@ -17,8 +17,7 @@ beforeEach(async () => {
   server = await openLocalServer(async (request, response) => {
     const { url = "", method = "", headers } = request;
     seen.push({ path: url, method, headers, body: JSON.parse((await readBody(request)) || "null") as unknown });
-    await new Promise((resolve) => setTimeout(resolve, answer.afterMs ?? 0));
-    response.writeHead(answer.status, answer.headers).end("thanks");
+    if (!answer.isSilent) response.writeHead(answer.status, answer.headers).end("thanks");
   });
 });
 afterEach(() => server.close());
@@ -60,10 +59,8 @@ describe("the SMS gateway", () => {
   });
 
   it("that is slow is not waited for", async () => {
-    answer = { status: 202, afterMs: 2_000 };
-    const startedAt = performance.now();
+    answer = { status: 202, isSilent: true };
     await expect(open(80).send(MESSAGE)).rejects.toThrow("no answer within 80 ms");
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
   it("that is not there is a failure like any other", async () => {

@@ -1,24 +1,24 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-setup.ts";
+import { openTestApp, type TestApp } from "../test-setup.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let game: { vendor_code: string; code: string };
 beforeAll(async () => {
-  house = await openTestHouse();
-  game = await house.db
+  app = await openTestApp();
+  game = await app.db
     .selectFrom("games")
     .select(["vendor_code", "code"])
     .where("category", "=", "FISH")
     .executeTakeFirstOrThrow();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const look = (url: string, headers: Record<string, string> = {}) => house.ask({ method: "GET", url, headers });
-const isDrawing = (body: string) => /^<svg [^>]*>.*<\/svg>$/s.test(body) && !/<script|\son\w+=|javascript:/i.test(body);
+const look = (url: string, headers: Record<string, string> = {}) => app.ask({ method: "GET", url, headers });
+const isPicture = (body: string) => /^<svg [^>]*>.*<\/svg>$/s.test(body) && !/<script|\son\w+=|javascript:/i.test(body);
 
 describe("pictures", () => {
-  it("of a game are drawn, tall and wide, always the same, and kept for ever", async () => {
+  it("of a game are rendered, tall and wide, always the same, and kept for ever", async () => {
     const place = `/art/games/${game.vendor_code}/${game.code}`;
     const [tall, again, wide] = await Promise.all([
       look(`${place}.svg`),
@@ -29,7 +29,7 @@ describe("pictures", () => {
       expect(statusCode).toBe(200);
       expect(headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
       expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-      expect(isDrawing(body)).toBe(true);
+      expect(isPicture(body)).toBe(true);
     }
     expect(again.body).toBe(tall.body);
     expect(wide.body).not.toBe(tall.body);
@@ -57,7 +57,7 @@ describe("pictures", () => {
     "/art/game.svg",
   ])("%s is one", async (url) => {
     const { statusCode, body } = await look(url);
-    expect([statusCode, isDrawing(body)]).toEqual([200, true]);
+    expect([statusCode, isPicture(body)]).toEqual([200, true]);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe("pictures", () => {
     "/art/other.svg",
   ])("%s is none: the default one, for a minute, with a 404", async (url) => {
     const { statusCode, headers, body } = await look(url);
-    expect([statusCode, headers["cache-control"], isDrawing(body)]).toEqual([404, "public, max-age=60", true]);
+    expect([statusCode, headers["cache-control"], isPicture(body)]).toEqual([404, "public, max-age=60", true]);
     expect(body).not.toMatch(/passwd|<script/);
   });
 
@@ -91,11 +91,11 @@ describe("pictures", () => {
       "accept-encoding": "gzip, br",
     });
     expect([statusCode, headers["content-encoding"]]).toEqual([200, "br"]);
-    expect(isDrawing(brotliDecompressSync(rawPayload).toString())).toBe(true);
+    expect(isPicture(brotliDecompressSync(rawPayload).toString())).toBe(true);
   });
 
   it("do not use up what an address may ask of the api", async () => {
-    const ask = (url: string) => house.ask({ method: "GET", url, remoteAddress: "203.0.113.77" });
+    const ask = (url: string) => app.ask({ method: "GET", url, remoteAddress: "203.0.113.77" });
     const pictures = await Promise.all(Array.from({ length: 1_300 }, () => ask("/art/vendors/PG.svg")));
     expect(pictures.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect((await ask("/wps/system/status")).statusCode).toBe(200);

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "@perya/contract";
-import { html, jsonForScript, type Html } from "./html.ts";
+import { html, jsonForScript, type Html } from "@perya/text/html";
 
 /** What `npm run build` made of the player site, as far as the page needs to know. */
 export type BuiltSite = {
   /** With the tags that fetch styles and scripts at once. */
   template: string;
-  /** Without them: a drawn page brings its styles along and fetches its scripts once it has been seen. */
+  /** Without them: a rendered page brings its styles along and fetches its scripts once it has been seen. */
   bareTemplate: string;
   styles: string;
   entry: string;
@@ -44,7 +44,7 @@ export function readBuiltSite(folder = ""): BuiltSite {
 }
 
 /**
- * Fetches the scripts of a drawn page after its first paint: until then the line belongs to what can be seen. A page that
+ * Fetches the scripts of a rendered page after its first paint: until then the line belongs to what can be seen. A page that
  * nobody looks at paints nothing, so it does not wait. A button that is pressed meanwhile is noted, for the app to press it
  * again.
  */

@@ -1,4 +1,4 @@
-import type { Html } from "./html.ts";
+import type { Html } from "@perya/text/html";
 
 export const DOCS_STYLE: Html = {
   text: `

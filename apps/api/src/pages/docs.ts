@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { html, type Html } from "@perya/text/html";
 import type { FastifyInstance } from "fastify";
 import { DOCS_STYLE } from "./docs-style.ts";
-import { html, type Html } from "./html.ts";
 import { describeApi } from "./openapi.ts";
 
 type Api = ReturnType<typeof describeApi>;
@@ -32,11 +32,11 @@ export function serveDocs(app: FastifyInstance) {
   app.get("/docs", { config: { isForAnyHost: true } }, async (_request, reply) => {
     const nonce = randomBytes(16).toString("base64");
     reply.header("content-security-policy", `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`);
-    return reply.type("text/html; charset=utf-8").send(drawPage(api, nonce).text);
+    return reply.type("text/html; charset=utf-8").send(renderPage(api, nonce).text);
   });
 }
 
-function drawPage(api: Api, nonce: string): Html {
+function renderPage(api: Api, nonce: string): Html {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
@@ -79,14 +79,14 @@ function drawPage(api: Api, nonce: string): Html {
           ${groups.map(
             ([group, members]) =>
               html`<h2>${group}</h2>
-                ${members.map(drawOperation)}`,
+                ${members.map(renderOperation)}`,
           )}
         </main>
       </body>
     </html>`;
 }
 
-function drawOperation({ method, path, operation }: { method: string; path: string; operation: Operation }): Html {
+function renderOperation({ method, path, operation }: { method: string; path: string; operation: Operation }): Html {
   const accepted = operation.responses["200"]?.content["application/json"].schema.properties?.["value"];
   const refusals = Object.entries(operation.responses).filter(([status]) => status !== "200");
   return html`<section id="${operation.operationId}">
@@ -98,8 +98,8 @@ function drawOperation({ method, path, operation }: { method: string; path: stri
         ? html`<h4>Parameters</h4>
             <dl>
               ${operation.parameters.map(
-                ({ name, in: place, required, schema }) =>
-                  html`<dt><code>${name}</code> <small>${place}${required ? ", required" : ""}</small></dt>
+                ({ name, in: location, required, schema }) =>
+                  html`<dt><code>${name}</code> <small>${location}${required ? ", required" : ""}</small></dt>
                     <dd>${nameType(schema)}</dd>`,
               )}
             </dl>`
@@ -109,13 +109,13 @@ function drawOperation({ method, path, operation }: { method: string; path: stri
       operation.requestBody
         ? html`<h4>Body</h4>
             <p>${operation.requestBody.description}</p>
-            ${drawSchema(operation.requestBody.content["application/json"].schema)}`
+            ${renderSchema(operation.requestBody.content["application/json"].schema)}`
         : html``
     }
     ${
       accepted
         ? html`<h4>Value</h4>
-            ${drawSchema(accepted)}`
+            ${renderSchema(accepted)}`
         : html``
     }
     <details>
@@ -131,7 +131,7 @@ function drawOperation({ method, path, operation }: { method: string; path: stri
   </section>`;
 }
 
-function drawSchema(schema: Schema): Html {
+function renderSchema(schema: Schema): Html {
   const inner = schema.type === "array" ? schema.items : schema;
   if (!inner?.properties) return html`<p><code>${nameType(schema)}</code></p>`;
   return html`${schema.type === "array" ? html`<p>a list of</p>` : html``}
@@ -141,7 +141,7 @@ function drawSchema(schema: Schema): Html {
           html`<dt><code>${name}</code>${inner.required?.includes(name) ? html`` : html` <small>optional</small>`}</dt>
             <dd>
               ${field.description ?? ""}
-              ${field.properties || field.items?.properties ? drawSchema(field) : html`<code>${nameType(field)}</code>`}
+              ${field.properties || field.items?.properties ? renderSchema(field) : html`<code>${nameType(field)}</code>`}
             </dd>`,
       )}
     </dl>`;

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "@perya/contract";
-import { html, type Html } from "./html.ts";
+import { html, type Html } from "@perya/text/html";
 
-/** What every mail of the house looks like, for those who do not read plain text. */
+/** What every mail of the platform looks like, for those who do not read plain text. */
 export function writeMailPage(language: Language, subject: string, body: Html): string {
   return html`<!doctype html>
     <html lang="${LANGUAGES[language].tag}">

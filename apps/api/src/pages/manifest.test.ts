@@ -1,15 +1,16 @@
 import { loadImage } from "@napi-rs/canvas";
+import { toJson } from "@perya/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-setup.ts";
+import { openTestApp, type TestApp } from "../test-setup.ts";
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const visit = (url: string, host = "localhost") =>
-  house.app.inject({ method: "GET", url, headers: { host, accept: "*/*" } });
+  app.fastify.inject({ method: "GET", url, headers: { host, accept: "*/*" } });
 
 type Manifest = { name: string; lang: string; icons: { src: string; sizes: string; type: string; purpose: string }[] };
 
@@ -52,11 +53,11 @@ describe("search engines", () => {
 
   it("do not hear of what the law closes", async () => {
     const profile = { minAge: 21, regulatorLine: "Know when to stop.", closedCategories: ["COCKFIGHT"] };
-    await house.db
+    await app.db
       .updateTable("jurisdictions")
-      .set({ profile: JSON.stringify(profile) })
+      .set({ profile: toJson(profile) })
       .execute();
-    house.deps.brands.forget();
+    app.deps.brands.forget();
     const sitemap = (await visit("/sitemap.xml")).body;
     expect(sitemap).toContain("/rng<");
     expect(sitemap).not.toContain("/cockfight<");
@@ -67,7 +68,7 @@ describe("search engines", () => {
     ["/login?next=/member", "localhost", "http://localhost/"],
     ["/rng?vassalage=PG", "perya.localhost", "https://localhost/rng"],
   ])("know %s at %s as %s", async (url, host, address) => {
-    const { body } = await house.app.inject({ method: "GET", url, headers: { host, accept: "text/html" } });
+    const { body } = await app.fastify.inject({ method: "GET", url, headers: { host, accept: "text/html" } });
     expect(body).toContain(`<link rel="canonical" href="${address}" />`);
   });
 });

@@ -1,10 +1,10 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import { drawBrandIcon } from "@perya/art";
+import { renderBrandIcon } from "@perya/art";
 import { LANGUAGES } from "@perya/contract";
 import type { FastifyInstance } from "fastify";
+import type { Brand } from "../brand.ts";
 import type { Deps } from "../deps.ts";
-import type { Brand } from "../modules/site/index.ts";
-import { createShortMemory } from "../short-memory.ts";
+import { createTtlCache } from "../ttl-cache.ts";
 
 /** A brand changes its colours now and then; a home screen may learn of it a day later. */
 const FOR_A_DAY = "public, max-age=86400";
@@ -18,7 +18,7 @@ const GROUNDS = { dark: "#0e1416", light: "#f6f3ec" };
 
 /** What lets a device install the site as an app: who the brand is, and its icons. */
 export function serveManifest(app: FastifyInstance, { clock }: Pick<Deps, "clock">) {
-  const drawn = createShortMemory<Buffer>(clock, { maxAgeMs: 86_400_000, maxKeys: 200 });
+  const icons = createTtlCache<Buffer>(clock, { maxAgeMs: 86_400_000, maxKeys: 200 });
 
   app.get("/manifest.webmanifest", async ({ brand }, reply) =>
     reply
@@ -32,13 +32,13 @@ export function serveManifest(app: FastifyInstance, { clock }: Pick<Deps, "clock
       .type("image/svg+xml; charset=utf-8")
       .header("cache-control", FOR_A_DAY)
       .header("content-security-policy", PICTURE_POLICY)
-      .send(drawBrandIcon({ colour: brand.theme.accentDark, isMaskable: false })),
+      .send(renderBrandIcon({ colour: brand.theme.accentDark, isMaskable: false })),
   );
 
   for (const name of ICONS) {
     app.get(`/icons/${name}.png`, async ({ brand }, reply) => {
       const colour = brand.theme.accentDark;
-      const picture = await drawn.recall(`${name} ${colour}`, () => drawPng(name, colour));
+      const picture = await icons.getOrLoad(`${name} ${colour}`, () => renderPng(name, colour));
       return reply.type("image/png").header("cache-control", FOR_A_DAY).send(picture);
     });
   }
@@ -79,12 +79,12 @@ function describeApp(brand: Brand) {
   };
 }
 
-async function drawPng(name: (typeof ICONS)[number], colour: string): Promise<Buffer> {
+async function renderPng(name: (typeof ICONS)[number], colour: string): Promise<Buffer> {
   const [purpose, digits] = name.split("-");
   const size = Number(digits);
   const isApple = size === 180;
   // iOS rounds the corners itself, and shows black where an icon is see-through.
-  const picture = drawBrandIcon({ colour, isMaskable: purpose === "maskable" || isApple });
+  const picture = renderBrandIcon({ colour, isMaskable: purpose === "maskable" || isApple });
   const canvas = createCanvas(size, size);
   canvas.getContext("2d").drawImage(await loadImage(Buffer.from(picture)), 0, 0, size, size);
   return canvas.encode("png");

@@ -37,7 +37,7 @@ export function serveMetrics(
   gauge("perya_sockets", "Open sockets", hub.count);
   gauge("perya_database_connections", "Connections in the pool", () => pool.totalCount);
   gauge("perya_database_waiting", "Queries waiting for a connection", () => pool.waitingCount);
-  gauge("perya_outbox_waiting", "News not sent yet", async () => {
+  gauge("perya_outbox_waiting", "Live events not sent yet", async () => {
     const waiting = await db
       .selectFrom("outbox")
       .select((row) => row.fn.countAll<bigint>().as("count"))

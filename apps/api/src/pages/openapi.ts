@@ -57,14 +57,14 @@ function describeRoute(group: string, name: string, route: ServedRoute) {
   };
 }
 
-function describeParameters(place: "path" | "query", shape: object | undefined) {
+function describeParameters(location: "path" | "query", shape: object | undefined) {
   const { properties = {}, required = [] } = (shape ?? {}) as {
     properties?: Record<string, object>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
+    in: location,
     required: required.includes(name),
     schema,
   }));

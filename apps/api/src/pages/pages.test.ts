@@ -1,16 +1,16 @@
 import { brotliDecompressSync } from "node:zlib";
 import { contract } from "@perya/contract/shapes";
 import { createPool } from "@perya/db";
+import { html, jsonForScript } from "@perya/text/html";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse } from "../test-setup.ts";
-import { html, jsonForScript } from "./html.ts";
+import { openTestApp, SERVER_FAULTS } from "../test-setup.ts";
 import { openTinySite, type TinySite } from "./tiny-site.test-setup.ts";
 
-let { house, app, visit, close } = {} as TinySite;
+let { app, fastify, visit, close } = {} as TinySite;
 
 beforeAll(async () => {
-  ({ house, app, visit, close } = await openTinySite());
+  ({ app, fastify, visit, close } = await openTinySite());
 });
 afterAll(() => close());
 
@@ -18,32 +18,37 @@ describe("the site's page", () => {
   it("carries the start-up payload, so that the first paint waits for no call", async () => {
     const { body, headers } = await visit("/");
     const inlined = /<script type="application\/json" id="permission">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
-    const called = await app.inject({ method: "GET", url: "/wps/system/permission", headers: { host: "localhost" } });
+    const called = await fastify.inject({
+      method: "GET",
+      url: "/wps/system/permission",
+      headers: { host: "localhost" },
+    });
     expect(JSON.parse(inlined)).toEqual(called.json().value);
     expect(headers["content-type"]).toContain("text/html");
   });
 
   it("carries what it shows first, as a stranger gets it in the brand's language, under the address of the call", async () => {
     const { body } = await visit("/", { host: "fiesta.localhost" });
-    const inlined = /<script type="application\/json" id="carried">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
+    const inlined = /<script type="application\/json" id="preloaded">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
     const { language, answers } = JSON.parse(inlined) as { language: string; answers: Record<string, unknown> };
     expect(language).toBe("EN");
-    expect(Object.keys(answers)).toEqual(["/wps/system/announcements?types=B&platform=W", "/wps/relay/hotGames"]);
+    const addresses = ["/wps/relay/hotGames", "/wps/system/announcements?types=B&platform=W"];
+    expect(Object.keys(answers).toSorted()).toEqual(addresses);
     for (const [url, value] of Object.entries(answers)) {
       const headers = { host: "fiesta.localhost", "accept-language": "en" };
-      expect((await app.inject({ method: "GET", url, headers })).json().value).toEqual(value);
+      expect((await fastify.inject({ method: "GET", url, headers })).json().value).toEqual(value);
     }
   });
 
   it("goes out without an answer that cannot be had now", async () => {
-    const [first] = app.carriedAnswers;
-    if (!first) throw new Error("nothing is carried");
-    const { answer } = first;
-    first.answer = () => Promise.reject(new Error("no database"));
+    const banners = fastify.preloadedAnswers.find(({ address }) => address.includes("announcements"));
+    if (!banners) throw new Error("nothing is carried");
+    const { answer } = banners;
+    banners.answer = () => Promise.reject(new Error("no database"));
     const { body, statusCode } = await visit("/");
-    first.answer = answer;
+    banners.answer = answer;
     expect(statusCode).toBe(200);
-    expect(body).not.toContain(first.address);
+    expect(body).not.toContain(banners.address);
     expect(body).toContain("/wps/relay/hotGames");
   });
 
@@ -57,7 +62,7 @@ describe("the site's page", () => {
 
   it("has files that do not use up what an address may ask of the api", async () => {
     const ask = (url: string) =>
-      app.inject({ method: "GET", url, headers: { host: "localhost" }, remoteAddress: "203.0.113.78" });
+      fastify.inject({ method: "GET", url, headers: { host: "localhost" }, remoteAddress: "203.0.113.78" });
     const files = await Promise.all(Array.from({ length: 1_300 }, () => ask("/assets/app-1234.js")));
     expect(files.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect((await ask("/wps/system/status")).statusCode).toBe(200);
@@ -71,12 +76,12 @@ describe("the site's page", () => {
   });
 
   it("lets nothing run or load but its own, and images and games from the brand's hosts", async () => {
-    await house.db
+    await app.db
       .updateTable("brands")
       .set({ image_cdns: ["https://img.example"], launch_game_cdns: ["https://play.example"], gtag_id: "G-1" })
       .where("merchant_code", "=", "perya")
       .execute();
-    house.deps.brands.forget();
+    app.deps.brands.forget();
     const policy = String((await visit("/")).headers["content-security-policy"]);
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/www\.googletagmanager\.com/);
     expect(policy).toContain("img-src 'self' data: https://img.example");
@@ -90,7 +95,7 @@ describe("the site's page", () => {
   it("travels compressed", async () => {
     const { rawPayload, headers } = await visit("/", { "accept-encoding": "gzip, br" });
     expect(headers["content-encoding"]).toBe("br");
-    expect(brotliDecompressSync(rawPayload).toString()).toContain("drawn for Perya");
+    expect(brotliDecompressSync(rawPayload).toString()).toContain("rendered for Perya");
   });
 
   it("keeps built files for a year, because their names change with their content", async () => {
@@ -125,15 +130,19 @@ describe("text in a page", () => {
 
 describe("pages for machines", () => {
   it("/live answers on any host without a database; a browser gets live casino there", async () => {
-    const probe = await app.inject({ method: "GET", url: "/live", headers: { host: "10.0.0.9:3000", accept: "*/*" } }); // tidy: allow-address a probe calls by address
+    const probe = await fastify.inject({
+      method: "GET",
+      url: "/live",
+      headers: { host: "10.0.0.9:3000", accept: "*/*" },
+    }); // tidy: allow-address a probe calls by address
     expect(probe.json()).toEqual({ live: true });
     expect((await visit("/live")).headers["content-type"]).toContain("text/html");
   });
 
-  it("/ready says no, and why, when a migration is missing or the database is away", async () => {
-    const away = await openTestHouse();
+  it("/ready says no, and why, when a migration is missing, the database may lose a bet or is away", async () => {
+    const away = await openTestApp();
     const ready = async () => (await away.ask({ method: "GET", url: "/ready" })).json();
-    expect(await ready()).toEqual({ ready: true, reasons: [] });
+    expect(await ready()).toEqual({ ready: SERVER_FAULTS.length === 0, reasons: SERVER_FAULTS });
     const owner = createPool({ url: away.databaseUrl });
     await owner.query("delete from migrations where name = '0002_access'");
     await owner.end();
@@ -141,27 +150,27 @@ describe("pages for machines", () => {
     await away.db.destroy();
     expect(await ready()).toEqual({ ready: false, reasons: ["the database does not answer"] });
     expect((await away.ask({ method: "GET", url: "/live" })).statusCode).toBe(200);
-    await away.app.close();
+    await away.fastify.close();
   });
 
   it("/metrics is for this machine, or for who holds the token", async () => {
     const ask = (target: FastifyInstance, remoteAddress: string, authorization = "") =>
       target.inject({ method: "GET", url: "/metrics", remoteAddress, headers: { authorization } });
-    expect((await ask(app, "127.0.0.1")).body).toMatch(
+    expect((await ask(fastify, "127.0.0.1")).body).toMatch(
       /perya_http_request_seconds_count\{[^}]*route="\/wps\/system\/permission"/,
     );
-    expect((await ask(app, "203.0.113.1")).statusCode).toBe(404);
+    expect((await ask(fastify, "203.0.113.1")).statusCode).toBe(404);
 
-    const guarded = await openTestHouse({ METRICS_TOKEN: "secret" });
-    expect((await ask(guarded.app, "127.0.0.1")).statusCode).toBe(404);
-    expect((await ask(guarded.app, "203.0.113.1", "Bearer secret")).statusCode).toBe(200);
+    const guarded = await openTestApp({ METRICS_TOKEN: "secret" });
+    expect((await ask(guarded.fastify, "127.0.0.1")).statusCode).toBe(404);
+    expect((await ask(guarded.fastify, "203.0.113.1", "Bearer secret")).statusCode).toBe(200);
     await guarded.close();
   });
 });
 
 describe("/docs", () => {
   it("serves every route of the contract as OpenAPI 3.1", async () => {
-    const api = (await app.inject({ method: "GET", url: "/docs/openapi.json" })).json();
+    const api = (await fastify.inject({ method: "GET", url: "/docs/openapi.json" })).json();
     expect(api.openapi).toBe("3.1.0");
     const routes = Object.values(contract).flatMap((group) => Object.values(group));
     const inDocs = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
@@ -170,8 +179,8 @@ describe("/docs", () => {
     expect(api.paths["/wps/session/login"].post.responses["401"].description).toContain("LOGIN_WRONG");
   });
 
-  it("draws them on a readable page", async () => {
-    const { body } = await app.inject({ method: "GET", url: "/docs" });
+  it("renders them on a readable page", async () => {
+    const { body } = await fastify.inject({ method: "GET", url: "/docs" });
     for (const word of ["/wps/session/login", "who: anyone", "SEAL_REPLAYED", "username"]) expect(body).toContain(word);
   });
 });

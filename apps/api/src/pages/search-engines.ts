@@ -1,5 +1,5 @@
+import { html } from "@perya/text/html";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { html } from "./html.ts";
 
 /** Pages that mean something to a stranger, with the category that the law may close; the others are for members. */
 const PAGES: { path: string; category?: string }[] = [

@@ -3,18 +3,19 @@ import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
-import { type Carried, type DrawnPage, LANGUAGES, type Permission } from "@perya/contract";
+import { type Preloaded, type SsrPage, LANGUAGES, type Permission } from "@perya/contract";
 import { brandColours } from "@perya/rules";
+import { escapeHtml, html, jsonForScript, type Html } from "@perya/text/html";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Brand } from "../brand.ts";
 import type { Deps } from "../deps.ts";
-import { presentPermission, type Brand } from "../modules/site/index.ts";
+import { presentPermission } from "../modules/site/index.ts";
 import { refuse } from "../plugins/errors.ts";
 import { isForPeople } from "../plugins/for-people.ts";
 import { pagePolicy } from "../plugins/security-headers.ts";
 import { type BuiltSite, readBuiltSite, startAfterPaint } from "./built-site.ts";
-import { gatherAnswers } from "./carried-answers.ts";
-import { openDrawer } from "./drawn-page.ts";
-import { escapeHtml, html, jsonForScript, type Html } from "./html.ts";
+import { gatherAnswers } from "./preloaded-answers.ts";
+import { openSsrRenderer } from "./ssr-page.ts";
 import { groundOf } from "./manifest.ts";
 import { canonicalAddress } from "./search-engines.ts";
 
@@ -33,8 +34,8 @@ const WORKER_HEADERS = {
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
-/** The page was drawn for a stranger; whoever it does not suit sees nothing of it. */
-const HIDE_FOREIGN_DRAWING = "[data-known] #app{display:none}";
+/** The page was rendered for a stranger; whoever it does not suit sees nothing of it. */
+const HIDE_FOREIGN_PAGE = "[data-known] #app{display:none}";
 
 /**
  * The player site: its built files, and one page for every address that is not a call. The start-up payload is written
@@ -42,17 +43,17 @@ const HIDE_FOREIGN_DRAWING = "[data-known] #app{display:none}";
  */
 export async function serveSite(app: FastifyInstance, deps: Deps, folder: string | undefined) {
   const built = readBuiltSite(folder);
-  const draw = await openDrawer(folder ?? "", deps.clock, app.log);
-  app.decorate("carriedAnswers", []);
+  const render = await openSsrRenderer(folder ?? "", deps.clock, app.log);
+  app.decorate("preloadedAnswers", []);
   app.decorate("sendSitePage", async (request, reply) => {
     if (!request.brand) await app.identifyBrand(request);
     const { brand, ip, country, url } = request;
     const permission = presentPermission(brand, { ip, country }, deps.sealKeys.current, deps.clock.now());
-    const carried = await gatherAnswers(app, { brand, language: brand.defaultLanguage });
-    const isWhole = Object.keys(carried.answers).length === app.carriedAnswers.length;
-    const drawn = isWhole ? await draw(url, { permission, carried }) : null;
+    const preloaded = await gatherAnswers(app, { brand, language: brand.defaultLanguage });
+    const isWhole = Object.keys(preloaded.answers).length === app.preloadedAnswers.length;
+    const ssrPage = isWhole ? await render(url, { permission, preloaded }) : null;
     const words = built.findTable(brand.defaultLanguage);
-    return sendPage({ ...built, permission, carried, drawn, words }, request, reply);
+    return sendPage({ ...built, permission, preloaded, ssrPage, words }, request, reply);
   });
   if (folder && existsSync(folder)) {
     await app.register(fastifyStatic, {
@@ -78,8 +79,8 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
 
 type Page = BuiltSite & {
   permission: Permission;
-  carried: Carried;
-  drawn: DrawnPage | null;
+  preloaded: Preloaded;
+  ssrPage: SsrPage | null;
   /** The first words of the brand's language. */
   words: string | undefined;
 };
@@ -89,11 +90,11 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
   const nonce = randomBytes(16).toString("base64");
   // What the player chose before is known to the browser alone; a first visit is in the brand's language.
   const { tag, direction } = LANGUAGES[brand.defaultLanguage];
-  const text = (page.drawn ? page.bareTemplate : page.template)
+  const text = (page.ssrPage ? page.bareTemplate : page.template)
     .replace(/<html[^>]*>/, `<html lang="${tag}" dir="${direction}" data-theme="${escapeHtml(brand.theme.mode)}">`)
-    .replace("<!--perya:head-->", () => drawHead(page, request, nonce).text)
-    .replace("<!--perya:app-->", () => page.drawn?.body ?? "")
-    .replace("<!--perya:end-->", () => drawEnd(page, nonce).text);
+    .replace("<!--perya:head-->", () => renderHead(page, request, nonce).text)
+    .replace("<!--perya:app-->", () => page.ssrPage?.body ?? "")
+    .replace("<!--perya:end-->", () => renderEnd(page, nonce).text);
 
   reply.type("text/html; charset=utf-8");
   reply.header("vary", "accept, accept-encoding").header("content-security-policy", pagePolicy(brand, nonce));
@@ -102,19 +103,19 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
   return reply.header("content-encoding", "br").send(packed);
 }
 
-function drawHead({ drawn, styles, words }: Page, request: FastifyRequest, nonce: string): Html {
+function renderHead({ ssrPage, styles, words }: Page, request: FastifyRequest, nonce: string): Html {
   const { brand } = request;
-  return html`${drawn ? { text: drawn.head } : html`<title>${brand.name}</title>`}
+  return html`${ssrPage ? { text: ssrPage.head } : html`<title>${brand.name}</title>`}
     <meta name="description" content="${brand.tagline}" />
     <meta name="theme-color" content="${groundOf(brand)}" />
     <link rel="canonical" href="${canonicalAddress(request)}" />
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/icons/icon-180.png" />
     <link rel="manifest" href="/manifest.webmanifest" />
-    ${words && !drawn ? html`<link rel="modulepreload" crossorigin href="${words}" />` : html``}
+    ${words && !ssrPage ? html`<link rel="modulepreload" crossorigin href="${words}" />` : html``}
     <style nonce="${nonce}">
       ${colourRules(brand)}
-      ${drawn ? { text: HIDE_FOREIGN_DRAWING + styles } : html``}
+      ${ssrPage ? { text: HIDE_FOREIGN_PAGE + styles } : html``}
     </style>
     <script nonce="${nonce}">
       ${recogniseVisitor(brand)};
@@ -122,14 +123,14 @@ function drawHead({ drawn, styles, words }: Page, request: FastifyRequest, nonce
 }
 
 /** What nobody sees comes after what they see. */
-function drawEnd({ permission, carried, drawn, entry, imports, words }: Page, nonce: string): Html {
+function renderEnd({ permission, preloaded, ssrPage, entry, imports, words }: Page, nonce: string): Html {
   return html`<script type="application/json" id="permission">
       ${jsonForScript(permission)}
     </script>
-    <script type="application/json" id="carried">
-      ${jsonForScript(carried)}
+    <script type="application/json" id="preloaded">
+      ${jsonForScript(preloaded)}
     </script>
-    ${drawn ? startAfterPaint({ entry, imports: words ? [...imports, words] : imports }, nonce) : html``}`;
+    ${ssrPage ? startAfterPaint({ entry, imports: words ? [...imports, words] : imports }, nonce) : html``}`;
 }
 
 /** A colour that is none can only come from a hand in the database; it must not become a rule of the page. */
@@ -140,7 +141,7 @@ function colourRules({ theme }: Brand): Html {
 
 /**
  * Runs before the first paint. A page that was left light must not flash dark; and who is signed in, or chose another
- * language, look or menu, must not see the page of a stranger: they are marked, and the app draws theirs anew.
+ * language, look or menu, must not see the page of a stranger: they are marked, and the app renders theirs anew.
  */
 function recogniseVisitor({ defaultLanguage, theme }: Brand): Html {
   const usual = jsonForScript({ lang: defaultLanguage, theme: theme.mode, sideMenu: "open", sideMenuGames: "folded" });

@@ -4,41 +4,41 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { buildApp } from "../app.ts";
 import { createClockwork } from "../clockwork/clockwork.ts";
-import { openTestHouse } from "../test-setup.ts";
+import { openTestApp } from "../test-setup.ts";
 
 export type TinySite = Awaited<ReturnType<typeof openTinySite>>;
 
-/** A house that serves the tiny site. */
+/** An app that serves the tiny site. */
 export async function openTinySite() {
-  const house = await openTestHouse();
-  const { deps, databaseUrl } = house;
+  const app = await openTestApp();
+  const { deps, databaseUrl } = app;
   const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
-  const app = await buildApp({ deps, databaseUrl, clockwork, webFolder: buildTinySite() });
-  await app.ready();
+  const fastify = await buildApp({ deps, databaseUrl, clockwork, webFolder: buildTinySite() });
+  await fastify.ready();
   return {
-    house,
     app,
+    fastify,
     visit: (url: string, headers: Record<string, string> = {}) =>
-      app.inject({ method: "GET", url, headers: { host: "localhost", accept: "text/html,*/*", ...headers } }),
+      fastify.inject({ method: "GET", url, headers: { host: "localhost", accept: "text/html,*/*", ...headers } }),
     close: async () => {
+      await fastify.close();
       await app.close();
-      await house.close();
     },
   };
 }
 
-/** Writes down what it was given, so that a test can see how often, and of what, a page was drawn. */
-const DRAWER = `export async function drawHome({ permission, carried }) {
-  globalThis.drawings = [...(globalThis.drawings ?? []), { permission, carried }];
-  if (permission.info.brand.tagline === "cannot be drawn") throw new Error("no");
-  return { head: "<title>Drawn</title>", body: "<p>drawn for " + permission.info.brand.name + "</p>" };
+/** Writes down what it was given, so that a test can see how often, and of what, a page was rendered. */
+const RENDERER = `export async function renderHome({ permission, preloaded }) {
+  globalThis.renderedPages = [...(globalThis.renderedPages ?? []), { permission, preloaded }];
+  if (permission.info.brand.tagline === "cannot be rendered") throw new Error("no");
+  return { head: "<title>Rendered</title>", body: "<p>rendered for " + permission.info.brand.name + "</p>" };
 }`;
 
 /** A built site of one page and few files stands in for the real one, which the journeys look at. */
 function buildTinySite(): string {
   const folder = mkdtempSync(join(tmpdir(), "perya-site-"));
   for (const inner of ["assets", ".vite", ".page"]) mkdirSync(join(folder, inner));
-  writeFileSync(join(folder, ".page/draw.js"), DRAWER);
+  writeFileSync(join(folder, ".page/entry-server.js"), RENDERER);
   writeFileSync(join(folder, "assets/app-1234.css"), "h1{color:red}");
   const manifest = { "../../packages/text/src/ty/first.ts": { file: "assets/text-ty-1234.js" } };
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));

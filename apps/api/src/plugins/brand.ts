@@ -1,8 +1,9 @@
 import type { RouteLine } from "@perya/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
+import type { Brand } from "../brand.ts";
 import type { Deps } from "../deps.ts";
-import { checkRegion, type Brand } from "../modules/site/index.ts";
+import { checkRegion } from "../modules/brands/index.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

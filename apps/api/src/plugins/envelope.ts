@@ -5,7 +5,7 @@ export function accept<Value>(value: Value): Accepted<Value> {
   return { success: true, value, message: "" };
 }
 
-/** The JSON Schema of an accepted answer. What the shape does not name never leaves the house. */
+/** The JSON Schema of an accepted answer. What the shape does not name never leaves the server. */
 export function acceptedSchema(value: object) {
   return {
     type: "object",

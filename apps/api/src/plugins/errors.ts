@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { ERRORS, type ErrorCode, type Refused } from "@perya/contract";
 import { textFor } from "@perya/text/compile";
+import { html } from "@perya/text/html";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { html } from "../pages/html.ts";
 import { isForPeople } from "./for-people.ts";
 import { AppError } from "../app-error.ts";
 
@@ -33,7 +33,7 @@ export function answerErrors(app: FastifyInstance) {
     if (code === "UNEXPECTED") request.log.error({ err: error }, "unexpected error");
     else if (code === "BUSY") request.log.warn({ code, reason: (error as Error).message }, "refused");
     else request.log.info({ code }, "refused");
-    // No brand, no site to draw it: a person at a wrong address gets the sentence alone.
+    // No brand, no site to render it: a person at a wrong address gets the sentence alone.
     if (code === "HOST_UNKNOWN" && isForPeople(request)) return sendSentence(reply, code);
     return refuse(request, reply, code, facts);
   });

@@ -1,10 +1,11 @@
 import { contract } from "@perya/contract/shapes";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { defineModule } from "../define-module.ts";
+import { brandsModule } from "../modules/brands/index.ts";
 import { siteModule } from "../modules/site/index.ts";
-import { openTestHouse, type TestHouse } from "../test-setup.ts";
+import { openTestApp, type TestApp } from "../test-setup.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let heard: unknown;
 const formModule = defineModule({
   name: "forms",
@@ -14,12 +15,12 @@ const formModule = defineModule({
       return null;
     }),
 });
-beforeAll(async () => void (house = await openTestHouse({}, [siteModule, formModule])));
-afterAll(() => house.close());
+beforeAll(async () => void (app = await openTestApp({}, [brandsModule, siteModule, formModule])));
+afterAll(() => app.close());
 
 const { path, module } = contract.passwords.forgotByEmail;
 const send = (payload: string, type = "application/x-www-form-urlencoded", headers = {}) =>
-  house.ask({
+  app.ask({
     method: "POST",
     url: path,
     payload,

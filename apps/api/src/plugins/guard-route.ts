@@ -1,10 +1,10 @@
-import { CORE_MODULES, MODULE_ID_HEADER, type RouteLine } from "@perya/contract";
+import { isSiteFlag, MODULE_ID_HEADER, type RouteLine } from "@perya/contract";
 import { isAgent, isTrial } from "@perya/rules";
 import type { FastifyRequest, onRequestAsyncHookHandler, preValidationAsyncHookHandler } from "fastify";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { isFormType } from "./json-body.ts";
-import { bucketOf, type Limiter } from "./rate-limit.ts";
+import { bucketOf, type Limiter } from "../limiter.ts";
 
 type Guards = { onRequest: onRequestAsyncHookHandler[]; preValidation: preValidationAsyncHookHandler[] };
 
@@ -34,8 +34,7 @@ function checkModuleId(request: FastifyRequest, { module, method }: RouteLine) {
   const isMissingButHarmless = given === undefined && method === "GET";
   if (given !== module && !isMissingButHarmless) throw new AppError("MODULE_ID_WRONG", { wanted: module });
 
-  const isSwitchable = !(CORE_MODULES as readonly string[]).includes(module);
-  if (isSwitchable && !request.brand.flags.has(module)) throw new AppError("FUNCTION_OFF");
+  if (isSiteFlag(module) && !request.brand.flags.has(module)) throw new AppError("FUNCTION_OFF");
 }
 
 function checkSiteIsOpen({ brand, isRegionBlocked }: FastifyRequest, { isAlwaysOpen }: RouteLine) {

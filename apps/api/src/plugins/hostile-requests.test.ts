@@ -1,11 +1,11 @@
 import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-setup.ts";
-import { bucketOf } from "./rate-limit.ts";
+import { openTestApp, type TestApp } from "../test-setup.ts";
+import { bucketOf } from "../limiter.ts";
 
-let house: TestHouse;
-beforeAll(async () => void (house = await openTestHouse()));
-afterAll(() => house.close());
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
 
 const LOGIN = { method: "POST", url: "/wps/session/login" } as const;
 const asLogin = (payload: string, type = "application/json") => ({
@@ -59,7 +59,7 @@ describe("hostile requests get the envelope with a code, never a stack trace", (
       "NOT_SIGNED_IN",
     ],
   ] as const)("%s", async (_name, request, status, code) => {
-    const answer = await house.ask(request);
+    const answer = await app.ask(request);
     expect(answer.statusCode).toBe(status);
     const envelope = answer.json();
     expect(envelope).toMatchObject({ success: false, code, requestId: answer.headers["x-request-id"] });
@@ -68,8 +68,8 @@ describe("hostile requests get the envelope with a code, never a stack trace", (
   });
 
   it("bytes that are not HTTP", async () => {
-    await house.app.listen({ port: 0 });
-    const { port } = house.app.server.address() as AddressInfo;
+    await app.fastify.listen({ port: 0 });
+    const { port } = app.fastify.server.address() as AddressInfo;
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(port, "localhost", () => socket.write("GARBAGE\r\n\r\n"));
       socket.on("data", (bytes) => resolve(bytes.toString()));
@@ -78,7 +78,7 @@ describe("hostile requests get the envelope with a code, never a stack trace", (
   });
 
   it("an unexpected failure shows a request id and nothing else", async () => {
-    const broken = await openTestHouse();
+    const broken = await openTestApp();
     await broken.db.destroy();
     const answer = await broken.ask({ method: "GET", url: "/wps/system/countryCodes" });
     expect(answer.statusCode).toBe(500);
@@ -89,7 +89,7 @@ describe("hostile requests get the envelope with a code, never a stack trace", (
       code: "UNEXPECTED",
       requestId: answer.headers["x-request-id"],
     });
-    await broken.app.close();
+    await broken.fastify.close();
   });
 });
 
@@ -97,7 +97,7 @@ describe("every answer", () => {
   it.each(["/wps/system/status", "/nowhere", "/live", "/ready", "/docs", "/wps/no/such/call"])(
     "%s carries the security headers",
     async (url) => {
-      const { headers } = await house.ask({ method: "GET", url });
+      const { headers } = await app.ask({ method: "GET", url });
       expect(headers["x-content-type-options"]).toBe("nosniff");
       expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
@@ -107,7 +107,7 @@ describe("every answer", () => {
 
   it("speaks the caller's language", async () => {
     const ask = (language: string) =>
-      house.ask({ method: "GET", url: "/wps/nothing", headers: { "accept-language": language } });
+      app.ask({ method: "GET", url: "/wps/nothing", headers: { "accept-language": language } });
     const [english, tagalog] = await Promise.all([ask("en"), ask("fil-PH")]);
     expect(english.json().message).not.toBe(tagalog.json().message);
   });
@@ -115,7 +115,7 @@ describe("every answer", () => {
 
 describe("a flood from one address", () => {
   it("is refused with a time to wait, by a bucket that all processes share", async () => {
-    const tries = Array.from({ length: 21 }, () => house.ask(asLogin("{}")));
+    const tries = Array.from({ length: 21 }, () => app.ask(asLogin("{}")));
     const answers = await Promise.all(tries);
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused.length).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ describe("a flood from one address", () => {
       value: { retryAfterSeconds: expect.any(Number) },
     });
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
-    const { points } = await house.db.selectFrom("rate_limits").select("points").executeTakeFirstOrThrow();
+    const { points } = await app.db.selectFrom("rate_limits").select("points").executeTakeFirstOrThrow();
     expect(points).toBeGreaterThan(20);
   });
 });
@@ -142,16 +142,16 @@ describe("buckets", () => {
   });
 
   it("that are full again are forgotten", async () => {
-    await house.deps.pool.query("insert into rate_limits (key, points, expire) values ('old', 1, 1)");
-    await house.clockwork.runNow("limits.forget-expired");
-    const { rows } = await house.deps.pool.query("select key from rate_limits where key = 'old'");
+    await app.deps.pool.query("insert into rate_limits (key, points, expire) values ('old', 1, 1)");
+    await app.clockwork.runNow("limits.forget-expired");
+    const { rows } = await app.deps.pool.query("select key from rate_limits where key = 'old'");
     expect(rows).toEqual([]);
   });
 });
 
 describe("headers that a caller writes", () => {
   it("choose no brand, also behind a proxy of ours", async () => {
-    const proxied = await openTestHouse({ TRUST_PROXY: "1" });
+    const proxied = await openTestApp({ TRUST_PROXY: "1" });
     const answer = await proxied.ask({
       method: "GET",
       url: "/wps/system/permission",
@@ -162,7 +162,7 @@ describe("headers that a caller writes", () => {
   });
 
   it("do not open /metrics", async () => {
-    const answer = await house.ask({ method: "GET", url: "/metrics", headers: { "x-forwarded-for": "127.0.0.1" } });
+    const answer = await app.ask({ method: "GET", url: "/metrics", headers: { "x-forwarded-for": "127.0.0.1" } });
     expect(answer.statusCode).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import type { SealKeys } from "../seal-keys.ts";
-import { createTurnstile, SPARE_CORES } from "../turnstile.ts";
+import { createConcurrencyLimit, SPARE_CORES } from "../concurrency-limit.ts";
 import { parseJson } from "./json-body.ts";
 
 declare module "fastify" {
@@ -22,7 +22,7 @@ declare module "fastify" {
 }
 
 /** A millisecond of a core each. Were all of a crowd opened at once, nobody else would have a core for that long. */
-const passToOpen = createTurnstile({ atOnce: SPARE_CORES, waiting: 1_000 });
+const passToOpen = createConcurrencyLimit({ atOnce: SPARE_CORES, waiting: 1_000 });
 
 /** Opens the spec's "enc" bodies. Whatever is wrong with one, the answer is the same, so that it teaches nothing. */
 export function openSealedBodies(app: FastifyInstance, deps: Deps) {

@@ -1,6 +1,6 @@
 import { VIDEO_HOST } from "@perya/rules";
 import type { FastifyInstance } from "fastify";
-import type { Brand } from "../modules/site/index.ts";
+import type { Brand } from "../brand.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 

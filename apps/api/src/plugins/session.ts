@@ -1,21 +1,7 @@
-import type { SessionWay } from "@perya/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { findSession } from "../modules/sessions/index.ts";
-
-/** Who a token belongs to, as the database says now. */
-export type SignedIn = {
-  id: string;
-  account: string;
-  nickname: string;
-  type: number;
-  brandId: string;
-  sessionId: string;
-  /** By what they came in. Before money leaves, whoever was only remembered should prove more. */
-  way: SessionWay;
-  /** Signed in with the initial password, which is good for changing it and nothing else. */
-  isRestricted: boolean;
-};
+import type { SignedIn } from "../signed-in.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

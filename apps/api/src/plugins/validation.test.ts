@@ -14,7 +14,7 @@ function read(schema: TSchema, given: unknown, httpPart = "body") {
   return check?.(given) as { value?: unknown; error?: { validation: { instancePath: string }[] } };
 }
 
-const Shelf = Type.Object({
+const Library = Type.Object({
   name: Type.String(),
   books: Type.Optional(Type.Array(Type.Object({ title: Type.String(), pages: Type.Optional(Type.Integer()) }))),
   place: Type.Union([Type.Object({ room: Type.String() }), Type.Object({ room: Type.String(), row: Type.Integer() })]),
@@ -23,23 +23,23 @@ const Shelf = Type.Object({
 describe("input by the contract's shapes", () => {
   it("is taken as it is where it holds what the shape names and nothing else", () => {
     const given = { name: "left", books: [{ title: "Noli", pages: 480 }], place: { room: "a", row: 2 } };
-    expect(read(Shelf, given)).toEqual({ value: given });
+    expect(read(Library, given)).toEqual({ value: given });
   });
 
   it("loses every field that the shape does not name, however deep", () => {
     const books = [{ title: "Noli", price: 3 }, { title: "Fili" }];
     const given = { name: "left", books, place: { room: "a", key: 1 }, isAdmin: true };
-    expect(read(Shelf, given).value).toEqual({
+    expect(read(Library, given).value).toEqual({
       name: "left",
       books: [{ title: "Noli" }, { title: "Fili" }],
       place: { room: "a" },
     });
     const disguised = JSON.parse('{"name":"left","place":{"room":"a"},"__proto__":{"isAdmin":true}}') as object;
-    expect(Object.getOwnPropertyNames(read(Shelf, disguised).value)).toEqual(["name", "place"]);
+    expect(Object.getOwnPropertyNames(read(Library, disguised).value)).toEqual(["name", "place"]);
   });
 
   it("is refused with the place of what is wrong", () => {
-    const paths = (given: unknown) => read(Shelf, given).error?.validation.map(({ instancePath }) => instancePath);
+    const paths = (given: unknown) => read(Library, given).error?.validation.map(({ instancePath }) => instancePath);
     expect(paths({ place: { room: "a" } })).toContain("/name");
     expect(paths({ name: "left", books: [{ title: 1 }], place: { room: "a" } })).toContain("/books/0/title");
     expect(paths(null)).toEqual([""]);

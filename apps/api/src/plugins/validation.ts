@@ -22,8 +22,8 @@ export function validateByContract(app: FastifyInstance) {
       };
       error.validation = validator
         .Errors(value)
-        .flatMap(({ keyword, message, schemaPath, ...place }) =>
-          pathsOf(place).map((instancePath) => ({ instancePath, keyword, message, schemaPath, params: {} })),
+        .flatMap(({ keyword, message, schemaPath, ...problem }) =>
+          pathsOf(problem).map((instancePath) => ({ instancePath, keyword, message, schemaPath, params: {} })),
         );
       return { error };
     };
@@ -42,10 +42,10 @@ function closeObjects<Schema>(schema: Schema): Schema {
   return closed as Schema;
 }
 
-type Place = { instancePath: string; params: object };
+type Problem = { instancePath: string; params: object };
 
 /** A field that is missing has no place of its own; the caller wants its name all the same. */
-function pathsOf({ instancePath, params }: Place): string[] {
+function pathsOf({ instancePath, params }: Problem): string[] {
   const missing = "requiredProperties" in params ? (params.requiredProperties as string[]) : [];
   return missing.length > 0 ? missing.map((name) => `${instancePath}/${name}`) : [instancePath];
 }

@@ -1,8 +1,8 @@
 import type { Change, ServerMessage, Topic } from "@perya/contract";
-import type { News } from "./outbox.ts";
+import type { LiveEvent } from "./outbox.ts";
 
 /** A socket as the hub sees it. */
-export type Ear = {
+export type LiveSocket = {
   send: (message: ServerMessage) => void;
   /** Leaves if the session is over. */
   checkSession: () => void;
@@ -14,39 +14,39 @@ export type Ear = {
 export type Hub = ReturnType<typeof createHub>;
 
 export function createHub() {
-  const rooms = new Map<Topic, Set<Ear>>();
+  const rooms = new Map<Topic, Set<LiveSocket>>();
   const insiders: { change: Change; react: () => void }[] = [];
 
   return {
-    join: (topic: Topic, ear: Ear) => {
+    join: (topic: Topic, live: LiveSocket) => {
       const room = rooms.get(topic) ?? new Set();
-      rooms.set(topic, room.add(ear));
+      rooms.set(topic, room.add(live));
     },
-    leave: (topic: Topic, ear: Ear) => {
+    leave: (topic: Topic, live: LiveSocket) => {
       const room = rooms.get(topic);
-      room?.delete(ear);
+      room?.delete(live);
       if (room?.size === 0) rooms.delete(topic);
     },
     /** For parts of this process that keep a copy of something, such as the brand directory. */
     onChange: (change: Change, react: () => void) => void insiders.push({ change, react }),
-    hear: (news: News[]) => {
-      for (const { id, topic, change } of news) {
+    deliver: (event: LiveEvent[]) => {
+      for (const { id, topic, change } of event) {
         for (const insider of insiders) if (insider.change === change) insider.react();
-        for (const ear of rooms.get(topic) ?? []) {
-          ear.send({ news: { id, change } });
-          if (change === "session") ear.checkSession();
+        for (const live of rooms.get(topic) ?? []) {
+          live.send({ event: { id, change } });
+          if (change === "session") live.checkSession();
         }
       }
     },
-    /** News went unheard: everybody asks again. */
+    /** Events were lost: everybody asks again. */
     admitGap: () => {
       for (const { react } of insiders) react();
-      for (const ear of everyEar()) ear.startOver();
+      for (const live of allSockets()) live.startOver();
     },
-    count: () => everyEar().size,
+    count: () => allSockets().size,
   };
 
-  function everyEar(): Set<Ear> {
+  function allSockets(): Set<LiveSocket> {
     return new Set([...rooms.values()].flatMap((room) => [...room]));
   }
 }

@@ -6,18 +6,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { buildApp } from "../app.ts";
 import { createClockwork } from "../clockwork/clockwork.ts";
-import { setMaintenance } from "../modules/site/index.ts";
-import { openTestHouse, type TestHouse } from "../test-setup.ts";
-import { addNews } from "./outbox.ts";
+import { setMaintenance } from "../modules/brands/index.ts";
+import { openTestApp, type TestApp } from "../test-setup.ts";
+import { addLiveEvent } from "./outbox.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let port: number;
 beforeAll(async () => {
-  house = await openTestHouse();
-  await house.app.listen({ port: 0 });
-  port = (house.app.server.address() as AddressInfo).port;
+  app = await openTestApp();
+  await app.fastify.listen({ port: 0 });
+  port = (app.fastify.server.address() as AddressInfo).port;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A page with an open socket; collects what it hears. */
 async function openPage(hello: Hello["hello"] = {}, host = "localhost", at = port) {
@@ -29,17 +29,17 @@ async function openPage(hello: Hello["hello"] = {}, host = "localhost", at = por
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
   socket.send(JSON.stringify({ hello }));
   const { welcome } = await waitFor(() => heard.find((message) => "welcome" in message));
-  const news = () => heard.flatMap((message) => ("news" in message ? [message.news] : []));
-  return { socket, welcome, news, closeCode: () => closeCode, close: () => socket.close() };
+  const events = () => heard.flatMap((message) => ("event" in message ? [message.event] : []));
+  return { socket, welcome, events, closeCode: () => closeCode, close: () => socket.close() };
 }
 
 async function signIn() {
-  const { token, member } = await house.signIn("ana");
+  const { token, member } = await app.signIn("ana");
   return { token, memberId: member.id };
 }
 
 async function findBrandId(merchantCode: string) {
-  const row = await house.db
+  const row = await app.db
     .selectFrom("brands")
     .select("id")
     .where("merchant_code", "=", merchantCode)
@@ -47,15 +47,15 @@ async function findBrandId(merchantCode: string) {
   return row.id;
 }
 
-const tell = async (topic: `member:${string}`) => inTransaction(house.db, (tx) => addNews(tx, topic, "session"));
+const tell = async (topic: `member:${string}`) => inTransaction(app.db, (tx) => addLiveEvent(tx, topic, "session"));
 
-describe("news", () => {
+describe("live events", () => {
   it("reaches every page of the brand, and no page of another", async () => {
     const [ours, theirs] = [await openPage(), await openPage({}, "fiesta.localhost")];
-    await setMaintenance(house.deps, "perya", false);
-    await waitFor(() => ours.news().length > 0);
-    expect(ours.news()).toEqual([{ id: expect.stringMatching(/^\d+$/), change: "site" }]);
-    expect(theirs.news()).toEqual([]);
+    await setMaintenance(app.deps, "perya", false);
+    await waitFor(() => ours.events().length > 0);
+    expect(ours.events()).toEqual([{ id: expect.stringMatching(/^\d+$/), change: "site" }]);
+    expect(theirs.events()).toEqual([]);
     ours.close();
     theirs.close();
   });
@@ -63,13 +63,13 @@ describe("news", () => {
   it("is not sent when the change is rolled back", async () => {
     const page = await openPage();
     const brandId = await findBrandId("perya");
-    await inTransaction(house.db, async (tx) => {
-      await addNews(tx, `brand:${brandId}`, "site");
+    await inTransaction(app.db, async (tx) => {
+      await addLiveEvent(tx, `brand:${brandId}`, "site");
       throw new Error("changed my mind");
     }).catch(() => {});
-    await setMaintenance(house.deps, "perya", false);
-    await waitFor(() => page.news().length > 0);
-    expect(page.news()).toHaveLength(1);
+    await setMaintenance(app.deps, "perya", false);
+    await waitFor(() => page.events().length > 0);
+    expect(page.events()).toHaveLength(1);
     page.close();
   });
 
@@ -77,61 +77,61 @@ describe("news", () => {
     const { token, memberId } = await signIn();
     const [member, visitor] = [await openPage({ token }), await openPage()];
     await tell(`member:${memberId}`);
-    await waitFor(() => member.news().length > 0);
-    expect(visitor.news()).toEqual([]);
+    await waitFor(() => member.events().length > 0);
+    expect(visitor.events()).toEqual([]);
     member.close();
     visitor.close();
   });
 
   it("for a member who must choose a password first reaches nobody", async () => {
     const body = { type: "username", username: "dina", password: "from-berto-2026" } as const;
-    const outcome = await house.client()(sessions.login, { body });
+    const outcome = await app.client()(sessions.login, { body });
     if (!("token" in outcome)) throw new Error("a second step was asked for");
     const page = await openPage({ token: outcome.token });
     await tell(`member:${outcome.member.id}`);
-    await setMaintenance(house.deps, "perya", false);
-    await waitFor(() => page.news().length > 0);
-    expect(page.news()).toMatchObject([{ change: "site" }]);
+    await setMaintenance(app.deps, "perya", false);
+    await waitFor(() => page.events().length > 0);
+    expect(page.events()).toMatchObject([{ change: "site" }]);
     page.close();
   });
 
   it("that came while a page was away is told when it is back", async () => {
     const before = await openPage();
     before.close();
-    await setMaintenance(house.deps, "perya", false);
-    await setMaintenance(house.deps, "perya", false);
+    await setMaintenance(app.deps, "perya", false);
+    await setMaintenance(app.deps, "perya", false);
     await waitFor(
-      async () => (await house.db.selectFrom("outbox").selectAll().where("sent_id", "is", null).execute()).length === 0,
+      async () => (await app.db.selectFrom("outbox").selectAll().where("sent_id", "is", null).execute()).length === 0,
     );
     const after = await openPage({ last: before.welcome.last });
-    await waitFor(() => after.news().length === 2);
+    await waitFor(() => after.events().length === 2);
     expect(after.welcome.missed).toBe(false);
     after.close();
   });
 
   it("that came between the page and its socket is told, from what the page's payload knew", async () => {
-    const { lastNews } = await house.client()(site.readPermission);
-    await setMaintenance(house.deps, "perya", false);
-    await waitFor(async () => (await house.client()(site.readPermission)).lastNews !== lastNews);
-    const page = await openPage({ last: lastNews });
-    await waitFor(() => page.news().length > 0);
-    expect(page.news()).toMatchObject([{ change: "site" }]);
+    const { lastEventId } = await app.client()(site.readPermission);
+    await setMaintenance(app.deps, "perya", false);
+    await waitFor(async () => (await app.client()(site.readPermission)).lastEventId !== lastEventId);
+    const page = await openPage({ last: lastEventId });
+    await waitFor(() => page.events().length > 0);
+    expect(page.events()).toMatchObject([{ change: "site" }]);
     page.close();
   });
 
   it("too old to remember is admitted", async () => {
-    await setMaintenance(house.deps, "perya", false);
-    house.clock.advance(365 * 24 * 3600_000);
+    await setMaintenance(app.deps, "perya", false);
+    app.clock.advance(365 * 24 * 3600_000);
     await waitFor(async () => {
-      await house.clockwork.runNow("realtime.forget-old-news");
-      return (await house.db.selectFrom("outbox").selectAll().execute()).length === 0;
+      await app.clockwork.runNow("realtime.forget-old-events");
+      return (await app.db.selectFrom("outbox").selectAll().execute()).length === 0;
     });
     const early = await openPage({ last: "0" });
     expect(early.welcome.missed).toBe(true);
     early.close();
-    await setMaintenance(house.deps, "perya", false);
+    await setMaintenance(app.deps, "perya", false);
     await waitFor(async () =>
-      house.db.selectFrom("outbox").selectAll().where("sent_id", "is not", null).executeTakeFirst(),
+      app.db.selectFrom("outbox").selectAll().where("sent_id", "is not", null).executeTakeFirst(),
     );
     const page = await openPage({ last: "0" });
     expect(page.welcome.missed).toBe(true);
@@ -139,7 +139,7 @@ describe("news", () => {
   });
 
   it("written in one process is heard in another", async () => {
-    const { deps, databaseUrl } = house;
+    const { deps, databaseUrl } = app;
     const other = await buildApp({
       deps,
       databaseUrl,
@@ -149,8 +149,8 @@ describe("news", () => {
     const there = await openPage({}, "localhost", (other.server.address() as AddressInfo).port);
     const here = await openPage();
     await setMaintenance(deps, "perya", false);
-    await waitFor(() => here.news().length > 0 && there.news().length > 0);
-    expect(there.news()).toEqual(here.news());
+    await waitFor(() => here.events().length > 0 && there.events().length > 0);
+    expect(there.events()).toEqual(here.events());
     here.close();
     there.close();
     await other.close();
@@ -159,13 +159,13 @@ describe("news", () => {
 
 describe("trouble on the way", () => {
   const countSockets = async () => {
-    const { body } = await house.ask({ method: "GET", url: "/metrics" });
+    const { body } = await app.ask({ method: "GET", url: "/metrics" });
     return Number(/^perya_sockets (\d+)$/m.exec(body)?.[1]);
   };
 
   it("nonsense on the channel makes pages come back, and ends nothing", async () => {
     const page = await openPage();
-    await house.deps.pool.query("notify perya_news, 'x'");
+    await app.deps.pool.query("notify perya_live, 'x'");
     await waitFor(() => page.closeCode());
     expect(page.closeCode()).toBe(1013);
     const again = await openPage();
@@ -187,14 +187,14 @@ describe("trouble on the way", () => {
     expect(await countSockets()).toBe(0);
   });
 
-  it("more missed news than we look at, or a place ahead of us, is admitted", async () => {
+  it("more missed events than we look at, or a place ahead of us, is admitted", async () => {
     const brandId = await findBrandId("perya");
     const { last } = (await openPage()).welcome;
-    await inTransaction(house.db, async (tx) => {
-      for (let count = 0; count < 501; count += 1) await addNews(tx, `brand:${brandId}`, "site");
+    await inTransaction(app.db, async (tx) => {
+      for (let count = 0; count < 501; count += 1) await addLiveEvent(tx, `brand:${brandId}`, "site");
     });
     await waitFor(
-      async () => (await house.db.selectFrom("outbox").selectAll().where("sent_id", "is", null).execute()).length === 0,
+      async () => (await app.db.selectFrom("outbox").selectAll().where("sent_id", "is", null).execute()).length === 0,
     );
     expect((await openPage({ last })).welcome.missed).toBe(true);
     expect((await openPage({ last: "999999999" })).welcome.missed).toBe(true);
@@ -202,10 +202,10 @@ describe("trouble on the way", () => {
 
   it("a page left open does not keep an idle session alive", async () => {
     const { token } = await signIn();
-    house.clock.advance(29 * 60_000);
+    app.clock.advance(29 * 60_000);
     (await openPage({ token })).close();
-    house.clock.advance(2 * 60_000);
-    await expect(house.client("localhost", token)(sessions.logout)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+    app.clock.advance(2 * 60_000);
+    await expect(app.client("localhost", token)(sessions.logout)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
   });
 });
 
@@ -213,7 +213,7 @@ describe("a socket", () => {
   it("closes when its session ends", async () => {
     const { token } = await signIn();
     const page = await openPage({ token });
-    await house.client("localhost", token)(sessions.logout);
+    await app.client("localhost", token)(sessions.logout);
     await waitFor(() => page.closeCode());
     expect(page.closeCode()).toBe(4401);
   });
@@ -231,9 +231,9 @@ describe("a socket", () => {
   });
 
   it("is one too many where a hundred of the same subscriber are open, whichever of their addresses they use", async () => {
-    const proxied = await openTestHouse({ TRUST_PROXY: "1" });
-    await proxied.app.listen({ port: 0 });
-    const at = (proxied.app.server.address() as AddressInfo).port;
+    const proxied = await openTestApp({ TRUST_PROXY: "1" });
+    await proxied.fastify.listen({ port: 0 });
+    const at = (proxied.fastify.server.address() as AddressInfo).port;
     const open = async (address: string) => {
       const headers = { host: `localhost:${at}`, "x-forwarded-for": address };
       const socket = new WebSocket(`ws://localhost:${at}${SOCKET_PATH}`, { headers });

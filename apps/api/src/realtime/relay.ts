@@ -1,14 +1,15 @@
+import type { Change, Topic } from "@perya/contract";
 import { inTransaction, type Db } from "@perya/db";
 import { sql } from "kysely";
 import type { Fanout } from "./fanout.ts";
-import type { News } from "./outbox.ts";
+import type { LiveEvent } from "./outbox.ts";
 
 /** Any number of ours. Of many processes one relays at a time, so that ids are sent in the order they grow. */
 const RELAY_LOCK = 7_370_002;
 const BATCH = 500;
 
-/** Numbers and sends waiting news. Answers whether there may be more. */
-export async function relayNews(db: Db, fanout: Fanout): Promise<boolean> {
+/** Numbers and sends waiting events. Answers whether there may be more. */
+export async function relayEvents(db: Db, fanout: Fanout): Promise<boolean> {
   // Most turns find nothing, and one question is cheaper than a transaction.
   const waiting = await db.selectFrom("outbox").select("id").where("sent_id", "is", null).limit(1).executeTakeFirst();
   if (!waiting) return false;
@@ -18,7 +19,7 @@ export async function relayNews(db: Db, fanout: Fanout): Promise<boolean> {
     }>`select pg_try_advisory_xact_lock(${RELAY_LOCK}) as held`.execute(tx);
     if (!locks[0]?.held) return false;
 
-    const { rows } = await sql<News>`
+    const { rows } = await sql<LiveEvent>`
       update outbox set sent_id = nextval('outbox_sent_ids'), sent_at = now()
       where id in (select id from outbox where sent_id is null order by id limit ${BATCH})
       returning sent_id::text as id, topic, change`.execute(tx);
@@ -28,7 +29,7 @@ export async function relayNews(db: Db, fanout: Fanout): Promise<boolean> {
 }
 
 /** What rooms heard after `lastId`, oldest first; undefined when that is longer ago than we remember. */
-export async function findMissedNews(db: Db, topics: string[], lastId: bigint): Promise<News[] | undefined> {
+export async function findMissedEvents(db: Db, topics: string[], lastId: bigint): Promise<LiveEvent[] | undefined> {
   const oldest = await db
     .selectFrom("outbox")
     .select("sent_id")
@@ -36,7 +37,7 @@ export async function findMissedNews(db: Db, topics: string[], lastId: bigint): 
     .orderBy("sent_id")
     .limit(1)
     .executeTakeFirst();
-  const newestId = BigInt(await findLastNewsId(db));
+  const newestId = BigInt(await findLastEventId(db));
   const oldestId = oldest?.sent_id ?? newestId + 1n;
   // Ahead of us: the page knew a database that was since restored from a backup.
   if (lastId + 1n < oldestId || lastId > newestId) return undefined;
@@ -48,19 +49,21 @@ export async function findMissedNews(db: Db, topics: string[], lastId: bigint): 
     .where("sent_id", ">", lastId)
     .orderBy("sent_id")
     .limit(BATCH)
+    // Nothing but addLiveEvent writes here.
+    .$narrowType<{ sent_id: bigint; topic: Topic; change: Change }>()
     .execute();
   // As many as we look at: there may be more, so the page had better ask for everything.
   if (rows.length === BATCH) return undefined;
-  return rows.map(({ sent_id: id, topic, change }) => ({ id: String(id), topic, change }) as News);
+  return rows.map(({ sent_id: id, topic, change }) => ({ id: String(id), topic, change }));
 }
 
-export async function findLastNewsId(db: Db): Promise<string> {
+export async function findLastEventId(db: Db): Promise<string> {
   const { rows } = await sql<{ last: string }>`
     select case when is_called then last_value else 0 end::text as last from outbox_sent_ids`.execute(db);
   return rows[0]?.last ?? "0";
 }
 
-/** News is only of use to a page that was away for a moment. */
-export async function forgetOldNews(db: Db, before: Date): Promise<void> {
+/** An event is only of use to a page that was away for a moment. */
+export async function forgetOldEvents(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("outbox").where("sent_at", "<", before).execute();
 }

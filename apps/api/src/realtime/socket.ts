@@ -4,9 +4,9 @@ import type { WebSocket } from "ws";
 import type { Deps } from "../deps.ts";
 import { findSession } from "../modules/sessions/index.ts";
 import { parseJson } from "../plugins/json-body.ts";
-import { bucketOf } from "../plugins/rate-limit.ts";
-import type { Ear, Hub } from "./hub.ts";
-import { findLastNewsId, findMissedNews } from "./relay.ts";
+import { bucketOf } from "../limiter.ts";
+import type { LiveSocket, Hub } from "./hub.ts";
+import { findLastEventId, findMissedEvents } from "./relay.ts";
 
 const HELLO_WITHIN_MS = 5_000;
 const PING_EVERY_MS = 25_000;
@@ -72,22 +72,22 @@ async function welcome(
   const leaveIfOver = async () => {
     if (token && !(await find())) socket.close(CLOSE.sessionEnded);
   };
-  const ear: Ear = {
+  const live: LiveSocket = {
     send: (message: ServerMessage) => socket.send(JSON.stringify(message)),
     checkSession: () => void leaveIfOver().catch(() => socket.close(CLOSE.comeBack)),
     startOver: () => socket.close(CLOSE.comeBack),
   };
-  // Join before looking back: news that comes in between is heard twice rather than not at all.
-  for (const topic of topics) hub.join(topic, ear);
-  socket.once("close", () => topics.forEach((topic) => hub.leave(topic, ear)));
-  keepAlive(socket, ear.checkSession);
+  // Join before looking back: an event that comes in between is sent twice rather than not at all.
+  for (const topic of topics) hub.join(topic, live);
+  socket.once("close", () => topics.forEach((topic) => hub.leave(topic, live)));
+  keepAlive(socket, live.checkSession);
   // Again, now that we would hear of a sign-out: one that came in between was not heard.
   await leaveIfOver();
 
-  const now = await findLastNewsId(deps.db);
-  const missed = last === undefined ? [] : await findMissedNews(deps.db, topics, BigInt(last));
-  ear.send({ welcome: { last: now, missed: missed === undefined } });
-  for (const { id, change } of missed ?? []) ear.send({ news: { id, change } });
+  const now = await findLastEventId(deps.db);
+  const missed = last === undefined ? [] : await findMissedEvents(deps.db, topics, BigInt(last));
+  live.send({ welcome: { last: now, missed: missed === undefined } });
+  for (const { id, change } of missed ?? []) live.send({ event: { id, change } });
   log.debug({ topics }, "socket welcomed");
 }
 

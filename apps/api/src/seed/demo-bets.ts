@@ -1,8 +1,9 @@
+import type { Chance } from "@perya/art/chance";
 import type { GameCategory } from "@perya/contract";
 import type { Db } from "@perya/db";
 import { amount, fromTenThousandths, type Amount } from "@perya/money";
 import type { SettledBet } from "../modules/bets/index.ts";
-import { stableId, type SeededChance } from "./seeded-chance.ts";
+import { stableId } from "./seeded-chance.ts";
 
 export const CURRENCY = "PHP";
 /** What a demo player brings along, in play money. */
@@ -32,23 +33,23 @@ const PLAYED: readonly [GameCategory, percent: number][] = [
   ["JACKPOT", 3],
 ];
 
-export function drawStake(chance: SeededChance): Amount {
+export function pickStake(chance: Chance): Amount {
   return chance.pick(STAKES);
 }
 
-export function drawWin(stake: Amount, chance: SeededChance): Amount {
-  let drawn = chance.next() * 1_000;
-  const kind = WINS.find(([perThousand]) => (drawn -= perThousand) < 0);
+export function pickWin(stake: Amount, chance: Chance): Amount {
+  let picked = chance.next() * 1_000;
+  const kind = WINS.find(([perThousand]) => (picked -= perThousand) < 0);
   if (!kind) return fromTenThousandths(0n);
   const [, least, most] = kind;
   const hundredths = BigInt(least + chance.below(most - least));
   return fromTenThousandths((stake * hundredths) / 100n);
 }
 
-type Drawn = { brandId: string; player: Player; game: Game; stake: Amount; win: Amount };
+type PlayedBet = { brandId: string; player: Player; game: Game; stake: Amount; win: Amount };
 
 /** `name` and the player make the id, so that the same bet drawn again is the same bet. */
-export function settleAt(moment: number, name: string, { brandId, player, game, stake, win }: Drawn): SettledBet {
+export function settleAt(moment: number, name: string, { brandId, player, game, stake, win }: PlayedBet): SettledBet {
   const settledAt = new Date(moment);
   return {
     id: stableId(`bet ${player.id} ${name}`, settledAt),

@@ -1,29 +1,17 @@
-import type { BrandFace, GameCategory, SiteFlag } from "@perya/contract";
-import type { PatternId } from "@perya/rules";
+import type { BrandFace, GameCategory, Language, SiteFlag } from "@perya/contract";
+import type { Jurisdiction } from "../modules/brands/index.ts";
 
-/** Ages, gates and lines that come from the law of a place. A brand chooses one; operators may add their own. */
-export const JURISDICTIONS = [
-  {
-    code: "demo",
-    profile: {
-      minAge: 18,
-      birthdayAge: 21,
-      regulatorLine: "Demonstration with play money. Nothing here can be deposited, won or paid out.",
-      closedCategories: [],
-      needsIdentityBeforeDeposit: false,
-    },
+/** The demo's own law: nothing here is real. */
+export const DEMO_JURISDICTION: Jurisdiction = {
+  code: "demo",
+  profile: {
+    minAge: 18,
+    birthdayAge: 21,
+    regulatorLine: "Demonstration with play money. Nothing here can be deposited, won or paid out.",
+    closedCategories: [],
+    needsIdentityBeforeDeposit: false,
   },
-  {
-    code: "ph",
-    profile: {
-      minAge: 21,
-      birthdayAge: 21,
-      regulatorLine: "Gambling is addictive. Know when to stop.",
-      closedCategories: ["COCKFIGHT"],
-      needsIdentityBeforeDeposit: true,
-    },
-  },
-];
+};
 
 export type DemoBrand = {
   merchantCode: string;
@@ -32,7 +20,7 @@ export type DemoBrand = {
   jurisdiction: string;
   hosts: string[];
   theme: BrandFace["theme"];
-  defaultLanguage: "EN" | "TY";
+  defaultLanguage: Language;
   flags: SiteFlag[];
   members: DemoMember[];
   /** Host → account of the agent whose downline its visitors become. */
@@ -107,7 +95,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
   {
     merchantCode: "fiesta",
     name: "Fiesta",
-    tagline: "A second house under the same roof, with its own look, members and rules.",
+    tagline: "A second brand under the same roof, with its own look, members and rules.",
     jurisdiction: "ph",
     hosts: ["fiesta.localhost"],
     theme: { mode: "system", accentDark: "#84C793", accentLight: "#2C6B3B" },
@@ -123,6 +111,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
 /** The password of every demo account. Known to all, which is why only the demo may hold such accounts. */
 export const DEMO_PASSWORD = "perya-demo-2026";
 
+/** Social pages and apps; their addresses are made up. */
 export const RESOURCES = [
   { key: "FACEBOOK", label: "Facebook", path: "facebook" },
   { key: "TIKTOK", label: "TikTok", path: "tiktok" },
@@ -134,53 +123,11 @@ export const RESOURCES = [
   { key: "VIBER", label: "Viber", path: "viber" },
   { key: "iOS", label: "iOS app", path: "app/ios" },
   { key: "Android", label: "Android app", path: "app/android" },
-];
+].map(({ key, label, path }) => ({ key, label, url: `https://social.perya.example/${path}` }));
 
-/**
- * Every field of S0 §3: enabled, required, pattern, shortest, longest. Each brand starts with these; how many digits a
- * mobile number has, its country says.
- */
-export const REGISTER_FIELDS: readonly RegisterRow[] = [
-  ["username", true, true, "letterFirst", 4, 16],
-  ["password", true, true, "noSpaces", 8, 64],
-  ["confirmPassword", true, true, "noSpaces", 8, 64],
-  ["mobileNum", true, false, "digits", 4, 14],
-  ["email", true, false, "email", 6, 64],
-  ["payeeName", true, false, "fullName", 2, 64],
-  ["birthday", false, false, "yearFirstDate", 10, 10],
-  ["idNumber", false, false, "lettersOrDigits", 4, 32],
-  ["paymentPassword", false, false, "digits", 6, 6],
-  ["qqNum", false, false, "digits", 5, 12],
-  ["line", false, false, "noSpaces", 4, 32],
-  ["whatsapp", false, false, "digits", 7, 15],
-  ["facebook", false, false, "noSpaces", 5, 64],
-  ["wechat", false, false, "noSpaces", 6, 32],
-  ["affiliateCode", false, false, "lettersOrDigits", 4, 16],
-  ["recommenderId", false, false, "noSpaces", 4, 36],
-  ["referralCode", true, false, "lettersOrDigits", 4, 16],
-];
+const SERVICE_URL = "https://help.perya.example";
 
-type RegisterRow = [
-  field: string,
-  isEnabled: boolean,
-  isRequired: boolean,
-  patternId: PatternId,
-  min: number,
-  max: number,
+export const customerServicesOf = (merchantCode: string) => [
+  { position: "LIVECHAT-1", type: "LIVECHAT", title: "Live chat", url: `${SERVICE_URL}/${merchantCode}` },
+  { position: "TELEGRAM-1", type: "TELEGRAM", title: "Telegram", url: `${SERVICE_URL}/${merchantCode}/telegram` },
 ];
-
-/** Countries a player may register from, the main market first: code, dialing code, digits of a mobile number. */
-export const COUNTRIES = [
-  ["PH", "63", 10],
-  ["TH", "66", 9],
-  ["VN", "84", 9],
-  ["MY", "60", 9],
-  ["ID", "62", 11],
-  ["SG", "65", 8],
-  ["KH", "855", 8],
-  ["LA", "856", 10],
-  ["MM", "95", 9],
-  ["IN", "91", 10],
-  ["BD", "880", 10],
-  ["BR", "55", 11],
-] as const;

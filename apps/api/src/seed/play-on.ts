@@ -4,11 +4,11 @@ import { add, sum } from "@perya/money";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { recordHistory, type SettledBet } from "../modules/bets/index.ts";
-import { CURRENCY, DEPOSIT, drawStake, drawWin, listPlayedGames, listPlayers, settleAt } from "./demo-bets.ts";
+import { CURRENCY, DEPOSIT, pickStake, pickWin, listPlayedGames, listPlayers, settleAt } from "./demo-bets.ts";
 import type { Game, Player } from "./demo-bets.ts";
 import { createSeededChance, stableId } from "./seeded-chance.ts";
 
-type Tools = Pick<Deps, "db" | "pool" | "clock">;
+type PlayDeps = Pick<Deps, "db" | "pool" | "clock">;
 
 const HOUR_MS = 60 * 60_000;
 /** Boards look back a week; whoever wakes a demo after a year gets that week and not the year. */
@@ -22,7 +22,7 @@ const PLAY_LOCK = 7_370_004;
  * The demo's players play on, hour by hour, so that boards of the last days are not empty in the second week. Each hour
  * is drawn from a seed: interrupted and begun again, it finds its movements done.
  */
-export async function playOn({ db, pool, clock }: Tools): Promise<void> {
+export async function playOn({ db, pool, clock }: PlayDeps): Promise<void> {
   const thisHour = Math.floor(clock.now().getTime() / HOUR_MS);
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${PLAY_LOCK})`.execute(tx);
@@ -46,13 +46,13 @@ function playAnHour(player: Player, brandId: string, games: readonly Game[], hou
   const chance = createSeededChance(`hour ${hour} ${player.id}`);
   if (chance.below(100) >= PERCENT) return [];
   const moment = hour * HOUR_MS + chance.below(HOUR_MS - 5_000) + 5_000;
-  const [game, stake] = [chance.pick(games), drawStake(chance)];
-  const win = drawWin(stake, chance);
+  const [game, stake] = [chance.pick(games), pickStake(chance)];
+  const win = pickWin(stake, chance);
   return [settleAt(moment, `hour ${hour}`, { brandId, player, game, stake, win })];
 }
 
 /** Whoever could not pay for what is coming deposits that, and as much more as in the beginning. */
-async function topUp({ db, pool }: Pick<Tools, "db" | "pool">, bets: readonly SettledBet[]): Promise<void> {
+async function topUp({ db, pool }: Pick<PlayDeps, "db" | "pool">, bets: readonly SettledBet[]): Promise<void> {
   const ledger = createLedger(pool);
   for (const [memberId, upcoming] of Map.groupBy(bets, (bet) => bet.memberId)) {
     const [first] = upcoming;

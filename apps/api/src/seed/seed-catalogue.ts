@@ -1,3 +1,4 @@
+import type { Chance } from "@perya/art/chance";
 import { GAME_CATEGORIES, type GameCategory } from "@perya/contract";
 import type { Tx } from "@perya/db";
 import type { Deps } from "../deps.ts";
@@ -5,7 +6,7 @@ import { insertGames } from "../modules/games/index.ts";
 import { buildCatalogue } from "./catalogue/build-catalogue.ts";
 import { TABLE_GAMES } from "./catalogue/tables.ts";
 import { CATEGORY_ORDER, LOBBIES, SLOT_VENDORS, VENDORS } from "./catalogue/vendors.ts";
-import { createSeededChance, type SeededChance } from "./seeded-chance.ts";
+import { createSeededChance } from "./seeded-chance.ts";
 
 const HOT_GAMES = 30;
 
@@ -19,7 +20,7 @@ const HOT: Partial<Record<GameCategory, number>> = {
   JACKPOT: 1,
 };
 
-/** Vendors and games of the whole house, once. */
+/** Vendors and games of the whole platform, once. */
 export async function seedCatalogue(tx: Tx, { clock }: Pick<Deps, "clock">, slots: number): Promise<void> {
   const known = await tx.selectFrom("games").select("id").limit(1).execute();
   if (known.length > 0) return;
@@ -32,10 +33,10 @@ export async function seedCatalogue(tx: Tx, { clock }: Pick<Deps, "clock">, slot
   await insertGames(tx, buildCatalogue(slots, clock.now()));
 }
 
-type Shop = { id: string; merchantCode: string; leavesOut?: readonly GameCategory[] };
+type SeedScope = { id: string; merchantCode: string; leavesOut?: readonly GameCategory[] };
 
 /** What a brand shows of it: everything but some categories, and thirty hot games of its own choice. */
-export async function seedShop(tx: Tx, { id: brandId, merchantCode, leavesOut = [] }: Shop): Promise<void> {
+export async function seedBrandGames(tx: Tx, { id: brandId, merchantCode, leavesOut = [] }: SeedScope): Promise<void> {
   const known = await tx.selectFrom("brand_categories").select("category").where("brand_id", "=", brandId).execute();
   if (known.length > 0) return;
   const shown = CATEGORY_ORDER.filter((category) => !leavesOut.includes(category));
@@ -56,11 +57,11 @@ export async function seedShop(tx: Tx, { id: brandId, merchantCode, leavesOut = 
 
 function vendorsOf(category: GameCategory): string[] {
   if (category === "RNG") return SLOT_VENDORS.map(({ code }) => code);
-  return TABLE_GAMES.filter((shelf) => shelf.category === category).map(({ vendor }) => vendor);
+  return TABLE_GAMES.filter((listing) => listing.category === category).map(({ vendor }) => vendor);
 }
 
-async function seedHotGames(tx: Tx, brandId: string, shown: readonly GameCategory[], chance: SeededChance) {
-  const drawn = GAME_CATEGORIES.filter((category) => shown.includes(category)).map(async (category) => {
+async function seedHotGames(tx: Tx, brandId: string, shown: readonly GameCategory[], chance: Chance) {
+  const picked = GAME_CATEGORIES.filter((category) => shown.includes(category)).map(async (category) => {
     const games = await tx
       .selectFrom("games")
       .select("id")
@@ -70,7 +71,7 @@ async function seedHotGames(tx: Tx, brandId: string, shown: readonly GameCategor
       .execute();
     return { category, games: chance.shuffle(games) };
   });
-  const lists = await Promise.all(drawn);
+  const lists = await Promise.all(picked);
   const others = lists.flatMap(({ category, games }) => games.slice(0, HOT[category] ?? 0));
   const slots = lists.find(({ category }) => category === "RNG")?.games.slice(0, HOT_GAMES - others.length) ?? [];
   const hot = chance.shuffle([...slots, ...others]);

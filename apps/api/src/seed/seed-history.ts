@@ -6,8 +6,8 @@ import { openJackpot, recordHistory, type SettledBet } from "../modules/bets/ind
 import {
   CURRENCY,
   DEPOSIT,
-  drawStake,
-  drawWin,
+  pickStake,
+  pickWin,
   listPlayedGames,
   listPlayers,
   settleAt,
@@ -77,9 +77,9 @@ function playAWeek(player: Player, brandId: string, games: readonly Game[], coun
   );
   let purse = BigInt(DEPOSIT);
   return moments.flatMap((moment, index) => {
-    const stake = drawStake(chance);
+    const stake = pickStake(chance);
     if (stake > purse) return [];
-    const win = drawWin(stake, chance);
+    const win = pickWin(stake, chance);
     purse += win - stake;
     const game = chance.pick(games);
     return [settleAt(moment, String(index), { brandId, player, game, stake, win })];

@@ -1,5 +1,5 @@
 import { STATUS_CODES, type ServerResponse } from "node:http";
-import type { Html } from "../pages/html.ts";
+import type { Html } from "@perya/text/html";
 
 /** Nothing here is to be kept, framed or guessed at. */
 const COMMON = { "cache-control": "no-store", "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };

@@ -6,18 +6,18 @@ import { sendPage } from "../http/send.ts";
 import { isAllowedReturn } from "./allowed-return.ts";
 import { createMemory } from "./memory.ts";
 import { createPeople, type People } from "./people.ts";
-import { drawProblem } from "./sign-in-page.ts";
+import { renderProblem } from "./sign-in-page.ts";
 import { serveSignIn } from "./sign-in.ts";
 
 export type Issuer = Awaited<ReturnType<typeof createIssuer>>;
 
-type Place = { name: string; title: string; address: string };
+type IssuerOptions = { name: string; title: string; address: string };
 
 /** The demo's own credentials, the same in apps/api/src/outside/settings.ts: a password to a toy. */
 const CLIENT = { client_id: "perya", client_secret: "sandbox" };
 
 /** A real OpenID Connect provider under `/identity/<name>`, with keys that last as long as the process. */
-export async function createIssuer({ name, title, address }: Place) {
+export async function createIssuer({ name, title, address }: IssuerOptions) {
   const mount = `/identity/${name}`;
   const people = createPeople();
   const provider = new Provider(`${address}${mount}`, {
@@ -63,7 +63,7 @@ async function configure(mount: string, people: People): Promise<Configuration> 
     loadExistingGrant: agreeToEverything,
     renderError: (ctx, { error_description: description, error }) => {
       ctx.respond = false;
-      sendPage(ctx.res, drawProblem(description ?? error), { status: ctx.status });
+      sendPage(ctx.res, renderProblem(description ?? error), { status: ctx.status });
     },
     ttl: { AccessToken: 300, AuthorizationCode: 60, Grant: 300, IdToken: 300, Interaction: 900, Session: 900 },
   };

@@ -1,5 +1,5 @@
-import { html, type Html } from "../pages/html.ts";
-import { drawPage } from "../pages/page.ts";
+import { html, type Html } from "@perya/text/html";
+import { renderPage } from "../pages/page.ts";
 import { DEMO_PEOPLE, type Person } from "./people.ts";
 
 const STYLE = html`<link rel="stylesheet" href="/assets/sign-in.css" />`;
@@ -7,7 +7,7 @@ const STYLE = html`<link rel="stylesheet" href="/assets/sign-in.css" />`;
 type View = { title: string; problem?: string };
 
 /** Where a visitor of the demo chooses who they are. No vendor's name or look: this is nobody's real account. */
-export function drawSignIn({ title, problem }: View): Html {
+export function renderSignIn({ title, problem }: View): Html {
   const body = html`<main class="sign-in">
     <header class="top">
       <p class="eyebrow">Perya sandbox</p>
@@ -17,7 +17,7 @@ export function drawSignIn({ title, problem }: View): Html {
     ${problem ? html`<p class="problem" role="alert">${problem}</p>` : html``}
     <form method="post">
       <ul class="people">
-        ${DEMO_PEOPLE.map((person) => html`<li>${drawPerson(person)}</li>`)}
+        ${DEMO_PEOPLE.map((person) => html`<li>${renderPerson(person)}</li>`)}
       </ul>
     </form>
     <form method="post" class="card other">
@@ -29,17 +29,17 @@ export function drawSignIn({ title, problem }: View): Html {
     </form>
     <form method="post"><button name="cancel" value="yes">Cancel</button></form>
   </main>`;
-  return drawPage(title, STYLE, body);
+  return renderPage(title, STYLE, body);
 }
 
-function drawPerson({ subject, name, email, isEmailVerified }: Person): Html {
+function renderPerson({ subject, name, email, isEmailVerified }: Person): Html {
   const contact = email ? `${email}${isEmailVerified ? "" : ", not verified"}` : "no mail address";
   return html`<button class="person" name="subject" value="${subject}">
     <span class="face" aria-hidden="true">${name.slice(0, 1)}</span><span>${name}</span><small>${contact}</small>
   </button>`;
 }
 
-export function drawProblem(sentence: string): Html {
+export function renderProblem(sentence: string): Html {
   const body = html`<main class="sign-in">
     <header class="top">
       <p class="eyebrow">Perya sandbox</p>
@@ -47,5 +47,5 @@ export function drawProblem(sentence: string): Html {
     </header>
     <p class="problem">${sentence}</p>
   </main>`;
-  return drawPage("That did not work", STYLE, body);
+  return renderPage("That did not work", STYLE, body);
 }

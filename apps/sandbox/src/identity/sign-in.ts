@@ -3,7 +3,7 @@ import { errors, type Provider } from "oidc-provider";
 import { readBody } from "../http/read-body.ts";
 import { sendPage, sendStatus } from "../http/send.ts";
 import type { People } from "./people.ts";
-import { drawProblem, drawSignIn } from "./sign-in-page.ts";
+import { renderProblem, renderSignIn } from "./sign-in-page.ts";
 
 type Desk = { provider: Provider; people: People; title: string };
 
@@ -17,10 +17,10 @@ export async function serveSignIn(request: IncomingMessage, response: ServerResp
     await desk.provider.interactionDetails(request, response);
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
-    const page = drawProblem("This sign-in is over. Go back to the site and begin again.");
+    const page = renderProblem("This sign-in is over. Go back to the site and begin again.");
     return sendPage(response, page, { status: 400 });
   }
-  if (request.method === "GET") return sendPage(response, drawSignIn({ title: desk.title }), { policy: POLICY });
+  if (request.method === "GET") return sendPage(response, renderSignIn({ title: desk.title }), { policy: POLICY });
   if (request.method !== "POST") return sendStatus(response, 405);
   return takeForm(request, response, desk);
 }
@@ -33,7 +33,7 @@ async function takeForm(request: IncomingMessage, response: ServerResponse, desk
   }
   const person = desk.people.find(form.get("subject") ?? "") ?? readStranger(form, desk.people);
   if (!person) {
-    const page = drawSignIn({ title: desk.title, problem: "Give a name, and a whole mail address or none." });
+    const page = renderSignIn({ title: desk.title, problem: "Give a name, and a whole mail address or none." });
     return sendPage(response, page, { status: 400, policy: POLICY });
   }
   const login = { accountId: person.subject };

@@ -1,11 +1,11 @@
-import { html, type Html } from "../pages/html.ts";
-import { drawPage } from "../pages/page.ts";
+import { html, type Html } from "@perya/text/html";
+import { renderPage } from "../pages/page.ts";
 import type { Message } from "./outbox.ts";
 
 type View = { messages: Message[]; to: string; generation: number };
 
 /** The page of everything the demo would have sent. Its script only fetches what is new and copies codes. */
-export function drawOutbox({ messages, to, generation }: View): Html {
+export function renderOutbox({ messages, to, generation }: View): Html {
   const extras = html`<link rel="stylesheet" href="/assets/outbox.css" />
     <script type="module" src="/assets/outbox.js"></script>
     <noscript><meta http-equiv="refresh" content="5" /></noscript>`;
@@ -28,7 +28,7 @@ export function drawOutbox({ messages, to, generation }: View): Html {
       ><span id="status" role="status">${describe(messages.length, to)}</span>
     </p>
     <ol class="messages" id="messages">
-      ${drawMessages(messages)}
+      ${renderMessages(messages)}
     </ol>
     <div class="empty" id="empty" ${messages.length > 0 ? html`hidden` : html``}>
       ${EMPTY_TRAY}
@@ -36,7 +36,7 @@ export function drawOutbox({ messages, to, generation }: View): Html {
       <p class="soft">Ask the site for a code by SMS or mail, and it appears here by itself.</p>
     </div>
   </main>`;
-  return drawPage("Outbox", extras, body);
+  return renderPage("Outbox", extras, body);
 }
 
 function describe(count: number, to: string): string {
@@ -44,11 +44,11 @@ function describe(count: number, to: string): string {
   return to ? `${messages} to “${to}”` : messages;
 }
 
-export function drawMessages(messages: Message[]): Html {
-  return html`${messages.map(drawMessage)}`;
+export function renderMessages(messages: Message[]): Html {
+  return html`${messages.map(renderMessage)}`;
 }
 
-function drawMessage({ id, kind, to, from, subject, text, html: markup, code, at }: Message): Html {
+function renderMessage({ id, kind, to, from, subject, text, html: markup, code, at }: Message): Html {
   const time = new Date(at).toLocaleTimeString("en-GB");
   return html`<li class="card message">
     <article aria-labelledby="m${id}">
@@ -58,15 +58,15 @@ function drawMessage({ id, kind, to, from, subject, text, html: markup, code, at
         <time datetime="${at}">${time}</time>
       </header>
       <p class="from soft">from ${from || "nobody"}</p>
-      ${code ? drawCode(code) : html``}
+      ${code ? renderCode(code) : html``}
       ${subject === undefined ? html`` : html`<p class="subject">${subject || "(no subject)"}</p>`}
-      <p class="text">${drawText(text)}</p>
-      ${markup === undefined ? html`` : drawMarkup(markup, subject ?? "")}
+      <p class="text">${renderText(text)}</p>
+      ${markup === undefined ? html`` : renderMarkup(markup, subject ?? "")}
     </article>
   </li>`;
 }
 
-function drawCode(code: string): Html {
+function renderCode(code: string): Html {
   return html`<p class="code">
     <span class="digits">${code}</span>
     <button class="copy" type="button" data-copy="${code}" aria-label="Copy the code ${code}" hidden>Copy</button>
@@ -74,7 +74,7 @@ function drawCode(code: string): Html {
 }
 
 /** The frame has no rights at all: no script, no form, no way out. */
-function drawMarkup(markup: string, subject: string): Html {
+function renderMarkup(markup: string, subject: string): Html {
   return html`<details>
     <summary>As HTML</summary>
     <iframe sandbox="" srcdoc="${markup}" title="HTML of the mail “${subject}”" loading="lazy"></iframe>
@@ -84,7 +84,7 @@ function drawMarkup(markup: string, subject: string): Html {
 const ADDRESS = /(https?:\/\/[^\s<>"']+)/;
 
 /** Addresses in a text can be followed; everything else is a text. */
-function drawText(text: string): Html {
+function renderText(text: string): Html {
   const parts = text
     .split(ADDRESS)
     .map((part, index) =>

@@ -144,10 +144,10 @@ describe("the page of the outbox", () => {
     const [old] = await list();
     await postSms({ text: "new 2222" });
     expect(await readPage()).toMatch(/data-copy="2222"[^]*data-copy="1111"/);
-    const news = JSON.parse(await readPage(`/messages?after=${old?.id}`)) as { html: string; newest: number };
-    expect(news.html).toContain("new 2222");
-    expect(news.html).not.toContain("old 1111");
-    expect(news.newest).toBe(Number(old?.id) + 1);
+    const newer = JSON.parse(await readPage(`/messages?after=${old?.id}`)) as { html: string; newest: number };
+    expect(newer.html).toContain("new 2222");
+    expect(newer.html).not.toContain("old 1111");
+    expect(newer.newest).toBe(Number(old?.id) + 1);
   });
 
   it("runs nothing that came in an SMS", async () => {

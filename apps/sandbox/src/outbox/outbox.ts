@@ -1,4 +1,4 @@
-/** A message that would have left the house. */
+/** A message that would have gone out. */
 export type Message = {
   /** Grows with every message. */
   id: number;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendJson, sendPage, sendStatus } from "../http/send.ts";
-import { drawMessages, drawOutbox } from "./outbox-page.ts";
+import { renderMessages, renderOutbox } from "./outbox-page.ts";
 import type { Outbox } from "./outbox.ts";
 
 /**
@@ -24,11 +24,11 @@ export async function serveOutbox(
   const generation = outbox.generation();
   switch (`${method} ${url.pathname}`) {
     case "GET /":
-      return sendPage(response, drawOutbox({ messages: outbox.list({ to }), to, generation }), { policy: POLICY });
+      return sendPage(response, renderOutbox({ messages: outbox.list({ to }), to, generation }), { policy: POLICY });
     case "GET /messages": {
       const after = Number(url.searchParams.get("after")) || 0;
       const messages = outbox.list({ to, after });
-      return sendJson(response, { generation, newest: messages[0]?.id ?? after, html: drawMessages(messages).text });
+      return sendJson(response, { generation, newest: messages[0]?.id ?? after, html: renderMessages(messages).text });
     }
     case "GET /outbox.json":
       return sendJson(response, { messages: outbox.list({ to }) });

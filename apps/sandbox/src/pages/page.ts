@@ -1,7 +1,7 @@
-import { html, type Html } from "./html.ts";
+import { html, type Html } from "@perya/text/html";
 
 /** The frame around every page of the sandbox; `extras` are the page's own style and script. */
-export function drawPage(title: string, extras: Html, body: Html): Html {
+export function renderPage(title: string, extras: Html, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -26,13 +26,13 @@ export const dialogs: { [Name in DialogName]: () => Promise<Module<DialogProps[N
   enrolAuthenticator: () => import("../features/members/components/enrol-authenticator-dialog.tsx"),
   removeAuthenticator: () => import("../features/members/components/remove-authenticator-dialog.tsx"),
   secondStep: () => import("../features/sessions/components/second-step-dialog.tsx"),
-  socialRegister: () => import("../features/sessions/components/social-register-dialog.tsx"),
+  socialRegister: () => import("../features/registration/components/social-register-dialog.tsx"),
   afterLogin: () => import("../features/sessions/components/after-login-dialog.tsx"),
   confirm: () => import("./confirm-dialog.tsx"),
   warning: () => import("./warning-dialog.tsx"),
   help: () => import("../features/notices/components/help-dialog.tsx"),
   feedback: () => import("../features/feedback/components/feedback-dialog.tsx"),
-  customerService: () => import("../features/site/components/customer-service-dialog.tsx"),
+  customerService: () => import("../features/customer-service/components/customer-service-dialog.tsx"),
   announcement: () => import("../features/notices/components/announcement-dialog.tsx"),
   notice: () => import("../features/notices/components/notice-dialog.tsx"),
   publicPopup: () => import("../features/notices/components/public-popup-dialog.tsx"),
@@ -43,7 +43,7 @@ export const dialogs: { [Name in DialogName]: () => Promise<Module<DialogProps[N
   realAccount: () => import("../features/sessions/components/real-account-dialog.tsx"),
 };
 
-/** Draws what is open, the latest on top. */
+/** Renders what is open, the latest on top. */
 export function Dialogs() {
   const open = useDialogs((state) => state.open);
   return open.map((dialog) => (

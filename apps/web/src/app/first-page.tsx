@@ -10,22 +10,22 @@ import type { createAppRouter } from "./router.tsx";
 type Router = ReturnType<typeof createAppRouter>;
 
 /** Puts the app into its place. As a transition: React then works in small steps, and the page can be used meanwhile. */
-export async function showFirstPage(place: HTMLElement, router: Router): Promise<void> {
-  if (isDrawnForUs(place)) {
+export async function showFirstPage(container: HTMLElement, router: Router): Promise<void> {
+  if (isRenderedForUs(container)) {
     await readyFirstPage(router);
-    const page = <FirstPage router={router} onAlive={() => pressAgain(place)} />;
-    startTransition(() => void hydrateRoot(place, page, { onRecoverableError }));
+    const page = <FirstPage router={router} onAlive={() => pressAgain(container)} />;
+    startTransition(() => void hydrateRoot(container, page, { onRecoverableError }));
     return;
   }
-  forgetDrawing(place);
+  discardSsrPage(container);
   // The api's title was for the wait; from here on each screen writes its own.
   document.querySelector("title")?.remove();
-  startTransition(() => createRoot(place).render(<FirstPage router={router} />));
+  startTransition(() => createRoot(container).render(<FirstPage router={router} />));
 }
 
 /** Whatever stands there is not for this visitor. */
-export function forgetDrawing(place: HTMLElement): void {
-  place.replaceChildren();
+export function discardSsrPage(container: HTMLElement): void {
+  container.replaceChildren();
   delete document.documentElement.dataset["known"];
 }
 
@@ -41,24 +41,24 @@ export function FirstPage({ router, onAlive }: FirstPageProps) {
   );
 }
 
-/** A page is drawn from these, and must find them again when it comes to life: the screen, and the banners it carries. */
+/** A page is rendered from these, and must find them again when it comes to life: the screen, and the banners it carries. */
 export async function readyFirstPage(router: Router): Promise<void> {
   const banners = { ...noticeQueries.banners(currentText().language), retry: false };
   await Promise.all([router.load(), queryClient.fetchQuery(banners)]);
 }
 
-/** The api draws for strangers, and marks the page of a visitor it does not suit; the worker marks its own copy. */
-function isDrawnForUs(place: HTMLElement): boolean {
+/** The api renders for strangers, and marks the page of a visitor it does not suit; the worker marks its own copy. */
+function isRenderedForUs(container: HTMLElement): boolean {
   const { dataset } = document.documentElement;
-  return place.firstElementChild !== null && !("known" in dataset || "offline" in dataset);
+  return container.firstElementChild !== null && !("known" in dataset || "offline" in dataset);
 }
 
 /** A button that was pressed before there was anything behind it; the page notes it (built-site.ts of the api). */
-function pressAgain(place: HTMLElement & { pressed?: HTMLElement | null }): void {
+function pressAgain(container: HTMLElement & { pressed?: HTMLElement | null }): void {
   // On its own: within an effect React cannot wake the part that is pressed.
-  setTimeout(() => place.pressed?.click());
+  setTimeout(() => container.pressed?.click());
 }
 
 function onRecoverableError(error: unknown): void {
-  report("the page was drawn otherwise than it came to life", { error });
+  report("the page was rendered otherwise than it came to life", { error });
 }

@@ -7,7 +7,7 @@ import { isOwnPath } from "./paths.ts";
 /** A page about to be shown, or only fetched ahead because the pointer rests on its link. */
 export type Visit = { location: { href: string }; search: unknown; preload: boolean };
 
-/** Returns to let the visit pass; throws where it goes instead. Named on the page's line in router.tsx. */
+/** Returns to let the visit pass; throws where it goes instead. Named on the page's line in routes/. */
 export type Guard = (visit: Visit) => void;
 
 /** S0 §2, route guard: no token, no entry. The asked-for page comes back after the login. */

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { notices, sessions } from "@perya/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleAnnouncement, sampleGroups } from "../features/notices/notices.samples.test-setup.ts";
-import { openDialog, closeDialog } from "../lib/dialogs.ts";
+import { closeDialog, openDialog } from "../lib/dialogs.ts";
+import { showToast } from "../lib/toasts.ts";
 import { loginOf, press, showApp, typeLogin } from "../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../test/fake-api.test-setup.ts";
 import { sampleSite } from "../test/sample-site.test-setup.ts";
@@ -12,42 +13,109 @@ let api: FakeApi;
 
 beforeEach(async () => {
   api = await startFakeApi();
+  // The pauses are the test's to pass; scripts and answers still arrive on their own time.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
 });
+afterEach(() => vi.useRealTimers());
+
+/** Longer than the queue waits for calm: what has not come by then was not going to. */
+const passTime = (milliseconds = 1_000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 const popup = (id: string, execution: "A" | "B" | "F") => sampleAnnouncement(id, { execution });
-const find = (name: string | RegExp) => screen.findByRole("dialog", { name });
-const close = async (name: string | RegExp, button: string) =>
-  press(within(await find(name)).getByRole("button", { name: button }));
+const dialogs = () => screen.queryAllByRole("dialog").length;
 const publish = (...popups: ReturnType<typeof popup>[]) =>
   api.answer(notices.listAnnouncements, sampleGroups({ popup: popups }));
+
+async function find(name: string | RegExp) {
+  await passTime();
+  return screen.findByRole("dialog", { name });
+}
+
+async function close(name: string | RegExp, button: string) {
+  await press(within(await find(name)).getByRole("button", { name: button }));
+}
+
+/** Past the first seconds, in which nothing pushes itself forward, until the queue knows what there is to say. */
+async function lookAround() {
+  await passTime(4_000);
+  // Banners are asked for by the same route, of another type.
+  await waitFor(() => expect(api.urlsOf(notices.listAnnouncements).join()).toContain("PU"));
+}
+
+async function arrive(...given: Parameters<typeof showApp>) {
+  const app = await showApp(...given);
+  await lookAround();
+  return app;
+}
 
 describe("what opens by itself", () => {
   it("comes to a visitor once per session, and what was closed is noted", async () => {
     publish(popup("news", "B"));
-    const { router } = await showApp("/");
+    const { router } = await arrive("/");
     await close("Title news", "Got it");
     expect(sessionStorage.getItem("ANONYMOUS_POPUP")).toBe("news");
     await act(() => router.navigate({ to: "/rng" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
+    await passTime();
+    expect(dialogs()).toBe(0);
   });
 
   it("waits for its page: one each, in order", async () => {
     publish(popup("first", "B"), popup("second", "B"));
-    const { router } = await showApp("/");
+    const { router } = await arrive("/");
     await close("Title first", "Got it");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await passTime();
+    expect(dialogs()).toBe(0);
     await act(() => router.navigate({ to: "/rng" }));
     expect(await find("Title second")).toBeTruthy();
   });
 
-  it("does not come over an open dialog", async () => {
+  it.each([
+    {
+      busy: "an open dialog",
+      begin: async () => act(async () => openDialog("warning", { title: "Wait", text: "Busy" })),
+      end: async () => act(async () => closeDialog("warning")),
+    },
+    {
+      busy: "a drawer, which is none of the dialogs by name",
+      begin: () => press(screen.getByRole("button", { name: "Wallet" })),
+      end: async () => press(screen.getByRole("button", { name: "Close" })),
+    },
+  ])("does not come over $busy", async ({ begin, end }) => {
     publish(popup("news", "B"));
     await showApp("/rng");
-    await act(async () => openDialog("warning", { title: "Wait", text: "Busy" }));
-    await find("Wait");
-    await waitFor(() => expect(api.urlsOf(notices.listAnnouncements)).toHaveLength(1));
-    expect(screen.getAllByRole("dialog")).toHaveLength(1);
-    await act(async () => closeDialog("warning"));
+    await begin();
+    await screen.findByRole("dialog");
+    await lookAround();
+    await passTime();
+    expect(dialogs()).toBe(1);
+    await end();
+    expect(await find("Title news")).toBeTruthy();
+  });
+
+  it("does not come while somebody types, nor on the way from one field to the next", async () => {
+    publish(popup("news", "B"));
+    await showApp("/rng");
+    const [first, second] = [document.createElement("input"), document.createElement("textarea")];
+    document.body.append(first, second);
+    act(() => first.focus());
+    await lookAround();
+    act(() => first.blur());
+    await passTime(100);
+    act(() => second.focus());
+    await passTime();
+    expect(dialogs()).toBe(0);
+    act(() => second.blur());
+    expect(await find("Title news")).toBeTruthy();
+    first.remove();
+    second.remove();
+  });
+
+  it("is not held up by a toast", async () => {
+    publish(popup("news", "B"));
+    await showApp("/rng");
+    await act(async () => showToast("info", "In its corner", { label: "Later", onSelect: () => undefined }));
+    await screen.findByText("In its corner");
+    await lookAround();
     expect(await find("Title news")).toBeTruthy();
   });
 
@@ -65,9 +133,9 @@ describe("what opens by itself", () => {
 
   it("has no place on a game page", async () => {
     publish(popup("urgent", "F"));
-    const { router } = await showApp("/lottery", { login: loginOf(0) });
-    await waitFor(() => expect(api.urlsOf(notices.listAnnouncements)).toHaveLength(1));
-    expect(screen.queryByRole("dialog")).toBeNull();
+    const { router } = await arrive("/lottery", { login: loginOf(0) });
+    await passTime();
+    expect(dialogs()).toBe(0);
     await act(() => router.navigate({ to: "/rng" }));
     expect(await find("Title urgent")).toBeTruthy();
   });
@@ -75,10 +143,11 @@ describe("what opens by itself", () => {
   it("brings a promotion that is sent ahead as a gift, which stays hidden once it was closed", async () => {
     const promotion = [sampleAnnouncement("offer", { execution: "F" })];
     api.answer(notices.listAnnouncements, sampleGroups({ promotion }));
-    const { router } = await showApp("/rng");
+    const { router } = await arrive("/rng");
     await close("Gift", "Not now");
     expect(sessionStorage.getItem("hideGiftPopup")).toBe("1");
     await act(() => router.navigate({ to: "/live" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
+    await passTime();
+    expect(dialogs()).toBe(0);
   });
 });

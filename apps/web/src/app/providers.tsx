@@ -14,14 +14,14 @@ export function App({ router }: { router: ReturnType<typeof createAppRouter> }) 
   useEffect(() => useSession.subscribe(({ wasLost }) => void (wasLost && router.invalidate())), [router]);
 
   return (
-    <Clothes>
+    <AppProviders>
       <RouterProvider router={router} />
-    </Clothes>
+    </AppProviders>
   );
 }
 
 /** What every piece of the app may ask for: queries, words, the style of money. */
-export function Clothes({ children }: { children: ReactNode }) {
+export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Words>{children}</Words>

@@ -1,20 +1,20 @@
 import { CatchBoundary, Outlet } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { Waiting } from "../features/site/components/waiting.tsx";
-import { IS_DRAWING } from "../lib/env.ts";
-import { useGreeting } from "../lib/greeting.ts";
+import { IS_SSR } from "../lib/env.ts";
+import { useGreeting } from "../features/sign-in/sign-in.greeting.ts";
 import { useSystemStatus } from "../lib/site.ts";
 import { useToasts } from "../lib/toasts.ts";
 import { useArrival } from "./arrival.ts";
 import { Dialogs } from "./dialogs.tsx";
-import { laterPart } from "./later.ts";
+import { lazyPart } from "./lazy.ts";
 import { SearchHost } from "./search/search-host.tsx";
 import { ConnectionStrip } from "./shells/connection-strip.tsx";
 
-const ClosedSite = laterPart("closed-site", async () => (await import("./closed-site.tsx")).ClosedSite);
-const OfflineSite = laterPart("offline-site", async () => (await import("./offline-site.tsx")).OfflineSite);
-const Toasts = laterPart("toasts", async () => (await import("./toasts.tsx")).Toasts);
-const Popups = laterPart("popups", async () => (await import("./popups.ts")).Popups);
+const ClosedSite = lazyPart("closed-site", async () => (await import("./closed-site.tsx")).ClosedSite);
+const OfflineSite = lazyPart("offline-site", async () => (await import("./offline-site.tsx")).OfflineSite);
+const Toasts = lazyPart("toasts", async () => (await import("./toasts.tsx")).Toasts);
+const Popups = lazyPart("popups", async () => (await import("./popups.ts")).Popups);
 
 /** S0 §2, root screen by system status; and what floats above every screen. */
 export function Root() {
@@ -23,7 +23,7 @@ export function Root() {
   useArrival();
 
   // The mark of the worker (src/worker): this page is its own copy, because there was no network.
-  const isOffline = !IS_DRAWING && "offline" in document.documentElement.dataset;
+  const isOffline = !IS_SSR && "offline" in document.documentElement.dataset;
   if (isOffline || status !== 0) {
     return (
       <Suspense fallback={<Waiting />}>

@@ -2,7 +2,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import type { AnyRoute, RouteComponent } from "@tanstack/react-router";
 import type { Guard } from "./guards.tsx";
-import { laterScreen } from "./later.ts";
+import { lazyScreen } from "./lazy.ts";
 import { SCREENS_NOT_OPEN_YET, type ScreenNotOpenYet } from "./not-open-yet.ts";
 
 type ScreenOptions<Search> = {
@@ -24,7 +24,7 @@ export function screen<Shell extends AnyRoute, const Path extends string, Search
     path,
     component,
     validateSearch: (raw: Record<string, unknown>) => (search?.(raw) ?? {}) as Search,
-    beforeLoad: ({ location, search: carried, preload }) => guard?.({ location, search: carried, preload }),
+    beforeLoad: ({ location, search: query, preload }) => guard?.({ location, search: query, preload }),
     onEnter: (match) => opens?.(match.search as Search),
   });
 }
@@ -40,16 +40,17 @@ export function alias<Shell extends AnyRoute, const Path extends string>(shell: 
   });
 }
 
-const NotOpenYetScreen = laterScreen(
-  "not-open-yet-screen",
-  () => import("../features/site/screens/not-open-yet-screen.tsx"),
-  "NotOpenYetScreen",
-);
+const NotOpenYetScreen = lazyScreen(() => import("../features/site/screens/not-open-yet-screen.tsx"));
 
-/** Stands for a screen on the list of not-open-yet.ts; its name lets a test hold the two to each other. */
-export function notOpenYet(path: ScreenNotOpenYet): RouteComponent {
-  const NotOpenYet = () => <NotOpenYetScreen title={SCREENS_NOT_OPEN_YET[path]} />;
-  NotOpenYet.displayName = `NotOpenYet(${path})`;
-  NotOpenYet.preload = () => NotOpenYetScreen.preload?.();
-  return NotOpenYet;
+/** A line whose screen is still on the list of not-open-yet.ts. */
+export function notOpenYet<Shell extends AnyRoute, const Path extends ScreenNotOpenYet, Search extends object = object>(
+  shell: Shell,
+  path: Path,
+  options?: ScreenOptions<Search>,
+) {
+  const StandIn = () => <NotOpenYetScreen title={SCREENS_NOT_OPEN_YET[path]} />;
+  // By this name a test holds the lines and the list to each other.
+  StandIn.displayName = `NotOpenYet(${path})`;
+  StandIn.preload = () => NotOpenYetScreen.preload?.();
+  return screen(shell, path, StandIn, options);
 }

@@ -1,6 +1,6 @@
 import { type ClientOptions, createClient, type Refusal } from "@perya/client";
 import type { Permission } from "@perya/contract";
-import { takeCarried } from "./carried.ts";
+import { takePreloaded } from "./preloaded.ts";
 import { loadChunk } from "./chunks.ts";
 import { isDialogOpen, openDialog } from "./dialogs.ts";
 import { PERMISSION_KEY, queryClient } from "./query-client.ts";
@@ -14,7 +14,7 @@ const connection: ClientOptions = {
   loadSeal,
   publicKey,
   now: () => Date.now() + serverIsAheadMs,
-  takeCarried,
+  takePreloaded,
 };
 
 /** Phones' clocks are often minutes off, and a sealed call with a wrong date is refused. */
@@ -43,8 +43,8 @@ function publicKey() {
 
 /** What a refusal means for the page as a whole. What it means for one form, the form says. */
 function onRefused({ code, message }: Refusal, token: string | null): void {
-  const isStatusNews = code === "SITE_IN_MAINTENANCE" || code === "REGION_RESTRICTED";
-  if (isStatusNews) void queryClient.invalidateQueries({ queryKey: PERMISSION_KEY });
+  const isStatusChange = code === "SITE_IN_MAINTENANCE" || code === "REGION_RESTRICTED";
+  if (isStatusChange) void queryClient.invalidateQueries({ queryKey: PERMISSION_KEY });
 
   // After a reload the session is as restricted as before, and the dialog that said so is gone.
   if (code === "PASSWORD_MUST_CHANGE" && !isDialogOpen("changePassword"))

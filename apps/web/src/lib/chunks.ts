@@ -1,5 +1,5 @@
 /** Scripts that arrive later: S0 §8 and §9 say how long we wait for one and how its absence is named. */
-import { sessionDrawer } from "./storage.ts";
+import { sessionStore } from "./storage.ts";
 
 /** Webpack's words, kept by the spec: "missing" if the server no longer has it, "error" if it could not be reached. */
 export type ChunkProblem = "missing" | "timeout" | "error";
@@ -46,8 +46,8 @@ export async function loadChunk<Module>(id: string, load: () => Promise<Module>)
 export function reloadOnceWhenScriptsAreGone(reload = () => window.location.reload()): void {
   const reloadFor = async (script: string) => {
     const mark = `reloaded:${script}`;
-    if (sessionDrawer.read(mark) || !(await isServerThere())) return;
-    sessionDrawer.write(mark, "1");
+    if (sessionStore.read(mark) || !(await isServerThere())) return;
+    sessionStore.write(mark, "1");
     reload();
   };
   window.addEventListener("vite:preloadError", (event) => void reloadFor(event.payload.message));

@@ -1,19 +1,19 @@
-import { sessionDrawer } from "./storage.ts";
+import { sessionStore } from "./storage.ts";
 
 /**
- * S0 §4: the first load of some lists is cached in the session, so that the next page of the visit draws them at once.
+ * S0 §4: the first load of some lists is cached in the session, so that the next page of the visit renders them at once.
  * What is kept is only ever a first picture: the query knows how old it is, and asks again when it is too old.
  */
 export function keptInSession<Value>(name: string, ask: () => Promise<Value>) {
-  const drawer = `kept ${name}`;
+  const key = `kept ${name}`;
   const read = () => {
-    const kept = sessionDrawer.read(drawer);
+    const kept = sessionStore.read(key);
     return kept === null ? undefined : (JSON.parse(kept) as { value: Value; keptAt: number });
   };
   return {
     queryFn: async (): Promise<Value> => {
       const value = await ask();
-      sessionDrawer.write(drawer, JSON.stringify({ value, keptAt: Date.now() }));
+      sessionStore.write(key, JSON.stringify({ value, keptAt: Date.now() }));
       return value;
     },
     initialData: () => read()?.value,

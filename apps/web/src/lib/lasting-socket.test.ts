@@ -48,11 +48,11 @@ async function measurePause(): Promise<number> {
 
 function open() {
   const opened = (send: (message: string) => void) => send("hello");
-  const heard = vi.fn<(message: string) => void>();
+  const received = vi.fn<(message: string) => void>();
   const broke = vi.fn<() => void>();
-  const socket = openLastingSocket(() => "ws://site/news", { opened, heard, broke });
+  const socket = openLastingSocket(() => "ws://site/live", { opened, received, broke });
   closers.push(socket.close);
-  return { heard, broke, socket };
+  return { received, broke, socket };
 }
 
 beforeEach(() => {
@@ -69,11 +69,11 @@ afterEach(() => {
 
 describe("a lasting socket", () => {
   it("says its hello when it is open, and passes on what it hears", () => {
-    const { heard } = open();
+    const { received } = open();
     newest().open();
-    newest().dispatchEvent(new MessageEvent("message", { data: "news" }));
+    newest().dispatchEvent(new MessageEvent("message", { data: "message" }));
     expect(newest().sent).toEqual(["hello"]);
-    expect(heard).toHaveBeenCalledExactlyOnceWith("news");
+    expect(received).toHaveBeenCalledExactlyOnceWith("message");
   });
 
   it("comes back after a break, each time later, never later than half a minute", async () => {
@@ -105,7 +105,7 @@ describe("a lasting socket", () => {
   });
 
   it("is replaced at once when asked to, and what the old one still says is not heard", async () => {
-    const { socket, heard, broke } = open();
+    const { socket, received, broke } = open();
     const old = newest();
     old.open();
     socket.reconnect();
@@ -113,7 +113,7 @@ describe("a lasting socket", () => {
     old.dispatchEvent(new MessageEvent("message", { data: "for somebody else" }));
     await wait(60_000);
     expect(FakeSocket.all).toHaveLength(2);
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     expect(broke).not.toHaveBeenCalled();
   });
 

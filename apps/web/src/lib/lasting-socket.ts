@@ -7,7 +7,7 @@ const GROWTH = 1.6;
 
 type Listener = {
   opened: (send: (message: string) => void) => void;
-  heard: (message: string) => void;
+  received: (message: string) => void;
   broke: () => void;
 };
 
@@ -33,7 +33,7 @@ export function openLastingSocket(url: () => string, listener: Listener): Lastin
       held = setTimeout(() => (failures = 0), HELD_MS);
       if (socket === current) listener.opened((message) => socket.send(message));
     });
-    socket.addEventListener("message", ({ data }) => socket === current && listener.heard(String(data)));
+    socket.addEventListener("message", ({ data }) => socket === current && listener.received(String(data)));
     socket.addEventListener("close", () => {
       clearTimeout(tooLate);
       clearTimeout(held);

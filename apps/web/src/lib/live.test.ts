@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hear, useLive } from "./live.ts";
+import { handleLiveMessage, useLive } from "./live.ts";
 import { queryClient } from "./query-client.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -15,10 +15,10 @@ function heldQueries() {
   return (key: string[]) => queryClient.getQueryState(key)?.isInvalidated;
 }
 
-describe("news from the socket", () => {
+describe("live events from the socket", () => {
   it("of the session asks for the session again, at once, and for nothing else", async () => {
     const isStale = heldQueries();
-    hear({ news: { id: "1", change: "session" } });
+    handleLiveMessage({ event: { id: "1", change: "session" } });
     await vi.advanceTimersByTimeAsync(1);
     expect([isStale(["session", "member"]), isStale(["site", "permission"])]).toEqual([true, false]);
   });
@@ -26,7 +26,7 @@ describe("news from the socket", () => {
   it("of the site is asked about by each page in its own moment", async () => {
     const isStale = heldQueries();
     vi.spyOn(Math, "random").mockReturnValue(0.5);
-    hear({ news: { id: "2", change: "site" } });
+    handleLiveMessage({ event: { id: "2", change: "site" } });
     await vi.advanceTimersByTimeAsync(1_499);
     expect(isStale(["site", "permission"])).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -35,13 +35,13 @@ describe("news from the socket", () => {
 
   it("that may have been missed makes everything be asked again", async () => {
     const isStale = heldQueries();
-    hear({ welcome: { last: "9", missed: true } });
+    handleLiveMessage({ welcome: { last: "9", missed: true } });
     await vi.advanceTimersByTimeAsync(3_000);
     expect([isStale(["session", "member"]), isStale(["site", "permission"])]).toEqual([true, true]);
     expect(useLive.getState().state).toBe("open");
   });
 
   it("of something this page does not know is let pass", () => {
-    expect(() => hear({ news: { id: "3", change: "weather" as "site" } })).not.toThrow();
+    expect(() => handleLiveMessage({ event: { id: "3", change: "weather" as "site" } })).not.toThrow();
   });
 });

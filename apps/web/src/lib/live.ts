@@ -5,8 +5,8 @@ import { openLastingSocket } from "./lasting-socket.ts";
 import { queryClient } from "./query-client.ts";
 import { useSession } from "./session.ts";
 
-/** The one table from news to what must be asked again. `crowdMs` spreads the asking when a whole brand hears at once. */
-const NEWS: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = {
+/** The one table from live event to what must be asked again. `crowdMs` spreads the asking when a whole brand is told at once. */
+const REFETCH: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = {
   site: { keys: [["site"]], crowdMs: 3_000 },
   session: { keys: [["session"]], crowdMs: 0 },
   balance: { keys: [["wallet"]], crowdMs: 0 },
@@ -19,18 +19,18 @@ type Live = { state: "closed" | "open" | "reconnecting" };
 
 export const useLive = create<Live>(() => ({ state: "closed" }));
 
-/** The last news heard; told to the server with each hello, so that it can fill the gap. */
+/** The last event received; told to the server with each hello, so that it can fill the gap. */
 let last: string | undefined;
 
 /**
  * Opens the socket once the page is up, and keeps it open. The answer closes it. `since` is what the start-up payload
- * knew: news that came between the payload and the socket is told as well.
+ * knew: events that came between the payload and the socket is told as well.
  */
 export function goLive(since: string): () => void {
   last = since;
   const socket = openLastingSocket(socketUrl, {
     opened: (send) => send(JSON.stringify(hello())),
-    heard: (message) => hear(JSON.parse(message) as ServerMessage),
+    received: (message) => handleLiveMessage(JSON.parse(message) as ServerMessage),
     broke: () => {
       if (useLive.getState().state === "open") useLive.setState({ state: "reconnecting" });
     },
@@ -47,24 +47,24 @@ export function goLive(since: string): () => void {
   };
 }
 
-export function hear(message: ServerMessage): void {
+export function handleLiveMessage(message: ServerMessage): void {
   if ("welcome" in message) {
     last = message.welcome.last;
     useLive.setState({ state: "open" });
-    if (message.welcome.missed) for (const change of Object.keys(NEWS)) askAgain(change as Change);
+    if (message.welcome.missed) for (const change of Object.keys(REFETCH)) askAgain(change as Change);
     return;
   }
-  last = message.news.id;
-  askAgain(message.news.change);
+  last = message.event.id;
+  askAgain(message.event.change);
 }
 
 function askAgain(change: Change): void {
-  // A page older than the server may hear of things it does not know.
-  const news = NEWS[change] as (typeof NEWS)[Change] | undefined;
-  if (!news) return;
+  // A page older than the server may be told of things it does not know.
+  const event = REFETCH[change] as (typeof REFETCH)[Change] | undefined;
+  if (!event) return;
   setTimeout(() => {
-    for (const queryKey of news.keys) void queryClient.invalidateQueries({ queryKey });
-  }, Math.random() * news.crowdMs);
+    for (const queryKey of event.keys) void queryClient.invalidateQueries({ queryKey });
+  }, Math.random() * event.crowdMs);
 }
 
 function hello(): Hello {

@@ -4,7 +4,7 @@ import { loadChunk } from "./chunks.ts";
 export type QrCode = { size: number; path: string };
 
 /** The encoder comes only when somebody needs it. */
-export async function drawQrCode(text: string): Promise<QrCode> {
+export async function encodeQrCode(text: string): Promise<QrCode> {
   const { default: qrcode } = await loadChunk("qrcode", () => import("qrcode"));
   const { modules } = qrcode.create(text, { errorCorrectionLevel: "M" });
   const { size } = modules;

@@ -4,7 +4,7 @@ import { sayNetworkFailed } from "./network.ts";
 
 const MAX_RETRIES = 3;
 
-/** Server state lives here and nowhere else. A query key starts with its noun, so that news can name it (live.ts). */
+/** Server state lives here and nowhere else. A query key starts with its noun, so that a live event can name it (live.ts). */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {

@@ -3,7 +3,7 @@ import { isAgent, isTrial } from "@perya/rules";
 import { create } from "zustand";
 import { closeDialog } from "./dialogs.ts";
 import { queryClient } from "./query-client.ts";
-import { localDrawer, sessionDrawer } from "./storage.ts";
+import { localStore, sessionStore } from "./storage.ts";
 
 /** S0 §3, storage: names in the drawers. `isAgent` holds the account type itself; '4' there means a trial. */
 const TOKEN = "token";
@@ -33,22 +33,22 @@ export function currentLogin(): Login {
 }
 
 export function openSession({ token, member }: LoginResult): void {
-  sessionDrawer.write(TOKEN, token);
+  sessionStore.write(TOKEN, token);
   rememberAccountType(member);
   useSession.setState({ token, wasLost: false });
 }
 
 /** The type may change while a session lives: a trial that registers, a member made an agent. */
 export function rememberAccountType({ type }: MemberInfo): void {
-  sessionDrawer.write(ACCOUNT_TYPE, String(type));
+  sessionStore.write(ACCOUNT_TYPE, String(type));
   useSession.setState({ accountType: type });
 }
 
 /** S0 §4, logout: session storage cleared, merchant code stored again, flags reset. Nothing personal stays cached. */
 export function closeSession(why: "signed out" | "lost"): void {
-  const merchantCode = sessionDrawer.read(MERCHANT_CODE) ?? localDrawer.read(MERCHANT_CODE);
-  sessionDrawer.empty();
-  if (merchantCode) sessionDrawer.write(MERCHANT_CODE, merchantCode);
+  const merchantCode = sessionStore.read(MERCHANT_CODE) ?? localStore.read(MERCHANT_CODE);
+  sessionStore.empty();
+  if (merchantCode) sessionStore.write(MERCHANT_CODE, merchantCode);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "site" });
   useSession.setState({ ...SIGNED_OUT, wasLost: why === "lost" });
   // A forced change of password holds the page only as long as there is a session to free.
@@ -56,13 +56,13 @@ export function closeSession(why: "signed out" | "lost"): void {
 }
 
 export function rememberMerchant({ merchantCode }: BrandFace): void {
-  sessionDrawer.write(MERCHANT_CODE, merchantCode);
-  localDrawer.write(MERCHANT_CODE, merchantCode);
+  sessionStore.write(MERCHANT_CODE, merchantCode);
+  localStore.write(MERCHANT_CODE, merchantCode);
 }
 
 function readSession(): Session {
-  const token = sessionDrawer.read(TOKEN);
-  const type = sessionDrawer.read(ACCOUNT_TYPE);
+  const token = sessionStore.read(TOKEN);
+  const type = sessionStore.read(ACCOUNT_TYPE);
   return token ? { token, accountType: type === null ? null : Number(type), wasLost: false } : SIGNED_OUT;
 }
 

@@ -2,17 +2,17 @@
  * The browser's two drawers. A browser may lock them (private mode, blocked site data); the page then keeps its notes
  * in memory, and forgets them when it closes.
  */
-export const sessionDrawer = openDrawer(() => window.sessionStorage);
-export const localDrawer = openDrawer(() => window.localStorage);
+export const sessionStore = openStore(() => window.sessionStorage);
+export const localStore = openStore(() => window.localStorage);
 
-export type Drawer = {
+export type BrowserStore = {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
   empty(): void;
 };
 
-function openDrawer(find: () => Storage): Drawer {
+function openStore(find: () => Storage): BrowserStore {
   const memory = new Map<string, string>();
   const attempt = <Result>(use: (storage: Storage) => Result, otherwise: () => Result): Result => {
     try {

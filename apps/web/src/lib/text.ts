@@ -2,16 +2,16 @@ import { isLanguage, type BrandFace, type Language } from "@perya/contract";
 import { createText, type Table, type Text } from "@perya/text";
 import { createStore } from "zustand/vanilla";
 import { loadChunk } from "./chunks.ts";
-import { IS_DRAWING } from "./env.ts";
+import { IS_SSR } from "./env.ts";
 import { useKnown } from "./known-state.ts";
-import { localDrawer } from "./storage.ts";
+import { localStore } from "./storage.ts";
 
 type TablePart = () => Promise<{ default: Partial<Table> }>;
 
 /** Two lazy chunks per language, the first words and the others; the build ships them compiled (build/text-tables.ts). */
-const tables: Record<Language, { first: TablePart; later: TablePart }> = {
-  EN: { first: () => import("@perya/text/tables/en/first"), later: () => import("@perya/text/tables/en/later") },
-  TY: { first: () => import("@perya/text/tables/ty/first"), later: () => import("@perya/text/tables/ty/later") },
+const tables: Record<Language, { first: TablePart; lazy: TablePart }> = {
+  EN: { first: () => import("@perya/text/tables/en/first"), lazy: () => import("@perya/text/tables/en/lazy") },
+  TY: { first: () => import("@perya/text/tables/ty/first"), lazy: () => import("@perya/text/tables/ty/lazy") },
 };
 
 /** "XA", English in costume and right to left (packages/text/src/pseudo.ts): written into `lang` by hand, in a demo brand. */
@@ -41,7 +41,7 @@ export function currentLanguage(): Language {
 
 /** The player's own choice if the brand offers it, else the brand's default. */
 export function chooseLanguage(brand: BrandFace): Language {
-  isDisguised = brand.isDemo && localDrawer.read("lang") === PSEUDO;
+  isDisguised = brand.isDemo && localStore.read("lang") === PSEUDO;
   if (isDisguised) return "EN";
   const stored = storedLanguage();
   return stored && brand.languages.includes(stored) ? stored : brand.defaultLanguage;
@@ -66,9 +66,9 @@ async function loadAllWords(): Promise<void> {
 
 async function turn(asked: typeof wanted): Promise<void> {
   const { language, isWhole } = asked;
-  const { first, later } = tables[language];
+  const { first, lazy } = tables[language];
   const parts = await Promise.all(
-    (isWhole ? [first, later] : [first]).map((part) => loadChunk(`text-${language}`, part)),
+    (isWhole ? [first, lazy] : [first]).map((part) => loadChunk(`text-${language}`, part)),
   );
   const pseudo = isDisguised ? await loadChunk("pseudo", () => import("@perya/text/pseudo")) : null;
   if (wanted !== asked) return turning;
@@ -76,7 +76,7 @@ async function turn(asked: typeof wanted): Promise<void> {
   const table: Partial<Table> = Object.assign({}, ...parts.map((part) => part.default));
   const plain = createText(language, table);
   const text = pseudo?.disguise(plain) ?? plain;
-  if (!IS_DRAWING) {
+  if (!IS_SSR) {
     document.documentElement.lang = text.locale;
     document.documentElement.dir = text.direction;
   }
@@ -90,12 +90,12 @@ export async function changeLanguage(language: Language): Promise<void> {
   if (language === before && !isDisguised) return;
   isDisguised = false;
   await showLanguage(language);
-  localDrawer.write("hisLang", before);
-  localDrawer.write("lang", language);
+  localStore.write("hisLang", before);
+  localStore.write("lang", language);
 }
 
 function storedLanguage(): Language | null {
-  const code = localDrawer.read("lang");
+  const code = localStore.read("lang");
   return code !== null && isLanguage(code) ? code : null;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
 import { sampleSite } from "../test/sample-site.test-setup.ts";
-import { chooseTheme, wearBrand } from "./theme.ts";
+import { chooseTheme, applyTheme } from "./theme.ts";
 
 afterEach(() => localStorage.clear());
 
@@ -10,10 +10,10 @@ describe("the theme", () => {
     const { brand } = sampleSite({
       brand: { theme: { mode: "system", accentDark: "#E3B45C", accentLight: "#8A5F12" } },
     }).info;
-    wearBrand(brand);
+    applyTheme(brand);
     expect(document.documentElement.dataset["theme"]).toBe("system");
     chooseTheme("light");
-    wearBrand(brand);
+    applyTheme(brand);
     expect(document.documentElement.dataset["theme"]).toBe("light");
     expect(document.documentElement.style.getPropertyValue("--brand-accent-light")).toBe("#E3B45C");
     expect(document.documentElement.style.getPropertyValue("--brand-accent-text-light")).toBe("#8A5F12");

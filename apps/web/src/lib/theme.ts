@@ -2,7 +2,7 @@ import type { BrandFace } from "@perya/contract";
 import { brandColours } from "@perya/rules";
 import { createStore } from "zustand/vanilla";
 import { useKnown } from "./known-state.ts";
-import { localDrawer } from "./storage.ts";
+import { localStore } from "./storage.ts";
 
 export const THEME_MODES = ["dark", "light", "system"] as const;
 
@@ -15,19 +15,19 @@ export function useThemeMode(): ThemeMode {
 }
 
 /** Dresses the page in the brand's accent, and in the mode the player chose, or else the brand. */
-export function wearBrand({ theme: look }: BrandFace): void {
+export function applyTheme({ theme: look }: BrandFace): void {
   const { style } = document.documentElement;
   for (const [name, colour] of Object.entries(brandColours(look))) style.setProperty(name, colour);
   showMode(storedMode() ?? look.mode);
 }
 
-/** Where the page is drawn there is nothing to dress: the api has written the colours already. */
-export function drawInMode(mode: ThemeMode): void {
+/** Where the page is rendered there is nothing to dress: the api has written the colours already. */
+export function renderInMode(mode: ThemeMode): void {
   theme.setState({ mode });
 }
 
 export function chooseTheme(mode: ThemeMode): void {
-  localDrawer.write("theme", mode);
+  localStore.write("theme", mode);
   showMode(mode);
 }
 
@@ -40,6 +40,6 @@ function showMode(mode: ThemeMode): void {
 }
 
 function storedMode(): ThemeMode | undefined {
-  const stored = localDrawer.read("theme");
+  const stored = localStore.read("theme");
   return THEME_MODES.find((mode) => mode === stored);
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 /** From here on the side menu stands beside the page: the `lg` of the styles. */
 const WIDE = "(min-width: 64rem)";
 
-/** For what a narrow screen should not even fetch; what it should only not show is a matter of styles. A drawn page is narrow. */
+/** For what a narrow screen should not even fetch; what it should only not show is a matter of styles. A rendered page is narrow. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     listen,

@@ -1,17 +1,17 @@
 import type { LoginResult, Permission } from "@perya/contract";
-import { act, cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, getConfig, render, screen, within } from "@testing-library/react";
 import { createMemoryHistory } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { afterEach, vi } from "vitest";
-import { App, Clothes } from "../app/providers.tsx";
+import { App, AppProviders } from "../app/providers.tsx";
 import { createAppRouter } from "../app/router.tsx";
 import { useCountdowns } from "../features/codes/codes.countdown.ts";
 import { learnCategoryOrder } from "../features/site/site.categories.ts";
 import { useDialogs } from "../lib/dialogs.ts";
-import { useGreeting } from "../lib/greeting.ts";
+import { useGreeting } from "../features/sign-in/sign-in.greeting.ts";
 import { PERMISSION_KEY, queryClient } from "../lib/query-client.ts";
-import { forget } from "../lib/remember.ts";
-import { closeSearch } from "../lib/search-overlay.ts";
+import { forget } from "../features/sessions/sessions.remember.ts";
+import { closeSearch } from "../app/search/search.state.ts";
 import { closeSession, openSession, rememberMerchant } from "../lib/session.ts";
 import { showLanguage } from "../lib/text.ts";
 import { useToasts } from "../lib/toasts.ts";
@@ -21,9 +21,20 @@ import { sampleSite } from "./sample-site.test-setup.ts";
 HTMLElement.prototype.showPopover = () => undefined;
 HTMLElement.prototype.hidePopover = () => undefined;
 
-// Scripts of popups arrive on their own time, which on a busy machine is more than a second.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 20_000 });
+const { getElementError } = getConfig();
+configure({
+  // Scripts of popups arrive on their own time. For what hangs, not for what is slow.
+  asyncUtilTimeout: 60_000,
+  // While something is waited for, every look in vain is an error with the whole page printed in it, which took a third
+  // of all screens' time. The last one, with which the test fails, still has it.
+  getElementError: (message, container) =>
+    isStillWaiting() ? new Error(message ?? "") : getElementError(message, container),
+});
+
+/** Testing Library's own mark for it, which its types do not name. */
+function isStillWaiting(): boolean {
+  return Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true;
+}
 
 // A test without an api of its own has none: nothing may leave for whatever listens on this machine.
 globalThis.fetch = () => Promise.reject(new TypeError("no api here"));
@@ -55,7 +66,7 @@ type ShowOptions = { site?: Permission; login?: LoginResult };
 export async function showPart(part: ReactNode, site = sampleSite()) {
   await prepare(site);
   await showLanguage("EN", true);
-  return render(<Clothes>{part}</Clothes>);
+  return render(<AppProviders>{part}</AppProviders>);
 }
 
 async function prepare(site: Permission) {

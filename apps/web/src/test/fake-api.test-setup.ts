@@ -1,7 +1,7 @@
 /** A server made from the contract, as far as a screen can see it: it answers by route and remembers what it was asked. */
 import { ERRORS, SEAL_HEADER, type Envelope, type ErrorCode, type Route, type RouteLine } from "@perya/contract";
 import type { SealedContent, Shapes, ValueOf } from "@perya/contract";
-import { vi } from "vitest";
+import { inject, vi } from "vitest";
 
 export type FakeApi = {
   answer<S extends Shapes>(route: Route<S>, value: ValueOf<S>): void;
@@ -17,17 +17,17 @@ export type FakeApi = {
 
 type Call = { name: string; url: string; body: unknown };
 
-const RSA = { name: "RSA-OAEP", hash: "SHA-256", modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
+const RSA = { name: "RSA-OAEP", hash: "SHA-256" };
 
 export async function startFakeApi(): Promise<FakeApi> {
-  const keys = await crypto.subtle.generateKey(RSA, true, ["encrypt", "decrypt"]);
-  const spki = new Uint8Array(await crypto.subtle.exportKey("spki", keys.publicKey));
+  const { publicKey, privateKey } = inject("sealKeys");
+  const key = await crypto.subtle.importKey("pkcs8", fromBase64(privateKey), RSA, false, ["decrypt"]);
   const replies = new Map<string, () => Response>();
   const calls: Call[] = [];
 
   vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
     const name = `${request.method} ${url.split("?")[0]}`;
-    calls.push({ name, url, body: await readBody(name, request, keys.privateKey) });
+    calls.push({ name, url, body: await readBody(name, request, key) });
     const route = [...replies.keys()].find((line) => isCallOf(line, name));
     return (replies.get(route ?? "") ?? (() => reply(refusal("ROUTE_UNKNOWN"), 404)))();
   });
@@ -41,7 +41,7 @@ export async function startFakeApi(): Promise<FakeApi> {
       }),
     bodiesOf: (route) => calls.filter(({ name }) => isCallOf(nameOf(route), name)).map(({ body }) => body),
     urlsOf: (route) => calls.filter(({ name }) => isCallOf(nameOf(route), name)).map(({ url }) => url),
-    encryption: { keyId: "fake", publicKey: btoa(String.fromCharCode(...spki)) },
+    encryption: { keyId: "fake", publicKey },
   };
 }
 

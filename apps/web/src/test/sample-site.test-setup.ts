@@ -26,7 +26,7 @@ export function sampleSite({ brand, flags, info, ...rest }: Changes = {}): Permi
       brand: { ...SAMPLE_BRAND, ...brand },
     },
     serverTime: Date.now(),
-    lastNews: "0",
+    lastEventId: "0",
     location: { ip: "203.0.113.7", country: "PH" },
     maintenance: false,
     regionRestriction: false,

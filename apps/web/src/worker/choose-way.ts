@@ -6,7 +6,7 @@ export type Way =
   | "page"
   /** A file whose name holds its content's hash: from the cache if it is there. */
   | "asset"
-  /** A drawing that never changes: from the cache if it is there, in a cache that does not grow for ever. */
+  /** A picture that never changes: from the cache if it is there, in a cache that does not grow for ever. */
   | "art";
 
 export type Asked = { method: string; url: string; mode: string; hasRange: boolean };

@@ -31,7 +31,7 @@ self.addEventListener("fetch", (event) => {
   if (way === "art") event.respondWith(fetchOnce(request, ART));
 });
 
-/** The page is kept as the server writes it for anybody, already marked, without its answers and its drawing. */
+/** The page is kept as the server writes it for anybody, already marked, without its answers and without what was rendered. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE);
   const page = await fetch(SHELL, { cache: "no-store", headers: { accept: "text/html" }, credentials: "omit" });
@@ -43,7 +43,7 @@ async function keepShell(): Promise<void> {
 async function markOffline(page: Response): Promise<Response> {
   const html = (await page.text())
     .replace("<html ", "<html data-offline ")
-    .replace(/<script[^>]*id="carried">[^]*?<\/script>/, "")
+    .replace(/<script[^>]*id="preloaded">[^]*?<\/script>/, "")
     .replace(/(<div id="app">)[^]*(<\/div>\s*<!--app-->)/, "$1$2");
   const policy = page.headers.get("content-security-policy") ?? "default-src 'none'";
   return new Response(html, {

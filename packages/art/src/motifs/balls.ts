@@ -5,7 +5,7 @@ import type { Palette } from "../palette.ts";
  * A draw ball of radius 10. It takes its colour from whoever uses it, and shows a mark where others print a number:
  * pictures carry no text, so that one picture serves every language.
  */
-export function drawBall({ light, deep }: Palette): string {
+export function renderBall({ light, deep }: Palette): string {
   return ink`
     <circle r="10"/><path fill="${deep}" opacity=".25" d="M10 0A10 10 0 0 1-9 4.5Q4 8 10 0"/>
     <circle cx="-.5" cy="-1" r="5" fill="${light}"/>

@@ -80,13 +80,13 @@ export function lettering(word: string, width: number, height: number, thickness
   const whole = signs.reduce((sum, sign) => sum + widthOf(sign), gap * Math.max(0, signs.length - 1));
   const scale = Math.min(height / 12, width / Math.max(whole, 1));
   let left = -whole / 2;
-  const drawn = signs.map((sign) => {
+  const rendered = signs.map((sign) => {
     const part = ink`<path transform="translate(${left} -6)" d="${LETTERS[sign] ?? ""}"/>`;
     left += widthOf(sign) + gap;
     return part;
   });
   return ink`
     <g fill="none" stroke-width="${thickness / scale}" stroke-linecap="round" stroke-linejoin="round"
-      transform="scale(${scale})">${drawn}</g>
+      transform="scale(${scale})">${rendered}</g>
   `;
 }

@@ -21,9 +21,9 @@ export function leaf(length: number, { leaf: green, leafShade }: Palette): strin
 }
 
 /** The thing, then the same thing turned, all the way around. */
-export function ringOf(id: string, count: number, drawing: string): string {
+export function ringOf(id: string, count: number, picture: string): string {
   return ink`
-    <g id="${id}">${drawing}</g>${repeat(count - 1, (index) => again(id, 0, 0, { turn: ((index + 1) * 360) / count }))}
+    <g id="${id}">${picture}</g>${repeat(count - 1, (index) => again(id, 0, 0, { turn: ((index + 1) * 360) / count }))}
   `;
 }
 

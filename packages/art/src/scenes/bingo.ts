@@ -2,7 +2,7 @@ import { roundWindow, wall } from "../backdrops.ts";
 import type { Chance } from "../chance.ts";
 import { rays } from "../geometry.ts";
 import { again, ink, place, repeat } from "../ink.ts";
-import { ballColours, drawBall, usedBall } from "../motifs/balls.ts";
+import { ballColours, renderBall, usedBall } from "../motifs/balls.ts";
 import { banderitas, BINGO_LINES, bingoCard } from "../motifs/bingo.ts";
 import type { Scene, Stage } from "../stage.ts";
 
@@ -101,7 +101,7 @@ function callersTable(stage: Stage): string {
     ${fallen}${air}<g transform="scale(3.2)">${usedBall(id("b"), 0, 0, tones.main)}</g>
   `;
   return ink`
-    <defs><g id="${id("b")}">${drawBall(tones)}</g></defs>${wall(stage)}
+    <defs><g id="${id("b")}">${renderBall(tones)}</g></defs>${wall(stage)}
     <path fill="${tones.accentShade}" d="M0 ${table}h${width}V${height}H0z"/>
     <path d="${squares}M0 ${table + 10}h${width}M0 ${table + 26}h${width}M0 ${table}h${width}" stroke="${tones.light}"
       opacity=".35"/>

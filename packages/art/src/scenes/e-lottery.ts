@@ -1,19 +1,19 @@
 import { roundWindow, wall } from "../backdrops.ts";
 import { polar } from "../geometry.ts";
 import { again, ink, place, repeat } from "../ink.ts";
-import { ballColours, drawBall, usedBall } from "../motifs/balls.ts";
+import { ballColours, renderBall, usedBall } from "../motifs/balls.ts";
 import type { Scene, Stage } from "../stage.ts";
 
 /** E-lottery: a draw every few minutes, so everything here is on the move. */
 export const eLotteryScenes: Readonly<Record<string, Scene>> = {
-  orbitDraw,
+  orbitBalls,
   prizeWheel,
   capsulePile,
   kenoBoard,
   ballChute,
 };
 
-function orbitDraw(stage: Stage): string {
+function orbitBalls(stage: Stage): string {
   const { x, y, tones, chance, id } = stage;
   const tilt = chance.between(-30, 30);
   const rings = [0, 60, -60].map((turn) => ink`<ellipse rx="50" ry="17" transform="rotate(${tilt + turn})"/>`);
@@ -28,7 +28,7 @@ function orbitDraw(stage: Stage): string {
     ${balls}
   `;
   return ink`
-    <defs><g id="${id("b")}">${drawBall(tones)}</g></defs>${wall(stage)}
+    <defs><g id="${id("b")}">${renderBall(tones)}</g></defs>${wall(stage)}
     ${roundWindow(stage, 50)}
     ${place(x, y, subject)}
   `;
@@ -152,7 +152,7 @@ function ballChute(stage: Stage): string {
     `;
   });
   return ink`
-    <defs><g id="${id("b")}">${drawBall(tones)}</g></defs>${wall(stage)}
+    <defs><g id="${id("b")}">${renderBall(tones)}</g></defs>${wall(stage)}
     <g transform="translate(${x} ${y})scale(${side} 1)">${ramps}</g>
   `;
 }

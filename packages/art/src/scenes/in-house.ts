@@ -1,7 +1,7 @@
 import { roundWindow, transom, wall } from "../backdrops.ts";
 import { polar, star } from "../geometry.ts";
 import { again, ink, place, repeat } from "../ink.ts";
-import { drawBall } from "../motifs/balls.ts";
+import { renderBall } from "../motifs/balls.ts";
 import type { Palette } from "../palette.ts";
 import type { Scene, Stage } from "../stage.ts";
 
@@ -159,7 +159,7 @@ function pegBoard(stage: Stage): string {
     <path d="M0-54${path}" fill="none" stroke="${tones.accent}" stroke-width="2.4" stroke-linejoin="round"/>
     <path d="${pegs}" stroke="${tones.main}" stroke-width="5.4" stroke-linecap="round"/>
     <path fill="${tones.main}" d="${cups}"/><path fill="${tones.accent}" d="M${left - 7} 48h14v9h-14z"/>
-    ${place(left, 43, ink`<g fill="${tones.main}">${drawBall(tones)}</g>`, { scale: 0.8 })}
+    ${place(left, 43, ink`<g fill="${tones.main}">${renderBall(tones)}</g>`, { scale: 0.8 })}
   `;
   return wall(stage) + place(x, y - 4, subject);
 }

@@ -1,14 +1,14 @@
 import { archWindow, wall } from "../backdrops.ts";
 import { polar, rays } from "../geometry.ts";
 import { ink, place, repeat } from "../ink.ts";
-import { ballColours, drawBall, ticket, usedBall } from "../motifs/balls.ts";
+import { ballColours, renderBall, ticket, usedBall } from "../motifs/balls.ts";
 import type { Scene, Stage } from "../stage.ts";
 
 /** Lottery: the machine, the balls and the slip of paper. */
 export const lotteryScenes: Readonly<Record<string, Scene>> = {
   cageDrum,
   ballPyramid,
-  drawRing,
+  renderRing,
   glassTubes,
   luckyTicket,
 };
@@ -33,7 +33,7 @@ function cageDrum(stage: Stage): string {
     <path d="M-50-6h7M43-6h7" stroke="${tones.light}" stroke-width="7" stroke-linecap="round"/>
   `;
   return ink`
-    <defs><g id="${id("b")}">${drawBall(tones)}</g></defs>${wall(stage)}
+    <defs><g id="${id("b")}">${renderBall(tones)}</g></defs>${wall(stage)}
     ${place(x, y - 4, ink`<circle r="42" fill="${tones.light}" opacity=".16"/>${heap}${flying}${cage}${stand}`)}
   `;
 }
@@ -63,12 +63,12 @@ function ballPyramid(stage: Stage): string {
     <path fill="${tones.accent}" d="M-56 ${foot}H56v6H-56z"/>
   `;
   return ink`
-    <defs><g id="${id("b")}">${drawBall(tones)}</g></defs>${wall(stage)}
+    <defs><g id="${id("b")}">${renderBall(tones)}</g></defs>${wall(stage)}
     ${place(x, y, halo + plinth + place(0, top, balls, { scale: size }))}
   `;
 }
 
-function drawRing(stage: Stage): string {
+function renderRing(stage: Stage): string {
   const { x, y, tones, chance, id } = stage;
   const count = chance.pick([6, 7, 8, 9]);
   const turn = chance.between(0, 60);
@@ -84,7 +84,7 @@ function drawRing(stage: Stage): string {
     <g opacity=".3">${rays(22, 12, tones.light)}</g>
   `;
   return ink`
-    <defs><g id="${id("b")}">${drawBall(tones)}</g></defs>${wall(stage)}
+    <defs><g id="${id("b")}">${renderBall(tones)}</g></defs>${wall(stage)}
     ${place(x, y, ink`${rings}${orbit}<g transform="scale(1.5)">${usedBall(id("b"), 0, 0, tones.accent)}</g>`)}
   `;
 }
@@ -110,7 +110,7 @@ function glassTubes(stage: Stage): string {
     <path fill="${tones.main}" d="M-56 40H56V46H-56zM-56-50H56V-44H-56z"/>
   `;
   return ink`
-    <defs><g id="${id("b")}">${drawBall(tones)}</g><g id="${id("t")}">
+    <defs><g id="${id("b")}">${renderBall(tones)}</g><g id="${id("t")}">
     ${glass}</g></defs>${wall(stage)}${place(x, y - 2, tubes + base)}
   `;
 }
@@ -126,7 +126,7 @@ function luckyTicket(stage: Stage): string {
   `;
   const balls = usedBall(id("b"), -side * 14, 0, tones.main) + usedBall(id("b"), side * 7, 3, tones.accentTint);
   return ink`
-    <defs><g id="${id("b")}">${drawBall(tones)}</g></defs>${archWindow(stage, height, 100, height - 14)}
+    <defs><g id="${id("b")}">${renderBall(tones)}</g></defs>${archWindow(stage, height, 100, height - 14)}
     ${place(x + side * 12, y - 4, spare, { turn: side * (lean + 8), scale: 1.3 })}
     ${place(x - side * 5, y, ticket(tones, picks), { turn: -side * lean, scale: 1.34 })}
     ${place(x + side * 22, y + 40, balls, { scale: 1.35 })}

@@ -11,7 +11,7 @@ export const codes = routes<typeof codeShapes>()({
     who: "anyone",
     limit: { calls: 60, seconds: 300 },
     errors: [],
-    summary: "Draws a captcha under an id of the page's own making; it can be answered once, within 120 seconds.",
+    summary: "Renders a captcha under an id of the page's own making; it can be answered once, within 120 seconds.",
   },
   sendSmsCode: {
     method: "POST",

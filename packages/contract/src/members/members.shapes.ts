@@ -26,7 +26,7 @@ const Code = Type.String({ minLength: 4, maxLength: 12 });
 export const memberShapes = {
   readMember: { value: MemberInfo },
   readIcon: {
-    value: Type.Object({ icon: Type.String({ description: "An SVG as a data URL, drawn from the member's id." }) }),
+    value: Type.Object({ icon: Type.String({ description: "An SVG as a data URL, rendered from the member's id." }) }),
   },
   readBindings: { value: Bindings },
   bindMobile: {

@@ -18,7 +18,7 @@ export const Banner = Type.Object({
   linkageType: LinkageType,
   target: Type.String(),
   sequence: Type.Integer(),
-  title: Type.String({ description: "Said by screen readers, and drawn over generated art." }),
+  title: Type.String({ description: "Said by screen readers, and rendered over generated art." }),
   text: Type.String(),
 });
 

@@ -72,7 +72,9 @@ export const Permission = Type.Object({
     encryption: Type.Object({ keyId: Type.String(), publicKey: Type.String({ description: "SPKI, base64" }) }),
   }),
   serverTime: Type.Integer({ description: "Milliseconds since 1970: sealed calls are dated by it, not by the phone." }),
-  lastNews: Type.String({ description: "Id of the last news this payload knows of; the socket catches up from here." }),
+  lastEventId: Type.String({
+    description: "Id of the last live event this payload knows of; the socket catches up from here.",
+  }),
   location: Type.Object({ ip: Type.String(), country: Type.Union([Type.String(), Type.Null()]) }),
   maintenance: Type.Boolean(),
   regionRestriction: Type.Boolean(),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { houseOf } from "../house/sample-house.ts";
+import { treeOf } from "../source-tree/sample-tree.ts";
 import { checkApiImports } from "./api-imports.ts";
 
 const modules = "apps/api/src/modules";
 
 function messagesOf(path: string, text: string): string[] {
-  const house = houseOf({
+  const tree = treeOf({
     "apps/api/src/config.ts": "export {};",
     [`${modules}/members/index.ts`]: "export {};",
     [`${modules}/members/members.service.ts`]: "export {};",
@@ -15,7 +15,7 @@ function messagesOf(path: string, text: string): string[] {
     [`${modules}/wallet/limits.rules.ts`]: "export {};",
     [path]: text,
   });
-  return checkApiImports(house).map(({ message }) => message);
+  return checkApiImports(tree).map(({ message }) => message);
 }
 
 describe("checkApiImports between modules", () => {

@@ -1,34 +1,34 @@
-import type { Finding, House, Import, Source } from "../house/house.ts";
-import { splitSpecifier } from "../house/packages.ts";
-import { isTest, roleOf } from "../house/roles.ts";
+import type { Finding, SourceTree, Import, Source } from "../source-tree/source-tree.ts";
+import { splitSpecifier } from "../source-tree/packages.ts";
+import { isTest, roleOf } from "../source-tree/roles.ts";
 
 const MODULE = /^apps\/api\/src\/modules\/([^/]+)\//u;
 const RULES_MAY_USE = ["@perya/money", "@perya/rules", "@perya/contract", "node:net"];
 
 /** Inside the api: a module has one door, says whom it needs, and thinks in one direction. */
-export function checkApiImports(house: House): Finding[] {
-  const api = [...house.sources.values()].filter(({ path }) => path.startsWith("apps/api/src/"));
+export function checkApiImports(tree: SourceTree): Finding[] {
+  const api = [...tree.sources.values()].filter(({ path }) => path.startsWith("apps/api/src/"));
   return api.flatMap((source) =>
     source.imports.flatMap((each) => {
-      const message = betweenModules(house, source.path, each) ?? withinModule(source.path, each);
+      const message = betweenModules(tree, source.path, each) ?? withinModule(source.path, each);
       return message === null ? [] : [{ path: source.path, line: each.line, message }];
     }),
   );
 }
 
-function betweenModules(house: House, path: string, { target }: Import): string | null {
+function betweenModules(tree: SourceTree, path: string, { target }: Import): string | null {
   const from = moduleOf(path);
   const to = target && moduleOf(target);
   if (!to || from === to) return null;
 
   const door = `apps/api/src/modules/${to}/index.ts`;
   if (target !== door) return `The module ${to} is entered through ${door} only; let that file offer what you need.`;
-  if (from === null || needsOf(house.sources.get(`apps/api/src/modules/${from}/index.ts`)).includes(to)) return null;
+  if (from === null || needsOf(tree.sources.get(`apps/api/src/modules/${from}/index.ts`)).includes(to)) return null;
   return `${from} does not name "${to}" in needs; add it in modules/${from}/index.ts, or announce an event instead.`;
 }
 
 /** The strings of `needs: ["members", …]`. */
-function needsOf(door: Source | undefined): string[] {
+export function needsOf(door: Source | undefined): string[] {
   return (door?.nodes ?? []).flatMap((node) => {
     if (node.type !== "Property" || node.key.type !== "Identifier" || node.key.name !== "needs") return [];
     const list = node.value.type === "TSAsExpression" ? node.value.expression : node.value;
@@ -46,11 +46,11 @@ function withinModule(path: string, each: Import): string | null {
 
   const isInside = each.target !== null && moduleOf(each.target) === moduleOf(path);
   const to = isInside && each.target ? roleOf(each.target) : "";
-  const isDoor = from === "index" || from === "routes";
-  if (!isDoor && (to === "index" || to === "routes"))
+  const isModuleIndex = from === "index" || from === "routes";
+  if (!isModuleIndex && (to === "index" || to === "routes"))
     return `A door is entered from outside; take what you need from the service, the rules or the queries.`;
   // The door may hand a query on to other modules; it only may not run one itself.
-  if (isDoor && to === "queries" && !each.isTypeOnly && !each.isReExport)
+  if (isModuleIndex && to === "queries" && !each.isTypeOnly && !each.isReExport)
     return `A route asks the service, and the service asks the queries; call a verb of the *.service.ts instead.`;
   if (from === "queries" && to === "service")
     return `Queries never import a service; hand the value in as a parameter.`;

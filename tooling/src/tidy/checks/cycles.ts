@@ -1,15 +1,18 @@
-import type { Finding, House } from "../house/house.ts";
+import type { Finding, SourceTree } from "../source-tree/source-tree.ts";
 
-/** No file needs itself by a detour. Types are erased, so they make no cycle. Each cycle is told once. */
-export function checkCycles(house: House): Finding[] {
+/**
+ * No file needs itself by a detour. Types count although they are erased: two files that know each other's types can only
+ * be understood, moved and changed together. Each cycle is told once.
+ */
+export function checkCycles(tree: SourceTree): Finding[] {
   const findings = new Map<string, Finding>();
   const done = new Set<string>();
   const trail: string[] = [];
 
   const visit = (path: string) => {
     trail.push(path);
-    for (const { target, line, isTypeOnly } of house.sources.get(path)?.imports ?? []) {
-      if (isTypeOnly || target === null || done.has(target)) continue;
+    for (const { target, line } of tree.sources.get(path)?.imports ?? []) {
+      if (target === null || done.has(target)) continue;
       const start = trail.indexOf(target);
       if (start === -1) visit(target);
       else {
@@ -21,14 +24,14 @@ export function checkCycles(house: House): Finding[] {
     done.add(path);
   };
 
-  for (const path of house.sources.keys()) if (!done.has(path)) visit(path);
+  for (const path of tree.sources.keys()) if (!done.has(path)) visit(path);
   return [...findings.values()];
 }
 
 function sentence(cycle: readonly string[]): string {
   if (cycle.length === 1) return `This file imports itself; use its names directly.`;
   const round = [...cycle, cycle[0] ?? ""].join(" → ");
-  return `These files need each other: ${round}; move what both use into a file of its own, below them.`;
+  return `These files need each other: ${round}; move what both use, be it a type, into a file of its own, below them.`;
 }
 
 function nameOf(cycle: readonly string[]): string {

@@ -1,12 +1,12 @@
-import type { Finding, House, Source } from "../house/house.ts";
-import { isSetUp, isTest } from "../house/roles.ts";
-import { doorsOf } from "./dead-files.ts";
+import type { Finding, SourceTree, Source } from "../source-tree/source-tree.ts";
+import { isSetUp, isTest } from "../source-tree/roles.ts";
+import { exportsOf } from "./dead-files.ts";
 
 /** An export that nobody imports and its own file does not use either is a leftover. Doors are for others to decide. */
-export function checkDeadExports(house: House): Finding[] {
-  const doors = new Set(house.packages.flatMap((each) => doorsOf(house, each)));
+export function checkDeadExports(tree: SourceTree): Finding[] {
+  const doors = new Set(tree.packages.flatMap((each) => exportsOf(tree, each)));
   const taken = new Map<string, Set<string>>();
-  for (const source of house.sources.values())
+  for (const source of tree.sources.values())
     for (const { target, names } of source.imports) {
       if (target === null) continue;
       const known = taken.get(target) ?? new Set();
@@ -14,7 +14,7 @@ export function checkDeadExports(house: House): Finding[] {
       taken.set(target, known);
     }
 
-  return [...house.sources.values()].flatMap((source) => {
+  return [...tree.sources.values()].flatMap((source) => {
     const names = taken.get(source.path);
     // A file nobody imports is a matter for dead-files; one taken as a whole may use any of its names.
     if (!names || names.has("*") || doors.has(source.path) || isTest(source.path) || isSetUp(source.path)) return [];

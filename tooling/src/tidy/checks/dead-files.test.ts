@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { houseOf, placesOf } from "../house/sample-house.ts";
+import { treeOf, locationsOf } from "../source-tree/sample-tree.ts";
 import { checkDeadFiles } from "./dead-files.ts";
 
 describe("checkDeadFiles", () => {
   it("follows doors, scripts, pages, tests, configs, workers and patterns", () => {
-    const house = houseOf({
+    const tree = treeOf({
       "package.json": JSON.stringify({
         scripts: { api: "node apps/api/src/main.ts", start: "node tooling/src/start.mjs" },
       }),
@@ -24,14 +24,14 @@ describe("checkDeadFiles", () => {
       "packages/money/src/laws.test.ts": `import "./laws.ts";`,
       "packages/money/src/laws.ts": "",
     });
-    expect(checkDeadFiles(house)).toEqual([]);
+    expect(checkDeadFiles(tree)).toEqual([]);
   });
 
   it("finds a file that only dead files import", () => {
-    const house = houseOf({
+    const tree = treeOf({
       "packages/money/src/old.ts": `import "./older.ts";`,
       "packages/money/src/older.ts": "",
     });
-    expect(placesOf(checkDeadFiles(house))).toEqual(["packages/money/src/old.ts:1", "packages/money/src/older.ts:1"]);
+    expect(locationsOf(checkDeadFiles(tree))).toEqual(["packages/money/src/old.ts:1", "packages/money/src/older.ts:1"]);
   });
 });

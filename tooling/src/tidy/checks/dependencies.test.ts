@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { houseOf, placesOf } from "../house/sample-house.ts";
+import { treeOf, locationsOf } from "../source-tree/sample-tree.ts";
 import { checkDependencies } from "./dependencies.ts";
 
 const packageJson = (lists: object) => JSON.stringify({ name: "@perya/web", ...lists }, null, 2);
 
 describe("checkDependencies", () => {
   it("asks for every import to be listed", () => {
-    const house = houseOf({
+    const tree = treeOf({
       "apps/web/package.json": packageJson({
         dependencies: { react: "1" },
         devDependencies: { vite: "1", "happy-dom": "1" },
@@ -15,15 +15,15 @@ describe("checkDependencies", () => {
       "apps/web/src/main.test.ts": `import "happy-dom";`,
       "apps/web/vite.config.ts": `import "vite";`,
     });
-    expect(placesOf(checkDependencies(house))).toEqual(["apps/web/src/main.tsx:4", "apps/web/src/main.tsx:5"]);
+    expect(locationsOf(checkDependencies(tree))).toEqual(["apps/web/src/main.tsx:4", "apps/web/src/main.tsx:5"]);
   });
 
   it("keeps rooms that may not be seen off the list", () => {
     const dependencies = { "@perya/money": "*", "@perya/db": "*" };
-    const house = houseOf({
+    const tree = treeOf({
       "apps/web/package.json": packageJson({ dependencies, devDependencies: { "@perya/testing": "*" } }),
     });
-    expect(checkDependencies(house).map(({ message }) => message)).toEqual([
+    expect(checkDependencies(tree).map(({ message }) => message)).toEqual([
       `web may not look into db; take "@perya/db" off this list.`,
     ]);
   });

@@ -1,18 +1,18 @@
 import { builtinModules } from "node:module";
-import type { Finding, House, Package } from "../house/house.ts";
-import { packageOf, splitSpecifier } from "../house/packages.ts";
-import { isSetUp, isTest } from "../house/roles.ts";
+import type { Finding, SourceTree, Package } from "../source-tree/source-tree.ts";
+import { packageOf, splitSpecifier } from "../source-tree/packages.ts";
+import { isSetUp, isTest } from "../source-tree/roles.ts";
 import { ROOMS, roomNamed, roomOf, testsSee } from "./rooms.ts";
 
 /** npm lifts every package to the top, so an unlisted import works by luck: package.json must say it. */
-export function checkDependencies(house: House): Finding[] {
-  return [...unlisted(house), ...house.packages.flatMap((each) => forbidden(house, each))];
+export function checkDependencies(tree: SourceTree): Finding[] {
+  return [...unlisted(tree), ...tree.packages.flatMap((each) => forbidden(tree, each))];
 }
 
-function unlisted(house: House): Finding[] {
-  const root = house.packages.find(({ folder }) => folder === "");
-  return [...house.sources.values()].flatMap(({ path, imports }) => {
-    const home = packageOf(house.packages, path);
+function unlisted(tree: SourceTree): Finding[] {
+  const root = tree.packages.find(({ folder }) => folder === "");
+  return [...tree.sources.values()].flatMap(({ path, imports }) => {
+    const home = packageOf(tree.packages, path);
     if (home === null || home.folder === "") return [];
     const isServing = roomOf(path) !== "tooling" && path.startsWith(`${home.folder}/src/`);
     const isTester = !isServing || isTest(path) || isSetUp(path);
@@ -29,12 +29,12 @@ function unlisted(house: House): Finding[] {
 }
 
 /** A room that may not be looked into is not listed either, so that the wrong import is harder to write. */
-function forbidden(house: House, { folder, dependencies, devDependencies }: Package): Finding[] {
+function forbidden(tree: SourceTree, { folder, dependencies, devDependencies }: Package): Finding[] {
   const from = roomOf(`${folder}/`);
   const room = from === null ? undefined : ROOMS[from];
   if (from === null || !room) return [];
   const path = `${folder}/package.json`;
-  const lines = (house.files.get(path) ?? "").split("\n");
+  const lines = (tree.files.get(path) ?? "").split("\n");
   return [...dependencies, ...devDependencies].flatMap((name) => {
     const to = roomNamed(name);
     const isAllowed =

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { houseOf, placesOf } from "../house/sample-house.ts";
+import { treeOf, locationsOf } from "../source-tree/sample-tree.ts";
 import { checkEnvironment } from "./environment.ts";
 
 describe("checkEnvironment", () => {
   it("lets config files and set-up read it", () => {
-    const house = houseOf({
+    const tree = treeOf({
       "apps/api/src/config.ts": `export const port = process.env.PORT;`,
       "apps/web/src/lib/env.ts": `export const mode = import.meta.env.MODE;`,
       "apps/web/vite.config.ts": `export default { port: process.env["PORT"] };`,
@@ -12,17 +12,17 @@ describe("checkEnvironment", () => {
       "tooling/src/start.mjs": `const { env } = process;`,
       "apps/api/src/main.ts": `process.exitCode = 1; const here = import.meta.url;`,
     });
-    expect(checkEnvironment(house)).toEqual([]);
+    expect(checkEnvironment(tree)).toEqual([]);
   });
 
   it("finds every other way to it", () => {
-    const house = houseOf({
+    const tree = treeOf({
       "apps/api/src/main.ts": `\nconst port = process.env.PORT;\nconst { env } = process;\nimport { env as all } from "node:process";`,
       "apps/web/src/lib/api.ts": `const mode = import.meta.env.MODE;`,
       "packages/db/src/index.ts": `const url = process["env"].DATABASE_URL;`,
     });
-    const findings = checkEnvironment(house);
-    expect(placesOf(findings).toSorted()).toEqual([
+    const findings = checkEnvironment(tree);
+    expect(locationsOf(findings).toSorted()).toEqual([
       "apps/api/src/main.ts:2",
       "apps/api/src/main.ts:3",
       "apps/api/src/main.ts:4",

@@ -1,31 +1,31 @@
 import type { Node } from "oxc-parser";
-import type { Finding, House, Source } from "../house/house.ts";
-import { isSetUp } from "../house/roles.ts";
+import type { Finding, SourceTree, Source } from "../source-tree/source-tree.ts";
+import { isSetUp } from "../source-tree/roles.ts";
 
 const CONFIG = /^(?:apps\/[^/]+\/src\/config\.ts$|apps\/e2e\/|tooling\/)/u;
 const BROWSER_ENV = /^apps\/(?:web|console)\/src\/lib\/env\.ts$/u;
 
 /** The environment is read in one place per app and checked there; everybody else gets a typed object. Tools may. */
-export function checkEnvironment(house: House): Finding[] {
-  return [...house.sources.values()].flatMap((source) => {
+export function checkEnvironment(tree: SourceTree): Finding[] {
+  return [...tree.sources.values()].flatMap((source) => {
     const mayReadProcess = CONFIG.test(source.path) || isSetUp(source.path);
     const mayReadMeta = BROWSER_ENV.test(source.path);
     return source.nodes.flatMap((node): Finding[] => {
-      if (!mayReadProcess && readsProcess(node)) return [finding(source, node, processDoor(source.path))];
-      if (!mayReadMeta && readsMeta(node)) return [finding(source, node, metaDoor(source.path))];
+      if (!mayReadProcess && readsProcess(node)) return [finding(source, node, processEnvironment(source.path))];
+      if (!mayReadMeta && readsMeta(node)) return [finding(source, node, metaEnvironment(source.path))];
       return [];
     });
   });
 }
 
-function processDoor(path: string): string {
+function processEnvironment(path: string): string {
   const app = /^apps\/([^/]+)\//u.exec(path)?.[1];
   return app
     ? `process.env is read in apps/${app}/src/config.ts only; take the value from the config object.`
     : `A package reads no environment; let the app pass the value in from its config.ts.`;
 }
 
-function metaDoor(path: string): string {
+function metaEnvironment(path: string): string {
   const app = path.startsWith("apps/console/") ? "console" : "web";
   return `import.meta.env is read in apps/${app}/src/lib/env.ts only; import the value from there.`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { houseOf } from "../house/sample-house.ts";
+import { treeOf } from "../source-tree/sample-tree.ts";
 import { checkHabits, countSuppressions } from "./habits.ts";
 
 describe("checkHabits", () => {
@@ -8,7 +8,7 @@ describe("checkHabits", () => {
     ["apps/api/src/db-command.ts", "console.log('done');"],
     ["apps/api/src/app.test.ts", "it.each([1])('x', f); const x = y as unknown;"],
   ])("accepts %s", (path, text) => {
-    expect(checkHabits(houseOf({ [path]: text }))).toEqual([]);
+    expect(checkHabits(treeOf({ [path]: text }))).toEqual([]);
   });
 
   it.each([
@@ -20,14 +20,14 @@ describe("checkHabits", () => {
     ["apps/api/src/app.test.ts", "it.only('x', f);", "it.only leaves tests out"],
     ["apps/e2e/login.e2e.ts", "test.describe.skip('x', f);", "test.skip leaves tests out"],
   ])("stops %s from writing %s", (path, text, message) => {
-    const findings = checkHabits(houseOf({ [path]: text }));
+    const findings = checkHabits(treeOf({ [path]: text }));
     expect(findings).toEqual([{ path, line: 1, message: expect.stringContaining(message) }]);
   });
 
   it("counts what is held back", () => {
     const text =
       "// @ts-expect-error the vendor's types are wrong\nx();\n// oxlint-disable-next-line no-console\n// TODO #3";
-    expect(countSuppressions(houseOf({ "tooling/src/x.ts": text }))).toBe(
+    expect(countSuppressions(treeOf({ "tooling/src/x.ts": text }))).toBe(
       "@ts-expect-error 1, oxlint-disable 1, notes 1",
     );
   });

@@ -1,21 +1,21 @@
 import type { Node } from "oxc-parser";
-import type { Finding, House, Source } from "../house/house.ts";
-import { isTest } from "../house/roles.ts";
+import type { Finding, SourceTree, Source } from "../source-tree/source-tree.ts";
+import { isTest } from "../source-tree/roles.ts";
 
 const NOTE = /\b(?:TODO|FIXME)\b/u;
 const TESTERS = new Set(["it", "test", "describe", "suite"]);
 
 /** Small promises that are easy to break in a hurry. */
-export function checkHabits(house: House): Finding[] {
-  return [...house.sources.values()].flatMap((source) => [
+export function checkHabits(tree: SourceTree): Finding[] {
+  return [...tree.sources.values()].flatMap((source) => [
     ...notesIn(source),
     ...source.nodes.flatMap((node) => slipsIn(source, node)),
   ]);
 }
 
 /** "@ts-expect-error 2, oxlint-disable 0, notes 1": these may only fall. */
-export function countSuppressions(house: House): string {
-  const comments = [...house.sources.values()].flatMap((source) => source.comments.map(({ value }) => value));
+export function countSuppressions(tree: SourceTree): string {
+  const comments = [...tree.sources.values()].flatMap((source) => source.comments.map(({ value }) => value));
   const count = (pattern: RegExp) => comments.filter((value) => pattern.test(value)).length;
   const expected = count(/^[\s*]*@ts-expect-error/u);
   return `@ts-expect-error ${expected}, oxlint-disable ${count(/^[\s*]*(?:oxlint|eslint)-disable/u)}, notes ${count(NOTE)}`;

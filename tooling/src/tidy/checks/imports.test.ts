@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { houseOf } from "../house/sample-house.ts";
+import { treeOf } from "../source-tree/sample-tree.ts";
 import { checkImports } from "./imports.ts";
 
 function messageOf(path: string, text: string): string | undefined {
-  const findings = checkImports(houseOf({ [path]: text }));
+  const findings = checkImports(treeOf({ [path]: text }));
   expect(findings.every((finding) => finding.path === path && finding.line === 1)).toBe(true);
   return findings[0]?.message;
 }

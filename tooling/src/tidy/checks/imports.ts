@@ -1,23 +1,23 @@
 import { posix } from "node:path";
-import type { Finding, House, Import, Source } from "../house/house.ts";
-import { openDoor, splitSpecifier } from "../house/packages.ts";
-import { isSetUp, isTest } from "../house/roles.ts";
+import type { Finding, SourceTree, Import, Source } from "../source-tree/source-tree.ts";
+import { resolveExport, splitSpecifier } from "../source-tree/packages.ts";
+import { isSetUp, isTest } from "../source-tree/roles.ts";
 import { APPS, ROOMS, roomNamed, roomOf, testsSee } from "./rooms.ts";
 
 const SCHEMA_READERS = new Set(["contract", "api", "testing", "tooling"]);
 const DATABASE_ROOMS = new Set(["db", "ledger", "testing"]);
 
 /** Arrows between rooms point down, and lead through doors. */
-export function checkImports(house: House): Finding[] {
-  return [...house.sources.values()].flatMap((source) =>
+export function checkImports(tree: SourceTree): Finding[] {
+  return [...tree.sources.values()].flatMap((source) =>
     source.imports.flatMap((each) => {
-      const message = wrongWay(house, source, each);
+      const message = wrongWay(tree, source, each);
       return message === null ? [] : [{ path: source.path, line: each.line, message }];
     }),
   );
 }
 
-function wrongWay(house: House, source: Source, { specifier, target }: Import): string | null {
+function wrongWay(tree: SourceTree, source: Source, { specifier, target }: Import): string | null {
   const from = roomOf(source.path);
   if (from === null) return null;
   const room = ROOMS[from];
@@ -27,7 +27,7 @@ function wrongWay(house: House, source: Source, { specifier, target }: Import): 
   const [name, door] = splitSpecifier(specifier);
   const to = roomNamed(name);
   if (to === null) return outside(source.path, from, name);
-  if (to === from) return door === "." ? null : noSuchDoor(house, name, door);
+  if (to === from) return door === "." ? null : noSuchExport(tree, name, door);
 
   const isTester = isTest(source.path) || isSetUp(source.path);
   if (APPS.has(to)) return `Nothing imports an app; move what ${from} needs from ${to} into a package below both.`;
@@ -36,7 +36,7 @@ function wrongWay(house: House, source: Source, { specifier, target }: Import): 
   if (!room.sees.includes(to) && !(isTester && testsSee(from).includes(to))) return wrongRoom(from, to, room.sees);
   if (specifier === "@perya/contract/shapes" && !SCHEMA_READERS.has(from))
     return `Schemas stay on the server; take lines and types from "@perya/contract" instead of "@perya/contract/shapes".`;
-  return noSuchDoor(house, name, door);
+  return noSuchExport(tree, name, door);
 }
 
 function wrongRoom(from: string, to: string, sees: readonly string[]): string {
@@ -54,10 +54,10 @@ function throughTheWall(path: string, specifier: string, target: string | null):
   return `A path through the wall; import "@perya/${to}" by name, as its package.json exports it.`;
 }
 
-function noSuchDoor(house: House, name: string, door: string): string | null {
-  const room = house.packages.find((each) => each.name === name);
-  if (!room) return `There is no package ${name} in the house; see packages/ for the ones there are.`;
-  if (openDoor(room.exports, door) !== null) return null;
+function noSuchExport(tree: SourceTree, name: string, door: string): string | null {
+  const room = tree.packages.find((each) => each.name === name);
+  if (!room) return `There is no package ${name} in this repository; see packages/ for the ones there are.`;
+  if (resolveExport(room.exports, door) !== null) return null;
   const doors = [...room.exports.keys()].map((each) => `"${posix.join(name, each)}"`).join(", ");
   return `${name} has no door "${door}"; its doors are ${doors || "none"} (exports in ${room.folder}/package.json).`;
 }

@@ -1,18 +1,18 @@
 import type { Node } from "oxc-parser";
-import type { House, Source } from "../house/house.ts";
-import { isTest } from "../house/roles.ts";
+import type { SourceTree, Source } from "../source-tree/source-tree.ts";
+import { isTest } from "../source-tree/roles.ts";
 
 export type Length = { readonly place: string; readonly lines: number };
 
 /** A function past 70 lines deserves a second look; a test's describe() is a list, not a function. */
-export function longestFunctions(house: House, count: number): Length[] {
-  const sources = [...house.sources.values()].filter(({ path }) => !isTest(path));
+export function longestFunctions(tree: SourceTree, count: number): Length[] {
+  const sources = [...tree.sources.values()].filter(({ path }) => !isTest(path));
   return longest(sources.flatMap(functionsOf), count);
 }
 
 /** A file past 300 lines deserves one too. */
-export function longestFiles(house: House, count: number): Length[] {
-  const files = [...house.sources.values()].map(({ path, text }) => ({
+export function longestFiles(tree: SourceTree, count: number): Length[] {
+  const files = [...tree.sources.values()].map(({ path, text }) => ({
     place: path,
     lines: text.trimEnd().split("\n").length,
   }));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { houseOf } from "../house/sample-house.ts";
+import { treeOf } from "../source-tree/sample-tree.ts";
 import { checkNames } from "./names.ts";
 
 describe("checkNames", () => {
   it.each(["apps/web/src/withdraw-screen.tsx", "apps/api/src/modules/wallet/wallet.rules.test.ts", "docs/MONEY.md"])(
     "accepts %s",
     (path) => {
-      expect(checkNames(houseOf({ [path]: "" }))).toEqual([]);
+      expect(checkNames(treeOf({ [path]: "" }))).toEqual([]);
     },
   );
 
@@ -18,6 +18,6 @@ describe("checkNames", () => {
     ["apps/api/src/common/x.ts", `"common" says nothing`],
     ["apps/api/src/session-manager.ts", `"manager" says nothing`],
   ])("refuses %s", (path, message) => {
-    expect(checkNames(houseOf({ [path]: "" }))).toEqual([{ path, line: 1, message: expect.stringContaining(message) }]);
+    expect(checkNames(treeOf({ [path]: "" }))).toEqual([{ path, line: 1, message: expect.stringContaining(message) }]);
   });
 });

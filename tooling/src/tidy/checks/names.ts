@@ -1,12 +1,12 @@
-import type { Finding, House } from "../house/house.ts";
+import type { Finding, SourceTree } from "../source-tree/source-tree.ts";
 
 const NAMED = /^(?:apps|packages|tooling)\/.*\.(?:[cm]?[jt]s|[jt]sx|css)$/u;
 const KEBAB = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/u;
 const EMPTY_WORDS = /^(?:utils?|helpers?|common|misc|managers?)$/u;
 
 /** File and folder names: one case for all systems, and a word that says what is inside. */
-export function checkNames(house: House): Finding[] {
-  return [...house.files.keys()]
+export function checkNames(tree: SourceTree): Finding[] {
+  return [...tree.files.keys()]
     .filter((path) => NAMED.test(path))
     .flatMap((path) => {
       const message = wrongName(path.split("/"));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { houseOf, placesOf } from "../house/sample-house.ts";
+import { treeOf, locationsOf } from "../source-tree/sample-tree.ts";
 import { checkPhysicalClasses, logicalFor } from "./physical-classes.ts";
 
 describe("logicalFor", () => {
@@ -35,7 +35,7 @@ describe("logicalFor", () => {
 describe("checkPhysicalClasses", () => {
   it("looks into every text of the screens and of ui, and only there", () => {
     const screen = "const box = 'flex ml-2';\nconst Box = () => <p className={`pr-1 ${box} ps-1`} />;";
-    const house = houseOf({ "apps/web/src/box.tsx": screen, "apps/api/src/box.ts": "const box = 'ml-2';" });
-    expect(placesOf(checkPhysicalClasses(house))).toEqual(["apps/web/src/box.tsx:1", "apps/web/src/box.tsx:2"]);
+    const tree = treeOf({ "apps/web/src/box.tsx": screen, "apps/api/src/box.ts": "const box = 'ml-2';" });
+    expect(locationsOf(checkPhysicalClasses(tree))).toEqual(["apps/web/src/box.tsx:1", "apps/web/src/box.tsx:2"]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Node } from "oxc-parser";
-import type { Finding, House } from "../house/house.ts";
-import { isTest } from "../house/roles.ts";
+import type { Finding, SourceTree } from "../source-tree/source-tree.ts";
+import { isTest } from "../source-tree/roles.ts";
 
 const SCREENS = /^(?:apps\/(?:web|console)|packages\/ui)\/src\//u;
 const SIZED = /^(-?)(ml|mr|pl|pr|left|right|scroll-ml|scroll-mr|scroll-pl|scroll-pr)(-(?:\d|\[|\(|px|auto|full).*)$/u;
@@ -27,8 +27,8 @@ const LOGICAL: Readonly<Record<string, string>> = {
 };
 
 /** Left and right change places in some languages; start and end do not. */
-export function checkPhysicalClasses(house: House): Finding[] {
-  return [...house.sources.values()].flatMap((source) => {
+export function checkPhysicalClasses(tree: SourceTree): Finding[] {
+  return [...tree.sources.values()].flatMap((source) => {
     if (!SCREENS.test(source.path) || isTest(source.path)) return [];
     return source.nodes.flatMap((node) =>
       textsOf(node).flatMap((text) =>

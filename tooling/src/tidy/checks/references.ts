@@ -1,34 +1,34 @@
 import { matchesGlob, posix } from "node:path";
 import type { Node } from "oxc-parser";
-import type { House, Source } from "../house/house.ts";
-import { packageOf } from "../house/packages.ts";
-import { isTest } from "../house/roles.ts";
+import type { SourceTree, Source } from "../source-tree/source-tree.ts";
+import { packageOf } from "../source-tree/packages.ts";
+import { isTest } from "../source-tree/roles.ts";
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/u;
 
 /** The files a source sets going: by import, by `new URL("./worker.ts", …)`, by a pattern, or by naming them in a text. */
-export function filesNamedBy(house: House, source: Source): string[] {
+export function filesNamedBy(tree: SourceTree, source: Source): string[] {
   const imported = source.imports.flatMap(({ target }) => target ?? []);
   const written = source.nodes.flatMap(textOf).flatMap((text) => {
-    if (text.includes("*")) return matching(house, posix.join(posix.dirname(source.path), text));
-    return SCRIPT.test(text) ? basesOf(house, source.path).map((base) => posix.join(base, text)) : [];
+    if (text.includes("*")) return matching(tree, posix.join(posix.dirname(source.path), text));
+    return SCRIPT.test(text) ? basesOf(tree, source.path).map((base) => posix.join(base, text)) : [];
   });
-  return [...imported, ...written.filter((path) => house.sources.has(path))];
+  return [...imported, ...written.filter((path) => tree.sources.has(path))];
 }
 
 /** Files that a line of a shell script names, seen from the folder of its package.json. */
-export function filesInScript(house: House, folder: string, script: string): string[] {
+export function filesInScript(tree: SourceTree, folder: string, script: string): string[] {
   return script
     .split(/[\s"'=]+/u)
     .map((word) => posix.join(folder, word))
-    .filter((path) => house.sources.has(path));
+    .filter((path) => tree.sources.has(path));
 }
 
 /** A relative text is seen from the file; scripts and configs also write paths from their package or from the root. */
-function basesOf(house: House, path: string): string[] {
+function basesOf(tree: SourceTree, path: string): string[] {
   const own = posix.dirname(path);
   if (isTest(path) || path.startsWith("tooling/src/tidy/")) return [own];
-  return [own, packageOf(house.packages, path)?.folder ?? "", ""];
+  return [own, packageOf(tree.packages, path)?.folder ?? "", ""];
 }
 
 /** A plain text, or a template with a star for each blank: import(`./${language}/index.ts`). */
@@ -39,7 +39,7 @@ function textOf(node: Node): string[] {
   return parts[0]?.startsWith(".") || parts.length === 1 ? [parts.join("*")] : [];
 }
 
-function matching(house: House, pattern: string): string[] {
+function matching(tree: SourceTree, pattern: string): string[] {
   if (!SCRIPT.test(pattern)) return [];
-  return [...house.sources.keys()].filter((path) => matchesGlob(path, pattern));
+  return [...tree.sources.keys()].filter((path) => matchesGlob(path, pattern));
 }

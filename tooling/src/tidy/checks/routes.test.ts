@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { houseOf } from "../house/sample-house.ts";
+import { treeOf } from "../source-tree/sample-tree.ts";
 import { checkRoutes, countCallers, type CensusLine } from "./routes.ts";
 
 const catalogue = { modules: ["SITE"], errors: ["NOT_SIGNED_IN", "SEAL_BROKEN", "SEAL_REPLAYED"] };
@@ -11,13 +11,13 @@ const usual: CensusLine = {
   errors: ["NOT_SIGNED_IN"],
   summary: "Whether the site is open.",
 };
-const house = houseOf({
+const tree = treeOf({
   "packages/contract/src/site.ts": `export const site = {\n  read: { method: "GET", path: "/wps/status" },\n};`,
 });
 
 describe("checkRoutes", () => {
   it("accepts a route that says everything", () => {
-    expect(checkRoutes(house, { site: { read: usual } }, catalogue)).toEqual([]);
+    expect(checkRoutes(tree, { site: { read: usual } }, catalogue)).toEqual([]);
   });
 
   it.each<[Partial<CensusLine>, string]>([
@@ -29,18 +29,18 @@ describe("checkRoutes", () => {
     [{ isSealed: true, errors: ["NOT_SIGNED_IN", "SEAL_BROKEN", "SEAL_REPLAYED"] }, "is a sealed GET"],
     [{ summary: "status" }, "has no summary sentence"],
   ])("refuses %o", (change, problem) => {
-    const findings = checkRoutes(house, { site: { read: { ...usual, ...change } } }, catalogue);
+    const findings = checkRoutes(tree, { site: { read: { ...usual, ...change } } }, catalogue);
     expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining(problem)]);
   });
 
   it("refuses a route that says next to nothing", () => {
-    const findings = checkRoutes(house, { site: { read: { method: "GET", path: "/wps/status" } } }, catalogue);
+    const findings = checkRoutes(tree, { site: { read: { method: "GET", path: "/wps/status" } } }, catalogue);
     expect(findings).toHaveLength(5);
     expect(findings.map(({ message }) => message).join()).toContain("does not list its errors");
   });
 
   it("refuses two routes at one address, at the place of the line", () => {
-    const [finding, ...others] = checkRoutes(house, { site: { read: usual, again: usual } }, catalogue);
+    const [finding, ...others] = checkRoutes(tree, { site: { read: usual, again: usual } }, catalogue);
     expect(finding).toMatchObject({ path: "packages/contract/src/site.ts", line: 2 });
     expect(finding?.message).toContain("site.again has the address of site.read");
     expect(others).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Finding, House } from "../house/house.ts";
+import type { Finding, SourceTree } from "../source-tree/source-tree.ts";
 
 /** A line as the census meets it: anything may be missing or wrong, for the compiler can be talked out of its opinion. */
 export type CensusLine = {
@@ -20,11 +20,11 @@ export type Catalogue = { readonly modules: readonly string[]; readonly errors: 
 export type NamedRoute = { readonly name: string; readonly line: CensusLine };
 
 /** Every route says who may call it, what it belongs to, how it refuses, and what it is for. */
-export function checkRoutes(house: House, contract: Contract, catalogue: Catalogue): Finding[] {
+export function checkRoutes(tree: SourceTree, contract: Contract, catalogue: Catalogue): Finding[] {
   const routes = listRoutes(contract);
   return routes.flatMap((route) =>
     [...problemsOf(route.line, catalogue), ...twins(route, routes)].map((problem) => ({
-      ...placeOf(house, route),
+      ...locationOf(tree, route),
       message: `${route.name} ${problem}`,
     })),
   );
@@ -81,8 +81,8 @@ function addressOf({ method, path }: CensusLine): string {
 }
 
 /** Where the line is written: the object with this method and this path. */
-export function placeOf(house: House, { line }: NamedRoute): { path: string; line: number } {
-  for (const source of house.sources.values()) {
+export function locationOf(tree: SourceTree, { line }: NamedRoute): { path: string; line: number } {
+  for (const source of tree.sources.values()) {
     if (!source.path.startsWith("packages/contract/src/")) continue;
     for (const node of source.nodes) {
       if (node.type !== "ObjectExpression") continue;

@@ -1,17 +1,21 @@
-import type { Finding, House } from "../house/house.ts";
+import type { Finding, SourceTree } from "../source-tree/source-tree.ts";
 
 /** `layer` is app, features or lib. */
 type Part = { app: string; layer: string; feature: string | null };
 
 /**
- * Features that others are made of: proving a number or an address (codes) is part of logging in, registering, binding.
- * Such a feature is a floor lower: it knows no other feature either.
+ * Features that others are made of, the lowest first: a block may use those named before it, and no other feature.
+ * - customer-service: where a person can be reached. Whoever is stuck, on any form or page, is shown the way.
+ * - codes: proving a number or an address, by captcha and by code, is part of logging in, registering and binding.
+ * - forms: a form that the server may refuse, with its captcha and its refusals at their fields.
+ * - new-password: the brand's rule and the meter beside the field, wherever a password is chosen.
+ * - sign-in: what every way in (login, registering, a new password) ends in: the session, where to go on, the greeting.
  */
-const BUILDING_BLOCKS: ReadonlySet<string | null> = new Set(["codes"]);
+const BUILDING_BLOCKS: readonly (string | null)[] = ["customer-service", "codes", "forms", "new-password", "sign-in"];
 
 /** Inside web and console: app → features → lib. A feature knows no other feature, save a building block. */
-export function checkScreenImports(house: House): Finding[] {
-  return [...house.sources.values()].flatMap((source) =>
+export function checkScreenImports(tree: SourceTree): Finding[] {
+  return [...tree.sources.values()].flatMap((source) =>
     source.imports.flatMap(({ target, line }) => {
       const [from, to] = [partOf(source.path), target === null ? null : partOf(target)];
       const message = from && to && from.app === to.app ? wrongWay(from, to) : null;
@@ -26,8 +30,14 @@ function wrongWay(from: Part, to: Part): string | null {
   if (from.layer !== "features") return null;
   if (to.layer === "app")
     return `A feature does not look into app; let app compose it, or move the shared piece into lib.`;
-  if (to.layer !== "features" || to.feature === from.feature || BUILDING_BLOCKS.has(to.feature)) return null;
+  if (to.layer !== "features" || to.feature === from.feature || isBlockBelow(to.feature, from.feature)) return null;
   return `${from.feature} may not import the feature ${to.feature}; compose both in app, or move the piece to @perya/ui or lib.`;
+}
+
+function isBlockBelow(feature: string | null, user: string | null): boolean {
+  const block = BUILDING_BLOCKS.indexOf(feature);
+  const above = BUILDING_BLOCKS.indexOf(user);
+  return block !== -1 && (above === -1 || block < above);
 }
 
 function partOf(path: string): Part | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { houseOf, placesOf } from "../house/sample-house.ts";
+import { treeOf, locationsOf } from "../source-tree/sample-tree.ts";
 import { checkServedRoutes } from "./served-routes.ts";
 
 const contract = { site: { read: { method: "GET", path: "/x" } } };
@@ -7,30 +7,30 @@ const door = "apps/api/src/modules/site/index.ts";
 
 describe("checkServedRoutes", () => {
   it("accepts one handler per line, and routes of plugins and pages", () => {
-    const house = houseOf({
+    const tree = treeOf({
       [door]: `setup({ serve }) ; serve(contract.site.read, () => cache.get("x")); new Map().delete("/x");`,
       "apps/api/src/plugins/docs.ts": `app.get("/docs", () => page);`,
       "apps/api/src/define-module.ts": `app.route({});`,
       "apps/api/src/app.test.ts": `app.get("/x", () => 1);`,
     });
-    expect(checkServedRoutes(house, contract)).toEqual([]);
+    expect(checkServedRoutes(tree, contract)).toEqual([]);
   });
 
   it("finds a line without a handler", () => {
-    const findings = checkServedRoutes(houseOf({ [door]: `serve(contract.site.write, () => 1);` }), contract);
+    const findings = checkServedRoutes(treeOf({ [door]: `serve(contract.site.write, () => 1);` }), contract);
     expect(findings[0]?.message).toContain("site.read has no handler; write serve(contract.site.read");
   });
 
   it("finds a second handler", () => {
     const twice = `serve(contract.site.read, a);\nhouse.serve(contract.site.read, b);`;
-    expect(placesOf(checkServedRoutes(houseOf({ [door]: twice }), contract))).toEqual([`${door}:2`]);
+    expect(locationsOf(checkServedRoutes(treeOf({ [door]: twice }), contract))).toEqual([`${door}:2`]);
   });
 
   it.each([`app.get("/x", f);`, `app.route({ url: "/x" });`, `web.post("/x", {}, f);`, `deps.app.get(path, f);`])(
     "finds a route outside the contract: %s",
     (text) => {
-      const house = houseOf({ [door]: `serve(contract.site.read, a);\n${text}` });
-      expect(placesOf(checkServedRoutes(house, contract))).toEqual([`${door}:2`]);
+      const tree = treeOf({ [door]: `serve(contract.site.read, a);\n${text}` });
+      expect(locationsOf(checkServedRoutes(tree, contract))).toEqual([`${door}:2`]);
     },
   );
 });

@@ -1,15 +1,15 @@
 import type { Argument, Expression, Node } from "oxc-parser";
-import type { Finding, House, Source } from "../house/house.ts";
-import { isTest } from "../house/roles.ts";
-import { listRoutes, placeOf, type Contract } from "./routes.ts";
+import type { Finding, SourceTree, Source } from "../source-tree/source-tree.ts";
+import { isTest } from "../source-tree/roles.ts";
+import { listRoutes, locationOf, type Contract } from "./routes.ts";
 
 const MAY_REGISTER = /^apps\/api\/src\/(?:plugins\/|pages\/|realtime\/|(?:.*\/)?define-module\.ts$)/u;
 const VERBS = new Set(["get", "post", "put", "delete", "patch", "head", "options", "all", "route"]);
 const SERVERS = new Set(["app", "api", "fastify", "server", "instance", "scope"]);
 
 /** Every line of the contract has exactly one handler, and no handler lacks a line. */
-export function checkServedRoutes(house: House, contract: Contract): Finding[] {
-  const api = [...house.sources.values()].filter(({ path }) => path.startsWith("apps/api/src/") && !isTest(path));
+export function checkServedRoutes(tree: SourceTree, contract: Contract): Finding[] {
+  const api = [...tree.sources.values()].filter(({ path }) => path.startsWith("apps/api/src/") && !isTest(path));
   const inModules = api.filter(({ path }) => path.startsWith("apps/api/src/modules/"));
   const calls = Map.groupBy(inModules.flatMap(serveCalls), ({ name }) => name);
   const routes = listRoutes(contract);
@@ -17,7 +17,7 @@ export function checkServedRoutes(house: House, contract: Contract): Finding[] {
   const forgotten = routes
     .filter(({ name }) => !calls.has(name))
     .map((route) => ({
-      ...placeOf(house, route),
+      ...locationOf(tree, route),
       message: `${route.name} has no handler; write serve(contract.${route.name}, …) in a module of the api.`,
     }));
   const twice = [...calls.values()].flatMap(([first, ...more]) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { houseOf } from "../house/sample-house.ts";
+import { treeOf } from "../source-tree/sample-tree.ts";
 import { checkUntranslated } from "./untranslated.ts";
 
 function findingsIn(jsx: string, path = "apps/web/src/app/shell.tsx") {
-  return checkUntranslated(houseOf({ [path]: `export const Shell = () =>\n${jsx};` }));
+  return checkUntranslated(treeOf({ [path]: `export const Shell = () =>\n${jsx};` }));
 }
 
 describe("checkUntranslated", () => {

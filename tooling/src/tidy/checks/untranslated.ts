@@ -1,13 +1,13 @@
 import type { Node } from "oxc-parser";
-import type { Finding, House } from "../house/house.ts";
-import { isTest } from "../house/roles.ts";
+import type { Finding, SourceTree } from "../source-tree/source-tree.ts";
+import { isTest } from "../source-tree/roles.ts";
 
 const SCREENS = /^(?:apps\/(?:web|console)|packages\/ui)\/src\/.*\.tsx$/u;
 const SPOKEN = new Set(["aria-label", "title", "alt", "placeholder", "label"]);
 
 /** What a person reads comes from the text tables, so that every language has it. */
-export function checkUntranslated(house: House): Finding[] {
-  return [...house.sources.values()].flatMap((source) => {
+export function checkUntranslated(tree: SourceTree): Finding[] {
+  return [...tree.sources.values()].flatMap((source) => {
     if (!SCREENS.test(source.path) || isTest(source.path)) return [];
     return source.nodes.flatMap(spokenIn).map(({ text, start }) => ({
       path: source.path,

@@ -1,23 +1,36 @@
 import type { Node } from "oxc-parser";
-import type { House } from "../house/house.ts";
-import { isTest } from "../house/roles.ts";
+import type { Source, SourceTree } from "../source-tree/source-tree.ts";
+import { isTest } from "../source-tree/roles.ts";
 
 const TABLES = /^packages\/text\/src\/[^/]+\//u;
 
-/** Says of a text key whether any source asks for it, by its whole name or by a prefix: t(`error.${code}`). */
-export function keyUsage(house: House): (key: string) => boolean {
-  const whole = new Set<string>();
-  const prefixes = new Set<string>();
-  for (const source of house.sources.values()) {
-    if (isTest(source.path) || TABLES.test(source.path) || source.path.startsWith("tooling/src/tidy/")) continue;
-    for (const node of source.nodes) {
-      const text = literalOf(node);
-      if (text !== null) whole.add(text);
-      const prefix = prefixOf(node);
-      if (prefix !== null && /^[a-zA-Z][\w-]*\.[\w.-]*$/u.test(prefix)) prefixes.add(prefix);
-    }
-  }
-  return (key) => whole.has(key) || [...prefixes].some((prefix) => key.startsWith(prefix));
+/** A text that may be a key, or the fixed beginning of keys put together at run time: t(`error.${code}`). */
+export type KeyUse = { readonly text: string; readonly isPrefix: boolean; readonly line: number };
+
+/** Says of a text key whether any source asks for it, by its whole name or by a prefix. */
+export function keyUsage(tree: SourceTree): (key: string) => boolean {
+  const uses = [...tree.sources.values()].filter(({ path }) => isProduct(path)).flatMap(keyUses);
+  const whole = new Set(uses.flatMap(({ text, isPrefix }) => (isPrefix ? [] : text)));
+  const prefixes = [...new Set(uses.flatMap(({ text, isPrefix }) => (isPrefix ? text : [])))];
+  return (key) => whole.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
+}
+
+/** Everything in a source that could name words. */
+export function keyUses(source: Source): KeyUse[] {
+  return source.nodes.flatMap((node): KeyUse[] => {
+    const line = () => source.lineAt(node.start);
+    const text = literalOf(node);
+    if (text !== null) return [{ text, isPrefix: false, line: line() }];
+    const prefix = prefixOf(node);
+    // It must reach past the first dot to count.
+    if (prefix === null || !/^[a-zA-Z][\w-]*\.[\w.-]*$/u.test(prefix)) return [];
+    return [{ text: prefix, isPrefix: true, line: line() }];
+  });
+}
+
+/** Tools speak of keys without saying the words. */
+function isProduct(path: string): boolean {
+  return !isTest(path) && !TABLES.test(path) && !path.startsWith("tooling/");
 }
 
 function literalOf(node: Node): string | null {
@@ -26,7 +39,6 @@ function literalOf(node: Node): string | null {
   return null;
 }
 
-/** The fixed beginning of a text put together at run time; it must reach past the first dot to count. */
 function prefixOf(node: Node): string | null {
   if (node.type === "TemplateLiteral" && node.expressions.length > 0) return node.quasis[0]?.value.cooked ?? null;
   if (node.type === "BinaryExpression" && node.operator === "+") return literalOf(node.left);

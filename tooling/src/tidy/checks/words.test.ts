@@ -1,16 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { houseOf } from "../house/sample-house.ts";
+import { readWords } from "../source-tree/read-words.ts";
+import { locationsOf, treeOf } from "../source-tree/sample-tree.ts";
 import { checkWords } from "./words.ts";
 
 type Table = Record<string, string>;
 
-function messagesOf(en: Table, ty: Table, source = ""): string[] {
-  const house = houseOf({ "apps/web/src/main.tsx": source });
-  const tables = new Map([
-    ["en", en],
-    ["ty", ty],
+const NEEDED = { keys: ["error.GONE"], languages: ["en", "ty"] };
+
+function findingsOf(files: Record<string, Table>, source = "") {
+  const texts = Object.entries(files).map(([path, table]) => [
+    `packages/text/src/${path}.ts`,
+    `export const table = ${JSON.stringify(table, null, 2)};`,
   ]);
-  return checkWords(house, tables, { keys: ["error.GONE"], languages: ["en", "ty"] }).map(({ message }) => message);
+  const tree = treeOf({ "apps/web/src/main.tsx": source, ...Object.fromEntries(texts) });
+  return checkWords(tree, readWords(tree).words, NEEDED);
+}
+
+function messagesOf(en: Table, ty: Table, source = ""): string[] {
+  return findingsOf({ "en/lazy/a": en, "ty/lazy/a": ty }, source).map(({ message }) => message);
 }
 
 describe("checkWords", () => {
@@ -28,8 +35,8 @@ describe("checkWords", () => {
   });
 
   it.each<[string, Table, Table, string]>([
-    ["a missing code", {}, gone, `"error.GONE" has no words here`],
     ["a missing key", { ...gone, "a.b": "A" }, gone, `"a.b" has no words here`],
+    ["a key of its own", gone, { ...gone, "a.b": "A" }, `"a.b" is not a key of the model language`],
     ["an empty text", gone, { "error.GONE": " " }, `"error.GONE" is empty`],
     [
       "other blanks",
@@ -42,16 +49,46 @@ describe("checkWords", () => {
     expect(messagesOf(en, ty, `t("a.b")`)).toEqual([expect.stringContaining(message)]);
   });
 
+  it("finds a code of the contract that no language has, where it would stand", () => {
+    const findings = findingsOf({ "en/lazy/a": { "a.b": "A" }, "ty/lazy/a": { "a.b": "A" } }, `t("a.b")`);
+    expect(locationsOf(findings)).toEqual(["packages/text/src/en/index.ts:1", "packages/text/src/ty/index.ts:1"]);
+  });
+
+  it("finds a missing text in the file where the model language has it", () => {
+    const findings = findingsOf({ "en/first/a": gone, "ty/lazy/b": {}, "ty/lazy/c": { "a.b": "A" } });
+    expect(locationsOf(findings)).toContain("packages/text/src/ty/first/a.ts:1");
+  });
+
+  it("finds words that another language has in another table", () => {
+    expect(findingsOf({ "en/lazy/a": gone, "ty/first/a": gone })).toEqual([
+      { path: "packages/text/src/ty/first/a.ts", line: 2, message: expect.stringContaining("move it to lazy/") },
+    ]);
+  });
+
+  it("finds a key that stands twice", () => {
+    expect(findingsOf({ "en/lazy/a": gone, "en/lazy/b": gone, "ty/lazy/a": gone })).toEqual([
+      { path: "packages/text/src/en/lazy/b.ts", line: 2, message: expect.stringContaining("en/lazy/a.ts:2 already") },
+    ]);
+  });
+
   it("finds a key nobody asks for, at its line", () => {
-    const house = houseOf({ "packages/text/src/en/index.ts": `export default {\n  "a.b": "A",\n};` });
-    const findings = checkWords(house, new Map([["en", { "a.b": "A" }]]), { keys: [], languages: ["en"] });
-    expect(findings).toEqual([
-      { path: "packages/text/src/en/index.ts", line: 2, message: expect.stringContaining(`Nobody asks for "a.b"`) },
+    expect(findingsOf({ "en/lazy/a": { ...gone, "a.b": "A" }, "ty/lazy/a": { ...gone, "a.b": "A" } })).toEqual([
+      { path: "packages/text/src/en/lazy/a.ts", line: 3, message: expect.stringContaining(`Nobody asks for "a.b"`) },
     ]);
   });
 
   it("finds a language without a table", () => {
-    const findings = checkWords(houseOf({}), new Map(), { keys: ["error.GONE"], languages: ["ty"] });
-    expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining("packages/text/src/ty/index.ts")]);
+    expect(findingsOf({ "en/lazy/a": gone }).map(({ message }) => message)).toEqual([
+      expect.stringContaining("packages/text/src/ty/"),
+    ]);
+  });
+});
+
+describe("readWords", () => {
+  it("says which text is put together", () => {
+    const tree = treeOf({ "packages/text/src/en/lazy/a.ts": `export const a = {\n  "a.b": "A" + name,\n};` });
+    expect(readWords(tree).findings).toEqual([
+      { path: "packages/text/src/en/lazy/a.ts", line: 2, message: expect.stringContaining("write its text as one") },
+    ]);
   });
 });

@@ -1,9 +1,7 @@
-import type { Finding, House } from "../house/house.ts";
+import type { Finding, SourceTree } from "../source-tree/source-tree.ts";
+import type { Word } from "../source-tree/read-words.ts";
 import { placeholdersOf } from "./placeholders.ts";
 import { keyUsage } from "./used-keys.ts";
-
-/** Language folder → its flat table. */
-export type Tables = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 export type WordsNeeded = {
   /** Keys that must exist because the contract promises them: error.<CODE>, flag.<ID>. */
@@ -12,62 +10,87 @@ export type WordsNeeded = {
   readonly languages: readonly string[];
 };
 
-/** Every language says everything, with the same blanks to fill in, and says nothing that nobody asks for. */
-export function checkWords(house: House, tables: Tables, needed: WordsNeeded): Finding[] {
-  const absent = needed.languages.filter((language) => !tables.has(language));
-  const keys = new Set([...needed.keys, ...[...tables.values()].flatMap((table) => Object.keys(table))]);
-  const isUsed = keyUsage(house);
-  const isNeeded = new Set(needed.keys);
-  const [model] = tables.has("en") ? ["en"] : [...tables.keys()];
+const MODEL = "en";
+
+/** Every language says everything once, with the same blanks to fill in, and says nothing that nobody asks for. */
+export function checkWords(tree: SourceTree, words: readonly Word[], needed: WordsNeeded): Finding[] {
+  const byLanguage = Map.groupBy(words, ({ language }) => language);
+  const absent = needed.languages.filter((language) => !byLanguage.has(language));
+  const model = byKey(byLanguage.get(MODEL) ?? []);
+  const promised = new Set([...needed.keys, ...model.keys()]);
 
   return [
     ...absent.map((language) => ({
       path: "packages/text/package.json",
       line: 1,
-      message: `The contract offers the language "${language}"; write its table in packages/text/src/${language}/index.ts.`,
+      message: `The contract offers the language "${language}"; write its words in packages/text/src/${language}/.`,
     })),
-    ...[...tables].flatMap(([language, table]) =>
-      [...keys].flatMap((key) => {
-        const problem = problemOf(key, table[key], tables.get(model ?? "")?.[key], language === model);
-        return problem === null ? [] : [{ ...placeOf(house, language, key), message: problem }];
-      }),
-    ),
-    ...[...keys]
-      .filter((key) => !isNeeded.has(key) && !isUsed(key))
-      .map((key) => ({
-        ...placeOf(house, model ?? "en", key),
-        message: `Nobody asks for "${key}"; use t("${key}"), or take it out of every language.`,
-      })),
+    ...[...byLanguage].flatMap(([language, table]) => [
+      ...missing(language, byKey(table), model, promised),
+      ...repeated(table),
+    ]),
+    ...words.flatMap((word) => {
+      const message = problemOf(word, model.get(word.key));
+      return message === null ? [] : [{ path: word.path, line: word.line, message }];
+    }),
+    ...unused(tree, [...model.values()], new Set(needed.keys)),
   ];
 }
 
-function problemOf(
-  key: string,
-  text: string | undefined,
-  modelText: string | undefined,
-  isModel: boolean,
-): string | null {
-  if (text === undefined) return `"${key}" has no words here; add them, as every language has the same keys.`;
+function byKey(words: readonly Word[]): Map<string, Word> {
+  return new Map(words.map((word) => [word.key, word]));
+}
+
+/** Told at the file where the words should stand: the one that the model language has them in. */
+function missing(
+  language: string,
+  table: ReadonlyMap<string, Word>,
+  model: ReadonlyMap<string, Word>,
+  keys: ReadonlySet<string>,
+): Finding[] {
+  return [...keys]
+    .filter((key) => !table.has(key))
+    .map((key) => {
+      const twin = model.get(key);
+      const file = twin ? `${twin.part}/${twin.name}.ts` : "index.ts";
+      const message = `"${key}" has no words here; add them, as every language has the same keys.`;
+      return { path: `packages/text/src/${language}/${file}`, line: 1, message };
+    });
+}
+
+/** The later of two wins without a word, and the tables of the browser would carry it twice. */
+function repeated(table: readonly Word[]): Finding[] {
+  const first = new Map<string, Word>();
+  return table.flatMap((word) => {
+    const known = first.get(word.key);
+    first.set(word.key, known ?? word);
+    if (!known) return [];
+    const message = `"${word.key}" stands in ${known.path}:${known.line} already; keep one of the two.`;
+    return [{ path: word.path, line: word.line, message }];
+  });
+}
+
+function problemOf(word: Word, model: Word | undefined): string | null {
+  const { key, text } = word;
   if (text.trim() === "") return `"${key}" is empty; write its words, or take the key out of every language.`;
   const blanks = placeholdersOf(text);
   if (blanks === null) return `The braces of "${key}" do not match; write {name}, or quote a brace as '{'.`;
-  const expected = modelText === undefined || isModel ? blanks : (placeholdersOf(modelText) ?? blanks);
+  if (!model)
+    return `"${key}" is not a key of the model language; add it to packages/text/src/${MODEL}, or take it out.`;
+  if (model.part !== word.part)
+    return `"${key}" is in the table ${word.part}, and in ${model.part} in the model language; move it to ${model.part}/.`;
+  const expected = placeholdersOf(model.text) ?? blanks;
   if (blanks.join() === expected.join()) return null;
   return `"${key}" fills in {${blanks.join(", ")}}; the model language fills in {${expected.join(", ")}}, so use the same.`;
 }
 
-/** The line of the key in its language's folder, or the top of the table when it is not there. */
-function placeOf(house: House, language: string, key: string): { path: string; line: number } {
-  const folder = `packages/text/src/${language}/`;
-  for (const source of house.sources.values()) {
-    if (!source.path.startsWith(folder)) continue;
-    const found = source.nodes.find(
-      (node) =>
-        node.type === "Property" &&
-        ((node.key.type === "Literal" && node.key.value === key) ||
-          (node.key.type === "Identifier" && node.key.name === key)),
-    );
-    if (found) return { path: source.path, line: source.lineAt(found.start) };
-  }
-  return { path: `${folder}index.ts`, line: 1 };
+function unused(tree: SourceTree, words: readonly Word[], needed: ReadonlySet<string>): Finding[] {
+  const isUsed = keyUsage(tree);
+  return words
+    .filter(({ key }) => !needed.has(key) && !isUsed(key))
+    .map(({ key, path, line }) => ({
+      path,
+      line,
+      message: `Nobody asks for "${key}"; use t("${key}"), or take it out of every language.`,
+    }));
 }

@@ -1,8 +1,8 @@
 import type { Affiliate } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import { findInviter, findMemberByInvitationCode } from "../members/index.ts";
-import type { Brand } from "../site/index.ts";
 import { chooseHostAgent, isInvitationCode, isMemberId } from "./agents.rules.ts";
 import { presentAffiliate } from "./agents.views.ts";
 

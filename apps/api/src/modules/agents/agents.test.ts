@@ -1,14 +1,14 @@
 import { agents } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 
-let house: TestHouse;
-beforeAll(async () => void (house = await openTestHouse()));
-afterAll(() => house.close());
-beforeEach(() => house.db.deleteFrom("rate_limits").execute());
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 const read = (query: { code?: string; domain?: string }, host = "localhost") =>
-  house.client(host)(agents.readAffiliate, { query });
+  app.client(host)(agents.readAffiliate, { query });
 
 const ana = { affiliateCode: "ANA2026", nickname: "A•••a" };
 const berto = { affiliateCode: "BERTO88", nickname: "B•••o" };

@@ -10,7 +10,7 @@ export { findUpline, type Origin } from "./agents.service.ts";
 
 export const agentsModule = defineModule({
   name: "agents",
-  needs: ["site", "members"],
+  needs: ["members"],
 
   setup({ serve, deps }) {
     serve(contract.agents.readAffiliate, ({ brand, query }) => readAffiliate(deps, brand, query));

@@ -1,10 +1,10 @@
 import type { Enrolment } from "@perya/contract";
 import { generateURI, ScureBase32Plugin, verify } from "otplib";
 import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
-import type { Limit } from "../../plugins/rate-limit.ts";
+import type { Limit } from "../../limiter.ts";
 import { insistOnProof, type ProofAsker } from "../codes/index.ts";
-import type { Brand } from "../site/index.ts";
 import * as queries from "./authenticators.queries.ts";
 
 const SECRET_BYTES = 20;

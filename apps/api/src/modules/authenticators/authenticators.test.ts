@@ -6,31 +6,31 @@ import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readSealKeys } from "../../seal-keys.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { createVault } from "../../vault.ts";
 import { lockAgain } from "./authenticators.jobs.ts";
 import { checkAuthenticator } from "./index.ts";
 
-let house: TestHouse;
-beforeAll(async () => void (house = await openTestHouse()));
-afterAll(() => house.close());
-beforeEach(async () => void (await house.db.deleteFrom("rate_limits").execute()));
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 async function signedIn() {
-  const { id, account } = await house.createMember();
-  const { call } = await house.signIn(account);
+  const { id, account } = await app.createMember();
+  const { call } = await app.signIn(account);
   return { id, account, call };
 }
 
 /** The app on the member's phone, so many seconds off our clock. */
 const codeOf = (secret: string, secondsOff = 0) =>
-  generate({ secret, epoch: Math.floor(house.clock.now().getTime() / 1000) + secondsOff });
+  generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) + secondsOff });
 
 async function bound() {
   const member = await signedIn();
   const { secret } = await member.call(authenticators.startEnrolment);
   await member.call(authenticators.confirmEnrolment, { body: { code: await codeOf(secret), proof: DEMO_PASSWORD } });
-  house.clock.advance(60_000);
+  app.clock.advance(60_000);
   return { ...member, secret };
 }
 
@@ -70,13 +70,13 @@ describe("an authenticator app", () => {
     }
     expect(await call(authenticators.readAuthenticator)).toEqual({ isBound: false });
 
-    const [mobile, mobile_verified_at] = ["+639180000040", house.clock.now()];
+    const [mobile, mobile_verified_at] = ["+639180000040", app.clock.now()];
     const change = { password_hash: null, mobile, mobile_verified_at };
-    await house.db.updateTable("members").set(change).where("id", "=", id).execute();
+    await app.db.updateTable("members").set(change).where("id", "=", id).execute();
     const alone = call(authenticators.confirmEnrolment, { body: { code: await codeOf(secret) } });
     await expect(alone).rejects.toMatchObject({ code: "PROOF_WRONG" });
     await call(codeRoutes.sendProofCode);
-    const proof = house.outside.sms.lastCodeTo(mobile);
+    const proof = app.outside.sms.lastCodeTo(mobile);
     await call(authenticators.confirmEnrolment, { body: { code: await codeOf(secret), proof } });
     expect(await call(authenticators.readAuthenticator)).toEqual({ isBound: true });
   });
@@ -87,7 +87,7 @@ describe("an authenticator app", () => {
       code: "AUTHENTICATOR_BOUND",
       status: 409,
     });
-    expect(await checkAuthenticator(house.deps, id, await codeOf(secret))).toBe(true);
+    expect(await checkAuthenticator(app.deps, id, await codeOf(secret))).toBe(true);
   });
 
   it("is unbound by one of its codes", async () => {
@@ -101,34 +101,34 @@ describe("an authenticator app", () => {
 
   it("is in the table locked away", async () => {
     const { id, secret } = await bound();
-    const row = await house.db
+    const row = await app.db
       .selectFrom("authenticators")
       .selectAll()
       .where("member_id", "=", id)
       .executeTakeFirstOrThrow();
     expect(row.secret_sealed.toString("latin1")).not.toContain(secret);
-    expect(house.logLines().join("")).not.toContain(secret);
+    expect(app.logLines().join("")).not.toContain(secret);
   });
 });
 
 it("is brought under the new key after the old one was replaced", async () => {
   const { id, secret } = await bound();
-  const old = house.deps.sealKeys;
+  const old = app.deps.sealKeys;
   const folder = mkdtempSync(join(tmpdir(), "perya-keys-"));
   const { current } = readSealKeys({ sealKeyFile: undefined, dataDir: folder });
   rmSync(folder, { recursive: true });
   const both = { current, find: (keyId: string) => (keyId === current.keyId ? current : old.find(keyId)) };
-  await lockAgain({ db: house.db, vault: createVault(both, house.deps.dice) });
+  await lockAgain({ db: app.db, vault: createVault(both, app.deps.dice) });
 
-  const row = await house.db
+  const row = await app.db
     .selectFrom("authenticators")
     .select("secret_sealed")
     .where("member_id", "=", id)
     .executeTakeFirstOrThrow();
-  const withoutOld = createVault({ current, find: () => current }, house.deps.dice);
+  const withoutOld = createVault({ current, find: () => current }, app.deps.dice);
   expect(withoutOld.unlock("authenticator", row.secret_sealed)).toBe(secret);
-  await lockAgain({ db: house.db, vault: createVault({ ...both, current: old.current }, house.deps.dice) });
-  expect(await checkAuthenticator(house.deps, id, await codeOf(secret))).toBe(true);
+  await lockAgain({ db: app.db, vault: createVault({ ...both, current: old.current }, app.deps.dice) });
+  expect(await checkAuthenticator(app.deps, id, await codeOf(secret))).toBe(true);
 });
 
 describe("a code of the app", () => {
@@ -136,15 +136,15 @@ describe("a code of the app", () => {
     const { id, secret } = await bound();
     const code = await codeOf(secret);
     const earlier = await codeOf(secret, -30);
-    expect(await checkAuthenticator(house.deps, id, code)).toBe(true);
-    expect(await checkAuthenticator(house.deps, id, code)).toBe(false);
-    expect(await checkAuthenticator(house.deps, id, earlier)).toBe(false);
+    expect(await checkAuthenticator(app.deps, id, code)).toBe(true);
+    expect(await checkAuthenticator(app.deps, id, code)).toBe(false);
+    expect(await checkAuthenticator(app.deps, id, earlier)).toBe(false);
   });
 
   it("brought twenty times at once is good once", async () => {
     const { id, secret } = await bound();
     const code = await codeOf(secret);
-    const checks = await Promise.all(Array.from({ length: 20 }, () => checkAuthenticator(house.deps, id, code)));
+    const checks = await Promise.all(Array.from({ length: 20 }, () => checkAuthenticator(app.deps, id, code)));
     expect(checks.filter(Boolean)).toHaveLength(1);
   });
 
@@ -155,12 +155,12 @@ describe("a code of the app", () => {
     [60, false],
   ])("of a phone that is %i seconds off: %s", async (secondsOff, verdict) => {
     const { id, secret } = await bound();
-    expect(await checkAuthenticator(house.deps, id, await codeOf(secret, secondsOff))).toBe(verdict);
+    expect(await checkAuthenticator(app.deps, id, await codeOf(secret, secondsOff))).toBe(verdict);
   });
 
   it.each(["", "12345", "1234567", "１２３４５６", "12345a", "-12345"])("is not %j", async (code) => {
     const { id } = await bound();
-    expect(await checkAuthenticator(house.deps, id, code)).toBe(false);
+    expect(await checkAuthenticator(app.deps, id, code)).toBe(false);
   });
 
   it("is guessed twenty times in an hour at most", async () => {

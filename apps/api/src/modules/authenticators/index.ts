@@ -11,7 +11,7 @@ export { checkAuthenticator, hasAuthenticator, takeAppCode } from "./authenticat
 
 export const authenticatorsModule = defineModule({
   name: "authenticators",
-  needs: ["site", "codes"],
+  needs: ["codes"],
 
   setup({ serve, every, deps }) {
     serve(contract.authenticators.readAuthenticator, async ({ member }) => ({

@@ -1,18 +1,15 @@
-import type { BetsRow, Db, Tx } from "@perya/db";
-import { sql, type Insertable } from "kysely";
+import type { BetsRow, Db, GamesRow, Tx } from "@perya/db";
+import { sql, type Insertable, type Selectable } from "kysely";
 
-export type WinnerRow = {
-  id: string;
-  win: bigint;
-  category: string;
-  settled_at: Date;
-  nickname: string;
-  vendor_code: string;
-  code: string;
-  names: unknown;
-  icon_url: string | null;
-  own_icon_url: string | null;
-};
+type WonBet = Pick<Selectable<BetsRow>, "id" | "win" | "category">;
+type PlayedGame = Pick<Selectable<GamesRow>, "vendor_code" | "code" | "names" | "icon_url">;
+
+export type WinnerRow = WonBet &
+  PlayedGame & {
+    settled_at: Date;
+    nickname: string;
+    own_icon_url: string | null;
+  };
 
 /** What is there already stays: a bet is written once, whoever asks again. */
 export async function insertBets(db: Db | Tx, bets: readonly Insertable<BetsRow>[]): Promise<void> {

@@ -29,7 +29,7 @@ describe("shareForJackpot", () => {
     ["of jackpot games of a vendor, nothing", "JACKPOT", "100.00", "0.00"],
     ["rounded down", "INHOUSE", "0.0199", "0.0001"],
     ["of too little, nothing", "INHOUSE", "0.0099", "0.00"],
-  ])("%s", (_name, category, stake, share) => {
+  ] as const)("%s", (_name, category, stake, share) => {
     expect(shareForJackpot({ category, stake: amount(stake) })).toBe(amount(share));
   });
 });

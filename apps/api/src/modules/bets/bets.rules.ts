@@ -1,3 +1,4 @@
+import type { GameCategory } from "@perya/contract";
 import type { Movement } from "@perya/ledger";
 import { multiplyRate, negate, rate, roundDown, subtract, ZERO, type Amount, type Currency } from "@perya/money";
 
@@ -7,7 +8,7 @@ export type SettledBet = {
   brandId: string;
   memberId: string;
   gameId: string;
-  category: string;
+  category: GameCategory;
   currency: Currency;
   stake: Amount;
   /** What comes back, the stake included; zero when it is lost. */

@@ -10,11 +10,9 @@ import {
 } from "@perya/ledger";
 import { isCurrency, type Amount, type Currency } from "@perya/money";
 import { GAME_CATEGORIES, type GameCategory } from "@perya/contract";
-import type { Deps } from "../../deps.ts";
+import type { Deps, LedgerDeps } from "../../deps.ts";
 import * as queries from "./bets.queries.ts";
 import { stakeOf, winnerDays, winOf, type SettledBet } from "./bets.rules.ts";
-
-type Tools = Pick<Deps, "db" | "pool">;
 
 /** What our own games put aside, one per brand and currency. */
 function jackpotAccount(brandId: string, currency: Currency): Account {
@@ -46,7 +44,7 @@ const rowOf = (bet: SettledBet) => ({
  * A bet that is over: stake, win and the row, all or nothing. Asked again, it finds itself done. A refusal (too little
  * money, above all) is the ledger's and stays with the bet's key; no row is written then.
  */
-export async function recordSettledBet({ db, pool }: Tools, bet: SettledBet): Promise<LedgerRefusal | null> {
+export async function recordSettledBet({ db, pool }: LedgerDeps, bet: SettledBet): Promise<LedgerRefusal | null> {
   const accounts = accountsOf(bet);
   const ledger = createLedger(pool);
   return inTransaction(db, async (tx) => {
@@ -70,7 +68,7 @@ const ROWS_AT_ONCE = 500;
  * A whole history, such as the demo's: money first, through the ledger's grouper, each member's bets in order and all
  * members at once; then the rows. Interrupted and begun again, it finds its movements done.
  */
-export async function recordHistory({ db, pool }: Tools, bets: readonly SettledBet[]): Promise<void> {
+export async function recordHistory({ db, pool }: LedgerDeps, bets: readonly SettledBet[]): Promise<void> {
   const ledger = createLedger(pool);
   const histories = [...Map.groupBy(bets, ({ memberId }) => memberId).values()];
   await Promise.all(

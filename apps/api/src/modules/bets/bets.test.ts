@@ -4,25 +4,25 @@ import { auditLedger, createLedger, isSound, memberAccount, paymentsAccount } fr
 import { amount } from "@perya/money";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { recordHistory, recordSettledBet, type SettledBet } from "./index.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let brand: Awaited<ReturnType<typeof createBrand>>;
-let player: Awaited<ReturnType<TestHouse["createMember"]>>;
-let gamesBy: Map<string, { id: string; names: { EN: string }; vendor_code: string; code: string }>;
+let player: Awaited<ReturnType<TestApp["createMember"]>>;
+let gamesBy: Map<string, { id: string; names: Record<string, string>; vendor_code: string; code: string }>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  const rows = await house.db.selectFrom("games").select(["id", "category", "names", "vendor_code", "code"]).execute();
-  gamesBy = new Map(rows.map((row) => [row.category, { ...row, names: row.names as { EN: string } }]));
+  app = await openTestApp();
+  const rows = await app.db.selectFrom("games").select(["id", "category", "names", "vendor_code", "code"]).execute();
+  gamesBy = new Map(rows.map((row) => [row.category, row]));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  brand = await createBrand(house.db);
-  house.deps.brands.forget();
-  player = await house.createMember({ brand_id: brand.id, account: "ligaya", nickname: "Ligaya" });
-  await createLedger(house.deps.pool).post({
+  brand = await createBrand(app.db);
+  app.deps.brands.forget();
+  player = await app.createMember({ brand_id: brand.id, account: "ligaya", nickname: "Ligaya" });
+  await createLedger(app.deps.pool).post({
     key: `deposit:${player.id}`,
     from: paymentsAccount(brand.id, "PHP"),
     to: memberAccount({ brandId: brand.id, memberId: player.id, currency: "PHP" }),
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 function bet(stake: string, win: string, category: GameCategory = "RNG", daysAgo = 0): SettledBet {
-  const settledAt = new Date(house.clock.now().getTime() - daysAgo * 24 * 60 * 60_000);
+  const settledAt = new Date(app.clock.now().getTime() - daysAgo * 24 * 60 * 60_000);
   return {
     id: newId(settledAt),
     brandId: brand.id,
@@ -47,59 +47,59 @@ function bet(stake: string, win: string, category: GameCategory = "RNG", daysAgo
 }
 
 const balance = async () => {
-  const { rows } = await house.deps.pool.query<{ owner: string; balance: bigint }>(
+  const { rows } = await app.deps.pool.query<{ owner: string; balance: bigint }>(
     "select owner, balance from ledger_balances where brand_id = $1",
     [brand.id],
   );
   return Object.fromEntries(rows.map((row) => [row.owner.replace(player.id, "player"), Number(row.balance) / 10_000]));
 };
 const countBets = async () =>
-  (await house.db.selectFrom("bets").select("id").where("brand_id", "=", brand.id).execute()).length;
+  (await app.db.selectFrom("bets").select("id").where("brand_id", "=", brand.id).execute()).length;
 const winners = async (gameCategory: GameCategory | "ALL" = "ALL", limitNum = 20) => {
-  house.clock.advance(16_000);
-  return (await house.client(brand.host)(games.listWinners, { query: { gameCategory, limitNum } })).list;
+  app.clock.advance(16_000);
+  return (await app.client(brand.host)(games.listWinners, { query: { gameCategory, limitNum } })).list;
 };
 
 describe("a settled bet", () => {
   it("is a row and its money, both or neither", async () => {
-    expect(await recordSettledBet(house.deps, bet("100.00", "250.00"))).toBeNull();
+    expect(await recordSettledBet(app.deps, bet("100.00", "250.00"))).toBeNull();
     expect(await balance()).toEqual({ "member:player": 1_150, payments: -1_000, house: -150 });
     expect(await countBets()).toBe(1);
   });
 
   it("asked twice, or twenty times at once, is one bet", async () => {
     const one = bet("100.00", "30.00");
-    await Promise.all(Array.from({ length: 20 }, () => recordSettledBet(house.deps, one)));
-    expect(await recordSettledBet(house.deps, one)).toBeNull();
+    await Promise.all(Array.from({ length: 20 }, () => recordSettledBet(app.deps, one)));
+    expect(await recordSettledBet(app.deps, one)).toBeNull();
     expect(await balance()).toMatchObject({ "member:player": 930 });
     expect(await countBets()).toBe(1);
   });
 
   it("cannot be told again with another outcome", async () => {
     const lost = bet("100.00", "0.00");
-    await recordSettledBet(house.deps, lost);
-    expect(await recordSettledBet(house.deps, { ...lost, win: amount("900.00") })).toBe("REQUEST_KEY_REUSED");
-    expect(await recordSettledBet(house.deps, { ...lost, stake: amount("1.00") })).toBe("REQUEST_KEY_REUSED");
+    await recordSettledBet(app.deps, lost);
+    expect(await recordSettledBet(app.deps, { ...lost, win: amount("900.00") })).toBe("REQUEST_KEY_REUSED");
+    expect(await recordSettledBet(app.deps, { ...lost, stake: amount("1.00") })).toBe("REQUEST_KEY_REUSED");
     expect(await balance()).toMatchObject({ "member:player": 900 });
   });
 
   it("that nobody can pay for does not happen", async () => {
-    expect(await recordSettledBet(house.deps, bet("1000.01", "5000.00"))).toBe("FUNDS_TOO_LOW");
+    expect(await recordSettledBet(app.deps, bet("1000.01", "5000.00"))).toBe("FUNDS_TOO_LOW");
     expect(await balance()).toMatchObject({ "member:player": 1_000 });
     expect(await countBets()).toBe(0);
   });
 
   it("tells the member's pages, and shows in their statement", async () => {
-    const ana = await house.signIn("ana");
-    const { brand_id: brandId } = await house.db
+    const ana = await app.signIn("ana");
+    const { brand_id: brandId } = await app.db
       .selectFrom("members")
       .select("brand_id")
       .where("id", "=", ana.member.id)
       .executeTakeFirstOrThrow();
     const to = memberAccount({ brandId, memberId: ana.member.id, currency: "PHP" });
     const from = paymentsAccount(brandId, "PHP");
-    await createLedger(house.deps.pool).post({ key: "deposit:ana", from, to, amount: amount("100.00") });
-    await recordSettledBet(house.deps, { ...bet("40.00", "60.00"), brandId, memberId: ana.member.id });
+    await createLedger(app.deps.pool).post({ key: "deposit:ana", from, to, amount: amount("100.00") });
+    await recordSettledBet(app.deps, { ...bet("40.00", "60.00"), brandId, memberId: ana.member.id });
     const { lines } = await ana.call(wallet.readStatement, { query: { pageSize: 30 } });
     expect(lines.map(({ cause, amount: moved, balanceAfter }) => [cause, moved, balanceAfter])).toEqual([
       ["bet", "60.00", "120.00"],
@@ -112,8 +112,8 @@ describe("a settled bet", () => {
 describe("a history", () => {
   it("is the same money and the same rows, and safe to write twice", async () => {
     const history = [bet("100.00", "250.00"), bet("50.00", "0.00"), bet("200.00", "20.00", "INHOUSE")];
-    await recordHistory(house.deps, history);
-    await recordHistory(house.deps, history);
+    await recordHistory(app.deps, history);
+    await recordHistory(app.deps, history);
     expect(await balance()).toEqual({ "member:player": 920, payments: -1_000, house: 78, "jackpot:main": 2 });
     expect(await countBets()).toBe(3);
   });
@@ -121,9 +121,9 @@ describe("a history", () => {
 
 describe("the winner board", () => {
   it("shows the biggest wins of the last days, names masked, with the game's name and picture", async () => {
-    await recordSettledBet(house.deps, bet("10.00", "30.00"));
-    await recordSettledBet(house.deps, bet("10.00", "90.00", "FISH", 6));
-    await recordSettledBet(house.deps, bet("10.00", "60.00", "LIVE", 1));
+    await recordSettledBet(app.deps, bet("10.00", "30.00"));
+    await recordSettledBet(app.deps, bet("10.00", "90.00", "FISH", 6));
+    await recordSettledBet(app.deps, bet("10.00", "60.00", "LIVE", 1));
     const list = await winners();
     expect(list.map(({ winAmount, gameType }) => [winAmount, gameType])).toEqual([
       ["90.00", "FISH"],
@@ -133,19 +133,25 @@ describe("the winner board", () => {
     const game = gamesBy.get("FISH");
     expect(list[0]).toMatchObject({
       customerName: "L••a",
-      gameName: game?.names.EN,
+      gameName: game?.names["EN"],
       iconUrl: `/art/games/${game?.vendor_code}/${game?.code}.svg`,
     });
     expect(JSON.stringify(list)).not.toMatch(/igay|ligaya/i);
   });
 
   it("leaves out what is lost, what only came back, what is not settled and what is long ago", async () => {
-    await recordSettledBet(house.deps, bet("10.00", "0.00"));
-    await recordSettledBet(house.deps, bet("10.00", "10.00"));
-    await recordSettledBet(house.deps, bet("10.00", "500.00", "RNG", 9));
+    await recordSettledBet(app.deps, bet("10.00", "0.00"));
+    await recordSettledBet(app.deps, bet("10.00", "10.00"));
+    await recordSettledBet(app.deps, bet("10.00", "500.00", "RNG", 9));
     const { stake, win, placedAt, ...open } = bet("10.00", "400.00");
-    const row = { id: open.id, brand_id: brand.id, member_id: player.id, game_id: open.gameId, category: "RNG" };
-    await house.db
+    const row = {
+      id: open.id,
+      brand_id: brand.id,
+      member_id: player.id,
+      game_id: open.gameId,
+      category: "RNG" as const,
+    };
+    await app.db
       .insertInto("bets")
       .values({ ...row, currency: "PHP", stake, win, placed_at: placedAt, settled_at: null })
       .execute();
@@ -154,7 +160,7 @@ describe("the winner board", () => {
 
   it("can be of one category, and has as many as asked for, twenty at most", async () => {
     for (let index = 0; index < 25; index += 1) {
-      await recordSettledBet(house.deps, bet("1.00", `${index + 2}.00`, index % 5 === 0 ? "FISH" : "RNG"));
+      await recordSettledBet(app.deps, bet("1.00", `${index + 2}.00`, index % 5 === 0 ? "FISH" : "RNG"));
     }
     expect(await winners()).toHaveLength(20);
     expect((await winners("ALL", 9)).map(({ winAmount }) => winAmount)).toEqual(
@@ -165,18 +171,18 @@ describe("the winner board", () => {
   });
 
   it("of one brand shows nobody of another", async () => {
-    await recordSettledBet(house.deps, bet("10.00", "900.00"));
+    await recordSettledBet(app.deps, bet("10.00", "900.00"));
     const query = { gameCategory: "ALL", limitNum: 20 } as const;
-    expect((await house.client("fiesta.localhost")(games.listWinners, { query })).list).toEqual([]);
+    expect((await app.client("fiesta.localhost")(games.listWinners, { query })).list).toEqual([]);
   });
 
   it.each(["gameCategory=CHESS", "limitNum=21", "limitNum=0", "gameCategory=%00"])("refuses %s", async (query) => {
-    const answer = await house.ask({ method: "GET", url: `/wps/relay/winnerBoard?${query}` });
+    const answer = await app.ask({ method: "GET", url: `/wps/relay/winnerBoard?${query}` });
     expect(answer.json()).toMatchObject({ code: "REQUEST_INVALID" });
   });
 
   it("is read by its index", async () => {
-    const { rows } = await house.deps.pool.query<{ "QUERY PLAN": string }>(
+    const { rows } = await app.deps.pool.query<{ "QUERY PLAN": string }>(
       `explain select * from bets where brand_id = $1 and category = 'RNG'
          and (settled_at at time zone 'UTC')::date = '2026-01-15' and win > stake and settled_at is not null
        order by win desc limit 20`,
@@ -187,15 +193,15 @@ describe("the winner board", () => {
 });
 
 describe("the games played last", () => {
-  const recent = async (call: Awaited<ReturnType<TestHouse["signIn"]>>["call"]) => {
-    house.clock.advance(31_000);
+  const recent = async (call: Awaited<ReturnType<TestApp["signIn"]>>["call"]) => {
+    app.clock.advance(31_000);
     return (await call(games.listRecentGames)).map(({ gameName }) => gameName);
   };
   const nameOf = (category: GameCategory) => gamesBy.get(category)?.names.EN;
 
   it("are each listed once, newest first, and are the member's own", async () => {
-    const { call, member } = await house.signIn("ana");
-    const { brand_id: brandId } = await house.db
+    const { call, member } = await app.signIn("ana");
+    const { brand_id: brandId } = await app.db
       .selectFrom("members")
       .select("brand_id")
       .where("id", "=", member.id)
@@ -205,13 +211,13 @@ describe("the games played last", () => {
       const row = { id, game_id: gameId, category, currency, stake, win, placed_at: placedAt, settled_at: settledAt };
       return { ...row, brand_id: brandId, member_id: member.id };
     });
-    await house.db.deleteFrom("bets").where("member_id", "=", member.id).execute();
-    await house.db.insertInto("bets").values(rows).execute();
-    await recordSettledBet(house.deps, bet("10.00", "0.00", "BINGO"));
+    await app.db.deleteFrom("bets").where("member_id", "=", member.id).execute();
+    await app.db.insertInto("bets").values(rows).execute();
+    await recordSettledBet(app.deps, bet("10.00", "0.00", "BINGO"));
     expect(await recent(call)).toEqual([nameOf("LIVE"), nameOf("PVP"), nameOf("RNG"), nameOf("FISH")]);
 
     const hidden = { brand_id: brandId, game_id: gamesBy.get("PVP")?.id ?? "", is_hidden: true };
-    await house.db
+    await app.db
       .insertInto("brand_games")
       .values(hidden)
       .onConflict((row) => row.columns(["brand_id", "game_id"]).doUpdateSet({ is_hidden: true }))
@@ -220,35 +226,35 @@ describe("the games played last", () => {
   });
 
   it("are for real accounts", async () => {
-    await expect(house.client()(games.listRecentGames)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+    await expect(app.client()(games.listRecentGames)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
   });
 });
 
 describe("the jackpot", () => {
   const jackpot = async () => {
-    house.clock.advance(4_000);
-    return house.client(brand.host)(games.readJackpot);
+    app.clock.advance(4_000);
+    return app.client(brand.host)(games.readJackpot);
   };
 
   it("is what our own games have put aside, to the last centavo", async () => {
     expect(await jackpot()).toEqual({ mode: "pool", amount: "0.00", currency: "PHP" });
-    await recordSettledBet(house.deps, bet("123.45", "0.00", "INHOUSE"));
-    await recordSettledBet(house.deps, bet("100.00", "0.00", "RNG"));
+    await recordSettledBet(app.deps, bet("123.45", "0.00", "INHOUSE"));
+    await recordSettledBet(app.deps, bet("100.00", "0.00", "RNG"));
     expect(await jackpot()).toEqual({ mode: "pool", amount: "1.2345", currency: "PHP" });
-    await house.clockwork.runNow("wallet.watch-ledger");
-    await recordSettledBet(house.deps, bet("100.00", "0.00", "INHOUSE"));
+    await app.clockwork.runNow("wallet.watch-ledger");
+    await recordSettledBet(app.deps, bet("100.00", "0.00", "INHOUSE"));
     expect(await jackpot()).toEqual({ mode: "pool", amount: "2.2345", currency: "PHP" });
   });
 
   it("says that it is an illustration where the brand wants one", async () => {
-    await house.db.updateTable("brands").set({ jackpot_source: "decorative" }).where("id", "=", brand.id).execute();
-    house.deps.brands.forget();
+    await app.db.updateTable("brands").set({ jackpot_source: "decorative" }).where("id", "=", brand.id).execute();
+    app.deps.brands.forget();
     expect(await jackpot()).toEqual({ mode: "decorative", currency: "PHP" });
   });
 });
 
 describe("after all of it", () => {
   it("the ledger keeps every promise", async () => {
-    expect(isSound(await auditLedger(house.db))).toBe(true);
+    expect(isSound(await auditLedger(app.db))).toBe(true);
   });
 });

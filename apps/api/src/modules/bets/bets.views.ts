@@ -1,4 +1,4 @@
-import type { GameCategory, Jackpot, Language, Winner } from "@perya/contract";
+import type { Jackpot, Language, Winner } from "@perya/contract";
 import { fromTenThousandths, toWire } from "@perya/money";
 import { chooseName, iconOf } from "../games/index.ts";
 import type { WinnerRow } from "./bets.queries.ts";
@@ -11,8 +11,8 @@ export function presentWinner(row: WinnerRow, { language, defaultLanguage }: Rea
     iconUrl: iconOf(row),
     customerName: maskPlayer(row.nickname),
     winAmount: toWire(fromTenThousandths(row.win)),
-    gameName: chooseName(row.names as Partial<Record<Language, string>>, language, defaultLanguage),
-    gameType: row.category as GameCategory,
+    gameName: chooseName(row.names, language, defaultLanguage),
+    gameType: row.category,
     at: row.settled_at.toISOString(),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
-import { createShortMemory } from "../../short-memory.ts";
+import { createTtlCache } from "../../ttl-cache.ts";
 import { createGames } from "../games/index.ts";
 import * as bets from "./bets.service.ts";
 import type { WinnerRow } from "./bets.queries.ts";
@@ -21,16 +21,16 @@ export const betsModule = defineModule({
   name: "bets",
   needs: ["games"],
 
-  setup({ serve, hear, deps }) {
+  setup({ serve, onChange, deps }) {
     const games = createGames(deps);
-    hear("games", games.forget);
-    hear("site", games.forget);
-    const boards = createShortMemory<WinnerRow[]>(deps.clock, BOARD);
-    const pools = createShortMemory<bigint>(deps.clock, POOL);
+    onChange("games", games.forget);
+    onChange("site", games.forget);
+    const boards = createTtlCache<WinnerRow[]>(deps.clock, BOARD);
+    const pools = createTtlCache<bigint>(deps.clock, POOL);
 
     serve(contract.games.listWinners, async ({ brand, language, query: { gameCategory, limitNum } }) => {
       const key = `${brand.id} ${gameCategory}`;
-      const winners = await boards.recall(key, () => bets.listWinners(deps, brand.id, gameCategory));
+      const winners = await boards.getOrLoad(key, () => bets.listWinners(deps, brand.id, gameCategory));
       return { list: winners.slice(0, limitNum).map((winner) => presentWinner(winner, { ...brand, language })) };
     });
 
@@ -40,7 +40,7 @@ export const betsModule = defineModule({
 
     serve(contract.games.readJackpot, async ({ brand: { id, currency, jackpotSource } }) => {
       if (jackpotSource === "decorative") return { mode: "decorative" as const, currency };
-      return presentPool(await pools.recall(id, () => bets.readPool(deps, id, currency)), currency);
+      return presentPool(await pools.getOrLoad(id, () => bets.readPool(deps, id, currency)), currency);
     });
   },
 });

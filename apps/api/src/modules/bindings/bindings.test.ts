@@ -3,55 +3,55 @@ import { createMember, waitFor } from "@perya/testing";
 import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { hashPassword } from "../members/index.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let brandId: string;
 let memberId: string;
-let call: Awaited<ReturnType<TestHouse["signIn"]>>["call"];
+let call: Awaited<ReturnType<TestApp["signIn"]>>["call"];
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
+  app = await openTestApp();
+  brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await house.db.deleteFrom("rate_limits").execute();
-  const { id, account } = await createMember(house.db, brandId, { password_hash: await hashPassword(DEMO_PASSWORD) });
+  await app.db.deleteFrom("rate_limits").execute();
+  const { id, account } = await createMember(app.db, brandId, { password_hash: await hashPassword(DEMO_PASSWORD) });
   memberId = id;
-  ({ call } = await house.signIn(account));
+  ({ call } = await app.signIn(account));
 });
 
 /** Somebody else, who has proved both. */
 async function createOwner(mobile: string, email: string) {
-  const now = house.clock.now();
-  return house.createMember({ mobile, mobile_verified_at: now, email, email_verified_at: now });
+  const now = app.clock.now();
+  return app.createMember({ mobile, mobile_verified_at: now, email, email_verified_at: now });
 }
 
 const number = (mobileNum: string) => ({ mobileNum, countryDialingCode: "63" });
 
 async function bindMobile(mobileNum: string, code?: string, proof: string | undefined = DEMO_PASSWORD) {
   await call(codes.sendBindCode, { body: { channel: "sms", ...number(mobileNum) } });
-  const verificationCode = code ?? house.outside.sms.lastCodeTo(`+63${mobileNum}`);
+  const verificationCode = code ?? app.outside.sms.lastCodeTo(`+63${mobileNum}`);
   return call(members.bindMobile, { body: { ...number(mobileNum), verificationCode, ...(proof && { proof }) } });
 }
 
 async function bindEmail(email: string, proof: string | undefined = DEMO_PASSWORD) {
   await call(codes.sendBindCode, { body: { channel: "email", email } });
-  const verificationCode = house.outside.mail.lastCodeTo(email);
+  const verificationCode = app.outside.mail.lastCodeTo(email);
   return call(members.bindEmail, { body: { email: email.toUpperCase(), verificationCode, ...(proof && { proof }) } });
 }
 
 const changes = () =>
-  house.db.selectFrom("member_changes").select(["kind", "before", "after"]).where("member_id", "=", memberId).execute();
+  app.db.selectFrom("member_changes").select(["kind", "before", "after"]).where("member_id", "=", memberId).execute();
 
 describe("bindings", () => {
   it("are shown masked", async () => {
-    const { call: owner, member } = await house.signIn((await house.createMember()).account);
-    const now = house.clock.now();
+    const { call: owner, member } = await app.signIn((await app.createMember()).account);
+    const now = app.clock.now();
     const bound = { mobile: "+639181234567", mobile_verified_at: now, email: "ana@owner.test", email_verified_at: now };
-    await house.db.updateTable("members").set(bound).where("id", "=", member.id).execute();
+    await app.db.updateTable("members").set(bound).where("id", "=", member.id).execute();
     expect(await owner(members.readBindings)).toEqual({
       mobileNum: "+63 •••••• 67",
       email: "a•••@o•••.test",
@@ -66,13 +66,13 @@ describe("bindings", () => {
       hasAuthenticator: false,
       hasPassword: true,
     });
-    await house.db.updateTable("members").set({ password_hash: null }).where("id", "=", memberId).execute();
+    await app.db.updateTable("members").set({ password_hash: null }).where("id", "=", memberId).execute();
     expect(await call(members.readBindings)).toMatchObject({ hasPassword: false });
   });
 
   it("are not what somebody only typed", async () => {
     const typed = { mobile: "+639180000001", email: "typed@example.test" };
-    await house.db.updateTable("members").set(typed).where("id", "=", memberId).execute();
+    await app.db.updateTable("members").set(typed).where("id", "=", memberId).execute();
     expect(await call(members.readBindings)).toMatchObject({
       mobileNum: null,
       email: null,
@@ -82,11 +82,11 @@ describe("bindings", () => {
 
   it("know of an authenticator app once it is confirmed", async () => {
     const row = { member_id: memberId, secret_sealed: Buffer.from("x") };
-    await house.db.insertInto("authenticators").values(row).execute();
+    await app.db.insertInto("authenticators").values(row).execute();
     expect(await call(members.readBindings)).toMatchObject({ hasAuthenticator: false });
-    await house.db
+    await app.db
       .updateTable("authenticators")
-      .set({ confirmed_at: house.clock.now() })
+      .set({ confirmed_at: app.clock.now() })
       .where("member_id", "=", memberId)
       .execute();
     expect(await call(members.readBindings)).toMatchObject({ hasAuthenticator: true });
@@ -103,8 +103,8 @@ describe("binding a number", () => {
     ]);
     // Nothing ends by it; the member's pages hear of it.
     expect(await call(members.readMember)).toBeDefined();
-    const news = house.db.selectFrom("outbox").selectAll().where("topic", "=", `member:${memberId}`);
-    expect(await news.execute()).not.toEqual([]);
+    const events = app.db.selectFrom("outbox").selectAll().where("topic", "=", `member:${memberId}`);
+    expect(await events.execute()).not.toEqual([]);
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe("binding a number", () => {
 
   it("takes a code once", async () => {
     await bindMobile("9180000005");
-    const verificationCode = house.outside.sms.lastCodeTo("+639180000005");
+    const verificationCode = app.outside.sms.lastCodeTo("+639180000005");
     const again = call(members.bindMobile, {
       body: { ...number("9180000005"), verificationCode, proof: DEMO_PASSWORD },
     });
@@ -127,15 +127,15 @@ describe("binding a number", () => {
   it("leaves a proved number to its owner, and takes over one that was only claimed", async () => {
     await createOwner("+639180000008", "mobile@owner.test");
     await expect(bindMobile("9180000008")).rejects.toMatchObject({ code: "MOBILE_TAKEN", status: 409 });
-    const claimer = await createMember(house.db, brandId, { mobile: "+639180000006" });
+    const claimer = await createMember(app.db, brandId, { mobile: "+639180000006" });
     expect(await bindMobile("9180000006")).toMatchObject({ mobileNum: "+63 •••••• 06" });
-    const row = await house.db.selectFrom("members").select("mobile").where("id", "=", claimer.id).executeTakeFirst();
+    const row = await app.db.selectFrom("members").select("mobile").where("id", "=", claimer.id).executeTakeFirst();
     expect(row).toEqual({ mobile: null });
   });
 
   it("is not for visitors, trials or wrong numbers", async () => {
     const body = { ...number("9180000007"), verificationCode: "123456" };
-    await expect(house.client()(members.bindMobile, { body })).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+    await expect(app.client()(members.bindMobile, { body })).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
     const wrong = call(members.bindMobile, { body: { ...body, mobileNum: "12345" } });
     await expect(wrong).rejects.toMatchObject({ code: "MOBILE_INVALID" });
   });
@@ -163,12 +163,12 @@ describe("binding an address", () => {
 
 describe("a session alone binds nothing", () => {
   const withoutPassword = (change = {}) =>
-    house.db
+    app.db
       .updateTable("members")
       .set({ password_hash: null, ...change })
       .where("id", "=", memberId)
       .execute();
-  const proved = () => ({ mobile: "+639180000020", mobile_verified_at: house.clock.now() });
+  const proved = () => ({ mobile: "+639180000020", mobile_verified_at: app.clock.now() });
 
   it.each([
     ["without the password", "", "9180000010"],
@@ -178,13 +178,13 @@ describe("a session alone binds nothing", () => {
     await expect(bindEmail("thief@example.test", proof)).rejects.toMatchObject({ code: "PASSWORD_WRONG" });
     expect(await changes()).toEqual([]);
     // The code was not spent by it.
-    const verificationCode = house.outside.sms.lastCodeTo(`+63${mobile}`);
+    const verificationCode = app.outside.sms.lastCodeTo(`+63${mobile}`);
     await call(members.bindMobile, { body: { ...number(mobile), verificationCode, proof: DEMO_PASSWORD } });
   });
 
   it("and does not find the password out: ten tries, shared with the change of a password", async () => {
     await call(codes.sendBindCode, { body: { channel: "sms", ...number("9180000011") } });
-    const verificationCode = house.outside.sms.lastCodeTo("+639180000011");
+    const verificationCode = app.outside.sms.lastCodeTo("+639180000011");
     const attempt = () =>
       call(members.bindMobile, { body: { ...number("9180000011"), verificationCode, proof: "guess" } });
     for (let tries = 0; tries < 10; tries += 1)
@@ -200,13 +200,13 @@ describe("a session alone binds nothing", () => {
     await expect(bindEmail("thief@example.test", "")).rejects.toMatchObject({ code: "PROOF_WRONG" });
     await expect(bindMobile("9180000012", undefined, "123456")).rejects.toMatchObject({ code: "PROOF_WRONG" });
     // The code that proves the new number proves nothing about the old one.
-    const ofNew = house.outside.sms.lastCodeTo("+639180000012");
+    const ofNew = app.outside.sms.lastCodeTo("+639180000012");
     await expect(
       call(members.bindMobile, { body: { ...number("9180000012"), verificationCode: ofNew, proof: ofNew } }),
     ).rejects.toMatchObject({ code: "PROOF_WRONG" });
 
     expect(await call(codes.sendProofCode)).toEqual({ expiredMinutes: 1, hint: "+63 •••••• 20" });
-    const proof = house.outside.sms.lastCodeTo("+639180000020");
+    const proof = app.outside.sms.lastCodeTo("+639180000020");
     expect(await bindEmail("owner@example.test", proof)).toMatchObject({ email: "O•••@E•••.TEST" });
     await expect(bindMobile("9180000012", undefined, proof)).rejects.toMatchObject({ code: "PROOF_WRONG" });
   });
@@ -214,9 +214,9 @@ describe("a session alone binds nothing", () => {
   it("and a slip in one code does not cost the other", async () => {
     await withoutPassword({ ...proved(), mobile: "+639180000022" });
     await call(codes.sendProofCode);
-    const proof = house.outside.sms.lastCodeTo("+639180000022");
+    const proof = app.outside.sms.lastCodeTo("+639180000022");
     await expect(bindMobile("9180000015", "000000", proof)).rejects.toMatchObject({ code: "CODE_WRONG" });
-    const verificationCode = house.outside.sms.lastCodeTo("+639180000015");
+    const verificationCode = app.outside.sms.lastCodeTo("+639180000015");
     const bind = (given: string) =>
       call(members.bindMobile, { body: { ...number("9180000015"), verificationCode, proof: given } });
     await expect(bind("000000")).rejects.toMatchObject({ code: "PROOF_WRONG" });
@@ -226,22 +226,22 @@ describe("a session alone binds nothing", () => {
   it("where an app is all there is, without its code, which is good once", async () => {
     await withoutPassword();
     const { secret } = await call(authenticators.startEnrolment);
-    const codeNow = () => generate({ secret, epoch: Math.floor(house.clock.now().getTime() / 1000) });
+    const codeNow = () => generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
     await call(authenticators.confirmEnrolment, { body: { code: await codeNow() } });
     for (const proof of ["", "not a code"])
       await expect(bindEmail("thief@example.test", proof)).rejects.toMatchObject({ code: "PROOF_WRONG" });
 
-    house.clock.advance(30_000);
+    app.clock.advance(30_000);
     const proof = await codeNow();
     expect(await bindEmail("app@example.test", proof)).toMatchObject({ email: "A•••@E•••.TEST" });
-    await house.db.updateTable("members").set({ email_verified_at: null }).where("id", "=", memberId).execute();
+    await app.db.updateTable("members").set({ email_verified_at: null }).where("id", "=", memberId).execute();
     await expect(bindMobile("9180000016", undefined, proof)).rejects.toMatchObject({ code: "PROOF_WRONG" });
   });
 
   it("by a code that was sent to bind the number which is bound", async () => {
     await withoutPassword({ ...proved(), mobile: "+639180000021" });
     await call(codes.sendBindCode, { body: { channel: "sms", ...number("9180000021") } });
-    const proof = house.outside.sms.lastCodeTo("+639180000021");
+    const proof = app.outside.sms.lastCodeTo("+639180000021");
     await expect(bindEmail("thief@example.test", proof)).rejects.toMatchObject({ code: "PROOF_WRONG" });
   });
 
@@ -250,7 +250,7 @@ describe("a session alone binds nothing", () => {
     await expect(call(codes.sendProofCode)).rejects.toMatchObject({ code: "REQUEST_INVALID" });
     expect(await bindEmail("first@example.test", "")).toMatchObject({ email: "F•••@E•••.TEST" });
     expect(await call(codes.sendProofCode)).toMatchObject({ hint: "F•••@E•••.TEST" });
-    const proof = house.outside.mail.lastCodeTo("FIRST@EXAMPLE.TEST");
+    const proof = app.outside.mail.lastCodeTo("FIRST@EXAMPLE.TEST");
     expect(await bindMobile("9180000013", undefined, proof)).toMatchObject({ mobileNum: "+63 •••••• 13" });
   });
 
@@ -262,7 +262,7 @@ describe("a session alone binds nothing", () => {
 
 describe("whoever held the contact before", () => {
   const toldBySms = (to: string) =>
-    house.outside.sms.sent.filter((sms) => sms.to === to && sms.text.includes("was changed")).length;
+    app.outside.sms.sent.filter((sms) => sms.to === to && sms.text.includes("was changed")).length;
 
   it("is told of the change, at the old number and the old address", async () => {
     await bindMobile("9180000030");
@@ -272,7 +272,7 @@ describe("whoever held the contact before", () => {
     await bindMobile("9180000031");
     await bindEmail("after@example.test");
     await waitFor(() => toldBySms("+639180000030") === 1);
-    const mail = await waitFor(() => house.outside.mail.sent.find(({ subject }) => subject.includes("was changed")));
+    const mail = await waitFor(() => app.outside.mail.sent.find(({ subject }) => subject.includes("was changed")));
     expect(mail).toMatchObject({
       to: "BEFORE@EXAMPLE.TEST",
       text: expect.stringContaining("If this was not you, contact customer service."),

@@ -1,6 +1,6 @@
 /**
- * Letters as strokes on a square of one by one, so that a picture needs no font of the machine it is drawn on. Only
- * letters that nobody takes for another, at a slant and with a line drawn across: E but not F, R but not P, A but not 4, 7
+ * Letters as strokes on a square of one by one, so that a picture needs no font of the machine it is rendered on. Only
+ * letters that nobody takes for another, at a slant and with a line across: E but not F, R but not P, A but not 4, 7
  * but not Z, U but not V, and nothing like O, I, S, B or G.
  */
 export type Point = readonly [x: number, y: number];

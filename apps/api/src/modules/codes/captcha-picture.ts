@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import type { Dice } from "../../deps.ts";
+import type { Dice } from "../../chance.ts";
 import { strokesOf, type Point, type Stroke } from "./captcha-letters.ts";
 
 const WIDTH = 160;
@@ -9,8 +9,8 @@ const PLATE = "#EFE7D8";
 const INK = "#3B2F26";
 const LETTER = { width: 19, height: 28, pitch: 29, left: 15, top: 14, line: 3.4 };
 
-/** A PNG. The strokes are drawn here; the library packs them on a thread of its own. */
-export async function drawPicture(answer: string, dice: Dice): Promise<Buffer> {
+/** A PNG. The strokes are rendered here; the library packs them on a thread of its own. */
+export async function renderPicture(answer: string, dice: Dice): Promise<Buffer> {
   const between = makeBetween(dice);
   const canvas = createCanvas(WIDTH, HEIGHT);
   const page = canvas.getContext("2d");
@@ -25,18 +25,18 @@ export async function drawPicture(answer: string, dice: Dice): Promise<Buffer> {
     const place = makePlace(index, between);
     page.lineWidth = LETTER.line + between(-0.5, 0.5);
     for (const stroke of strokesOf(letter))
-      drawStroke(
+      renderStroke(
         page,
         finely(stroke).map((point) => warp(place(point))),
       );
   });
-  drawNoise(page, between);
+  renderNoise(page, between);
   return canvas.encode("png");
 }
 
 type Between = (low: number, high: number) => number;
 
-/** One draw of bytes for all lines and specks; where a picture needs more, it repeats itself a little. */
+/** One helping of random bytes for all lines and specks; where a picture needs more, it repeats itself a little. */
 function makeBetween(dice: Dice): Between {
   const bytes = dice.bytes(512);
   let at = 0;
@@ -83,14 +83,14 @@ function finely(stroke: Stroke): Stroke {
   });
 }
 
-function drawStroke(page: SKRSContext2D, points: Stroke) {
+function renderStroke(page: SKRSContext2D, points: Stroke) {
   page.beginPath();
   points.forEach(([x, y], index) => (index === 0 ? page.moveTo(x, y) : page.lineTo(x, y)));
   page.stroke();
 }
 
 /** In the ink of the letters: lines that join them and specks between them are what machines stumble over. */
-function drawNoise(page: SKRSContext2D, between: Between) {
+function renderNoise(page: SKRSContext2D, between: Between) {
   for (let line = 0; line < 2; line += 1) {
     page.lineWidth = between(1, 1.7);
     page.beginPath();

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import { foldName } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
-import { drawLetters } from "../../chance.ts";
+import type { Brand } from "../../brand.ts";
+import { randomLetters } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
-import { bucketOf, type Limit } from "../../plugins/rate-limit.ts";
-import { createTurnstile } from "../../turnstile.ts";
-import type { Brand } from "../site/index.ts";
-import { drawPicture } from "./captcha-picture.ts";
+import { bucketOf, type Limit } from "../../limiter.ts";
+import { createConcurrencyLimit } from "../../concurrency-limit.ts";
+import { renderPicture } from "./captcha-picture.ts";
 import { CAPTCHA_ALPHABET } from "./captcha-letters.ts";
 import * as queries from "./codes.queries.ts";
 import { normaliseCaptcha } from "./codes.rules.ts";
@@ -18,14 +18,14 @@ const GOOD_FOR_MS = 120_000;
 const FAILURES: Limit = { calls: 3, seconds: 1_800 };
 
 /** A picture takes a millisecond of the one thread that answers everybody. */
-const passToDraw = createTurnstile({ atOnce: 2, waiting: 40 });
+const limitRenders = createConcurrencyLimit({ atOnce: 2, waiting: 40 });
 
 /** A picture in base64 under the page's own id; an earlier one under that id no longer counts. */
-export async function drawCaptcha(deps: Deps, brandId: string, id: string): Promise<string> {
+export async function renderCaptcha(deps: Deps, brandId: string, id: string): Promise<string> {
   const { db, clock, dice, vault } = deps;
-  return passToDraw(async () => {
-    const answer = drawLetters(dice, CAPTCHA_ALPHABET, LETTERS);
-    const picture = await drawPicture(answer, dice);
+  return limitRenders(async () => {
+    const answer = randomLetters(dice, CAPTCHA_ALPHABET, LETTERS);
+    const picture = await renderPicture(answer, dice);
     await queries.putCaptcha(db, {
       id,
       brand_id: brandId,

@@ -1,6 +1,6 @@
 import type { Language } from "@perya/contract";
+import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
-import type { Brand } from "../site/index.ts";
 import { writeChangedMail, writeChangedSms } from "./codes.words.ts";
 import { randomUUID } from "node:crypto";
 

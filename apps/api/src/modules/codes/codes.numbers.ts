@@ -1,7 +1,7 @@
 import { toE164 } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { findNumberPlan } from "../site/index.ts";
+import { findNumberPlan } from "../brands/index.ts";
 
 /** S0 §9. */
 export const DEFAULT_DIALING_CODE = "63";

@@ -1,11 +1,12 @@
 import type { Language, ProofSent } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
-import type { Limit } from "../../plugins/rate-limit.ts";
+import type { Limit } from "../../limiter.ts";
 import { findMember, maskEmail, maskMobile, verifyPassword, type MemberRow } from "../members/index.ts";
-import type { Brand } from "../site/index.ts";
 import { countFailure } from "./codes.captcha.ts";
-import { PROOF, sendCode } from "./codes.send.ts";
+import { PROOF } from "./codes.rules.ts";
+import { sendCode } from "./codes.send.ts";
 import { spendCode } from "./codes.spend.ts";
 
 /** Whose session asks, and from where. */

@@ -1,7 +1,7 @@
 import type { CaptchasRow, Db, TicketsRow, Tx, VerificationCodesRow } from "@perya/db";
 import { sql, type Insertable } from "kysely";
 
-type CodeKey = { brandId: string; purpose: string; target: string };
+type CodeKey = { brandId: string; purpose: VerificationCodesRow["purpose"]; target: string };
 
 /** The newest counts; what was sent before it is forgotten with it. */
 export async function replaceCode(tx: Tx, code: Insertable<VerificationCodesRow>): Promise<void> {
@@ -79,7 +79,7 @@ export async function takeCaptcha(db: Db, id: string, brandId: string) {
     .executeTakeFirst();
 }
 
-type TicketKey = { brandId: string; purpose: string; ticketHash: Buffer; now: Date };
+type TicketKey = { brandId: string; purpose: TicketsRow["purpose"]; ticketHash: Buffer; now: Date };
 
 export async function insertTicket(db: Db | Tx, ticket: Insertable<TicketsRow>): Promise<void> {
   await db.insertInto("tickets").values(ticket).execute();

@@ -1,4 +1,10 @@
+import type { VerificationCodesRow } from "@perya/db";
 import { foldName } from "@perya/rules";
+
+export type CodePurpose = VerificationCodesRow["purpose"];
+
+/** The context of a code to bind that is sent to what is bound already, to prove that the member wants it. */
+export const PROOF = "proof";
 
 /** One address in two spellings is one address; a number is in E.164 already. */
 export function normaliseTarget(target: string): string {

@@ -1,15 +1,13 @@
 import type { CodeSent, Language } from "@perya/contract";
 import { inTransaction, newId } from "@perya/db";
 import { AppError } from "../../app-error.ts";
-import { drawLetters } from "../../chance.ts";
+import type { Brand } from "../../brand.ts";
+import { randomLetters } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
-import { bucketOf, type Limit } from "../../plugins/rate-limit.ts";
-import type { Brand } from "../site/index.ts";
+import { bucketOf, type Limit } from "../../limiter.ts";
 import * as queries from "./codes.queries.ts";
-import { chooseMinutes, nameTarget, normaliseTarget, prefixOf } from "./codes.rules.ts";
+import { chooseMinutes, nameTarget, normaliseTarget, prefixOf, PROOF, type CodePurpose } from "./codes.rules.ts";
 import { writeCodeMail, writeSms, type CodeWords } from "./codes.words.ts";
-
-export type CodePurpose = "login" | "forgot" | "register" | "bind" | "second-step";
 
 export type CodeOrder = {
   purpose: CodePurpose;
@@ -22,9 +20,6 @@ export type CodeOrder = {
   /** Names the one request the code is for; whoever spends it must name the same. */
   context?: string;
 };
-
-/** The context of a code to bind that is sent to what is bound already, to prove that the member wants it. */
-export const PROOF = "proof";
 
 const CODE_DIGITS = 6;
 const TRIES = 5;
@@ -75,7 +70,7 @@ async function prepareCode(deps: Deps, brand: Brand, order: CodeOrder): Promise<
   const target = nameTarget(order.target, context);
 
   const now = clock.now();
-  const [id, code] = [newId(now), drawLetters(dice, "0123456789", CODE_DIGITS)];
+  const [id, code] = [newId(now), randomLetters(dice, "0123456789", CODE_DIGITS)];
   const row = {
     id,
     brand_id: brand.id,

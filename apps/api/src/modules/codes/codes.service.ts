@@ -1,15 +1,15 @@
-import type { CodeSent, codes, InputOf, Language, Route, Shapes } from "@perya/contract";
+import type { BodyOf, CodeSent, codes, Language } from "@perya/contract";
 import { checkField } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import { findMemberByMobile, type MemberRow } from "../members/index.ts";
-import type { Brand } from "../site/index.ts";
 import { countFailure, insistOnCaptcha } from "./codes.captcha.ts";
 import { readMobile } from "./codes.numbers.ts";
-import { isCrowded, sendCode, sendCodeQuietly, type CodePurpose } from "./codes.send.ts";
+import type { CodePurpose } from "./codes.rules.ts";
+import { isCrowded, sendCode, sendCodeQuietly } from "./codes.send.ts";
 
 type Asker = { brand: Brand; ip: string; language: Language };
-type BodyOf<R> = R extends Route<infer S extends Shapes> ? (InputOf<S> extends { body: infer B } ? B : never) : never;
 
 /** Which of the brand's switches must be on for a code to be of use. */
 const FLAG_OF = { login: "MOBILEVERCODELOGIN3", forgot: "CHNGPASSVERIF3" } as const;

@@ -1,27 +1,26 @@
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import * as queries from "./codes.queries.ts";
-import { nameTarget } from "./codes.rules.ts";
-import type { CodePurpose } from "./codes.send.ts";
+import { nameTarget, type CodePurpose } from "./codes.rules.ts";
 
 export type CodeAsk = { brandId: string; purpose: CodePurpose; target: string; code: string; context?: string };
 
-type Tools = Pick<Deps, "db" | "clock" | "vault">;
+type CodeDeps = Pick<Deps, "db" | "clock" | "vault">;
 
 /**
  * Accepts a code once, or throws. It commits by itself, outside the caller's transaction: what is rolled back there must
  * not give a try back here. One UPDATE both counts and decides, so parallel tries are as many as they are.
  */
-export async function spendCode(tools: Tools, ask: CodeAsk): Promise<void> {
-  await tryCode(tools, ask, "spend");
+export async function spendCode(deps: CodeDeps, ask: CodeAsk): Promise<void> {
+  await tryCode(deps, ask, "spend");
 }
 
 /** Throws where spendCode would, and counts alike, but leaves a right code to be spent: something else may be wrong yet. */
-export async function checkCode(tools: Tools, ask: CodeAsk): Promise<void> {
-  await tryCode(tools, ask, "check");
+export async function checkCode(deps: CodeDeps, ask: CodeAsk): Promise<void> {
+  await tryCode(deps, ask, "check");
 }
 
-async function tryCode({ db, clock, vault }: Tools, ask: CodeAsk, what: "spend" | "check"): Promise<void> {
+async function tryCode({ db, clock, vault }: CodeDeps, ask: CodeAsk, what: "spend" | "check"): Promise<void> {
   const code = ask.code.trim();
   if (code === "") throw new AppError("CODE_MISSING");
   const [target, now] = [nameTarget(ask.target, ask.context), clock.now()];

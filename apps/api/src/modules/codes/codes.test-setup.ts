@@ -1,23 +1,26 @@
 import { createMember } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
-import type { Brand } from "../site/index.ts";
+import type { Brand } from "../../brand.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 
-/** The house that every test of codes is made in, and its two brands. Whoever imports them has it opened and closed. */
-export let house: TestHouse;
+/** The app that every test of codes is made in, and its two brands, from `openAppPerFile` on. */
+export let app: TestApp;
 export let perya: Brand;
 export let fiesta: Brand;
 
-beforeAll(async () => {
-  house = await openTestHouse();
-  perya = await brandAt("localhost");
-  fiesta = await brandAt("fiesta.localhost");
-});
-afterAll(() => house.close());
-beforeEach(async () => void (await house.db.deleteFrom("rate_limits").execute()));
+/** Called by each file: files share this module, so an import alone would open the app for the first of them only. */
+export function openAppPerFile() {
+  beforeAll(async () => {
+    app = await openTestApp();
+    perya = await brandAt("localhost");
+    fiesta = await brandAt("fiesta.localhost");
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
+}
 
 async function brandAt(host: string): Promise<Brand> {
-  const brand = await house.deps.brands.findByHost(host);
+  const brand = await app.deps.brands.findByHost(host);
   if (!brand) throw new Error(`no brand at ${host}`);
   return brand;
 }
@@ -30,9 +33,9 @@ export const e164 = (digits: string) => `+63${digits}`;
 /** A member of Perya who has proved a number. */
 export async function memberWithNumber(change = {}) {
   const digits = freshDigits();
-  const mobile_verified_at = house.clock.now();
+  const mobile_verified_at = app.clock.now();
   return {
     digits,
-    ...(await createMember(house.db, perya.id, { mobile: e164(digits), mobile_verified_at, ...change })),
+    ...(await createMember(app.db, perya.id, { mobile: e164(digits), mobile_verified_at, ...change })),
   };
 }

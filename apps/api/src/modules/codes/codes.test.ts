@@ -1,18 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { e164, fiesta, freshDigits, house, perya } from "./codes.test-setup.ts";
-import { checkCode, issueTicket, sendCode, spendCode, spendTicket } from "./index.ts";
+import { e164, fiesta, freshDigits, app, perya, openAppPerFile } from "./codes.test-setup.ts";
+import { checkCode, issueTicket, sendCode, spendCode, spendTicket, ticketKind } from "./index.ts";
+
+openAppPerFile();
 
 describe("a code", () => {
   type Ask = { brandId: string; purpose: "login" | "forgot"; target: string };
 
   async function sent(purpose: "login" | "forgot" = "login") {
     const target = e164(freshDigits());
-    await sendCode(house.deps, perya, { purpose, channel: "sms", target, language: "EN" });
+    await sendCode(app.deps, perya, { purpose, channel: "sms", target, language: "EN" });
     const ask: Ask = { brandId: perya.id, purpose, target };
-    return { ask, code: house.outside.sms.lastCodeTo(target) };
+    return { ask, code: app.outside.sms.lastCodeTo(target) };
   }
   const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-  const spend = (ask: Ask, code: string) => spendCode(house.deps, { ...ask, code });
+  const spend = (ask: Ask, code: string) => spendCode(app.deps, { ...ask, code });
 
   it("is good once", async () => {
     const { ask, code } = await sent();
@@ -22,7 +24,7 @@ describe("a code", () => {
 
   it("that is only checked stays good, and costs a try where it is wrong", async () => {
     const { ask, code } = await sent();
-    const check = (typed: string) => checkCode(house.deps, { ...ask, code: typed });
+    const check = (typed: string) => checkCode(app.deps, { ...ask, code: typed });
     for (let tries = 0; tries < 4; tries += 1) {
       await expect(check(wrongOf(code))).rejects.toMatchObject({ code: "CODE_WRONG" });
     }
@@ -67,16 +69,16 @@ describe("a code", () => {
 
   it("is replaced by the next one", async () => {
     const { ask, code } = await sent();
-    await sendCode(house.deps, perya, { purpose: "login", channel: "sms", target: ask.target, language: "EN" });
+    await sendCode(app.deps, perya, { purpose: "login", channel: "sms", target: ask.target, language: "EN" });
     await expect(spend(ask, code)).rejects.toMatchObject({ code: "CODE_WRONG" });
-    await spend(ask, house.outside.sms.lastCodeTo(ask.target));
+    await spend(ask, app.outside.sms.lastCodeTo(ask.target));
   });
 
   it("is good for the brand's minute, and not a moment longer", async () => {
     const [early, late] = [await sent(), await sent()];
-    house.clock.advance(59_999);
+    app.clock.advance(59_999);
     await spend(early.ask, early.code);
-    house.clock.advance(1);
+    app.clock.advance(1);
     await expect(spend(late.ask, late.code)).rejects.toMatchObject({ code: "CODE_EXPIRED" });
   });
 
@@ -88,38 +90,38 @@ describe("a code", () => {
 
   it("is in the table as a hash that a search of all codes does not find without the key", async () => {
     const { ask, code } = await sent();
-    const row = await house.db
+    const row = await app.db
       .selectFrom("verification_codes")
       .selectAll()
       .where("target", "=", ask.target)
       .executeTakeFirstOrThrow();
     expect(row.code_hash.toString("latin1")).not.toContain(code);
     expect(row.code_hash).toHaveLength(32);
-    expect(row.code_hash.equals(house.deps.vault.hash("captcha", perya.id, "login", ask.target, code))).toBe(false);
+    expect(row.code_hash.equals(app.deps.vault.hash("captcha", perya.id, "login", ask.target, code))).toBe(false);
   });
 
   it("by mail has words and a plate of its own, and is good for five minutes", async () => {
     const target = "ana.codes@mail.example";
-    await sendCode(house.deps, perya, {
+    await sendCode(app.deps, perya, {
       purpose: "bind",
       channel: "email",
       target: "Ana.Codes@Mail.example",
       language: "EN",
     });
-    const mail = house.outside.mail.sent.at(-1);
+    const mail = app.outside.mail.sent.at(-1);
     expect(mail).toMatchObject({ fromName: "Perya", subject: "Your Perya verification code" });
-    const code = house.outside.mail.lastCodeTo("Ana.Codes@Mail.example");
+    const code = app.outside.mail.lastCodeTo("Ana.Codes@Mail.example");
     expect(mail?.html).toContain(`>${code}<`);
-    house.clock.advance(299_999);
-    await spendCode(house.deps, { brandId: perya.id, purpose: "bind", target, code });
+    app.clock.advance(299_999);
+    await spendCode(app.deps, { brandId: perya.id, purpose: "bind", target, code });
   });
 });
 
 describe("a ticket", () => {
+  const kind = ticketKind<{ to: string }>("entry");
   const issue = (seconds = 60) =>
-    issueTicket(house.db, house.deps, { brandId: perya.id, purpose: "entry", facts: { to: "somewhere" }, seconds });
-  const spend = (ticket: string, change = {}) =>
-    spendTicket(house.deps, { brandId: perya.id, purpose: "entry", ticket, ...change });
+    issueTicket(app.db, app.deps, { kind, brandId: perya.id, facts: { to: "somewhere" }, seconds });
+  const spend = (ticket: string, change = {}) => spendTicket(app.deps, { kind, brandId: perya.id, ticket, ...change });
 
   it("is spent once, also by twenty at once", async () => {
     const ticket = await issue();
@@ -129,17 +131,17 @@ describe("a ticket", () => {
 
   it("of one purpose or brand is none of another, and ends", async () => {
     const ticket = await issue();
-    expect(await spend(ticket, { purpose: "password-reset" })).toBeUndefined();
+    expect(await spend(ticket, { kind: ticketKind("password-reset") })).toBeUndefined();
     expect(await spend(ticket, { brandId: fiesta.id })).toBeUndefined();
-    house.clock.advance(60_000);
+    app.clock.advance(60_000);
     expect(await spend(ticket)).toBeUndefined();
   });
 });
 
 it("what has expired is forgotten", async () => {
-  house.clock.advance(2 * 3_600_000);
-  await house.clockwork.runNow("codes.forget-expired");
+  app.clock.advance(2 * 3_600_000);
+  await app.clockwork.runNow("codes.forget-expired");
   for (const table of ["verification_codes", "captchas", "tickets"] as const) {
-    expect(await house.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
 });

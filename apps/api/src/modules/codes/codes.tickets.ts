@@ -1,37 +1,43 @@
 import { createHash } from "node:crypto";
-import type { Db, Tx } from "@perya/db";
-import type { Deps } from "../../deps.ts";
+import { toJson, type Db, type TicketsRow, type Tx } from "@perya/db";
+import type { ClockedDbDeps, Deps } from "../../deps.ts";
 import * as queries from "./codes.queries.ts";
 
-export type TicketPurpose = "second-step" | "entry" | "password-reset" | "social" | "social-registration";
+/** A purpose, and the type of what its tickets carry: whoever issues one and whoever spends it name the same kind. */
+export type TicketKind<Facts extends object> = { purpose: TicketsRow["purpose"]; carries?: Facts };
 
-export type NewTicket = {
+/** Each purpose has one kind, in the module that issues it. */
+export function ticketKind<Facts extends object>(purpose: TicketsRow["purpose"]): TicketKind<Facts> {
+  return { purpose };
+}
+
+export type NewTicket<Facts extends object> = {
+  kind: TicketKind<Facts>;
   brandId: string;
-  purpose: TicketPurpose;
   memberId?: string | undefined;
-  /** What whoever spends it needs to go on. Stays in the house. */
-  facts?: Record<string, unknown>;
+  /** What whoever spends it needs to go on. Stays on the server. */
+  facts: Facts;
   seconds: number;
   tries?: number;
 };
 
-export type TicketAsk = { brandId: string; purpose: TicketPurpose; ticket: string };
+export type TicketAsk<Facts extends object> = { kind: TicketKind<Facts>; brandId: string; ticket: string };
 
 const TICKET_BYTES = 32;
 
 /** Writes a ticket that carries a person to the next step, and answers it. Only its hash is kept. */
-export async function issueTicket(
+export async function issueTicket<Facts extends object>(
   db: Db | Tx,
   { clock, dice }: Pick<Deps, "clock" | "dice">,
-  { brandId, purpose, memberId, facts = {}, seconds, tries = 1 }: NewTicket,
+  { kind, brandId, memberId, facts, seconds, tries = 1 }: NewTicket<Facts>,
 ): Promise<string> {
   const ticket = dice.bytes(TICKET_BYTES).toString("base64url");
   await queries.insertTicket(db, {
     ticket_hash: hashTicket(ticket),
     brand_id: brandId,
-    purpose,
+    purpose: kind.purpose,
     member_id: memberId ?? null,
-    facts: JSON.stringify(facts),
+    facts: toJson(facts),
     tries_left: tries,
     expires_at: new Date(clock.now().getTime() + seconds * 1000),
   });
@@ -39,18 +45,18 @@ export async function issueTicket(
 }
 
 /** Uses the ticket up and answers what it carries, once: of many at the same moment, one gets it. */
-export async function spendTicket({ db, clock }: Pick<Deps, "db" | "clock">, { ticket, ...ask }: TicketAsk) {
-  return present(await queries.spendTicket(db, { ...ask, ticketHash: hashTicket(ticket), now: clock.now() }));
+export async function spendTicket<Facts extends object>(deps: ClockedDbDeps, ask: TicketAsk<Facts>) {
+  return read<Facts>(await queries.spendTicket(deps.db, keyOf(deps, ask)));
 }
 
 /** Takes one of a ticket's tries, before anything is compared: parallel tries cannot share one. */
-export async function takeTicketTry({ db, clock }: Pick<Deps, "db" | "clock">, { ticket, ...ask }: TicketAsk) {
-  return present(await queries.takeTicketTry(db, { ...ask, ticketHash: hashTicket(ticket), now: clock.now() }));
+export async function takeTicketTry<Facts extends object>(deps: ClockedDbDeps, ask: TicketAsk<Facts>) {
+  return read<Facts>(await queries.takeTicketTry(deps.db, keyOf(deps, ask)));
 }
 
 /** Looks at a ticket that is still good, and leaves it as it is. */
-export async function findTicket({ db, clock }: Pick<Deps, "db" | "clock">, { ticket, ...ask }: TicketAsk) {
-  return present(await queries.findTicket(db, { ...ask, ticketHash: hashTicket(ticket), now: clock.now() }));
+export async function findTicket<Facts extends object>(deps: ClockedDbDeps, ask: TicketAsk<Facts>) {
+  return read<Facts>(await queries.findTicket(deps.db, keyOf(deps, ask)));
 }
 
 /** Whatever was half open for a member no longer is. */
@@ -58,8 +64,17 @@ export async function forgetTickets(tx: Tx, memberId: string): Promise<void> {
   await queries.deleteTickets(tx, memberId);
 }
 
-function present(row: { member_id: string | null; facts: unknown } | undefined) {
-  return row && { memberId: row.member_id, facts: row.facts as Record<string, unknown> };
+function keyOf({ clock }: Pick<Deps, "clock">, { kind, brandId, ticket }: TicketAsk<object>) {
+  return { brandId, purpose: kind.purpose, ticketHash: hashTicket(ticket), now: clock.now() };
+}
+
+type TicketRow = { member_id: string | null; facts: object };
+
+export type FoundTicket<Facts extends object> = { memberId: string | null; facts: Facts };
+
+/** The purpose was asked for, so the facts are what this kind carries. */
+function read<Facts extends object>(row: TicketRow | undefined): FoundTicket<Facts> | undefined {
+  return row && { memberId: row.member_id, facts: row.facts as Facts };
 }
 
 /** Without a key: 256 random bits cannot be searched. */

@@ -1,8 +1,8 @@
 import type { Language } from "@perya/contract";
 import { textFor } from "@perya/text/compile";
-import { html } from "../../pages/html.ts";
+import { html } from "@perya/text/html";
 import { paragraphs, writeMail, writeMailPage } from "../../pages/mail.ts";
-import type { CodePurpose, PROOF } from "./codes.send.ts";
+import type { CodePurpose, PROOF } from "./codes.rules.ts";
 
 export type CodeWords = {
   purpose: CodePurpose | typeof PROOF;

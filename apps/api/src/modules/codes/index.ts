@@ -4,7 +4,7 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
-import { drawCaptcha } from "./codes.captcha.ts";
+import { renderCaptcha } from "./codes.captcha.ts";
 import { forgetExpired } from "./codes.jobs.ts";
 import { sendProofCode } from "./codes.proof.ts";
 import { sendBindCode, sendRegisterCode, sendSmsCode } from "./codes.service.ts";
@@ -13,8 +13,8 @@ export { countFailure, forgetFailures, insistOnCaptcha, isCaptchaDue } from "./c
 export { tellOldContact } from "./codes.changed.ts";
 export { DEFAULT_DIALING_CODE, readMobile, spellAsAccount } from "./codes.numbers.ts";
 export { insistOnProof, takePasswordTry, type ProofAsker } from "./codes.proof.ts";
-export { maskTarget } from "./codes.rules.ts";
-export { sendCode, type CodePurpose } from "./codes.send.ts";
+export { maskTarget, type CodePurpose } from "./codes.rules.ts";
+export { sendCode } from "./codes.send.ts";
 export { hasProvedMobile } from "./codes.service.ts";
 export { checkCode, spendCode } from "./codes.spend.ts";
 export {
@@ -23,15 +23,16 @@ export {
   issueTicket,
   spendTicket,
   takeTicketTry,
-  type TicketPurpose,
+  ticketKind,
+  type FoundTicket,
 } from "./codes.tickets.ts";
 
 export const codesModule = defineModule({
   name: "codes",
-  needs: ["site", "members"],
+  needs: ["brands", "members"],
 
   setup({ serve, every, deps }) {
-    serve(contract.codes.readCaptcha, ({ brand, query }) => drawCaptcha(deps, brand.id, query.id));
+    serve(contract.codes.readCaptcha, ({ brand, query }) => renderCaptcha(deps, brand.id, query.id));
 
     serve(contract.codes.sendSmsCode, ({ brand, ip, language, body }) =>
       sendSmsCode(deps, { brand, ip, language }, body),

@@ -2,7 +2,7 @@ import type { FeedbackPayload } from "@perya/contract";
 import { newId } from "@perya/db";
 import { checkFeedback } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
-import { drawLetters } from "../../chance.ts";
+import { randomLetters } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
 import { insertFeedback } from "./feedback.queries.ts";
 
@@ -22,7 +22,7 @@ export async function sendFeedback(deps: Deps, sender: Sender, { questionType, c
   const at = deps.clock.now();
   const row = { id: newId(at), brand_id: sender.brandId, member_id: sender.memberId, question_type: questionType };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const reference = `FB-${drawLetters(deps.dice, LETTERS, 8)}`;
+    const reference = `FB-${randomLetters(deps.dice, LETTERS, 8)}`;
     if (await insertFeedback(deps.db, { ...row, reference, content, at })) return reference;
   }
   throw new Error(`${TRIES} references in a row were taken`);

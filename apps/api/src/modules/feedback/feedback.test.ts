@@ -1,15 +1,15 @@
 import { feedback, QUESTION_TYPES } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 
-let house: TestHouse;
-let ana: Awaited<ReturnType<TestHouse["signIn"]>>;
+let app: TestApp;
+let ana: Awaited<ReturnType<TestApp["signIn"]>>;
 beforeAll(async () => {
-  house = await openTestHouse();
-  ana = await house.signIn("ana");
+  app = await openTestApp();
+  ana = await app.signIn("ana");
 });
-afterAll(() => house.close());
-beforeEach(async () => void (await house.db.deleteFrom("rate_limits").execute()));
+afterAll(() => app.close());
+beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 const words = (count: number) => Array.from({ length: count }, (_word, index) => `word${index}`).join(" ");
 const send = (content: string, questionType = "deposit") =>
@@ -19,12 +19,12 @@ describe("feedback", () => {
   it("is filed under a reference that can be read out", async () => {
     const { reference } = await send(words(10));
     expect(reference).toMatch(/^FB-[0-9A-Z]{8}$/);
-    const row = await house.db.selectFrom("feedback").selectAll().where("reference", "=", reference).executeTakeFirst();
+    const row = await app.db.selectFrom("feedback").selectAll().where("reference", "=", reference).executeTakeFirst();
     expect(row).toMatchObject({
       member_id: ana.member.id,
       question_type: "deposit",
       content: words(10),
-      at: house.clock.now(),
+      at: app.clock.now(),
     });
   });
 
@@ -43,7 +43,7 @@ describe("feedback", () => {
   it("is kept as it was written, markup and all", async () => {
     const content = `<script>alert(1)</script> '); drop table members; -- ${words(10)} 🎉`;
     const { reference } = await send(content);
-    const row = await house.db
+    const row = await app.db
       .selectFrom("feedback")
       .select("content")
       .where("reference", "=", reference)
@@ -62,13 +62,13 @@ describe("feedback", () => {
 
   it("comes from real accounts", async () => {
     const body = { questionType: "other", content: words(10) } as const;
-    await expect(house.client()(feedback.sendFeedback, { body })).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+    await expect(app.client()(feedback.sendFeedback, { body })).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
   });
 
   it("comes five times an hour at most from one member, while others go on", async () => {
     for (let index = 0; index < 5; index += 1) await send(words(10));
     await expect(send(words(10))).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
-    const berto = await house.signIn("berto");
+    const berto = await app.signIn("berto");
     const body = { questionType: "other", content: words(10) } as const;
     expect(await berto.call(feedback.sendFeedback, { body })).toMatchObject({ reference: expect.any(String) });
   });

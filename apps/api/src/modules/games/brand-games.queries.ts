@@ -1,15 +1,8 @@
-import type { BrandGamesRow, Tx } from "@perya/db";
-import { sql, type Updateable } from "kysely";
+import type { GameCategory } from "@perya/contract";
+import type { BrandGamesRow, GamesRow, Tx } from "@perya/db";
+import { sql, type Selectable, type Updateable } from "kysely";
 
-export type NewGame = {
-  id: string;
-  vendor_code: string;
-  code: string;
-  category: string;
-  names: Record<string, string>;
-  tags: string[];
-  released_at: Date;
-};
+export type NewGame = Omit<Selectable<GamesRow>, "icon_url">;
 
 /** Any number in one statement. What is there already stays as it is. */
 export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
@@ -21,12 +14,12 @@ export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<vo
     on conflict do nothing`.execute(tx);
 }
 
-type Place = { brandId: string; category: string; code: string };
+type VendorKey = { brandId: string; category: GameCategory; code: string };
 
-/** At the end of its category, if it is new there. False when the house has no games of this vendor in it. */
+/** At the end of its category, if it is new there. False when the platform has no games of this vendor in it. */
 export async function upsertBrandVendor(
   tx: Tx,
-  { brandId, category, code }: Place,
+  { brandId, category, code }: VendorKey,
   isInMaintenance: boolean,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -34,14 +27,14 @@ export async function upsertBrandVendor(
     select ${brandId}, ${category}, ${code}, (
       select coalesce(max(sequence), 0) + 1 from brand_vendors where brand_id = ${brandId} and category = ${category}
     ), ${isInMaintenance}
-    where exists (select from game_shelf_counts where category = ${category} and vendor_code = ${code})
+    where exists (select from game_listing_counts where category = ${category} and vendor_code = ${code})
     on conflict (brand_id, category, vendor_code) do update set is_in_maintenance = excluded.is_in_maintenance`.execute(
     tx,
   );
   return numAffectedRows === 1n;
 }
 
-export async function deleteBrandVendor(tx: Tx, { brandId, category, code }: Place): Promise<boolean> {
+export async function deleteBrandVendor(tx: Tx, { brandId, category, code }: VendorKey): Promise<boolean> {
   const result = await tx
     .deleteFrom("brand_vendors")
     .where("brand_id", "=", brandId)

@@ -2,24 +2,24 @@ import { games } from "@perya/contract";
 import { newId } from "@perya/db";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { insertGames, setGame, setVendor } from "./index.ts";
 import { visitGames, type GamesVisitor } from "./visit-games.test-setup.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let visitor: GamesVisitor;
 beforeAll(async () => {
-  house = await openTestHouse();
-  visitor = visitGames(house);
+  app = await openTestApp();
+  visitor = visitGames(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe("hot games", () => {
   it("are thirty, in the brand's order, and other ones at the other brand", async () => {
-    const hot = await house.client()(games.listHotGames);
+    const hot = await app.client()(games.listHotGames);
     expect(hot).toHaveLength(30);
     expect(hot.every(({ isHot }) => isHot === 1)).toBe(true);
-    const theirs = await house.client("fiesta.localhost")(games.listHotGames);
+    const theirs = await app.client("fiesta.localhost")(games.listHotGames);
     expect(theirs.map(({ nodeId }) => nodeId)).not.toEqual(hot.map(({ nodeId }) => nodeId));
   });
 });
@@ -33,49 +33,49 @@ describe("what a brand does differently", () => {
     const total = (await visitor.list("PVP")).totalCount;
     expect(await at("localhost")).toEqual(card);
 
-    await setGame(house.deps, "perya", nodeId, { hotSequence: 1, iconUrl: "/uploads/own.png" });
-    // No clock moves here: the news does it.
+    await setGame(app.deps, "perya", nodeId, { hotSequence: 1, iconUrl: "/uploads/own.png" });
+    // No clock moves here: the live event does it.
     await expect
-      .poll(() => at("localhost"), { timeout: 5_000 })
+      .poll(() => at("localhost"))
       .toMatchObject({
         isHot: 1,
         iconUrl: "/uploads/own.png",
         lagerIcon: "/uploads/own.png",
       });
-    const hot = await house.client()(games.listHotGames);
+    const hot = await app.client()(games.listHotGames);
     expect(hot.slice(0, 2).map((each) => each.nodeId)).toContain(nodeId);
     expect(await at("fiesta.localhost")).toMatchObject({ iconUrl: card?.iconUrl });
 
-    await setGame(house.deps, "perya", nodeId, { isHidden: true });
-    await expect.poll(() => at("localhost"), { timeout: 5_000 }).toBeUndefined();
+    await setGame(app.deps, "perya", nodeId, { isHidden: true });
+    await expect.poll(() => at("localhost")).toBeUndefined();
     expect((await visitor.list("PVP")).totalCount).toBe(total - 1);
-    expect((await house.client()(games.listHotGames)).some((each) => each.nodeId === nodeId)).toBe(false);
+    expect((await app.client()(games.listHotGames)).some((each) => each.nodeId === nodeId)).toBe(false);
     expect(await visitor.search(card?.gameName ?? "")).not.toContain(card?.gameName);
     expect(await at("fiesta.localhost")).toBeDefined();
-    await setGame(house.deps, "perya", nodeId, { isHidden: false, hotSequence: null, iconUrl: null });
+    await setGame(app.deps, "perya", nodeId, { isHidden: false, hotSequence: null, iconUrl: null });
   });
 
   it("closes a vendor for repairs, or takes it off the site", async () => {
-    await setVendor(house.deps, "perya", { category: "FISH", code: "CQ9", state: "maintenance" });
+    await setVendor(app.deps, "perya", { category: "FISH", code: "CQ9", state: "maintenance" });
     visitor.later();
     const cards = async () => (await visitor.list("FISH", { vassalage: "CQ9" })).content;
     expect((await cards()).every(({ isInMaintenance }) => isInMaintenance)).toBe(true);
-    await setVendor(house.deps, "perya", { category: "FISH", code: "CQ9", state: "off" });
+    await setVendor(app.deps, "perya", { category: "FISH", code: "CQ9", state: "off" });
     visitor.later();
     expect(await cards()).toEqual([]);
-    await setVendor(house.deps, "perya", { category: "FISH", code: "CQ9", state: "open" });
+    await setVendor(app.deps, "perya", { category: "FISH", code: "CQ9", state: "open" });
     visitor.later();
     expect((await cards()).some(({ isInMaintenance }) => isInMaintenance)).toBe(false);
     expect(await cards()).toHaveLength(8);
   });
 
   it("is refused for what does not exist", async () => {
-    const nobody = setVendor(house.deps, "perya", { category: "FISH", code: "NOBODY", state: "open" });
+    const nobody = setVendor(app.deps, "perya", { category: "FISH", code: "NOBODY", state: "open" });
     await expect(nobody).rejects.toThrow(/no vendor "NOBODY" in FISH/);
-    await expect(setGame(house.deps, "perya", newId(new Date()), {})).rejects.toThrow(/no game/);
-    const program = setGame(house.deps, "perya", newId(new Date()), { iconUrl: "javascript:alert(1)" });
+    await expect(setGame(app.deps, "perya", newId(new Date()), {})).rejects.toThrow(/no game/);
+    const program = setGame(app.deps, "perya", newId(new Date()), { iconUrl: "javascript:alert(1)" });
     await expect(program).rejects.toThrow(/picture should be https/);
-    await expect(setGame(house.deps, "nobody", newId(new Date()), {})).rejects.toThrow(/no brand/);
+    await expect(setGame(app.deps, "nobody", newId(new Date()), {})).rejects.toThrow(/no brand/);
   });
 });
 
@@ -111,49 +111,49 @@ describe("search", () => {
 
 describe("a brand that shows nothing yet", () => {
   it("has empty lists everywhere", async () => {
-    const { host } = await createBrand(house.db);
-    house.deps.brands.forget();
+    const { host } = await createBrand(app.db);
+    app.deps.brands.forget();
     expect(await visitor.lanes(host)).toEqual([]);
     expect(await visitor.list("RNG", {}, host)).toEqual({ content: [], pageNum: 1, totalPages: 0, totalCount: 0 });
-    expect(await house.client(host)(games.listHotGames)).toEqual([]);
+    expect(await app.client(host)(games.listHotGames)).toEqual([]);
     expect(await visitor.search("bangus", host)).toEqual([]);
   });
 });
 
-describe("the shelves", () => {
+describe("the listings", () => {
   const compare = () =>
-    house.deps.pool.query(`
+    app.deps.pool.query(`
       select count(*) as wrong from (
-        (select category, tag, vendor_code, released_at, game_id from game_shelves
+        (select category, tag, vendor_code, released_at, game_id from game_listings
          except select category, tag, vendor_code, released_at, id from games, unnest(array_append(tags, '')) as tag)
         union all
         (select category, tag, vendor_code, released_at, id from games, unnest(array_append(tags, '')) as tag
-         except select category, tag, vendor_code, released_at, game_id from game_shelves)
+         except select category, tag, vendor_code, released_at, game_id from game_listings)
         union all
         (select category, tag, vendor_code, null, null from (
-           select category, tag, vendor_code, games from game_shelf_counts where games <> 0
-           except select category, tag, vendor_code, count(*) from game_shelves group by 1, 2, 3) as miscounted)
+           select category, tag, vendor_code, games from game_listing_counts where games <> 0
+           except select category, tag, vendor_code, count(*) from game_listings group by 1, 2, 3) as miscounted)
       ) as difference`);
 
   it("follow the games, whoever writes them", async () => {
     const game = {
-      id: newId(house.clock.now()),
+      id: newId(app.clock.now()),
       vendor_code: "PG",
       code: "shelved-game",
-      category: "RNG",
+      category: "RNG" as const,
       names: { EN: "Shelved Game" },
       tags: ["JP", "JP", "AC"],
-      released_at: house.clock.now(),
+      released_at: app.clock.now(),
     };
     const steps = [
-      () => house.db.transaction().execute((tx) => insertGames(tx, [game])),
+      () => app.db.transaction().execute((tx) => insertGames(tx, [game])),
       () =>
-        house.db
+        app.db
           .updateTable("games")
           .set({ tags: ["TG"], category: "FISH" })
           .where("id", "=", game.id)
           .execute(),
-      () => house.db.deleteFrom("games").where("id", "=", game.id).execute(),
+      () => app.db.deleteFrom("games").where("id", "=", game.id).execute(),
     ];
     for (const step of steps) {
       await step();

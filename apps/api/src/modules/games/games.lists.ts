@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
-import { createShortMemory } from "../../short-memory.ts";
+import { createTtlCache } from "../../ttl-cache.ts";
 import * as queries from "./games.queries.ts";
-import type { GameRow, Mark, Shelf } from "./games.queries.ts";
+import type { GameRow, Mark, Listing } from "./games.queries.ts";
 
 export type Pages = { pageNo: number; pageSize: number };
 
@@ -20,42 +20,47 @@ const MOST_PAGES = 300;
  * list, as far as the contract lets anybody go.
  */
 export function createLists({ db, clock }: Pick<Deps, "db" | "clock">) {
-  const lists = createShortMemory<List>(clock);
-  const pages = createShortMemory<GameRow[]>(clock, { maxKeys: MOST_PAGES });
+  const lists = createTtlCache<List>(clock);
+  const pages = createTtlCache<GameRow[]>(clock, { maxKeys: MOST_PAGES });
 
-  async function readPage(brandId: string, shelf: Shelf, list: List, { pageNo, pageSize }: Pages): Promise<GameRow[]> {
+  async function readPage(
+    brandId: string,
+    listing: Listing,
+    list: List,
+    { pageNo, pageSize }: Pages,
+  ): Promise<GameRow[]> {
     const offset = (pageNo - 1) * pageSize;
-    if (offset - nearestMark(list, offset) > STRIDE) await findMilestones(brandId, shelf, list);
+    if (offset - nearestMark(list, offset) > STRIDE) await findMilestones(brandId, listing, list);
     const start = nearestMark(list, offset);
     const after = list.marks.get(start) ?? null;
-    const rows = await queries.listShelf(db, brandId, shelf, { after, skip: offset - start, limit: pageSize });
+    const rows = await queries.listPage(db, brandId, listing, { after, skip: offset - start, limit: pageSize });
     const last = rows.at(-1);
     if (last) list.marks.set(offset + rows.length, { releasedAt: last.released_at, id: last.id });
     return rows;
   }
 
-  function findMilestones(brandId: string, shelf: Shelf, list: List): Promise<void> {
-    list.milestones ??= setMilestones(brandId, shelf, list).catch((error: unknown) => {
+  function findMilestones(brandId: string, listing: Listing, list: List): Promise<void> {
+    list.milestones ??= setMilestones(brandId, listing, list).catch((error: unknown) => {
       delete list.milestones;
       throw error;
     });
     return list.milestones;
   }
 
-  async function setMilestones(brandId: string, shelf: Shelf, { marks }: List): Promise<void> {
-    for (const { place, releasedAt, id } of await queries.listMilestones(db, brandId, shelf, STRIDE)) {
-      marks.set(place, { releasedAt, id });
+  async function setMilestones(brandId: string, listing: Listing, { marks }: List): Promise<void> {
+    for (const { position, releasedAt, id } of await queries.listMilestones(db, brandId, listing, STRIDE)) {
+      marks.set(position, { releasedAt, id });
     }
   }
 
   return {
-    /** `count` says how many stand on the shelf; it is asked once for the list. */
-    read: async (brandId: string, shelf: Shelf, { pageNo, pageSize }: Pages, count: () => Promise<number>) => {
-      const key = JSON.stringify([brandId, shelf]);
-      const list = await lists.recall(key, async () => ({ total: await count(), marks: new Map<number, Mark>() }));
+    /** `count` says how many the listing has; it is asked once for the list. */
+    read: async (brandId: string, listing: Listing, { pageNo, pageSize }: Pages, count: () => Promise<number>) => {
+      const key = JSON.stringify([brandId, listing]);
+      const list = await lists.getOrLoad(key, async () => ({ total: await count(), marks: new Map<number, Mark>() }));
       if ((pageNo - 1) * pageSize >= list.total) return { games: [], total: list.total };
-      const read = () => readPage(brandId, shelf, list, { pageNo, pageSize });
-      return { games: await pages.recall(`${key} ${pageNo} ${pageSize}`, read), total: list.total };
+      const read = () => readPage(brandId, listing, list, { pageNo, pageSize });
+      return { games: await pages.getOrLoad(`${key} ${pageNo} ${pageSize}`, read), total: list.total };
     },
     forget: () => {
       lists.forget();
@@ -66,6 +71,6 @@ export function createLists({ db, clock }: Pick<Deps, "db" | "clock">) {
 
 function nearestMark({ marks }: List, offset: number): number {
   let nearest = 0;
-  for (const place of marks.keys()) if (place <= offset && place > nearest) nearest = place;
+  for (const position of marks.keys()) if (position <= offset && position > nearest) nearest = position;
   return nearest;
 }

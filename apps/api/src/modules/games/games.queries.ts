@@ -1,20 +1,10 @@
 import type { GameCategory } from "@perya/contract";
-import type { Db } from "@perya/db";
-import { sql } from "kysely";
+import type { BrandGamesRow, Db, GamesRow } from "@perya/db";
+import { sql, type Selectable } from "kysely";
 
 /** A game as a brand shows it. */
-export type GameRow = {
-  id: string;
-  vendor_code: string;
-  code: string;
-  category: GameCategory;
-  names: unknown;
-  tags: string[];
-  icon_url: string | null;
-  own_icon_url: string | null;
-  hot_sequence: number | null;
-  released_at: Date;
-};
+export type GameRow = Selectable<GamesRow> &
+  Pick<Selectable<BrandGamesRow>, "hot_sequence"> & { own_icon_url: string | null };
 
 export type VendorRow = Awaited<ReturnType<typeof listBrandVendors>>[number];
 
@@ -44,18 +34,18 @@ export async function listBrandVendors(db: Db, brandId: string) {
     .execute();
 }
 
-/** How many games stand on each shelf that the brand shows, without those it hides. */
-export async function listShelfCounts(db: Db, brandId: string) {
+/** How many games each listing has that the brand shows, without those it hides. */
+export async function listListingCounts(db: Db, brandId: string) {
   const { rows } = await sql<{ category: string; tag: string; vendor_code: string; games: bigint }>`
     select counted.category, counted.tag, counted.vendor_code, counted.games - coalesce(hidden.games, 0) as games
-    from game_shelf_counts as counted
+    from game_listing_counts as counted
     join brand_vendors as shown on shown.brand_id = ${brandId} and shown.category = counted.category
       and shown.vendor_code = counted.vendor_code
     left join (
-      select shelf.category, shelf.tag, shelf.vendor_code, count(*) as games
-      from brand_games as own join game_shelves as shelf on shelf.game_id = own.game_id
+      select listing.category, listing.tag, listing.vendor_code, count(*) as games
+      from brand_games as own join game_listings as listing on listing.game_id = own.game_id
       where own.brand_id = ${brandId} and own.is_hidden
-      group by shelf.category, shelf.tag, shelf.vendor_code
+      group by listing.category, listing.tag, listing.vendor_code
     ) as hidden on hidden.category = counted.category and hidden.tag = counted.tag
       and hidden.vendor_code = counted.vendor_code`.execute(db);
   return rows;
@@ -72,7 +62,7 @@ export async function listHotGames(db: Db, brandId: string, limit: number): Prom
   return rows;
 }
 
-export type Shelf = {
+export type Listing = {
   category: GameCategory;
   vendors: readonly string[];
   /** '' for any. */
@@ -80,41 +70,41 @@ export type Shelf = {
   since: Date | null;
 };
 
-/** A place in a list: right before this game. */
+/** A position in a list: right before this game. */
 export type Mark = { releasedAt: Date; id: string };
 
-/** What the brand shows of one vendor's shelf, newest first. */
-function vendorShelf(brandId: string, { category, tag, since }: Shelf, after: Mark | null, limit: number) {
+/** What the brand shows of one vendor's listing, newest first. */
+function vendorListing(brandId: string, { category, tag, since }: Listing, after: Mark | null, limit: number) {
   return sql`
-    select shelf.game_id, shelf.released_at from game_shelves as shelf
-    where shelf.category = ${category} and shelf.tag = ${tag} and shelf.vendor_code = vendor.code
-      and (shelf.released_at, shelf.game_id) < (${after?.releasedAt ?? "infinity"}::timestamptz,
+    select listing.game_id, listing.released_at from game_listings as listing
+    where listing.category = ${category} and listing.tag = ${tag} and listing.vendor_code = vendor.code
+      and (listing.released_at, listing.game_id) < (${after?.releasedAt ?? "infinity"}::timestamptz,
         ${after?.id ?? "ffffffff-ffff-ffff-ffff-ffffffffffff"}::uuid)
-      and shelf.released_at >= ${since ?? "-infinity"}::timestamptz
+      and listing.released_at >= ${since ?? "-infinity"}::timestamptz
       and not exists (
         select from brand_games as hidden
-        where hidden.brand_id = ${brandId} and hidden.game_id = shelf.game_id and hidden.is_hidden
+        where hidden.brand_id = ${brandId} and hidden.game_id = listing.game_id and hidden.is_hidden
       )
-    order by shelf.released_at desc, shelf.game_id desc
+    order by listing.released_at desc, listing.game_id desc
     limit ${limit}`;
 }
 
 /**
- * Newest first, after the mark. Each vendor gives its own newest by the key of its shelf, and those few are merged: the
+ * Newest first, after the mark. Each vendor gives its own newest by the key of its listing, and those few are merged: the
  * cost depends on the page and the number of vendors, not on how many games there are.
  */
-export async function listShelf(
+export async function listPage(
   db: Db,
   brandId: string,
-  shelf: Shelf,
+  listing: Listing,
   { after, skip, limit }: { after: Mark | null; skip: number; limit: number },
 ): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
     select ${GAME}
     from (
       select stood.game_id
-      from unnest(${shelf.vendors}::text[]) as vendor (code)
-      cross join lateral (${vendorShelf(brandId, shelf, after, skip + limit)}) as stood
+      from unnest(${listing.vendors}::text[]) as vendor (code)
+      cross join lateral (${vendorListing(brandId, listing, after, skip + limit)}) as stood
       order by stood.released_at desc, stood.game_id desc
       offset ${skip} limit ${limit}
     ) as page
@@ -128,30 +118,34 @@ export async function listShelf(
 const DEEPEST = 100_000;
 
 /** The last game of each stride of a list, and how many there are up to it. */
-export async function listMilestones(db: Db, brandId: string, shelf: Shelf, stride: number) {
-  const { rows } = await sql<{ place: number; releasedAt: Date; id: string }>`
-    select placed.place::integer, placed.released_at as "releasedAt", placed.game_id as id
+export async function listMilestones(db: Db, brandId: string, listing: Listing, stride: number) {
+  const { rows } = await sql<{ position: number; releasedAt: Date; id: string }>`
+    select placed.position::integer, placed.released_at as "releasedAt", placed.game_id as id
     from (
       select stood.game_id, stood.released_at,
-        row_number() over (order by stood.released_at desc, stood.game_id desc) as place
-      from unnest(${shelf.vendors}::text[]) as vendor (code)
-      cross join lateral (${vendorShelf(brandId, shelf, null, DEEPEST)}) as stood
+        row_number() over (order by stood.released_at desc, stood.game_id desc) as position
+      from unnest(${listing.vendors}::text[]) as vendor (code)
+      cross join lateral (${vendorListing(brandId, listing, null, DEEPEST)}) as stood
       order by stood.released_at desc, stood.game_id desc
       limit ${DEEPEST}
     ) as placed
-    where placed.place % ${stride} = 0`.execute(db);
+    where placed.position % ${stride} = 0`.execute(db);
   return rows;
 }
 
 /** For lists of what is new: as many as were released in a month. */
-export async function countShelf(db: Db, brandId: string, { category, vendors, tag, since }: Shelf): Promise<number> {
+export async function countListing(
+  db: Db,
+  brandId: string,
+  { category, vendors, tag, since }: Listing,
+): Promise<number> {
   const { rows } = await sql<{ games: bigint }>`
-    select count(*) as games from game_shelves as shelf
-    where shelf.category = ${category} and shelf.tag = ${tag} and shelf.vendor_code = any (${vendors}::text[])
-      and shelf.released_at >= ${since ?? "-infinity"}::timestamptz
+    select count(*) as games from game_listings as listing
+    where listing.category = ${category} and listing.tag = ${tag} and listing.vendor_code = any (${vendors}::text[])
+      and listing.released_at >= ${since ?? "-infinity"}::timestamptz
       and not exists (
         select from brand_games as hidden
-        where hidden.brand_id = ${brandId} and hidden.game_id = shelf.game_id and hidden.is_hidden
+        where hidden.brand_id = ${brandId} and hidden.game_id = listing.game_id and hidden.is_hidden
       )`.execute(db);
   return Number(rows[0]?.games ?? 0n);
 }
@@ -165,7 +159,7 @@ export async function listGamesById(db: Db, brandId: string, ids: readonly strin
   return rows;
 }
 
-export type NamedGame = { id: string; names: unknown };
+export type NamedGame = Pick<Selectable<GamesRow>, "id" | "names">;
 
 /** What a search of the brand can find: hot ones first, then the newest. */
 export async function listNames(
@@ -193,5 +187,5 @@ export async function findCategory(db: Db, vendorCode: string, code: string): Pr
     .where("vendor_code", "=", vendorCode)
     .where("code", "=", code)
     .executeTakeFirst();
-  return row?.category as GameCategory | undefined;
+  return row?.category;
 }

@@ -1,16 +1,16 @@
 import type { Language } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import type { Catalogue } from "./games.catalogue.ts";
-import type { Plan, Shop } from "./games.plan.ts";
+import type { CatalogueView, BrandScope } from "./games.view.ts";
 import { buildNameIndex, type NameIndex } from "./name-index.ts";
 import * as queries from "./games.queries.ts";
-import type { GameRow, VendorRow } from "./games.queries.ts";
+import type { GameRow, NamedGame, VendorRow } from "./games.queries.ts";
 
 /** Past this many, the oldest games of a brand are found by their lists only. */
 const MOST_NAMES = 50_000;
 const GAMES_FOUND = 20;
 const VENDORS_FOUND = 5;
-/** Without news, an index is made anew after this long. */
+/** Without a live event, an index is made anew after this long. */
 const MAX_AGE_MS = 10 * 60_000;
 
 type Reader = { language: Language; defaultLanguage: Language };
@@ -18,20 +18,20 @@ type Vendor = { vendor: VendorRow; category: VendorRow["category"] };
 type Searchable = { games: NameIndex; ids: string[]; vendors: NameIndex; vendorList: Vendor[] };
 type Kept = { ready: Promise<Searchable>; madeAt: number; generation: number };
 
-/** Finds games and vendors by name. An index per brand and language is made when first asked for, then on news. */
+/** Finds games and vendors by name. An index per brand and language is made when first asked for, then on a live event. */
 export function createSearch({ db, clock }: Pick<Deps, "db" | "clock">, catalogue: Catalogue) {
   const kept = new Map<string, Kept>();
   const building = new Set<string>();
-  /** Grows with the news: what was begun before it is old, also if it is done after it. */
+  /** Grows with every live event: what was begun before it is old, also if it is done after it. */
   let generation = 0;
 
-  async function build(shop: Shop, reader: Reader): Promise<Searchable> {
-    const plan = await catalogue.readPlan(shop);
-    const vendorList = listVendors(plan);
-    const shown = plan.categories.flatMap((category) =>
-      (plan.vendors.get(category) ?? []).map(({ code }) => ({ category, vendor: code })),
+  async function build(scope: BrandScope, reader: Reader): Promise<Searchable> {
+    const view = await catalogue.readView(scope);
+    const vendorList = listVendors(view);
+    const shown = view.categories.flatMap((category) =>
+      (view.vendors.get(category) ?? []).map(({ code }) => ({ category, vendor: code })),
     );
-    const games = await queries.listNames(db, shop.id, shown, MOST_NAMES);
+    const games = await queries.listNames(db, scope.id, shown, MOST_NAMES);
     return {
       games: await buildNameIndex(games.map(({ names }) => spellingsOf(names, reader))),
       ids: games.map(({ id }) => id),
@@ -41,14 +41,14 @@ export function createSearch({ db, clock }: Pick<Deps, "db" | "clock">, catalogu
   }
 
   /** While a new index is made, the old one answers: nobody waits for an operator's change. */
-  function readIndex(shop: Shop, reader: Reader): Promise<Searchable> {
-    const key = `${shop.id} ${reader.language}`;
+  function readIndex(scope: BrandScope, reader: Reader): Promise<Searchable> {
+    const key = `${scope.id} ${reader.language}`;
     const known = kept.get(key);
     const nowMs = clock.now().getTime();
     const isFresh = known?.generation === generation && nowMs - known.madeAt <= MAX_AGE_MS;
     if (known && (isFresh || building.has(key))) return known.ready;
 
-    const fresh: Kept = { ready: build(shop, reader), madeAt: nowMs, generation };
+    const fresh: Kept = { ready: build(scope, reader), madeAt: nowMs, generation };
     if (!known) kept.set(key, fresh);
     building.add(key);
     void fresh.ready
@@ -61,31 +61,30 @@ export function createSearch({ db, clock }: Pick<Deps, "db" | "clock">, catalogu
   }
 
   return {
-    find: async (shop: Shop, reader: Reader, text: string): Promise<{ games: GameRow[]; vendors: Vendor[] }> => {
-      const { games, ids, vendors, vendorList } = await readIndex(shop, reader);
-      const found = games.find(text, GAMES_FOUND).flatMap((place) => ids[place] ?? []);
-      const rows = found.length > 0 ? await queries.listGamesById(db, shop.id, found) : [];
+    find: async (scope: BrandScope, reader: Reader, text: string): Promise<{ games: GameRow[]; vendors: Vendor[] }> => {
+      const { games, ids, vendors, vendorList } = await readIndex(scope, reader);
+      const found = games.find(text, GAMES_FOUND).flatMap((position) => ids[position] ?? []);
+      const rows = found.length > 0 ? await queries.listGamesById(db, scope.id, found) : [];
       const byId = new Map(rows.map((row) => [row.id, row] as const));
       return {
         games: found.flatMap((id) => byId.get(id) ?? []),
-        vendors: vendors.find(text, VENDORS_FOUND, true).flatMap((place) => vendorList[place] ?? []),
+        vendors: vendors.find(text, VENDORS_FOUND, true).flatMap((position) => vendorList[position] ?? []),
       };
     },
     /** Makes the index before somebody types: who opens the site may search next. */
-    prepare: (shop: Shop, reader: Reader) => void readIndex(shop, reader).catch(() => {}),
+    prepare: (scope: BrandScope, reader: Reader) => void readIndex(scope, reader).catch(() => {}),
     forget: () => void (generation += 1),
   };
 }
 
 /** As the reader sees it, and as they may know it from elsewhere. */
-function spellingsOf(names: unknown, { language, defaultLanguage }: Reader): string[] {
-  const known = names as Partial<Record<Language, string>>;
-  const spellings = [known[language], known[defaultLanguage], known.EN].filter((name) => name !== undefined);
-  return [...new Set(spellings.length > 0 ? spellings : Object.values(known))];
+function spellingsOf(names: NamedGame["names"], { language, defaultLanguage }: Reader): string[] {
+  const spellings = [names[language], names[defaultLanguage], names["EN"]].filter((name) => name !== undefined);
+  return [...new Set(spellings.length > 0 ? spellings : Object.values(names))];
 }
 
 /** Each once, under the first category that shows it. */
-function listVendors({ categories, vendors }: Plan): Vendor[] {
+function listVendors({ categories, vendors }: CatalogueView): Vendor[] {
   const listed = new Map<string, Vendor>();
   for (const category of categories)
     for (const vendor of vendors.get(category) ?? [])

@@ -2,17 +2,17 @@ import type { Language } from "@perya/contract";
 import { newId } from "@perya/db";
 import { rearrangeLanes } from "@perya/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { insertGames } from "./index.ts";
 import { visitGames, type GamesVisitor } from "./visit-games.test-setup.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let visitor: GamesVisitor;
 beforeAll(async () => {
-  house = await openTestHouse();
-  visitor = visitGames(house);
+  app = await openTestApp();
+  visitor = visitGames(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe("lanes", () => {
   it("list the brand's categories in its order, with vendors, counts and at most twelve cards each", async () => {
@@ -67,11 +67,11 @@ describe("lanes", () => {
   });
 
   it("of a place whose law closes a category do not have it, though the brand had a row for it", async () => {
-    const fiesta = house.db.selectFrom("brands").select("id").where("merchant_code", "=", "fiesta");
+    const fiesta = app.db.selectFrom("brands").select("id").where("merchant_code", "=", "fiesta");
     const { id: brand_id } = await fiesta.executeTakeFirstOrThrow();
-    await house.db.insertInto("brand_categories").values({ brand_id, category: "COCKFIGHT", sequence: 99 }).execute();
-    const vendor = { brand_id, category: "COCKFIGHT", vendor_code: "SV3", sequence: 1 };
-    await house.db.insertInto("brand_vendors").values(vendor).execute();
+    await app.db.insertInto("brand_categories").values({ brand_id, category: "COCKFIGHT", sequence: 99 }).execute();
+    const vendor = { brand_id, category: "COCKFIGHT" as const, vendor_code: "SV3", sequence: 1 };
+    await app.db.insertInto("brand_vendors").values(vendor).execute();
     visitor.later();
     const found = await visitor.lanes("fiesta.localhost");
     expect(JSON.stringify(found)).not.toMatch(/COCKFIGHT|SV3/);
@@ -89,7 +89,7 @@ describe("a list of games", () => {
     const { found, total } = await visitor.collect("RNG", { pageSize: 7 });
     expect(found).toHaveLength(total);
     expect(new Set(found).size).toBe(total);
-    const { rows } = await house.deps.pool.query(
+    const { rows } = await app.deps.pool.query(
       "select id from games where category = 'RNG' order by released_at desc, id desc",
     );
     expect(found).toEqual(rows.map(({ id }) => id));
@@ -121,7 +121,7 @@ describe("a list of games", () => {
   });
 
   it("speaks the reader's language, and the one in the address before that", async () => {
-    const { rows } = await house.deps.pool.query(
+    const { rows } = await app.deps.pool.query(
       "select id, names from games where category = 'FISH' and names ? 'TY' order by released_at desc limit 1",
     );
     const nameIn = async (language: Language, wish: object = {}) =>
@@ -157,7 +157,7 @@ describe("a list of games", () => {
     ["the last page there can be", "pageNo=1000"],
     ["the last page there can be, as large as can be", "pageNo=1000&pageSize=100"],
   ])("of %s is empty", async (_name, query) => {
-    const answer = await house.ask({ method: "GET", url: `/wps/relay/gameList?gameType=RNG&${query}` });
+    const answer = await app.ask({ method: "GET", url: `/wps/relay/gameList?gameType=RNG&${query}` });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().value.content).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe("a list of games", () => {
     "filter=FAV",
     "vassalage=" + "x".repeat(33),
   ])("refuses %s", async (query) => {
-    const answer = await house.ask({ method: "GET", url: `/wps/relay/gameList?gameType=RNG&${query}` });
+    const answer = await app.ask({ method: "GET", url: `/wps/relay/gameList?gameType=RNG&${query}` });
     expect(answer.json()).toMatchObject({ code: "REQUEST_INVALID" });
   });
 });
@@ -179,19 +179,19 @@ describe("a list of games", () => {
 describe("a list of thousands", () => {
   it("leads who jumps to the right page, wherever they come from", async () => {
     const fresh = Array.from({ length: 2_600 }, (_game, index) => ({
-      id: newId(house.clock.now()),
+      id: newId(app.clock.now()),
       vendor_code: index % 2 === 0 ? "KARTA" : "TONGITS",
       code: `many-${index}`,
-      category: "PVP",
+      category: "PVP" as const,
       names: { EN: `Many ${index}` },
       tags: ["MANY"],
       // Some on the same moment, so that the id decides.
-      released_at: new Date(house.clock.now().getTime() - Math.floor(index / 3) * 60_000),
+      released_at: new Date(app.clock.now().getTime() - Math.floor(index / 3) * 60_000),
     }));
-    await house.db.transaction().execute((tx) => insertGames(tx, fresh));
+    await app.db.transaction().execute((tx) => insertGames(tx, fresh));
     visitor.later();
-    const { rows } = await house.deps.pool.query(
-      "select game_id from game_shelves where tag = 'MANY' order by released_at desc, game_id desc",
+    const { rows } = await app.deps.pool.query(
+      "select game_id from game_listings where tag = 'MANY' order by released_at desc, game_id desc",
     );
     for (const [pageNo, pageSize] of [
       [26, 100],
@@ -207,6 +207,6 @@ describe("a list of thousands", () => {
       expect(content.map(({ nodeId }) => nodeId)).toEqual(rows.slice(from, from + pageSize).map((row) => row.game_id));
       expect(totalCount).toBe(2_600);
     }
-    await house.db.deleteFrom("games").where("code", "like", "many-%").execute();
+    await app.db.deleteFrom("games").where("code", "like", "many-%").execute();
   });
 });

@@ -1,6 +1,6 @@
 import type { GameCard, GameCategory, GamePage, GameVendor, Lane, Language } from "@perya/contract";
 import type { LaneRows } from "./games.catalogue.ts";
-import { countKey, type Plan } from "./games.plan.ts";
+import { countKey, type CatalogueView } from "./games.view.ts";
 import type { GameRow, VendorRow } from "./games.queries.ts";
 import { chooseName, LANE_CARDS, newSince } from "./games.rules.ts";
 
@@ -21,7 +21,7 @@ const artOf = ({ vendor_code: vendor, code }: Pictured) =>
   `/art/games/${encodeURIComponent(vendor)}/${encodeURIComponent(code)}`;
 const vendorArtOf = (code: string) => `/art/vendors/${encodeURIComponent(code)}.svg`;
 
-export function presentGame(game: GameRow, { vendors }: Plan, reader: Reader): GameCard {
+export function presentGame(game: GameRow, { vendors }: CatalogueView, reader: Reader): GameCard {
   const vendor = vendors.get(game.category)?.find(({ code }) => code === game.vendor_code);
   return {
     nodeId: game.id,
@@ -29,7 +29,7 @@ export function presentGame(game: GameRow, { vendors }: Plan, reader: Reader): G
     gameCode: game.code,
     gameType: game.category,
     isGame: "GAME",
-    gameName: chooseName(game.names as Partial<Record<Language, string>>, reader.language, reader.defaultLanguage),
+    gameName: chooseName(game.names, reader.language, reader.defaultLanguage),
     displayName: vendor?.name ?? game.vendor_code,
     iconUrl: iconOf(game),
     lagerIcon: wideIconOf(game),
@@ -59,31 +59,36 @@ function presentLobby(vendor: VendorRow, gameType: GameCategory): GameCard {
   };
 }
 
-export function presentVendor(vendor: VendorRow, gameCategory: GameCategory, gameType: GameCategory, plan: Plan) {
+export function presentVendor(
+  vendor: VendorRow,
+  gameCategory: GameCategory,
+  gameType: GameCategory,
+  view: CatalogueView,
+) {
   return {
     vassalage: vendor.code,
     displayName: vendor.name,
     gameCategory,
     gameType,
     iconUrl: vendorArtOf(vendor.code),
-    gameCount: plan.counts.get(countKey(gameType, "", vendor.code)) ?? 0,
+    gameCount: view.counts.get(countKey(gameType, "", vendor.code)) ?? 0,
     isInMaintenance: vendor.is_in_maintenance,
   } satisfies GameVendor;
 }
 
 /** Lobbies come first: there are few of them, and each stands for many games. At most 12 cards of each category. */
-export function presentLane({ lane, parts }: LaneRows, plan: Plan, reader: Reader): Lane {
-  const vendorsOf = (category: GameCategory) => plan.vendors.get(category) ?? [];
+export function presentLane({ lane, parts }: LaneRows, view: CatalogueView, reader: Reader): Lane {
+  const vendorsOf = (category: GameCategory) => view.vendors.get(category) ?? [];
   return {
     title: lane,
     cards: parts.flatMap(({ category, games }) => {
       const lobbies = vendorsOf(category).filter((vendor) => vendor.is_lobby);
       const cards = lobbies.map((vendor) => presentLobby(vendor, category));
-      return [...cards, ...games.map((game) => presentGame(game, plan, reader))].slice(0, LANE_CARDS);
+      return [...cards, ...games.map((game) => presentGame(game, view, reader))].slice(0, LANE_CARDS);
     }),
     gameClassify: parts.map(({ category }) => ({
       title: category,
-      vendors: vendorsOf(category).map((vendor) => presentVendor(vendor, lane, category, plan)),
+      vendors: vendorsOf(category).map((vendor) => presentVendor(vendor, lane, category, view)),
     })),
   };
 }

@@ -1,21 +1,20 @@
 import type { GameCategory } from "@perya/contract";
 import { inTransaction, type Tx } from "@perya/db";
 import { isSafePicture } from "@perya/rules";
-import type { Deps } from "../../deps.ts";
-import { addNews } from "../../realtime/outbox.ts";
-import { getBrandFacts } from "../site/index.ts";
+import type { DbDeps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import { getBrandFacts } from "../brands/index.ts";
 import * as queries from "./brand-games.queries.ts";
 
-type Tools = Pick<Deps, "db">;
 export type VendorState = "open" | "maintenance" | "off";
 
 /** Opens a vendor of a brand's category, says that it is being mended, or takes it off the site. */
 export async function setVendor(
-  tools: Tools,
+  deps: DbDeps,
   merchantCode: string,
   { category, code, state }: { category: GameCategory; code: string; state: VendorState },
 ): Promise<void> {
-  await changeShop(tools, merchantCode, async (tx, brandId) => {
+  await changeBrandGames(deps, merchantCode, async (tx, brandId) => {
     const isKnown =
       state === "off"
         ? await queries.deleteBrandVendor(tx, { brandId, category, code })
@@ -27,11 +26,11 @@ export async function setVendor(
 export type GameChange = { isHidden?: boolean; hotSequence?: number | null; iconUrl?: string | null };
 
 /** What a brand does differently with one game: hides it, makes it hot, gives it a picture of its own. */
-export async function setGame(tools: Tools, merchantCode: string, gameId: string, change: GameChange): Promise<void> {
+export async function setGame(deps: DbDeps, merchantCode: string, gameId: string, change: GameChange): Promise<void> {
   if (change.iconUrl && !isSafePicture(change.iconUrl)) {
     throw new Error("The picture should be https, or a path below /art or /uploads.");
   }
-  await changeShop(tools, merchantCode, async (tx, brandId) => {
+  await changeBrandGames(deps, merchantCode, async (tx, brandId) => {
     const isKnown = await queries.upsertBrandGame(tx, brandId, gameId, {
       ...(change.isHidden !== undefined && { is_hidden: change.isHidden }),
       ...(change.hotSequence !== undefined && { hot_sequence: change.hotSequence }),
@@ -41,10 +40,14 @@ export async function setGame(tools: Tools, merchantCode: string, gameId: string
   });
 }
 
-async function changeShop({ db }: Tools, merchantCode: string, change: (tx: Tx, brandId: string) => Promise<void>) {
+async function changeBrandGames(
+  { db }: DbDeps,
+  merchantCode: string,
+  change: (tx: Tx, brandId: string) => Promise<void>,
+) {
   await inTransaction(db, async (tx) => {
     const { id: brandId } = await getBrandFacts(tx, merchantCode);
     await change(tx, brandId);
-    await addNews(tx, `brand:${brandId}`, "games");
+    await addLiveEvent(tx, `brand:${brandId}`, "games");
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Games: the catalogue of the house, and what each brand shows of it, in which order.
- * Owns vendors, games, game_shelves, game_shelf_counts, brand_categories, brand_vendors and brand_games.
+ * Games: the catalogue of the platform, and what each brand shows of it, in which order.
+ * Owns vendors, games, game_listings, game_listing_counts, brand_categories, brand_vendors and brand_games.
  */
 import { isLanguage } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
@@ -15,13 +15,13 @@ export { insertGames, type NewGame } from "./brand-games.queries.ts";
 
 export const gamesModule = defineModule({
   name: "games",
-  needs: ["site"],
+  needs: ["brands"],
 
-  setup({ serve, carry, hear, deps }) {
+  setup({ serve, preload, onChange, deps }) {
     const games = createGames(deps);
-    hear("games", games.forget);
+    onChange("games", games.forget);
     // What the law closes, and in which languages, comes with the brand.
-    hear("site", games.forget);
+    onChange("site", games.forget);
 
     serve(contract.games.listLanes, async ({ brand, language }) => ({
       data: { lanes: await games.listLanes({ ...brand, language }) },
@@ -34,7 +34,7 @@ export const gamesModule = defineModule({
     });
 
     serve(contract.games.listHotGames, ({ brand, language }) => games.listHotGames({ ...brand, language }));
-    carry(contract.games.listHotGames, {}, ({ brand, language }) => games.listHotGames({ ...brand, language }));
+    preload(contract.games.listHotGames, {}, ({ brand, language }) => games.listHotGames({ ...brand, language }));
 
     serve(contract.games.searchGames, ({ brand, language, query }) =>
       games.searchGames({ ...brand, language }, query.text),

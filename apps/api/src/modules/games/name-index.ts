@@ -21,7 +21,7 @@ const SLICE = 500;
 type Vocabulary = {
   words: string[];
   /** Of each word, the names it occurs in. */
-  places: number[][];
+  positions: number[][];
   /** Of each three letters in a row, the words they occur in. */
   trigrams: Map<string, number[]>;
 };
@@ -30,31 +30,34 @@ type Vocabulary = {
  * Ten thousand names are made of a thousand words. So typed words are compared with words, by an index of trigrams and
  * then letter by letter; the names follow from the words they have. Earlier names win ties.
  */
-export async function buildNameIndex(names: readonly (readonly string[])[]): Promise<NameIndex> {
-  const vocabulary: Vocabulary = { words: [], places: [], trigrams: new Map() };
+export async function buildNameIndex(
+  names: readonly (readonly string[])[],
+  countSlips = editDistance,
+): Promise<NameIndex> {
+  const vocabulary: Vocabulary = { words: [], positions: [], trigrams: new Map() };
   const known = new Map<string, number>();
   const lengths: number[] = [];
-  for (const [place, spellings] of names.entries()) {
-    if (place > 0 && place % SLICE === 0) await nextTurn();
+  for (const [position, spellings] of names.entries()) {
+    if (position > 0 && position % SLICE === 0) await nextTurn();
     const words = new Set(spellings.flatMap(splitWords));
     lengths.push(words.size);
     for (const word of words) {
       const number = known.get(word) ?? addWord(vocabulary, word);
       known.set(word, number);
-      vocabulary.places[number]?.push(place);
+      vocabulary.positions[number]?.push(position);
     }
   }
 
   return {
     find: (text, limit, needsAll = false) => {
       const typed = [...new Set(splitWords(text))].slice(0, MOST_WORDS);
-      const costs = typed.map((word) => costByPlace(vocabulary, word));
-      const untyped = (place: number) => Math.max(0, (lengths[place] ?? 0) - typed.length) * UNTYPED;
+      const costs = typed.map((word) => costByPosition(vocabulary, word, countSlips));
+      const untyped = (position: number) => Math.max(0, (lengths[position] ?? 0) - typed.length) * UNTYPED;
       return chooseFound(costs, needsAll)
-        .map((place) => ({ place, cost: total(costs, place) + untyped(place) }))
-        .toSorted((a, b) => a.cost - b.cost || a.place - b.place)
+        .map((position) => ({ position, cost: total(costs, position) + untyped(position) }))
+        .toSorted((a, b) => a.cost - b.cost || a.position - b.position)
         .slice(0, limit)
-        .map(({ place }) => place);
+        .map(({ position }) => position);
     },
   };
 }
@@ -65,9 +68,9 @@ export function splitWords(text: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-function addWord({ words, places, trigrams }: Vocabulary, word: string): number {
+function addWord({ words, positions, trigrams }: Vocabulary, word: string): number {
   const number = words.push(word) - 1;
-  places.push([]);
+  positions.push([]);
   for (const trigram of new Set(trigramsOf(word))) {
     const known = trigrams.get(trigram);
     if (known) known.push(number);
@@ -83,12 +86,13 @@ function trigramsOf(word: string): string[] {
 }
 
 /** Every name that has the typed word, or one like it, and how many slips away it is. */
-function costByPlace(vocabulary: Vocabulary, typed: string): Map<number, number> {
+function costByPosition(vocabulary: Vocabulary, typed: string, countSlips: typeof editDistance): Map<number, number> {
   const costs = new Map<number, number>();
   for (const number of nearestWords(vocabulary, typed)) {
-    const cost = compareWords(typed, vocabulary.words[number] ?? "");
+    const cost = compareWords(typed, vocabulary.words[number] ?? "", countSlips);
     if (cost === Infinity) continue;
-    for (const place of vocabulary.places[number] ?? []) costs.set(place, Math.min(cost, costs.get(place) ?? Infinity));
+    for (const position of vocabulary.positions[number] ?? [])
+      costs.set(position, Math.min(cost, costs.get(position) ?? Infinity));
   }
   return costs;
 }
@@ -107,12 +111,12 @@ function nearestWords({ trigrams }: Vocabulary, typed: string): number[] {
 /** Names that have every typed word; if there are none, those that have any. */
 function chooseFound(costs: readonly ReadonlyMap<number, number>[], needsAll: boolean): number[] {
   const any = [...new Set(costs.flatMap((cost) => [...cost.keys()]))];
-  const whole = any.filter((place) => costs.every((cost) => cost.has(place)));
+  const whole = any.filter((position) => costs.every((cost) => cost.has(position)));
   return needsAll || whole.length > 0 ? whole : any;
 }
 
-function total(costs: readonly ReadonlyMap<number, number>[], place: number): number {
-  return costs.reduce((sum, cost) => sum + (cost.get(place) ?? MISSING), 0);
+function total(costs: readonly ReadonlyMap<number, number>[], position: number): number {
+  return costs.reduce((sum, cost) => sum + (cost.get(position) ?? MISSING), 0);
 }
 
 /** A short word has no room for slips: with one, half of it would be another. */
@@ -121,14 +125,14 @@ function slipsAllowed(length: number): number {
   return length <= 7 ? 1 : 2;
 }
 
-function compareWords(typed: string, word: string): number {
+function compareWords(typed: string, word: string, countSlips: typeof editDistance): number {
   if (word === typed) return 0;
   if (word.startsWith(typed)) return 0.2;
   const limit = slipsAllowed(typed.length);
-  const slips = limit === 0 ? Infinity : editDistance(typed, word, limit);
+  const slips = limit === 0 ? Infinity : countSlips(typed, word, limit);
   if (slips <= limit) return slips;
   // The beginning of a longer word, with slips: "samapg" of "sampaguita".
-  const begun = limit === 0 ? Infinity : editDistance(typed, word.slice(0, typed.length), limit);
+  const begun = limit === 0 ? Infinity : countSlips(typed, word.slice(0, typed.length), limit);
   if (begun <= limit) return begun + 0.3;
   return typed.length >= 3 && word.includes(typed) ? 0.6 : Infinity;
 }

@@ -1,5 +1,5 @@
 import { games, LANGUAGES, type GameCategory, type GamePage, type Language } from "@perya/contract";
-import type { TestHouse } from "../../test-setup.ts";
+import type { TestApp } from "../../test-setup.ts";
 
 type Wish = Partial<{
   vassalage: string;
@@ -11,14 +11,14 @@ type Wish = Partial<{
 
 export type GamesVisitor = ReturnType<typeof visitGames>;
 
-/** What a visitor of the house sees of its games. */
-export function visitGames(house: TestHouse) {
+/** What a visitor sees of its games. */
+export function visitGames(app: TestApp) {
   /** Only what is said; the rest is for the contract to fill in. */
   async function list(gameType: GameCategory, wish: Wish = {}, host = "localhost", language: Language = "EN") {
     const words = Object.entries({ gameType, ...wish }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
     const url = `/wps/relay/gameList?${words.join("&")}`;
     const headers = { host, "accept-language": LANGUAGES[language].tag };
-    return (await house.ask({ method: "GET", url, headers })).json().value as GamePage;
+    return (await app.ask({ method: "GET", url, headers })).json().value as GamePage;
   }
 
   return {
@@ -33,12 +33,12 @@ export function visitGames(house: TestHouse) {
       }
     },
     lanes: async (host = "localhost", language: Language = "EN") =>
-      (await house.client(host, null, language)(games.listLanes, { query: { platform: "html5-desktop" } })).data.lanes,
+      (await app.client(host, null, language)(games.listLanes, { query: { platform: "html5-desktop" } })).data.lanes,
     search: async (text: string, host = "localhost", language: Language = "EN") => {
-      const hits = await house.client(host, null, language)(games.searchGames, { query: { text } });
+      const hits = await app.client(host, null, language)(games.searchGames, { query: { text } });
       return hits.map((hit) => (hit.kind === "game" ? hit.game.gameName : hit.vendor.displayName));
     },
-    /** Past what a process remembers: a test of what the tables say does not wait for news. */
-    later: () => house.clock.advance(31_000),
+    /** Past what a process remembers: a test of what the tables say does not wait for a live event. */
+    later: () => app.clock.advance(31_000),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
-import { drawIcon } from "./members.icon.ts";
+import { renderIcon } from "./members.icon.ts";
 import * as members from "./members.service.ts";
 import { presentMember } from "./members.views.ts";
 
@@ -35,7 +35,7 @@ export const membersModule = defineModule({
   setup({ serve, on, deps }) {
     serve(contract.members.readMember, ({ member }) => presentMember(member));
 
-    serve(contract.members.readIcon, ({ member }) => ({ icon: drawIcon(member.id) }));
+    serve(contract.members.readIcon, ({ member }) => ({ icon: renderIcon(member.id) }));
 
     serve(contract.members.updateLanguage, async ({ member, body }) => {
       await members.updateLanguage(deps, member.id, body.language);

@@ -2,7 +2,7 @@ import { newId, type Tx } from "@perya/db";
 import { foldName } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { addNews } from "../../realtime/outbox.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
 import * as queries from "./members.queries.ts";
 
 /** Whose account changes, and from which address they asked. */
@@ -61,5 +61,5 @@ export async function recordChange(
   const now = clock.now();
   const row = { id: newId(now), brand_id: brandId, member_id: memberId, address: ip, changed_at: now, ...change };
   await queries.insertChange(tx, row);
-  await addNews(tx, `member:${memberId}`, "session");
+  await addLiveEvent(tx, `member:${memberId}`, "session");
 }

@@ -1,8 +1,8 @@
-import { newId, type MemberProfilesRow, type Tx } from "@perya/db";
+import { newId, toJson, type MemberProfilesRow, type Tx } from "@perya/db";
 import { ACCOUNT_TYPES, isTrial, type AccountType } from "@perya/rules";
 import type { Insertable } from "kysely";
 import { AppError } from "../../app-error.ts";
-import { drawLetters } from "../../chance.ts";
+import { randomLetters } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
 import type { PasswordHash } from "./members.passwords.ts";
 import * as queries from "./members.queries.ts";
@@ -49,12 +49,12 @@ export async function createMember(tx: Tx, { clock, dice }: Pick<Deps, "clock" |
     email_verified_at: member.email && member.isEmailVerified ? now : null,
     language: member.language ?? null,
     upline_id: member.uplineId ?? null,
-    registered_from: JSON.stringify(member.registeredFrom ?? {}),
+    registered_from: toJson(member.registeredFrom ?? {}),
     created_at: now,
   };
   if (row.mobile) await makeRoomFor(tx, row.brand_id, row.mobile, row.mobile_verified_at !== null);
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
-    const invitation_code = isTrial(type) ? null : drawLetters(dice, CODE_LETTERS, CODE_LENGTH);
+    const invitation_code = isTrial(type) ? null : randomLetters(dice, CODE_LETTERS, CODE_LENGTH);
     if (await queries.insertMember(tx, { ...row, invitation_code })) {
       if (member.profile) await queries.insertProfile(tx, { ...member.profile, member_id: row.id });
       return { ...row, last_sign_in_at: null };

@@ -6,7 +6,7 @@ const CENTRE = 32;
  * A picture of one's own for every member: a Ferris wheel whose colours, cabins and turn come from the id. Only numbers
  * go into it, so nothing a person typed can become markup; its ground is painted, so it stands on light and dark alike.
  */
-export function drawIcon(memberId: string): string {
+export function renderIcon(memberId: string): string {
   const [hueByte = 0, shiftByte = 0, countByte = 0, turnByte = 0, sizeByte = 0, hubByte = 0] = createHash("sha256")
     .update(memberId)
     .digest();

@@ -1,5 +1,5 @@
 import { createHashProcesses } from "../../hashing/hash-processes.ts";
-import { createTurnstile, SPARE_CORES } from "../../turnstile.ts";
+import { createConcurrencyLimit, SPARE_CORES } from "../../concurrency-limit.ts";
 
 declare const hashed: unique symbol;
 
@@ -14,7 +14,7 @@ const run = createHashProcesses(PROCESSES);
  * One at work and one ready in each process. A flood of sign-ins then costs time and memory for these and no more
  * (docs/bench/access.md).
  */
-const passToHash = createTurnstile({ atOnce: PROCESSES * 2, waiting: 200 });
+const passToHash = createConcurrencyLimit({ atOnce: PROCESSES * 2, waiting: 200 });
 
 /** Takes tens of milliseconds: call it before a transaction, not inside one. */
 export async function hashPassword(password: string): Promise<PasswordHash> {

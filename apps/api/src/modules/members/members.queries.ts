@@ -19,7 +19,7 @@ const MEMBER = [
   "language",
 ] as const;
 
-/** A member as the modules that let people in need them. Never leaves the house: presentMember does. */
+/** A member as the modules that let people in need them. Never leaves the server: presentMember does. */
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 export async function findMember(db: Db, brandId: string, id: string) {

@@ -1,11 +1,11 @@
 import { sessions } from "@perya/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 
-let house: TestHouse;
-beforeAll(async () => void (house = await openTestHouse()));
-afterAll(() => house.close());
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
 
 /** Every way to write five "i", each small or as U+0130, of which the database's lower() makes a small one. */
 const SPELLINGS = Array.from({ length: 32 }, (_, bits) =>
@@ -13,10 +13,10 @@ const SPELLINGS = Array.from({ length: 32 }, (_, bits) =>
 );
 
 it("of 32 spellings of a name, one is the name: its limits are not 32 times what they are", async () => {
-  await house.createMember({ account: "iiiii" });
+  await app.createMember({ account: "iiiii" });
   const said = [];
   for (const [index, username] of SPELLINGS.entries()) {
-    const call = house.browser({ address: `192.0.2.${index + 1}` }).client();
+    const call = app.browser({ address: `192.0.2.${index + 1}` }).client();
     const body = { type: "username", username, password: DEMO_PASSWORD } as const;
     said.push(
       await call(sessions.login, { body }).then(
@@ -29,7 +29,7 @@ it("of 32 spellings of a name, one is the name: its limits are not 32 times what
 });
 
 it("a name in capitals is the name", async () => {
-  const { account } = await house.createMember({ account: "kapitan" });
+  const { account } = await app.createMember({ account: "kapitan" });
   const body = { type: "username", username: account.toUpperCase(), password: DEMO_PASSWORD } as const;
-  expect(await house.client()(sessions.login, { body })).toHaveProperty("token");
+  expect(await app.client()(sessions.login, { body })).toHaveProperty("token");
 });

@@ -2,24 +2,24 @@ import { members, sessions } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { ACCOUNT_TYPES } from "@perya/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { createMember, hashPassword, verifyPassword, type NewMember } from "./index.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let brandId: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
+  app = await openTestApp();
+  brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
 });
-afterAll(() => house.close());
-beforeEach(() => house.db.deleteFrom("rate_limits").execute());
+afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 const create = (member: Partial<NewMember> & { account: string }) =>
-  inTransaction(house.db, (tx) => createMember(tx, house.deps, { brandId, ...member }));
+  inTransaction(app.db, (tx) => createMember(tx, app.deps, { brandId, ...member }));
 
 describe("a member's own page", () => {
   it("says who they are, and nothing of what is kept about them", async () => {
-    const { call } = await house.signIn("ana");
+    const { call } = await app.signIn("ana");
     expect(await call(members.readMember)).toEqual({
       id: expect.any(String),
       account: "ana",
@@ -29,19 +29,19 @@ describe("a member's own page", () => {
   });
 
   it("shows a picture that is always the same, and a trial's too", async () => {
-    const { call } = await house.signIn("ana");
+    const { call } = await app.signIn("ana");
     const { icon } = await call(members.readIcon);
     expect(await call(members.readIcon)).toEqual({ icon });
-    const trial = await house.client()(sessions.loginFreePlay, { body: { os: "Linux", platform: "W" } });
-    const other = await house.client("localhost", trial.token)(members.readIcon);
+    const trial = await app.client()(sessions.loginFreePlay, { body: { os: "Linux", platform: "W" } });
+    const other = await app.client("localhost", trial.token)(members.readIcon);
     expect(other.icon).not.toBe(icon);
     expect(icon).toMatch(/^data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+$/);
   });
 
   it("remembers the language they chose, and only one we speak", async () => {
-    const { call, member } = await house.signIn("ana");
+    const { call, member } = await app.signIn("ana");
     await call(members.updateLanguage, { body: { language: "TY" } });
-    const row = house.db.selectFrom("members").select("language").where("id", "=", member.id);
+    const row = app.db.selectFrom("members").select("language").where("id", "=", member.id);
     expect(await row.executeTakeFirst()).toEqual({ language: "TY" });
     const klingon = call(members.updateLanguage, { body: { language: "TLH" as never } });
     await expect(klingon).rejects.toMatchObject({ code: "REQUEST_INVALID" });
@@ -51,7 +51,7 @@ describe("a member's own page", () => {
 describe("createMember", () => {
   it("gives a member a code to hand to friends, and a trial none", async () => {
     expect(await create({ account: "lito1" })).toMatchObject({ type: 0, nickname: "lito1" });
-    const rows = house.db.selectFrom("members").select("invitation_code");
+    const rows = app.db.selectFrom("members").select("invitation_code");
     expect(await rows.where("account", "=", "lito1").executeTakeFirst()).toEqual({
       invitation_code: expect.stringMatching(/^\w{8}$/),
     });
@@ -67,14 +67,14 @@ describe("createMember", () => {
     await expect(create(member)).rejects.toMatchObject({ code });
   });
 
-  it("draws another code when the first is somebody's already", async () => {
-    const drawn = [...Array<number>(8).fill(0), ...Array<number>(8).fill(1)];
-    const dice = { bytes: () => Buffer.from([0, 0, 0, drawn.shift() ?? 2]) };
+  it("picks another code when the first is somebody's already", async () => {
+    const picked = [...Array<number>(8).fill(0), ...Array<number>(8).fill(1)];
+    const dice = { bytes: () => Buffer.from([0, 0, 0, picked.shift() ?? 2]) };
     const open = (account: string, from: typeof dice) =>
-      inTransaction(house.db, (tx) => createMember(tx, { clock: house.clock, dice: from }, { brandId, account }));
+      inTransaction(app.db, (tx) => createMember(tx, { clock: app.clock, dice: from }, { brandId, account }));
     await open("nilo1", { bytes: () => Buffer.alloc(4) });
     const { id } = await open("nilo2", dice);
-    const row = await house.db.selectFrom("members").select("invitation_code").where("id", "=", id).executeTakeFirst();
+    const row = await app.db.selectFrom("members").select("invitation_code").where("id", "=", id).executeTakeFirst();
     expect(row?.invitation_code).toBe("11111111");
   });
 });

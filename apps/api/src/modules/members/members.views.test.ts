@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawIcon } from "./members.icon.ts";
+import { renderIcon } from "./members.icon.ts";
 import { maskEmail, maskMobile, maskName } from "./members.views.ts";
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
 });
 
 describe("drawIcon", () => {
-  const open = (id: string) => Buffer.from(drawIcon(id).split(",")[1] ?? "", "base64").toString();
+  const open = (id: string) => Buffer.from(renderIcon(id).split(",")[1] ?? "", "base64").toString();
 
   it("writes nothing but numbers of its own, whatever the id", () => {
     const svg = open('"><script>alert(1)</script>');

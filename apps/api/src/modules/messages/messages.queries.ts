@@ -19,7 +19,7 @@ export async function listMessages(db: Db, { brandId, memberId }: Owner, { befor
     .where("brand_id", "=", brandId)
     .where("member_id", "=", memberId)
     .$if(before !== undefined, (query) => query.where("id", "<", before ?? ""))
-    .$if(type !== undefined, (query) => query.where("type", "=", type ?? ""))
+    .$call((query) => (type ? query.where("type", "=", type) : query))
     .orderBy("id", "desc")
     .limit(pageSize + 1)
     .execute();

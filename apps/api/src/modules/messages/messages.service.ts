@@ -1,7 +1,7 @@
 import type { MessageType } from "@perya/contract";
-import { inTransaction, newId, type Tx } from "@perya/db";
+import { inTransaction, newId, toJson, type Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
-import { addNews } from "../../realtime/outbox.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
 import * as queries from "./messages.queries.ts";
 
 type Owner = { brandId: string; memberId: string };
@@ -16,9 +16,9 @@ export type NewMessage = Owner & {
 export async function sendMessage(tx: Tx, { clock }: Pick<Deps, "clock">, message: NewMessage): Promise<void> {
   const { brandId, memberId, type, facts } = message;
   const at = clock.now();
-  const row = { id: newId(at), brand_id: brandId, member_id: memberId, type, facts: JSON.stringify(facts), at };
+  const row = { id: newId(at), brand_id: brandId, member_id: memberId, type, facts: toJson(facts), at };
   await queries.insertMessage(tx, row);
-  await addNews(tx, `member:${memberId}`, "messages");
+  await addLiveEvent(tx, `member:${memberId}`, "messages");
 }
 
 export function countUnread({ db }: Pick<Deps, "db">, owner: Owner): Promise<number> {
@@ -37,7 +37,7 @@ export function listMessages(
 export async function markRead({ db, clock }: Pick<Deps, "db" | "clock">, owner: Owner, ids: string[]) {
   return inTransaction(db, async (tx) => {
     const changed = await queries.markRead(tx, owner, ids, clock.now());
-    if (changed > 0) await addNews(tx, `member:${owner.memberId}`, "messages");
+    if (changed > 0) await addLiveEvent(tx, `member:${owner.memberId}`, "messages");
     return queries.countUnread(tx, owner);
   });
 }

@@ -2,29 +2,29 @@ import { randomUUID } from "node:crypto";
 import { messages, type MessageType } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { sendMessage } from "./index.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let brandId: string;
-let ana: Awaited<ReturnType<TestHouse["signIn"]>>;
+let ana: Awaited<ReturnType<TestApp["signIn"]>>;
 beforeAll(async () => {
-  house = await openTestHouse();
-  ana = await house.signIn("ana");
-  const { brand_id } = await house.db
+  app = await openTestApp();
+  ana = await app.signIn("ana");
+  const { brand_id } = await app.db
     .selectFrom("members")
     .select("brand_id")
     .where("id", "=", ana.member.id)
     .executeTakeFirstOrThrow();
   brandId = brand_id;
 });
-afterAll(() => house.close());
-beforeEach(async () => void (await house.db.deleteFrom("messages").execute()));
+afterAll(() => app.close());
+beforeEach(async () => void (await app.db.deleteFrom("messages").execute()));
 
 async function send(type: MessageType, reference: string, memberId = ana.member.id) {
-  house.clock.advance(1);
+  app.clock.advance(1);
   const facts = { amount: "100.00", currency: "PHP", reference };
-  await inTransaction(house.db, (tx) => sendMessage(tx, house.deps, { brandId, memberId, type, facts }));
+  await inTransaction(app.db, (tx) => sendMessage(tx, app.deps, { brandId, memberId, type, facts }));
 }
 
 const list = (query: { before?: string; pageSize?: number; type?: MessageType } = {}) =>
@@ -72,20 +72,20 @@ describe("messages", () => {
   });
 
   it("tell the member's pages of each change, and of nothing else", async () => {
-    await house.db.deleteFrom("outbox").execute();
+    await app.db.deleteFrom("outbox").execute();
     await send("depositCredited", "D1");
     const ids = (await list()).messages.map(({ id }) => id);
     await ana.call(messages.markRead, { body: { ids } });
     await ana.call(messages.markRead, { body: { ids } });
-    const news = await house.db.selectFrom("outbox").select(["topic", "change"]).execute();
+    const events = await app.db.selectFrom("outbox").select(["topic", "change"]).execute();
     const told = { topic: `member:${ana.member.id}`, change: "messages" };
-    expect(news).toEqual([told, told]);
+    expect(events).toEqual([told, told]);
   });
 
   it("of a change that did not happen are not sent", async () => {
     const message = { brandId, memberId: ana.member.id, type: "depositCredited", facts: {} } as const;
-    const work = inTransaction(house.db, async (tx) => {
-      await sendMessage(tx, house.deps, message);
+    const work = inTransaction(app.db, async (tx) => {
+      await sendMessage(tx, app.deps, message);
       throw new Error("the deposit failed after all");
     });
     await expect(work).rejects.toThrow("after all");
@@ -93,7 +93,7 @@ describe("messages", () => {
   });
 
   it("belong to one member: nobody else sees or marks them", async () => {
-    const berto = await house.signIn("berto");
+    const berto = await app.signIn("berto");
     await send("depositCredited", "D1");
     const ids = (await list()).messages.map(({ id }) => id);
     expect(await berto.call(messages.listMessages, { query: { pageSize: 20 } })).toEqual({ messages: [], next: null });
@@ -102,21 +102,13 @@ describe("messages", () => {
   });
 
   it("are for real accounts: not for visitors, not for trial accounts, not at another brand", async () => {
-    await expect(house.client()(messages.readUnreadCount)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
-    const abroad = house.client("fiesta.localhost", ana.token);
+    await expect(app.client()(messages.readUnreadCount)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+    const abroad = app.client("fiesta.localhost", ana.token);
     await expect(abroad(messages.readUnreadCount)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
-    const trial = await house.createMember({ type: 4, account: "trial1" });
-    await house.db
-      .updateTable("sessions")
-      .set({ member_id: trial.id })
-      .where("member_id", "=", ana.member.id)
-      .execute();
+    const trial = await app.createMember({ type: 4, account: "trial1" });
+    await app.db.updateTable("sessions").set({ member_id: trial.id }).where("member_id", "=", ana.member.id).execute();
     await expect(ana.call(messages.readUnreadCount)).rejects.toMatchObject({ code: "TRIAL_NOT_ALLOWED" });
-    await house.db
-      .updateTable("sessions")
-      .set({ member_id: ana.member.id })
-      .where("member_id", "=", trial.id)
-      .execute();
+    await app.db.updateTable("sessions").set({ member_id: ana.member.id }).where("member_id", "=", trial.id).execute();
   });
 
   it.each([

@@ -9,8 +9,8 @@ export function presentMessages(rows: MessageRow[], pageSize: number) {
 function presentMessage({ id, type, facts, at, read_at: readAt }: MessageRow): Message {
   return {
     id,
-    type: type as Message["type"],
-    facts: facts as Message["facts"],
+    type,
+    facts,
     at: at.toISOString(),
     isRead: readAt !== null,
   };

@@ -12,11 +12,11 @@ export { putBanner, putNotice, writeBanner, writeNotice } from "./notices.write.
 
 export const noticesModule = defineModule({
   name: "notices",
-  needs: ["site"],
+  needs: ["brands"],
 
-  setup({ serve, carry, hear, deps }) {
+  setup({ serve, preload, onChange, deps }) {
     const board = createNoticeBoard(deps);
-    hear("notices", board.forget);
+    onChange("notices", board.forget);
 
     serve(contract.notices.listAnnouncements, async ({ brand, member, language, query }) =>
       presentGroups(await board.list(brand.id), { ...query, isSignedIn: member !== null }, { ...brand, language }),
@@ -24,7 +24,7 @@ export const noticesModule = defineModule({
 
     // Banners are what the first paint shows most of, and few enough; the rest may be long.
     const banners = { query: { types: "B", platform: "W" as const } };
-    carry(contract.notices.listAnnouncements, banners, async ({ brand, language, query }) =>
+    preload(contract.notices.listAnnouncements, banners, async ({ brand, language, query }) =>
       presentGroups(await board.list(brand.id), { ...query, isSignedIn: false }, { ...brand, language }),
     );
 

@@ -21,7 +21,7 @@ export async function listBanners(db: Db, brandId: string, now: Date) {
     .execute();
 }
 
-export async function listNotices(db: Db, brandId: string, type: string, now: Date) {
+export async function listNotices(db: Db, brandId: string, type: NoticesRow["type"], now: Date) {
   return db
     .selectFrom("notices")
     .select(["id", "type", "execution", "term", "sequence", "texts", "images", "published_at", "ends_at"])

@@ -46,7 +46,7 @@ function checkDates(from: string | undefined, to: string | undefined): string | 
 
 /** In the reader's language, else in the brand's own. */
 export function chooseWords<Words>(
-  texts: Partial<Record<Language, Words>>,
+  texts: Readonly<Record<string, Words>>,
   language: Language,
   defaultLanguage: Language,
 ): Words | undefined {

@@ -1,14 +1,14 @@
 import type { Deps } from "../../deps.ts";
-import { createShortMemory } from "../../short-memory.ts";
+import { createTtlCache } from "../../ttl-cache.ts";
 import * as queries from "./notices.queries.ts";
 
 type Content = { banners: queries.BannerRow[]; notices: queries.NoticeRow[] };
 
-const TYPES = ["PL", "PU", "PR", "H"];
+const TYPES = ["PL", "PU", "PR", "H"] as const;
 
 /** What brands have published, remembered for a moment: each page of each visitor asks for it. */
 export function createNoticeBoard({ db, clock }: Pick<Deps, "db" | "clock">) {
-  const memory = createShortMemory<Content>(clock);
+  const memory = createTtlCache<Content>(clock);
 
   async function read(brandId: string): Promise<Content> {
     const now = clock.now();
@@ -23,7 +23,7 @@ export function createNoticeBoard({ db, clock }: Pick<Deps, "db" | "clock">) {
   return {
     /** What is published at this moment. */
     list: async (brandId: string): Promise<Content> => {
-      const { banners, notices } = await memory.recall(brandId, () => read(brandId));
+      const { banners, notices } = await memory.getOrLoad(brandId, () => read(brandId));
       const now = clock.now();
       return {
         banners: banners.filter(({ starts_at: start, ends_at: end }) => isBetween(start, now, end)),

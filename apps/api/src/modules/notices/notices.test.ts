@@ -1,25 +1,25 @@
 import { notices, type AnnouncementGroups, type Language, type NoticeDraft } from "@perya/contract";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { writeBanner, writeNotice } from "./index.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let brand: Awaited<ReturnType<typeof createBrand>>;
-beforeAll(async () => void (house = await openTestHouse()));
-afterAll(() => house.close());
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
 beforeEach(async () => {
-  brand = await createBrand(house.db);
-  house.deps.brands.forget();
+  brand = await createBrand(app.db);
+  app.deps.brands.forget();
 });
 
 const say = (title: string, content = "") => ({ EN: { title, content: content || `<p>${title}</p>` } });
-const write = (draft: NoticeDraft) => writeNotice(house.deps, brand.merchantCode, draft);
+const write = (draft: NoticeDraft) => writeNotice(app.deps, brand.merchantCode, draft);
 
 type Query = { types?: string; execution?: "A" | "B" | "F" };
 
 async function read(query: Query = {}, language: Language = "EN", token: string | null = null) {
-  const call = house.client(brand.host, token, language);
+  const call = app.client(brand.host, token, language);
   return call(notices.listAnnouncements, { query: query as { types: string; platform: "W" } });
 }
 
@@ -38,7 +38,7 @@ describe("announcements", () => {
       linkageType: "PAGE",
       target: "/promotions",
     } as const;
-    await writeBanner(house.deps, brand.merchantCode, { ...banner, sequence: 1, texts: { EN: { title: "Banner" } } });
+    await writeBanner(app.deps, brand.merchantCode, { ...banner, sequence: 1, texts: { EN: { title: "Banner" } } });
 
     const all = { banners: ["Banner"], player: ["Notice"], popup: ["Popup"], promotion: ["Promotion"] };
     expect(titles(await read())).toEqual(all);
@@ -56,14 +56,14 @@ describe("announcements", () => {
   });
 
   it("appear when they are published and go when they end, without anybody writing", async () => {
-    const at = (minutes: number) => new Date(house.clock.now().getTime() + minutes * 60_000).toISOString();
+    const at = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
     await write({ type: "PL", texts: say("Soon"), publishedAt: at(10), endsAt: at(20) });
     await write({ type: "PL", texts: say("Over"), publishedAt: at(-20), endsAt: at(-10) });
     const player = async () => (await read()).player.map(({ title }) => title);
     expect(await player()).toEqual([]);
-    house.clock.advance(10 * 60_000);
+    app.clock.advance(10 * 60_000);
     expect(await player()).toEqual(["Soon"]);
-    house.clock.advance(10 * 60_000);
+    app.clock.advance(10 * 60_000);
     expect(await player()).toEqual([]);
   });
 
@@ -76,16 +76,16 @@ describe("announcements", () => {
   });
 
   it("of execution A are for those who signed in", async () => {
-    const login = await house.signIn("ana");
-    await writeNotice(house.deps, "perya", {
+    const login = await app.signIn("ana");
+    await writeNotice(app.deps, "perya", {
       type: "PU",
       execution: "A",
       texts: { TY: { title: "Members", content: "" } },
     });
-    house.clock.advance(31_000);
+    app.clock.advance(31_000);
     const popups = async (token: string | null) => {
       const query = { types: "PU", platform: "W" } as const;
-      const { popup } = await house.client("localhost", token)(notices.listAnnouncements, { query });
+      const { popup } = await app.client("localhost", token)(notices.listAnnouncements, { query });
       return popup.map(({ title }) => title);
     };
     expect(await popups(login.token)).toContain("Members");
@@ -106,11 +106,11 @@ describe("announcements", () => {
 
   it("of one brand are not seen at another, nor can another change them", async () => {
     const id = await write({ type: "PL", texts: say("Ours") });
-    const other = await createBrand(house.db);
-    house.deps.brands.forget();
-    const theirs = await house.client(other.host)(notices.listAnnouncements, { query: { types: "PL", platform: "W" } });
+    const other = await createBrand(app.db);
+    app.deps.brands.forget();
+    const theirs = await app.client(other.host)(notices.listAnnouncements, { query: { types: "PL", platform: "W" } });
     expect(theirs.player).toEqual([]);
-    const change = writeNotice(house.deps, other.merchantCode, { id, type: "PL", texts: say("Theirs now") });
+    const change = writeNotice(app.deps, other.merchantCode, { id, type: "PL", texts: say("Theirs now") });
     await expect(change).rejects.toThrow(/another brand's/);
     expect((await read()).player[0]?.title).toBe("Ours");
   });
@@ -118,7 +118,7 @@ describe("announcements", () => {
   it("are cleaned when they are written", async () => {
     await write({ type: "PL", texts: say("Careful", '<p onclick="alert(1)">Hi<script>alert(1)</script></p>') });
     expect((await read()).player[0]?.content).toBe("<p>Hi</p>");
-    const { texts } = await house.db
+    const { texts } = await app.db
       .selectFrom("notices")
       .select("texts")
       .where("brand_id", "=", brand.id)
@@ -130,22 +130,22 @@ describe("announcements", () => {
     const id = await write({ type: "PL", texts: say("Before"), publishedAt: "2026-01-01T00:00:00Z" });
     expect((await read()).player).toMatchObject([{ title: "Before" }]);
     expect(await write({ id, type: "PL", texts: say("After") })).toBe(id);
-    // No clock moves here: the news does it.
+    // No clock moves here: the live event does it.
     await expect
-      .poll(async () => (await read()).player, { timeout: 5_000 })
+      .poll(async () => (await read()).player)
       .toMatchObject([{ title: "After", time: "2026-01-01 08:00:00" }]);
-    const news = await house.db
+    const events = await app.db
       .selectFrom("outbox")
       .select(["topic", "change"])
       .where("change", "=", "notices")
       .execute();
-    expect(news).toContainEqual({ topic: `brand:${brand.id}`, change: "notices" });
+    expect(events).toContainEqual({ topic: `brand:${brand.id}`, change: "notices" });
   });
 
   it.each(["types=XX", "types=B%00", "types=", "platform=A", "execution=Z", `types=B${",B".repeat(50)}`])(
     "refuse %s",
     async (query) => {
-      const answer = await house.ask({ method: "GET", url: `/wps/system/announcements?${query}` });
+      const answer = await app.ask({ method: "GET", url: `/wps/system/announcements?${query}` });
       expect(answer.json()).toMatchObject({ code: "REQUEST_INVALID" });
     },
   );
@@ -158,7 +158,7 @@ describe("the help centre", () => {
     await write({ type: "H", term: "deposit", sequence: 1, texts: words });
     const help = async (lang?: string) => {
       const query = { device: "WEB", ...(lang && { lang }) } as const;
-      const topics = await house.client(brand.host)(notices.readHelpCenter, { query });
+      const topics = await app.client(brand.host)(notices.readHelpCenter, { query });
       return topics.map(({ term, title }) => `${term}: ${title}`);
     };
     expect(await help()).toEqual(["deposit: Deposits", "bonus: Bonuses"]);

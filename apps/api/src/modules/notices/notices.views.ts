@@ -2,7 +2,6 @@ import type { Announcement, AnnouncementGroups, Banner, HelpTopic, Language } fr
 import { chooseWords } from "./notices.rules.ts";
 import type { BannerRow, NoticeRow } from "./notices.queries.ts";
 
-type Texts<Words> = Partial<Record<Language, Words>>;
 type Reader = { language: Language; defaultLanguage: Language; timeZone: string };
 type Filter = { types: string; execution?: Announcement["execution"]; isSignedIn: boolean };
 
@@ -37,12 +36,12 @@ export function presentHelp(notices: NoticeRow[], reader: Reader): HelpTopic[] {
 }
 
 function presentBanner(row: BannerRow, { language, defaultLanguage }: Reader): Banner {
-  const words = chooseWords(row.texts as Texts<{ title: string; text?: string }>, language, defaultLanguage);
+  const words = chooseWords(row.texts, language, defaultLanguage);
   return {
     id: row.id,
-    groupName: row.group_name as Banner["groupName"],
+    groupName: row.group_name,
     url: row.url,
-    linkageType: row.linkage_type as Banner["linkageType"],
+    linkageType: row.linkage_type,
     target: row.target,
     sequence: row.sequence,
     title: words?.title ?? "",
@@ -51,14 +50,14 @@ function presentBanner(row: BannerRow, { language, defaultLanguage }: Reader): B
 }
 
 function presentAnnouncement(row: NoticeRow, { language, defaultLanguage, timeZone }: Reader): Announcement {
-  const words = chooseWords(row.texts as Texts<{ title: string; content: string }>, language, defaultLanguage);
+  const words = chooseWords(row.texts, language, defaultLanguage);
   return {
     id: row.id,
     title: words?.title ?? "",
     content: words?.content ?? "",
     time: formatTime(row.published_at, timeZone),
-    execution: row.execution as Announcement["execution"],
-    announcementImages: row.images as Announcement["announcementImages"],
+    execution: row.execution,
+    announcementImages: row.images,
   };
 }
 

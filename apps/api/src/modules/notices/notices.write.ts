@@ -1,29 +1,32 @@
 import type { BannerDraft, NoticeDraft } from "@perya/contract";
-import { inTransaction, newId, type Tx } from "@perya/db";
-import type { Deps } from "../../deps.ts";
-import { addNews } from "../../realtime/outbox.ts";
-import { getBrandFacts } from "../site/index.ts";
+import { inTransaction, newId, toJson, type Tx } from "@perya/db";
+import type { Deps, ClockedDbDeps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import { getBrandFacts } from "../brands/index.ts";
 import { cleanHtml } from "./notices.clean-html.ts";
 import * as queries from "./notices.queries.ts";
 import { checkBanner, checkNotice } from "./notices.rules.ts";
 
-type Tools = Pick<Deps, "db" | "clock">;
 type BrandFacts = { id: string; defaultLanguage: string };
 
 /** Publishes or changes a notice, popup, promotion or help topic, and answers its id. Every open page asks again. */
-export async function writeNotice(tools: Tools, merchantCode: string, draft: NoticeDraft): Promise<string> {
-  return announced(tools, merchantCode, (tx, brand) => putNotice(tx, tools, brand, draft));
+export async function writeNotice(deps: ClockedDbDeps, merchantCode: string, draft: NoticeDraft): Promise<string> {
+  return announced(deps, merchantCode, (tx, brand) => putNotice(tx, deps, brand, draft));
 }
 
-export async function writeBanner(tools: Tools, merchantCode: string, draft: BannerDraft): Promise<string> {
-  return announced(tools, merchantCode, (tx, brand) => putBanner(tx, tools, brand, draft));
+export async function writeBanner(deps: ClockedDbDeps, merchantCode: string, draft: BannerDraft): Promise<string> {
+  return announced(deps, merchantCode, (tx, brand) => putBanner(tx, deps, brand, draft));
 }
 
-async function announced({ db }: Tools, merchantCode: string, put: (tx: Tx, brand: BrandFacts) => Promise<string>) {
+async function announced(
+  { db }: ClockedDbDeps,
+  merchantCode: string,
+  put: (tx: Tx, brand: BrandFacts) => Promise<string>,
+) {
   return inTransaction(db, async (tx) => {
     const brand = await getBrandFacts(tx, merchantCode);
     const id = await put(tx, brand);
-    await addNews(tx, `brand:${brand.id}`, "notices");
+    await addLiveEvent(tx, `brand:${brand.id}`, "notices");
     return id;
   });
 }
@@ -37,8 +40,8 @@ export async function putNotice(tx: Tx, { clock }: Pick<Deps, "clock">, brand: B
     execution,
     term,
     sequence,
-    texts: JSON.stringify(cleanTexts(draft.texts)),
-    images: JSON.stringify(images),
+    texts: toJson(cleanTexts(draft.texts)),
+    images: toJson(images),
     ...(draft.publishedAt && { published_at: new Date(draft.publishedAt) }),
     ends_at: readMoment(draft.endsAt),
   };
@@ -56,7 +59,7 @@ export async function putBanner(tx: Tx, { clock }: Pick<Deps, "clock">, brand: B
     linkage_type: linkageType,
     target,
     sequence,
-    texts: JSON.stringify(texts),
+    texts: toJson(texts),
     starts_at: readMoment(draft.startsAt),
     ends_at: readMoment(draft.endsAt),
   };

@@ -1,30 +1,30 @@
 import { members, passwords, sessions, wallet, type LoginResult } from "@perya/contract";
 import { createMember } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { hashPassword } from "../members/index.ts";
 
 const OLD = "old-and-worn-26";
 const NEW = "new-and-shiny-26";
 
-let house: TestHouse;
+let app: TestApp;
 let brandId: string;
 let account: string;
 let memberId: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
+  app = await openTestApp();
+  brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await house.db.deleteFrom("rate_limits").execute();
-  ({ account, id: memberId } = await createMember(house.db, brandId, { password_hash: await hashPassword(OLD) }));
+  await app.db.deleteFrom("rate_limits").execute();
+  ({ account, id: memberId } = await createMember(app.db, brandId, { password_hash: await hashPassword(OLD) }));
 });
 
 async function login(password = OLD, username = account): Promise<LoginResult> {
   const body = { type: "username", username, password } as const;
-  const outcome = await house.client()(sessions.login, { body });
+  const outcome = await app.client()(sessions.login, { body });
   if (!("token" in outcome)) throw new Error("a second step was asked for");
   return outcome;
 }
@@ -33,11 +33,11 @@ const change = (
   token: string,
   body: Partial<{ oldPassword: string; newPassword: string; confirmNewPassword: string }> = {},
 ) =>
-  house.client("localhost", token)(passwords.changePassword, {
+  app.client("localhost", token)(passwords.changePassword, {
     body: { oldPassword: OLD, newPassword: NEW, confirmNewPassword: body.newPassword ?? NEW, ...body },
   });
 
-const read = (token: string) => house.client("localhost", token)(members.readMember);
+const read = (token: string) => app.client("localhost", token)(members.readMember);
 
 describe("changing the password", () => {
   it("ends every session, opens a fresh one, and the new password is the one that counts", async () => {
@@ -54,15 +54,15 @@ describe("changing the password", () => {
 
   it("is recorded, without a password in the record", async () => {
     await change((await login()).token);
-    const records = await house.db.selectFrom("member_changes").selectAll().where("member_id", "=", memberId).execute();
+    const records = await app.db.selectFrom("member_changes").selectAll().where("member_id", "=", memberId).execute();
     expect(records).toMatchObject([{ kind: "password", before: null, after: null, address: "127.0.0.1" }]);
-    expect(house.logLines().join("")).not.toContain(NEW);
+    expect(app.logLines().join("")).not.toContain(NEW);
   });
 
   it("cannot be taken back: the application may add records, and nothing else", async () => {
     await change((await login()).token);
-    await expect(house.db.deleteFrom("member_changes").execute()).rejects.toThrow(/permission denied/);
-    await expect(house.db.updateTable("member_changes").set({ address: "x" }).execute()).rejects.toThrow(/permission/);
+    await expect(app.db.deleteFrom("member_changes").execute()).rejects.toThrow(/permission denied/);
+    await expect(app.db.updateTable("member_changes").set({ address: "x" }).execute()).rejects.toThrow(/permission/);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe("changing the password", () => {
   it("stops a stolen session from guessing, from however many addresses", async () => {
     const { token } = await login();
     const guess = async (turn: number) => {
-      await house.db.deleteFrom("rate_limits").where("key", "like", "%POST%").execute();
+      await app.db.deleteFrom("rate_limits").where("key", "like", "%POST%").execute();
       return change(token, { oldPassword: `guess-${turn}-guess` }).catch((refusal: { code: string }) => refusal.code);
     };
     const outcomes = [];
@@ -117,7 +117,7 @@ describe("changing the password", () => {
 
   it("needs a session, and an account of one's own", async () => {
     await expect(change("")).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
-    const trial = await house.client()(sessions.loginFreePlay, { body: { os: "Linux", platform: "W" } });
+    const trial = await app.client()(sessions.loginFreePlay, { body: { os: "Linux", platform: "W" } });
     await expect(change(trial.token)).rejects.toMatchObject({ code: "TRIAL_NOT_ALLOWED" });
   });
 });
@@ -127,12 +127,12 @@ describe("an initial password", () => {
     const { token, passwordExpired } = await login("from-berto-2026", "dina");
     expect(passwordExpired).toBe(true);
     expect(await read(token)).toMatchObject({ account: "dina" });
-    const balance = house.client("localhost", token)(wallet.readBalance);
+    const balance = app.client("localhost", token)(wallet.readBalance);
     await expect(balance).rejects.toMatchObject({ code: "PASSWORD_MUST_CHANGE" });
 
     const fresh = await change(token, { oldPassword: "from-berto-2026" });
     expect(fresh.passwordExpired).toBe(false);
-    expect(await house.client("localhost", fresh.token)(wallet.readBalance)).toBeDefined();
+    expect(await app.client("localhost", fresh.token)(wallet.readBalance)).toBeDefined();
     await expect(login("from-berto-2026", "dina")).rejects.toMatchObject({ code: "LOGIN_WRONG" });
     expect((await login(NEW, "dina")).passwordExpired).toBe(false);
   });

@@ -5,12 +5,12 @@ import type { Deps } from "../../deps.ts";
 import { countFailure, takePasswordTry } from "../codes/index.ts";
 import { findMember, hashPassword, lockMember, verifyPassword } from "../members/index.ts";
 import { openSession, replacePassword } from "../sessions/index.ts";
-import { insistOnPasswordRule, type Door } from "./passwords.service.ts";
+import { insistOnPasswordRule, type RequestOrigin } from "./passwords.service.ts";
 
 /** Ends every session of the member and opens a fresh one here, so that whoever else was in is out. */
 export async function changePassword(
   deps: Deps,
-  { brand, visit }: Door,
+  { brand, visit }: RequestOrigin,
   { id, account }: { id: string; account: string },
   { oldPassword, newPassword, confirmNewPassword }: ChangePasswordPayload,
 ): Promise<LoginResult> {

@@ -1,42 +1,42 @@
 import { members, passwords, sessions } from "@perya/contract";
 import { createMember, waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { hashPassword } from "../members/index.ts";
 
 const OLD = "old-and-worn-26";
 const NEW = "new-and-shiny-26";
 
-let house: TestHouse;
+let app: TestApp;
 let brandId: string;
 let account: string;
 let email: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
-  await house.clockwork.start();
+  app = await openTestApp();
+  brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
+  await app.clockwork.start();
 });
 afterAll(async () => {
-  await house.clockwork.stop();
-  await house.close();
+  await app.clockwork.stop();
+  await app.close();
 });
 beforeEach(async () => {
-  await house.db.deleteFrom("rate_limits").execute();
-  house.outside.mail.sent.length = 0;
+  await app.db.deleteFrom("rate_limits").execute();
+  app.outside.mail.sent.length = 0;
   email = `${crypto.randomUUID().slice(0, 8)}@example.test`;
-  ({ account } = await createMember(house.db, brandId, {
+  ({ account } = await createMember(app.db, brandId, {
     password_hash: await hashPassword(OLD),
     email,
-    email_verified_at: house.clock.now(),
+    email_verified_at: app.clock.now(),
     nickname: "<b>Lito",
   }));
 });
 
 const forget = (body: { username: string; email: string }, host = "localhost") =>
-  house.client(host)(passwords.forgotByEmail, { body });
+  app.client(host)(passwords.forgotByEmail, { body });
 
-const mailsTo = (address: string) => house.outside.mail.sent.filter(({ to }) => to === address);
+const mailsTo = (address: string) => app.outside.mail.sent.filter(({ to }) => to === address);
 
 const linkIn = (mail: { text: string }) => /https?:\/\/\S+/.exec(mail.text)?.[0] ?? "";
 
@@ -48,25 +48,25 @@ async function askForLink(): Promise<string> {
 }
 
 const reset = (code: string, newPassword = NEW, host = "localhost", confirmNewPassword = newPassword) =>
-  house.client(host)(passwords.resetByLink, { body: { code, newPassword, confirmNewPassword } });
+  app.client(host)(passwords.resetByLink, { body: { code, newPassword, confirmNewPassword } });
 
-const login = (password: string, browser = house.browser()) =>
+const login = (password: string, browser = app.browser()) =>
   browser.client()(sessions.login, { body: { type: "username", username: account, password } });
 
 describe("a forgotten password", () => {
   it("brings a mail with a link, which sets a new one and signs in", async () => {
     // At home, where no second step is due.
-    const home = house.browser();
+    const home = app.browser();
     const proveEmail = (email_verified_at: Date | null) =>
-      house.db.updateTable("members").set({ email_verified_at }).where("account", "=", account).execute();
+      app.db.updateTable("members").set({ email_verified_at }).where("account", "=", account).execute();
     await proveEmail(null);
     const before = await login(OLD, home);
-    await proveEmail(house.clock.now());
+    await proveEmail(app.clock.now());
     const link = { code: await askForLink(), newPassword: NEW, confirmNewPassword: NEW };
     const outcome = await home.client()(passwords.resetByLink, { body: link });
     if (!("token" in outcome) || !("token" in before)) throw new Error("a second step was asked for");
-    expect(await house.client("localhost", outcome.token)(members.readMember)).toMatchObject({ account });
-    await expect(house.client("localhost", before.token)(members.readMember)).rejects.toMatchObject({
+    expect(await app.client("localhost", outcome.token)(members.readMember)).toMatchObject({ account });
+    await expect(app.client("localhost", before.token)(members.readMember)).rejects.toMatchObject({
       code: "NOT_SIGNED_IN",
     });
     await expect(login(OLD)).rejects.toMatchObject({ code: "LOGIN_WRONG" });
@@ -74,7 +74,7 @@ describe("a forgotten password", () => {
   });
 
   it("is written in the member's language, leads to the brand, and holds no markup of a stranger", async () => {
-    await house.db.updateTable("members").set({ language: "TY" }).where("account", "=", account).execute();
+    await app.db.updateTable("members").set({ language: "TY" }).where("account", "=", account).execute();
     await askForLink();
     const [mail] = mailsTo(email);
     expect(mail).toMatchObject({ to: email, fromName: "Perya", subject: "Pumili ng bagong password sa Perya" });
@@ -92,9 +92,9 @@ describe("a forgotten password", () => {
       { username: "nobody1", email },
       { username: "ana", email },
     ]) {
-      await house.db.deleteFrom("rate_limits").execute();
+      await app.db.deleteFrom("rate_limits").execute();
       const headers = { "x-module-id": "CHNGPASSMAIL3" };
-      const { statusCode, body: bytes } = await house.ask({
+      const { statusCode, body: bytes } = await app.ask({
         method: "POST",
         url: passwords.forgotByEmail.path,
         headers,
@@ -106,15 +106,15 @@ describe("a forgotten password", () => {
     expect(answers[0]).toBe('200 {"success":true,"value":null,"message":""}');
     await waitFor(() => mailsTo(email)[0]);
     // What was asked later is delivered later: were there another mail, the marker would come after it.
-    await house.db.deleteFrom("rate_limits").execute();
+    await app.db.deleteFrom("rate_limits").execute();
     await askForLink();
-    expect(house.outside.mail.sent.map(({ to }) => to)).toEqual([email, email]);
+    expect(app.outside.mail.sent.map(({ to }) => to)).toEqual([email, email]);
   });
 
   it("comes as a form too, as the spec has it", async () => {
     const payload = new URLSearchParams({ username: account, email }).toString();
     const headers = { "x-module-id": "CHNGPASSMAIL3", "content-type": "application/x-www-form-urlencoded" };
-    const answer = await house.ask({ method: "POST", url: passwords.forgotByEmail.path, headers, payload });
+    const answer = await app.ask({ method: "POST", url: passwords.forgotByEmail.path, headers, payload });
     expect(answer.statusCode).toBe(200);
     await waitFor(() => mailsTo(email)[0]);
   });
@@ -126,7 +126,7 @@ describe("a forgotten password", () => {
   ])("does not write to %s", async (_name, suffix) => {
     await forget({ username: account, email: `${email}${suffix}` }).catch(() => null);
     await askForLink();
-    expect(house.outside.mail.sent.map(({ to }) => to)).toEqual([email]);
+    expect(app.outside.mail.sent.map(({ to }) => to)).toEqual([email]);
   });
 
   it("does not stumble over a name that no table can hold", async () => {
@@ -138,8 +138,8 @@ describe("a forgotten password", () => {
 
   it("names the unknown only where the brand wants it so", async () => {
     const set = async (discloses_unknown_user: boolean) => {
-      await house.db.updateTable("brands").set({ discloses_unknown_user }).where("id", "=", brandId).execute();
-      house.deps.brands.forget();
+      await app.db.updateTable("brands").set({ discloses_unknown_user }).where("id", "=", brandId).execute();
+      app.deps.brands.forget();
     };
     await set(true);
     await expect(forget({ username: "nobody1", email })).rejects.toMatchObject({ code: "USER_UNKNOWN", status: 404 });
@@ -153,11 +153,11 @@ describe("a forgotten password", () => {
     for (let turn = 0; turn < 3; turn += 1) await askForLink();
     await expect(forget({ username: account, email })).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
     // From other addresses, where nobody has failed yet.
-    await house.db.deleteFrom("rate_limits").where("key", "like", "%failures%").execute();
+    await app.db.deleteFrom("rate_limits").where("key", "like", "%failures%").execute();
     await forget({ username: account, email });
-    const other = await createMember(house.db, brandId, {
+    const other = await createMember(app.db, brandId, {
       email: "other@example.test",
-      email_verified_at: house.clock.now(),
+      email_verified_at: app.clock.now(),
     });
     await forget({ username: other.account, email: "other@example.test" });
     await waitFor(() => mailsTo("other@example.test")[0]);
@@ -166,7 +166,7 @@ describe("a forgotten password", () => {
 
   it("goes to no address that was only typed: it may be a stranger's", async () => {
     const typed = "typed@example.test";
-    const other = await createMember(house.db, brandId, { email: typed });
+    const other = await createMember(app.db, brandId, { email: typed });
     expect(await forget({ username: other.account, email: typed })).toBeNull();
     await askForLink();
     expect(mailsTo(typed)).toEqual([]);
@@ -191,7 +191,7 @@ describe("a link", () => {
 
   it("works for half an hour", async () => {
     const code = await askForLink();
-    house.clock.advance(30 * 60_000);
+    app.clock.advance(30 * 60_000);
     await expect(reset(code)).rejects.toMatchObject(spent);
   });
 
@@ -209,7 +209,7 @@ describe("a link", () => {
 
   it("dies when the address changes hands", async () => {
     const code = await askForLink();
-    await house.db.updateTable("members").set({ email: "new@example.test" }).where("account", "=", account).execute();
+    await app.db.updateTable("members").set({ email: "new@example.test" }).where("account", "=", account).execute();
     await expect(reset(code)).rejects.toMatchObject(spent);
   });
 
@@ -223,8 +223,8 @@ describe("a link", () => {
 
   it("is kept as a hash, and is in no log", async () => {
     const code = await askForLink();
-    const rows = await house.db.selectFrom("tickets").selectAll().execute();
+    const rows = await app.db.selectFrom("tickets").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(code);
-    expect(house.logLines().join("")).not.toContain(code);
+    expect(app.logLines().join("")).not.toContain(code);
   });
 });

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { countFailure, insistOnCaptcha } from "../codes/index.ts";
 import { findMemberByAccount } from "../members/index.ts";
 import { chooseSiteAddress, isSameEmail } from "./passwords.rules.ts";
-import type { Door } from "./passwords.service.ts";
+import type { RequestOrigin } from "./passwords.service.ts";
 
 type Forgotten = { username: string; email: string; captchaId?: string; captcha?: string };
 
@@ -15,7 +15,7 @@ type Forgotten = { username: string; email: string; captchaId?: string; captcha?
  */
 export async function forgotByEmail(
   deps: Deps,
-  { brand, visit, language }: Door & { language: Language },
+  { brand, visit, language }: RequestOrigin & { language: Language },
   { captchaId, captcha, ...typed }: Forgotten,
 ): Promise<void> {
   const [username, email] = [typed.username.trim(), typed.email.trim()];

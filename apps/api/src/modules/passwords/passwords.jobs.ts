@@ -4,6 +4,7 @@ import { issueTicket } from "../codes/index.ts";
 import { findMember } from "../members/index.ts";
 import { writeChangedMail, writeChangedSms, writeResetMail } from "./passwords.mail.ts";
 import { describeLink } from "./passwords.rules.ts";
+import { RESET_LINK } from "./passwords.service.ts";
 
 const LINK_MINUTES = 30;
 
@@ -20,8 +21,8 @@ export async function sendResetMail(deps: Deps, facts: DomainEvents["password.fo
   const bucket = `reset mail ${member.id}`;
   if ((await deps.limiter.count(bucket, MAILS)) >= MAILS.calls) return;
   const ticket = await issueTicket(deps.db, deps, {
+    kind: RESET_LINK,
     brandId: brand.id,
-    purpose: "password-reset",
     memberId: member.id,
     facts: describeLink(member),
     seconds: LINK_MINUTES * 60,

@@ -1,6 +1,6 @@
 import type { Language } from "@perya/contract";
 import { textFor } from "@perya/text/compile";
-import { html } from "../../pages/html.ts";
+import { html } from "@perya/text/html";
 import { paragraphs, writeMail, writeMailPage } from "../../pages/mail.ts";
 
 export type ResetWords = { brandName: string; name: string; link: string; minutes: number; language: Language };

@@ -1,57 +1,57 @@
 import { codes, members, passwords, sessions } from "@perya/contract";
 import { createMember, waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { hashPassword } from "../members/index.ts";
 
 const OLD = "old-and-worn-26";
 const NEW = "new-and-shiny-26";
 
-let house: TestHouse;
+let app: TestApp;
 let brandId: string;
 let account: string;
 let next = 9_178_880_000;
 let number: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
+  app = await openTestApp();
+  brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await house.db.deleteFrom("rate_limits").execute();
+  await app.db.deleteFrom("rate_limits").execute();
   number = String((next += 1));
-  ({ account } = await createMember(house.db, brandId, {
+  ({ account } = await createMember(app.db, brandId, {
     password_hash: await hashPassword(OLD),
     mobile: `+63${number}`,
-    mobile_verified_at: house.clock.now(),
+    mobile_verified_at: app.clock.now(),
   }));
 });
 
 /** The SMS leaves after the answer. */
 async function askForCode(purpose: "forgot" | "login" = "forgot") {
   const to = `+63${number}`;
-  const before = house.outside.sms.sent.length;
-  await house.client()(codes.sendSmsCode, { body: { mobileNum: number, countryDialingCode: "63", purpose } });
-  await waitFor(() => house.outside.sms.sent.slice(before).some((message) => message.to === to));
-  return house.outside.sms.lastCodeTo(to);
+  const before = app.outside.sms.sent.length;
+  await app.client()(codes.sendSmsCode, { body: { mobileNum: number, countryDialingCode: "63", purpose } });
+  await waitFor(() => app.outside.sms.sent.slice(before).some((message) => message.to === to));
+  return app.outside.sms.lastCodeTo(to);
 }
 
 const reset = (verificationCode: string, mobileNum = number, newPassword = NEW) =>
-  house.client()(passwords.resetByPhone, {
+  app.client()(passwords.resetByPhone, {
     body: { mobileNum, countryDialingCode: "63", verificationCode, newPassword },
   });
 
 const login = (password: string) =>
-  house.client()(sessions.login, { body: { type: "username", username: account, password } });
+  app.client()(sessions.login, { body: { type: "username", username: account, password } });
 
 /** A session from before the number was proved. */
 async function loginUnproved() {
   const prove = (mobile_verified_at: Date | null) =>
-    house.db.updateTable("members").set({ mobile_verified_at }).where("account", "=", account).execute();
+    app.db.updateTable("members").set({ mobile_verified_at }).where("account", "=", account).execute();
   await prove(null);
   const outcome = await login(OLD);
-  await prove(house.clock.now());
+  await prove(app.clock.now());
   return outcome;
 }
 
@@ -61,7 +61,7 @@ describe("a reset by phone", () => {
     const outcome = await reset(await askForCode());
     if (!("token" in outcome) || !("token" in before)) throw new Error("a second step was asked for");
     expect(outcome).toMatchObject({ passwordExpired: false, member: { account } });
-    await expect(house.client("localhost", before.token)(members.readMember)).rejects.toMatchObject({
+    await expect(app.client("localhost", before.token)(members.readMember)).rejects.toMatchObject({
       code: "NOT_SIGNED_IN",
     });
     await expect(login(OLD)).rejects.toMatchObject({ code: "LOGIN_WRONG" });
@@ -77,7 +77,7 @@ describe("a reset by phone", () => {
 
   it("answers a known and an unknown number with the same words", async () => {
     await askForCode();
-    await house.client()(codes.sendSmsCode, {
+    await app.client()(codes.sendSmsCode, {
       body: { mobileNum: "9179990000", countryDialingCode: "63", purpose: "forgot" },
     });
     const answers = await Promise.all(
@@ -88,13 +88,13 @@ describe("a reset by phone", () => {
   });
 
   it("does nothing for a number that was never proved", async () => {
-    await house.db.updateTable("members").set({ mobile_verified_at: null }).where("account", "=", account).execute();
-    const sent = house.outside.sms.sent.length;
-    await house.client()(codes.sendSmsCode, {
+    await app.db.updateTable("members").set({ mobile_verified_at: null }).where("account", "=", account).execute();
+    const sent = app.outside.sms.sent.length;
+    await app.client()(codes.sendSmsCode, {
       body: { mobileNum: number, countryDialingCode: "63", purpose: "forgot" },
     });
     await expect(reset("123456")).rejects.toMatchObject({ code: "CODE_WRONG" });
-    expect(house.outside.sms.sent).toHaveLength(sent);
+    expect(app.outside.sms.sent).toHaveLength(sent);
   });
 
   it.each([

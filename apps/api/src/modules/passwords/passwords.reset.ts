@@ -1,42 +1,40 @@
-import type { InputOf, LoginOutcome, passwords, Route, Shapes } from "@perya/contract";
+import type { BodyOf, LoginOutcome, passwords } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { findTicket, readMobile, spendCode, spendTicket } from "../codes/index.ts";
 import { findMember, findMemberByMobile } from "../members/index.ts";
 import { describeLink, isLinkCurrent } from "./passwords.rules.ts";
-import { insistOnPasswordRule, setPasswordAndEnter, type Door } from "./passwords.service.ts";
-
-type BodyOf<R> = R extends Route<infer S extends Shapes> ? (InputOf<S> extends { body: infer B } ? B : never) : never;
+import { insistOnPasswordRule, RESET_LINK, setPasswordAndEnter, type RequestOrigin } from "./passwords.service.ts";
 
 /** By the mailed link. It is only looked at until the new password is found good, so that a slip does not cost it. */
 export async function resetByLink(
   deps: Deps,
-  door: Door,
+  origin: RequestOrigin,
   { code, newPassword, confirmNewPassword }: BodyOf<typeof passwords.resetByLink>,
 ): Promise<LoginOutcome> {
   if (confirmNewPassword !== newPassword) throw new AppError("PASSWORD_MISMATCH");
-  const ask = { brandId: door.brand.id, purpose: "password-reset", ticket: code } as const;
+  const ask = { kind: RESET_LINK, brandId: origin.brand.id, ticket: code };
   const link = await findTicket(deps, ask);
   const member = link?.memberId ? await findMember(deps.db, ask.brandId, link.memberId) : undefined;
   if (!link || !member || !isLinkCurrent(link.facts, describeLink(member))) throw new AppError("ENTRY_CODE_SPENT");
 
-  insistOnPasswordRule(door.brand, newPassword, member.account);
+  insistOnPasswordRule(origin.brand, newPassword, member.account);
   if (!(await spendTicket(deps, ask))) throw new AppError("ENTRY_CODE_SPENT");
-  return setPasswordAndEnter(deps, door, member, newPassword, "email");
+  return setPasswordAndEnter(deps, origin, member, newPassword, "email");
 }
 
 /** By the code sent to the number. A number that nobody has proved is answered like one with a wrong code. */
 export async function resetByPhone(
   deps: Deps,
-  door: Door,
+  origin: RequestOrigin,
   { newPassword, verificationCode, ...number }: BodyOf<typeof passwords.resetByPhone>,
 ): Promise<LoginOutcome> {
   const target = await readMobile(deps, number);
-  insistOnPasswordRule(door.brand, newPassword, target);
-  await spendCode(deps, { brandId: door.brand.id, purpose: "forgot", target, code: verificationCode });
+  insistOnPasswordRule(origin.brand, newPassword, target);
+  await spendCode(deps, { brandId: origin.brand.id, purpose: "forgot", target, code: verificationCode });
 
-  const member = await findMemberByMobile(deps.db, door.brand.id, target);
+  const member = await findMemberByMobile(deps.db, origin.brand.id, target);
   if (!member?.mobile_verified_at) throw new AppError("CODE_WRONG");
-  insistOnPasswordRule(door.brand, newPassword, member.account);
-  return setPasswordAndEnter(deps, door, member, newPassword, "sms");
+  insistOnPasswordRule(origin.brand, newPassword, member.account);
+  return setPasswordAndEnter(deps, origin, member, newPassword, "sms");
 }

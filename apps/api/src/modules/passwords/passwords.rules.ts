@@ -36,8 +36,8 @@ export function describeLink(member: { password_set_at: Date; email: string | nu
   return { passwordSetAt: member.password_set_at.toISOString(), email: member.email ?? "" };
 }
 
-export function isLinkCurrent(facts: Record<string, unknown>, now: LinkFacts): boolean {
-  return facts["passwordSetAt"] === now.passwordSetAt && facts["email"] === now.email;
+export function isLinkCurrent(facts: LinkFacts, now: LinkFacts): boolean {
+  return facts.passwordSetAt === now.passwordSetAt && facts.email === now.email;
 }
 
 /** An address is one address in any case; none belongs to nobody. */

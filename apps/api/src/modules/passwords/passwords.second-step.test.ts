@@ -2,7 +2,7 @@ import { codes, members, passwords, sessions, type LoginOutcome, type SecondStep
 import { createMember, waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { hashPassword } from "../members/index.ts";
 
 const OLD = "old-and-worn-26";
@@ -10,30 +10,30 @@ const NEW = "new-and-shiny-26";
 
 type Channel = "sms" | "email";
 
-let house: TestHouse;
+let app: TestApp;
 let brandId: string;
 let next = 9_178_990_000;
 let owner: { account: string; number: string; email: string; home: TestBrowser; token: string };
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
-  await house.clockwork.start();
+  app = await openTestApp();
+  brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
+  await app.clockwork.start();
 });
 afterAll(async () => {
-  await house.clockwork.stop();
-  await house.close();
+  await app.clockwork.stop();
+  await app.close();
 });
 beforeEach(async () => {
-  await house.db.deleteFrom("rate_limits").execute();
+  await app.db.deleteFrom("rate_limits").execute();
   const number = String((next += 1));
   const email = `owner${number}@example.test`;
-  const { id, account } = await createMember(house.db, brandId, { password_hash: await hashPassword(OLD) });
-  const home = house.browser();
+  const { id, account } = await createMember(app.db, brandId, { password_hash: await hashPassword(OLD) });
+  const home = app.browser();
   const token = tokenOf(await login(home, account, OLD));
-  const now = house.clock.now();
+  const now = app.clock.now();
   const bound = { mobile: `+63${number}`, mobile_verified_at: now, email, email_verified_at: now };
-  await house.db.updateTable("members").set(bound).where("id", "=", id).execute();
+  await app.db.updateTable("members").set(bound).where("id", "=", id).execute();
   owner = { account, number, email, home, token };
 });
 
@@ -47,7 +47,7 @@ function tokenOf(outcome: LoginOutcome): string {
 
 /** What came to the owner by this channel, once it is there and is another than before. */
 const lastCode = (channel: Channel) =>
-  channel === "sms" ? house.outside.sms.lastCodeTo(`+63${owner.number}`) : house.outside.mail.lastCodeTo(owner.email);
+  channel === "sms" ? app.outside.sms.lastCodeTo(`+63${owner.number}`) : app.outside.mail.lastCodeTo(owner.email);
 
 /** Resets from a browser nobody knows, with nothing in hand but the SIM, or the mailbox. */
 async function resetBy(channel: Channel, browser: TestBrowser): Promise<SecondStep> {
@@ -60,14 +60,14 @@ async function resetByPhone(browser: TestBrowser) {
   const call = browser.client();
   const number = { mobileNum: owner.number, countryDialingCode: "63" };
   await call(codes.sendSmsCode, { body: { ...number, purpose: "forgot" } });
-  await waitFor(() => house.outside.sms.sent.some(({ to }) => to === `+63${owner.number}`));
+  await waitFor(() => app.outside.sms.sent.some(({ to }) => to === `+63${owner.number}`));
   return call(passwords.resetByPhone, { body: { ...number, verificationCode: lastCode("sms"), newPassword: NEW } });
 }
 
 async function resetByLink(browser: TestBrowser) {
   const call = browser.client();
   await call(passwords.forgotByEmail, { body: { username: owner.account, email: owner.email } });
-  const mail = await waitFor(() => house.outside.mail.sent.find(({ to }) => to === owner.email));
+  const mail = await waitFor(() => app.outside.mail.sent.find(({ to }) => to === owner.email));
   const code = /resetCode=([\w-]+)/.exec(mail.text)?.[1] ?? "";
   return call(passwords.resetByLink, { body: { code, newPassword: NEW, confirmNewPassword: NEW } });
 }
@@ -79,7 +79,7 @@ describe.each([
   ["email", "sms"],
 ] as const)("a reset by %s where a second step is due", (channel, other) => {
   it("changes nothing until the step is taken, and what it came by is no second proof", async () => {
-    const thief = house.browser();
+    const thief = app.browser();
     const { methods, ticket } = await resetBy(channel, thief);
     expect(methods.map(({ method }) => method)).toEqual([other]);
     const again = thief.client()(sessions.sendSecondStepCode, { body: { ticket, method: channel } });
@@ -91,7 +91,7 @@ describe.each([
   });
 
   it("sets the password and ends every session once it is taken", async () => {
-    const browser = house.browser();
+    const browser = app.browser();
     const { ticket } = await resetBy(channel, browser);
     await browser.client()(sessions.sendSecondStepCode, { body: { ticket, method: other } });
     const body = { ticket, method: other, answer: lastCode(other) };
@@ -105,7 +105,7 @@ describe.each([
   });
 
   it("dies with the password it was to replace", async () => {
-    const browser = house.browser();
+    const browser = app.browser();
     const { ticket } = await resetBy(channel, browser);
     await browser.client()(sessions.sendSecondStepCode, { body: { ticket, method: other } });
     const change = { oldPassword: OLD, newPassword: "third-and-last-26", confirmNewPassword: "third-and-last-26" };
@@ -117,13 +117,13 @@ describe.each([
 });
 
 it("a password that waits is in no table as it would be stored", async () => {
-  await resetBy("sms", house.browser());
-  const rows = await house.db.selectFrom("tickets").select("facts").where("purpose", "=", "second-step").execute();
+  await resetBy("sms", app.browser());
+  const rows = await app.db.selectFrom("tickets").select("facts").where("purpose", "=", "second-step").execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain("argon2");
 });
 
-it("at a place that is known, a reset needs no step", async () => {
+it("on a known device, a reset needs no step", async () => {
   tokenOf(await resetByPhone(owner.home));
   await expect(readOwner()).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
   tokenOf(await login(owner.home, owner.account, NEW));

@@ -1,14 +1,18 @@
 import type { LoginOutcome } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
+import { ticketKind } from "../codes/index.ts";
 import { hashPassword, type MemberRow } from "../members/index.ts";
 import { finishSignIn } from "../sessions/index.ts";
-import type { Brand } from "../site/index.ts";
-import { checkNewPassword } from "./passwords.rules.ts";
+import { checkNewPassword, type LinkFacts } from "./passwords.rules.ts";
+
+/** The mailed link to a new password. */
+export const RESET_LINK = ticketKind<LinkFacts>("password-reset");
 
 /** Where somebody sets a password. */
-export type Door = { brand: Brand; visit: Visit };
+export type RequestOrigin = { brand: Brand; visit: Visit };
 
 export function insistOnPasswordRule({ registerFields }: Brand, newPassword: string, account: string): void {
   const problem = checkNewPassword(registerFields, newPassword, account);
@@ -21,7 +25,7 @@ export function insistOnPasswordRule({ registerFields }: Brand, newPassword: str
  */
 export async function setPasswordAndEnter(
   deps: Deps,
-  { brand, visit }: Door,
+  { brand, visit }: RequestOrigin,
   member: MemberRow,
   newPassword: string,
   how: "sms" | "email",

@@ -1,5 +1,5 @@
 import { registration, type MobileRegistrationUser, type RegistrationUser } from "@perya/contract";
-import type { TestHouse } from "../../test-setup.ts";
+import type { TestApp } from "../../test-setup.ts";
 
 export const PASSWORD = "fair-and-square-26";
 
@@ -18,13 +18,13 @@ export function makeMobileUser(
   return { mobileNum, countryDialingCode: "63", ...passwords, ...agreed, ...change };
 }
 
-export function register(house: TestHouse, user: RegistrationUser, host = "localhost") {
-  return house.client(host)(registration.register, { body: user });
+export function register(app: TestApp, user: RegistrationUser, host = "localhost") {
+  return app.client(host)(registration.register, { body: user });
 }
 
 /** Everything that is known of an account at the demo's first brand. */
-export async function findAccount(house: TestHouse, account: string, merchantCode = "perya") {
-  return house.db
+export async function findAccount(app: TestApp, account: string, merchantCode = "perya") {
+  return app.db
     .selectFrom("members")
     .innerJoin("brands", "brands.id", "members.brand_id")
     .leftJoin("member_profiles", "member_profiles.member_id", "members.id")

@@ -2,14 +2,14 @@ import type { Language, Registered } from "@perya/contract";
 import { inTransaction, type Tx } from "@perya/db";
 import { readBirthday } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
-import { bucketOf } from "../../plugins/rate-limit.ts";
+import { bucketOf } from "../../limiter.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { findUpline } from "../agents/index.ts";
 import { countFailure } from "../codes/index.ts";
 import { createMember, hashPassword, type NewMember } from "../members/index.ts";
 import { openSession } from "../sessions/index.ts";
-import type { Brand } from "../site/index.ts";
 import {
   checkConsents,
   describeOrigin,

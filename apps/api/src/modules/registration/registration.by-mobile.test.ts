@@ -1,27 +1,27 @@
 import { codes, registration, sessions, type MobileRegistrationUser } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
-import { setFlag } from "../site/index.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { setFlag } from "../brands/index.ts";
 import { findAccount, makeMobileUser, makeUser, PASSWORD, register } from "./newcomer.test-setup.ts";
 
 /** Proves numbers by SMS, and wants no password of those who register by number. */
 const FIESTA = "fiesta.localhost";
 
-let house: TestHouse;
-beforeAll(async () => void (house = await openTestHouse()));
-afterAll(() => house.close());
-beforeEach(() => house.db.deleteFrom("rate_limits").execute());
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 const registerMobile = (user: MobileRegistrationUser, host = "localhost") =>
-  house.client(host)(registration.registerByMobile, { body: user });
+  app.client(host)(registration.registerByMobile, { body: user });
 
 let senders = 0;
 /** Each from an address of its own: what is sent from one brings the captcha nearer there. */
 async function sendCode(mobileNo: string, host = FIESTA) {
   const body = { mobileNo, countryDialingCode: "63", regType: "mobile" } as const;
-  const sender = house.browser({ host, address: `192.0.2.${(senders += 1)}` });
+  const sender = app.browser({ host, address: `192.0.2.${(senders += 1)}` });
   await sender.client()(codes.sendRegisterCode, { body });
-  return house.outside.sms.lastCodeTo(`+63${mobileNo}`);
+  return app.outside.sms.lastCodeTo(`+63${mobileNo}`);
 }
 
 const birthday = "1990-05-05";
@@ -30,12 +30,12 @@ describe("a registration by mobile number", () => {
   it("makes the number the username, and hides it in the nickname", async () => {
     const { login } = await registerMobile(makeMobileUser("0917 555 0001"));
     expect(login?.member).toMatchObject({ account: "639175550001", nickname: "+63 •••••• 01", type: 0 });
-    expect(await findAccount(house, "639175550001")).toMatchObject({
+    expect(await findAccount(app, "639175550001")).toMatchObject({
       mobile: "+639175550001",
       mobile_verified_at: null,
     });
     const body = { type: "username", username: "639175550001", password: PASSWORD } as const;
-    expect(await house.client()(sessions.login, { body })).toHaveProperty("token");
+    expect(await app.client()(sessions.login, { body })).toHaveProperty("token");
   });
 
   it("knows the number again however it is written", async () => {
@@ -67,11 +67,11 @@ describe("a registration by mobile number", () => {
   });
 
   it("is closed where neither a password nor a proof is asked for", async () => {
-    await setFlag(house.deps, "perya", "MOBILENUMPASSREG3", false);
-    house.deps.brands.forget();
+    await setFlag(app.deps, "perya", "MOBILENUMPASSREG3", false);
+    app.deps.brands.forget();
     await expect(registerMobile(makeMobileUser("9175550006"))).rejects.toMatchObject({ code: "FUNCTION_OFF" });
-    await setFlag(house.deps, "perya", "MOBILENUMPASSREG3", true);
-    house.deps.brands.forget();
+    await setFlag(app.deps, "perya", "MOBILENUMPASSREG3", true);
+    app.deps.brands.forget();
   });
 });
 
@@ -81,13 +81,13 @@ describe("where numbers are proved by SMS", () => {
     const user = makeMobileUser("9176660001", { verificationCode, birthday, password: "ignored-here" });
     const { login } = await registerMobile(user, FIESTA);
     expect(login?.passwordExpired).toBe(false);
-    expect(await findAccount(house, "639176660001", "fiesta")).toMatchObject({
+    expect(await findAccount(app, "639176660001", "fiesta")).toMatchObject({
       password_hash: null,
-      mobile_verified_at: house.clock.now(),
+      mobile_verified_at: app.clock.now(),
       birthday,
     });
     const body = { type: "username", username: "639176660001", password: "ignored-here" } as const;
-    await expect(house.client(FIESTA)(sessions.login, { body })).rejects.toMatchObject({ code: "LOGIN_WRONG" });
+    await expect(app.client(FIESTA)(sessions.login, { body })).rejects.toMatchObject({ code: "LOGIN_WRONG" });
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe("where numbers are proved by SMS", () => {
     await sendCode("9176660002");
     const refused = registerMobile(makeMobileUser("9176660002", { birthday, ...change }), FIESTA);
     await expect(refused).rejects.toMatchObject({ code });
-    expect(await findAccount(house, "639176660002", "fiesta")).toBeUndefined();
+    expect(await findAccount(app, "639176660002", "fiesta")).toBeUndefined();
   });
 
   it("a code is good once, for its number, and not for long", async () => {
@@ -109,7 +109,7 @@ describe("where numbers are proved by SMS", () => {
     await expect(again).rejects.toMatchObject({ code: "CODE_EXPIRED" });
 
     const late = await sendCode("9176660005");
-    house.clock.advance(60_000);
+    app.clock.advance(60_000);
     const tooLate = registerMobile(makeMobileUser("9176660005", { birthday, verificationCode: late }), FIESTA);
     await expect(tooLate).rejects.toMatchObject({ code: "CODE_EXPIRED" });
   });
@@ -126,7 +126,7 @@ describe("where numbers are proved by SMS", () => {
       makeMobileUser("9176660007", { birthday, verificationCode: await sendCode("9176660007") }),
       FIESTA,
     );
-    await house.db.deleteFrom("verification_codes").execute();
+    await app.db.deleteFrom("verification_codes").execute();
     const guess = { birthday, verificationCode: "123456" };
     const known = registerMobile(makeMobileUser("9176660007", guess), FIESTA);
     await expect(known).rejects.toMatchObject({ code: "CODE_WRONG" });
@@ -137,29 +137,29 @@ describe("where numbers are proved by SMS", () => {
 
   it("by username the number must be given, and be proved", async () => {
     const user = makeUser("marta", { birthday });
-    await expect(register(house, user, FIESTA)).rejects.toMatchObject({
+    await expect(register(app, user, FIESTA)).rejects.toMatchObject({
       facts: { fields: { mobileNum: { key: "input.empty" } } },
     });
     const proof = { mobileNum: "9176660008", verificationCode: await sendCode("9176660008") };
-    await register(house, { ...user, ...proof }, FIESTA);
-    expect(await findAccount(house, "marta", "fiesta")).toMatchObject({
+    await register(app, { ...user, ...proof }, FIESTA);
+    expect(await findAccount(app, "marta", "fiesta")).toMatchObject({
       mobile: "+639176660008",
-      mobile_verified_at: house.clock.now(),
+      mobile_verified_at: app.clock.now(),
     });
   });
 });
 
 describe("a number that somebody only claimed", () => {
   it("goes to whoever proves it, and stays where nobody does", async () => {
-    await register(house, makeUser("claimer", { mobileNum: "9177770001" }));
-    await expect(register(house, makeUser("second1", { mobileNum: "9177770001" }))).rejects.toMatchObject({
+    await register(app, makeUser("claimer", { mobileNum: "9177770001" }));
+    await expect(register(app, makeUser("second1", { mobileNum: "9177770001" }))).rejects.toMatchObject({
       code: "MOBILE_TAKEN",
     });
-    house.outside.phoneAuthentication.trust("token-1", "+639177770001");
+    app.outside.phoneAuthentication.trust("token-1", "+639177770001");
     const proof = { firebaseChannel: true, firebaseIdToken: "token-1" };
-    await register(house, makeUser("owner1", { mobileNum: "9177770001", ...proof }));
-    expect(await findAccount(house, "claimer")).toMatchObject({ mobile: null });
-    expect(await findAccount(house, "owner1")).toMatchObject({ mobile: "+639177770001" });
+    await register(app, makeUser("owner1", { mobileNum: "9177770001", ...proof }));
+    expect(await findAccount(app, "claimer")).toMatchObject({ mobile: null });
+    expect(await findAccount(app, "owner1")).toMatchObject({ mobile: "+639177770001" });
   });
 });
 
@@ -168,21 +168,21 @@ describe("a third party's word for the phone", () => {
     registerMobile(makeMobileUser(mobileNum, { firebaseChannel: true, firebaseIdToken }));
 
   it("counts like a code", async () => {
-    house.outside.phoneAuthentication.trust("token-2", "+639177770002");
+    app.outside.phoneAuthentication.trust("token-2", "+639177770002");
     await registerBy("token-2", "9177770002");
-    expect(await findAccount(house, "639177770002")).toMatchObject({ mobile_verified_at: house.clock.now() });
+    expect(await findAccount(app, "639177770002")).toMatchObject({ mobile_verified_at: app.clock.now() });
   });
 
   it("makes the browser it came from a known one: only elsewhere a second step is due", async () => {
-    house.outside.phoneAuthentication.trust("token-9", "+639177770009");
-    const [browser, password] = [house.browser(), "tatlong-bibe-7"];
+    app.outside.phoneAuthentication.trust("token-9", "+639177770009");
+    const [browser, password] = [app.browser(), "tatlong-bibe-7"];
     const proof = { firebaseChannel: true, firebaseIdToken: "token-9" };
     const user = makeMobileUser("9177770009", { ...proof, password, confirmPassword: password });
     const { login } = await browser.client()(registration.registerByMobile, { body: user });
     expect(login).toHaveProperty("token");
     const body = { type: "username", username: "639177770009", password } as const;
     expect(await browser.client()(sessions.login, { body })).toHaveProperty("token");
-    expect(await house.client()(sessions.login, { body })).toHaveProperty("secondStep");
+    expect(await app.client()(sessions.login, { body })).toHaveProperty("secondStep");
   });
 
   it.each([
@@ -190,38 +190,38 @@ describe("a third party's word for the phone", () => {
     ["a token for another number", "token-4", "9177770005", "CODE_WRONG"],
     ["no token", "", "9177770003", "CODE_MISSING"],
   ])("%s is refused", async (_name, token, number, code) => {
-    house.outside.phoneAuthentication.trust("token-4", "+639177770004");
+    app.outside.phoneAuthentication.trust("token-4", "+639177770004");
     await expect(registerBy(token, number)).rejects.toMatchObject({ code });
   });
 
   it("that cannot be asked is no proof", async () => {
-    house.outside.failNext("phoneAuthentication");
+    app.outside.failNext("phoneAuthentication");
     await expect(registerBy("token-2", "9177770006")).rejects.toMatchObject({ code: "SMS_FAILED" });
   });
 
   it("is refused where it is not configured", async () => {
-    const { phoneAuthentication, ...others } = house.outside;
-    const asked = house.deps.outside;
-    house.deps.outside = others;
+    const { phoneAuthentication, ...others } = app.outside;
+    const asked = app.deps.outside;
+    app.deps.outside = others;
     await expect(registerBy("token-2", "9177770007")).rejects.toMatchObject({ code: "FUNCTION_OFF" });
-    house.deps.outside = asked;
+    app.deps.outside = asked;
     expect(phoneAuthentication).toBeDefined();
   });
 });
 
 describe("repeated attempts", () => {
   it("need a captcha after three refusals that tell something, and it opens the way again", async () => {
-    await register(house, makeUser("taken1"));
+    await register(app, makeUser("taken1"));
     for (let turn = 0; turn < 3; turn += 1) {
-      await expect(register(house, makeUser("taken1"))).rejects.toMatchObject({ code: "ACCOUNT_TAKEN" });
+      await expect(register(app, makeUser("taken1"))).rejects.toMatchObject({ code: "ACCOUNT_TAKEN" });
     }
-    await expect(register(house, makeUser("fresh1"))).rejects.toMatchObject({
+    await expect(register(app, makeUser("fresh1"))).rejects.toMatchObject({
       code: "CAPTCHA_NEEDED",
       facts: { captcha: true },
     });
-    const read = await house.readCaptcha();
-    await register(house, makeUser("fresh1", read));
-    const again = register(house, makeUser("fresh2", read));
+    const read = await app.readCaptcha();
+    await register(app, makeUser("fresh1", read));
+    const again = register(app, makeUser("fresh2", read));
     await expect(again).rejects.toMatchObject({ code: "CAPTCHA_WRONG" });
   });
 
@@ -230,7 +230,7 @@ describe("repeated attempts", () => {
     for (let turn = 0; turn < 15; turn += 1) {
       const user = makeUser(`crowd${turn}`, { loginAfter: false });
       outcomes.push(
-        await register(house, user).then(
+        await register(app, user).then(
           () => "in",
           (refusal: { code: string }) => refusal.code,
         ),
@@ -242,7 +242,7 @@ describe("repeated attempts", () => {
 
   it("end at the limit of the route", async () => {
     const tries = Array.from({ length: 25 }, () =>
-      register(house, makeUser("x")).catch((refusal: { code: string }) => refusal),
+      register(app, makeUser("x")).catch((refusal: { code: string }) => refusal),
     );
     const codesGot = (await Promise.all(tries)).map((outcome) => ("code" in outcome ? outcome.code : "in"));
     expect(codesGot.filter((code) => code === "TOO_MANY_REQUESTS")).toHaveLength(5);

@@ -1,31 +1,31 @@
 import { sealBody } from "@perya/client/seal";
 import { members, registration, sessions, wallet, type RegistrationUser } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { findAccount, makeUser, PASSWORD, register } from "./newcomer.test-setup.ts";
 
-let house: TestHouse;
-beforeAll(async () => void (house = await openTestHouse()));
-afterAll(() => house.close());
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
 // The bucket of the route is not what these tests are about.
-beforeEach(() => house.db.deleteFrom("rate_limits").execute());
+beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 describe("a registration by username", () => {
   it("opens an account, signs in, and lets the member come back by password", async () => {
-    const { login } = await register(house, makeUser("nena"));
-    const call = house.client("localhost", login?.token ?? "");
+    const { login } = await register(app, makeUser("nena"));
+    const call = app.client("localhost", login?.token ?? "");
     expect(await call(members.readMember)).toMatchObject({ account: "nena", nickname: "nena", type: 0 });
     expect(login).toMatchObject({ firstTimeLogin: true, passwordExpired: false });
 
     const body = { type: "username", username: "NENA", password: PASSWORD } as const;
-    expect(await house.client()(sessions.login, { body })).toMatchObject({ member: { account: "nena" } });
+    expect(await app.client()(sessions.login, { body })).toMatchObject({ member: { account: "nena" } });
   });
 
   it("only opens the account when nobody asked to be signed in", async () => {
-    expect(await register(house, makeUser("otto", { loginAfter: false }))).toEqual({ login: null });
-    const row = await findAccount(house, "otto");
+    expect(await register(app, makeUser("otto", { loginAfter: false }))).toEqual({ login: null });
+    const row = await findAccount(app, "otto");
     expect(
-      await house.db
+      await app.db
         .selectFrom("sessions")
         .where("member_id", "=", row?.id ?? "")
         .selectAll()
@@ -34,11 +34,11 @@ describe("a registration by username", () => {
   });
 
   it("keeps no password as it was typed, neither in the tables nor in the log", async () => {
-    await register(house, makeUser("pilar"));
-    const row = await findAccount(house, "pilar");
+    await register(app, makeUser("pilar"));
+    const row = await findAccount(app, "pilar");
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(row)).not.toContain(PASSWORD);
-    expect(house.logLines().join("")).not.toContain(PASSWORD);
+    expect(app.logLines().join("")).not.toContain(PASSWORD);
   });
 
   it("makes a plain member with nothing, whatever is sent along", async () => {
@@ -46,22 +46,22 @@ describe("a registration by username", () => {
       `{"type":1,"isAgent":true,"balance":1e9,"id":"1","uplineId":"1","has_initial_password":true,"mobile_verified_at":"2026-01-01",` +
         `"__proto__":{"type":1,"isAgent":true},"constructor":{"prototype":{"type":2}}}`,
     ) as Partial<RegistrationUser>;
-    const { login } = await register(house, { ...makeUser("quirino"), ...greedy });
+    const { login } = await register(app, { ...makeUser("quirino"), ...greedy });
     expect(login?.member.type).toBe(0);
-    expect(await findAccount(house, "quirino")).toMatchObject({
+    expect(await findAccount(app, "quirino")).toMatchObject({
       type: 0,
       upline_id: null,
       has_initial_password: false,
       mobile_verified_at: null,
     });
-    const balance = await house.client("localhost", login?.token ?? "")(wallet.readBalance);
+    const balance = await app.client("localhost", login?.token ?? "")(wallet.readBalance);
     expect(balance).toMatchObject({ balance: "0.00", bonus: "0.00", held: "0.00" });
     expect(({} as { isAgent?: boolean }).isAgent).toBeUndefined();
   });
 
   it("of twenty at once for one name makes one account", async () => {
     const tries = Array.from({ length: 20 }, (_, turn) =>
-      register(house, makeUser(turn % 2 === 0 ? "rosa" : "Rosa", { loginAfter: turn % 3 === 0 })).then(
+      register(app, makeUser(turn % 2 === 0 ? "rosa" : "Rosa", { loginAfter: turn % 3 === 0 })).then(
         () => "in",
         (refusal: { code: string }) => refusal.code,
       ),
@@ -71,34 +71,34 @@ describe("a registration by username", () => {
     expect([...outcomes.keys()].filter((code) => !["in", "ACCOUNT_TAKEN", "CAPTCHA_NEEDED"].includes(code))).toEqual(
       [],
     );
-    const rows = await house.db.selectFrom("members").select("account").where("account", "ilike", "rosa").execute();
+    const rows = await app.db.selectFrom("members").select("account").where("account", "ilike", "rosa").execute();
     expect(rows).toHaveLength(1);
   });
 
   it("is refused when the same message comes a second time", async () => {
-    const content = { id: crypto.randomUUID(), at: house.clock.now().getTime(), body: makeUser("rufina") };
-    const sealed = await sealBody(registration.register, house.deps.sealKeys.current, content);
+    const content = { id: crypto.randomUUID(), at: app.clock.now().getTime(), body: makeUser("rufina") };
+    const sealed = await sealBody(registration.register, app.deps.sealKeys.current, content);
     const headers = { ...sealed.headers, "x-module-id": "USERNAMEREG3" };
-    const send = () => house.ask({ method: "PUT", url: registration.register.path, headers, payload: sealed.body });
+    const send = () => app.ask({ method: "PUT", url: registration.register.path, headers, payload: sealed.body });
     expect((await send()).statusCode).toBe(200);
     expect((await send()).json()).toMatchObject({ code: "SEAL_REPLAYED" });
   });
 
   it("knows a name at its own brand only", async () => {
-    await expect(register(house, makeUser("Ana1"))).resolves.toBeDefined();
-    await expect(register(house, makeUser("ANA1"))).rejects.toMatchObject({ code: "ACCOUNT_TAKEN", status: 409 });
+    await expect(register(app, makeUser("Ana1"))).resolves.toBeDefined();
+    await expect(register(app, makeUser("ANA1"))).rejects.toMatchObject({ code: "ACCOUNT_TAKEN", status: 409 });
     // Fiesta asks for a number first, and never gets as far as the name.
-    const elsewhere = register(house, makeUser("Ana1"), "fiesta.localhost");
+    const elsewhere = register(app, makeUser("Ana1"), "fiesta.localhost");
     await expect(elsewhere).rejects.toMatchObject({ code: "FIELDS_INVALID" });
-    expect(await findAccount(house, "Ana1", "fiesta")).toBeUndefined();
+    expect(await findAccount(app, "Ana1", "fiesta")).toBeUndefined();
   });
 
   it("is refused where the brand has switched it off", async () => {
-    await house.db.updateTable("brand_flags").set({ is_on: false }).where("flag", "=", "USERNAMEREG3").execute();
-    house.deps.brands.forget();
-    await expect(register(house, makeUser("samuel"))).rejects.toMatchObject({ code: "FUNCTION_OFF" });
-    await house.db.updateTable("brand_flags").set({ is_on: true }).where("flag", "=", "USERNAMEREG3").execute();
-    house.deps.brands.forget();
+    await app.db.updateTable("brand_flags").set({ is_on: false }).where("flag", "=", "USERNAMEREG3").execute();
+    app.deps.brands.forget();
+    await expect(register(app, makeUser("samuel"))).rejects.toMatchObject({ code: "FUNCTION_OFF" });
+    await app.db.updateTable("brand_flags").set({ is_on: true }).where("flag", "=", "USERNAMEREG3").execute();
+    app.deps.brands.forget();
   });
 });
 
@@ -125,13 +125,13 @@ describe("what is asked for", () => {
     ["a header in the address", { email: "a@b.ph\r\nBcc: x@y.ph" }, { email: { key: "pattern.email" } }],
     ["a real name with digits", { payeeName: "Ana Cruz 2" }, { payeeName: { key: "pattern.fullName" } }],
   ])("refuses %s", async (_name, change, fields) => {
-    const refused = register(house, makeUser("anita", change));
+    const refused = register(app, makeUser("anita", change));
     await expect(refused).rejects.toMatchObject({ code: "FIELDS_INVALID", status: 400, facts: { fields } });
-    expect(await findAccount(house, "anita")).toBeUndefined();
+    expect(await findAccount(app, "anita")).toBeUndefined();
   });
 
   it("names all that is wrong at once", async () => {
-    const refused = register(house, makeUser("1", { password: "x", email: "y", payeeName: "Z" }));
+    const refused = register(app, makeUser("1", { password: "x", email: "y", payeeName: "Z" }));
     await expect(refused).rejects.toMatchObject({
       facts: { fields: { username: {}, password: {}, confirmPassword: {}, email: {}, payeeName: {} } },
     });
@@ -145,8 +145,8 @@ describe("what is asked for", () => {
       qqNum: "x",
       wechat: "tina",
     };
-    await register(house, makeUser("tina", change));
-    expect(await findAccount(house, "tina")).toMatchObject({
+    await register(app, makeUser("tina", change));
+    expect(await findAccount(app, "tina")).toMatchObject({
       email: "Tina@Example.test",
       email_verified_at: null,
       payee_name: "Tina Peña",
@@ -160,21 +160,21 @@ describe("what is asked for", () => {
     const asked = { is_enabled: true, is_required: true };
     const names = ["birthday", "paymentPassword", "idNumber"];
     const setFields = async (change: { is_enabled: boolean; is_required: boolean }) => {
-      await house.db.updateTable("brand_register_fields").set(change).where("field", "in", names).execute();
-      house.deps.brands.forget();
+      await app.db.updateTable("brand_register_fields").set(change).where("field", "in", names).execute();
+      app.deps.brands.forget();
     };
     await setFields(asked);
-    await expect(register(house, makeUser("ursula"))).rejects.toMatchObject({
+    await expect(register(app, makeUser("ursula"))).rejects.toMatchObject({
       facts: { fields: { birthday: { key: "input.empty" }, paymentPassword: {}, idNumber: {} } },
     });
     const answers = { paymentPassword: "482913", idNumber: "P1234567" };
     // 2026-01-15 20:00 in Manila: whoever turns 21 the next day is 20.
-    const young = register(house, makeUser("ursula", { ...answers, birthday: "2005-01-16" }));
+    const young = register(app, makeUser("ursula", { ...answers, birthday: "2005-01-16" }));
     await expect(young).rejects.toMatchObject({
       facts: { fields: { birthday: { key: "register.tooYoung", values: { age: 21 } } } },
     });
-    await register(house, makeUser("ursula", { ...answers, birthday: "2005-01-15" }));
-    const row = await findAccount(house, "ursula");
+    await register(app, makeUser("ursula", { ...answers, birthday: "2005-01-15" }));
+    const row = await findAccount(app, "ursula");
     expect(row).toMatchObject({ birthday: "2005-01-15", id_number: "P1234567" });
     expect(row?.payment_password_hash).toMatch(/^\$argon2id\$/);
     await setFields({ is_enabled: false, is_required: false });
@@ -184,14 +184,14 @@ describe("what is asked for", () => {
     ["age", { isOfAge: false }, "AGE_NOT_CONFIRMED"],
     ["terms", { acceptsTerms: false }, "TERMS_NOT_ACCEPTED"],
   ])("insists on a yes to the %s", async (_name, change, code) => {
-    await expect(register(house, makeUser("vera", change))).rejects.toMatchObject({ code });
+    await expect(register(app, makeUser("vera", change))).rejects.toMatchObject({ code });
   });
 });
 
 describe("who brought them", () => {
   const uplineOf = async (account: string) => {
-    const row = await findAccount(house, account);
-    return house.db
+    const row = await findAccount(app, account);
+    return app.db
       .selectFrom("members")
       .select("account")
       .where("id", "=", row?.upline_id ?? null)
@@ -205,32 +205,32 @@ describe("who brought them", () => {
     ["wilma", { domain: "perya.localhost" }],
     ["winni", { affiliateCode: "BERTO88", referralCode: "ANA2026" }],
   ])("%s: %j", async (username, change) => {
-    await register(house, makeUser(username, change));
+    await register(app, makeUser(username, change));
     expect(await uplineOf(username)).toEqual({ account: "berto" });
-    expect(await findAccount(house, username)).toMatchObject({ registered_from: { ...change, registerMethod: "WEB" } });
+    expect(await findAccount(app, username)).toMatchObject({ registered_from: { ...change, registerMethod: "WEB" } });
   });
 
   it("is the agent of the host, where nothing else is said", async () => {
-    await register(house, makeUser("xandra"), "perya.localhost");
+    await register(app, makeUser("xandra"), "perya.localhost");
     expect(await uplineOf("xandra")).toEqual({ account: "berto" });
   });
 
   it("must be said where the brand insists", async () => {
     const set = async (is_enabled: boolean) => {
       const change = { is_enabled, is_required: is_enabled };
-      await house.db.updateTable("brand_register_fields").set(change).where("field", "=", "affiliateCode").execute();
-      house.deps.brands.forget();
+      await app.db.updateTable("brand_register_fields").set(change).where("field", "=", "affiliateCode").execute();
+      app.deps.brands.forget();
     };
     await set(true);
-    const refused = register(house, makeUser("xavier"));
+    const refused = register(app, makeUser("xavier"));
     await expect(refused).rejects.toMatchObject({ facts: { fields: { affiliateCode: { key: "input.empty" } } } });
-    await register(house, makeUser("xavier", { affiliateCode: "BERTO88" }));
+    await register(app, makeUser("xavier", { affiliateCode: "BERTO88" }));
     await set(false);
   });
 
   it("takes the id of a member as well", async () => {
-    const ana = await findAccount(house, "ana");
-    await register(house, makeUser("xenia", { recommenderId: ana?.id ?? "" }));
+    const ana = await findAccount(app, "ana");
+    await register(app, makeUser("xenia", { recommenderId: ana?.id ?? "" }));
     expect(await uplineOf("xenia")).toEqual({ account: "ana" });
   });
 
@@ -242,13 +242,13 @@ describe("who brought them", () => {
     ["a wrong code beside a right one", { affiliateCode: "BERTO88", referralCode: "NOBODY1" }],
     ["something that is no code at all", { affiliateCode: "' or 1=1 --" }],
   ])("refuses %s", async (_name, change) => {
-    const refused = register(house, makeUser("yolanda", change));
+    const refused = register(app, makeUser("yolanda", change));
     await expect(refused).rejects.toMatchObject({ code: "INVITATION_CODE_WRONG", status: 404 });
-    expect(await findAccount(house, "yolanda")).toBeUndefined();
+    expect(await findAccount(app, "yolanda")).toBeUndefined();
   });
 
   it("gives every member a code of their own", async () => {
-    await register(house, makeUser("zenaida"));
-    expect((await findAccount(house, "zenaida"))?.invitation_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    await register(app, makeUser("zenaida"));
+    expect((await findAccount(app, "zenaida"))?.invitation_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
   });
 });

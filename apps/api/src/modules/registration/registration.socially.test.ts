@@ -1,13 +1,14 @@
 import { registration, type SocialRegistrationUser } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { issueTicket } from "../codes/index.ts";
+import { SOCIAL_REGISTRATION } from "../sessions/index.ts";
 import { findAccount } from "./newcomer.test-setup.ts";
 
-let house: TestHouse;
-beforeAll(async () => void (house = await openTestHouse()));
-afterAll(() => house.close());
-beforeEach(() => house.db.deleteFrom("rate_limits").execute());
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 const lola = {
   provider: "google",
@@ -18,32 +19,32 @@ const lola = {
 };
 
 /** What the way to the provider and back leaves behind (sessions, enterByCode). */
-async function vouchFor(person: Record<string, unknown> = lola, host = "localhost") {
-  const brand = await house.deps.brands.findByHost(host);
-  const ticket = { brandId: brand?.id ?? "", purpose: "social-registration", facts: person, seconds: 600 } as const;
-  return issueTicket(house.db, house.deps, ticket);
+async function vouchFor(person = lola, host = "localhost") {
+  const brand = await app.deps.brands.findByHost(host);
+  const ticket = { kind: SOCIAL_REGISTRATION, brandId: brand?.id ?? "", facts: person, seconds: 600 };
+  return issueTicket(app.db, app.deps, ticket);
 }
 
 const agreed = { isOfAge: true, acceptsTerms: true, registerMethod: "WEB", loginAfter: true } as const;
 
 const registerSocially = (user: Partial<SocialRegistrationUser> & { ticket: string }, host = "localhost") =>
-  house.client(host)(registration.registerSocially, { body: { username: "lola", ...agreed, ...user } });
+  app.client(host)(registration.registerSocially, { body: { username: "lola", ...agreed, ...user } });
 
 const identitiesOf = async (account: string) =>
-  house.db
+  app.db
     .selectFrom("member_identities")
     .select(["provider", "subject"])
-    .where("member_id", "=", (await findAccount(house, account))?.id ?? "")
+    .where("member_id", "=", (await findAccount(app, account))?.id ?? "")
     .execute();
 
 describe("a registration vouched for by a provider", () => {
   it("opens an account that belongs to the provider's person", async () => {
     const { login } = await registerSocially({ ticket: await vouchFor(), referralCode: "BERTO88" });
     expect(login?.member).toMatchObject({ account: "lola", nickname: "Lola Basyang", type: 0 });
-    expect(await findAccount(house, "lola")).toMatchObject({
+    expect(await findAccount(app, "lola")).toMatchObject({
       password_hash: null,
       email: "lola@example.test",
-      email_verified_at: house.clock.now(),
+      email_verified_at: app.clock.now(),
       registered_from: { referralCode: "BERTO88" },
     });
     expect(await identitiesOf("lola")).toEqual([{ provider: "google", subject: "g-1" }]);
@@ -66,7 +67,7 @@ describe("a registration vouched for by a provider", () => {
     await expect(registerSocially({ ticket: second, username: "nora2" })).rejects.toMatchObject({
       code: "ENTRY_CODE_SPENT",
     });
-    expect(await findAccount(house, "nora2")).toBeUndefined();
+    expect(await findAccount(app, "nora2")).toBeUndefined();
   });
 
   it("does not lose the ticket to a name that is taken or wrong", async () => {
@@ -94,7 +95,7 @@ describe("a registration vouched for by a provider", () => {
 
   it("refuses a ticket that is too old", async () => {
     const ticket = await vouchFor({ ...lola, subject: "g-5" });
-    house.clock.advance(600_000);
+    app.clock.advance(600_000);
     await expect(registerSocially({ ticket, username: "petra" })).rejects.toMatchObject({ code: "ENTRY_CODE_SPENT" });
   });
 
@@ -104,8 +105,8 @@ describe("a registration vouched for by a provider", () => {
       username: "notlito",
     });
     const email = "lito.reyes@example.test";
-    expect(await findAccount(house, "notlito")).toMatchObject({ email, email_verified_at: null });
-    expect(await findAccount(house, "lito")).toMatchObject({ email, type: 0 });
+    expect(await findAccount(app, "notlito")).toMatchObject({ email, email_verified_at: null });
+    expect(await findAccount(app, "lito")).toMatchObject({ email, type: 0 });
     expect(await identitiesOf("lito")).toEqual([]);
   });
 
@@ -119,14 +120,14 @@ describe("a registration vouched for by a provider", () => {
       });
     }
     await registerSocially({ ticket, username: "lola7", birthday: "1990-05-05" }, FIESTA);
-    expect(await findAccount(house, "lola7", "fiesta")).toMatchObject({ birthday: "1990-05-05" });
+    expect(await findAccount(app, "lola7", "fiesta")).toMatchObject({ birthday: "1990-05-05" });
   });
 
   it("needs a captcha after three names or codes that were tried", async () => {
     const ticket = await vouchFor({ ...lola, subject: "g-8" });
     for (let tries = 0; tries < 3; tries += 1) await registerSocially({ ticket, username: "Berto" }).catch(() => {});
     await expect(registerSocially({ ticket, username: "lola8" })).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
-    await registerSocially({ ticket, username: "lola8", ...(await house.readCaptcha()) });
+    await registerSocially({ ticket, username: "lola8", ...(await app.readCaptcha()) });
   });
 
   it.each([
@@ -136,6 +137,6 @@ describe("a registration vouched for by a provider", () => {
   ])("does not believe an address %s", async (name, change, email) => {
     const username = `quin${name.length}`;
     await registerSocially({ ticket: await vouchFor({ ...lola, subject: name, ...change }), username });
-    expect(await findAccount(house, username)).toMatchObject({ email, email_verified_at: null });
+    expect(await findAccount(app, username)).toMatchObject({ email, email_verified_at: null });
   });
 });

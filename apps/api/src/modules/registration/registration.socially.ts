@@ -4,6 +4,7 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { findTicket, insistOnCaptcha, spendTicket } from "../codes/index.ts";
 import { findMemberByAccount, findMemberByVerifiedEmail, insertIdentity } from "../members/index.ts";
+import { SOCIAL_REGISTRATION } from "../sessions/index.ts";
 import {
   countingAttempts,
   findUplineOf,
@@ -35,7 +36,7 @@ export async function registerSocially(
     }),
   });
   await insistOnCaptcha(deps, { brand, ip, captchaId: user.captchaId, captcha: user.captcha });
-  const ask = { brandId: brand.id, purpose: "social-registration", ticket: user.ticket } as const;
+  const ask = { kind: SOCIAL_REGISTRATION, brandId: brand.id, ticket: user.ticket };
   const looked = await findTicket(deps, ask);
   if (!looked) throw new AppError("ENTRY_CODE_SPENT");
 

@@ -1,5 +1,5 @@
 /**
- * Sessions: every way in and out, and who a token belongs to. Owns sessions, remember_cookies, known_places and
+ * Sessions: every way in and out, and who a token belongs to. Owns sessions, remember_cookies, known_devices and
  * sealed_calls. Somebody is in only when openSession says so; every way in ends in finishSignIn.
  */
 import { defineModule } from "../../define-module.ts";
@@ -10,15 +10,15 @@ export { finishSignIn } from "./sessions.finish.ts";
 export { replacePassword } from "./sessions.password.ts";
 export { openSession, type SignInWay } from "./sessions.open.ts";
 export { endSessions, findSession } from "./sessions.service.ts";
-export { issueEntryCode } from "./sessions.entry.ts";
+export { issueEntryCode, SOCIAL_REGISTRATION } from "./sessions.entry.ts";
 
 export const sessionsModule = defineModule({
   name: "sessions",
-  needs: ["site", "members", "codes", "authenticators"],
+  needs: ["brands", "members", "codes", "authenticators"],
 
-  setup(house) {
-    const { every, deps } = house;
-    serveSessions(house);
+  setup(context) {
+    const { every, deps } = context;
+    serveSessions(context);
 
     every("1 hour", "forget-expired", () => forgetExpired(deps));
     every("1 day", "forget-old-trials", () => forgetOldTrials(deps));

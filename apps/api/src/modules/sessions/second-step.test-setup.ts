@@ -5,17 +5,21 @@ import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 
-/** Members at home and elsewhere. Whoever imports them has the house opened and closed. */
-export let house: TestHouse;
+/** Members at home and elsewhere, in an app that is there from `openAppPerFile` on. */
+export let app: TestApp;
 export let brandId: string;
-beforeAll(async () => {
-  house = await openTestHouse({ TRUST_PROXY: "1", COUNTRY_HEADER: "x-country" });
-  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
-});
-afterAll(() => house.close());
-beforeEach(async () => void (await house.db.deleteFrom("rate_limits").execute()));
+
+/** Called by each file: files share this module, so an import alone would open the app for the first of them only. */
+export function openAppPerFile() {
+  beforeAll(async () => {
+    app = await openTestApp({ TRUST_PROXY: "1", COUNTRY_HEADER: "x-country" });
+    brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
+}
 
 let numbers = 0;
 export const freshMobile = () => `+63916${String((numbers += 1) * 20_000).padStart(7, "0")}`;
@@ -24,13 +28,13 @@ type Someone = { id: string; account: string; home: TestBrowser };
 
 /** A member who signed in at home before anything was bound, so that home is known and anywhere else is strange. */
 export async function settled(bound?: Partial<Insertable<MembersRow>>): Promise<Someone> {
-  const { id, account } = await house.createMember();
-  const home = house.browser();
+  const { id, account } = await app.createMember();
+  const home = app.browser();
   tokenOf(await login(home, account));
-  if (bound) await house.db.updateTable("members").set(bound).where("id", "=", id).execute();
+  if (bound) await app.db.updateTable("members").set(bound).where("id", "=", id).execute();
   return { id, account, home };
 }
-export const withMobile = () => settled({ mobile: freshMobile(), mobile_verified_at: house.clock.now() });
+export const withMobile = () => settled({ mobile: freshMobile(), mobile_verified_at: app.clock.now() });
 
 export const login = (browser: TestBrowser, username: string, password = DEMO_PASSWORD) =>
   browser.client()(sessions.login, { body: { type: "username", username, password } });
@@ -42,7 +46,7 @@ export function tokenOf(outcome: LoginOutcome): string {
 
 export async function startStep(
   account: string,
-  browser = house.browser(),
+  browser = app.browser(),
 ): Promise<SecondStep & { browser: TestBrowser }> {
   const outcome = await login(browser, account);
   if (!("secondStep" in outcome)) throw new Error("no second step was asked for");
@@ -56,20 +60,20 @@ export const send = ({ browser, ticket }: Step, method: "sms" | "email") =>
   browser.client()(sessions.sendSecondStepCode, { body: { ticket, method } });
 
 export const mobileOf = async (id: string) =>
-  (await house.db.selectFrom("members").select("mobile").where("id", "=", id).executeTakeFirstOrThrow()).mobile ?? "";
+  (await app.db.selectFrom("members").select("mobile").where("id", "=", id).executeTakeFirstOrThrow()).mobile ?? "";
 
 export async function bindAuthenticator(account: string, home: TestBrowser): Promise<string> {
   const call = home.client(tokenOf(await login(home, account)));
   const { secret } = await call(authenticators.startEnrolment);
   await call(authenticators.confirmEnrolment, { body: { code: await codeOf(secret), proof: DEMO_PASSWORD } });
   // The code that bound it is used up; the next one comes half a minute later.
-  house.clock.advance(30_000);
+  app.clock.advance(30_000);
   return secret;
 }
-export const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(house.clock.now().getTime() / 1000) });
+export const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
 
 /** What an operator would change, for as long as the test needs it. */
 export async function changeBrand(change: { allows_bank_name_step: boolean } | { has_second_step: boolean }) {
-  await house.db.updateTable("brands").set(change).where("id", "=", brandId).execute();
-  house.deps.brands.forget();
+  await app.db.updateTable("brands").set(change).where("id", "=", brandId).execute();
+  app.deps.brands.forget();
 }

@@ -4,20 +4,20 @@ import { buildApp } from "../../app.ts";
 import { openBrowser } from "../../browser.test-setup.ts";
 import { createClockwork } from "../../clockwork/clockwork.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 
-let house: TestHouse;
-beforeAll(async () => void (house = await openTestHouse()));
-afterAll(() => house.close());
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
 
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
 it("a member sees where they are signed in, this device first, and signs another one out", async () => {
-  const phone = await house.signIn("berto", { address: "203.0.113.9", userAgent: ANDROID });
-  house.clock.advance(60_000);
+  const phone = await app.signIn("berto", { address: "203.0.113.9", userAgent: ANDROID });
+  app.clock.advance(60_000);
   const body = { type: "username", username: "berto", password: DEMO_PASSWORD } as const;
-  const laptop = house.browser({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" });
+  const laptop = app.browser({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" });
   const outcome = await laptop.client()(sessions.login, { body });
   if (!("token" in outcome)) throw new Error("a second step is due");
   const devices = await phone.call(sessions.listDevices);
@@ -40,7 +40,7 @@ it("a member sees where they are signed in, this device first, and signs another
 });
 
 it("a device that is gone already is what was asked for; another's is left alone", async () => {
-  const [ana, berto] = [await house.signIn("ana"), await house.signIn("berto")];
+  const [ana, berto] = [await app.signIn("ana"), await app.signIn("berto")];
   const [mine] = await berto.call(sessions.listDevices);
   await ana.call(sessions.endDevice, { params: { id: mine?.id ?? "" } });
   expect(await berto.call(members.readMember)).toMatchObject({ account: "berto" });
@@ -48,17 +48,17 @@ it("a device that is gone already is what was asked for; another's is left alone
 });
 
 it("everywhere is everywhere, in every process at once", async () => {
-  const { deps, databaseUrl } = house;
+  const { deps, databaseUrl } = app;
   const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
   const other = await buildApp({ deps, databaseUrl, clockwork });
   await other.ready();
 
-  const here = await house.signIn("ana");
+  const here = await app.signIn("ana");
   const there = openBrowser(other, deps).client(here.token);
   await there(members.readMember);
   await here.call(sessions.logoutEverywhere);
   await expect(there(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
-  const news = await house.db.selectFrom("outbox").select("topic").where("change", "=", "session").execute();
-  expect(news.map(({ topic }) => topic)).toContain(`member:${here.member.id}`);
+  const events = await app.db.selectFrom("outbox").select("topic").where("change", "=", "session").execute();
+  expect(events.map(({ topic }) => topic)).toContain(`member:${here.member.id}`);
   await other.close();
 });

@@ -2,10 +2,10 @@ import type { LoginOutcome, SocialRegistration } from "@perya/contract";
 import type { Db, Tx } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { issueTicket, spendTicket } from "../codes/index.ts";
+import { issueTicket, spendTicket, ticketKind } from "../codes/index.ts";
 import { findMember } from "../members/index.ts";
 import { finishSignIn } from "./sessions.finish.ts";
-import type { Door } from "./sessions.open.ts";
+import type { RequestOrigin } from "./sessions.open.ts";
 
 /** A person whom a provider vouches for. */
 export type Vouched = { provider: string; subject: string; name: string; email: string; isEmailVerified: boolean };
@@ -17,6 +17,9 @@ type EntryFacts = {
   vouched?: Vouched;
 };
 
+const ENTRY = ticketKind<EntryFacts>("entry");
+export const SOCIAL_REGISTRATION = ticketKind<Vouched>("social-registration");
+
 const ENTRY_SECONDS = 60;
 const REGISTRATION_SECONDS = 900;
 
@@ -26,34 +29,31 @@ export function issueEntryCode(
   deps: Pick<Deps, "clock" | "dice">,
   { brandId, memberId }: { brandId: string; memberId: string },
 ): Promise<string> {
-  const facts: EntryFacts = { how: "entry" };
-  return issueTicket(db, deps, { brandId, purpose: "entry", memberId, facts, seconds: ENTRY_SECONDS });
+  return issueTicket(db, deps, { kind: ENTRY, brandId, memberId, facts: { how: "entry" }, seconds: ENTRY_SECONDS });
 }
 
 /** For a browser that comes back from a provider: as a member, or as somebody who has no account yet. */
 export function issueSocialEntry(
   deps: Deps,
-  { brand, visit }: Door,
+  { brand, visit }: RequestOrigin,
   person: { memberId: string } | { vouched: Vouched },
 ): Promise<string> {
   const browser = nameBrowser(deps, visit.deviceId);
-  const ticket = { brandId: brand.id, purpose: "entry", seconds: ENTRY_SECONDS } as const;
+  const ticket = { kind: ENTRY, brandId: brand.id, seconds: ENTRY_SECONDS };
   if ("memberId" in person) {
-    const facts: EntryFacts = { how: "social", browser };
-    return issueTicket(deps.db, deps, { ...ticket, memberId: person.memberId, facts });
+    return issueTicket(deps.db, deps, { ...ticket, memberId: person.memberId, facts: { how: "social", browser } });
   }
-  const facts: EntryFacts = { how: "social", browser, vouched: person.vouched };
-  return issueTicket(deps.db, deps, { ...ticket, facts });
+  return issueTicket(deps.db, deps, { ...ticket, facts: { how: "social", browser, vouched: person.vouched } });
 }
 
 export async function enterByCode(
   deps: Deps,
-  { brand, visit }: Door,
+  { brand, visit }: RequestOrigin,
   code: string,
 ): Promise<LoginOutcome | { registration: SocialRegistration }> {
-  const ticket = await spendTicket(deps, { brandId: brand.id, purpose: "entry", ticket: code });
+  const ticket = await spendTicket(deps, { kind: ENTRY, brandId: brand.id, ticket: code });
   if (!ticket) throw new AppError("ENTRY_CODE_SPENT");
-  const { how, browser, vouched } = ticket.facts as EntryFacts;
+  const { how, browser, vouched } = ticket.facts;
   if (browser !== undefined && browser !== nameBrowser(deps, visit.deviceId)) throw new AppError("ENTRY_CODE_SPENT");
 
   if (vouched) return { registration: await offerRegistration(deps, brand.id, vouched) };
@@ -64,8 +64,7 @@ export async function enterByCode(
 
 /** The registration reads provider, subject and the rest from the ticket; the page gets only what fills its form. */
 async function offerRegistration(deps: Deps, brandId: string, vouched: Vouched): Promise<SocialRegistration> {
-  const facts = { ...vouched };
-  const offer = { brandId, purpose: "social-registration", facts, seconds: REGISTRATION_SECONDS } as const;
+  const offer = { kind: SOCIAL_REGISTRATION, brandId, facts: vouched, seconds: REGISTRATION_SECONDS };
   return { ticket: await issueTicket(deps.db, deps, offer), name: vouched.name, email: vouched.email };
 }
 

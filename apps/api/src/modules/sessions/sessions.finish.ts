@@ -2,19 +2,19 @@ import type { ErrorCode, LoginOutcome } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { isKnownAccountType } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import type { MemberRow, PasswordHash } from "../members/index.ts";
-import type { Brand } from "../site/index.ts";
 import { nameWay, openSession, type SignInWay } from "./sessions.open.ts";
 import { insistOnSamePassword, replacePassword } from "./sessions.password.ts";
-import { readPlace, type Place } from "./sessions.places.ts";
+import { readKnownDevice, type KnownDevice } from "./sessions.known-devices.ts";
 import { listSteps, startSecondStep } from "./sessions.second-step.ts";
 
 export type Arrival = {
   how: SignInWay;
   remember?: boolean;
-  place?: Place;
+  device?: KnownDevice;
   /** To be set once they are in, and not before: a reset is one proof, and must not do the work of two. */
   newPassword?: PasswordHash;
 };
@@ -25,16 +25,16 @@ export async function finishSignIn(
   visit: Visit,
   brand: Brand,
   member: MemberRow,
-  { how, remember = false, place, newPassword }: Arrival,
+  { how, remember = false, device, newPassword }: Arrival,
 ): Promise<LoginOutcome> {
   if (!isKnownAccountType(member.type)) throw new AppError("NON_MEMBER_ACCOUNT");
 
-  const { verdict, isNoted } = place ?? (await readPlace(deps, visit, member.id));
+  const { verdict, isNoted } = device ?? (await readKnownDevice(deps, visit, member.id));
   const proofs = verdict === "familiar" ? [] : await listSteps(deps, brand, member, how);
   const steps = brand.hasSecondStep ? proofs : [];
-  // The first place of all is believed where nothing could prove it. Any other strange one stays strange.
+  // The first device of all is believed where nothing could prove it. Any other strange one stays strange.
   const isBelieved = verdict === "familiar" || (verdict === "first" && proofs.length === 0);
-  const opening = { how: nameWay(how, newPassword), remember, ...(isBelieved && { notesPlace: !isNoted }) };
+  const opening = { how: nameWay(how, newPassword), remember, ...(isBelieved && { notesDevice: !isNoted }) };
 
   return inTransaction(deps.db, async (tx) => {
     const isReplaced = newPassword !== undefined && steps.length === 0;

@@ -2,20 +2,20 @@ import { codes, members, sessions } from "@perya/contract";
 import { createLedger, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
-import { setFlag } from "../site/index.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { setFlag } from "../brands/index.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let brandId: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
+  app = await openTestApp();
+  brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
 });
-afterAll(() => house.close());
-beforeEach(async () => void (await house.db.deleteFrom("rate_limits").execute()));
+afterAll(() => app.close());
+beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 let addresses = 0;
-const stranger = () => house.browser({ address: `10.2.0.${(addresses += 1)}` });
+const stranger = () => app.browser({ address: `10.2.0.${(addresses += 1)}` });
 
 describe("free play", () => {
   const play = (browser = stranger()) =>
@@ -25,7 +25,7 @@ describe("free play", () => {
     const [one, other] = [await play(), await play()];
     expect(one.member).toMatchObject({ type: 4, account: expect.stringMatching(/^trial[a-z0-9]{10}$/) });
     expect(one.member.id).not.toBe(other.member.id);
-    const call = house.client("localhost", one.token);
+    const call = app.client("localhost", one.token);
     expect(await call(members.readMember)).toEqual(one.member);
     await expect(
       call(codes.sendBindCode, { body: { channel: "email", email: "a@mail.example" } }),
@@ -40,26 +40,26 @@ describe("free play", () => {
     const browser = stranger();
     for (let count = 0; count < 10; count += 1) await play(browser);
     await expect(play(browser)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
-    await setFlag(house.deps, "perya", "FREEPLAY3", false);
-    house.deps.brands.forget();
+    await setFlag(app.deps, "perya", "FREEPLAY3", false);
+    app.deps.brands.forget();
     await expect(play()).rejects.toMatchObject({ code: "FUNCTION_OFF" });
-    await setFlag(house.deps, "perya", "FREEPLAY3", true);
-    house.deps.brands.forget();
+    await setFlag(app.deps, "perya", "FREEPLAY3", true);
+    app.deps.brands.forget();
   });
 
   it("is forgotten after a week, unless it ever had money", async () => {
     const [poor, rich] = [await play(), await play()];
     const purse = memberAccount({ brandId, memberId: rich.member.id, currency: "PHP" });
     const deposit = { key: "deposit:trial", from: paymentsAccount(brandId, "PHP"), to: purse, amount: amount("5.00") };
-    await createLedger(house.deps.pool).post(deposit);
+    await createLedger(app.deps.pool).post(deposit);
     const listTrials = async () =>
-      (await house.db.selectFrom("members").select("id").where("type", "=", 4).execute()).map(({ id }) => id);
-    house.clock.advance(6 * 24 * 3_600_000);
-    await house.clockwork.runNow("sessions.forget-expired");
-    await house.clockwork.runNow("sessions.forget-old-trials");
+      (await app.db.selectFrom("members").select("id").where("type", "=", 4).execute()).map(({ id }) => id);
+    app.clock.advance(6 * 24 * 3_600_000);
+    await app.clockwork.runNow("sessions.forget-expired");
+    await app.clockwork.runNow("sessions.forget-old-trials");
     expect(await listTrials()).toContain(poor.member.id);
-    house.clock.advance(24 * 3_600_000 + 1);
-    await house.clockwork.runNow("sessions.forget-old-trials");
+    app.clock.advance(24 * 3_600_000 + 1);
+    await app.clockwork.runNow("sessions.forget-old-trials");
     expect(await listTrials()).toEqual([rich.member.id]);
   });
 });

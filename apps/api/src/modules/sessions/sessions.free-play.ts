@@ -1,11 +1,11 @@
 import type { Language, LoginResult } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { ACCOUNT_TYPES } from "@perya/rules";
-import { drawLetters } from "../../chance.ts";
+import { randomLetters } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
-import { bucketOf, type Limit } from "../../plugins/rate-limit.ts";
+import { bucketOf, type Limit } from "../../limiter.ts";
 import { createMember } from "../members/index.ts";
-import { openSession, type Door } from "./sessions.open.ts";
+import { openSession, type RequestOrigin } from "./sessions.open.ts";
 
 /** What a household needs in a day, and far less than what would fill a table. */
 const PER_ADDRESS: Limit = { calls: 50, seconds: 86_400 };
@@ -15,9 +15,13 @@ const LETTERS = "abcdefghjkmnpqrstvwxyz0123456789";
 const NAME_LETTERS = 10;
 
 /** A trial account of the visitor's own. It has no password: when its session ends, nobody comes back to it. */
-export async function loginFreePlay(deps: Deps, { brand, visit }: Door, language: Language): Promise<LoginResult> {
+export async function loginFreePlay(
+  deps: Deps,
+  { brand, visit }: RequestOrigin,
+  language: Language,
+): Promise<LoginResult> {
   await deps.limiter.take(`free play ${brand.id} ${bucketOf(visit.ip)}`, PER_ADDRESS);
-  const account = `trial${drawLetters(deps.dice, LETTERS, NAME_LETTERS)}`;
+  const account = `trial${randomLetters(deps.dice, LETTERS, NAME_LETTERS)}`;
   return inTransaction(deps.db, async (tx) => {
     const trial = await createMember(tx, deps, { brandId: brand.id, account, type: ACCOUNT_TYPES.trial, language });
     return openSession(deps, tx, visit, brand, trial, { how: "freePlay" });

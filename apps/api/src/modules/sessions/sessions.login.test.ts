@@ -5,36 +5,36 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
 import { COST, isAtCost } from "../../hashing/hash-job.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
-import { setFlag } from "../site/index.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { setFlag } from "../brands/index.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let brandId: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
+  app = await openTestApp();
+  brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
 });
-afterAll(() => house.close());
-beforeEach(async () => void (await house.db.deleteFrom("rate_limits").execute()));
+afterAll(() => app.close());
+beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 let addresses = 0;
 /** Somebody from somewhere nobody came from before. */
-const stranger = () => house.browser({ address: `10.1.${(addresses += 1) >> 8}.${addresses & 255}` });
+const stranger = () => app.browser({ address: `10.1.${(addresses += 1) >> 8}.${addresses & 255}` });
 const body = (username: string, change = {}) => ({
   body: { type: "username" as const, username, password: DEMO_PASSWORD, ...change },
 });
 const login = (browser: TestBrowser, username: string, change = {}) =>
   browser.client()(sessions.login, body(username, change));
 
-const newMember = (change = {}) => house.createMember(change);
+const newMember = (change = {}) => app.createMember(change);
 function tokenOf(outcome: LoginOutcome): string {
   if ("secondStep" in outcome) throw new Error("a second step is due");
   return outcome.token;
 }
 
 async function changeBrand(change: Record<string, unknown>) {
-  await house.db.updateTable("brands").set(change).where("id", "=", brandId).execute();
-  house.deps.brands.forget();
+  await app.db.updateTable("brands").set(change).where("id", "=", brandId).execute();
+  app.deps.brands.forget();
 }
 
 describe("three failures", () => {
@@ -49,9 +49,9 @@ describe("three failures", () => {
       code: "CAPTCHA_NEEDED",
       facts: { captcha: true },
     });
-    const wrong = login(stranger(), username, { ...(await house.readCaptcha()), captcha: "XXXXX" });
+    const wrong = login(stranger(), username, { ...(await app.readCaptcha()), captcha: "XXXXX" });
     await expect(wrong).rejects.toMatchObject({ code: "CAPTCHA_WRONG", facts: { captcha: true } });
-    const answered = login(stranger(), username, { password: "wrong", ...(await house.readCaptcha()) });
+    const answered = login(stranger(), username, { password: "wrong", ...(await app.readCaptcha()) });
     await expect(answered).rejects.toMatchObject({ code: "LOGIN_WRONG", facts: { captcha: true } });
   });
 
@@ -66,7 +66,7 @@ describe("three failures", () => {
     const { account } = await newMember();
     const [attacker, owner] = [stranger(), stranger()];
     for (let tries = 0; tries < 3; tries += 1) await login(attacker, account, { password: "wrong" }).catch(() => {});
-    tokenOf(await login(owner, account, await house.readCaptcha()));
+    tokenOf(await login(owner, account, await app.readCaptcha()));
     tokenOf(await login(owner, account));
     await expect(login(attacker, account)).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
   });
@@ -88,7 +88,7 @@ describe("a number typed as a name", () => {
   });
 
   it("is not the number that a member only has", async () => {
-    await newMember({ mobile: "+639175550003", mobile_verified_at: house.clock.now() });
+    await newMember({ mobile: "+639175550003", mobile_verified_at: app.clock.now() });
     await expect(login(stranger(), "09175550003")).rejects.toMatchObject({ code: "LOGIN_WRONG" });
   });
 
@@ -107,10 +107,10 @@ describe("the answer to a wrong password and to an unknown name", () => {
     for (const username of ["berto", "nobody-at-all"]) {
       const content = {
         id: crypto.randomUUID(),
-        at: house.clock.now().getTime(),
+        at: app.clock.now().getTime(),
         ...body(username, { password: "wrong" }),
       };
-      const sealed = await sealBody(sessions.login, house.deps.sealKeys.current, content);
+      const sealed = await sealBody(sessions.login, app.deps.sealKeys.current, content);
       const answer = await stranger().ask({
         method: "POST",
         url: sessions.login.path,
@@ -138,7 +138,7 @@ describe("many tries", () => {
     for (const name of [account, "nobody-in-particular"]) {
       const codesOf: string[] = [];
       for (let tries = 0; tries < 12; tries += 1) {
-        const answer = login(stranger(), name, { password: "wrong", ...(await house.readCaptcha()) });
+        const answer = login(stranger(), name, { password: "wrong", ...(await app.readCaptcha()) });
         await answer.catch(({ code }: { code: string }) => codesOf.push(code));
       }
       expect(codesOf).toEqual([...Array<string>(10).fill("LOGIN_WRONG"), "TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS"]);
@@ -168,12 +168,12 @@ describe("many tries", () => {
     const home = stranger();
     tokenOf(await login(home, account));
     for (let tries = 0; tries < 11; tries += 1) {
-      await login(stranger(), account, { password: "wrong", ...(await house.readCaptcha()) }).catch(() => {});
+      await login(stranger(), account, { password: "wrong", ...(await app.readCaptcha()) }).catch(() => {});
     }
-    await expect(login(stranger(), account, await house.readCaptcha())).rejects.toMatchObject({
+    await expect(login(stranger(), account, await app.readCaptcha())).rejects.toMatchObject({
       code: "TOO_MANY_REQUESTS",
     });
-    tokenOf(await login(home, account, await house.readCaptcha()));
+    tokenOf(await login(home, account, await app.readCaptcha()));
   });
 });
 
@@ -190,7 +190,7 @@ describe("the agents' door", () => {
     });
     const guess = login(stranger(), account, { isAgentPage: true, password: "wrong" });
     await expect(guess).rejects.toMatchObject({ code: "LOGIN_WRONG" });
-    expect(await house.db.selectFrom("sessions").select("id").where("member_id", "=", id).execute()).toEqual([]);
+    expect(await app.db.selectFrom("sessions").select("id").where("member_id", "=", id).execute()).toEqual([]);
   });
 });
 
@@ -198,14 +198,14 @@ describe("an old password", () => {
   it("must change where the brand says so, and only for whoever typed it", async () => {
     const { account, id } = await newMember();
     await changeBrand({ password_max_days: 30 });
-    await setFlag(house.deps, "perya", "PWDEXPFORCECHANGE3", true);
-    house.deps.brands.forget();
-    const daysAgo = (days: number) => new Date(house.clock.now().getTime() - days * 24 * 3_600_000);
+    await setFlag(app.deps, "perya", "PWDEXPFORCECHANGE3", true);
+    app.deps.brands.forget();
+    const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 24 * 3_600_000);
     for (const [days, passwordExpired] of [
       [29, false],
       [30, true],
     ] as const) {
-      await house.db
+      await app.db
         .updateTable("members")
         .set({ password_set_at: daysAgo(days) })
         .where("id", "=", id)
@@ -217,7 +217,7 @@ describe("an old password", () => {
     await expect(call(wallet.readBalance)).rejects.toMatchObject({ code: "PASSWORD_MUST_CHANGE" });
     expect(await browser.client()(sessions.continueRemembered)).toBeNull();
     await call(members.readMember);
-    await setFlag(house.deps, "perya", "PWDEXPFORCECHANGE3", false);
+    await setFlag(app.deps, "perya", "PWDEXPFORCECHANGE3", false);
     await changeBrand({ password_max_days: null });
     expect(await login(stranger(), account)).toMatchObject({ passwordExpired: false });
   });
@@ -228,7 +228,7 @@ describe("an initial password", () => {
     const { account } = await newMember({ has_initial_password: true });
     const outcome = await login(stranger(), account, { remember: true });
     expect(outcome).toMatchObject({ passwordExpired: true });
-    const call = house.client("localhost", tokenOf(outcome));
+    const call = app.client("localhost", tokenOf(outcome));
     await call(members.readMember);
     const held = { code: "PASSWORD_MUST_CHANGE", status: 403 };
     await expect(call(wallet.readBalance)).rejects.toMatchObject(held);
@@ -239,13 +239,12 @@ describe("an initial password", () => {
     ).rejects.toMatchObject(held);
     await call(sessions.logout);
     await expect(call(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
-    expect(await house.db.selectFrom("remember_cookies").selectAll().execute()).toEqual([]);
+    expect(await app.db.selectFrom("remember_cookies").selectAll().execute()).toEqual([]);
   });
 });
 
 describe("a password hashed at a lower cost", () => {
-  const read = (id: string) =>
-    house.db.selectFrom("members").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const read = (id: string) => app.db.selectFrom("members").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const newCheapMember = async () =>
     newMember({ password_hash: await hash(DEMO_PASSWORD, { ...COST, memoryCost: 19_456 }) });
 

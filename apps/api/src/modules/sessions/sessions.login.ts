@@ -2,7 +2,7 @@ import type { LoginOutcome, LoginPayload } from "@perya/contract";
 import { isAgent } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import type { Limit } from "../../plugins/rate-limit.ts";
+import type { Limit } from "../../limiter.ts";
 import {
   hasProvedMobile,
   countFailure,
@@ -15,8 +15,8 @@ import {
 } from "../codes/index.ts";
 import { findMemberByMobile, findMemberBySpelling, renewHash, verifyPassword } from "../members/index.ts";
 import { finishSignIn } from "./sessions.finish.ts";
-import type { Door } from "./sessions.open.ts";
-import { readPlace, type Place } from "./sessions.places.ts";
+import type { RequestOrigin } from "./sessions.open.ts";
+import { readKnownDevice, type KnownDevice } from "./sessions.known-devices.ts";
 
 type NamePayload = Extract<LoginPayload, { type: "username" }>;
 type SmsPayload = Extract<LoginPayload, { type: "sms" }>;
@@ -26,12 +26,12 @@ const STRANGERS: Limit = { calls: 10, seconds: 3_600 };
 /** A device that the member has proved has a bucket of its own: no stranger locks its owner out. */
 const OWN_DEVICE: Limit = { calls: 10, seconds: 300 };
 
-export function login(deps: Deps, door: Door, payload: LoginPayload): Promise<LoginOutcome> {
-  return payload.type === "username" ? loginByName(deps, door, payload) : loginBySms(deps, door, payload);
+export function login(deps: Deps, origin: RequestOrigin, payload: LoginPayload): Promise<LoginOutcome> {
+  return payload.type === "username" ? loginByName(deps, origin, payload) : loginBySms(deps, origin, payload);
 }
 
 /** Every step is taken for unknown names, too: the same answer, after the same work. */
-async function loginByName(deps: Deps, { brand, visit }: Door, payload: NamePayload): Promise<LoginOutcome> {
+async function loginByName(deps: Deps, { brand, visit }: RequestOrigin, payload: NamePayload): Promise<LoginOutcome> {
   const { password, captchaId, captcha, isAgentPage = false, remember = false } = payload;
   const typed = payload.username.trim();
   // One number is one name, however it is spelled: else each spelling would have tries of its own.
@@ -41,8 +41,8 @@ async function loginByName(deps: Deps, { brand, visit }: Door, payload: NamePayl
     insistOnCaptcha(deps, { ...attempt, captchaId, captcha }),
     findMemberBySpelling(deps.db, brand.id, typed, name),
   ]);
-  const place = await readPlace(deps, visit, member?.id);
-  const bucket = chooseBucket(deps, { brand, visit }, name, place);
+  const device = await readKnownDevice(deps, visit, member?.id);
+  const bucket = chooseBucket(deps, { brand, visit }, name, device);
   const tries = await deps.limiter.take(bucket.key, bucket.limit);
   const isRight = await verifyPassword(member?.password_hash, password);
   if (!member || !isRight) {
@@ -57,11 +57,11 @@ async function loginByName(deps: Deps, { brand, visit }: Door, payload: NamePayl
   if (failures > 0) await forgetFailures(deps, attempt);
   if (isAgentPage && !isAgent(member.type)) throw new AppError("NON_AGENT_ACCOUNT");
   const current = await renewHash(deps, brand.id, member, password);
-  return finishSignIn(deps, visit, brand, current, { how: "password", remember, place });
+  return finishSignIn(deps, visit, brand, current, { how: "password", remember, device });
 }
 
 /** Taken before the password is looked at, so that tries of the same moment count each. */
-function chooseBucket(deps: Deps, { brand, visit }: Door, name: string, { isDeviceKnown }: Place) {
+function chooseBucket(deps: Deps, { brand, visit }: RequestOrigin, name: string, { isDeviceKnown }: KnownDevice) {
   const subject = deps.vault.hash("bucket", brand.id, "name", name.toLowerCase()).toString("base64url");
   if (!isDeviceKnown) return { key: `login ${subject}`, limit: STRANGERS };
   const device = deps.vault.hash("bucket", brand.id, "device", visit.deviceId).toString("base64url");
@@ -69,7 +69,7 @@ function chooseBucket(deps: Deps, { brand, visit }: Door, name: string, { isDevi
 }
 
 /** The code is spent before anybody is looked for: a stranger's number and a member's behave alike. */
-async function loginBySms(deps: Deps, { brand, visit }: Door, payload: SmsPayload): Promise<LoginOutcome> {
+async function loginBySms(deps: Deps, { brand, visit }: RequestOrigin, payload: SmsPayload): Promise<LoginOutcome> {
   if (!brand.flags.has("MOBILEVERCODELOGIN3")) throw new AppError("FUNCTION_OFF");
   const { username: mobileNum, countryDialingCode, password: code, remember = false } = payload;
   const target = await readMobile(deps, { countryDialingCode, mobileNum });

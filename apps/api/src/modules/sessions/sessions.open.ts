@@ -1,10 +1,10 @@
 import type { LoginResult, SessionWay } from "@perya/contract";
 import { newId, type Tx } from "@perya/db";
+import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { presentMember, type MemberRow } from "../members/index.ts";
-import type { Brand } from "../site/index.ts";
-import { notePlace } from "./sessions.places.ts";
+import { noteKnownDevice } from "./sessions.known-devices.ts";
 import * as queries from "./sessions.queries.ts";
 import { forgetBrowser, rememberBrowser } from "./sessions.remember-cookie.ts";
 import { checkPasswordAge, nameDevice } from "./sessions.rules.ts";
@@ -24,11 +24,11 @@ export type Opening = {
   /** Sets the one-day cookie. */
   remember?: boolean;
   /** The browser and network have proved to be the member's own, and are noted as such. */
-  notesPlace?: boolean;
+  notesDevice?: boolean;
 };
 
 /** Where a sign-in happens. */
-export type Door = { brand: Brand; visit: Visit };
+export type RequestOrigin = { brand: Brand; visit: Visit };
 
 const TOKEN_BYTES = 32;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
@@ -43,7 +43,7 @@ export async function openSession(
   visit: Visit,
   brand: Brand,
   member: MemberRow,
-  { how = "registration", remember = false, notesPlace = PROVING.has(how) }: Opening = {},
+  { how = "registration", remember = false, notesDevice = PROVING.has(how) }: Opening = {},
 ): Promise<LoginResult> {
   const { clock, dice, announce } = deps;
   const [now, token] = [clock.now(), dice.bytes(TOKEN_BYTES).toString("base64url")];
@@ -67,7 +67,7 @@ export async function openSession(
     way: how,
     is_restricted: password !== "fine",
   });
-  if (notesPlace) await notePlace(deps, tx, visit, member.id);
+  if (notesDevice) await noteKnownDevice(deps, tx, visit, member.id);
   // Whoever comes in anew is whom this browser knows from now on, or nobody.
   if (how !== "remembered") await forgetBrowser(tx, visit, brand.id);
   if (remember && password === "fine")

@@ -3,7 +3,7 @@ import type { Tx } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { holdMember, lockMember, setPassword, type MemberRow, type PasswordHash } from "../members/index.ts";
-import type { Door } from "./sessions.open.ts";
+import type { RequestOrigin } from "./sessions.open.ts";
 import { endSessions } from "./sessions.service.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function insistOnSamePassword(
 export async function replacePassword(
   deps: Deps,
   tx: Tx,
-  { brand, visit }: Door,
+  { brand, visit }: RequestOrigin,
   member: MemberRow,
   passwordHash: PasswordHash,
 ): Promise<MemberRow> {

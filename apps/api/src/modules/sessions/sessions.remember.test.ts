@@ -2,12 +2,12 @@ import { members, sessions, type LoginOutcome } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 
-let house: TestHouse;
-beforeAll(async () => void (house = await openTestHouse()));
-afterAll(() => house.close());
-beforeEach(async () => void (await house.db.deleteFrom("rate_limits").execute()));
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 const COOKIE = "perya-remember";
 
@@ -21,15 +21,15 @@ function tokenOf(outcome: LoginOutcome | null): string {
 }
 
 async function remembered(change = {}) {
-  const { id, account } = await house.createMember(change);
-  const browser = house.browser();
+  const { id, account } = await app.createMember(change);
+  const browser = app.browser();
   const token = tokenOf(await login(browser, account));
   return { id, account, browser, token };
 }
 
 /** The same cookies in another browser, as a thief has them. */
 function copyOf(browser: TestBrowser): TestBrowser {
-  const copy = house.browser();
+  const copy = app.browser();
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
   return copy;
 }
@@ -45,8 +45,8 @@ describe("the remember cookie", () => {
   });
 
   it("is for no script, leaves the site with no form of another, and is in the table as a hash", async () => {
-    const { account } = await house.createMember();
-    const browser = house.browser();
+    const { account } = await app.createMember();
+    const browser = app.browser();
     await login(browser, account);
     const answer = await browser.ask({
       method: "POST",
@@ -60,12 +60,12 @@ describe("the remember cookie", () => {
       maxAge: 86_400,
     });
     const value = browser.cookies.get(COOKIE) ?? "";
-    const rows = await house.db.selectFrom("remember_cookies").select("cookie_hash").execute();
+    const rows = await app.db.selectFrom("remember_cookies").select("cookie_hash").execute();
     expect(rows.some(({ cookie_hash: hash }) => hash.includes(value))).toBe(false);
   });
 
   it("over TLS is for this host alone", async () => {
-    const secure = await openTestHouse({ TRUST_PROXY: "1" });
+    const secure = await openTestApp({ TRUST_PROXY: "1" });
     const browser = secure.browser({ headers: { "x-forwarded-proto": "https" } });
     await login(browser, "ana");
     expect([...browser.cookies.keys()].toSorted()).toEqual(["__Host-perya-device", "__Host-perya-remember"]);
@@ -74,8 +74,8 @@ describe("the remember cookie", () => {
   });
 
   it("is not set unasked, and nobody without one is signed in", async () => {
-    const { account } = await house.createMember();
-    const browser = house.browser();
+    const { account } = await app.createMember();
+    const browser = app.browser();
     await login(browser, account, false);
     expect(browser.cookies.has(COOKIE)).toBe(false);
     expect(await goOn(browser)).toBeNull();
@@ -86,11 +86,11 @@ describe("the remember cookie", () => {
 
   it("ends a day after the password was typed, however often it was used", async () => {
     const { browser } = await remembered();
-    house.clock.advance(23 * 3_600_000);
+    app.clock.advance(23 * 3_600_000);
     tokenOf(await goOn(browser));
-    house.clock.advance(3_600_000);
+    app.clock.advance(3_600_000);
     expect(await goOn(browser)).toBeNull();
-    await house.clockwork.runNow("sessions.forget-expired");
+    await app.clockwork.runNow("sessions.forget-expired");
   });
 
   it("used by two tabs at once lets both in, and both go on", async () => {
@@ -104,7 +104,7 @@ describe("the remember cookie", () => {
       .filter((cookie) => cookie !== browser.cookies.get(COOKIE));
     expect(fresh).toHaveLength(1);
     browser.cookies.set(COOKIE, fresh[0] ?? "");
-    house.clock.advance(60_000);
+    app.clock.advance(60_000);
     tokenOf(await goOn(browser));
   });
 
@@ -112,10 +112,10 @@ describe("the remember cookie", () => {
     const { browser, token } = await remembered();
     const thief = copyOf(browser);
     const stolen = tokenOf(await goOn(thief));
-    house.clock.advance(10_001);
+    app.clock.advance(10_001);
     expect(await goOn(browser)).toBeNull();
     for (const dead of [stolen, token]) {
-      await expect(house.client("localhost", dead)(members.readMember)).rejects.toMatchObject({
+      await expect(app.client("localhost", dead)(members.readMember)).rejects.toMatchObject({
         code: "NOT_SIGNED_IN",
       });
     }
@@ -125,8 +125,8 @@ describe("the remember cookie", () => {
   it("does not go past a second step", async () => {
     const mobile = "+639181234567";
     const { id, browser } = await remembered();
-    const bound = { mobile, mobile_verified_at: house.clock.now() };
-    await house.db.updateTable("members").set(bound).where("id", "=", id).execute();
+    const bound = { mobile, mobile_verified_at: app.clock.now() };
+    await app.db.updateTable("members").set(bound).where("id", "=", id).execute();
     const thief = copyOf(browser);
     thief.cookies.delete("perya-device");
     expect(await goOn(thief)).toMatchObject({ secondStep: { methods: [{ method: "sms" }] } });
@@ -140,20 +140,20 @@ describe("the remember cookie", () => {
     expect(await goOn(before)).toBeNull();
 
     const other = await remembered();
-    const elsewhere = house.browser();
+    const elsewhere = app.browser();
     const there = tokenOf(await login(elsewhere, other.account));
     await elsewhere.client(there)(sessions.logoutEverywhere);
     expect(await goOn(other.browser)).toBeNull();
 
     const shared = await remembered();
-    const next = await house.createMember();
+    const next = await app.createMember();
     await login(shared.browser, next.account, false);
     expect(await goOn(shared.browser)).toBeNull();
   });
 
   it("of one brand is none of another's", async () => {
     const { browser } = await remembered();
-    const abroad = house.browser({ host: "fiesta.localhost" });
+    const abroad = app.browser({ host: "fiesta.localhost" });
     abroad.cookies.set(COOKIE, browser.cookies.get(COOKIE) ?? "");
     expect(await goOn(abroad)).toBeNull();
     tokenOf(await goOn(browser));
@@ -161,7 +161,7 @@ describe("the remember cookie", () => {
 });
 
 it("no cookie is in the log", async () => {
-  const log = house.logLines().join("");
+  const log = app.logLines().join("");
   expect(log).toContain(sessions.continueRemembered.path);
   expect(/[\w-]{43}/.exec(log)).toBeNull();
 });

@@ -4,16 +4,16 @@ import type { Deps } from "../../deps.ts";
 import { findMember } from "../members/index.ts";
 import * as queries from "./remember.queries.ts";
 import { finishSignIn } from "./sessions.finish.ts";
-import type { Door } from "./sessions.open.ts";
+import type { RequestOrigin } from "./sessions.open.ts";
 import { addToFamily, dropRememberCookie, readRememberCookie } from "./sessions.remember-cookie.ts";
 import { checkRemembered } from "./sessions.rules.ts";
 import { endSessions } from "./sessions.service.ts";
 
 /**
  * Signs in by the cookie of this browser, uses it up and hands over the next. It stands for a password typed within a
- * day and for nothing more: at a strange place a second step is due like anywhere. Null when there is no good one.
+ * day and for nothing more: on a strange device a second step is due like anywhere. Null when there is no good one.
  */
-export async function continueRemembered(deps: Deps, { brand, visit }: Door): Promise<LoginOutcome | null> {
+export async function continueRemembered(deps: Deps, { brand, visit }: RequestOrigin): Promise<LoginOutcome | null> {
   const cookieHash = readRememberCookie(visit);
   if (!cookieHash) return null;
 

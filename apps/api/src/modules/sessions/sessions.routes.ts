@@ -1,5 +1,5 @@
 import { contract } from "@perya/contract/shapes";
-import type { House } from "../../define-module.ts";
+import type { ModuleContext } from "../../define-module.ts";
 import { enterByCode } from "./sessions.entry.ts";
 import { loginFreePlay } from "./sessions.free-play.ts";
 import { login } from "./sessions.login.ts";
@@ -8,7 +8,7 @@ import { sendSecondStepCode, takeSecondStep } from "./sessions.second-step.ts";
 import * as sessions from "./sessions.service.ts";
 import { finishSocial, SOCIAL_RETURN, startSocial } from "./sessions.social.ts";
 
-export function serveSessions({ serve, receive, deps }: House) {
+export function serveSessions({ serve, receive, deps }: ModuleContext) {
   serve(contract.sessions.login, ({ brand, visit, body }) => login(deps, { brand, visit }, body));
 
   serve(contract.sessions.loginFreePlay, ({ brand, visit, language }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   checkPasswordAge,
-  checkPlace,
+  checkDevice,
   checkRemembered,
   chooseSteps,
   isSameName,
@@ -10,9 +10,9 @@ import {
 } from "./sessions.rules.ts";
 
 describe("checkPlace", () => {
-  const home = { hasPlaces: true, isDeviceKnown: true, isNetworkKnown: true, country: "known" } as const;
+  const home = { hasKnownDevices: true, isDeviceKnown: true, isNetworkKnown: true, country: "known" } as const;
   it.each([
-    ["the first place of all", { hasPlaces: false, isDeviceKnown: false, isNetworkKnown: false }, "first"],
+    ["the first device of all", { hasKnownDevices: false, isDeviceKnown: false, isNetworkKnown: false }, "first"],
     ["home", {}, "familiar"],
     ["home, where nobody tells countries", { country: "untold" }, "familiar"],
     ["a known device on another network at home", { isNetworkKnown: false }, "familiar"],
@@ -24,7 +24,7 @@ describe("checkPlace", () => {
     ["a new device elsewhere", { isDeviceKnown: false, isNetworkKnown: false }, "strange"],
     ["a new device abroad", { isDeviceKnown: false, isNetworkKnown: false, country: "new" }, "strange"],
   ] as const)("%s", (_name, change, verdict) => {
-    expect(checkPlace({ ...home, ...change })).toBe(verdict);
+    expect(checkDevice({ ...home, ...change })).toBe(verdict);
   });
 });
 

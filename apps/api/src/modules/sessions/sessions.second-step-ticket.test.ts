@@ -12,7 +12,7 @@ import {
   brandId,
   changeBrand,
   codeOf,
-  house,
+  app,
   login,
   mobileOf,
   send,
@@ -21,7 +21,10 @@ import {
   take,
   tokenOf,
   withMobile,
+  openAppPerFile,
 } from "./second-step.test-setup.ts";
+
+openAppPerFile();
 
 describe("a ticket", () => {
   it("has five tries over all methods, and then it is over, whatever the answer", async () => {
@@ -37,24 +40,24 @@ describe("a ticket", () => {
       status: 410,
     });
     await expect(send(step, "sms")).rejects.toMatchObject({ code: "SECOND_STEP_OVER" });
-    expect(house.outside.sms.lastCodeTo(await mobileOf(id))).toMatch(/^\d{6}$/);
+    expect(app.outside.sms.lastCodeTo(await mobileOf(id))).toMatch(/^\d{6}$/);
   });
 
   it("is good for ten minutes", async () => {
     const { account, home } = await withMobile();
     const secret = await bindAuthenticator(account, home);
     const step = await startStep(account);
-    house.clock.advance(600_000);
+    app.clock.advance(600_000);
     await expect(take(step, "authenticator", await codeOf(secret))).rejects.toMatchObject({ code: "SECOND_STEP_OVER" });
   });
 
   it("opens one session, also when twenty take it at once with the right answer", async () => {
     await changeBrand({ allows_bank_name_step: true });
     const { id, account } = await settled();
-    await house.db.insertInto("member_profiles").values({ member_id: id, payee_name: "Ana Reyes" }).execute();
+    await app.db.insertInto("member_profiles").values({ member_id: id, payee_name: "Ana Reyes" }).execute();
     const step = await startStep(account);
     const countSessions = async () =>
-      (await house.db.selectFrom("sessions").select("id").where("member_id", "=", id).execute()).length;
+      (await app.db.selectFrom("sessions").select("id").where("member_id", "=", id).execute()).length;
     const before = await countSessions();
     const takes = Array.from({ length: 20 }, () => take(step, "bankAccountName", "Ana Reyes"));
     const outcomes = await Promise.allSettled(takes);
@@ -65,7 +68,7 @@ describe("a ticket", () => {
   it("of another brand, or made up, is none", async () => {
     const { account } = await withMobile();
     const step = await startStep(account);
-    const abroad = { ...step, browser: house.browser({ host: "fiesta.localhost" }) };
+    const abroad = { ...step, browser: app.browser({ host: "fiesta.localhost" }) };
     await expect(take(abroad, "sms", "123456")).rejects.toMatchObject({ code: "SECOND_STEP_OVER" });
     await expect(take({ ...step, ticket: "x".repeat(43) }, "sms", "123456")).rejects.toMatchObject({
       code: "SECOND_STEP_OVER",
@@ -76,7 +79,7 @@ describe("a ticket", () => {
     const { id, account } = await withMobile();
     const [one, other] = [await startStep(account), await startStep(account)];
     await send(one, "sms");
-    const code = house.outside.sms.lastCodeTo(await mobileOf(id));
+    const code = app.outside.sms.lastCodeTo(await mobileOf(id));
     await send(other, "sms");
     await expect(take(other, "sms", code)).rejects.toMatchObject({ code: "CODE_WRONG" });
     await take(one, "sms", code);
@@ -87,7 +90,7 @@ describe("a ticket", () => {
     const step = await startStep(account);
     await send(step, "sms");
     await home.client(tokenOf(await login(home, account)))(sessions.logoutEverywhere);
-    const code = house.outside.sms.lastCodeTo(await mobileOf(id));
+    const code = app.outside.sms.lastCodeTo(await mobileOf(id));
     await expect(take(step, "sms", code)).rejects.toMatchObject({ code: "SECOND_STEP_OVER" });
   });
 });
@@ -96,7 +99,7 @@ describe("a password that changes meanwhile", () => {
   /** Begins while the member is held, and goes on when the password is another: as slow as a sign-in can be. */
   async function overtake(id: string, begin: () => Promise<unknown>, password = "bagong-bago-2026"): Promise<unknown> {
     const change = { password_hash: await hashPassword(password), password_set_at: new Date() };
-    const { begun } = await inTransaction(house.db, async (tx) => {
+    const { begun } = await inTransaction(app.db, async (tx) => {
       await lockMember(tx, brandId, id);
       const waiting = begin().catch((refusal: unknown) => refusal);
       await waitFor(isSomebodyWaiting);
@@ -107,11 +110,11 @@ describe("a password that changes meanwhile", () => {
   }
   const isSomebodyWaiting = async () => {
     const { rows } = await sql`select 1 from pg_locks join pg_stat_activity using (pid)
-      where datname = current_database() and not granted`.execute(house.db);
+      where datname = current_database() and not granted`.execute(app.db);
     return rows.length > 0;
   };
   const countLive = async (id: string) =>
-    (await house.db.selectFrom("sessions").select("id").where("member_id", "=", id).execute()).length;
+    (await app.db.selectFrom("sessions").select("id").where("member_id", "=", id).execute()).length;
 
   it("shuts out whoever typed the old one", async () => {
     const { id, account, home } = await settled();
@@ -122,17 +125,17 @@ describe("a password that changes meanwhile", () => {
   it.each(["bagong-bago-2026", DEMO_PASSWORD])("is not undone by a new hash of the old one: %s", async (password) => {
     const { id, account, home } = await settled();
     const password_hash = await hash(DEMO_PASSWORD, { ...COST, memoryCost: 19_456 });
-    await house.db.updateTable("members").set({ password_hash }).where("id", "=", id).execute();
+    await app.db.updateTable("members").set({ password_hash }).where("id", "=", id).execute();
     expect(await overtake(id, () => login(home, account), password)).toMatchObject({ code: "LOGIN_WRONG" });
     expect(await countLive(id)).toBe(1);
-    const now = await house.db.selectFrom("members").select("password_hash").where("id", "=", id).executeTakeFirst();
+    const now = await app.db.selectFrom("members").select("password_hash").where("id", "=", id).executeTakeFirst();
     expect(await verify(now?.password_hash ?? "", password)).toBe(true);
   });
 
   it("gives no ticket for the old one", async () => {
     const { id, account } = await withMobile();
-    expect(await overtake(id, () => login(house.browser(), account))).toMatchObject({ code: "LOGIN_WRONG" });
-    const tickets = await house.db.selectFrom("tickets").select("purpose").where("member_id", "=", id).execute();
+    expect(await overtake(id, () => login(app.browser(), account))).toMatchObject({ code: "LOGIN_WRONG" });
+    const tickets = await app.db.selectFrom("tickets").select("purpose").where("member_id", "=", id).execute();
     expect(tickets).toEqual([]);
   });
 
@@ -140,7 +143,7 @@ describe("a password that changes meanwhile", () => {
     const { id, account } = await withMobile();
     const step = await startStep(account);
     await send(step, "sms");
-    const code = house.outside.sms.lastCodeTo(await mobileOf(id));
+    const code = app.outside.sms.lastCodeTo(await mobileOf(id));
     expect(await overtake(id, () => take(step, "sms", code))).toMatchObject({ code: "SECOND_STEP_OVER" });
     expect(await countLive(id)).toBe(1);
   });
@@ -151,7 +154,7 @@ it("somebody with the password has twenty guesses in an hour, however many ticke
   await bindAuthenticator(account, home);
   const answers: string[] = [];
   for (let tickets = 0; tickets < 5; tickets += 1) {
-    const step = await startStep(account, house.browser({ headers: { "x-forwarded-for": `192.0.2.${tickets}` } }));
+    const step = await startStep(account, app.browser({ headers: { "x-forwarded-for": `192.0.2.${tickets}` } }));
     for (let tries = 0; tries < 5; tries += 1) {
       await take(step, "authenticator", "x").catch(({ code }: { code: string }) => answers.push(code));
     }
@@ -162,12 +165,12 @@ it("somebody with the password has twenty guesses in an hour, however many ticke
 
 it("nothing that opens a door is in the log", async () => {
   const words = new Set(
-    house
+    app
       .logLines()
       .join("")
       .split(/[^0-9A-Za-z_-]+/),
   );
-  const sent = house.outside.sms.sent.map(({ text }) => /\d{6}/.exec(text)?.[0] ?? "");
+  const sent = app.outside.sms.sent.map(({ text }) => /\d{6}/.exec(text)?.[0] ?? "");
   expect(sent.filter((code) => words.has(code))).toEqual([]);
   expect([...words].filter((word) => /^[\w-]{43}$/.test(word))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
   changeBrand,
   codeOf,
   freshMobile,
-  house,
+  app,
   login,
   mobileOf,
   send,
@@ -16,7 +16,10 @@ import {
   take,
   tokenOf,
   withMobile,
+  openAppPerFile,
 } from "./second-step.test-setup.ts";
+
+openAppPerFile();
 
 describe("an unknown device", () => {
   it("gets in by a code sent to the member's number, and is known from then on", async () => {
@@ -25,18 +28,18 @@ describe("an unknown device", () => {
     const step = await startStep(account);
     expect(step.methods).toEqual([{ method: "sms", hint: `+63 •••••• ${mobile.slice(-2)}` }]);
     expect(await send(step, "sms")).toEqual({ expiredMinutes: 1 });
-    const { token, member } = await take(step, "sms", house.outside.sms.lastCodeTo(mobile));
+    const { token, member } = await take(step, "sms", app.outside.sms.lastCodeTo(mobile));
     expect(await step.browser.client(token)(members.readMember)).toEqual(member);
     tokenOf(await login(step.browser, account));
   });
 
   it("gets in by a code sent to the member's address", async () => {
     const email = "step.mail@mail.example";
-    const { account } = await settled({ email, email_verified_at: house.clock.now() });
+    const { account } = await settled({ email, email_verified_at: app.clock.now() });
     const step = await startStep(account);
     expect(step.methods).toEqual([{ method: "email", hint: "s•••@mail.example" }]);
     await send(step, "email");
-    await take(step, "email", house.outside.mail.lastCodeTo(email));
+    await take(step, "email", app.outside.mail.lastCodeTo(email));
   });
 
   it("gets in by the member's app, which is offered first", async () => {
@@ -49,11 +52,11 @@ describe("an unknown device", () => {
 
   it("gets in by the name on the bank account only where nothing else is bound and the brand allows it", async () => {
     const someone = await settled();
-    await house.db
+    await app.db
       .insertInto("member_profiles")
       .values({ member_id: someone.id, payee_name: "José dela Cruz" })
       .execute();
-    tokenOf(await login(house.browser(), someone.account));
+    tokenOf(await login(app.browser(), someone.account));
 
     await changeBrand({ allows_bank_name_step: true });
     const step = await startStep(someone.account);
@@ -62,7 +65,7 @@ describe("an unknown device", () => {
     await take(step, "bankAccountName", " JOSE  Dela Cruz");
 
     const bound = await withMobile();
-    await house.db.insertInto("member_profiles").values({ member_id: bound.id, payee_name: "Ana Reyes" }).execute();
+    await app.db.insertInto("member_profiles").values({ member_id: bound.id, payee_name: "Ana Reyes" }).execute();
     const other = await startStep(bound.account);
     expect(other.methods.map(({ method }) => method)).toEqual(["sms"]);
     await expect(take(other, "bankAccountName", "Ana Reyes")).rejects.toMatchObject({ code: "REQUEST_INVALID" });
@@ -70,11 +73,11 @@ describe("an unknown device", () => {
 
   it("is let in where nothing is bound, and stays unknown", async () => {
     const { id, account } = await settled();
-    const elsewhere = house.browser();
+    const elsewhere = app.browser();
     tokenOf(await login(elsewhere, account));
-    await house.db
+    await app.db
       .updateTable("members")
-      .set({ mobile: freshMobile(), mobile_verified_at: house.clock.now() })
+      .set({ mobile: freshMobile(), mobile_verified_at: app.clock.now() })
       .where("id", "=", id)
       .execute();
     expect((await startStep(account, elsewhere)).methods).toHaveLength(1);
@@ -83,7 +86,7 @@ describe("an unknown device", () => {
   it("is asked nothing where the brand has no second step", async () => {
     const { account } = await withMobile();
     await changeBrand({ has_second_step: false });
-    expect(await login(house.browser(), account)).toHaveProperty("token");
+    expect(await login(app.browser(), account)).toHaveProperty("token");
     await changeBrand({ has_second_step: true });
   });
 });
@@ -105,23 +108,23 @@ describe("a known device", () => {
   });
 });
 
-it("a place unseen for 180 days is forgotten, and one in use is not", async () => {
+it("a device unseen for 180 days is forgotten, and one in use is not", async () => {
   const [away, busy] = [await withMobile(), await withMobile()];
-  const days = (count: number) => house.clock.advance(count * 24 * 3_600_000);
+  const days = (count: number) => app.clock.advance(count * 24 * 3_600_000);
   days(179);
   tokenOf(await login(busy.home, busy.account));
   days(2);
-  await house.clockwork.runNow("sessions.forget-expired");
+  await app.clockwork.runNow("sessions.forget-expired");
   expect(await login(busy.home, busy.account)).toHaveProperty("token");
   // With the last of their places gone nothing is familiar, not even home: whoever has a proof must bring it.
   expect((await startStep(away.account, away.home)).methods).toHaveLength(1);
 });
 
-it("the first place of all is believed only where nothing is bound", async () => {
-  const bound = await house.createMember({ mobile: freshMobile(), mobile_verified_at: house.clock.now() });
+it("the first device of all is believed only where nothing is bound", async () => {
+  const bound = await app.createMember({ mobile: freshMobile(), mobile_verified_at: app.clock.now() });
   expect((await startStep(bound.account)).methods).toHaveLength(1);
-  const plain = await house.createMember();
-  tokenOf(await login(house.browser(), plain.account));
+  const plain = await app.createMember();
+  tokenOf(await login(app.browser(), plain.account));
 });
 
 describe("a thief's device", () => {
@@ -139,7 +142,7 @@ describe("a thief's device", () => {
     const { id, account, home } = await withMobile();
     const step = await startStep(account);
     await send(step, "sms");
-    await take(step, "sms", house.outside.sms.lastCodeTo(await mobileOf(id)));
+    await take(step, "sms", app.outside.sms.lastCodeTo(await mobileOf(id)));
     tokenOf(await login(step.browser, account));
 
     await act(home.client(tokenOf(await login(home, account))));

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { CodeSent, Language, LoginResult, SecondStep, SecondStepMethod } from "@perya/contract";
 import { inTransaction, type Tx } from "@perya/db";
 import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
-import type { Limit } from "../../plugins/rate-limit.ts";
+import type { Limit } from "../../limiter.ts";
 import { checkAuthenticator, hasAuthenticator } from "../authenticators/index.ts";
 import {
   findTicket,
@@ -13,10 +14,11 @@ import {
   spendCode,
   spendTicket,
   takeTicketTry,
+  ticketKind,
+  type FoundTicket,
 } from "../codes/index.ts";
 import { findMember, findRealName, type MemberRow, type PasswordHash } from "../members/index.ts";
-import type { Brand } from "../site/index.ts";
-import { nameWay, openSession, type Door, type SignInWay } from "./sessions.open.ts";
+import { nameWay, openSession, type RequestOrigin, type SignInWay } from "./sessions.open.ts";
 import { insistOnSamePassword, replacePassword } from "./sessions.password.ts";
 import { chooseSteps, isSameName, type Step } from "./sessions.rules.ts";
 
@@ -32,6 +34,8 @@ type HalfOpen = {
   /** Locked away in the vault: tickets are read by more eyes than members are. */
   newPassword?: string;
 };
+
+const HALF_OPEN = ticketKind<HalfOpen>("second-step");
 
 /** Second proofs that the member could bring now, the strongest first. */
 export async function listSteps(deps: Deps, brand: Brand, member: MemberRow, how: SignInWay): Promise<Step[]> {
@@ -63,12 +67,11 @@ export async function startSecondStep(
   { how, remember, newPassword }: Waiting,
 ): Promise<SecondStep> {
   const locked = newPassword && deps.vault.lock("password", newPassword).toString("base64url");
-  const facts: HalfOpen = { how, remember, ...(locked && { newPassword: locked }) };
   const ticket = await issueTicket(tx, deps, {
+    kind: HALF_OPEN,
     brandId: brand.id,
-    purpose: "second-step",
     memberId: member.id,
-    facts,
+    facts: { how, remember, ...(locked && { newPassword: locked }) },
     seconds: TICKET_SECONDS,
     tries: TICKET_TRIES,
   });
@@ -79,11 +82,11 @@ type CodeWish = { ticket: string; method: "sms" | "email" };
 
 export async function sendSecondStepCode(
   deps: Deps,
-  { brand }: Door,
+  { brand }: RequestOrigin,
   language: Language,
   { ticket, method }: CodeWish,
 ): Promise<CodeSent> {
-  const halfOpen = await findTicket(deps, { brandId: brand.id, purpose: "second-step", ticket });
+  const halfOpen = await findTicket(deps, { kind: HALF_OPEN, brandId: brand.id, ticket });
   const { member } = await readHalfOpen(deps, brand, method, halfOpen);
   const target = targetOf(method, member);
   if (!target) throw new AppError("SECOND_STEP_OVER");
@@ -102,11 +105,11 @@ type StepAnswer = { ticket: string; method: SecondStepMethod; answer: string };
 /** Checks the second proof, sets the password if one waited for it, and opens the session. Each answer costs a try before it is looked at. */
 export async function takeSecondStep(
   deps: Deps,
-  door: Door,
+  origin: RequestOrigin,
   { ticket, method, answer }: StepAnswer,
 ): Promise<LoginResult> {
-  const { brand, visit } = door;
-  const ask = { brandId: brand.id, purpose: "second-step", ticket } as const;
+  const { brand, visit } = origin;
+  const ask = { kind: HALF_OPEN, brandId: brand.id, ticket };
   const halfOpen = await readHalfOpen(deps, brand, method, await takeTicketTry(deps, ask));
   const { member, how, remember, newPassword } = halfOpen;
   const bucket = `second step ${member.id}`;
@@ -116,11 +119,11 @@ export async function takeSecondStep(
   // Of several right answers at once, one spends the ticket.
   if (!(await spendTicket(deps, ask))) throw new AppError("SECOND_STEP_OVER");
   await deps.limiter.forget(bucket, TRIES_OF_MEMBER);
-  const opening = { how: nameWay(how, newPassword), remember, notesPlace: true };
+  const opening = { how: nameWay(how, newPassword), remember, notesDevice: true };
   return inTransaction(deps.db, async (tx) => {
     const isReplaced = newPassword !== undefined;
     await insistOnSamePassword(tx, brand.id, member, { refusal: "SECOND_STEP_OVER", isReplaced });
-    const owner = isReplaced ? await replacePassword(deps, tx, door, member, newPassword) : member;
+    const owner = isReplaced ? await replacePassword(deps, tx, origin, member, newPassword) : member;
     return openSession(deps, tx, visit, brand, owner, opening);
   });
 }
@@ -138,13 +141,11 @@ async function checkAnswer(deps: Deps, brand: Brand, member: MemberRow, { ticket
   }
 }
 
-type FoundTicket = Awaited<ReturnType<typeof findTicket>>;
-
 /** The member of a ticket that is good, and proof that the method is one of theirs now: no page chooses a weaker one. */
-async function readHalfOpen(deps: Deps, brand: Brand, method: Step, ticket: FoundTicket) {
+async function readHalfOpen(deps: Deps, brand: Brand, method: Step, ticket: FoundTicket<HalfOpen> | undefined) {
   const member = ticket?.memberId ? await findMember(deps.db, brand.id, ticket.memberId) : undefined;
   if (!ticket || !member) throw new AppError("SECOND_STEP_OVER");
-  const { how, remember, newPassword: locked } = ticket.facts as HalfOpen;
+  const { how, remember, newPassword: locked } = ticket.facts;
   const steps = await listSteps(deps, brand, member, how);
   if (!steps.includes(method)) throw new AppError("REQUEST_INVALID", { part: "body", fields: ["method"] });
   const newPassword =

@@ -1,12 +1,12 @@
-import type { Device, SessionWay } from "@perya/contract";
+import type { Device } from "@perya/contract";
 import { inTransaction, type Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
-import type { SignedIn } from "../../plugins/session.ts";
+import type { SignedIn } from "../../signed-in.ts";
 import type { Visit } from "../../plugins/visit.ts";
-import { addNews } from "../../realtime/outbox.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
 import { forgetTickets } from "../codes/index.ts";
 import * as remembered from "./remember.queries.ts";
-import { forgetPlaces } from "./sessions.places.ts";
+import { forgetKnownDevices } from "./sessions.known-devices.ts";
 import * as queries from "./sessions.queries.ts";
 import { dropRememberCookie, forgetBrowser, readRememberCookie } from "./sessions.remember-cookie.ts";
 import { presentDevice } from "./sessions.views.ts";
@@ -29,8 +29,7 @@ export async function findSession(
   // Once a minute is enough to tell idle from busy, and spares a write per call.
   const isStale = now.getTime() - row.last_seen_at.getTime() > TOUCH_MS;
   if (keepsAlive && isStale) await queries.touchSession(db, tokenHash, now);
-  const { id, account, nickname, type, session_id: sessionId, is_restricted: isRestricted } = row;
-  const way = row.way as SessionWay;
+  const { id, account, nickname, type, way, session_id: sessionId, is_restricted: isRestricted } = row;
   return { id, account, nickname, type, brandId, sessionId, way, isRestricted };
 }
 
@@ -39,7 +38,7 @@ export async function logout({ db, clock }: Deps, visit: Visit, { id, sessionId,
   await inTransaction(db, async (tx) => {
     await queries.endSession(tx, id, sessionId, clock.now());
     await forgetBrowser(tx, visit, brandId);
-    await addNews(tx, `member:${id}`, "session");
+    await addLiveEvent(tx, `member:${id}`, "session");
   });
 }
 
@@ -54,10 +53,10 @@ export async function endSessions(
   here: Visit | null,
 ): Promise<void> {
   await queries.endSessionsOf(tx, memberId, deps.clock.now());
-  await forgetPlaces(deps, tx, memberId, here);
+  await forgetKnownDevices(deps, tx, memberId, here);
   await remembered.deleteCookies(tx, memberId);
   await forgetTickets(tx, memberId);
-  await addNews(tx, `member:${memberId}`, "session");
+  await addLiveEvent(tx, `member:${memberId}`, "session");
 }
 
 export async function logoutEverywhere(deps: Deps, visit: Visit, { id }: SignedIn): Promise<void> {
@@ -78,7 +77,7 @@ export async function endDevice({ db, clock }: Deps, visit: Visit, { id }: Signe
   await inTransaction(db, async (tx) => {
     await queries.endSession(tx, id, sessionId, clock.now());
     await remembered.deleteCookies(tx, id, readRememberCookie(visit));
-    await addNews(tx, `member:${id}`, "session");
+    await addLiveEvent(tx, `member:${id}`, "session");
   });
 }
 

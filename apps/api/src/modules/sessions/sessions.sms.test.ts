@@ -1,19 +1,19 @@
 import { codes, sessions } from "@perya/contract";
 import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let brandId: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
+  app = await openTestApp();
+  brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let addresses = 0;
 /** Somebody from somewhere nobody came from before. */
-const stranger = () => house.browser({ address: `10.3.0.${(addresses += 1)}` });
+const stranger = () => app.browser({ address: `10.3.0.${(addresses += 1)}` });
 
 describe("by SMS", () => {
   let count = 0;
@@ -26,15 +26,15 @@ describe("by SMS", () => {
     });
   const codeFor = async (digits: string) => {
     await askForCode(digits);
-    await waitFor(() => house.outside.sms.sent.some(({ to }) => to === `+63${digits}`));
-    return house.outside.sms.lastCodeTo(`+63${digits}`);
+    await waitFor(() => app.outside.sms.sent.some(({ to }) => to === `+63${digits}`));
+    return app.outside.sms.lastCodeTo(`+63${digits}`);
   };
 
   it("a member comes in with the code of their number, and is not asked to change a password", async () => {
     const digits = freshDigits();
-    const { id } = await house.createMember({
+    const { id } = await app.createMember({
       mobile: `+63${digits}`,
-      mobile_verified_at: house.clock.now(),
+      mobile_verified_at: app.clock.now(),
       has_initial_password: true,
     });
     const outcome = await loginBySms(`0${digits}`, await codeFor(digits));
@@ -43,7 +43,7 @@ describe("by SMS", () => {
 
   it("a code is good for one sign-in, and a wrong one for none", async () => {
     const digits = freshDigits();
-    await house.createMember({ mobile: `+63${digits}`, mobile_verified_at: house.clock.now() });
+    await app.createMember({ mobile: `+63${digits}`, mobile_verified_at: app.clock.now() });
     const code = await codeFor(digits);
     await expect(loginBySms(digits, code === "000000" ? "000001" : "000000")).rejects.toMatchObject({
       code: "CODE_WRONG",
@@ -55,7 +55,7 @@ describe("by SMS", () => {
 
   it("a number without an account answers like one with it: wrong, and after five tries expired", async () => {
     const [known, unknown] = [freshDigits(), freshDigits()];
-    await house.createMember({ mobile: `+63${known}`, mobile_verified_at: house.clock.now() });
+    await app.createMember({ mobile: `+63${known}`, mobile_verified_at: app.clock.now() });
     const answers: Record<string, string[]> = { [known]: [], [unknown]: [] };
     for (const digits of [known, unknown]) {
       await askForCode(digits);
@@ -69,11 +69,11 @@ describe("by SMS", () => {
 
   it("a number that was only typed in opens no account", async () => {
     const digits = freshDigits();
-    await house.createMember({ mobile: `+63${digits}`, mobile_verified_at: null });
+    await app.createMember({ mobile: `+63${digits}`, mobile_verified_at: null });
     await askForCode(digits);
-    await house.db
+    await app.db
       .updateTable("verification_codes")
-      .set({ code_hash: house.deps.vault.hash("code", brandId, "login", `+63${digits}`, "123456") })
+      .set({ code_hash: app.deps.vault.hash("code", brandId, "login", `+63${digits}`, "123456") })
       .where("target", "=", `+63${digits}`)
       .execute();
     await expect(loginBySms(digits, "123456")).rejects.toMatchObject({ code: "CODE_WRONG" });

@@ -2,22 +2,22 @@ import { members, sessions } from "@perya/contract";
 import { createMember } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { findTicket } from "../codes/index.ts";
-import { setFlag } from "../site/index.ts";
-import { issueEntryCode } from "./index.ts";
+import { setFlag } from "../brands/index.ts";
+import { issueEntryCode, SOCIAL_REGISTRATION } from "./index.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let brandId: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  await setFlag(house.deps, "perya", "GOOGLELOGIN3", true);
-  await setFlag(house.deps, "perya", "FACEBOOKLOGIN3", false);
-  house.deps.brands.forget();
-  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
+  app = await openTestApp();
+  await setFlag(app.deps, "perya", "GOOGLELOGIN3", true);
+  await setFlag(app.deps, "perya", "FACEBOOKLOGIN3", false);
+  app.deps.brands.forget();
+  brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
 });
-afterAll(() => house.close());
-beforeEach(async () => void (await house.db.deleteFrom("rate_limits").execute()));
+afterAll(() => app.close());
+beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 const start = (browser: TestBrowser, provider: "google" | "facebook" = "google") =>
   browser.client()(sessions.startSocial, { body: { provider } });
@@ -31,11 +31,11 @@ async function comeBack(browser: TestBrowser, address: string): Promise<string> 
   expect(answer.headers["referrer-policy"]).toBe("no-referrer");
   return String(answer.headers.location);
 }
-const codeIn = (place: string) => new URLSearchParams(place.slice(2)).get("code") ?? "";
+const codeIn = (landing: string) => new URLSearchParams(landing.slice(2)).get("code") ?? "";
 
 async function friend(subject: string) {
-  const { id, account } = await createMember(house.db, brandId, { password_hash: null });
-  await house.db
+  const { id, account } = await createMember(app.db, brandId, { password_hash: null });
+  await app.db
     .insertInto("member_identities")
     .values({ brand_id: brandId, provider: "google", subject, member_id: id })
     .execute();
@@ -45,48 +45,48 @@ async function friend(subject: string) {
 describe("by another provider", () => {
   it("a member whom it knows comes in", async () => {
     const { id, person } = await friend("g-1");
-    const browser = house.browser();
+    const browser = app.browser();
     const { url } = await start(browser);
     expect(new URL(url).searchParams.get("redirect_uri")).toBe("http://localhost/wps/session/social/callback");
-    const place = await comeBack(browser, house.outside.identity.agree(url, person));
-    expect(place).toMatch(/^\/\?code=[\w-]{43}$/);
-    const outcome = await enter(browser, codeIn(place));
+    const landing = await comeBack(browser, app.outside.identity.agree(url, person));
+    expect(landing).toMatch(/^\/\?code=[\w-]{43}$/);
+    const outcome = await enter(browser, codeIn(landing));
     expect(outcome).toMatchObject({ member: { id }, passwordExpired: false });
   });
 
   it("somebody without an account gets a ticket to open one, even with a member's e-mail address", async () => {
     const email = "known@mail.example";
-    await createMember(house.db, brandId, { email, email_verified_at: house.clock.now() });
-    const browser = house.browser();
+    await createMember(app.db, brandId, { email, email_verified_at: app.clock.now() });
+    const browser = app.browser();
     const { url } = await start(browser);
     const person = { subject: "g-2", email, isEmailVerified: true, name: "New Friend" };
-    const place = await comeBack(browser, house.outside.identity.agree(url, person));
-    const outcome = await enter(browser, codeIn(place));
+    const landing = await comeBack(browser, app.outside.identity.agree(url, person));
+    const outcome = await enter(browser, codeIn(landing));
     if (!("registration" in outcome)) throw new Error("somebody was signed in");
     expect(outcome.registration).toMatchObject({ name: "New Friend", email });
-    const ask = { brandId, purpose: "social-registration", ticket: outcome.registration.ticket } as const;
-    expect(await findTicket(house.deps, ask)).toEqual({ memberId: null, facts: { provider: "google", ...person } });
+    const ask = { kind: SOCIAL_REGISTRATION, brandId, ticket: outcome.registration.ticket };
+    expect(await findTicket(app.deps, ask)).toEqual({ memberId: null, facts: { provider: "google", ...person } });
   });
 
   it("the way back is open to the browser that left, and to no other", async () => {
     const { person } = await friend("g-3");
-    const browser = house.browser();
+    const browser = app.browser();
     const { url } = await start(browser);
-    const back = house.outside.identity.agree(url, person);
-    expect(await comeBack(house.browser(), back)).toBe("/?social=failed");
+    const back = app.outside.identity.agree(url, person);
+    expect(await comeBack(app.browser(), back)).toBe("/?social=failed");
     expect(codeIn(await comeBack(browser, back))).not.toBe("");
   });
 
   it("the way back is open once, with the state it was left with", async () => {
     const { person } = await friend("g-4");
-    const victim = house.browser();
+    const victim = app.browser();
     await start(victim);
     // An attacker's own answer, sent to somebody who is on the way to the provider.
-    const { url } = await start(house.browser());
-    expect(await comeBack(victim, house.outside.identity.agree(url, person))).toBe("/?social=failed");
+    const { url } = await start(app.browser());
+    expect(await comeBack(victim, app.outside.identity.agree(url, person))).toBe("/?social=failed");
 
-    const browser = house.browser();
-    const back = house.outside.identity.agree((await start(browser)).url, person);
+    const browser = app.browser();
+    const back = app.outside.identity.agree((await start(browser)).url, person);
     const cookie = browser.cookies.get("perya-social") ?? "";
     await comeBack(browser, back);
     browser.cookies.set("perya-social", cookie);
@@ -95,74 +95,74 @@ describe("by another provider", () => {
 
   it("the code it ends in is of no use in another browser, and then in none", async () => {
     const { person } = await friend("g-5");
-    const browser = house.browser();
-    const place = await comeBack(browser, house.outside.identity.agree((await start(browser)).url, person));
-    await expect(enter(house.browser(), codeIn(place))).rejects.toMatchObject({
+    const browser = app.browser();
+    const landing = await comeBack(browser, app.outside.identity.agree((await start(browser)).url, person));
+    await expect(enter(app.browser(), codeIn(landing))).rejects.toMatchObject({
       code: "ENTRY_CODE_SPENT",
       status: 410,
     });
-    await expect(enter(browser, codeIn(place))).rejects.toMatchObject({ code: "ENTRY_CODE_SPENT" });
+    await expect(enter(browser, codeIn(landing))).rejects.toMatchObject({ code: "ENTRY_CODE_SPENT" });
   });
 
   it("a no, a provider that is away, and a way back that took too long end at the login", async () => {
-    const browser = house.browser();
-    expect(await comeBack(browser, house.outside.identity.decline((await start(browser)).url))).toBe("/?social=failed");
+    const browser = app.browser();
+    expect(await comeBack(browser, app.outside.identity.decline((await start(browser)).url))).toBe("/?social=failed");
 
-    const back = house.outside.identity.agree((await start(browser)).url);
-    house.outside.failNext("identity");
+    const back = app.outside.identity.agree((await start(browser)).url);
+    app.outside.failNext("identity");
     expect(await comeBack(browser, back)).toBe("/?social=failed");
 
-    const late = house.outside.identity.agree((await start(browser)).url);
-    house.clock.advance(600_000);
+    const late = app.outside.identity.agree((await start(browser)).url);
+    app.clock.advance(600_000);
     expect(await comeBack(browser, late)).toBe("/?social=failed");
 
-    house.outside.failNext("identity");
+    app.outside.failNext("identity");
     await expect(start(browser)).rejects.toMatchObject({ code: "SOCIAL_FAILED" });
   });
 
   it("is off where the brand or the operator has it off", async () => {
-    await expect(start(house.browser(), "facebook")).rejects.toMatchObject({ code: "FUNCTION_OFF" });
-    await setFlag(house.deps, "perya", "FACEBOOKLOGIN3", true);
-    house.deps.brands.forget();
-    await start(house.browser(), "facebook");
-    house.outside.identity.takeAway("facebook");
-    await expect(start(house.browser(), "facebook")).rejects.toMatchObject({ code: "FUNCTION_OFF" });
+    await expect(start(app.browser(), "facebook")).rejects.toMatchObject({ code: "FUNCTION_OFF" });
+    await setFlag(app.deps, "perya", "FACEBOOKLOGIN3", true);
+    app.deps.brands.forget();
+    await start(app.browser(), "facebook");
+    app.outside.identity.takeAway("facebook");
+    await expect(start(app.browser(), "facebook")).rejects.toMatchObject({ code: "FUNCTION_OFF" });
   });
 
   it("of one brand is none of another's", async () => {
     const { person } = await friend("g-6");
-    const browser = house.browser();
-    const place = await comeBack(browser, house.outside.identity.agree((await start(browser)).url, person));
-    const abroad = house.browser({ host: "fiesta.localhost" });
+    const browser = app.browser();
+    const landing = await comeBack(browser, app.outside.identity.agree((await start(browser)).url, person));
+    const abroad = app.browser({ host: "fiesta.localhost" });
     for (const [name, value] of browser.cookies) abroad.cookies.set(name, value);
-    await expect(enter(abroad, codeIn(place))).rejects.toMatchObject({ code: "ENTRY_CODE_SPENT" });
-    expect(await enter(browser, codeIn(place))).toHaveProperty("token");
+    await expect(enter(abroad, codeIn(landing))).rejects.toMatchObject({ code: "ENTRY_CODE_SPENT" });
+    expect(await enter(browser, codeIn(landing))).toHaveProperty("token");
   });
 });
 
 describe("a code of a start-up URL", () => {
   it("opens one session, also for twenty at once, within a minute", async () => {
-    const { id } = await createMember(house.db, brandId);
-    const code = await issueEntryCode(house.db, house.deps, { brandId, memberId: id });
-    const outcomes = await Promise.allSettled(Array.from({ length: 15 }, () => enter(house.browser(), code)));
+    const { id } = await createMember(app.db, brandId);
+    const code = await issueEntryCode(app.db, app.deps, { brandId, memberId: id });
+    const outcomes = await Promise.allSettled(Array.from({ length: 15 }, () => enter(app.browser(), code)));
     const opened = outcomes.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
     expect(opened).toHaveLength(1);
     expect(opened[0]).toMatchObject({ member: { id } });
 
-    const late = await issueEntryCode(house.db, house.deps, { brandId, memberId: id });
-    house.clock.advance(60_000);
-    await expect(enter(house.browser(), late)).rejects.toMatchObject({ code: "ENTRY_CODE_SPENT" });
+    const late = await issueEntryCode(app.db, app.deps, { brandId, memberId: id });
+    app.clock.advance(60_000);
+    await expect(enter(app.browser(), late)).rejects.toMatchObject({ code: "ENTRY_CODE_SPENT" });
   });
 
   it("is not a session's token, and a token is no code", async () => {
-    const { token } = await house.signIn("ana");
-    await expect(enter(house.browser(), token)).rejects.toMatchObject({ code: "ENTRY_CODE_SPENT" });
-    await house.client("localhost", token)(members.readMember);
+    const { token } = await app.signIn("ana");
+    await expect(enter(app.browser(), token)).rejects.toMatchObject({ code: "ENTRY_CODE_SPENT" });
+    await app.client("localhost", token)(members.readMember);
   });
 });
 
 it("no code, state or verifier is in the log", async () => {
-  const log = house.logLines().join("");
+  const log = app.logLines().join("");
   expect(log).toContain("/wps/session/social/callback");
   expect(log).not.toMatch(/[\w-]{43}|state-\d|code-\d|nonce-\d|verifier-\d/);
 });

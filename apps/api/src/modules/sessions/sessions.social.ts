@@ -3,10 +3,10 @@ import type { SocialProvider } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { OutsideFailure } from "../../outside/index.ts";
-import { issueTicket, spendTicket } from "../codes/index.ts";
+import { issueTicket, spendTicket, ticketKind } from "../codes/index.ts";
 import { findMemberByIdentity } from "../members/index.ts";
 import { issueSocialEntry } from "./sessions.entry.ts";
-import type { Door } from "./sessions.open.ts";
+import type { RequestOrigin } from "./sessions.open.ts";
 import { hashToken } from "./token.ts";
 
 /** Where providers send browsers back to; registered with each of them for every host of a brand. */
@@ -18,9 +18,11 @@ const AWAY_SECONDS = 600;
 /** What we must know when the browser comes back; kept here, and tied to the browser by a cookie. */
 type Away = { provider: SocialProvider; redirectUri: string; state: string; nonce: string; codeVerifier: string };
 
+const AWAY = ticketKind<Away>("social");
+
 export async function startSocial(
   deps: Deps,
-  { brand, visit }: Door,
+  { brand, visit }: RequestOrigin,
   provider: SocialProvider,
 ): Promise<{ url: string }> {
   const { identity } = deps.outside;
@@ -29,13 +31,8 @@ export async function startSocial(
   const redirectUri = `${visit.origin}${SOCIAL_RETURN}`;
   const begun = await identity.begin(provider, { redirectUri }).catch(refuse);
   const { url, state, nonce, codeVerifier } = begun;
-  const facts: Away = { provider, redirectUri, state, nonce, codeVerifier };
-  const ticket = await issueTicket(deps.db, deps, {
-    brandId: brand.id,
-    purpose: "social",
-    facts,
-    seconds: AWAY_SECONDS,
-  });
+  const facts = { provider, redirectUri, state, nonce, codeVerifier };
+  const ticket = await issueTicket(deps.db, deps, { kind: AWAY, brandId: brand.id, facts, seconds: AWAY_SECONDS });
   visit.cookies.set("perya-social", ticket, AWAY_SECONDS);
   return { url };
 }
@@ -50,21 +47,20 @@ type Return = { query: Record<string, unknown>; url: string };
  * The browser is back. Only the one that left may come in, with the state it left with, and once: else a stranger could
  * make it finish a sign-in they began. It goes on with a code of ours, never with the provider's.
  */
-export async function finishSocial(deps: Deps, door: Door, { query, url }: Return): Promise<`/${string}`> {
-  const { brand, visit } = door;
+export async function finishSocial(deps: Deps, origin: RequestOrigin, { query, url }: Return): Promise<`/${string}`> {
+  const { brand, visit } = origin;
   const ticket = visit.cookies.read("perya-social");
   visit.cookies.clear("perya-social");
-  const left = ticket && (await spendTicket(deps, { brandId: brand.id, purpose: "social", ticket }));
-  const away = left ? (left.facts as Away) : undefined;
-  if (!away || !isSame(query["state"], away.state)) return FAILED;
+  const away = ticket ? await spendTicket(deps, { kind: AWAY, brandId: brand.id, ticket }) : undefined;
+  if (!away || !isSame(query["state"], away.facts.state)) return FAILED;
 
-  const { provider, ...kept } = away;
+  const { provider, ...kept } = away.facts;
   try {
     const person = await deps.outside.identity.finish(provider, { ...kept, currentUrl: `${visit.origin}${url}` });
     const { subject, name = "", email = "", isEmailVerified } = person;
     const member = await findMemberByIdentity(deps.db, brand.id, provider, subject);
     const vouched = { provider, subject, name, email, isEmailVerified };
-    const code = await issueSocialEntry(deps, door, member ? { memberId: member.id } : { vouched });
+    const code = await issueSocialEntry(deps, origin, member ? { memberId: member.id } : { vouched });
     return `/?code=${code}`;
   } catch (error) {
     if (error instanceof OutsideFailure) return FAILED;

@@ -3,23 +3,23 @@ import { sealBody } from "@perya/client/seal";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
 
-let house: TestHouse;
-beforeAll(async () => void (house = await openTestHouse()));
-afterAll(() => house.close());
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
 // The bucket of the login route is not what these tests are about.
-beforeEach(() => house.db.deleteFrom("rate_limits").execute());
+beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 const ana = { username: "ana", password: DEMO_PASSWORD, type: "username" as const };
 let homes: Record<string, TestBrowser> = {};
 beforeAll(
-  () => void (homes = { localhost: house.browser(), "fiesta.localhost": house.browser({ host: "fiesta.localhost" }) }),
+  () => void (homes = { localhost: app.browser(), "fiesta.localhost": app.browser({ host: "fiesta.localhost" }) }),
 );
 
 /** At home, where no second step is due. */
 async function login(body = ana, host = "localhost"): Promise<LoginResult> {
-  const outcome = await (homes[host] ?? house.browser()).client()(sessions.login, { body });
+  const outcome = await (homes[host] ?? app.browser()).client()(sessions.login, { body });
   if ("secondStep" in outcome) throw new Error("a second step is due");
   return outcome;
 }
@@ -29,7 +29,7 @@ describe("login", () => {
   it("gives a token that opens what is the member's", async () => {
     const { token, member } = await login();
     expect(token.length).toBeGreaterThanOrEqual(43);
-    expect(await house.client("localhost", token)(members.readMember)).toEqual(member);
+    expect(await app.client("localhost", token)(members.readMember)).toEqual(member);
     expect(member).toMatchObject({ account: "ana", nickname: "Ana", type: 0 });
   });
 
@@ -52,9 +52,9 @@ describe("login", () => {
 
   it("keeps only a hash of the token, and logs neither token nor password", async () => {
     const { token } = await login();
-    const rows = await house.db.selectFrom("sessions").selectAll().execute();
+    const rows = await app.db.selectFrom("sessions").selectAll().execute();
     expect(rows.some(({ token_hash: hash }) => hash.includes(token))).toBe(false);
-    const log = house.logLines().join("");
+    const log = app.logLines().join("");
     expect(log).toContain("/wps/session/login");
     expect(log).not.toContain(token);
     expect(log).not.toContain(DEMO_PASSWORD);
@@ -63,9 +63,9 @@ describe("login", () => {
   it("tells the first time from the next", async () => {
     const carla = { ...ana, username: "carla" };
     expect((await login(carla, "fiesta.localhost")).firstTimeLogin).toBe(true);
-    await house.db
+    await app.db
       .updateTable("members")
-      .set({ last_sign_in_at: house.clock.now() })
+      .set({ last_sign_in_at: app.clock.now() })
       .where("account", "=", "carla")
       .execute();
     expect((await login(carla, "fiesta.localhost")).firstTimeLogin).toBe(false);
@@ -75,51 +75,51 @@ describe("login", () => {
 describe("a session", () => {
   it("ends at sign-out, at once", async () => {
     const { token } = await login();
-    const call = house.client("localhost", token);
+    const call = app.client("localhost", token);
     await call(sessions.logout);
     await expect(call(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN", status: 401 });
   });
 
   it("opens nothing at another brand", async () => {
     const { token } = await login();
-    await expect(house.client("fiesta.localhost", token)(members.readMember)).rejects.toMatchObject({
+    await expect(app.client("fiesta.localhost", token)(members.readMember)).rejects.toMatchObject({
       code: "NOT_SIGNED_IN",
     });
   });
 
   it("lives 30 idle minutes, and longer while it is used", async () => {
     const { token } = await login();
-    const call = house.client("localhost", token);
-    house.clock.advance(minutes(29));
+    const call = app.client("localhost", token);
+    app.clock.advance(minutes(29));
     await call(members.readMember);
-    house.clock.advance(minutes(29));
+    app.clock.advance(minutes(29));
     await call(members.readMember);
-    house.clock.advance(minutes(30));
+    app.clock.advance(minutes(30));
     await expect(call(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
   });
 
   it("ends after 12 hours, however busy, and its row is forgotten", async () => {
     const { token } = await login();
-    const call = house.client("localhost", token);
+    const call = app.client("localhost", token);
     for (let slept = 0; slept < 12 * 60 - 20; slept += 20) {
-      house.clock.advance(minutes(20));
+      app.clock.advance(minutes(20));
       await call(members.readMember);
     }
-    house.clock.advance(minutes(20));
+    app.clock.advance(minutes(20));
     await expect(call(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
 
-    house.clock.advance(1);
-    await house.clockwork.runNow("sessions.forget-expired");
-    expect(await house.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+    app.clock.advance(1);
+    await app.clockwork.runNow("sessions.forget-expired");
+    expect(await app.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 });
 
 describe("a sealed body", () => {
-  const content = (): SealedContent => ({ id: crypto.randomUUID(), at: house.clock.now().getTime(), body: ana });
-  const seal = (inside = content(), line = sessions.login) => sealBody(line, house.deps.sealKeys.current, inside);
+  const content = (): SealedContent => ({ id: crypto.randomUUID(), at: app.clock.now().getTime(), body: ana });
+  const seal = (inside = content(), line = sessions.login) => sealBody(line, app.deps.sealKeys.current, inside);
   type Sealed = { headers: Record<string, string>; body: { data: string } };
   const send = async ({ headers, body }: Sealed) => {
-    const answer = await house.ask({
+    const answer = await app.ask({
       method: "POST",
       url: sessions.login.path,
       headers: { ...headers, "x-module-id": "SESSION" },
@@ -167,7 +167,7 @@ describe("a sealed body", () => {
       broken,
     );
     expect(
-      await send(await sealBody(sessions.login, { ...house.deps.sealKeys.current, keyId: "unknown" }, content())),
+      await send(await sealBody(sessions.login, { ...app.deps.sealKeys.current, keyId: "unknown" }, content())),
     ).toEqual(broken);
     expect(await send(await seal({ ...content(), at: content().at - SEAL_MAX_AGE_MS - 1 }))).toEqual(broken);
     expect(await send(await seal({ ...content(), at: content().at + SEAL_MAX_AGE_MS + 1 }))).toEqual(broken);

@@ -1,4 +1,4 @@
-import type { Device, SessionWay } from "@perya/contract";
+import type { Device } from "@perya/contract";
 import type { SessionsRow } from "@perya/db";
 import type { Selectable } from "kysely";
 
@@ -11,7 +11,7 @@ export function presentDevice(row: Row, isThis: boolean): Device {
     address: maskAddress(row.address),
     startedAt: row.started_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
-    way: row.way as SessionWay,
+    way: row.way,
     isThis,
   };
 }

@@ -3,20 +3,20 @@ import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
-import { setFlag } from "../site/index.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { setFlag } from "../brands/index.ts";
 import { findSession, issueEntryCode } from "./index.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let brandId: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  await setFlag(house.deps, "perya", "GOOGLELOGIN3", true);
-  house.deps.brands.forget();
-  brandId = (await house.deps.brands.findByHost("localhost"))?.id ?? "";
+  app = await openTestApp();
+  await setFlag(app.deps, "perya", "GOOGLELOGIN3", true);
+  app.deps.brands.forget();
+  brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
 });
-afterAll(() => house.close());
-beforeEach(async () => void (await house.db.deleteFrom("rate_limits").execute()));
+afterAll(() => app.close());
+beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 const MOBILE = "9175559001";
 const NUMBER = { mobileNum: MOBILE, countryDialingCode: "63" };
@@ -25,7 +25,7 @@ const NEW = "new-and-shiny-26";
 type Somebody = { id: string; account: string; browser: TestBrowser };
 
 async function somebody(): Promise<Somebody> {
-  return { ...(await house.createMember()), browser: house.browser() };
+  return { ...(await app.createMember()), browser: app.browser() };
 }
 
 const byPassword = ({ account, browser }: Somebody, remember = false) =>
@@ -35,13 +35,13 @@ const byPassword = ({ account, browser }: Somebody, remember = false) =>
 
 /** The only member with this number asks for a code. */
 async function codeFor({ id, browser }: Somebody, purpose: "login" | "forgot"): Promise<string> {
-  await house.db.updateTable("members").set({ mobile: null, mobile_verified_at: null }).execute();
-  const proved = { mobile: `+63${MOBILE}`, mobile_verified_at: house.clock.now() };
-  await house.db.updateTable("members").set(proved).where("id", "=", id).execute();
-  const before = house.outside.sms.sent.length;
+  await app.db.updateTable("members").set({ mobile: null, mobile_verified_at: null }).execute();
+  const proved = { mobile: `+63${MOBILE}`, mobile_verified_at: app.clock.now() };
+  await app.db.updateTable("members").set(proved).where("id", "=", id).execute();
+  const before = app.outside.sms.sent.length;
   await browser.client()(codes.sendSmsCode, { body: { ...NUMBER, purpose } });
-  await waitFor(() => house.outside.sms.sent.length > before);
-  return house.outside.sms.lastCodeTo(`+63${MOBILE}`);
+  await waitFor(() => app.outside.sms.sent.length > before);
+  return app.outside.sms.lastCodeTo(`+63${MOBILE}`);
 }
 
 const WAYS: Record<SessionWay, (who: Somebody) => Promise<unknown>> = {
@@ -53,16 +53,16 @@ const WAYS: Record<SessionWay, (who: Somebody) => Promise<unknown>> = {
   },
   social: async ({ id: member_id, browser }) => {
     const identity = { brand_id: brandId, provider: "google", subject: "g-way", member_id };
-    await house.db.insertInto("member_identities").values(identity).execute();
+    await app.db.insertInto("member_identities").values(identity).execute();
     const { url } = await browser.client()(sessions.startSocial, { body: { provider: "google" } });
     const person = { subject: "g-way", isEmailVerified: true, email: "way@mail.example", name: "Way" };
-    const { pathname, search } = new URL(house.outside.identity.agree(url, person));
+    const { pathname, search } = new URL(app.outside.identity.agree(url, person));
     const { headers } = await browser.ask({ method: "GET", url: pathname + search });
     const code = new URL(String(headers.location), "http://localhost").searchParams.get("code") ?? "";
     return browser.client()(sessions.enterByCode, { body: { code } });
   },
   entry: async ({ id: memberId, browser }) => {
-    const code = await issueEntryCode(house.db, house.deps, { brandId, memberId });
+    const code = await issueEntryCode(app.db, app.deps, { brandId, memberId });
     return browser.client()(sessions.enterByCode, { body: { code } });
   },
   remembered: async (who) => {
@@ -84,7 +84,7 @@ const WAYS: Record<SessionWay, (who: Somebody) => Promise<unknown>> = {
 it.each(Object.keys(WAYS) as SessionWay[])("a session knows that somebody came in by %s", async (way) => {
   const who = await somebody();
   const { token } = (await WAYS[way](who)) as { token: string };
-  expect(await findSession(house.deps, brandId, token)).toMatchObject({ way });
+  expect(await findSession(app.deps, brandId, token)).toMatchObject({ way });
   if (way === "freePlay") return;
   expect(await who.browser.client(token)(sessions.listDevices)).toContainEqual(
     expect.objectContaining({ way, isThis: true }),

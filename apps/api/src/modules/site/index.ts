@@ -1,11 +1,11 @@
 /**
- * Site: which brand a host belongs to, what that brand looks like, whether it is open, and to whom.
- * Owns brands and every brand_* table, jurisdictions and countries.
+ * Site: what a page must know of its brand before it can show anything: the start-up payload, whether the site is open,
+ * and to whom. Owns no table: it shows what the module brands keeps.
  */
 import { contract } from "@perya/contract/shapes";
 import { systemStatus } from "@perya/rules";
 import { defineModule } from "../../define-module.ts";
-import * as site from "./site.service.ts";
+import { listCountries } from "../brands/index.ts";
 import {
   presentCountry,
   presentDomainRoutes,
@@ -14,20 +14,11 @@ import {
   presentWhitelabel,
 } from "./site.views.ts";
 
-export { createBrandDirectory, type Brand, type BrandDirectory } from "./brand-directory.ts";
-export { checkRegion, isAddressRange } from "./site.rules.ts";
-export {
-  findNumberPlan,
-  getBrandFacts,
-  setFlag,
-  setMaintenance,
-  setRegionBlocks,
-  setRegisterField,
-} from "./site.service.ts";
 export { presentPermission } from "./site.views.ts";
 
 export const siteModule = defineModule({
   name: "site",
+  needs: ["brands"],
 
   setup({ serve, deps }) {
     serve(contract.site.readPermission, ({ brand, ip, country }) =>
@@ -48,7 +39,7 @@ export const siteModule = defineModule({
 
     serve(contract.site.listDomainRoutes, ({ brand }) => presentDomainRoutes(brand));
 
-    serve(contract.site.listCountries, async () => (await site.listCountries(deps)).map(presentCountry));
+    serve(contract.site.listCountries, async () => (await listCountries(deps)).map(presentCountry));
 
     serve(contract.site.readRegisterSettings, ({ brand }) => presentRegisterFields(brand));
   },

@@ -2,27 +2,27 @@ import { members, site } from "@perya/contract";
 import { isAllowedServiceLink, openServicePath } from "@perya/rules";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-setup.ts";
-import { setFlag, setMaintenance, setRegionBlocks } from "./index.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { setFlag, setMaintenance, setRegionBlocks } from "../brands/index.ts";
 
-let house: TestHouse;
-beforeAll(async () => void (house = await openTestHouse({ TRUST_PROXY: "1", COUNTRY_HEADER: "x-country" })));
-afterAll(() => house.close());
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp({ TRUST_PROXY: "1", COUNTRY_HEADER: "x-country" })));
+afterAll(() => app.close());
 beforeEach(async () => {
-  await setMaintenance(house.deps, "perya", false);
-  await setRegionBlocks(house.deps, "perya", []);
-  house.deps.brands.forget();
+  await setMaintenance(app.deps, "perya", false);
+  await setRegionBlocks(app.deps, "perya", []);
+  app.deps.brands.forget();
 });
 
-/** News reaches the directory on its own time; a test of what it says does not wait for it. */
+/** A live event reaches the directory on its own time; a test of what it says does not wait for it. */
 async function change(work: Promise<void>) {
   await work;
-  house.deps.brands.forget();
+  app.deps.brands.forget();
 }
 
 describe("the permission payload", () => {
   it("holds all that S0 §3 names", async () => {
-    const { info, ...rest } = await house.client()(site.readPermission);
+    const { info, ...rest } = await app.client()(site.readPermission);
     expect(Object.keys(info)).toEqual(
       expect.arrayContaining([
         "customerService",
@@ -38,7 +38,7 @@ describe("the permission payload", () => {
     );
     expect(rest).toEqual({
       serverTime: expect.any(Number),
-      lastNews: expect.stringMatching(/^\d+$/),
+      lastEventId: expect.stringMatching(/^\d+$/),
       location: { ip: "127.0.0.1", country: null },
       maintenance: false,
       regionRestriction: false,
@@ -53,7 +53,7 @@ describe("the permission payload", () => {
   });
 
   it("gives the customer-service path encrypted, and it opens to an allowed link", async () => {
-    const { info } = await house.client()(site.readPermission);
+    const { info } = await app.client()(site.readPermission);
     const link = await openServicePath(info.customerService[0]?.path ?? "");
     expect(link).toBe("https://help.perya.example/perya");
     expect(isAllowedServiceLink(link ?? "", info.customerServiceHosts)).toBe(true);
@@ -61,8 +61,8 @@ describe("the permission payload", () => {
 
   it("differs by host, and nothing of one brand shows at another", async () => {
     const [perya, fiesta] = await Promise.all([
-      house.client()(site.readPermission),
-      house.client("fiesta.localhost")(site.readPermission),
+      app.client()(site.readPermission),
+      app.client("fiesta.localhost")(site.readPermission),
     ]);
     expect([perya.info.brand.name, fiesta.info.brand.name]).toEqual(["Perya", "Fiesta"]);
     expect(fiesta.info.brand.minAge).toBe(21);
@@ -70,7 +70,7 @@ describe("the permission payload", () => {
   });
 
   it("takes the brand from the host alone", async () => {
-    const answer = await house.ask({
+    const answer = await app.ask({
       method: "GET",
       url: "/wps/system/permission?merchant=fiesta",
       headers: { "x-merchant-code": "fiesta" },
@@ -81,7 +81,7 @@ describe("the permission payload", () => {
 
 describe("the smaller calls", () => {
   it("answer what the payload says", async () => {
-    const call = house.client();
+    const call = app.client();
     const { info } = await call(site.readPermission);
     expect(await call(site.readWhitelabel)).toEqual(info.whitelabel);
     expect(await call(site.listDomainRoutes)).toEqual(info.domainRoute);
@@ -96,8 +96,8 @@ describe("the smaller calls", () => {
 
 describe("maintenance", () => {
   it("changes the status and stops the api, but not the calls that tell of it", async () => {
-    await change(setMaintenance(house.deps, "perya", true, new Date("2026-02-01T00:00:00Z")));
-    const call = house.client();
+    await change(setMaintenance(app.deps, "perya", true, new Date("2026-02-01T00:00:00Z")));
+    const call = app.client();
     expect(await call(site.readStatus)).toEqual({ status: 1, maintenanceEnd: "2026-02-01T00:00:00.000Z" });
     expect(await call(site.readPermission)).toMatchObject({ maintenance: true });
     await expect(call(site.listCountries)).rejects.toMatchObject({
@@ -109,63 +109,63 @@ describe("maintenance", () => {
   });
 
   it("of one brand leaves the other open", async () => {
-    await change(setMaintenance(house.deps, "perya", true));
-    expect(await house.client("fiesta.localhost")(site.readStatus)).toMatchObject({ status: 0 });
+    await change(setMaintenance(app.deps, "perya", true));
+    expect(await app.client("fiesta.localhost")(site.readStatus)).toMatchObject({ status: 0 });
   });
 
   it("reaches a running site by itself, through the outbox", async () => {
-    await setMaintenance(house.deps, "perya", true);
-    await expect.poll(() => house.client()(site.readStatus), { timeout: 5000 }).toMatchObject({ status: 1 });
+    await setMaintenance(app.deps, "perya", true);
+    await expect.poll(() => app.client()(site.readStatus)).toMatchObject({ status: 1 });
   });
 });
 
 describe("a region block", () => {
   it("by address stops the api and is told by the open calls", async () => {
-    await change(setRegionBlocks(house.deps, "perya", [{ addressRange: "127.0.0.0/8", countryCode: null }]));
-    expect(await house.client()(site.readStatus)).toMatchObject({ status: 2 });
-    await expect(house.client()(site.listCountries)).rejects.toMatchObject({ code: "REGION_RESTRICTED", status: 451 });
+    await change(setRegionBlocks(app.deps, "perya", [{ addressRange: "127.0.0.0/8", countryCode: null }]));
+    expect(await app.client()(site.readStatus)).toMatchObject({ status: 2 });
+    await expect(app.client()(site.listCountries)).rejects.toMatchObject({ code: "REGION_RESTRICTED", status: 451 });
   });
 
   it("by country believes the proxy of ours", async () => {
-    await change(setRegionBlocks(house.deps, "perya", [{ addressRange: null, countryCode: "US" }]));
+    await change(setRegionBlocks(app.deps, "perya", [{ addressRange: null, countryCode: "US" }]));
     const from = (place: string) =>
-      house.ask({ method: "GET", url: "/wps/system/countryCodes", headers: { "x-country": place } });
+      app.ask({ method: "GET", url: "/wps/system/countryCodes", headers: { "x-country": place } });
     expect((await from("US")).statusCode).toBe(451);
     expect((await from("PH")).statusCode).toBe(200);
   });
 
   it("looks at the address our proxy saw, not at what the caller wrote before it", async () => {
-    await change(setRegionBlocks(house.deps, "perya", [{ addressRange: "203.0.113.0/24", countryCode: null }]));
+    await change(setRegionBlocks(app.deps, "perya", [{ addressRange: "203.0.113.0/24", countryCode: null }]));
     const from = (chain: string) =>
-      house.ask({ method: "GET", url: "/wps/system/countryCodes", headers: { "x-forwarded-for": chain } });
+      app.ask({ method: "GET", url: "/wps/system/countryCodes", headers: { "x-forwarded-for": chain } });
     expect((await from("203.0.113.5")).statusCode).toBe(451);
     expect((await from("198.51.100.1, 203.0.113.5")).statusCode).toBe(451);
     expect((await from("203.0.113.5, 198.51.100.1")).statusCode).toBe(200);
   });
 
   it("yields to maintenance: S0 §4 says 1 before 2", async () => {
-    await setRegionBlocks(house.deps, "perya", [{ addressRange: "127.0.0.0/8", countryCode: null }]);
-    await change(setMaintenance(house.deps, "perya", true));
-    expect(await house.client()(site.readStatus)).toMatchObject({ status: 1 });
+    await setRegionBlocks(app.deps, "perya", [{ addressRange: "127.0.0.0/8", countryCode: null }]);
+    await change(setMaintenance(app.deps, "perya", true));
+    expect(await app.client()(site.readStatus)).toMatchObject({ status: 1 });
   });
 });
 
 describe("flags", () => {
   it("switch one by one", async () => {
-    await change(setFlag(house.deps, "perya", "REGMOBVERF3", true));
-    expect(await house.client()(site.readWhitelabel)).toMatchObject({ REGMOBVERF3: "1" });
-    await change(setFlag(house.deps, "perya", "REGMOBVERF3", false));
-    expect(await house.client()(site.readWhitelabel)).toMatchObject({ REGMOBVERF3: "0" });
+    await change(setFlag(app.deps, "perya", "REGMOBVERF3", true));
+    expect(await app.client()(site.readWhitelabel)).toMatchObject({ REGMOBVERF3: "1" });
+    await change(setFlag(app.deps, "perya", "REGMOBVERF3", false));
+    expect(await app.client()(site.readWhitelabel)).toMatchObject({ REGMOBVERF3: "0" });
   });
 
   it("of a brand that does not exist are refused by name", async () => {
-    await expect(setFlag(house.deps, "nobody", "FREEPLAY3", true)).rejects.toThrow(/no brand.*nobody/);
+    await expect(setFlag(app.deps, "nobody", "FREEPLAY3", true)).rejects.toThrow(/no brand.*nobody/);
   });
 });
 
 describe("a new brand in the tables", () => {
   it("is served on its host without a restart, when the directory is next read", async () => {
-    const quiet = await openTestHouse();
+    const quiet = await openTestApp();
     await quiet.client()(site.readStatus);
     const brand = await createBrand(quiet.db, { name: "Bagong Tatak" });
     await expect(quiet.client(brand.host)(site.readStatus)).rejects.toMatchObject({ code: "HOST_UNKNOWN" });

@@ -1,8 +1,8 @@
 import { SITE_FLAGS, type Country, type Permission, type RegisterField, type SiteFlag } from "@perya/contract";
 import type { CountriesRow } from "@perya/db";
 import type { Selectable } from "kysely";
-import type { Brand } from "./brand-directory.ts";
-import { checkRegion } from "./site.rules.ts";
+import type { Brand } from "../../brand.ts";
+import { checkRegion } from "../brands/index.ts";
 
 type Location = { ip: string; country: string | null };
 
@@ -29,7 +29,7 @@ export function presentPermission(
       encryption: { keyId: sealKey.keyId, publicKey: sealKey.publicKey },
     },
     serverTime: now.getTime(),
-    lastNews: brand.lastNews,
+    lastEventId: brand.lastEventId,
     location,
     maintenance: brand.isInMaintenance,
     regionRestriction: checkRegion({ ...location, closed: brand.closedRegions }) !== "ok",

@@ -1,18 +1,26 @@
+import type { Fund } from "@perya/contract";
 import type { Db } from "@perya/db";
 import { sql } from "kysely";
 
+/** On its way to somebody else: no member has any to look at. */
+const IN_TRANSIT = "transit";
+
 export async function listAccounts(db: Db, brandId: string, memberId: string) {
-  return db
-    .selectFrom("ledger_balances")
-    .select(["kind", "currency", "balance"])
-    .$narrowType<{ kind: string; currency: string; balance: bigint }>()
-    .where("brand_id", "=", brandId)
-    .where("owner", "=", `member:${memberId}`)
-    .orderBy("kind")
-    .execute();
+  return (
+    db
+      .selectFrom("ledger_balances")
+      .select(["kind", "currency", "balance"])
+      .where("brand_id", "=", brandId)
+      .where("owner", "=", `member:${memberId}`)
+      .where("kind", "<>", IN_TRANSIT)
+      // Of a view, PostgreSQL says neither what cannot be null nor what is checked.
+      .$narrowType<{ kind: Fund["kind"]; currency: string; balance: bigint }>()
+      .orderBy("kind")
+      .execute()
+  );
 }
 
-export type StatementFilter = { before?: string; pageSize: number; kind?: string; from?: string; to?: string };
+export type StatementFilter = { before?: string; pageSize: number; kind?: Fund["kind"]; from?: string; to?: string };
 
 /**
  * Newest first, one line more than the page, so that the view knows whether there is a next. Each account gives its own
@@ -43,7 +51,9 @@ export async function listEntries(db: Db, brandId: string, memberId: string, fil
     .select(["account.kind", "line.id", "line.key", "line.made_at", "line.amount", "line.balance_after"])
     .where("account.brand_id", "=", brandId)
     .where("account.owner", "=", `member:${memberId}`)
-    .$if(kind !== undefined, (query) => query.where("account.kind", "=", kind ?? ""))
+    .where("account.kind", "<>", IN_TRANSIT)
+    .$narrowType<{ kind: Fund["kind"] }>()
+    .$call((query) => (kind ? query.where("account.kind", "=", kind) : query))
     .orderBy("line.id", "desc")
     .orderBy("account.kind", "desc")
     .limit(pageSize + 1)

@@ -16,7 +16,7 @@ export function presentBalance(currency: string, accounts: Account[]): Balance {
 
 export function presentFunds(accounts: Account[]): Fund[] {
   return accounts.map(({ kind, currency, balance }) => ({
-    kind: kind as Fund["kind"],
+    kind,
     currency,
     amount: wire(balance),
   }));
@@ -35,7 +35,7 @@ function placeOf(entry: Entry | undefined): string | null {
 function presentLine({ id, key, made_at: madeAt, kind, amount, balance_after: after }: Entry): StatementLine {
   return {
     id: String(id),
-    kind: kind as StatementLine["kind"],
+    kind,
     amount: wire(amount),
     balanceAfter: after === null ? null : wire(after),
     cause: key.split(":")[0] ?? key,

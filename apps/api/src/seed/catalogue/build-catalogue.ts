@@ -1,7 +1,8 @@
+import type { Chance } from "@perya/art/chance";
 import type { GameCategory } from "@perya/contract";
 import type { NewGame } from "../../modules/games/index.ts";
-import { createSeededChance, stableId, type SeededChance } from "../seeded-chance.ts";
-import { drawNames, type Name } from "./name-slots.ts";
+import { createSeededChance, stableId } from "../seeded-chance.ts";
+import { pickNames, type Name } from "./name-slots.ts";
 import { TABLE_GAMES } from "./tables.ts";
 import { SLOT_VENDORS } from "./vendors.ts";
 import type { Theme } from "./words.ts";
@@ -30,11 +31,11 @@ export function buildCatalogue(slots: number, now: Date): NewGame[] {
 }
 
 /** Names go to vendors that lean towards their theme, until each has its share; who has least of it goes first. */
-function dealSlots(count: number, chance: SeededChance): Draft[] {
+function dealSlots(count: number, chance: Chance): Draft[] {
   const whole = SLOT_VENDORS.reduce((sum, { share }) => sum + share, 0);
   const hands = SLOT_VENDORS.map((vendor) => ({ ...vendor, left: Math.round((count * vendor.share) / whole) }));
   const dealt: Draft[] = [];
-  for (const name of drawNames(chance)) {
+  for (const name of pickNames(chance)) {
     if (hands.every(({ left }) => left === 0)) break;
     const taker = chooseTaker(hands, name.theme);
     if (!taker) continue;
@@ -55,7 +56,7 @@ function chooseTaker(hands: readonly Hand[], theme: Theme): Hand | undefined {
   return best;
 }
 
-function makeGame({ vendor, category, name }: Draft, chance: SeededChance, now: Date): NewGame {
+function makeGame({ vendor, category, name }: Draft, chance: Chance, now: Date): NewGame {
   const code = slugOf(name.en);
   return {
     id: stableId(`game ${vendor} ${category} ${code}`),
@@ -68,11 +69,11 @@ function makeGame({ vendor, category, name }: Draft, chance: SeededChance, now: 
   };
 }
 
-function tagsOf(category: GameCategory, chance: SeededChance): string[] {
+function tagsOf(category: GameCategory, chance: Chance): string[] {
   if (category === "JACKPOT") return ["JP", chance.pick(VOLATILITY)];
   if (category !== "RNG") return [];
-  let drawn = chance.next() * 100;
-  const sidebar = SIDEBAR.find(([, percent]) => (drawn -= percent) < 0);
+  let picked = chance.next() * 100;
+  const sidebar = SIDEBAR.find(([, percent]) => (picked -= percent) < 0);
   return [...(sidebar ? [sidebar[0]] : []), chance.pick(VOLATILITY)];
 }
 

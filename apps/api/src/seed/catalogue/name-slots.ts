@@ -1,4 +1,4 @@
-import type { SeededChance } from "../seeded-chance.ts";
+import type { Chance } from "@perya/art/chance";
 import { BELONGINGS, EPITHETS, EVENTS, PEOPLE, PLACES, THEMES, type Theme } from "./words.ts";
 
 export type Name = { en: string; ty: string | null };
@@ -7,13 +7,13 @@ type Themed = Name & { theme: Theme };
 const THEME_NAMES = Object.keys(THEMES) as Theme[];
 
 /** The lists make about 22,000 names; who asks for most of them draws many twice. */
-const MOST_DRAWS = 200_000;
+const MOST_TRIES = 200_000;
 
 /** Names from the word lists, each once, for as long as somebody takes them. */
-export function* drawNames(chance: SeededChance): Generator<Themed> {
+export function* pickNames(chance: Chance): Generator<Themed> {
   const known = new Set<string>();
-  for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
-    const name = drawName(chance);
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const name = pickName(chance);
     if (known.has(name.en)) continue;
     known.add(name.en);
     // Two English names may meet in one Tagalog name; the second then keeps its English one only.
@@ -23,7 +23,7 @@ export function* drawNames(chance: SeededChance): Generator<Themed> {
   }
 }
 
-function drawName(chance: SeededChance): Themed {
+function pickName(chance: Chance): Themed {
   const kind = chance.next();
   if (kind < 0.06) {
     const [person, thing] = [chance.pick(PEOPLE), chance.pick(BELONGINGS)];

@@ -2,7 +2,7 @@ import type { GameCategory } from "@perya/contract";
 import type { Name } from "./name-slots.ts";
 
 /** Games of a vendor in a category: "English=Tagalog", or one name for both. */
-type Shelf = { category: GameCategory; vendor: string; names: readonly Name[] };
+type TableListing = { category: GameCategory; vendor: string; names: readonly Name[] };
 
 const read = (list: string): Name[] =>
   list
@@ -22,7 +22,7 @@ const each = (rooms: string, games: string): Name[] =>
 
 const TABLES = "Baccarat, Roulette=Ruleta, Blackjack, Sic Bo, Color Game=Larong Kulay, Drop Ball=Hulog-Bola";
 
-const LIVE: Shelf[] = [
+const LIVE: TableListing[] = [
   { category: "LIVE", vendor: "PLAZA", names: each("Sampaguita, Intramuros, Makiling, Escolta", TABLES) },
   { category: "LIVE", vendor: "BAHAY", names: each("Balkonahe, Azotea, Kapitbahay", TABLES) },
   { category: "LIVE", vendor: "PT", names: each("Telon, Palco", "Baccarat, Roulette=Ruleta, Sic Bo, Fan Tan") },
@@ -31,7 +31,7 @@ const LIVE: Shelf[] = [
 const SPORTS = `Basketball, Volleyball=Balibol, Football, Boxing=Boksing, Tennis, Badminton, Baseball, Billiards=Bilyar,
   Sepak Takraw, Golf, Table Tennis, Swimming=Paglangoy, Cycling=Siklo, Arnis`;
 
-const SPORT: Shelf[] = [
+const SPORT: TableListing[] = [
   { category: "SPORTS", vendor: "LARO", names: each("Laro", SPORTS) },
   { category: "SPORTS", vendor: "PALARO", names: each("Palaro", SPORTS) },
   {
@@ -47,7 +47,7 @@ const SPORT: Shelf[] = [
 const RINGS =
   "Plaza Ring, Barrio Ring, Sunday Derby, Fiesta Derby, Dawn Card, Evening Card, Champions' Ring, Island Derby";
 
-const COCKFIGHT: Shelf[] = [
+const COCKFIGHT: TableListing[] = [
   ["SV3", "Visayas"],
   ["DS88", "Sarimanok"],
   ["DIG", "Digmaan"],
@@ -55,7 +55,7 @@ const COCKFIGHT: Shelf[] = [
   ["WS168", "Spur"],
 ].map(([vendor = "", name = ""]) => ({ category: "COCKFIGHT", vendor, names: each(name, RINGS) }));
 
-const LOTTERY: Shelf[] = [
+const LOTTERY: TableListing[] = [
   {
     category: "ELOTT",
     vendor: "LOTT",
@@ -84,7 +84,7 @@ const LOTTERY: Shelf[] = [
   },
 ];
 
-const FISHING: Shelf[] = [
+const FISHING: TableListing[] = [
   {
     category: "FISH",
     vendor: "JDB",
@@ -111,7 +111,7 @@ const FISHING: Shelf[] = [
   },
 ];
 
-const CARDS: Shelf[] = [
+const CARDS: TableListing[] = [
   {
     category: "PVP",
     vendor: "TONGITS",
@@ -124,7 +124,7 @@ const CARDS: Shelf[] = [
   },
 ];
 
-const BINGO: Shelf[] = [
+const BINGO: TableListing[] = [
   {
     category: "BINGO",
     vendor: "BARRIO",
@@ -136,7 +136,7 @@ const BINGO: Shelf[] = [
   { category: "BINGO", vendor: "JL", names: read("Jolly Cards, Lantern Lines, Speedy Calls, Double Dabbers") },
 ];
 
-const IN_HOUSE: Shelf[] = [
+const IN_HOUSE: TableListing[] = [
   {
     category: "INHOUSE",
     vendor: "BGS",
@@ -149,13 +149,13 @@ const IN_HOUSE: Shelf[] = [
   },
 ];
 
-const JACKPOTS: Shelf[] = [
+const JACKPOTS: TableListing[] = [
   { category: "JACKPOT", vendor: "JL", names: each("Jolly, Lantern, Carabao, Tarsier", "Pool, Pot, Tower, Ladder") },
   { category: "JACKPOT", vendor: "FC", names: each("Fiesta, Carousel, Pista", "Pool, Crown Pot, Four Levels") },
 ];
 
 /** Everything but the slots. */
-export const TABLE_GAMES: readonly Shelf[] = [
+export const TABLE_GAMES: readonly TableListing[] = [
   ...LIVE,
   ...SPORT,
   ...COCKFIGHT,

@@ -111,11 +111,11 @@ const PLAYER: DemoNotice[] = [
   notice(
     21,
     [
-      "Two languages, one house",
+      "Two languages, one fair",
       "<p>Choose English or Tagalog at the top of the page, or on a phone at the foot of the menu. Game names follow where they have one.</p>",
     ],
     [
-      "Dalawang wika, iisang bahay",
+      "Dalawang wika, iisang perya",
       "<p>Pumili ng English o Tagalog sa itaas ng page, o sa ibaba ng menu kung nasa phone. Sumusunod ang pangalan ng laro kung mayroon.</p>",
     ],
   ),

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerGames, sampleGame, sampleLane } from "../../features/games/sample-games.test-setup.ts";
 import { sampleGroups } from "../../features/notices/notices.samples.test-setup.ts";
-import { hear } from "../../lib/live.ts";
+import { handleLiveMessage } from "../../lib/live.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { changeLanguage } from "../../lib/text.ts";
 import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
@@ -106,7 +106,7 @@ describe("hot games and vendors", () => {
     await showApp("/");
     await (await rail("Hot now")).findByRole("button", { name: /Kuwitis/ });
     api.answer(games.listHotGames, [sampleGame("Jeepney")]);
-    act(() => hear({ news: { id: "1", change: "games" } }));
+    act(() => handleLiveMessage({ event: { id: "1", change: "games" } }));
     expect(await (await rail("Hot now")).findByRole("button", { name: /Jeepney/ })).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Kuwitis/ })).toBeNull();
     expect(sessionStorage.getItem("kept hot games EN")).toContain("Jeepney");

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { BannerCarousel } from "../../features/notices/components/banner-carousel.tsx";
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { laterPart, soonPart } from "../later.ts";
+import { lazyPart, lazyFirstPart } from "../lazy.ts";
 import { Welcome } from "./welcome.tsx";
 
-const HomeSections = soonPart("home-sections", async () => (await import("./home-sections.tsx")).HomeSections);
-const HomeFoot = laterPart("home-foot", async () => (await import("./home-foot.tsx")).HomeFoot);
+const HomeSections = lazyFirstPart("home-sections", async () => (await import("./home-sections.tsx")).HomeSections);
+const HomeFoot = lazyPart("home-foot", async () => (await import("./home-foot.tsx")).HomeFoot);
 
 /** S1 §2, home page: what is new, then the games, then what one can count on. */
 export function HomePage() {

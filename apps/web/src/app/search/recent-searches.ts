@@ -1,12 +1,12 @@
-import { localDrawer } from "../../lib/storage.ts";
+import { localStore } from "../../lib/storage.ts";
 
-const DRAWER = "recentSearches";
+const KEY = "recentSearches";
 const MOST = 6;
 
 /** What was typed before something was opened, newest first. Stays in this browser. */
 export function readRecentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localDrawer.read(DRAWER) ?? "[]");
+    const kept: unknown = JSON.parse(localStore.read(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter((text) => typeof text === "string").slice(0, MOST) : [];
   } catch {
     // Anybody may write into a browser's storage; what is not ours is not shown.
@@ -16,9 +16,9 @@ export function readRecentSearches(): string[] {
 
 export function rememberSearch(text: string): void {
   const others = readRecentSearches().filter((other) => other.toLowerCase() !== text.toLowerCase());
-  localDrawer.write(DRAWER, JSON.stringify([text, ...others].slice(0, MOST)));
+  localStore.write(KEY, JSON.stringify([text, ...others].slice(0, MOST)));
 }
 
 export function forgetSearches(): void {
-  localDrawer.remove(DRAWER);
+  localStore.remove(KEY);
 }

@@ -1,22 +1,22 @@
 import { Suspense, useEffect } from "react";
-import { openSearch, useSearchOverlay } from "../../lib/search-overlay.ts";
-import { laterPart } from "../later.ts";
+import { openSearch, useSearchOverlay } from "./search.state.ts";
+import { lazyPart } from "../lazy.ts";
 
-const SearchOverlay = laterPart("search-overlay", async () => (await import("./search-overlay.tsx")).SearchOverlay);
+const SearchOverlay = lazyPart("search-overlay", async () => (await import("./search-overlay.tsx")).SearchOverlay);
 
 /** Opens the search by the "/" key, and holds it while it is open. */
 export function SearchHost() {
   const isOpen = useSearchOverlay((state) => state.isOpen);
 
   useEffect(() => {
-    function hear(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
       if (event.key !== "/" || hasModifier || event.defaultPrevented || isBusy(event.target)) return;
       event.preventDefault();
       openSearch();
     }
-    window.addEventListener("keydown", hear);
-    return () => window.removeEventListener("keydown", hear);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
 
   return <Suspense>{isOpen && <SearchOverlay />}</Suspense>;

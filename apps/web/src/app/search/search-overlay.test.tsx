@@ -3,7 +3,7 @@ import { games, notices } from "@perya/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerGames, sampleGame, sampleVendor } from "../../features/games/sample-games.test-setup.ts";
-import { openSearch } from "../../lib/search-overlay.ts";
+import { openSearch } from "./search.state.ts";
 import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
 import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
 import { rememberSearch } from "./recent-searches.ts";

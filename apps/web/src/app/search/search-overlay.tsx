@@ -2,7 +2,7 @@ import { Button, classes, Icon, IconButton, useModal, useUiWords } from "@perya/
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
-import { closeSearch } from "../../lib/search-overlay.ts";
+import { closeSearch } from "./search.state.ts";
 import { useText } from "../../lib/text.ts";
 import { forgetSearches, readRecentSearches } from "./recent-searches.ts";
 import { SearchResults } from "./search-results.tsx";

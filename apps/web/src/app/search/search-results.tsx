@@ -48,13 +48,13 @@ function HitList({ groups, isOld, active, listId, idOf, onPoint, onOpen }: HitLi
           <p id={`${listId}-${title}`} className="px-3 pb-1 text-sm font-semibold text-text-3">
             {t(title)}
           </p>
-          {hits.map(({ hit, place }) => (
+          {hits.map(({ hit, index }) => (
             <SearchHit
-              key={place}
-              id={idOf(place)}
+              key={index}
+              id={idOf(index)}
               hit={hit}
-              isActive={place === active}
-              onPoint={() => onPoint(place)}
+              isActive={index === active}
+              onPoint={() => onPoint(index)}
               onOpen={() => onOpen(hit)}
             />
           ))}
@@ -70,7 +70,7 @@ const LIST = "flex flex-col gap-3 transition-opacity";
 function number(groups: Found["groups"]) {
   return groups.map(({ title, hits }, index) => {
     const before = groups.slice(0, index).reduce((sum, group) => sum + group.hits.length, 0);
-    return { title, hits: hits.map((hit, place) => ({ hit, place: before + place })) };
+    return { title, hits: hits.map((hit, at) => ({ hit, index: before + at })) };
   });
 }
 

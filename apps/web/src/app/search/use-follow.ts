@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useLaunch } from "../../features/games/games.launch.ts";
 import { openDialog } from "../../lib/dialogs.ts";
-import { closeSearch } from "../../lib/search-overlay.ts";
+import { closeSearch } from "./search.state.ts";
 import { rememberSearch } from "./recent-searches.ts";
 import type { Hit } from "./use-search.ts";
 

@@ -64,7 +64,7 @@ function groupServer(hits: readonly SearchHit[]): HitGroup[] {
 function useOwnGroups(text: string): HitGroup[] {
   const { t, language } = useText();
   const categories = useCategories();
-  const { data: news } = useAnnouncements();
+  const { data: announcements } = useAnnouncements();
   const { data: topics = [] } = useQuery(noticeQueries.help(language));
   const isFound = ({ title }: { title: string }) => matches(title, text);
   return [
@@ -76,7 +76,7 @@ function useOwnGroups(text: string): HitGroup[] {
     },
     {
       title: "search.promotions",
-      hits: (news?.promotion ?? [])
+      hits: (announcements?.promotion ?? [])
         .filter(isFound)
         .slice(0, MOST_OTHERS)
         .map(({ id, title }) => ({ kind: "promotion" as const, id, title })),

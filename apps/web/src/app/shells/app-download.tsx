@@ -3,13 +3,13 @@ import Smartphone from "lucide-react/icons/smartphone";
 import { Suspense } from "react";
 import { useSite } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
-import { laterPart } from "../later.ts";
+import { lazyPart } from "../lazy.ts";
 import { MENU_LINE, MenuLabel } from "./menu-line.tsx";
 
 /** S0 §3, resources: "Android" is the spec's key, and we spell its sister the same way. */
 const APPS = ["iOS", "Android"] as const;
 
-const AppCodes = laterPart("app-codes", async () => (await import("./app-codes.tsx")).AppCodes);
+const AppCodes = lazyPart("app-codes", async () => (await import("./app-codes.tsx")).AppCodes);
 
 /** S0 §2, side menu: the codes from which a phone fetches the app. Absent where the brand has none. */
 export function AppDownload({ isCollapsed }: { isCollapsed: boolean }) {

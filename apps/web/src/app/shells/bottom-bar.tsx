@@ -19,11 +19,11 @@ export function BottomBar({ onMenu, onWallet }: BottomBarProps) {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid h-17 max-w-xl grid-cols-5">
-        <Place to="/" glyph={House} label={t("place.home")} />
+        <BarLink to="/" glyph={House} label={t("page.home")} />
         <Opener glyph={LayoutGrid} label={t("shell.games")} onOpen={onMenu} />
         <Opener glyph={Wallet} label={t("shell.wallet")} onOpen={onWallet} isMain />
-        <Place to="/member/rewardCenter" glyph={Gift} label={t("shell.rewards")} />
-        <Place to="/member/securityCenter" glyph={CircleUserRound} label={t("shell.me")} />
+        <BarLink to="/member/rewardCenter" glyph={Gift} label={t("shell.rewards")} />
+        <BarLink to="/member/securityCenter" glyph={CircleUserRound} label={t("shell.me")} />
       </ul>
     </nav>
   );
@@ -31,7 +31,7 @@ export function BottomBar({ onMenu, onWallet }: BottomBarProps) {
 
 type SlotProps = { glyph: Glyph; label: string };
 
-function Place({ to, glyph, label }: SlotProps & { to: Path }) {
+function BarLink({ to, glyph, label }: SlotProps & { to: Path }) {
   return (
     <li className="grid min-w-0">
       <Link to={to} activeOptions={{ exact: to === "/", includeSearch: false }} className={SLOT}>

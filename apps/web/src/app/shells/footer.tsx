@@ -5,14 +5,14 @@ import type { ReactNode } from "react";
 import { AgeNotice } from "../../features/site/components/age-notice.tsx";
 import { useCategories } from "../../features/site/site.categories.ts";
 import { openDialog } from "../../lib/dialogs.ts";
-import { useServiceLinks } from "../../lib/service-link.ts";
+import { useServiceLinks } from "../../features/customer-service/customer-service.links.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
-import { laterPart } from "../later.ts";
+import { lazyPart } from "../lazy.ts";
 import { SocialLinks } from "./social-links.tsx";
 
-const VendorMarks = laterPart("vendor-marks", async () => (await import("./vendor-marks.tsx")).VendorMarks);
+const VendorMarks = lazyPart("vendor-marks", async () => (await import("./vendor-marks.tsx")).VendorMarks);
 
 /** S0 §2, footer: products, help, contact, who may play, social channels, the way back to the top, vendors. */
 export function Footer() {
@@ -69,7 +69,7 @@ function Help() {
         {t("footer.helpCenter")}
       </Link>
       <Link to="/promotions" className={LINE}>
-        {t("place.promotions")}
+        {t("page.promotions")}
       </Link>
       <button type="button" className={LINE} onClick={() => openDialog("help", { part: "term" })}>
         {t("footer.terms")}

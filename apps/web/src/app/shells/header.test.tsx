@@ -2,7 +2,7 @@
 import { games, type Lane, members } from "@perya/contract";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { useSearchOverlay } from "../../lib/search-overlay.ts";
+import { useSearchOverlay } from "../search/search.state.ts";
 import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
 import { sampleSite } from "../../test/sample-site.test-setup.ts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 function lane(title: Lane["title"], count: number): Lane {
   const vendors = Array.from({ length: count }, (_, index) => ({
     vassalage: `${title}${index + 1}`,
-    displayName: `${title} house ${index + 1}`,
+    displayName: `${title} vendor ${index + 1}`,
     gameCategory: title,
     gameType: title,
     iconUrl: "/art/mark.svg",
@@ -104,9 +104,9 @@ describe("the categories in the header", () => {
     expect(toggle.getAttribute("aria-expanded")).toBe("true");
     expect(focused()).toBe("Live casinoSee all");
     key("ArrowDown");
-    expect(focused()).toBe("LIVE house 11 game");
+    expect(focused()).toBe("LIVE vendor 11 game");
     key("ArrowDown");
-    expect(focused()).toBe("LIVE house 2In maintenance");
+    expect(focused()).toBe("LIVE vendor 2In maintenance");
     expect(document.activeElement?.getAttribute("href")).toBe("/live?vassalage=LIVE2");
     key("Escape");
     expect([toggle.getAttribute("aria-expanded"), focused()]).toEqual(["false", "Vendors: Live casino"]);

@@ -3,17 +3,17 @@ import { CatchBoundary, Link } from "@tanstack/react-router";
 import Search from "lucide-react/icons/search";
 import { Suspense } from "react";
 import { openDialog } from "../../lib/dialogs.ts";
-import { openSearch } from "../../lib/search-overlay.ts";
+import { openSearch } from "../search/search.state.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { useIsWide } from "../../lib/window-width.ts";
-import { laterPart, soonPart } from "../later.ts";
+import { lazyPart, lazyFirstPart } from "../lazy.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-const CategoryNav = soonPart("category-nav", async () => (await import("./category-nav.tsx")).CategoryNav);
-const MemberCorner = laterPart("member-corner", async () => (await import("./member-corner.tsx")).MemberCorner);
+const CategoryNav = lazyFirstPart("category-nav", async () => (await import("./category-nav.tsx")).CategoryNav);
+const MemberCorner = lazyPart("member-corner", async () => (await import("./member-corner.tsx")).MemberCorner);
 
 /**
  * S0 §2, header. On a wide screen the brand, the language and the look stand in the side menu, so only a phone, or a page

@@ -5,9 +5,9 @@ import { Suspense } from "react";
 import { pickLanguage } from "../../features/site/site.language.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
-import { laterPart } from "../later.ts";
+import { lazyPart } from "../lazy.ts";
 
-const LanguageList = laterPart(
+const LanguageList = lazyPart(
   "language-list",
   async () => (await import("../../features/site/components/language-list.tsx")).LanguageList,
 );

@@ -25,10 +25,10 @@ function MoneyButtons() {
   return (
     <div className="grid grid-cols-2 gap-2 max-md:hidden">
       <Link to="/member/depositv2" className={buttonClasses({ variant: "primary" })}>
-        {t("place.depositv2")}
+        {t("page.depositv2")}
       </Link>
       <Link to="/member/withdraw" className={buttonClasses({ variant: "secondary" })}>
-        {t("place.withdraw")}
+        {t("page.withdraw")}
       </Link>
     </div>
   );

@@ -10,10 +10,10 @@ import Megaphone from "lucide-react/icons/megaphone";
 import UserRoundPlus from "lucide-react/icons/user-round-plus";
 import { useId, useState } from "react";
 import { useCategories } from "../../features/site/site.categories.ts";
-import { useServiceLinks } from "../../lib/service-link.ts";
+import { useServiceLinks } from "../../features/customer-service/customer-service.links.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useFlag } from "../../lib/site.ts";
-import { localDrawer } from "../../lib/storage.ts";
+import { localStore } from "../../lib/storage.ts";
 import { useText } from "../../lib/text.ts";
 import type { Path } from "../paths.ts";
 import { AppDownload } from "./app-download.tsx";
@@ -33,10 +33,10 @@ export function MenuLinks({ isCollapsed = false, canFold = false }: MenuLinksPro
       <Tiles isCollapsed={isCollapsed} />
       <nav aria-label={t("shell.mainNavigation")}>
         <ul className="flex flex-col gap-0.5">
-          <MenuLink to="/" glyph={House} label={t("place.home")} isCollapsed={isCollapsed} />
-          <MenuLink to="/favorite" glyph={Heart} label={t("place.favorite")} isCollapsed={isCollapsed} />
+          <MenuLink to="/" glyph={House} label={t("page.home")} isCollapsed={isCollapsed} />
+          <MenuLink to="/favorite" glyph={Heart} label={t("page.favorite")} isCollapsed={isCollapsed} />
           {canFold && !isCollapsed ? <FoldedCategories /> : <Categories isCollapsed={isCollapsed} />}
-          <MenuLink to="/promotions" glyph={Megaphone} label={t("place.promotions")} isCollapsed={isCollapsed} />
+          <MenuLink to="/promotions" glyph={Megaphone} label={t("page.promotions")} isCollapsed={isCollapsed} />
         </ul>
       </nav>
       <Contact isCollapsed={isCollapsed} />
@@ -98,10 +98,10 @@ const FOLD = "sideMenuGames";
 function FoldedCategories() {
   const { t } = useText();
   const id = useId();
-  const [isOpen, setIsOpen] = useState(() => localDrawer.read(FOLD) === "open");
+  const [isOpen, setIsOpen] = useState(() => localStore.read(FOLD) === "open");
 
   function toggle() {
-    localDrawer.write(FOLD, isOpen ? "folded" : "open");
+    localStore.write(FOLD, isOpen ? "folded" : "open");
     setIsOpen(!isOpen);
   }
 

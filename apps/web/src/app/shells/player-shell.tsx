@@ -1,24 +1,24 @@
 import { SkipLink } from "@perya/ui";
 import { Outlet } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
-import { localDrawer } from "../../lib/storage.ts";
-import { laterPart } from "../later.ts";
+import { localStore } from "../../lib/storage.ts";
+import { lazyPart } from "../lazy.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
-const WalletSheet = laterPart("wallet-sheet", async () => (await import("./wallet-sheet.tsx")).WalletSheet);
-const MenuDrawer = laterPart("menu-drawer", async () => (await import("./menu-drawer.tsx")).MenuDrawer);
+const WalletSheet = lazyPart("wallet-sheet", async () => (await import("./wallet-sheet.tsx")).WalletSheet);
+const MenuDrawer = lazyPart("menu-drawer", async () => (await import("./menu-drawer.tsx")).MenuDrawer);
 
 /** Around every page of the player: the menu beside it on a wide screen, the bar below it on a phone. */
 export function PlayerShell({ children }: { children?: ReactNode }) {
-  const [isCollapsed, setIsCollapsed] = useState(() => localDrawer.read("sideMenu") === "collapsed");
+  const [isCollapsed, setIsCollapsed] = useState(() => localStore.read("sideMenu") === "collapsed");
   const [sheet, setSheet] = useState<"menu" | "wallet" | null>(null);
   const closeSheet = () => setSheet(null);
 
   function toggle() {
-    localDrawer.write("sideMenu", isCollapsed ? "open" : "collapsed");
+    localStore.write("sideMenu", isCollapsed ? "open" : "collapsed");
     setIsCollapsed(!isCollapsed);
   }
 

@@ -1,7 +1,7 @@
 import type { Lane } from "@perya/contract";
 import { useLanes } from "./lanes.ts";
 
-/** S0 §2, footer: every vendor once, by the mark that is drawn for it here and by its name. */
+/** S0 §2, footer: every vendor once, by the mark that is rendered for it here and by its name. */
 export function VendorMarks() {
   const { data: lanes = [] } = useLanes();
   return (

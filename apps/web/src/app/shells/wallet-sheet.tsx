@@ -16,14 +16,14 @@ export function WalletSheet({ onClose }: { onClose: () => void }) {
         <p className="text-text-2">{t("wallet.moneyInAndOut")}</p>
         <div className="grid grid-cols-2 gap-3">
           <Link to="/member/depositv2" className={buttonClasses({ variant: "primary", size: "lg" })}>
-            {t("place.depositv2")}
+            {t("page.depositv2")}
           </Link>
           <Link to="/member/withdraw" className={buttonClasses({ variant: "secondary", size: "lg" })}>
-            {t("place.withdraw")}
+            {t("page.withdraw")}
           </Link>
         </div>
         <Link to="/member/transactionHistory" className={buttonClasses({ variant: "quiet" })}>
-          {t("place.transactionHistory")}
+          {t("page.transactionHistory")}
         </Link>
       </div>
     </Drawer>

@@ -4,45 +4,53 @@ import { useRef, useState } from "react";
 /** S0 §5: a new picture once per second at most. */
 const THROTTLE_MS = 1000;
 
+export type CaptchaAnswer = { captchaId?: string; captcha?: string };
+
+/** The field of the letters. `empty` is called for every new picture: the old letters are of no use. */
+type Letters = { read: () => string; empty: () => void };
+
 export type Captcha = {
-  /** Under which the picture is drawn and answered; null until the server asks for one. */
+  /** Under which the picture is rendered and answered; null until the server asks for one. */
   id: string | null;
+  /** The letters typed so far. */
+  read: () => string;
   /** Another picture, asked for by the reader. */
   renew: () => void;
   /**
    * After a refusal. Every answer is spent by one try, right or wrong: shows the next picture, or the first if the server
    * asks for one now. Answers whether it does.
    */
-  heed: (error: unknown) => boolean;
+  onRefused: (error: unknown) => boolean;
   /** The answer was taken: no picture until the server asks again. */
   close: () => void;
   /** What a form sends along. */
-  answer: (typed: string) => { captchaId?: string; captcha?: string };
+  answer: () => CaptchaAnswer;
 };
 
-/** Whether a form must show a picture, and which. `onNewPicture` empties the field: the old letters are of no use. */
-export function useCaptcha(onNewPicture: () => void): Captcha {
+/** Whether a form must show a picture, and which. */
+export function useCaptcha({ read, empty }: Letters): Captcha {
   const [id, setId] = useState<string | null>(null);
   const renewedAt = useRef(0);
 
-  function draw() {
+  function reload() {
     renewedAt.current = Date.now();
     setId(crypto.randomUUID());
-    onNewPicture();
+    empty();
   }
 
   return {
     id,
+    read,
     renew: () => {
-      if (Date.now() - renewedAt.current >= THROTTLE_MS) draw();
+      if (Date.now() - renewedAt.current >= THROTTLE_MS) reload();
     },
-    heed: (error) => {
+    onRefused: (error) => {
       const isAsked = asksForCaptcha(error);
-      if (id !== null || isAsked) draw();
+      if (id !== null || isAsked) reload();
       return isAsked;
     },
     close: () => setId(null),
-    answer: (typed) => (id === null ? {} : { captchaId: id, captcha: typed }),
+    answer: () => (id === null ? {} : { captchaId: id, captcha: read() }),
   };
 }
 

@@ -2,11 +2,13 @@ import { toE164 } from "@perya/rules";
 import { useText } from "../../lib/text.ts";
 import { useCountries } from "./codes.queries.ts";
 
-/** How many digits a mobile number has after this dialing code, S0 §5. */
-export function useMobileDigits(dialingCode: string): number {
+/** How many digits a mobile number has after a dialing code, S0 §5. */
+export function useMobileDigits(): (dialingCode: string) => number {
   const countries = useCountries();
-  const country = countries.find(({ countryDialingCode }) => countryDialingCode === dialingCode) ?? countries[0];
-  return country?.mobileDigits ?? 10;
+  return (dialingCode) => {
+    const country = countries.find(({ countryDialingCode }) => countryDialingCode === dialingCode) ?? countries[0];
+    return country?.mobileDigits ?? 10;
+  };
 }
 
 /**
@@ -15,7 +17,7 @@ export function useMobileDigits(dialingCode: string): number {
  */
 export function useNumberRule(dialingCode: string): (typed: string) => true | string {
   const { t } = useText();
-  const digits = useMobileDigits(dialingCode);
+  const digits = useMobileDigits()(dialingCode);
   return (typed) =>
     toE164({ dialingCode, mobileDigits: digits }, typed) !== undefined || t("mobile.invalid", { digits });
 }

@@ -3,47 +3,46 @@ import type { CodeSent } from "@perya/contract";
 import type { FormProblem } from "@perya/ui";
 import { problemText } from "../../lib/problems.ts";
 import { useText } from "../../lib/text.ts";
-import type { Captcha } from "./codes.captcha.ts";
+import type { Captcha, CaptchaAnswer } from "./codes.captcha.ts";
 import type { SendCodeButtonProps } from "./components/send-code-button.tsx";
 
 type Mobile = { countryDialingCode: string; mobileNum: string };
-type Answer = { captchaId?: string; captcha?: string };
-type Focus = { shouldFocus: boolean };
 type Asked = "mobileNum" | "captcha";
 
-/** What every form that asks for a number and its code has, besides fields of its own. */
+/** What every form that asks for a number and its code has (features/forms), besides fields of its own. */
 type NumberForm = {
-  getValues: () => Mobile & { captcha: string };
-  trigger: (name: "mobileNum", options: Focus) => Promise<boolean>;
-  setError: (name: Asked, error: { message: string }, options: Focus) => void;
-  setFocus: (name: "verificationCode") => void;
+  form: {
+    getValues: () => Mobile;
+    trigger: (name: "mobileNum", options: { shouldFocus: boolean }) => Promise<boolean>;
+    setFocus: (name: "verificationCode") => void;
+  };
+  pointAt: (name: Asked, message: string) => void;
+  captcha: Captcha;
+  problem: FormProblem;
 };
 
 type Sending = {
   /** Names the countdown. */
   purpose: string;
-  form: NumberForm;
-  captcha: Captcha;
-  problem: FormProblem;
-  ask: (order: Mobile & Answer) => Promise<CodeSent>;
+  of: NumberForm;
+  ask: (order: Mobile & CaptchaAnswer) => Promise<CodeSent>;
 };
 
 /** S0 §4: sending first validates the number. The picture is asked for here and not at the submit, so only this checks it. */
-export function useSendSmsCode({ purpose, form, captcha, problem, ask }: Sending): SendCodeButtonProps {
+export function useSendSmsCode({ purpose, of, ask }: Sending): SendCodeButtonProps {
   const { t } = useText();
-  const say = (name: Asked, message: string) => form.setError(name, { message }, { shouldFocus: true });
+  const { form, pointAt, captcha, problem } = of;
 
   async function send() {
     if (!(await form.trigger("mobileNum", { shouldFocus: true }))) return undefined;
-    const { countryDialingCode, ...typed } = form.getValues();
-    const [mobileNum, letters] = [typed.mobileNum.trim(), typed.captcha.trim()];
+    const { countryDialingCode, mobileNum } = form.getValues();
     // A number that a form does not insist on is one all the same that no code can be sent without.
-    const missing = mobileNum === "" ? "mobileNum" : captcha.id !== null && letters === "" && "captcha";
+    const missing = mobileNum === "" ? "mobileNum" : captcha.id !== null && captcha.read() === "" && "captcha";
     if (missing) {
-      say(missing, t(missing === "captcha" ? "captcha.required" : "input.empty"));
+      pointAt(missing, t(missing === "captcha" ? "captcha.required" : "input.empty"));
       return undefined;
     }
-    const sent = await ask({ countryDialingCode, mobileNum, ...captcha.answer(letters) });
+    const sent = await ask({ countryDialingCode, mobileNum, ...captcha.answer() });
     captcha.close();
     problem.clear();
     form.setFocus("verificationCode");
@@ -53,8 +52,8 @@ export function useSendSmsCode({ purpose, form, captcha, problem, ask }: Sending
   /** A picture is asked for in the form, a wrong number at its field; for all else the button has a dialog. */
   function onRefused(error: unknown): boolean {
     const text = problemText(error, t);
-    if (captcha.heed(error)) problem.refuse(text);
-    else if (error instanceof Refusal && error.code === "MOBILE_INVALID") say("mobileNum", text);
+    if (captcha.onRefused(error)) problem.refuse(text);
+    else if (error instanceof Refusal && error.code === "MOBILE_INVALID") pointAt("mobileNum", text);
     else return false;
     return true;
   }

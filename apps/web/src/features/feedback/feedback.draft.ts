@@ -1,13 +1,13 @@
 import { QUESTION_TYPES, type FeedbackPayload } from "@perya/contract";
-import { sessionDrawer } from "../../lib/storage.ts";
+import { sessionStore } from "../../lib/storage.ts";
 
 /** What somebody began to write outlives a closed popup and a reload, but not the session: signing out empties the drawer. */
-const DRAWER = "feedbackDraft";
+const KEY = "feedbackDraft";
 
 const EMPTY: FeedbackPayload = { questionType: "deposit", content: "" };
 
 export function readDraft(): FeedbackPayload {
-  const kept = sessionDrawer.read(DRAWER);
+  const kept = sessionStore.read(KEY);
   if (kept === null) return EMPTY;
   // The first line is the type, the rest is the text: nothing in it can fail to parse.
   const [first = "", ...lines] = kept.split("\n");
@@ -16,6 +16,6 @@ export function readDraft(): FeedbackPayload {
 }
 
 export function keepDraft({ questionType, content }: FeedbackPayload): void {
-  if (content === "") sessionDrawer.remove(DRAWER);
-  else sessionDrawer.write(DRAWER, `${questionType}\n${content}`);
+  if (content === "") sessionStore.remove(KEY);
+  else sessionStore.write(KEY, `${questionType}\n${content}`);
 }

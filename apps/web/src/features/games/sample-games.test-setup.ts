@@ -49,7 +49,7 @@ export function sampleWinners(count: number): Winner[] {
   }));
 }
 
-/** A house with something of everything. */
+/** A catalogue with something of everything. */
 export function answerGames(api: FakeApi): void {
   api.answer(games.listHotGames, [sampleGame("Kuwitis", { isHot: 1 }), sampleGame("Perlas", { gameType: "RNG" })]);
   const lanes = [sampleLane("RNG", "Balete"), sampleLane("LIVE", "Escolta"), sampleLane("FISH", "Pawikan")];

@@ -14,7 +14,7 @@ export const memberQueries = {
       },
     }),
   bindings: () => queryOptions({ queryKey: ["members", "bindings"], queryFn: () => call(members.readBindings) }),
-  /** Under "session", because news of the session is news of the devices. */
+  /** Under "session", because an event of the session is one of the devices. */
   devices: () => queryOptions({ queryKey: ["session", "devices"], queryFn: () => call(sessions.listDevices) }),
   /** Each opening of the dialog makes a secret of its own, and none outlives it. */
   enrolment: () =>

@@ -5,7 +5,7 @@ import { useLogin } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
 
 /** Until the socket says "notices". */
-const UNTIL_NEWS = Number.POSITIVE_INFINITY;
+const UNTIL_CHANGED = Number.POSITIVE_INFINITY;
 
 /** Each language is asked for on its own. */
 export const noticeQueries = {
@@ -14,7 +14,7 @@ export const noticeQueries = {
     queryOptions({
       queryKey: ["notices", "banners", language],
       queryFn: async () => (await call(notices.listAnnouncements, { query: { types: "B", platform: "W" } })).banners,
-      staleTime: UNTIL_NEWS,
+      staleTime: UNTIL_CHANGED,
       placeholderData: keepPreviousData,
     }),
   /** Notices, popups and promotions in one call. Who is signed in is told more. */
@@ -22,7 +22,7 @@ export const noticeQueries = {
     queryOptions({
       queryKey: ["notices", "announcements", language, isLogin],
       queryFn: () => call(notices.listAnnouncements, { query: { types: "PL,PU,PR", platform: "W" } }),
-      staleTime: UNTIL_NEWS,
+      staleTime: UNTIL_CHANGED,
       // A login or another language changes some words, not the page: nothing goes away while the answer is on its way.
       placeholderData: keepPreviousData,
     }),
@@ -30,7 +30,7 @@ export const noticeQueries = {
     queryOptions({
       queryKey: ["notices", "help", language],
       queryFn: () => call(notices.readHelpCenter, { query: { device: "WEB" } }),
-      staleTime: UNTIL_NEWS,
+      staleTime: UNTIL_CHANGED,
     }),
 };
 

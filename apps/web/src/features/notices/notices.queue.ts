@@ -28,8 +28,8 @@ export function choosePopup(waiting: Waiting): Popup | null {
   if (hasGreeting) return { name: "afterLogin" };
   if (hasInterrupted) return null;
 
-  const news = (isLogin && firstOf("A")) || firstOf("B");
-  if (news) return { name: "publicPopup", id: news.id };
+  const popup = (isLogin && firstOf("A")) || firstOf("B");
+  if (popup) return { name: "publicPopup", id: popup.id };
   const gift = promotions.find(({ execution }) => execution === "F");
   return gift && !isGiftHidden ? { name: "gift", id: gift.id } : null;
 }

@@ -1,6 +1,6 @@
-import type { Banner, GameCategory, LinkageType } from "@perya/contract";
+import type { Banner, LinkageType } from "@perya/contract";
 import { isGameCategory } from "@perya/contract";
-import { isLinkageTarget } from "@perya/rules";
+import { CATEGORY_PAGES, isLinkageTarget } from "@perya/rules";
 
 /** Where a banner leads, as an address; null when nowhere, or when what it names is not of its kind. */
 export function addressOf({ linkageType, target }: Pick<Banner, "linkageType" | "target">): string | null {
@@ -18,23 +18,7 @@ const ADDRESSES: Record<LinkageType, (target: string) => string | null> = {
   PAGE: (path) => path,
 };
 
-const CATEGORY_PAGES: Record<GameCategory, string> = {
-  RNG: "/rng",
-  LIVE: "/live",
-  SPORTS: "/sports",
-  ESPORTS: "/esports",
-  ELOTT: "/elott",
-  LOTT: "/lott",
-  FISH: "/fish",
-  PVP: "/pvp",
-  COCKFIGHT: "/cockfight",
-  BINGO: "/bingo",
-  INHOUSE: "/bgs",
-  // The pool has no page of its own; slots feed it.
-  JACKPOT: "/rng",
-};
-
-/** The same picture for the other theme, where it is one of the house's own. */
+/** The same picture for the other theme, where it is one of our own. */
 export function bannerArt(url: string, mode: "dark" | "light"): string {
   return url.replace(/^\/art\/banners\/(?:dark|light)\//, `/art/banners/${mode}/`);
 }

@@ -30,7 +30,7 @@ const fine: RegistrationValues = {
   acceptsTerms: true,
 };
 
-const facts = { fields, birthday: { minAge: 21, today: "2026-01-15" }, mobileDigits: 10, hasCaptcha: false };
+const facts = { fields, birthday: { minAge: 21, today: "2026-01-15" }, mobileDigits: 10 };
 
 describe("checkRegistration", () => {
   it.each<[string, Partial<RegistrationValues>, object]>([
@@ -59,12 +59,6 @@ describe("checkRegistration", () => {
     ],
   ])("%s", (_name, changes, problems) => {
     expect(checkRegistration({ ...facts, values: { ...fine, ...changes } })).toEqual(problems);
-  });
-
-  it("asks for the picture's letters once there is a picture", () => {
-    expect(checkRegistration({ ...facts, values: fine, hasCaptcha: true })).toEqual({
-      captcha: { key: "captcha.required" },
-    });
   });
 
   it("asks for the code of a number that must be proved", () => {

@@ -1,11 +1,10 @@
 import { checkBirthday, checkField, checkPassword, toE164 } from "@perya/rules";
-import type { Problem } from "../../lib/forms.ts";
+import type { Problem } from "../forms/forms.problems.ts";
 import type { AskedField, FieldName } from "./registration.fields.ts";
 
 /** What the form holds. Fields that are not asked for stay empty. */
 export type RegistrationValues = Record<FieldName, string> & {
   countryDialingCode: string;
-  captcha: string;
   isOfAge: boolean;
   acceptsTerms: boolean;
 };
@@ -16,7 +15,6 @@ export type CheckFacts = {
   /** How many digits a number of the chosen country has. */
   mobileDigits: number;
   birthday: { minAge: number; today: string };
-  hasCaptcha: boolean;
 };
 
 export type Problems = Partial<Record<keyof RegistrationValues, Problem>>;
@@ -30,7 +28,6 @@ export function checkRegistration({ fields, values, ...facts }: CheckFacts): Pro
     const problem = problemOf(field, values, facts);
     if (problem) problems[field.name] = problem;
   }
-  if (facts.hasCaptcha && values.captcha.trim() === "") problems.captcha = { key: "captcha.required" };
   if (!values.isOfAge) problems.isOfAge = { key: "error.AGE_NOT_CONFIRMED" };
   if (!values.acceptsTerms) problems.acceptsTerms = { key: "error.TERMS_NOT_ACCEPTED" };
   return problems;

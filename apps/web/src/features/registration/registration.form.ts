@@ -1,82 +1,48 @@
-import { useFormProblem } from "@perya/ui";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { flushSync } from "react-dom";
-import { type FieldErrors, type Resolver, useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import { closeDialog, openDialog } from "../../lib/dialogs.ts";
-import { useFinishLogin } from "../../lib/finish-login.ts";
-import { sayProblem, showRefusal } from "../../lib/forms.ts";
 import { useBrand, useFlag, useSite } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { showToast } from "../../lib/toasts.ts";
-import { useCaptcha } from "../codes/codes.captcha.ts";
 import { useMobileDigits } from "../codes/codes.number-rule.ts";
 import { DEFAULT_DIALING_CODE } from "../codes/codes.queries.ts";
+import { sayProblem } from "../forms/forms.problems.ts";
+import { type RefusableForm, useRefusableForm } from "../forms/forms.refusable.ts";
+import { useFinishLogin } from "../sign-in/sign-in.finish.ts";
 import { checkRegistration, type RegistrationValues } from "./registration.check.ts";
-import { chooseFields, type Way } from "./registration.fields.ts";
+import { type AskedField, chooseFields, type Way } from "./registration.fields.ts";
 import { writeNewMember } from "./registration.payload.ts";
 import { registrationMutations } from "./registration.queries.ts";
 
-export type RegistrationForm = UseFormReturn<RegistrationValues>;
-export type Registration = ReturnType<typeof useRegistration>;
+export type Registration = RefusableForm<RegistrationValues> & { fields: readonly AskedField[] };
 
-/** The registration form: its fields by the brand's rules, its check, what it sends, and what a refusal does to it. */
-export function useRegistration(way: Way, referralCode: string) {
+/** The registration form: its fields by the brand's rules, its check, what it sends, and where a refusal belongs. */
+export function useRegistration(way: Way, referralCode: string): Registration {
   const { t } = useText();
   const fields = useFields(way, referralCode !== "");
   const birthday = useBirthdayRule();
+  const digitsOf = useMobileDigits();
   const finish = useFinishLogin();
-  const problem = useFormProblem();
 
-  const form: RegistrationForm = useForm({
-    defaultValues: { ...NOTHING, referralCode },
+  const registration = useRefusableForm({
+    values: { ...NOTHING, referralCode },
     mode: "onTouched",
-    resolver: (...asked) => check(...asked),
-  });
-  const mobileDigits = useMobileDigits(useWatch({ control: form.control, name: "countryDialingCode" }));
-  const captcha = useCaptcha(() => form.setValue("captcha", ""));
-
-  const check: Resolver<RegistrationValues> = (values) => {
-    const problems = checkRegistration({ fields, values, birthday, mobileDigits, hasCaptcha: captcha.id !== null });
-    const errors = Object.entries(problems).map(([name, each]) => [
-      name,
-      { type: "rule", message: sayProblem(each, t) },
-    ]);
-    if (errors.length === 0) return { values, errors: {} };
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<RegistrationValues> };
-  };
-
-  const register = useMutation({
-    ...registrationMutations.register(),
-    onMutate: problem.clear,
-    onSuccess: ({ login }) => {
+    check: (values) => {
+      const mobileDigits = digitsOf(values.countryDialingCode);
+      const problems = Object.entries(checkRegistration({ fields, values, birthday, mobileDigits }));
+      return Object.fromEntries(problems.map(([name, problem]) => [name, sayProblem(problem, t)]));
+    },
+    mutation: registrationMutations.register(),
+    send: (values, captcha) => writeNewMember(way, fields, values, captcha),
+    fieldOf: { ...FIELD_OF, ACCOUNT_TAKEN: way === "username" ? "username" : "mobileNum" },
+    whenWrong: () => t("error.FIELDS_INVALID"),
+    onDone: ({ login }) => {
       closeDialog("register");
       if (login) return finish(login, { next: "/" });
       showToast("success", t("register.done"));
       return openDialog("login");
     },
-    onError: (error) => {
-      // The picture must be there before the focus can go to it.
-      flushSync(() => void captcha.heed(error));
-      refuse(error);
-    },
   });
-
-  /** At the fields it is about, else at the head. */
-  function refuse(error: unknown) {
-    const shown = [...fields.map(({ name }) => name), "captcha", "isOfAge", "acceptsTerms"] as const;
-    const invitation = form.getValues("affiliateCode") === "" ? "referralCode" : "affiliateCode";
-    const account = way === "username" ? "username" : "mobileNum";
-    const codes = { ...PLACES, ACCOUNT_TAKEN: account, INVITATION_CODE_WRONG: invitation } as const;
-    const rest = showRefusal(form, error, t, { fields: shown, codes });
-    if (rest !== null) problem.refuse(rest);
-  }
-
-  const submit = form.handleSubmit(
-    (values) => register.mutate(writeNewMember(way, fields, values, captcha.answer(values.captcha.trim()))),
-    () => problem.point(t("error.FIELDS_INVALID")),
-  );
-  return { form, fields, captcha, submit, problem, isPending: register.isPending };
+  return { ...registration, fields };
 }
 
 function useFields(way: Way, isInvited: boolean) {
@@ -94,15 +60,15 @@ export function useBirthdayRule(): { minAge: number; today: string } {
   return { minAge: birthdayAge, today };
 }
 
-const PLACES = {
+const FIELD_OF = {
   MOBILE_INVALID: "mobileNum",
   MOBILE_TAKEN: "mobileNum",
   EMAIL_TAKEN: "email",
+  INVITATION_CODE_WRONG: ({ affiliateCode }: RegistrationValues) =>
+    affiliateCode === "" ? "referralCode" : "affiliateCode",
   CODE_MISSING: "verificationCode",
   CODE_WRONG: "verificationCode",
   CODE_EXPIRED: "verificationCode",
-  CAPTCHA_NEEDED: "captcha",
-  CAPTCHA_WRONG: "captcha",
   AGE_NOT_CONFIRMED: "isOfAge",
   TERMS_NOT_ACCEPTED: "acceptsTerms",
 } as const;
@@ -127,7 +93,6 @@ export const NOTHING: RegistrationValues = {
   affiliateCode: "",
   recommenderId: "",
   countryDialingCode: DEFAULT_DIALING_CODE,
-  captcha: "",
   isOfAge: false,
   acceptsTerms: false,
 };

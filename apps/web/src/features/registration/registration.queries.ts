@@ -1,5 +1,5 @@
 import { agents, codes, registration } from "@perya/contract";
-import type { CodeSent, MobileRegistrationUser, RegistrationUser } from "@perya/contract";
+import type { CodeSent, MobileRegistrationUser, RegistrationUser, SocialRegistrationUser } from "@perya/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -24,6 +24,11 @@ export const registrationMutations = {
         member.way === "username"
           ? call(registration.register, { body: member.body })
           : call(registration.registerByMobile, { body: member.body }),
+    }),
+  registerSocially: () =>
+    mutationOptions({
+      mutationKey: ["registration", "registerSocially"],
+      mutationFn: (body: SocialRegistrationUser) => call(registration.registerSocially, { body }),
     }),
 };
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { checkField, PATTERNS, type PatternId } from "@perya/rules";
 import { describe, expect, it } from "vitest";
-import { sayProblem } from "../../lib/forms.ts";
+import { sayProblem } from "../forms/forms.problems.ts";
 import { currentText, showLanguage } from "../../lib/text.ts";
 
 const ids = Object.keys(PATTERNS) as PatternId[];

@@ -2,11 +2,11 @@ import { sessions } from "@perya/contract";
 import type { useRouter } from "@tanstack/react-router";
 import { call } from "../../lib/api.ts";
 import { openDialog } from "../../lib/dialogs.ts";
-import type { Entry } from "../../lib/entry-code.ts";
-import { finishLogin } from "../../lib/finish-login.ts";
+import type { Entry } from "./sessions.entry-code.ts";
+import { finishLogin } from "../sign-in/sign-in.finish.ts";
 import { problemText } from "../../lib/problems.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { stopContinuing } from "../../lib/remember.ts";
+import { stopContinuing } from "./sessions.remember.ts";
 import { report } from "../../lib/report.ts";
 import { currentLogin } from "../../lib/session.ts";
 import { currentText } from "../../lib/text.ts";
@@ -17,7 +17,7 @@ import { takeNext } from "./sessions.social.ts";
 type Router = ReturnType<typeof useRouter>;
 
 /** Lets in whoever needs no form: by a code in the start-up address, or by having been remembered. */
-export async function comeIn(router: Router, { code, hasSocialFailed }: Entry): Promise<void> {
+export async function resumeSession(router: Router, { code, hasSocialFailed }: Entry): Promise<void> {
   if (hasSocialFailed) showToast("error", currentText().t("error.SOCIAL_FAILED"));
   else if (code !== null) await enterOrAsk(router, code);
   else await continueRemembered(router);

@@ -1,6 +1,6 @@
 import { Refusal } from "@perya/client";
-import { codes, members, registration, sessions } from "@perya/contract";
-import type { LoginPayload, SecondStepMethod, SocialProvider, SocialRegistrationUser } from "@perya/contract";
+import { codes, members, sessions } from "@perya/contract";
+import type { LoginPayload, SecondStepMethod, SocialProvider } from "@perya/contract";
 import { mutationOptions, queryOptions, useQuery } from "@tanstack/react-query";
 import { call, callToLeave } from "../../lib/api.ts";
 import { rememberAccountType, useLogin } from "../../lib/session.ts";
@@ -40,11 +40,6 @@ export const sessionMutations = {
       mutationKey: ["session", "secondStep"],
       mutationFn: (body: { ticket: string; method: SecondStepMethod; answer: string }) =>
         call(sessions.takeSecondStep, { body }),
-    }),
-  registerSocially: () =>
-    mutationOptions({
-      mutationKey: ["session", "socialRegister"],
-      mutationFn: (body: SocialRegistrationUser) => call(registration.registerSocially, { body }),
     }),
   logout: () =>
     mutationOptions({

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { openDialog } from "../../lib/dialogs.ts";
 import { problemText } from "../../lib/problems.ts";
-import { stopContinuing } from "../../lib/remember.ts";
+import { stopContinuing } from "./sessions.remember.ts";
 import { closeSession } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
 import { showToast } from "../../lib/toasts.ts";

@@ -1,7 +1,7 @@
 import { classes, Icon, Skeleton, TextField, type TextFieldProps } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { useServiceLink } from "../../../lib/service-link.ts";
+import { useServiceLink } from "../../customer-service/customer-service.links.ts";
 import { useText } from "../../../lib/text.ts";
 import type { Captcha } from "../codes.captcha.ts";
 import { codeQueries } from "../codes.queries.ts";

@@ -18,7 +18,7 @@ export function MobileNumberField({ dialingCode, number, chosenCode, error }: Mo
   const { t, locale } = useText();
   const countries = useCountries();
   const names = new Intl.DisplayNames(locale, { type: "region" });
-  const digits = useMobileDigits(chosenCode);
+  const digits = useMobileDigits()(chosenCode);
 
   const country = (
     <div className="w-24 shrink-0">

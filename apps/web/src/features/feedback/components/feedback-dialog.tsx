@@ -8,7 +8,7 @@ import { FeedbackDesk } from "./feedback-desk.tsx";
 /** S1 §6: a visitor who clicks feedback gets the login popup; a trial player is told to register first. */
 export default function FeedbackDialog({ onClose, ...options }: DialogOptions & { onClose: () => void }) {
   const { t } = useText();
-  const instead = useOtherDoor();
+  const instead = useContactInstead();
   useEffect(() => {
     if (instead === null) return;
     closeDialog("feedback");
@@ -17,13 +17,13 @@ export default function FeedbackDialog({ onClose, ...options }: DialogOptions & 
 
   if (instead !== null) return null;
   return (
-    <Dialog {...options} title={t("place.feedback")} onClose={onClose}>
+    <Dialog {...options} title={t("page.feedback")} onClose={onClose}>
       <FeedbackDesk onDone={onClose} />
     </Dialog>
   );
 }
 
-function useOtherDoor(): "login" | "registerFirst" | null {
+function useContactInstead(): "login" | "registerFirst" | null {
   const { isLogin, isTrial } = useLogin();
   if (!isLogin) return "login";
   return isTrial ? "registerFirst" : null;

@@ -1,5 +1,5 @@
 import type { GameCategory, Lane } from "@perya/contract";
-import { rearrangeLanes } from "@perya/rules";
+import { CATEGORY_PAGES, rearrangeLanes } from "@perya/rules";
 import type { TextKey } from "@perya/text";
 import { QueryStates, WhenNear } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -97,8 +97,8 @@ const MOST = 12;
 const HOT = { size: "large" } as const;
 
 const SECTIONS = [
-  { category: "RNG", title: "place.rng", to: "/rng", size: "small" },
-  { category: "LIVE", title: "place.live", to: "/live", size: "wide" },
-  { category: "FISH", title: "place.fish", to: "/fish", size: "small" },
-  { category: "PVP", title: "place.pvp", to: "/pvp", size: "small" },
+  { category: "RNG", title: "page.rng", to: CATEGORY_PAGES.RNG, size: "small" },
+  { category: "LIVE", title: "page.live", to: CATEGORY_PAGES.LIVE, size: "wide" },
+  { category: "FISH", title: "page.fish", to: CATEGORY_PAGES.FISH, size: "small" },
+  { category: "PVP", title: "page.pvp", to: CATEGORY_PAGES.PVP, size: "small" },
 ] as const satisfies readonly { category: GameCategory; title: TextKey; to: string; size: keyof typeof RAIL_VIEWS }[];

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** A parol, the Filipino star lantern, its points glazed with small panes of shell. Drawn from arithmetic: no request. */
+/** A parol, the Filipino star lantern, its points glazed with small panes of shell. Rendered from arithmetic: no request. */
 export function Parol({ className }: { className?: string }) {
   const glazing = useId();
   return (

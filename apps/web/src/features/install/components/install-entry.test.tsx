@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { useInstall, waitForInstallOffer } from "../../../lib/install-offer.ts";
+import { useInstall, waitForInstallOffer } from "../install.offer.ts";
 import { press, showPart } from "../../../test/app.test-setup.tsx";
 import { InstallEntry } from "./install-entry.tsx";
 

@@ -1,6 +1,6 @@
 import { Button } from "@perya/ui";
 import Download from "lucide-react/icons/download";
-import { install, useInstall } from "../../../lib/install-offer.ts";
+import { install, useInstall } from "../install.offer.ts";
 import { useText } from "../../../lib/text.ts";
 
 /** A line of the menu, where the browser offers to install the site and has not been answered yet. */

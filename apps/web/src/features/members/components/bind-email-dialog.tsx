@@ -1,44 +1,40 @@
 import { checkField } from "@perya/rules";
 import { TextField } from "@perya/ui";
-import { sayProblem, trim } from "../../../lib/forms.ts";
 import { useText } from "../../../lib/text.ts";
+import { sayVerdict } from "../../forms/forms.problems.ts";
 import { memberMutations, sendBindMail } from "../members.queries.ts";
-import { BindDialog, useBindForm, type BindProps } from "./bind-dialog.tsx";
+import { BindDialog, type BindProps } from "./bind-dialog.tsx";
 
 /** Adds or changes the e-mail address. */
 export default function BindEmailDialog(props: BindProps) {
   const { t } = useText();
-  const form = useBindForm();
-  const error = form.formState.errors.email?.message;
-
-  function checkEmail(email: string): true | string {
-    const wrong = checkField(EMAIL, email);
-    return wrong === null || sayProblem(wrong, t);
-  }
+  const validate = (typed: string) => sayVerdict(checkField(EMAIL, typed), t);
 
   return (
     <BindDialog
       {...props}
-      form={form}
       contact="email"
       title={t("bind.email.title", { has: props.current === null ? "no" : "yes" })}
       why={t("security.email.none")}
       done={t("bind.email.done")}
-      purpose="bindEmail"
-      send={({ email }) => sendBindMail(email.trim())}
+      send={({ email }) => sendBindMail(email)}
       mutation={memberMutations.bindEmail()}
     >
-      <TextField
-        {...form.register("email", { setValueAs: trim, validate: checkEmail })}
-        label={t("bind.email")}
-        error={error}
-        hint={error ? undefined : t("bind.email.hint")}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required
-        keepsNoteRoom
-      />
+      {({ field }) => {
+        const email = field("email", { validate });
+        return (
+          <TextField
+            {...email}
+            label={t("bind.email")}
+            hint={email.error ? undefined : t("bind.email.hint")}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            required
+            keepsNoteRoom
+          />
+        );
+      }}
     </BindDialog>
   );
 }

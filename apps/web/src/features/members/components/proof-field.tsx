@@ -9,13 +9,23 @@ import { AppCodeField } from "./app-code-field.tsx";
 type ProofKind = "password" | "code" | "app" | "none";
 
 /** By what the member shows that it is them, before anything changes by which they get in. */
-export function useProofKind(): ProofKind {
+function useProofKind(): ProofKind {
   const { data: bound } = useQuery(memberQueries.bindings());
   if (!bound) return "none";
   if (bound.hasPassword) return "password";
   if (contactOf(bound) !== null) return "code";
   return bound.hasAuthenticator ? "app" : "none";
 }
+
+/** What the field of the proof is registered with. */
+export function useProofRule() {
+  const { t } = useText();
+  const isAsked = useProofKind() !== "none";
+  return { required: isAsked && t("input.empty") };
+}
+
+/** Refusals that are about the proof. */
+export const PROOF_REFUSALS = { PASSWORD_WRONG: "proof", PROOF_WRONG: "proof" } as const;
 
 type ProofFieldProps = Omit<TextFieldProps, "label" | "hint"> & { onSent: () => void };
 

@@ -1,6 +1,6 @@
 import { Skeleton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import { drawQrCode } from "../../../lib/qr-code.ts";
+import { encodeQrCode } from "../../../lib/qr-code.ts";
 
 /** The white border a scanner needs around the squares. */
 const BORDER = 4;
@@ -9,7 +9,7 @@ const BORDER = 4;
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { data: code } = useQuery({
     queryKey: ["members", "qr", text],
-    queryFn: () => drawQrCode(text),
+    queryFn: () => encodeQrCode(text),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,38 +1,36 @@
-import { Dialog, FormHead, useFormProblem } from "@perya/ui";
-import { useMutation } from "@tanstack/react-query";
+import { Dialog } from "@perya/ui";
 import type { DialogOptions } from "../../../lib/dialogs.ts";
-import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { showToast } from "../../../lib/toasts.ts";
+import { Form, SubmitButton } from "../../forms/components/form.tsx";
+import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { memberMutations } from "../members.queries.ts";
-import { AppCodeForm } from "./app-code-form.tsx";
+import { AppCodeField, useAppCodeRule } from "./app-code-field.tsx";
 
 type Props = DialogOptions & { onClose: () => void };
 
 /** Unbinds the app, by one of its codes: whoever only borrowed the phone cannot do it. */
 export default function RemoveAuthenticatorDialog({ onClose, ...options }: Props) {
   const { t } = useText();
-  const problem = useFormProblem();
-  const remove = useMutation({
-    ...memberMutations.removeAuthenticator(),
-    onMutate: problem.clear,
-    onError: (error) => problem.refuse(problemText(error, t)),
+  const rule = useAppCodeRule();
+  const removal = useRefusableForm({
+    values: { code: "" },
+    mutation: memberMutations.removeAuthenticator(),
+    send: ({ code }) => code,
+    onDone: () => {
+      showToast("success", t("authenticator.remove.done"));
+      onClose();
+    },
   });
-
-  function done() {
-    showToast("success", t("authenticator.remove.done"));
-    onClose();
-  }
 
   return (
     <Dialog {...options} title={t("authenticator.remove.title")} phone="fit" onClose={onClose}>
-      <FormHead {...problem.head}>{t("authenticator.remove.text")}</FormHead>
-      <AppCodeForm
-        label={t("authenticator.enrol.code")}
-        submitLabel={t("authenticator.remove.submit")}
-        isPending={remove.isPending}
-        onCode={(code) => remove.mutate(code, { onSuccess: done })}
-      />
+      <Form of={removal} lead={t("authenticator.remove.text")} className="gap-3">
+        <AppCodeField {...removal.field("code", rule)} label={t("authenticator.enrol.code")} />
+        <SubmitButton of={removal} variant="danger">
+          {t("authenticator.remove.submit")}
+        </SubmitButton>
+      </Form>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { ProtectionsCard } from "../components/protections-card.tsx";
 /** S0 §2, security centre, the first page of the member centre: who I am, how I prove it, where I am signed in. */
 export function SecurityCenterScreen() {
   const { t } = useText();
-  const title = t("place.securityCenter");
+  const title = t("page.securityCenter");
   return (
     <Screen title={title} documentTitle={usePageTitle(title)}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-6">

@@ -2,7 +2,7 @@
 import { messages, type Message, type MessageType } from "@perya/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hear } from "../../../lib/live.ts";
+import { handleLiveMessage } from "../../../lib/live.ts";
 import { showLanguage } from "../../../lib/text.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
@@ -43,7 +43,7 @@ describe("the bell in the header", () => {
     await showApp("/", { login: loginOf(0) });
     expect(await screen.findByRole("button", { name: "Messages, 2 unread" })).toBeTruthy();
     api.answer(messages.readUnreadCount, { count: 3 });
-    act(() => hear({ news: { id: "1", change: "messages" } }));
+    act(() => handleLiveMessage({ event: { id: "1", change: "messages" } }));
     expect(await screen.findByRole("button", { name: "Messages, 3 unread" })).toBeTruthy();
   });
 

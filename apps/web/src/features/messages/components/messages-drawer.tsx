@@ -9,7 +9,7 @@ export function MessagesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const [type, setType] = useState<MessageType | null>(null);
   return (
-    <Drawer title={t("place.messageV2")} side="end" onClose={onClose}>
+    <Drawer title={t("page.messageV2")} side="end" onClose={onClose}>
       <MessageList type={type} onType={setType} />
     </Drawer>
   );

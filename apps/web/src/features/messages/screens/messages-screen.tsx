@@ -8,7 +8,7 @@ import { MessageList } from "../components/message-list.tsx";
 /** S0 §2, messageV2: the same list as behind the bell, with an address for each of its types. */
 export function MessagesScreen() {
   const { t } = useText();
-  const title = t("place.messageV2");
+  const title = t("page.messageV2");
   const { type: asked } = useSearch({ strict: false });
   const navigate = useNavigate();
   const type = MESSAGE_TYPES.find((known) => known === asked) ?? null;

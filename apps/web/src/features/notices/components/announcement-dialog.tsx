@@ -16,7 +16,7 @@ const PAGES = { size: 9, margin: 1, range: 5 };
 /** Everything that is published, the newest first; or only the offers. */
 export default function AnnouncementDialog({ id, of, onClose, ...options }: Props) {
   const { t } = useText();
-  const title = t(of === "promotion" ? "place.promotions" : "place.announcement");
+  const title = t(of === "promotion" ? "page.promotions" : "page.announcement");
   return (
     <PublishedDialog
       {...options}
@@ -41,7 +41,7 @@ type PublishedProps = DialogOptions & {
   onClose: () => void;
 };
 
-/** The frame that announcements and notices share. It follows the news while it is open. */
+/** The frame that announcements and notices share. It follows live events while it is open. */
 export function PublishedDialog({ title, firstId, pages, pick, onClose, ...options }: PublishedProps) {
   const { t } = useText();
   const query = useAnnouncements();

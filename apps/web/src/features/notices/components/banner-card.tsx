@@ -11,7 +11,7 @@ type Shape = "slide" | "strip" | "menu";
 type Props = {
   banner: Banner;
   shape: Shape;
-  /** The second drawing of a slide: for the eye and the pointer only. */
+  /** The second rendering of a slide: for the eye and the pointer only. */
   isCopy?: boolean;
   /** The picture that the first paint waits for. */
   isFirst?: boolean;

@@ -43,7 +43,7 @@ describe("the banners of the home page", () => {
     expect(new Set(others.map(({ loading }) => loading))).toEqual(new Set(["lazy"]));
   });
 
-  it("follow the theme where the art is the house's own", async () => {
+  it("follow the theme where the art is our own", async () => {
     await showBanners(sampleBanner({ id: "1" }), sampleBanner({ id: "2", url: "/uploads/dark/mine.png" }));
     await act(async () => chooseTheme("light"));
     const region = await screen.findByRole("region", { name: "Highlights" });

@@ -7,7 +7,7 @@ import { BannerCard } from "./banner-card.tsx";
 /** S1 §2. */
 const AUTOPLAY_MS = 5_000;
 
-/** S1 §2, home: the group w_home, three in view, going round. Part of the first load, so it draws its states itself. */
+/** S1 §2, home: the group w_home, three in view, going round. Part of the first load, so it renders its states itself. */
 export function BannerCarousel() {
   const { t } = useText();
   const words = useCarouselWords(t("banners.label"));

@@ -1,9 +1,9 @@
 import { Button, Dialog, Empty } from "@perya/ui";
 import { type DialogOptions, type DialogProps, openDialog } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
-import { pictureOf } from "../notices.pictures.ts";
 import { hideGift } from "../notices.popups.ts";
 import { useAnnouncements } from "../notices.queries.ts";
+import { PromotionPicture } from "./promotion-picture.tsx";
 
 type Props = DialogProps["gift"] & DialogOptions & { onClose: () => void };
 
@@ -12,7 +12,6 @@ export default function GiftDialog({ id, onClose, ...options }: Props) {
   const { t } = useText();
   const { data } = useAnnouncements();
   const promotion = data?.promotion.find((each) => each.id === id);
-  const picture = promotion && pictureOf(promotion);
 
   function close() {
     hideGift();
@@ -34,7 +33,7 @@ export default function GiftDialog({ id, onClose, ...options }: Props) {
   return (
     <Dialog
       {...options}
-      title={t("place.gift")}
+      title={t("page.gift")}
       size="sm"
       phone="fit"
       onClose={close}
@@ -42,15 +41,7 @@ export default function GiftDialog({ id, onClose, ...options }: Props) {
     >
       {promotion ? (
         <div className="flex flex-col gap-3">
-          {picture && (
-            <img
-              src={picture}
-              alt=""
-              width={192}
-              height={108}
-              className="aspect-video w-full rounded-card object-cover"
-            />
-          )}
+          <PromotionPicture of={promotion} className="rounded-card" />
           <p className="font-display text-lg font-bold text-balance">{promotion.title}</p>
         </div>
       ) : (

@@ -26,7 +26,7 @@ export default function HelpDialog({ part: opened, onClose, ...options }: Props)
   }
 
   return (
-    <Dialog {...options} title={t("place.help")} size="lg" onClose={close}>
+    <Dialog {...options} title={t("page.help")} size="lg" onClose={close}>
       <HelpCenter part={part} onPart={choose} onLeave={onClose} />
     </Dialog>
   );

@@ -13,7 +13,7 @@ export default function NoticeDialog({ id, onClose, ...options }: Props) {
   return (
     <PublishedDialog
       {...options}
-      title={t("place.notice")}
+      title={t("page.notice")}
       firstId={id}
       pages={PAGES}
       pick={({ player }) => player}

@@ -4,19 +4,19 @@ import { openDialog } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 import { useAnnouncements } from "../notices.queries.ts";
 import { useCarouselWords } from "../notices.words.ts";
-import { pictureOf } from "../notices.pictures.ts";
 import { TargetLink } from "./banner-card.tsx";
+import { PromotionPicture } from "./promotion-picture.tsx";
 
 /** S1 §2, home: the offers, three in view. The home page asked for them already, so there is nothing to wait for. */
 export function PromotionCarousel() {
   const { t } = useText();
   const { data } = useAnnouncements();
-  const words = useCarouselWords(t("place.promotions"));
+  const words = useCarouselWords(t("page.promotions"));
   if (!data || data.promotion.length === 0) return null;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-xl">{t("place.promotions")}</h2>
+        <h2 className="text-xl">{t("page.promotions")}</h2>
         <button
           type="button"
           className="link min-h-11 text-sm"
@@ -39,20 +39,9 @@ export function PromotionCarousel() {
 }
 
 function PromotionCard({ promotion, isCopy = false }: { promotion: Announcement; isCopy?: boolean }) {
-  const picture = pictureOf(promotion);
   return (
     <TargetLink address={`/promotions#${promotion.id}`} isCopy={isCopy} className={CARD}>
-      {picture && (
-        <img
-          src={picture}
-          alt=""
-          width={192}
-          height={108}
-          loading="lazy"
-          draggable={false}
-          className="aspect-video w-full object-cover"
-        />
-      )}
+      <PromotionPicture of={promotion} />
       <span className="block p-4 font-semibold text-text-1">{promotion.title}</span>
     </TargetLink>
   );

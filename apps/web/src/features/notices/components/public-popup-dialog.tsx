@@ -8,7 +8,7 @@ import { SafeHtml } from "./safe-html.tsx";
 
 type Props = DialogProps["publicPopup"] & DialogOptions & { onClose: () => void };
 
-/** One piece of news that comes by itself. Closed, it does not come back in this session. */
+/** One popup that comes by itself. Closed, it does not come back in this session. */
 export default function PublicPopupDialog({ id, onClose, ...options }: Props) {
   const { t } = useText();
   const { isLogin } = useLogin();
@@ -31,7 +31,7 @@ export default function PublicPopupDialog({ id, onClose, ...options }: Props) {
     <Dialog
       {...options}
       cover={cover}
-      title={popup?.title ?? t("place.publicPopup")}
+      title={popup?.title ?? t("page.publicPopup")}
       phone="fit"
       onClose={close}
       footer={footer}

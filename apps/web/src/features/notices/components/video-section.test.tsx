@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { notices } from "@perya/contract";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { showPart } from "../../../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
@@ -38,7 +38,7 @@ describe("the video section", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     publish("https://video.example/watch?v=perya-demo1");
     const { container } = await showPart(<VideoSection />);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(warn).toHaveBeenCalledWith(expect.stringContaining("a video is not shown"), expect.anything()),
     );
     expect(container.textContent).toBe("");

@@ -9,7 +9,7 @@ export function HelpScreen() {
   const { t } = useText();
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const title = t("place.help");
+  const title = t("page.help");
   return (
     <Screen title={title} documentTitle={usePageTitle(title)} lead={t("help.lead")}>
       <Card>

@@ -1,13 +1,12 @@
-import { Button, Dialog, FormHead, PasswordField, TextField, useFormProblem } from "@perya/ui";
-import { useMutation } from "@tanstack/react-query";
-import { useForm, type UseFormReturn } from "react-hook-form";
+import { Dialog, PasswordField, TextField } from "@perya/ui";
 import type { DialogOptions, DialogProps } from "../../../lib/dialogs.ts";
-import { useFinishLogin } from "../../../lib/finish-login.ts";
-import { showRefusal, trim } from "../../../lib/forms.ts";
 import { useText } from "../../../lib/text.ts";
 import { showToast } from "../../../lib/toasts.ts";
+import { Form, SubmitButton } from "../../forms/components/form.tsx";
+import { useRefusableForm } from "../../forms/forms.refusable.ts";
+import { useFinishLogin } from "../../sign-in/sign-in.finish.ts";
 import { passwordMutations } from "../passwords.queries.ts";
-import { NewPasswordPair, type PasswordFields } from "./new-password-pair.tsx";
+import { NewPasswordPair } from "./new-password-pair.tsx";
 
 type Props = DialogProps["changePassword"] &
   DialogOptions & {
@@ -28,27 +27,18 @@ export function ChangePasswordDialog({
 }: Props) {
   const { t } = useText();
   const finish = useFinishLogin();
-  const problem = useFormProblem();
-  const form = useForm<PasswordFields>({
-    defaultValues: { oldPassword: oldPassword ?? "", newPassword: "", confirmNewPassword: "" },
+  const change = useRefusableForm({
+    values: { oldPassword: oldPassword ?? "", newPassword: "", confirmNewPassword: "" },
     mode: "onTouched",
-  });
-  const { isDirty } = form.formState;
-
-  const change = useMutation({
-    ...passwordMutations.changePassword(),
-    onMutate: problem.clear,
-    onSuccess: (login) => {
+    mutation: passwordMutations.changePassword(),
+    send: (fields) => fields,
+    fieldOf: FIELD_OF,
+    onDone: (login) => {
       finish(login, { next: "/" });
       showToast("success", t("changePassword.done"));
     },
-    onError: (error) => {
-      const fields = oldPassword === undefined ? PLACES.fields : PLACES.fields.slice(1);
-      const rest = showRefusal(form, error, t, { ...PLACES, fields });
-      if (rest !== null) problem.refuse(rest);
-    },
   });
-  const submit = form.handleSubmit((fields) => change.mutate(fields));
+  const { isDirty } = change.form.formState;
 
   /** Nothing else works before the change, so a way to close would lead nowhere: it leads out. */
   function mayClose() {
@@ -59,43 +49,35 @@ export function ChangePasswordDialog({
   return (
     <Dialog
       {...options}
-      title={t("place.changePassword")}
+      title={t("page.changePassword")}
       onClose={onClose}
       onCloseRequest={mayClose}
       cover={!isForced && !isDirty}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <FormHead {...problem.head}>{t(isForced ? "changePassword.initial" : "changePassword.others")}</FormHead>
+      <Form of={change} lead={t(isForced ? "changePassword.initial" : "changePassword.others")}>
         <TextField label={t("password.username")} value={account} autoComplete="username" readOnly />
-        {oldPassword === undefined && <OldPasswordField form={form} />}
-        <NewPasswordPair form={form} account={account} isFirst={oldPassword !== undefined} />
-        <Button type="submit" variant="primary" size="lg" pending={change.isPending} className="w-full">
-          {t("changePassword.submit")}
-        </Button>
+        {oldPassword === undefined && (
+          <PasswordField
+            {...change.field("oldPassword", { required: t("input.empty") })}
+            label={t("password.old")}
+            data-autofocus
+            required
+          />
+        )}
+        <NewPasswordPair of={change} account={account} isFirst={oldPassword !== undefined} />
+        <SubmitButton of={change}>{t("changePassword.submit")}</SubmitButton>
         {isForced && (
           <button type="button" className="link min-h-11 self-center" onClick={onSignOut}>
             {t("shell.signOut")}
           </button>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }
 
-function OldPasswordField({ form }: { form: UseFormReturn<PasswordFields> }) {
-  const { t } = useText();
-  return (
-    <PasswordField
-      {...form.register("oldPassword", { setValueAs: trim, required: t("input.empty") })}
-      label={t("password.old")}
-      error={form.formState.errors.oldPassword?.message}
-      data-autofocus
-      required
-    />
-  );
-}
-
-const PLACES = {
-  fields: ["oldPassword", "newPassword", "confirmNewPassword"],
-  codes: { PASSWORD_WRONG: "oldPassword", PASSWORD_SAME: "newPassword", PASSWORD_MISMATCH: "confirmNewPassword" },
+const FIELD_OF = {
+  PASSWORD_WRONG: "oldPassword",
+  PASSWORD_SAME: "newPassword",
+  PASSWORD_MISMATCH: "confirmNewPassword",
 } as const;

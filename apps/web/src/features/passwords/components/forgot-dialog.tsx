@@ -28,7 +28,7 @@ export function ForgotDialog({ banner, onClose, cover = true, timeOut }: Props) 
   // Half-typed details are not thrown away by a click beside the dialog.
   return (
     <Dialog
-      title={t("place.forgotPassword")}
+      title={t("page.forgotPassword")}
       onClose={onClose}
       cover={cover && (!isTouched || mailedTo !== null)}
       timeOut={timeOut}

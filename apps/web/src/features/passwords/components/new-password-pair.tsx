@@ -1,20 +1,19 @@
 import { PasswordField } from "@perya/ui";
-import { type UseFormReturn, useWatch } from "react-hook-form";
-import { trim } from "../../../lib/forms.ts";
+import { useWatch } from "react-hook-form";
 import { useText } from "../../../lib/text.ts";
-import { usePasswordRule } from "../passwords.rule.ts";
-import { NewPasswordField } from "./new-password-field.tsx";
+import type { RefusableForm } from "../../forms/forms.refusable.ts";
+import { NewPasswordField } from "../../new-password/components/new-password-field.tsx";
+import { usePasswordRule } from "../../new-password/new-password.rule.ts";
 
 /** S0 §3, change-password payload. A reset knows no old one. */
 export type PasswordFields = { oldPassword: string; newPassword: string; confirmNewPassword: string };
 
-type NewPasswordPairProps = { form: UseFormReturn<PasswordFields>; account?: string; isFirst?: boolean };
+type NewPasswordPairProps = { of: RefusableForm<PasswordFields>; account?: string; isFirst?: boolean };
 
 /** The new password, and once more the same. */
-export function NewPasswordPair({ form, account = "", isFirst = false }: NewPasswordPairProps) {
+export function NewPasswordPair({ of: { form, field }, account = "", isFirst = false }: NewPasswordPairProps) {
   const { t } = useText();
   const { check } = usePasswordRule(account);
-  const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: "newPassword" });
 
   /** Its twin was compared with the old text. */
@@ -25,20 +24,17 @@ export function NewPasswordPair({ form, account = "", isFirst = false }: NewPass
   return (
     <>
       <NewPasswordField
-        {...form.register("newPassword", { setValueAs: trim, validate: check, onChange: checkTwin })}
+        {...field("newPassword", { validate: check, onChange: checkTwin })}
         typed={typed}
         account={account}
-        error={errors.newPassword?.message}
         data-autofocus={isFirst || undefined}
       />
       <PasswordField
-        {...form.register("confirmNewPassword", {
-          setValueAs: trim,
+        {...field("confirmNewPassword", {
           required: t("input.empty"),
           validate: (value, { newPassword }) => value === newPassword.trim() || t("register.inconsistent"),
         })}
         label={t("password.confirm")}
-        error={errors.confirmNewPassword?.message}
         autoComplete="new-password"
         required
       />

@@ -1,6 +1,6 @@
 import { Icon } from "@perya/ui";
 import Headset from "lucide-react/icons/headset";
-import { useServiceLink } from "../../../lib/service-link.ts";
+import { useServiceLink } from "../../customer-service/customer-service.links.ts";
 import { useText } from "../../../lib/text.ts";
 
 /** S0 §2: a customer-service link in both ways of resetting. A brand without one shows none. */

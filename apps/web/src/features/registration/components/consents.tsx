@@ -1,29 +1,20 @@
-import { Checkbox } from "@perya/ui";
-import type { MouseEvent } from "react";
+import { Checkbox, type CheckboxProps } from "@perya/ui";
+import type { MouseEvent, ReactNode } from "react";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
-import type { RegistrationForm } from "../registration.form.ts";
 
-/** S0 §5: age and terms, confirmed by the person and never beforehand. */
-export function Consents({ form }: { form: RegistrationForm }) {
+type Consent = Omit<CheckboxProps, "label">;
+type ConsentsProps = { isOfAge: Consent; acceptsTerms: Consent; agreement?: ReactNode };
+
+/** S0 §5: age and terms, confirmed by the person and never beforehand. Both are given what `form.field` gives. */
+export function Consents({ isOfAge, acceptsTerms, agreement }: ConsentsProps) {
   const { t } = useText();
   const { minAge } = useBrand();
-  const { errors } = form.formState;
   return (
     <div className="flex flex-col">
-      <Checkbox
-        {...form.register("isOfAge")}
-        label={t("register.age", { age: minAge })}
-        error={errors.isOfAge?.message}
-        required
-      />
-      <Checkbox
-        {...form.register("acceptsTerms")}
-        label={<Agreement />}
-        error={errors.acceptsTerms?.message}
-        required
-      />
+      <Checkbox {...isOfAge} label={t("register.age", { age: minAge })} required />
+      <Checkbox {...acceptsTerms} label={agreement ?? <Agreement />} required />
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { Refusal } from "@perya/client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useText } from "../../../lib/text.ts";
-import type { RegistrationForm } from "../registration.form.ts";
+import type { Registration } from "../registration.form.ts";
 import { registrationQueries } from "../registration.queries.ts";
 
 type Props = Omit<TextFieldProps, "name" | "form"> & {
   name: "referralCode" | "affiliateCode";
-  form: RegistrationForm;
+  form: Registration["form"];
   /** Of two such fields, the one that says whose the domain is. */
   isFirst: boolean;
 };
@@ -20,7 +20,7 @@ export function InvitationField({ name, form, isFirst, error, onBlur, ...field }
   const friend = useQuery({ ...registrationQueries.affiliate(code), enabled: code !== "" || isFirst });
   const isWrong = code !== "" && (isRefused(friend.error) || friend.data === null);
 
-  const found = friend.data && t(code === "" ? "register.house" : "register.friend", { name: friend.data.nickname });
+  const found = friend.data && t(code === "" ? "register.platform" : "register.friend", { name: friend.data.nickname });
   const looking = friend.isFetching && code !== "" ? t("register.friendChecking") : undefined;
 
   return (

@@ -2,15 +2,16 @@ import { useWatch } from "react-hook-form";
 import { useSendSmsCode } from "../../codes/codes.send-sms.ts";
 import { CodeField } from "../../codes/components/code-field.tsx";
 import { MobileNumberField } from "../../codes/components/mobile-number-field.tsx";
+import type { AskedField, Way } from "../registration.fields.ts";
+import type { Registration } from "../registration.form.ts";
 import { sendRegisterCode } from "../registration.queries.ts";
-import type { RegisterFieldProps } from "./register-field.tsx";
+
+export type RegisterFieldProps = { way: Way; field: AskedField; registration: Registration };
 
 /** The number, and the code that proves it where the brand wants proof. */
 export function ProvedNumber({ way, field, registration }: RegisterFieldProps) {
-  const { form, fields, captcha, problem } = registration;
-  const { errors } = form.formState;
-  const ask = sendRegisterCode(way);
-  const sending = useSendSmsCode({ purpose: "register", form, captcha, problem, ask });
+  const { form, fields } = registration;
+  const sending = useSendSmsCode({ purpose: "register", of: registration, ask: sendRegisterCode(way) });
   const chosenCode = useWatch({ control: form.control, name: "countryDialingCode" });
   const hasCode = fields.some(({ name }) => name === "verificationCode");
 
@@ -18,17 +19,16 @@ export function ProvedNumber({ way, field, registration }: RegisterFieldProps) {
     if (form.getFieldState("mobileNum").isTouched) void form.trigger("mobileNum");
   }
 
+  const { error, ...number } = registration.field("mobileNum");
   return (
     <>
       <MobileNumberField
         dialingCode={form.register("countryDialingCode", { onChange: checkAgain })}
-        number={{ ...form.register("mobileNum"), required: field.required }}
+        number={{ ...number, required: field.required }}
         chosenCode={chosenCode}
-        error={errors.mobileNum?.message}
+        error={error}
       />
-      {hasCode && (
-        <CodeField {...form.register("verificationCode")} error={errors.verificationCode?.message} sending={sending} />
-      )}
+      {hasCode && <CodeField {...registration.field("verificationCode")} sending={sending} />}
     </>
   );
 }

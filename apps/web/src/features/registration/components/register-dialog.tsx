@@ -1,8 +1,8 @@
 import { Dialog, Empty, Tabs } from "@perya/ui";
-import DoorClosed from "lucide-react/icons/door-closed";
+import RegistrationClosed from "lucide-react/icons/door-closed";
 import { type ReactNode, useState } from "react";
 import type { DialogOptions } from "../../../lib/dialogs.ts";
-import { readInvitation } from "../../../lib/invitation.ts";
+import { readInvitation } from "../registration.invitation.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useFlag } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
@@ -21,8 +21,8 @@ export function RegisterDialog(props: Props) {
 
   const { onClose, cover, timeOut } = props;
   return (
-    <Dialog title={t("place.register")} phone="fit" onClose={onClose} cover={cover} timeOut={timeOut}>
-      <Empty icon={DoorClosed} title={t("register.closed.title")} text={t("register.closed.text")} />
+    <Dialog title={t("page.register")} phone="fit" onClose={onClose} cover={cover} timeOut={timeOut}>
+      <Empty icon={RegistrationClosed} title={t("register.closed.title")} text={t("register.closed.text")} />
     </Dialog>
   );
 }
@@ -45,8 +45,8 @@ function OpenRegistration({ ways, first, banner, onClose, cover = true, timeOut 
 
   // Half-typed details are not thrown away by a click beside the dialog.
   return (
-    <Dialog title={t("place.register")} onClose={onClose} cover={cover && !isDirty} timeOut={timeOut}>
-      <title>{usePageTitle(t("place.register"))}</title>
+    <Dialog title={t("page.register")} onClose={onClose} cover={cover && !isDirty} timeOut={timeOut}>
+      <title>{usePageTitle(t("page.register"))}</title>
       <div className="flex flex-col gap-4">
         {banner}
         {ways.length > 1 ? <Tabs label={t("register.ways")} tabs={tabs} selected={way} onSelect={choose} /> : content}

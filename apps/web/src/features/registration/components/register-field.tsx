@@ -2,22 +2,19 @@ import { isPatternId } from "@perya/rules";
 import type { Text } from "@perya/text";
 import { PasswordField, TextField, type TextFieldProps } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
-import type { AskedField, FieldName, Way } from "../registration.fields.ts";
-import { type Registration, useBirthdayRule } from "../registration.form.ts";
+import type { AskedField, FieldName } from "../registration.fields.ts";
+import { useBirthdayRule } from "../registration.form.ts";
 import { InvitationField } from "./invitation-field.tsx";
-import { NewPasswordField } from "./new-password-field.tsx";
-import { ProvedNumber } from "./proved-number.tsx";
+import { RegisterPassword } from "./register-password.tsx";
+import { ProvedNumber, type RegisterFieldProps } from "./proved-number.tsx";
 
-export type RegisterFieldProps = { way: Way; field: AskedField; registration: Registration };
-
-/** One field of the form, drawn as its kind asks for. */
+/** One field of the form, rendered as its kind asks for. */
 export function RegisterField({ way, field, registration }: RegisterFieldProps) {
   const { t } = useText();
   const { minAge, today } = useBirthdayRule();
-  const { form, fields } = registration;
+  const { fields } = registration;
   const { name, required } = field;
-  const error = form.formState.errors[name]?.message;
-  const common = { ...form.register(name), label: t(`register.field.${name}`), required, error };
+  const common = { ...registration.field(name), label: t(`register.field.${name}`), required };
 
   switch (name) {
     case "mobileNum":
@@ -26,18 +23,20 @@ export function RegisterField({ way, field, registration }: RegisterFieldProps) 
       // Stands with its number, whose send button it answers.
       return null;
     case "password":
-      return <NewPasswordField {...common} form={form} hint={ruleHint(field, t)} />;
+      return <RegisterPassword label={common.label} registration={registration} />;
     case "confirmPassword":
       return <PasswordField {...common} autoComplete="new-password" />;
     case "paymentPassword":
       return <PasswordField {...common} autoComplete="off" hint={t("register.hint.paymentPassword")} />;
     case "referralCode":
     case "affiliateCode":
-      return <InvitationField {...common} name={name} form={form} isFirst={isFirstInvitation(fields, name)} />;
+      return (
+        <InvitationField {...common} name={name} form={registration.form} isFirst={isFirstInvitation(fields, name)} />
+      );
     case "birthday":
       return <TextField {...common} {...DRESS[name]} max={today} hint={t("register.hint.birthday", { age: minAge })} />;
     case "username":
-      return <TextField {...common} {...DRESS[name]} hint={error ? undefined : ruleHint(field, t)} />;
+      return <TextField {...common} {...DRESS[name]} hint={common.error ? undefined : ruleHint(field, t)} />;
     case "recommenderId":
     case "payeeName":
     case "email":

@@ -39,14 +39,14 @@ export function AccountMenu() {
     >
       {hasMemberCenter && (
         <>
-          <Place to="/member/personalHistoryCopy" glyph={ReceiptText} label={t("place.personalHistoryCopy")} />
-          <Place to="/member/transactionHistory" glyph={ScrollText} label={t("place.transactionHistory")} />
-          <Place to="/member/personalProfit" glyph={ChartLine} label={t("place.personalProfit")} />
-          <Place to="/member/rewardCenter" glyph={Gift} label={t("place.rewardCenter")} />
-          <Place to="/member/securityCenter" glyph={ShieldCheck} label={t("place.securityCenter")} />
+          <PageLink to="/member/personalHistoryCopy" glyph={ReceiptText} label={t("page.personalHistoryCopy")} />
+          <PageLink to="/member/transactionHistory" glyph={ScrollText} label={t("page.transactionHistory")} />
+          <PageLink to="/member/personalProfit" glyph={ChartLine} label={t("page.personalProfit")} />
+          <PageLink to="/member/rewardCenter" glyph={Gift} label={t("page.rewardCenter")} />
+          <PageLink to="/member/securityCenter" glyph={ShieldCheck} label={t("page.securityCenter")} />
         </>
       )}
-      {isAgent && <Place to="/agentHome" glyph={UsersRound} label={t("place.agentHome")} />}
+      {isAgent && <PageLink to="/agentHome" glyph={UsersRound} label={t("page.agentHome")} />}
       <hr className="mx-3 my-1 border-line" />
       <MenuItem icon={LogOut} onSelect={signOut}>
         {t("shell.signOut")}
@@ -55,7 +55,7 @@ export function AccountMenu() {
   );
 }
 
-function Place({ to, glyph, label }: { to: NonNullable<LinkProps["to"]>; glyph: Glyph; label: string }) {
+function PageLink({ to, glyph, label }: { to: NonNullable<LinkProps["to"]>; glyph: Glyph; label: string }) {
   return (
     <Link to={to} role="menuitem" tabIndex={-1} className={menuItemClasses()}>
       <Icon glyph={glyph} className="text-text-3" />

@@ -23,7 +23,7 @@ export default function AfterLoginDialog({ member, isFirst, onClose, ...options 
     <>
       <Link to="/member/depositv2" onClick={onClose} className={buttonClasses({ className: "grow" })}>
         <Icon glyph={Wallet} />
-        {t("place.depositv2")}
+        {t("page.depositv2")}
       </Link>
       <Button variant="primary" data-autofocus onClick={onClose} className="grow">
         {t("welcome.play")}

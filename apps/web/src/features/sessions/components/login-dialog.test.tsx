@@ -3,7 +3,7 @@ import { codes, sessions, type LoginResult } from "@perya/contract";
 import { sealServicePath } from "@perya/rules";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readRemembered, remember } from "../../../lib/remember.ts";
+import { readRemembered, remember } from "../sessions.remember.ts";
 import { currentLogin } from "../../../lib/session.ts";
 import { showLanguage } from "../../../lib/text.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
@@ -163,7 +163,7 @@ describe("after the login", () => {
 describe("the captcha", () => {
   const letters = () => screen.findByLabelText<HTMLInputElement>(/^Characters in the picture/);
 
-  it("appears when the server asks, is sent with its id, and is drawn anew after every failure", async () => {
+  it("appears when the server asks, is sent with its id, and is rendered anew after every failure", async () => {
     api.refuse(sessions.login, "LOGIN_WRONG", { captcha: true });
     api.answer(codes.readCaptcha, "cGljdHVyZQ==");
     const { dialog } = await showLogin();

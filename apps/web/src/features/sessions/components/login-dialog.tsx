@@ -2,7 +2,7 @@ import { Dialog, FormHead, Tabs, useFormProblem } from "@perya/ui";
 import { useState } from "react";
 import type { DialogOptions, DialogProps } from "../../../lib/dialogs.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
-import { readRemembered } from "../../../lib/remember.ts";
+import { readRemembered } from "../sessions.remember.ts";
 import { useFlag } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import { LoginFoot } from "./login-foot.tsx";

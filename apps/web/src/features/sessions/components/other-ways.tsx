@@ -2,7 +2,7 @@ import type { SocialProvider } from "@perya/contract";
 import { Button, type FormProblem } from "@perya/ui";
 import { useMutation } from "@tanstack/react-query";
 import Dices from "lucide-react/icons/dices";
-import { useFinishLogin } from "../../../lib/finish-login.ts";
+import { useFinishLogin } from "../../sign-in/sign-in.finish.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useFlag } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
@@ -77,7 +77,7 @@ function FreePlayButton({ problem }: Pick<OtherWaysProps, "problem">) {
   );
 }
 
-/** Names are said as they are in every language; a letter of our own stands for a mark that is not ours to draw. */
+/** Names are said as they are in every language; a letter of our own stands for a mark that is not ours to show. */
 const PROVIDERS: Record<SocialProvider, { name: string; letter: string }> = {
   google: { name: "Google", letter: "G" },
   facebook: { name: "Facebook", letter: "F" },

@@ -8,7 +8,7 @@ export default function RealAccountDialog({ onClose, ...options }: DialogOptions
   return (
     <ConfirmDialog
       {...options}
-      title={t("place.realAccount")}
+      title={t("page.realAccount")}
       confirmLabel={t("realAccount.submit")}
       onConfirm={register}
       onClose={onClose}

@@ -7,8 +7,8 @@ import { useText } from "../../../lib/text.ts";
  * The room of the captcha, kept from the start so that nothing moves when the server asks for one. Until then it says
  * how to tell us from those who copy us.
  */
-export function SafetySlot({ children }: { children: ReactNode }) {
-  return <div className="min-h-[6.125rem]">{children || <SafetyNote />}</div>;
+export function SafetySlot({ isTaken, children }: { isTaken: boolean; children: ReactNode }) {
+  return <div className="min-h-[6.125rem]">{isTaken ? children : <SafetyNote />}</div>;
 }
 
 function SafetyNote() {

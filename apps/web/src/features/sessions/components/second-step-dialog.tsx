@@ -40,7 +40,7 @@ export default function SecondStepDialog({ ticket, methods, next, onClose, timeO
   }));
 
   return (
-    <Dialog title={t("place.secondStep")} onClose={onClose} cover={false} timeOut={timeOut}>
+    <Dialog title={t("page.secondStep")} onClose={onClose} cover={false} timeOut={timeOut}>
       <div className="flex flex-col gap-4">
         <FormHead {...problem.head}>{t("secondStep.lead")}</FormHead>
         <RadioCards label={t("secondStep.how")} cards={cards} selected={chosen} onSelect={choose} />

@@ -1,12 +1,10 @@
 import type { SecondStepMethod } from "@perya/contract";
-import { Button, type FormProblem, TextField } from "@perya/ui";
-import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
-import { useFinishLogin } from "../../../lib/finish-login.ts";
-import { trim } from "../../../lib/forms.ts";
-import { problemText } from "../../../lib/problems.ts";
+import { type FormProblem, TextField } from "@perya/ui";
+import { useFinishLogin } from "../../sign-in/sign-in.finish.ts";
 import { useText } from "../../../lib/text.ts";
 import { CodeField } from "../../codes/components/code-field.tsx";
+import { Form, SubmitButton } from "../../forms/components/form.tsx";
+import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { sendSecondStepCode, sessionMutations } from "../sessions.queries.ts";
 
 type SecondStepFormProps = {
@@ -22,22 +20,19 @@ type SecondStepFormProps = {
 export function SecondStepForm({ ticket, method, next, problem, isOver }: SecondStepFormProps) {
   const { t } = useText();
   const finish = useFinishLogin();
-  const form = useForm({ defaultValues: { answer: "" } });
-
-  const confirm = useMutation({
-    ...sessionMutations.takeSecondStep(),
-    onMutate: problem.clear,
-    onSuccess: (result) => finish(result, { next }),
-    onError: (error) => {
-      form.setValue("answer", "");
-      if (!isOver(error)) problem.refuse(problemText(error, t));
-    },
+  const confirmation = useRefusableForm({
+    values: { answer: "" },
+    problem,
+    mutation: sessionMutations.takeSecondStep(),
+    send: ({ answer }) => ({ ticket, method, answer }),
+    spends: ["answer"],
+    onRefused: isOver,
+    onDone: (result) => finish(result, { next }),
   });
-  const submit = form.handleSubmit(({ answer }) => confirm.mutate({ ticket, method, answer }));
 
   async function send(channel: "sms" | "email") {
     const sent = await sendSecondStepCode(ticket, channel);
-    form.setFocus("answer");
+    confirmation.form.setFocus("answer");
     return sent;
   }
 
@@ -46,13 +41,10 @@ export function SecondStepForm({ ticket, method, next, problem, isOver }: Second
   const sending = isSent && {
     sending: { purpose: `${ticket} ${method}`, send: () => send(method), onRefused: isOver },
   };
-  const field = {
-    ...form.register("answer", { setValueAs: trim, required: t("secondStep.required") }),
-    error: form.formState.errors.answer?.message,
-  };
+  const field = confirmation.field("answer", { required: t("secondStep.required") });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-1">
+    <Form of={confirmation} className="gap-1">
       {method === "bankAccountName" ? (
         <TextField
           {...field}
@@ -66,9 +58,7 @@ export function SecondStepForm({ ticket, method, next, problem, isOver }: Second
       ) : (
         <CodeField {...field} {...sending} />
       )}
-      <Button type="submit" variant="primary" size="lg" pending={confirm.isPending} className="w-full">
-        {t("secondStep.submit")}
-      </Button>
-    </form>
+      <SubmitButton of={confirmation}>{t("secondStep.submit")}</SubmitButton>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import { codes, sessions, site } from "@perya/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { closeDialog, openDialog } from "../../../lib/dialogs.ts";
-import { readRemembered, remember } from "../../../lib/remember.ts";
+import { readRemembered, remember } from "../sessions.remember.ts";
 import { currentLogin } from "../../../lib/session.ts";
 import { showLanguage } from "../../../lib/text.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
@@ -109,9 +109,10 @@ describe("the send button", () => {
   it("counts down from the moment it asked, and outlives the dialog", async () => {
     const dialog = await showSmsForm();
     type(dialog.getByLabelText(/^Mobile number/), "9171234567");
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["Date", "setInterval", "clearInterval"] });
+    // The clock stands still, and moves when the test says so.
+    vi.useFakeTimers({ toFake: ["Date"] });
     await press(sendButton(dialog));
-    await waitFor(() => expect(sendButton(dialog).textContent).toMatch(/^Again in (60|59) s$/));
+    await waitFor(() => expect(sendButton(dialog).textContent).toBe("Again in 60 s"));
     expect(dialog.getByText("The code is on its way")).toBeTruthy();
     expect(sendButton(dialog).getAttribute("aria-disabled")).toBe("true");
 
@@ -120,15 +121,12 @@ describe("the send button", () => {
     await act(async () => openDialog("login"));
     const again = within(await screen.findByRole("dialog", { name: "Log in" }));
     await press(again.getByRole("tab", { name: "Mobile" }));
-    expect(sendButton(again).textContent).toMatch(/^Again in (30|29|28) s$/);
+    expect(sendButton(again).textContent).toBe("Again in 30 s");
     await press(sendButton(again));
     expect(api.bodiesOf(codes.sendSmsCode)).toHaveLength(1);
 
-    await act(async () => {
-      vi.setSystemTime(Date.now() + 31_000);
-      await vi.advanceTimersByTimeAsync(300);
-    });
-    expect(sendButton(again).textContent).toBe("Send code");
+    vi.setSystemTime(Date.now() + 31_000);
+    await waitFor(() => expect(sendButton(again).textContent).toBe("Send code"));
   });
 
   it("shows the server's message in a warning with a button to confirm, S0 §8", async () => {

@@ -1,7 +1,7 @@
 import Wrench from "lucide-react/icons/wrench";
 import { useBrand, useSite } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
-import { CustomerServiceButton } from "../components/customer-service-button.tsx";
+import { CustomerServiceButton } from "../../customer-service/components/customer-service-button.tsx";
 import { MessagePage } from "../components/message-page.tsx";
 
 /** S0 §2, status 1. The end is the operator's estimate, so it is shown only when there is one. */

@@ -1,7 +1,7 @@
 import MapPinOff from "lucide-react/icons/map-pin-off";
 import { useBrand, useSite } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
-import { CustomerServiceButton } from "../components/customer-service-button.tsx";
+import { CustomerServiceButton } from "../../customer-service/components/customer-service-button.tsx";
 import { MessagePage } from "../components/message-page.tsx";
 
 /** S0 §2, status 2. The address is shown so that a visitor can send it to customer service. */

@@ -2,7 +2,7 @@
 import { wallet } from "@perya/contract";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hear } from "../../../lib/live.ts";
+import { handleLiveMessage } from "../../../lib/live.ts";
 import { showLanguage } from "../../../lib/text.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
@@ -38,7 +38,7 @@ describe("the balance in the header", () => {
     await showApp("/", { login: loginOf(0) });
     await waitFor(async () => expect((await balance()).textContent).toBe("₱500.00"));
     answerWith("380.00");
-    act(() => hear({ news: { id: "1", change: "balance" } }));
+    act(() => handleLiveMessage({ event: { id: "1", change: "balance" } }));
     await waitFor(async () => expect((await balance()).textContent).toBe("₱380.00"));
     expect(api.bodiesOf(wallet.readBalance)).toHaveLength(2);
   });

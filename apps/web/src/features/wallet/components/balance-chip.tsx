@@ -4,20 +4,20 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useState } from "react";
-import { localDrawer } from "../../../lib/storage.ts";
+import { localStore } from "../../../lib/storage.ts";
 import { useText } from "../../../lib/text.ts";
 import { type Balance, walletQueries } from "../wallet.queries.ts";
 
-const DRAWER = "balance";
+const KEY = "balance";
 
 /** S0 §2, header: the balance, with show/hide and refresh. Hidden stays hidden: people play where others look on. */
 export function BalanceChip() {
   const { t } = useText();
   const balance = useQuery(walletQueries.balance());
-  const [isHidden, setIsHidden] = useState(() => localDrawer.read(DRAWER) === "hidden");
+  const [isHidden, setIsHidden] = useState(() => localStore.read(KEY) === "hidden");
 
   function toggle() {
-    localDrawer.write(DRAWER, isHidden ? "shown" : "hidden");
+    localStore.write(KEY, isHidden ? "shown" : "hidden");
     setIsHidden(!isHidden);
   }
 

@@ -1,0 +1,38 @@
+// Written by `npm run barrels` from the folders. Change a folder, not this file.
+import type { Module } from "./define-module.ts";
+import { agentsModule } from "./modules/agents/index.ts";
+import { authenticatorsModule } from "./modules/authenticators/index.ts";
+import { betsModule } from "./modules/bets/index.ts";
+import { bindingsModule } from "./modules/bindings/index.ts";
+import { brandsModule } from "./modules/brands/index.ts";
+import { codesModule } from "./modules/codes/index.ts";
+import { feedbackModule } from "./modules/feedback/index.ts";
+import { gamesModule } from "./modules/games/index.ts";
+import { membersModule } from "./modules/members/index.ts";
+import { messagesModule } from "./modules/messages/index.ts";
+import { noticesModule } from "./modules/notices/index.ts";
+import { passwordsModule } from "./modules/passwords/index.ts";
+import { registrationModule } from "./modules/registration/index.ts";
+import { sessionsModule } from "./modules/sessions/index.ts";
+import { siteModule } from "./modules/site/index.ts";
+import { walletModule } from "./modules/wallet/index.ts";
+
+/** Each after those it needs. */
+export const MODULES: readonly Module[] = [
+  membersModule,
+  agentsModule,
+  brandsModule,
+  codesModule,
+  authenticatorsModule,
+  gamesModule,
+  betsModule,
+  bindingsModule,
+  feedbackModule,
+  messagesModule,
+  noticesModule,
+  sessionsModule,
+  passwordsModule,
+  registrationModule,
+  siteModule,
+  walletModule,
+];

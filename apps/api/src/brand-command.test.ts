@@ -1,0 +1,38 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { openTestDatabase, type TestDatabase } from "@perya/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await openTestDatabase()));
+afterAll(() => database.close());
+
+/** An operator's terminal on a real installation: nothing of the demo's has ever been there. */
+async function run(command: "brand-command" | "db-command", ...words: string[]): Promise<string> {
+  const program = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
+  const env = { PATH: "/usr/bin:/bin", DATABASE_URL: database.url, DEMO: "off", SEAL_KEY_FILE: "/no/key/is/read.pem" };
+  const outcome = await promisify(execFile)(process.execPath, [program, ...words], { env }).catch(
+    (failed: { stdout: string; stderr: string }) => failed,
+  );
+  return `${outcome.stdout}${outcome.stderr}`;
+}
+
+/** Each command is a process that starts; on a busy machine that takes as long as it takes. */
+const PATIENCE = { timeout: 120_000 };
+
+it(
+  "makes a first brand on a real installation, after db:migrate, and brings nothing of the demo along",
+  PATIENCE,
+  async () => {
+    expect(await run("db-command", "migrate")).toMatch(/up to date/);
+    expect(await run("brand-command", "bago", "create", "Bago", "Bago.example")).toMatch(/served at bago.example/);
+
+    const brands = database.db.selectFrom("brands").select(["merchant_code", "main_domain", "is_demo"]);
+    expect(await brands.execute()).toEqual([{ merchant_code: "bago", main_domain: "bago.example", is_demo: false }]);
+    const laws = database.db.selectFrom("jurisdictions").select("code");
+    expect(await laws.execute()).toEqual([{ code: "ph" }]);
+    const tables = ["members", "games", "notices", "bets"] as const;
+    for (const table of tables) expect(await database.db.selectFrom(table).select("id").execute()).toEqual([]);
+  },
+);

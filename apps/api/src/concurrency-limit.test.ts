@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
+
+it("lets so many in at once, then the next in order, and refuses when the queue is full", async () => {
+  const pass = createConcurrencyLimit({ atOnce: 2, waiting: 2 });
+  const inside: number[] = [];
+  const doors: (() => void)[] = [];
+  const enter = (name: number) =>
+    pass(async () => {
+      inside.push(name);
+      await new Promise<void>((resolve) => doors.push(resolve));
+    });
+
+  const visits = [1, 2, 3, 4].map(enter);
+  await expect(enter(5)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  expect(inside).toEqual([1, 2]);
+  doors.shift()?.();
+  await visits[0];
+  expect(inside).toEqual([1, 2, 3]);
+  while (doors.length > 0) {
+    doors.shift()?.();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(visits);
+  expect(inside).toEqual([1, 2, 3, 4]);
+});
+
+it("gives the place on when the work fails", async () => {
+  const pass = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
+  await expect(pass(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await pass(async () => "next")).toBe("next");
+});

@@ -1,0 +1,97 @@
+import { isLanguage } from "@perya/contract";
+import type { Db } from "@perya/db";
+import { PATTERNS, isPatternId, sealServicePath } from "@perya/rules";
+import type { Brand, BrandDirectory, RegisterRule } from "../../brand.ts";
+import type { Dice } from "../../chance.ts";
+import type { Clock } from "../../clock.ts";
+import { findLastEventId } from "../../realtime/relay.ts";
+import { createTtlCache } from "../../ttl-cache.ts";
+import { listBrandRows } from "./brands.queries.ts";
+import { chooseBirthdayAge, gatherClosedRegions } from "./brands.rules.ts";
+
+/** All brands in memory: each request asks for its own, and an unknown host must cost an attacker's target nothing. */
+export function createBrandDirectory(db: Db, clock: Clock, dice: Dice): BrandDirectory {
+  // While the database is away, what we knew is better than no site at all.
+  const cache = createTtlCache<Map<string, Brand>>(clock, { isStaleIfError: true });
+  return {
+    findByHost: async (host) => (await cache.getOrLoad("all", () => readBrands(db, dice))).get(host.toLowerCase()),
+    forget: cache.forget,
+  };
+}
+
+type Rows = Awaited<ReturnType<typeof listBrandRows>>;
+
+async function readBrands(db: Db, dice: Dice): Promise<Map<string, Brand>> {
+  // Asked before the rows are read, never after: an event in between is then told twice rather than not at all.
+  const lastEventId = await findLastEventId(db);
+  const rows = await listBrandRows(db);
+  const brands = await Promise.all(rows.brands.map((row) => assemble(row, rows, lastEventId, dice)));
+  return new Map(brands.flatMap((brand) => brand.hosts.map(({ host }) => [host, brand] as const)));
+}
+
+async function assemble(row: Rows["brands"][number], rows: Rows, lastEventId: string, dice: Dice): Promise<Brand> {
+  const isMine = (other: { brand_id: string }) => other.brand_id === row.id;
+  return {
+    id: row.id,
+    merchantCode: row.merchant_code,
+    name: row.name,
+    tagline: row.tagline,
+    currency: row.currency,
+    timeZone: row.time_zone,
+    languages: row.languages.filter(isLanguage),
+    defaultLanguage: isLanguage(row.default_language) ? row.default_language : "EN",
+    mainDomain: row.main_domain,
+    gtagId: row.gtag_id,
+    imageCdns: row.image_cdns,
+    launchGameCdns: row.launch_game_cdns,
+    customerServiceHosts: row.customer_service_hosts,
+    theme: row.theme,
+    isInMaintenance: row.is_in_maintenance,
+    maintenanceEndsAt: row.maintenance_ends_at,
+    isDemo: row.is_demo,
+    hasSingleWallet: row.has_single_wallet,
+    jackpotSource: row.jackpot_source,
+    codeMinutes: row.code_minutes,
+    passwordMaxDays: row.password_max_days,
+    disclosesUnknownUser: row.discloses_unknown_user,
+    hasSecondStep: row.has_second_step,
+    allowsBankNameStep: row.allows_bank_name_step,
+    jurisdiction: { ...row.profile, birthdayAge: chooseBirthdayAge(row.profile) },
+    hosts: rows.hosts.filter(isMine).map(({ host, sequence, agent_id: agentId }) => ({ host, sequence, agentId })),
+    flags: new Set(rows.flags.filter(isMine).map(({ flag }) => flag)),
+    closedRegions: gatherClosedRegions(
+      rows.blocks
+        .filter(isMine)
+        .map((block) => ({ addressRange: block.address_range, countryCode: block.country_code })),
+    ),
+    resources: rows.resources
+      .filter(isMine)
+      .map((resource) => ({ key: resource.key, url: resource.url, labelNameEn: resource.label_name_en })),
+    customerServices: await Promise.all(rows.services.filter(isMine).map((service) => sealService(service, dice))),
+    registerFields: rows.fields.filter(isMine).flatMap(readRegisterField),
+    lastEventId,
+  };
+}
+
+/** S0 §3: the path is held encrypted, and its last 8 characters are the key. */
+async function sealService({ position, type, title, url }: Rows["services"][number], dice: Dice) {
+  const key = dice.bytes(4).toString("hex");
+  return { csPosition: position, csType: type, title, path: await sealServicePath(url, key) };
+}
+
+/** While a release rolls out, a brand may have chosen a pattern that this process does not know yet: it does not ask then. */
+function readRegisterField(row: Rows["fields"][number]): RegisterRule[] {
+  const { pattern_id: patternId } = row;
+  if (!isPatternId(patternId)) return [];
+  return [
+    {
+      name: row.field,
+      enabled: row.is_enabled,
+      required: row.is_required,
+      acceptedPattern: PATTERNS[patternId],
+      patternId,
+      minLength: row.min_length,
+      maxLength: row.max_length,
+    },
+  ];
+}

@@ -1,0 +1,158 @@
+import { games, notices, site, SITE_FLAGS } from "@perya/contract";
+import { openTestDatabase, type TestDatabase } from "@perya/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refuseDemoData } from "../../seed/seed.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { createBrand, ensureReferenceData, putJurisdiction, setFlag } from "./index.ts";
+
+const BAGO = { merchantCode: "bago", name: "Bago", hosts: ["bago.example", "m.bago.example"], jurisdiction: "ph" };
+
+describe("a brand that an operator makes", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp();
+    await app.client()(site.readStatus);
+    await createBrand(app.deps, BAGO);
+  });
+  afterAll(() => app.close());
+
+  it("is served at its hosts without a restart", async () => {
+    await expect.poll(() => app.deps.brands.findByHost("m.bago.example"), { timeout: 5000 }).toBeDefined();
+    expect(await app.client("bago.example")(site.readStatus)).toEqual({ status: 0, maintenanceEnd: null });
+  });
+
+  it("has the usual defaults, under the law of its place", async () => {
+    app.deps.brands.forget();
+    const { info } = await app.client("bago.example")(site.readPermission);
+    expect(info.brand).toEqual({
+      merchantCode: "bago",
+      name: "Bago",
+      tagline: "Bago",
+      currency: "PHP",
+      timeZone: "Asia/Manila",
+      languages: ["EN", "TY"],
+      defaultLanguage: "TY",
+      theme: { mode: "dark", accentDark: "#E3B45C", accentLight: "#8A5F12" },
+      minAge: 21,
+      birthdayAge: 21,
+      closedCategories: ["COCKFIGHT"],
+      regulatorLine: "Gambling is addictive. Know when to stop.",
+      isDemo: false,
+    });
+    expect(info.domainRoute).toEqual([
+      { domain: "bago.example", sequence: 1 },
+      { domain: "m.bago.example", sequence: 2 },
+    ]);
+    expect(info.mainDomain).toBe("bago.example");
+    expect(info.register.filter(({ required }) => required).map(({ name }) => name)).toEqual([
+      "username",
+      "password",
+      "confirmPassword",
+      "birthday",
+    ]);
+  });
+
+  it("has nothing of the demo's: no flag, link, game or notice", async () => {
+    app.deps.brands.forget();
+    const call = app.client("bago.example");
+    const { info } = await call(site.readPermission);
+    expect(info.whitelabel).toEqual(Object.fromEntries(SITE_FLAGS.map((flag) => [flag, "0"])));
+    expect([info.resources, info.customerService, info.customerServiceHosts]).toEqual([{}, [], []]);
+    expect(await call(games.listHotGames)).toEqual([]);
+    const groups = await call(notices.listAnnouncements, { query: { types: "B,PL,PU,PR", platform: "W" } });
+    expect(groups).toEqual({ banners: [], player: [], popup: [], promotion: [] });
+  });
+
+  it("is changed by the same verbs as any other", async () => {
+    await setFlag(app.deps, "bago", "FREEPLAY3", true);
+    app.deps.brands.forget();
+    expect(await app.client("bago.example")(site.readWhitelabel)).toMatchObject({ FREEPLAY3: "1" });
+  });
+});
+
+describe("createBrand", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await ensureReferenceData(database.db);
+    await create({});
+  });
+  afterAll(() => database.close());
+
+  const clock = { now: () => new Date("2026-01-01T00:00:00Z") };
+  const create = (change: Partial<typeof BAGO>) => createBrand({ db: database.db, clock }, { ...BAGO, ...change });
+  const other = { merchantCode: "iba", hosts: ["iba.example"] };
+
+  it.each([
+    ["a merchant code that is taken", { hosts: ["iba.example"] }, /merchant code "bago" already/],
+    ["a host that is taken", { ...other, hosts: ["iba.example", "m.bago.example"] }, /"m.bago.example" is another/],
+    ["a host given twice", { ...other, hosts: ["iba.example", "iba.example"] }, /"iba.example" .*twice/],
+    ["a law that nobody knows", { ...other, jurisdiction: "moon" }, /no jurisdiction "moon" \(there are: ph\)/],
+    ["no host", { ...other, hosts: [] }, /needs a host/],
+    ["no name", { ...other, name: " " }, /needs a name/],
+    ["a host with a port", { ...other, hosts: ["iba.example:8080"] }, /no host/],
+    ["an address for a host", { ...other, hosts: ["https://iba.example"] }, /no host/],
+    ["a host in capitals", { ...other, hosts: ["Iba.example"] }, /no host/],
+    ["a merchant code with spaces", { ...other, merchantCode: "i b a" }, /no merchant code/],
+    ["no merchant code", { ...other, merchantCode: "" }, /no merchant code/],
+  ])("refuses %s, and leaves nothing behind", async (_name, change, sentence) => {
+    await expect(create(change)).rejects.toThrow(sentence);
+    const rows = await database.db.selectFrom("brand_hosts").select("host").orderBy("host").execute();
+    expect(rows.map(({ host }) => host)).toEqual(["bago.example", "m.bago.example"]);
+    expect(await database.db.selectFrom("brands").select("name").execute()).toEqual([{ name: "Bago" }]);
+  });
+
+  it("makes one of two that come at the same moment", async () => {
+    const twins = await Promise.allSettled([create(other), create(other)]);
+    expect(twins.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("makes what a real site may start on", async () => {
+    await expect(refuseDemoData(database.db)).resolves.toBeUndefined();
+  });
+
+  it("takes an operator's own law", async () => {
+    const profile = { minAge: 18, regulatorLine: "Play with care.", closedCategories: [] };
+    await putJurisdiction(database.db, { code: "own", profile });
+    const id = await create({ merchantCode: "sarili", hosts: ["sarili.example"], jurisdiction: "own" });
+    const fields = database.db.selectFrom("brand_register_fields").select("is_enabled").where("brand_id", "=", id);
+    expect(await fields.where("field", "=", "birthday").execute()).toEqual([{ is_enabled: false }]);
+  });
+});
+
+describe("reference data", () => {
+  let database: TestDatabase;
+  beforeAll(async () => void (database = await openTestDatabase()));
+  afterAll(() => database.close());
+
+  const listLaws = () => database.db.selectFrom("jurisdictions").selectAll().orderBy("code").execute();
+  const listCountries = () => database.db.selectFrom("countries").selectAll().orderBy("sequence").execute();
+
+  it("comes with a release, nothing of the demo's with it, once", async () => {
+    await ensureReferenceData(database.db);
+    const [laws, countries] = [await listLaws(), await listCountries()];
+    expect(laws.map(({ code }) => code)).toEqual(["ph"]);
+    expect(countries).toHaveLength(12);
+    expect(countries[0]).toEqual({ country_code: "PH", dialing_code: "63", mobile_digits: 10, sequence: 0 });
+    await ensureReferenceData(database.db);
+    expect([await listLaws(), await listCountries()]).toEqual([laws, countries]);
+    expect(await database.db.selectFrom("brands").select("id").execute()).toEqual([]);
+  });
+
+  it("brings a correction to where an older release was, and leaves an operator's own alone", async () => {
+    await ensureReferenceData(database.db);
+    const [laws, countries] = [await listLaws(), await listCountries()];
+    const profile = { minAge: 18, regulatorLine: "As it was.", closedCategories: [] };
+    await putJurisdiction(database.db, { code: "ph", profile });
+    await putJurisdiction(database.db, { code: "own", profile });
+    await database.db.updateTable("countries").set({ mobile_digits: 9, sequence: 99 }).execute();
+    await ensureReferenceData(database.db);
+    expect(await listLaws()).toEqual([{ code: "own", profile }, ...laws]);
+    expect(await listCountries()).toEqual(countries);
+  });
+
+  it("is the same when two processes start at once", async () => {
+    await Promise.all([ensureReferenceData(database.db), ensureReferenceData(database.db)]);
+    expect(await listCountries()).toHaveLength(12);
+  });
+});

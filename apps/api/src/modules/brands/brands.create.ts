@@ -1,0 +1,90 @@
+import type { BrandFace, Language, SiteFlag } from "@perya/contract";
+import { inTransaction, newId, toJson, type Tx } from "@perya/db";
+import type { Deps, ClockedDbDeps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import * as queries from "./brands.queries.ts";
+import { checkNewBrand, chooseRegisterFields } from "./brands.rules.ts";
+import { NEW_BRAND, REGISTER_FIELDS } from "./new-brand.ts";
+
+export type NewBrand = {
+  merchantCode: string;
+  name: string;
+  /** The first is the main one. */
+  hosts: readonly string[];
+  jurisdiction: string;
+  tagline?: string;
+  defaultLanguage?: Language;
+  theme?: BrandFace["theme"];
+  flags?: readonly SiteFlag[];
+  resources?: readonly { key: string; url: string; label: string }[];
+  customerServices?: readonly { position: string; type: string; title: string; url: string }[];
+  /** Its accounts have known passwords: no real site starts on a database that holds one. */
+  isDemo?: boolean;
+};
+
+/** Players are shown so many of a brand's addresses; the others only answer. */
+const SHOWN_HOSTS = 2;
+
+/** Makes a brand with the usual register fields, open at its hosts, and answers its id. Its operator takes it from there. */
+export async function createBrand(deps: ClockedDbDeps, brand: NewBrand): Promise<string> {
+  return inTransaction(deps.db, async (tx) => {
+    const id = await addBrand(tx, deps, brand);
+    await addLiveEvent(tx, `brand:${id}`, "site");
+    return id;
+  });
+}
+
+/** The same inside somebody's transaction, before there is anybody to tell: the demo's seed. */
+export async function addBrand(tx: Tx, { clock }: Pick<Deps, "clock">, brand: NewBrand): Promise<string> {
+  const problem = checkNewBrand(brand);
+  if (problem) throw new Error(problem);
+  const jurisdiction = await getJurisdiction(tx, brand.jurisdiction);
+
+  const id = newId(clock.now());
+  if (!(await queries.insertBrand(tx, brandRow(id, brand))))
+    throw new Error(`There is a brand with the merchant code "${brand.merchantCode}" already.`);
+  await addHosts(tx, id, brand.hosts);
+  await queries.insertRegisterFields(tx, id, chooseRegisterFields(REGISTER_FIELDS, jurisdiction.profile));
+  await queries.insertFlags(tx, id, brand.flags ?? []);
+  await queries.insertResources(tx, id, brand.resources ?? []);
+  await queries.insertCustomerServices(tx, id, brand.customerServices ?? []);
+  return id;
+}
+
+async function getJurisdiction(tx: Tx, code: string) {
+  const known = await queries.listJurisdictions(tx);
+  const found = known.find((each) => each.code === code);
+  if (found) return found;
+  const codes = known.map((each) => each.code).join(", ") || "none yet, run npm run db:migrate";
+  throw new Error(`There is no jurisdiction "${code}" (there are: ${codes}).`);
+}
+
+async function addHosts(tx: Tx, brandId: string, hosts: readonly string[]) {
+  const rows = hosts.map((host, order) => ({
+    host,
+    brand_id: brandId,
+    sequence: order < SHOWN_HOSTS ? order + 1 : null,
+  }));
+  const added = await queries.insertHosts(tx, rows);
+  const taken = hosts.find((host) => !added.includes(host));
+  if (taken) throw new Error(`The host "${taken}" is another brand's already.`);
+}
+
+function brandRow(id: string, brand: NewBrand) {
+  const { merchantCode, name, tagline = name, hosts, jurisdiction, customerServices = [], isDemo = false } = brand;
+  return {
+    id,
+    merchant_code: merchantCode,
+    name,
+    tagline,
+    jurisdiction_code: jurisdiction,
+    currency: NEW_BRAND.currency,
+    time_zone: NEW_BRAND.timeZone,
+    languages: [...NEW_BRAND.languages],
+    default_language: brand.defaultLanguage ?? NEW_BRAND.defaultLanguage,
+    main_domain: hosts[0] ?? "",
+    customer_service_hosts: [...new Set(customerServices.map(({ url }) => new URL(url).host))],
+    theme: toJson(brand.theme ?? NEW_BRAND.theme),
+    is_demo: isDemo,
+  };
+}

@@ -1,0 +1,190 @@
+import type { SiteFlag } from "@perya/contract";
+import type {
+  BrandHostsRow,
+  BrandRegisterFieldsRow,
+  BrandsRow,
+  CountriesRow,
+  Db,
+  JurisdictionsRow,
+  Tx,
+} from "@perya/db";
+import { sql, type Insertable, type Updateable } from "kysely";
+import type { NewRegisterField, RegionBlock } from "./brands.rules.ts";
+
+/** Everything about every brand. Brands are few and change seldom: one read serves a process for minutes. */
+export async function listBrandRows(db: Db) {
+  const [brands, hosts, flags, blocks, resources, services, fields] = await Promise.all([
+    db
+      .selectFrom("brands")
+      .innerJoin("jurisdictions", "jurisdictions.code", "brands.jurisdiction_code")
+      .selectAll("brands")
+      .select("jurisdictions.profile")
+      .execute(),
+    db.selectFrom("brand_hosts").selectAll().orderBy("sequence").orderBy("host").execute(),
+    db.selectFrom("brand_flags").selectAll().where("is_on", "=", true).execute(),
+    db.selectFrom("brand_region_blocks").selectAll().execute(),
+    db.selectFrom("brand_resources").selectAll().orderBy("key").execute(),
+    db.selectFrom("brand_customer_services").selectAll().orderBy("position").execute(),
+    db.selectFrom("brand_register_fields").selectAll().orderBy("sequence").execute(),
+  ]);
+  return { brands, hosts, flags, blocks, resources, services, fields };
+}
+
+export async function listCountries(db: Db) {
+  return db.selectFrom("countries").selectAll().orderBy("sequence").orderBy("country_code").execute();
+}
+
+export async function findNumberPlan(db: Db, dialingCode: string) {
+  return db
+    .selectFrom("countries")
+    .select(["dialing_code as dialingCode", "mobile_digits as mobileDigits"])
+    .where("dialing_code", "=", dialingCode)
+    .orderBy("sequence")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What content is written for. */
+export async function findBrandFacts(db: Db | Tx, merchantCode: string) {
+  return db
+    .selectFrom("brands")
+    .select(["id", "default_language as defaultLanguage"])
+    .where("merchant_code", "=", merchantCode)
+    .executeTakeFirst();
+}
+
+export async function updateMaintenance(tx: Tx, brandId: string, isOn: boolean, endsAt: Date | null): Promise<void> {
+  await tx
+    .updateTable("brands")
+    .set({ is_in_maintenance: isOn, maintenance_ends_at: endsAt })
+    .where("id", "=", brandId)
+    .execute();
+}
+
+export async function upsertFlag(tx: Tx, brandId: string, flag: SiteFlag, isOn: boolean): Promise<void> {
+  await tx
+    .insertInto("brand_flags")
+    .values({ brand_id: brandId, flag, is_on: isOn })
+    .onConflict((conflict) => conflict.columns(["brand_id", "flag"]).doUpdateSet({ is_on: isOn }))
+    .execute();
+}
+
+export async function replaceRegionBlocks(
+  tx: Tx,
+  brandId: string,
+  blocks: (RegionBlock & { id: string })[],
+): Promise<void> {
+  await tx.deleteFrom("brand_region_blocks").where("brand_id", "=", brandId).execute();
+  if (blocks.length === 0) return;
+  await tx
+    .insertInto("brand_region_blocks")
+    .values(
+      blocks.map(({ id, addressRange, countryCode }) => ({
+        id,
+        brand_id: brandId,
+        address_range: addressRange,
+        country_code: countryCode,
+      })),
+    )
+    .execute();
+}
+
+/** False when the brand has no such field. */
+export async function updateRegisterField(
+  tx: Tx,
+  brandId: string,
+  field: string,
+  change: Updateable<BrandRegisterFieldsRow>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("brand_register_fields")
+    .set(change)
+    .where("brand_id", "=", brandId)
+    .where("field", "=", field)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** False when its merchant code is taken. */
+export async function insertBrand(tx: Tx, brand: Insertable<BrandsRow>): Promise<boolean> {
+  const result = await tx
+    .insertInto("brands")
+    .values(brand)
+    .onConflict((row) => row.column("merchant_code").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Answers those that were free. */
+export async function insertHosts(tx: Tx, hosts: readonly Insertable<BrandHostsRow>[]): Promise<string[]> {
+  const rows = await tx
+    .insertInto("brand_hosts")
+    .values(hosts)
+    .onConflict((row) => row.doNothing())
+    .returning("host")
+    .execute();
+  return rows.map(({ host }) => host);
+}
+
+export async function updateHostAgent(tx: Tx, brandId: string, host: string, agentId: string): Promise<boolean> {
+  const result = await tx
+    .updateTable("brand_hosts")
+    .set({ agent_id: agentId })
+    .where("brand_id", "=", brandId)
+    .where("host", "=", host)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function insertRegisterFields(tx: Tx, brandId: string, fields: readonly NewRegisterField[]) {
+  const rows = fields.map((field, sequence) => ({ ...field, brand_id: brandId, sequence }));
+  await tx.insertInto("brand_register_fields").values(rows).execute();
+}
+
+export async function insertFlags(tx: Tx, brandId: string, flags: readonly SiteFlag[]): Promise<void> {
+  if (flags.length === 0) return;
+  const rows = flags.map((flag) => ({ brand_id: brandId, flag, is_on: true }));
+  await tx.insertInto("brand_flags").values(rows).execute();
+}
+
+type Resource = { key: string; url: string; label: string };
+
+export async function insertResources(tx: Tx, brandId: string, resources: readonly Resource[]): Promise<void> {
+  if (resources.length === 0) return;
+  const rows = resources.map(({ key, url, label }) => ({ brand_id: brandId, key, url, label_name_en: label }));
+  await tx.insertInto("brand_resources").values(rows).execute();
+}
+
+type CustomerService = { position: string; type: string; title: string; url: string };
+
+export async function insertCustomerServices(tx: Tx, brandId: string, services: readonly CustomerService[]) {
+  if (services.length === 0) return;
+  const rows = services.map((service) => ({ ...service, brand_id: brandId }));
+  await tx.insertInto("brand_customer_services").values(rows).execute();
+}
+
+export async function listJurisdictions(db: Db | Tx) {
+  return db.selectFrom("jurisdictions").selectAll().orderBy("code").execute();
+}
+
+export async function upsertJurisdiction(db: Db | Tx, row: Insertable<JurisdictionsRow>): Promise<void> {
+  await db
+    .insertInto("jurisdictions")
+    .values(row)
+    .onConflict((known) => known.column("code").doUpdateSet({ profile: sql`excluded.profile` }))
+    .execute();
+}
+
+export async function upsertCountries(db: Db | Tx, rows: readonly Insertable<CountriesRow>[]): Promise<void> {
+  await db
+    .insertInto("countries")
+    .values(rows)
+    .onConflict((known) =>
+      known.column("country_code").doUpdateSet({
+        dialing_code: sql`excluded.dialing_code`,
+        mobile_digits: sql`excluded.mobile_digits`,
+        sequence: sql`excluded.sequence`,
+      }),
+    )
+    .execute();
+}

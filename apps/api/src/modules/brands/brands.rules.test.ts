@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { checkRegion, gatherClosedRegions, isAddressRange, chooseBirthdayAge } from "./brands.rules.ts";
+
+const range = (addressRange: string) => ({ addressRange, countryCode: null });
+const country = (countryCode: string) => ({ addressRange: null, countryCode });
+
+describe("checkRegion", () => {
+  it.each([
+    ["no blocks", "203.0.113.9", "US", [], "ok"],
+    ["outside the range", "203.0.114.1", null, [range("203.0.113.0/24")], "ok"],
+    ["first of the range", "203.0.113.0", null, [range("203.0.113.0/24")], "REGION_RESTRICTED"],
+    ["last of the range", "203.0.113.255", null, [range("203.0.113.0/24")], "REGION_RESTRICTED"],
+    ["IPv4 in IPv6 clothes", "::ffff:203.0.113.7", null, [range("203.0.113.0/24")], "REGION_RESTRICTED"],
+    ["IPv6", "2001:db8::1", null, [range("2001:db8::/32")], "REGION_RESTRICTED"],
+    ["IPv6 outside", "2001:db9::1", null, [range("2001:db8::/32")], "ok"],
+    ["a single address without its width", "198.51.100.7", null, [range("198.51.100.7")], "REGION_RESTRICTED"],
+    ["a blocked country", "198.51.100.7", "US", [country("US")], "REGION_RESTRICTED"],
+    ["another country", "198.51.100.7", "PH", [country("US")], "ok"],
+    ["a country nobody reported", "198.51.100.7", null, [country("US")], "ok"],
+    ["an address that is none", "unknown", "PH", [country("US")], "REGION_RESTRICTED"],
+  ] as const)("%s", (_name, ip, where, blocks, verdict) => {
+    expect(checkRegion({ ip, country: where, closed: gatherClosedRegions(blocks) })).toBe(verdict);
+  });
+});
+
+describe("isAddressRange", () => {
+  it.each(["203.0.113.0/24", "203.0.113.7", "2001:db8::/32", "::1"])("takes %s", (text) => {
+    expect(isAddressRange(text)).toBe(true);
+  });
+
+  it.each(["us", "203.0.113.0/33", "203.0.113/24", "2001:db8::/129", "1.2.3.4/5/6", ""])("refuses %s", (text) => {
+    expect(isAddressRange(text)).toBe(false);
+  });
+});
+
+describe("chooseBirthdayAge", () => {
+  it.each([
+    [{ minAge: 18 }, 21],
+    [{ minAge: 18, birthdayAge: 18 }, 18],
+    [{ minAge: 21, birthdayAge: 18 }, 21],
+    [{ minAge: 25 }, 25],
+  ])("%j: %s", (jurisdiction, age) => {
+    expect(chooseBirthdayAge(jurisdiction)).toBe(age);
+  });
+});

@@ -1,0 +1,89 @@
+import type { SiteFlag } from "@perya/contract";
+import { inTransaction, newId, type Tx } from "@perya/db";
+import { isPatternId } from "@perya/rules";
+import type { Deps, ClockedDbDeps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import { checkRegisterField, type RegionBlock } from "./brands.rules.ts";
+import * as queries from "./brands.queries.ts";
+
+/** Closes a brand's site, with or without a promised end, or opens it again. Every page of the brand hears of it. */
+export async function setMaintenance(
+  deps: ClockedDbDeps,
+  merchantCode: string,
+  isOn: boolean,
+  endsAt: Date | null = null,
+) {
+  await changeBrand(deps, merchantCode, (tx, brandId) =>
+    queries.updateMaintenance(tx, brandId, isOn, isOn ? endsAt : null),
+  );
+}
+
+export async function setFlag(deps: ClockedDbDeps, merchantCode: string, flag: SiteFlag, isOn: boolean) {
+  await changeBrand(deps, merchantCode, (tx, brandId) => queries.upsertFlag(tx, brandId, flag, isOn));
+}
+
+export type RegisterFieldChange = {
+  field: string;
+  isEnabled: boolean;
+  isRequired: boolean;
+  /** Of the catalogue: nobody types a regular expression. Left as it is where nothing is said. */
+  rule?: { patternId: string; minLength: number; maxLength: number };
+};
+
+/** Says what the brand asks a newcomer for. The table itself refuses a pattern that is not of the catalogue. */
+export async function setRegisterField(deps: ClockedDbDeps, merchantCode: string, change: RegisterFieldChange) {
+  const { field, isEnabled, isRequired, rule } = change;
+  const problem = checkRegisterField(change);
+  if (problem) throw new Error(problem);
+  const pattern = rule &&
+    isPatternId(rule.patternId) && {
+      pattern_id: rule.patternId,
+      min_length: rule.minLength,
+      max_length: rule.maxLength,
+    };
+  await changeBrand(deps, merchantCode, async (tx, brandId) => {
+    const row = { is_enabled: isEnabled, is_required: isEnabled && isRequired, ...pattern };
+    if (await queries.updateRegisterField(tx, brandId, field, row)) return;
+    throw new Error(`There is no register field "${field}".`);
+  });
+}
+
+/** Replaces the whole list of places where the brand is not offered. */
+export async function setRegionBlocks(deps: ClockedDbDeps, merchantCode: string, blocks: RegionBlock[]) {
+  const rows = blocks.map((block) => ({ ...block, id: newId(deps.clock.now()) }));
+  await changeBrand(deps, merchantCode, (tx, brandId) => queries.replaceRegionBlocks(tx, brandId, rows));
+}
+
+/** Visitors of this host become the agent's downline, unless a code says otherwise. */
+export async function setHostAgent(tx: Tx, brandId: string, host: string, agentId: string): Promise<void> {
+  if (!(await queries.updateHostAgent(tx, brandId, host, agentId)))
+    throw new Error(`The host "${host}" is not this brand's.`);
+}
+
+export function listCountries({ db }: Pick<Deps, "db">) {
+  return queries.listCountries(db);
+}
+
+/** How mobile numbers of a country look, for the countries we serve. */
+export function findNumberPlan({ db }: Pick<Deps, "db">, dialingCode: string) {
+  return queries.findNumberPlan(db, dialingCode);
+}
+
+/** By the code an operator types, so a mistake is theirs and gets a sentence. */
+export async function getBrandFacts(tx: Tx, merchantCode: string) {
+  const brand = await queries.findBrandFacts(tx, merchantCode);
+  if (!brand) throw new Error(`There is no brand with the merchant code "${merchantCode}".`);
+  return brand;
+}
+
+async function changeBrand(
+  { db }: ClockedDbDeps,
+  merchantCode: string,
+  change: (tx: Tx, brandId: string) => Promise<void>,
+) {
+  await inTransaction(db, async (tx) => {
+    const { id: brandId } = await getBrandFacts(tx, merchantCode);
+    await change(tx, brandId);
+    await addLiveEvent(tx, `brand:${brandId}`, "site");
+  });
+}

@@ -1,0 +1,31 @@
+/**
+ * Brands: which brands there are, at which hosts, under which law, and what each has switched on; a brand whole is kept in
+ * memory for every request (the directory). The data a release brings along (laws, countries, register fields) is here.
+ * Owns jurisdictions, countries, brands, brand_hosts, brand_flags, brand_region_blocks, brand_resources,
+ * brand_customer_services and brand_register_fields; what a brand shows of the catalogue belongs to games.
+ */
+import { defineModule } from "../../define-module.ts";
+
+export { createBrandDirectory } from "./brand-directory.ts";
+export { addBrand, createBrand, type NewBrand } from "./brands.create.ts";
+export { ensureReferenceData, putJurisdiction } from "./brands.reference.ts";
+export { checkRegion, isAddressRange } from "./brands.rules.ts";
+export {
+  findNumberPlan,
+  getBrandFacts,
+  listCountries,
+  setFlag,
+  setHostAgent,
+  setMaintenance,
+  setRegionBlocks,
+  setRegisterField,
+} from "./brands.service.ts";
+export type { Jurisdiction } from "./reference-data.ts";
+
+export const brandsModule = defineModule({
+  name: "brands",
+
+  setup({ onChange, deps }) {
+    onChange("site", deps.brands.forget);
+  },
+});

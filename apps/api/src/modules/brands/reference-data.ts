@@ -1,0 +1,35 @@
+import type { GameCategory } from "@perya/contract";
+import type { JurisdictionProfile } from "@perya/db";
+
+export type Jurisdiction = { code: string; profile: JurisdictionProfile };
+
+/** Places whose law we know. An operator's own stands beside them under a code of its own. */
+export const JURISDICTIONS: readonly Jurisdiction[] = [
+  {
+    code: "ph",
+    profile: {
+      minAge: 21,
+      birthdayAge: 21,
+      asksBirthday: true,
+      regulatorLine: "Gambling is addictive. Know when to stop.",
+      closedCategories: ["COCKFIGHT"] satisfies GameCategory[],
+      needsIdentityBeforeDeposit: true,
+    },
+  },
+];
+
+/** Countries a player may register from, the main market first: code, dialing code, digits of a mobile number. */
+export const COUNTRIES = [
+  ["PH", "63", 10],
+  ["TH", "66", 9],
+  ["VN", "84", 9],
+  ["MY", "60", 9],
+  ["ID", "62", 11],
+  ["SG", "65", 8],
+  ["KH", "855", 8],
+  ["LA", "856", 10],
+  ["MM", "95", 9],
+  ["IN", "91", 10],
+  ["BD", "880", 10],
+  ["BR", "55", 11],
+] as const;

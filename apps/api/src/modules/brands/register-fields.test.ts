@@ -1,0 +1,107 @@
+import { registration, site } from "@perya/contract";
+import { PATTERNS } from "@perya/rules";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { setRegisterField } from "./index.ts";
+import { checkRegisterField } from "./brands.rules.ts";
+
+let app: TestApp;
+let brandId: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
+});
+afterAll(() => app.close());
+
+const writePattern = (pattern_id: string) =>
+  app.db
+    .updateTable("brand_register_fields")
+    // As a hand in the database would: the types know better.
+    .set({ pattern_id: sql`${pattern_id}` })
+    .where("brand_id", "=", brandId)
+    .where("field", "=", "line")
+    .execute();
+
+/** Each takes longer than the universe has on a value of a hundred letters. */
+const DEADLY = ["(a+)+$", "^(a|aa)+$", "(.*)*x", "([a-zA-Z]+)*$", "*", ".*", ""];
+
+describe("a pattern of a register field", () => {
+  it.each(DEADLY)("cannot be %j: the table refuses it", async (pattern) => {
+    await expect(writePattern(pattern)).rejects.toThrow(/check constraint/);
+  });
+
+  it.each(DEADLY)("cannot be %j: the operator is told so", async (patternId) => {
+    const rule = { patternId, minLength: 1, maxLength: 10 };
+    const change = { field: "line", isEnabled: true, isRequired: false, rule };
+    await expect(setRegisterField(app.deps, "perya", change)).rejects.toThrow(/not of the catalogue/);
+  });
+
+  // A pattern added to the catalogue needs a migration, or no brand could choose it.
+  it.each(Object.keys(PATTERNS))("can be %s of the catalogue", async (pattern) => {
+    await expect(writePattern(pattern)).resolves.toBeDefined();
+  });
+
+  it("of a birthday is a date", async () => {
+    const rule = { patternId: "anyCharacters", minLength: 1, maxLength: 10 };
+    const change = { field: "birthday", isEnabled: true, isRequired: true, rule };
+    await expect(setRegisterField(app.deps, "perya", change)).rejects.toThrow(/check constraint/);
+  });
+});
+
+describe("checkRegisterField", () => {
+  const line = { field: "line", isEnabled: true, isRequired: false };
+  const rule = { patternId: "digits", minLength: 2, maxLength: 9 };
+
+  it.each([
+    ["an ordinary change", { ...line, rule }],
+    ["a field switched off", { ...line, isEnabled: false }],
+    ["one length", { ...line, rule: { ...rule, maxLength: 2 } }],
+    ["the longest", { ...line, rule: { ...rule, maxLength: 256 } }],
+  ])("accepts %s", (_name, change) => {
+    expect(checkRegisterField(change)).toBeNull();
+  });
+
+  it.each([
+    ["longer than the longest", { ...line, rule: { ...rule, maxLength: 257 } }, /lengths/],
+    ["lengths the wrong way round", { ...line, rule: { ...rule, minLength: 10 } }, /lengths/],
+    ["half a letter", { ...line, rule: { ...rule, minLength: 1.5 } }, /lengths/],
+    ["no length", { ...line, rule: { ...rule, minLength: Number.NaN } }, /lengths/],
+    ["no username", { ...line, field: "username", isEnabled: false }, /always required/],
+    ["an optional password", { ...line, field: "password" }, /always required/],
+  ])("refuses %s", (_name, change, problem) => {
+    expect(checkRegisterField(change)).toMatch(problem);
+  });
+});
+
+describe("an operator's change", () => {
+  it("shows on the form and counts at registration", async () => {
+    const rule = { patternId: "digits", minLength: 4, maxLength: 8 };
+    await setRegisterField(app.deps, "perya", { field: "line", isEnabled: true, isRequired: true, rule });
+    app.deps.brands.forget();
+    const fields = await app.client()(site.readRegisterSettings);
+    expect(fields.find(({ name }) => name === "line")).toMatchObject({ required: true, patternId: "digits" });
+    const password = "fair-and-square-26";
+    const yes = { isOfAge: true, acceptsTerms: true, registerMethod: "WEB", loginAfter: false } as const;
+    const user = { username: "arturo", password, confirmPassword: password, ...yes, line: "abc" };
+    await expect(app.client()(registration.register, { body: user })).rejects.toMatchObject({
+      facts: { fields: { line: { key: "pattern.digits", values: { min: 4, max: 8 } } } },
+    });
+  });
+
+  it("needs a field and a brand that exist", async () => {
+    const off = { isEnabled: false, isRequired: false };
+    await expect(setRegisterField(app.deps, "perya", { field: "shoeSize", ...off })).rejects.toThrow(
+      /no register field/,
+    );
+    await expect(setRegisterField(app.deps, "nobody", { field: "line", ...off })).rejects.toThrow(/no brand/);
+  });
+
+  it("cannot make the username optional, even with a hand in the database", async () => {
+    const hand = app.db
+      .updateTable("brand_register_fields")
+      .set({ is_required: false })
+      .where("field", "=", "username");
+    await expect(hand.execute()).rejects.toThrow(/check constraint/);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Db, KnownDevicesRow, Tx } from "@perya/db";
+
+/** Those of these marks that the member has, and whether they have any at all. */
+export async function findKnownDevices(db: Db, memberId: string, hashes: Buffer[]) {
+  const rows = await db
+    .selectFrom("known_devices")
+    .select(["mark_hash", "last_seen_at"])
+    .where("member_id", "=", memberId)
+    .orderBy((row) => row("mark_hash", "in", hashes), "desc")
+    // One more than asked for: where none of them is known, it still shows that there are others.
+    .limit(hashes.length + 1)
+    .execute();
+  return {
+    known: rows.filter(({ mark_hash: hash }) => hashes.some((wanted) => wanted.equals(hash))),
+    hasAny: rows.length > 0,
+  };
+}
+
+export async function upsertKnownDevices(
+  tx: Tx,
+  memberId: string,
+  marks: readonly { kind: KnownDevicesRow["kind"]; hash: Buffer }[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("known_devices")
+    .values(
+      marks.map(({ kind, hash }) => ({
+        member_id: memberId,
+        kind,
+        mark_hash: hash,
+        first_seen_at: now,
+        last_seen_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["member_id", "kind", "mark_hash"]).doUpdateSet({ last_seen_at: now }))
+    .execute();
+}
+
+export async function deleteKnownDevices(tx: Tx, memberId: string, kept: readonly Buffer[]): Promise<void> {
+  await tx
+    .deleteFrom("known_devices")
+    .where("member_id", "=", memberId)
+    .$if(kept.length > 0, (query) => query.where("mark_hash", "not in", kept))
+    .execute();
+}
+
+export async function deleteKnownDevicesUnseenSince(db: Db, since: Date): Promise<void> {
+  await db.deleteFrom("known_devices").where("last_seen_at", "<", since).execute();
+}

@@ -1,0 +1,81 @@
+import type { KnownDevicesRow, Tx } from "@perya/db";
+import type { Deps } from "../../deps.ts";
+import type { Visit } from "../../plugins/visit.ts";
+import * as queries from "./known-devices.queries.ts";
+import { checkDevice, networkOf, type DeviceVerdict } from "./sessions.rules.ts";
+import { hashToken } from "./token.ts";
+
+/** What we know of where somebody is. */
+export type KnownDevice = {
+  isDeviceKnown: boolean;
+  verdict: DeviceVerdict;
+  /** All of it was noted within a day: there is nothing to add. */
+  isNoted: boolean;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** Asked without a member it takes as long, and knows nothing. */
+export async function readKnownDevice(
+  { db, vault, clock }: Pick<Deps, "db" | "vault" | "clock">,
+  visit: Visit,
+  memberId: string = NOBODY,
+): Promise<KnownDevice> {
+  const marks = marksOf(vault, visit, memberId);
+  const { known, hasAny } = await queries.findKnownDevices(
+    db,
+    memberId,
+    [...marks.all, marks.anyCountry].map(({ hash }) => hash),
+  );
+  const find = (mark: Mark | undefined) => mark && known.find(({ mark_hash: hash }) => hash.equals(mark.hash));
+
+  const isDeviceKnown = find(marks.device) !== undefined;
+  const isTold = marks.country !== undefined && find(marks.anyCountry) !== undefined;
+  const verdict = checkDevice({
+    hasKnownDevices: hasAny,
+    isDeviceKnown,
+    isNetworkKnown: find(marks.network) !== undefined,
+    country: isTold ? (find(marks.country) ? "known" : "new") : "untold",
+  });
+  const since = clock.now().getTime() - DAY_MS;
+  const isNoted = marks.all.every((mark) => (find(mark)?.last_seen_at.getTime() ?? 0) > since);
+  return { isDeviceKnown, verdict, isNoted };
+}
+
+/** From now on the member is at home here. */
+export async function noteKnownDevice(
+  { clock, vault }: Pick<Deps, "clock" | "vault">,
+  tx: Tx,
+  visit: Visit,
+  memberId: string,
+): Promise<void> {
+  await queries.upsertKnownDevices(tx, memberId, marksOf(vault, visit, memberId).all, clock.now());
+}
+
+/** Whoever was in, and is to be in no more, has no device left to come from; `here` alone stays as known as it was. */
+export async function forgetKnownDevices(
+  { vault }: Pick<Deps, "vault">,
+  tx: Tx,
+  memberId: string,
+  here: Visit | null,
+): Promise<void> {
+  const kept = here ? marksOf(vault, here, memberId).all.map(({ hash }) => hash) : [];
+  await queries.deleteKnownDevices(tx, memberId, kept);
+}
+
+type Mark = { kind: KnownDevicesRow["kind"]; hash: Buffer };
+
+/**
+ * Only hashes are kept: the table says whether a device is known, and not where anybody has been. Networks are few enough
+ * to search them all, so theirs need a key; a device is 256 random bits, and stays known when the key is replaced.
+ */
+function marksOf(vault: Deps["vault"], visit: Visit, memberId: string) {
+  const address = (...what: string[]): Mark => ({ kind: "address", hash: vault.hash("place", memberId, ...what) });
+  const device: Mark = { kind: "device", hash: hashToken(`${memberId} ${visit.deviceId}`) };
+  const network = address("network", networkOf(visit.ip));
+  const country = visit.country === null ? undefined : address("country", visit.country);
+  // There once we have been told a country: before that, a country is nothing new.
+  const anyCountry = address("country", "*");
+  return { device, network, country, anyCountry, all: [device, network, ...(country ? [country, anyCountry] : [])] };
+}

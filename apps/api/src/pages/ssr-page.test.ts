@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FirstPage } from "@perya/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSsrRenderer } from "./ssr-page.ts";
+import { openTinySite, type TinySite } from "./tiny-site.test-setup.ts";
+
+let { app, fastify, visit, close } = {} as TinySite;
+
+beforeAll(async () => {
+  ({ app, fastify, visit, close } = await openTinySite());
+});
+afterAll(() => close());
+
+describe("the rendering of the home page", () => {
+  const renderedPages = () => (globalThis as unknown as { renderedPages: FirstPage[] }).renderedPages;
+
+  it("stands in the page with its styles, and its scripts come after it has been seen", async () => {
+    const { body } = await visit("/");
+    expect(body).toContain('<div id="app"><p>rendered for Perya</p></div>');
+    expect(body).toContain("<title>Rendered</title>");
+    expect(body).toContain("h1{color:red}");
+    expect(body).not.toMatch(/<script[^>]* src=|rel="(?:modulepreload|stylesheet)"/);
+    expect(body).toContain(`for(const href of ["/assets/lib-1234.js","/assets/text-ty-1234.js"])`);
+    expect(body).toContain("requestAnimationFrame");
+  });
+
+  it("is made once for all visitors, from nothing that is theirs", async () => {
+    const { id: brand_id } = await app.db
+      .selectFrom("brands")
+      .select("id")
+      .where("merchant_code", "=", "perya")
+      .executeTakeFirstOrThrow();
+    const service = { position: "LIVECHAT-9", type: "chat", title: "Chat", url: "https://chat.example" };
+    await app.db
+      .insertInto("brand_customer_services")
+      .values({ brand_id, ...service })
+      .execute();
+    app.deps.brands.forget();
+    await visit("/");
+    const before = renderedPages().length;
+    // What is read anew from the tables comes with new keys and a new time, and is the same page.
+    app.deps.brands.forget();
+    await Promise.all(["/", "/?utm_source=1", "/"].map((url) => visit(url)));
+    await fastify.inject({
+      url: "/",
+      headers: { host: "localhost", accept: "text/html" },
+      remoteAddress: "203.0.113.9",
+    });
+    expect(renderedPages()).toHaveLength(before);
+    expect(renderedPages().at(-1)?.permission).toMatchObject({
+      serverTime: 0,
+      lastEventId: "",
+      location: { ip: "", country: null },
+      info: { customerService: [], encryption: { keyId: "", publicKey: "" } },
+    });
+  });
+
+  it("is made anew when what it shows has changed, and for each brand by itself", async () => {
+    await visit("/");
+    expect((await visit("/", { host: "fiesta.localhost" })).body).toContain("rendered for Fiesta");
+    const before = renderedPages().length;
+    const change = app.db.updateTable("brands").where("merchant_code", "=", "perya");
+    await change.set({ tagline: "A new line" }).execute();
+    app.deps.brands.forget();
+    await visit("/");
+    expect(renderedPages()).toHaveLength(before + 1);
+    expect(renderedPages().at(-1)?.permission.info.brand.tagline).toBe("A new line");
+  });
+
+  it("is left out where the page is another, where a popup belongs to it, and where an answer is missing", async () => {
+    for (const url of ["/rng", "/login", "/register", "/help", "/nowhere", "/home", "/?code=1", "/?a=b&resetCode=1"])
+      expect((await visit(url)).body).not.toContain("rendered for");
+    const [first] = fastify.preloadedAnswers;
+    if (!first) throw new Error("nothing is carried");
+    const { answer } = first;
+    first.answer = () => Promise.reject(new Error("no database"));
+    expect((await visit("/")).body).not.toContain("rendered for");
+    first.answer = answer;
+  });
+
+  it("that fails, or shows a site that is closed, leaves the page to the browser", async () => {
+    const change = (state: { tagline?: string; is_in_maintenance?: boolean }) =>
+      app.db.updateTable("brands").set(state).where("merchant_code", "=", "perya").execute();
+    for (const [ill, well] of [
+      [{ tagline: "cannot be rendered" }, { tagline: "A line" }],
+      [{ is_in_maintenance: true }, { is_in_maintenance: false }],
+    ] as const) {
+      await change(ill);
+      app.deps.brands.forget();
+      const { body, statusCode } = await visit("/");
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain("rendered for");
+      const before = renderedPages().length;
+      await visit("/");
+      expect(renderedPages()).toHaveLength(before);
+      expect(body).toContain('<script type="module" crossorigin src="/assets/app-1234.js">');
+      await change(well);
+    }
+    app.deps.brands.forget();
+  });
+
+  it("is not to be had as a file", async () => {
+    expect((await visit("/.page/entry-server.js")).body).not.toContain("renderHome");
+  });
+
+  it.each([
+    ["takes for ever", "export const renderHome = () => new Promise(() => {});"],
+    ["cannot even be loaded", "this is no script"],
+  ])("that %s keeps nobody waiting", async (_what, script) => {
+    const folder = mkdtempSync(join(tmpdir(), "perya-renderer-"));
+    mkdirSync(join(folder, ".page"));
+    writeFileSync(join(folder, ".page/entry-server.js"), script);
+    await visit("/");
+    const [page] = renderedPages();
+    if (!page) throw new Error("nothing was rendered");
+    const render = await openSsrRenderer(folder, app.deps.clock, fastify.log);
+    expect(await render("/", page)).toBeNull();
+  });
+});

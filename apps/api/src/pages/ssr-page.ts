@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import type { SsrPage, FirstPage, Permission } from "@perya/contract";
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../clock.ts";
+import { createTtlCache } from "../ttl-cache.ts";
+
+/** Built from apps/web/src/entry-server.tsx. */
+const RENDERER = ".page/entry-server.js";
+const KEPT_MS = 600_000;
+/** Longer than this nobody waits for the server's rendering: the browser renders the page, and the next visitor finds it rendered. */
+const PATIENCE_MS = 500;
+
+/** Home itself. Its other addresses (S0 §2) are rare, and mark other lines of the menus as the current one. */
+const HOME = /^\/(?:\?|$)/;
+/** An address with a secret is left at once by the scripts; nothing may be pressed in it before. */
+const SECRET = /[?&](?:token|code|resetCode)=/i;
+
+export type RenderSsrPage = (url: string, page: FirstPage) => Promise<SsrPage | null>;
+
+type RenderHome = (page: FirstPage) => Promise<SsrPage>;
+
+/**
+ * The home page as a stranger sees it, rendered once for each content and kept, so that a view of it costs no rendering. Null
+ * when there is nothing to render, or no way to: the page is then rendered in the browser alone.
+ */
+export async function openSsrRenderer(folder: string, clock: Clock, log: FastifyBaseLogger): Promise<RenderSsrPage> {
+  const renderHome = await loadRenderer(folder, log);
+  if (!renderHome) return async () => null;
+  const ssrPage = createTtlCache<SsrPage | null>(clock, { maxAgeMs: KEPT_MS, maxKeys: 200 });
+
+  // What cannot be rendered will not be rendered better by trying again at every view.
+  const render = (page: FirstPage) =>
+    renderHome(page).catch((error: unknown) => {
+      log.warn({ err: error }, "the page goes out without being rendered");
+      return null;
+    });
+
+  return async (url, { permission, preloaded }) => {
+    const isOpen = !permission.maintenance && !permission.regionRestriction;
+    if (!isOpen || !HOME.test(url) || SECRET.test(url)) return null;
+    const page = { permission: forAnybody(permission), preloaded };
+    return orNull(ssrPage.getOrLoad(digest(page), () => render(page)));
+  };
+}
+
+async function loadRenderer(folder: string, log: FastifyBaseLogger): Promise<RenderHome | null> {
+  const file = join(folder, RENDERER);
+  if (!folder || !existsSync(file)) return null;
+  try {
+    const { renderHome } = (await import(pathToFileURL(file).href)) as { renderHome: RenderHome };
+    return renderHome;
+  } catch (error) {
+    log.error({ err: error }, "no page will be rendered");
+    return null;
+  }
+}
+
+/** What is rendered for one is shown to all: nothing in it may be about this visitor or this moment, or needlessly new. */
+function forAnybody({ info, ...permission }: Permission): Permission {
+  const unseen = { customerService: [], domainRoute: [], register: [], encryption: { keyId: "", publicKey: "" } };
+  const anybody = { serverTime: 0, lastEventId: "", location: { ip: "", country: null } };
+  return { ...permission, ...anybody, info: { ...info, ...unseen } };
+}
+
+function digest(page: FirstPage): string {
+  return createHash("sha256").update(JSON.stringify(page)).digest("base64");
+}
+
+async function orNull<Value>(promise: Promise<Value>): Promise<Value | null> {
+  const waiting = new AbortController();
+  const late = sleep(PATIENCE_MS, null, { signal: waiting.signal }).catch(() => null);
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    waiting.abort();
+  }
+}

@@ -1,0 +1,58 @@
+import { connect, createPool, locateDatabase } from "@perya/db";
+import type { FastifyBaseLogger } from "fastify";
+import { announce } from "./clockwork/clockwork.ts";
+import type { Config } from "./config.ts";
+import { systemDice } from "./chance.ts";
+import { systemClock } from "./clock.ts";
+import type { Deps } from "./deps.ts";
+import { createBrandDirectory } from "./modules/brands/index.ts";
+import { openOutside } from "./outside/index.ts";
+import { createLimiter } from "./limiter.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { openRedis } from "./redis.ts";
+import { readSealKeys } from "./seal-keys.ts";
+import { createVault } from "./vault.ts";
+
+/** What a process of the platform stands on, opened in order and closed in reverse. */
+export async function openServices(config: Config, log: FastifyBaseLogger) {
+  const sealKeys = readSealKeys(config);
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
+  const located = await locateDatabase(config);
+  try {
+    // The embedded database and the demo have nobody else to migrate them; a real one is migrated by its operator.
+    if (located.isEmbedded || config.isDemo) await migrateAsOwner(located.url);
+  } catch (error) {
+    await located.stop();
+    throw error;
+  }
+  const pool = createPool({
+    url: located.url,
+    poolSize: config.databasePool,
+    role: "perya_app",
+    onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
+  });
+  const db = connect(pool);
+  const brands = createBrandDirectory(db, systemClock, systemDice);
+  const outside = openOutside(config, log);
+  const [clock, dice] = [systemClock, systemDice];
+  const vault = createVault(sealKeys, dice);
+  const limiter = createLimiter(pool, redis);
+  const deps: Deps = { config, db, pool, clock, dice, log, brands, sealKeys, vault, limiter, announce, outside };
+
+  async function close() {
+    await outside.close();
+    await redis?.close();
+    await db.destroy();
+    await located.stop();
+  }
+  return { deps, redis, databaseUrl: located.url, close };
+}
+
+async function migrateAsOwner(url: string) {
+  const db = connect(createPool({ url, poolSize: 1, isPatient: true }));
+  try {
+    await prepareDatabase(db);
+  } finally {
+    await db.destroy();
+  }
+}

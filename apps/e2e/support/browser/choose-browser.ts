@@ -1,0 +1,57 @@
+/** Where a Chromium may come from. The last two change the machine, so they come last. */
+export type Source = "given" | "installed" | "playwright" | "packed" | "fetched" | "distribution";
+
+export type Machine = {
+  platform: NodeJS.Platform;
+  arch: string;
+  isRoot: boolean;
+  /** CHROMIUM_PATH. Whoever names a browser wants that one, or to hear why not. */
+  given: string | undefined;
+  /** Whether apt-get has the distribution's packages. */
+  hasApt: boolean;
+};
+
+export type Ways = {
+  /** The files of a source, made or fetched if need be; none is an answer too. */
+  locate: (source: Source) => Promise<readonly string[]>;
+  /** Undefined if the file runs and is a Chromium, otherwise why it is not taken. */
+  refuse: (file: string) => Promise<string | undefined>;
+};
+
+/** The order in which sources are asked on this machine. */
+export function orderSources({ platform, arch, isRoot, given, hasApt }: Machine): Source[] {
+  if (given) return ["given"];
+  const isLinux = platform === "linux";
+  return [
+    "installed",
+    "playwright",
+    // The file inside the npm package is for this processor alone.
+    ...(isLinux && arch === "x64" ? (["packed"] as const) : []),
+    "fetched",
+    ...(isLinux && isRoot && hasApt ? (["distribution"] as const) : []),
+  ];
+}
+
+/**
+ * The first file that runs, source by source; a later source is not asked while an earlier one has an answer. None is
+ * an error: a journey that cannot be made must not look like one that was.
+ */
+export async function chooseBrowser(machine: Machine, { locate, refuse }: Ways): Promise<string> {
+  const refused: string[] = [];
+  for (const source of orderSources(machine)) {
+    const files = await locate(source).catch((error: unknown) => {
+      refused.push(`${source} (${String(error)})`);
+      return [];
+    });
+    for (const file of files) {
+      const reason = await refuse(file);
+      if (reason === undefined) return file;
+      refused.push(`${file} (${reason})`);
+    }
+  }
+  if (machine.given) throw new Error(`CHROMIUM_PATH names a browser that does not run: ${refused.join()}.`);
+  throw new Error(
+    "No Chromium runs here: install one (as root, npx playwright install --with-deps chromium) or set CHROMIUM_PATH to " +
+      `one that does${refused.length > 0 ? `; refused were ${refused.join(", ")}` : ""}.`,
+  );
+}

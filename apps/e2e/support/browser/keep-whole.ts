@@ -1,0 +1,20 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+/**
+ * Fills a folder once. It is filled beside its place and renamed into it, so that whoever finds it finds all of it: a
+ * process that was killed halfway leaves another name behind, and of two at once the first one's is kept.
+ */
+export async function keepWhole(folder: string, fill: (folder: string) => Promise<void>): Promise<string> {
+  if (existsSync(folder)) return folder;
+  mkdirSync(dirname(folder), { recursive: true });
+  const fresh = mkdtempSync(join(dirname(folder), `.${basename(folder)}-`));
+  try {
+    await fill(fresh);
+    renameSync(fresh, folder);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}

@@ -1,0 +1,18 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+/** A browser answers in a tenth of a second; on a busy machine it may take its time. */
+const PATIENCE_MS = 10_000;
+
+/** Asks a file for its version. Undefined if a Chromium answers, otherwise why this file cannot be used. */
+export async function refuseFile(file: string, patienceMs = PATIENCE_MS): Promise<string | undefined> {
+  try {
+    // No signal but the last one stops a file that is not what it seems.
+    const limits = { timeout: patienceMs, killSignal: "SIGKILL" } as const;
+    const { stdout } = await promisify(execFile)(file, ["--version"], limits);
+    return /chrom(?:e|ium)\D*\d/i.test(stdout) ? undefined : "no Chromium";
+  } catch (error) {
+    const { code, signal } = error as { code?: string | number; signal?: string };
+    return signal === "SIGKILL" ? "no answer" : `ended with ${signal ?? code}`;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "@perya/contract";
+import type { Text } from "@perya/text";
+import { textFor } from "@perya/text/compile";
+import { DEMO_PASSWORD, expect, test } from "./journey.ts";
+import { Keyboard } from "./keyboard.ts";
+import { comeFromElsewhere } from "./newcomer.ts";
+import type { Product } from "./product.ts";
+
+export type Walk = {
+  page: Page;
+  product: Product;
+  keys: Keyboard;
+  /** The words of the language the journey is made in. */
+  t: Text["t"];
+  language: Language;
+};
+
+const BLANK = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+/** One journey in each language, made with the keyboard alone; what is pressed and read comes from the tables of words. */
+export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>) {
+  for (const language of ["EN", "TY"] as const) {
+    test(`${name} (${language})`, async ({ page, context, product }) => {
+      await comeFromElsewhere(page);
+      // Whoever listens to the page sees no pictures; rendering them would take longer than the journey.
+      await context.route("**/art/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: BLANK }));
+      await context.addInitScript((code) => localStorage.setItem("lang", code), language);
+      await walk({ page, product, keys: new Keyboard(page), t: textFor(language).t, language });
+    });
+  }
+}
+
+/** By the form at /login. What comes after it is for the caller to expect. */
+export async function logIn({ page, keys, t }: Walk, username: string, password = DEMO_PASSWORD) {
+  await page.goto("/login");
+  await keys.type(t("login.username"), username);
+  await keys.type(t("login.password"), password);
+  await keys.submit();
+}
+
+/** Past the greeting, where the way in ends in one. */
+export async function greet({ page, keys, t }: Walk) {
+  await keys.press(t("welcome.play"));
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** The header has the member's menu, and nothing stands before it. */
+export async function expectIn({ page }: Walk, name: string | RegExp = "Nena") {
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("banner").getByRole("button", { name })).toBeVisible();
+  expect(await readToken(page)).not.toBeNull();
+}
+
+export async function expectOut({ page, t }: Walk) {
+  await expect(
+    page
+      .getByRole("button", { name: t("shell.logIn") })
+      .or(page.getByRole("link", { name: t("shell.logIn") }))
+      .first(),
+  ).toBeVisible();
+  expect(await readToken(page)).toBeNull();
+}
+
+export function readToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem("token"));
+}

@@ -1,0 +1,158 @@
+import { execFile, fork, spawn, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { connect, createDatabase, createPool, dropDatabase, locateDatabase, withDatabase, type Db } from "@perya/db";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const START_TIMEOUT_MS = 60_000;
+
+/** The whole product, running for one worker of the test run, on a database and ports of its own. */
+export class Product {
+  readonly #folder = mkdtempSync(join(tmpdir(), "perya-journey-"));
+  readonly #database = `journey_${randomUUID().replaceAll("-", "")}`;
+  #child: ChildProcess | undefined;
+  #port = 0;
+  #db: Db | undefined;
+  #sandbox: { child: ChildProcess; url: string; smtpPort: number } | undefined;
+
+  async start() {
+    if (this.#givenDatabase) await createDatabase(this.#givenDatabase, this.#database);
+    this.#sandbox = await launchSandbox();
+    await this.#launch();
+    // Every second step there is. No demo account has a name on a bank account, so none is asked for it.
+    const db = await this.database();
+    await db.updateTable("brands").set({ allows_bank_name_step: true }).execute();
+  }
+
+  /** For what a journey finds there when it begins, and nobody could do in the browser. */
+  async database(): Promise<Db> {
+    const located = { databaseUrl: this.#environment["DATABASE_URL"], dataDir: this.#folder };
+    this.#db ??= connect(createPool({ url: (await locateDatabase(located)).url, poolSize: 2 }));
+    return this.#db;
+  }
+
+  /** Where SMS and mail end up (`/outbox.json?to=…`, or the page for people), and where visitors sign in elsewhere. */
+  get sandboxUrl(): string {
+    return this.#sandbox?.url ?? "";
+  }
+
+  /** Where a brand answers. */
+  url(host = "localhost"): string {
+    return `http://${host}:${this.#port}`;
+  }
+
+  /** What an operator types: `npm run brand -- …`. */
+  async brand(...words: string[]) {
+    await promisify(execFile)(process.execPath, ["apps/api/src/brand-command.ts", ...words], {
+      cwd: ROOT,
+      env: this.#environment,
+    });
+  }
+
+  /** What an operator publishes from a file: `npm run brand -- perya notice drafts.json`. */
+  async publish(kind: "notice" | "banner", drafts: object) {
+    const file = join(this.#folder, `${randomUUID()}.json`);
+    writeFileSync(file, JSON.stringify(drafts));
+    await this.brand("perya", kind, file);
+  }
+
+  /** The worst that can happen to it: no goodbye for the server, and none for its own database. */
+  async killAndRestart() {
+    await this.#leaveDatabase();
+    const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
+    this.#child?.kill("SIGKILL");
+    await ended;
+    if (!this.#givenDatabase) {
+      const [postmaster] = readFileSync(join(this.#folder, "postgres/postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(postmaster), "SIGKILL");
+    }
+    await this.#launch();
+  }
+
+  async stop() {
+    await this.#leaveDatabase();
+    const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
+    this.#child?.kill("SIGTERM");
+    await ended;
+    this.#sandbox?.child.kill("SIGTERM");
+    if (this.#givenDatabase) await dropDatabase(this.#givenDatabase, this.#database);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #leaveDatabase() {
+    await this.#db?.destroy();
+    this.#db = undefined;
+  }
+
+  get #givenDatabase(): string | undefined {
+    return process.env["DATABASE_URL"];
+  }
+
+  get #environment(): NodeJS.ProcessEnv {
+    const given = this.#givenDatabase;
+    return {
+      ...process.env,
+      // The first start takes any free port; a restart must be found where it was.
+      PORT: String(this.#port),
+      SANDBOX_PORT: new URL(this.sandboxUrl).port,
+      SANDBOX_SMTP_PORT: String(this.#sandbox?.smtpPort),
+      // Not the ones next to PORT: the sandbox may have got one of those.
+      CONSOLE_PORT: "0",
+      STUDIO_PORT: "0",
+      // A journey may say from which address it comes, so that one does not use up another's patience.
+      TRUST_PROXY: "1",
+      DATA_DIR: this.#folder,
+      DATABASE_URL: given ? withDatabase(given, this.#database) : "",
+      LOG_LEVEL: "error",
+    };
+  }
+
+  async #launch() {
+    const child = spawn(process.execPath, ["apps/api/src/main.ts"], {
+      cwd: ROOT,
+      env: this.#environment,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.#child = child;
+    this.#port = await readPort(child);
+  }
+}
+
+/** On any free ports; it tells us which. */
+async function launchSandbox() {
+  const ports = { SANDBOX_PORT: "0", SANDBOX_SMTP_PORT: "0" };
+  const child = fork(join(ROOT, "apps/sandbox/src/main.ts"), { env: { ...process.env, ...ports } });
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`the sandbox ended with ${code} before it was open`);
+  });
+  const [{ url, smtpPort }] = (await Promise.race([once(child, "message"), ended])) as [SandboxAddress];
+  // From here on its end is ours to decide.
+  ended.catch(() => {});
+  return { child, url, smtpPort };
+}
+
+type SandboxAddress = { url: string; smtpPort: number };
+
+/** The product prints where it listens once it does. */
+function readPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`the product did not start in ${START_TIMEOUT_MS} ms`)),
+      START_TIMEOUT_MS,
+    );
+    let said = "";
+    child.stdout?.on("data", (bytes) => {
+      said += String(bytes);
+      const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      if (!port) return;
+      clearTimeout(timer);
+      resolve(Number(port));
+    });
+    child.once("exit", (code) => reject(new Error(`the product ended with ${code} before it was open`)));
+  });
+}

@@ -1,0 +1,36 @@
+import type { MessageType } from "@perya/contract";
+import { type Db, newId, toJson } from "@perya/db";
+import type { Product } from "./product.ts";
+
+export type Sent = { type: MessageType; facts: Record<string, string> };
+
+/** Leaves a message for a demo account, with its live event, as the money modules do. */
+export async function sendMessage(product: Product, account: string, { type, facts }: Sent) {
+  const db = await product.database();
+  const member = await findMember(db, account);
+  const at = new Date();
+  const row = {
+    id: newId(at),
+    brand_id: member.brand_id,
+    member_id: member.id,
+    type,
+    facts: toJson(facts),
+    at,
+  };
+  await db.insertInto("messages").values(row).execute();
+  await db
+    .insertInto("outbox")
+    .values({ topic: `member:${member.id}`, change: "messages" })
+    .execute();
+}
+
+/** So that a message of an earlier journey is not taken for this one's. */
+export async function forgetMessages(product: Product, account: string) {
+  const db = await product.database();
+  const { id } = await findMember(db, account);
+  await db.deleteFrom("messages").where("member_id", "=", id).execute();
+}
+
+function findMember(db: Db, account: string) {
+  return db.selectFrom("members").select(["id", "brand_id"]).where("account", "=", account).executeTakeFirstOrThrow();
+}

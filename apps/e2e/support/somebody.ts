@@ -1,0 +1,96 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { newId, toJson } from "@perya/db";
+import { newcomer } from "./newcomer.ts";
+import type { Product } from "./product.ts";
+
+export type Somebody = { id: string; brandId: string; username: string; mobile: string; email: string };
+
+type Having = {
+  mobile?: boolean;
+  email?: boolean;
+  initialPassword?: boolean;
+  /** The name on the bank account. */
+  realName?: string;
+  /** Known to this provider by this address. */
+  knownTo?: "google" | "facebook";
+};
+
+/** Somebody who has long been a member, with the demo's password: written down at once, since no journey is about that. */
+export async function createSomebody(product: Product, having: Having = {}): Promise<Somebody> {
+  const db = await product.database();
+  const { username, mobile, email } = newcomer();
+  const ana = db.selectFrom("members").select(["brand_id", "password_hash"]).where("account", "=", "ana");
+  const { brand_id: brandId, password_hash } = await ana.executeTakeFirstOrThrow();
+  const [id, now] = [newId(new Date()), new Date()];
+  const member = {
+    id,
+    brand_id: brandId,
+    account: username,
+    nickname: "Nena",
+    type: 0,
+    password_hash,
+    has_initial_password: having.initialPassword ?? false,
+    ...(having.mobile && { mobile: `+63${mobile}`, mobile_verified_at: now }),
+    ...(having.email && { email, email_verified_at: now }),
+  };
+  await db.insertInto("members").values(member).execute();
+  if (having.realName) {
+    await db.insertInto("member_profiles").values({ member_id: id, payee_name: having.realName }).execute();
+  }
+  if (having.knownTo) {
+    const identity = { brand_id: brandId, provider: having.knownTo, subject: subjectOf(email), member_id: id };
+    await db.insertInto("member_identities").values(identity).execute();
+  }
+  return { id, brandId, username, mobile, email };
+}
+
+/** As the sandbox's providers name whoever types an address. */
+function subjectOf(email: string): string {
+  return createHash("sha256").update(email).digest("hex").slice(0, 16);
+}
+
+/** A start-up address that signs them in, as another site of the platform would make it. */
+export async function writeEntryLink(product: Product, { id, brandId }: Somebody): Promise<string> {
+  const db = await product.database();
+  const code = randomBytes(32).toString("base64url");
+  const ticket = {
+    ticket_hash: createHash("sha256").update(code).digest(),
+    brand_id: brandId,
+    purpose: "entry" as const,
+    member_id: id,
+    facts: toJson({ how: "entry" }),
+    tries_left: 1,
+    expires_at: inAnHour(),
+  };
+  await db.insertInto("tickets").values(ticket).execute();
+  return `/?token=${code}`;
+}
+
+/** They are signed in somewhere else as well. */
+export async function addDevice(product: Product, { id, brandId }: Somebody, name: string) {
+  const db = await product.database();
+  const now = new Date();
+  const session = {
+    id: newId(now),
+    token_hash: randomBytes(32),
+    member_id: id,
+    brand_id: brandId,
+    started_at: now,
+    last_seen_at: now,
+    expires_at: inAnHour(),
+    device_name: name,
+    address: `203.0.113.${randomInt(255)}`,
+    way: "sms" as const,
+  };
+  await db.insertInto("sessions").values(session).execute();
+}
+
+/** Ends every session of theirs behind their back. */
+export async function loseSessions(product: Product, { id }: Somebody) {
+  const db = await product.database();
+  await db.updateTable("sessions").set({ ended_at: new Date() }).where("member_id", "=", id).execute();
+}
+
+function inAnHour(): Date {
+  return new Date(Date.now() + 3_600_000);
+}

@@ -1,0 +1,20 @@
+import type { Entry } from "../features/sessions/sessions.entry-code.ts";
+import { afterPaint } from "../lib/after-paint.ts";
+import { hasRememberFlag } from "../features/sessions/sessions.remember-flag.ts";
+import { report } from "../lib/report.ts";
+import { currentLogin } from "../lib/session.ts";
+import { loadPart } from "../lib/text.ts";
+import type { createAppRouter } from "./router.tsx";
+
+/** Whoever brings a code, or was remembered, is let in without a form; never before the first paint. */
+export function resumeSessionAfterPaint(router: ReturnType<typeof createAppRouter>, entry: Entry): void {
+  const isBrought = entry.code !== null || entry.hasSocialFailed;
+  const isRemembered = !currentLogin().isLogin && hasRememberFlag();
+  if (!isBrought && !isRemembered) return;
+
+  afterPaint(() => {
+    loadPart("entry", () => import("../features/sessions/sessions.entry.ts"))
+      .then(({ resumeSession }) => resumeSession(router, entry))
+      .catch((error: unknown) => report("nobody could be let in by the address", { error }));
+  });
+}

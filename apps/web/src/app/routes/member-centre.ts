@@ -1,0 +1,29 @@
+/** The member centre: everything here belongs to whoever is signed in with a real account. */
+import { memberCentre } from "../guards.tsx";
+import { lazyScreen } from "../lazy.ts";
+import { alias, notOpenYet, screen } from "../route-lines.tsx";
+import { messageType } from "../search.ts";
+import { player } from "./shells.tsx";
+
+const SecurityCenter = lazyScreen(() => import("../../features/members/screens/security-center-screen.tsx"));
+const Messages = lazyScreen(() => import("../../features/messages/screens/messages-screen.tsx"));
+const Feedback = lazyScreen(() => import("../../features/feedback/screens/feedback-screen.tsx"));
+
+export const memberCentreRoutes = [
+  alias(player, "/member", "/member/securityCenter"),
+  screen(player, "/member/securityCenter", SecurityCenter, { guard: memberCentre }),
+  notOpenYet(player, "/member/transferFund", { guard: memberCentre }),
+  notOpenYet(player, "/member/depositv2", { guard: memberCentre }),
+  notOpenYet(player, "/member/withdraw", { guard: memberCentre }),
+  notOpenYet(player, "/member/transferUpline", { guard: memberCentre }),
+  notOpenYet(player, "/member/personalHistoryCopy", { guard: memberCentre }),
+  notOpenYet(player, "/member/transactionHistory", { guard: memberCentre }),
+  notOpenYet(player, "/member/personalProfit", { guard: memberCentre }),
+  notOpenYet(player, "/member/bonusDetails", { guard: memberCentre }),
+  notOpenYet(player, "/member/rewardCenter", { guard: memberCentre }),
+  notOpenYet(player, "/member/referral", { guard: memberCentre }),
+  notOpenYet(player, "/member/missionLeaderboard", { guard: memberCentre }),
+  screen(player, "/member/messageV2", Messages, { guard: memberCentre, search: messageType }),
+  screen(player, "/member/feedback", Feedback, { guard: memberCentre }),
+  notOpenYet(player, "/member/manualRebate", { guard: memberCentre }),
+] as const;

@@ -1,0 +1,11 @@
+import { Outlet } from "@tanstack/react-router";
+import { BareFrame } from "./bare-frame.tsx";
+
+/** S0 §2: the agents' door has no normal header, only the brand and the language. */
+export function LoginShell() {
+  return (
+    <BareFrame>
+      <Outlet />
+    </BareFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { Card, FormHead, type FormProblem } from "@perya/ui";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { useServiceLink } from "../../customer-service/customer-service.links.ts";
+import { useText } from "../../../lib/text.ts";
+
+type AgentLoginScreenProps = { problem: FormProblem["head"]; children: ReactNode };
+
+/** S0 §2, /agent: where agents log in. Players have the popup; this page says whom it is for. */
+export function AgentLoginScreen({ problem, children }: AgentLoginScreenProps) {
+  const { t } = useText();
+  const serviceLink = useServiceLink();
+  return (
+    <div className="mx-auto flex w-full max-w-[440px] flex-col gap-4 px-4 py-8">
+      <title>{usePageTitle(t("page.agent"))}</title>
+      <Card className="flex flex-col gap-2">
+        <h1 tabIndex={-1} className="text-xl sm:text-2xl">
+          {t("page.agent")}
+        </h1>
+        <FormHead {...problem}>{t("agentDoor.lead")}</FormHead>
+        {children}
+      </Card>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 px-2 text-sm">
+        <Link to="/" className="link py-3">
+          {t("agentDoor.site")}
+        </Link>
+        {serviceLink !== null && (
+          <a href={serviceLink} target="_blank" rel="noopener noreferrer" className="link py-3">
+            {t("shell.customerService")}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

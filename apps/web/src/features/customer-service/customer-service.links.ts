@@ -1,0 +1,42 @@
+import type { Permission } from "@perya/contract";
+import { isAllowedServiceLink, openServicePath } from "@perya/rules";
+import { useQuery } from "@tanstack/react-query";
+import { report } from "../../lib/report.ts";
+import { useSite } from "../../lib/site.ts";
+
+type Entry = Permission["info"]["customerService"][number];
+
+/** One way to reach a person. */
+export type ServiceLink = { title: string; url: string };
+
+/** Where the brand's customer service is, or null: none is set, it does not decode, or it leads where it may not. */
+export function useServiceLink(): string | null {
+  return useServiceLinks()?.[0]?.url ?? null;
+}
+
+/** Every way in that the brand lists and that may be opened, the chat first; undefined while they are being decoded. */
+export function useServiceLinks(): readonly ServiceLink[] | undefined {
+  const { customerService, customerServiceHosts } = useSite().info;
+  return useQuery({
+    queryKey: ["site", "service-links", customerService, customerServiceHosts],
+    queryFn: async () => {
+      const links = await Promise.all(
+        chatFirst(customerService).map((entry) => openAllowed(entry, customerServiceHosts)),
+      );
+      return links.filter((link) => link !== null);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+/** S0 §3 names LIVECHAT-1 first; any other way in is better than none. */
+function chatFirst(entries: readonly Entry[]): readonly Entry[] {
+  return entries.toSorted((a, b) => Number(b.csPosition === "LIVECHAT-1") - Number(a.csPosition === "LIVECHAT-1"));
+}
+
+async function openAllowed({ title, path }: Entry, hosts: readonly string[]): Promise<ServiceLink | null> {
+  const url = await openServicePath(path);
+  if (url !== null && isAllowedServiceLink(url, hosts)) return { title, url };
+  report("the customer-service link was not opened: it must decode, be https, and be on the brand's list", { hosts });
+  return null;
+}

@@ -1,0 +1,44 @@
+import { Button, type ButtonProps, classes, FormHead } from "@perya/ui";
+import type { ReactNode } from "react";
+import { CaptchaField } from "../../codes/components/captcha-field.tsx";
+import type { FormFrame } from "../forms.refusable.ts";
+
+type FormProps = {
+  of: FormFrame;
+  /** What the form is for; a refusal takes its place. Left out where the head stands elsewhere. */
+  lead?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Form({ of, lead, className = "gap-4", children }: FormProps) {
+  return (
+    <form noValidate onSubmit={(event) => void of.submit(event)} className={classes("flex flex-col", className)}>
+      {lead !== undefined && <FormHead {...of.problem.head}>{lead}</FormHead>}
+      {children}
+    </form>
+  );
+}
+
+/** Nothing until the server asks for a captcha. Not required where another call than the form's own asks for it. */
+export function FormCaptcha({ of, isRequired = true }: { of: FormFrame; isRequired?: boolean }) {
+  const { captcha, captchaField } = of;
+  if (captcha.id === null) return null;
+  return <CaptchaField {...captchaField(isRequired)} pictureId={captcha.id} onRenew={captcha.renew} />;
+}
+
+type SubmitButtonProps = { of: FormFrame; variant?: ButtonProps["variant"]; className?: string; children: ReactNode };
+
+export function SubmitButton({ of, variant = "primary", className, children }: SubmitButtonProps) {
+  return (
+    <Button
+      type="submit"
+      variant={variant}
+      size="lg"
+      pending={of.isPending}
+      className={classes("w-full", className) || undefined}
+    >
+      {children}
+    </Button>
+  );
+}

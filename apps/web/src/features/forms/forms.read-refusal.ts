@@ -1,0 +1,30 @@
+import { Refusal } from "@perya/client";
+import type { ErrorCode } from "@perya/contract";
+import type { Text } from "@perya/text";
+import { problemText } from "../../lib/problems.ts";
+import { type Problem, sayProblem } from "./forms.problems.ts";
+
+type FormFields = {
+  fieldOf: (code: ErrorCode) => string | undefined;
+  /** The fields on screen, from top to bottom. */
+  shown: readonly string[];
+};
+
+/** What a refusal says at which fields, from top to bottom; `above` is for the head where it concerns none of them. */
+export function readRefusal(error: unknown, t: Text["t"], { fieldOf, shown }: FormFields) {
+  const above = problemText(error, t);
+  if (!(error instanceof Refusal)) return { above, at: new Map<string, string>() };
+
+  const field = fieldOf(error.code) ?? CAPTCHA_FIELD[error.code];
+  const told = field === undefined ? namedFields(error, t) : new Map([[field, above]]);
+  const at = shown.flatMap((name) => (told.has(name) ? [[name, told.get(name) ?? above] as const] : []));
+  return { above, at: new Map(at) };
+}
+
+const CAPTCHA_FIELD: Partial<Record<ErrorCode, string>> = { CAPTCHA_NEEDED: "captcha", CAPTCHA_WRONG: "captcha" };
+
+/** The server checks by the same rules, and names what they said: { fields: { username: { key, values } } }. */
+function namedFields({ facts }: Refusal, t: Text["t"]): ReadonlyMap<string, string> {
+  const named = Object.entries((facts?.["fields"] ?? {}) as Record<string, Problem>);
+  return new Map(named.map(([name, problem]) => [name, sayProblem(problem, t)]));
+}

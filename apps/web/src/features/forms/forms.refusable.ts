@@ -1,0 +1,228 @@
+/**
+ * A form that the server may refuse, with all that goes with it: the fields, the call, the captcha when the server asks for
+ * one, a refusal shown at its fields or above them, the focus where it helps, and nothing typed lost.
+ *
+ *   const request = useRefusableForm({
+ *     values: { amount: "", account: "" },
+ *     mutation: walletMutations.requestWithdrawal(),
+ *     send: (fields, captcha) => ({ ...fields, ...captcha }),
+ *     fieldOf: { FUNDS_TOO_LOW: "amount" },
+ *     onDone: ({ id }) => onRequested(id),
+ *   });
+ *   <Form of={request} lead={t("withdraw.lead")}>
+ *     <TextField {...request.field("amount", { required: t("input.empty") })} label={t("withdraw.amount")} required />
+ *     <FormCaptcha of={request} />
+ *     <SubmitButton of={request}>{t("withdraw.submit")}</SubmitButton>
+ *   </Form>
+ */
+import { Refusal } from "@perya/client";
+import type { ErrorCode } from "@perya/contract";
+import type { Text } from "@perya/text";
+import { type FormProblem, useFormProblem } from "@perya/ui";
+import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
+import { type FormEvent, useRef } from "react";
+import { flushSync } from "react-dom";
+import { get, useForm } from "react-hook-form";
+import type { DefaultValues, FieldErrors, FieldValues, Path } from "react-hook-form";
+import type { RegisterOptions, Resolver, UseFormRegisterReturn, UseFormReturn } from "react-hook-form";
+import { problemText } from "../../lib/problems.ts";
+import { useText } from "../../lib/text.ts";
+import { showToast } from "../../lib/toasts.ts";
+import { type Captcha, type CaptchaAnswer, useCaptcha } from "../codes/codes.captcha.ts";
+import { readRefusal } from "./forms.read-refusal.ts";
+
+export type RefusableFormOptions<Fields extends FieldValues, Sent, Value> = {
+  /** What stands in the fields at first. They say which fields there are; the captcha's is not among them. */
+  values: Fields;
+  mutation: UseMutationOptions<Value, Error, Sent>;
+  /** What is sent of what was typed. `captcha` is empty until the server has asked for one. */
+  send: (fields: Fields, captcha: CaptchaAnswer) => Sent;
+  /** Also called when the form is gone by then: what the server did, it did. */
+  onDone: (value: Value, fields: Fields) => void;
+  /**
+   * The field that a refusal is about, by its code, where need be by what was typed. A FIELDS_INVALID names its own, and
+   * the captcha's codes are known. What is not named here, or not on screen, is said above the form.
+   */
+  fieldOf?: Partial<Record<ErrorCode, Path<Fields> | ((fields: Fields) => Path<Fields>)>>;
+  /** The whole form checked at once, where the fields are not known beforehand: what is wrong, by field, in words. */
+  check?: (fields: Fields) => Partial<Record<Path<Fields>, string>>;
+  /** "onTouched" checks a field when it is left, for longer forms. Otherwise all are checked when the form is sent. */
+  mode?: "onSubmit" | "onTouched";
+  /** What the head says when fields are wrong, for forms whose fields may be out of sight. */
+  whenWrong?: (wrong: FieldErrors<Fields>) => string;
+  /** Fields whose content is used up by a refusal, as a code is. All others keep what was typed. */
+  spends?: readonly Path<Fields>[];
+  /** True when the refusal was dealt with in another way, such as another dialog. */
+  onRefused?: (error: unknown) => boolean;
+  /** Where the head stands outside the form, its own. */
+  problem?: FormProblem;
+};
+
+/** What the parts of a form (components/form.tsx) need to know of it, whatever its fields are. */
+export type FormFrame = {
+  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  problem: FormProblem;
+  isPending: boolean;
+  captcha: Captcha;
+  captchaField: (isRequired: boolean) => FieldProps;
+};
+
+export type RefusableForm<Fields extends FieldValues> = FormFrame & {
+  form: UseFormReturn<Fields>;
+  /** What a field of @perya/ui is given. What is typed into it is trimmed (S0 §5). */
+  field: <Name extends Path<Fields>>(name: Name, rules?: RegisterOptions<Fields, Name>) => FieldProps<Name>;
+  /** Says at one field what is wrong with it, and takes the focus there. */
+  pointAt: (name: Path<Fields> | typeof CAPTCHA, message: string) => void;
+  /** Why the last attempt was refused. */
+  refusedWith: ErrorCode | null;
+};
+
+type FieldProps<Name extends string = string> = UseFormRegisterReturn<Name> & { error: string | undefined };
+
+const CAPTCHA = "captcha";
+/** Of a field of text; what RHF knows of its type is lost in the general case. */
+const EMPTY = "" as never;
+
+export function useRefusableForm<Fields extends FieldValues, Sent, Value>(
+  options: RefusableFormOptions<Fields, Sent, Value>,
+): RefusableForm<Fields> {
+  const { values, mutation, send, onDone, check, mode = "onSubmit", whenWrong } = options;
+  const { t } = useText();
+  const ownProblem = useFormProblem();
+  const problem = options.problem ?? ownProblem;
+  const once = useOnce();
+  const form = useForm<Fields>({
+    defaultValues: { ...values, [CAPTCHA]: "" } as DefaultValues<Fields>,
+    mode,
+    // React Hook Form would take the focus to the field that was registered first, which need not be the topmost.
+    shouldFocusError: false,
+    ...(check && { resolver: (fields) => resolve(fields, { ...missingLetters(), ...check(fields) }) }),
+  });
+  const letters = CAPTCHA as Path<Fields>;
+  const captcha = useCaptcha({
+    read: () => String(form.getValues(letters)).trim(),
+    empty: () => form.setValue(letters, EMPTY),
+  });
+  const { mutateAsync, isPending, error: lastError } = useMutation(mutation);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget: element } = event;
+    const checkAndDeliver = form.handleSubmit(
+      (fields) => deliver(fields, element),
+      (errors) => sayWrong(errors, element),
+    );
+    await once(() => checkAndDeliver(event));
+  }
+
+  async function deliver({ [CAPTCHA]: _letters, ...typed }: Fields, element: HTMLFormElement) {
+    const fields = typed as unknown as Fields;
+    problem.clear();
+    let value: Value;
+    try {
+      value = await mutateAsync(send(fields, captcha.answer()));
+    } catch (error) {
+      if (element.isConnected) showRefusal({ form, captcha, problem, t }, options, error, element);
+      else tellElsewhere(error, t);
+      return;
+    }
+    onDone(value, fields);
+  }
+
+  function sayWrong(errors: FieldErrors<Fields>, element: HTMLFormElement) {
+    const first = namesIn(element).find((name) => get(errors, name) !== undefined);
+    if (first !== undefined) form.setFocus(first as Path<Fields>);
+    if (whenWrong) problem.point(whenWrong(errors));
+    else problem.clear();
+  }
+
+  function missingLetters() {
+    return captcha.id !== null && captcha.read() === "" && { [CAPTCHA]: t("captcha.required") };
+  }
+
+  const field = fieldsOf(form);
+  return {
+    form,
+    field,
+    captcha,
+    captchaField: (isRequired) => field(letters, { required: isRequired && t("captcha.required") }),
+    pointAt: (name, message) => form.setError(name as Path<Fields>, { message }, { shouldFocus: true }),
+    problem,
+    submit,
+    isPending,
+    refusedWith: lastError instanceof Refusal ? lastError.code : null,
+  };
+}
+
+/** One at a time. Checking takes a moment too, so a button that is busy would come too late for a second Enter. */
+function useOnce(): (act: () => Promise<void>) => Promise<void> {
+  const isActing = useRef(false);
+  return async (act) => {
+    if (isActing.current) return;
+    isActing.current = true;
+    try {
+      await act();
+    } finally {
+      isActing.current = false;
+    }
+  };
+}
+
+function fieldsOf<Fields extends FieldValues>({ register, formState: { errors } }: UseFormReturn<Fields>) {
+  return <Name extends Path<Fields>>(name: Name, rules?: RegisterOptions<Fields, Name>): FieldProps<Name> => {
+    const error: { message?: string } | undefined = get(errors, name);
+    return { ...register(name, { setValueAs: trim, ...rules }), error: error?.message };
+  };
+}
+
+type Shown<Fields extends FieldValues> = Pick<RefusableForm<Fields>, "form" | "captcha" | "problem"> & { t: Text["t"] };
+
+/** At the fields it is about, with the focus at the first; or above the form, which then has it. */
+function showRefusal<Fields extends FieldValues, Sent, Value>(
+  { form, captcha, problem, t }: Shown<Fields>,
+  { fieldOf = {}, spends = [], whenWrong, onRefused }: RefusableFormOptions<Fields, Sent, Value>,
+  error: unknown,
+  element: HTMLFormElement,
+) {
+  if (onRefused?.(error)) return;
+  for (const name of spends) form.setValue(name, EMPTY);
+  // The picture must be there before the focus can go to it.
+  flushSync(() => captcha.onRefused(error));
+
+  const { above, at } = readRefusal(error, t, {
+    fieldOf: (code) => {
+      const field = fieldOf[code];
+      return typeof field === "function" ? field(form.getValues()) : field;
+    },
+    shown: namesIn(element),
+  });
+  for (const [name, message] of at) form.setError(name as Path<Fields>, { message });
+  const [first] = at.keys();
+  if (first === undefined) problem.refuse(above);
+  else form.setFocus(first as Path<Fields>);
+  if (first !== undefined && whenWrong) problem.point(t("error.FIELDS_INVALID"));
+}
+
+/** The form was closed while it waited. That nothing came of it must be known all the same. */
+function tellElsewhere(error: unknown, t: Text["t"]) {
+  // A session that is over is told by the page itself (lib/api.ts).
+  if (!(error instanceof Refusal && error.code === "NOT_SIGNED_IN")) showToast("error", problemText(error, t));
+}
+
+function resolve<Fields extends FieldValues>(
+  values: Fields,
+  wrong: Partial<Record<string, string>>,
+): ReturnType<Resolver<Fields>> {
+  const errors = Object.entries(wrong).map(([name, message]) => [name, { type: "rule", message }]);
+  if (errors.length === 0) return { values, errors: {} };
+  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Fields> };
+}
+
+/** The fields that can be seen, from top to bottom, as the page itself has them. */
+function namesIn({ elements }: HTMLFormElement): readonly string[] {
+  return [...elements].flatMap((element) => element.getAttribute("name") ?? []);
+}
+
+function trim(value: unknown): unknown {
+  return typeof value === "string" ? value.trim() : value;
+}

@@ -1,0 +1,32 @@
+import { PasswordField, type PasswordFieldProps, StrengthMeter } from "@perya/ui";
+import { useStrength } from "../new-password.strength.ts";
+import { useText } from "../../../lib/text.ts";
+import { usePasswordRule } from "../new-password.rule.ts";
+
+type NewPasswordFieldProps = Omit<PasswordFieldProps, "label" | "hint"> & {
+  label?: string;
+  /** What is typed so far. */
+  typed: string;
+  /** What a guesser would try first. */
+  account?: string | undefined;
+};
+
+/** A password being chosen: the brand's rule before the mistake, and how hard it is to guess. */
+export function NewPasswordField({ label, typed, account = "", error, ...field }: NewPasswordFieldProps) {
+  const { t } = useText();
+  const { hint } = usePasswordRule();
+  const strength = useStrength(typed.trim(), [account]);
+  return (
+    <div className="flex flex-col gap-2">
+      <PasswordField
+        {...field}
+        label={label ?? t("password.new")}
+        error={error}
+        hint={error ? undefined : hint}
+        autoComplete="new-password"
+        required
+      />
+      {typed !== "" && <StrengthMeter {...strength} />}
+    </div>
+  );
+}

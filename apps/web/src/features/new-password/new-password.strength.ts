@@ -1,0 +1,45 @@
+import type { StrengthMeterProps } from "@perya/ui";
+import { useText } from "../../lib/text.ts";
+
+/** How hard a password is to guess, for a hint beside the field. Nothing is refused by it: the brand's rule does that. */
+export type Strength = "weak" | "fair" | "good" | "strong";
+
+const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/];
+/** What guessers try first, and what counts as a single idea however many characters it has. */
+const FAMILIAR = /password|qwerty|asdf|letmein|welcome|admin|iloveyou|perya|(?:19|20)\d\d/g;
+
+const LEVELS = { weak: 1, fair: 2, good: 3, strong: 4 } as const;
+
+/** For the meter: `<StrengthMeter {...useStrength(password, [username])} />`. */
+export function useStrength(password: string, known: readonly string[] = []): StrengthMeterProps {
+  const { t } = useText();
+  const label = t("password.strength");
+  const strength = judgePassword(password, known);
+  if (strength === null) return { level: 0, label, text: "" };
+  return { level: LEVELS[strength], label, text: t(`password.strength.${strength}`) };
+}
+
+/** Null for an empty field. `known` are texts a guesser knows, such as the username. */
+export function judgePassword(password: string, known: readonly string[] = []): Strength | null {
+  if (password === "") return null;
+  const ideas = countIdeas(password.toLowerCase(), known);
+  const kinds = KINDS.filter((kind) => kind.test(password)).length;
+
+  if (ideas < 6) return "weak";
+  const score = ideas + 2 * kinds;
+  if (score < 13) return "fair";
+  return score < 18 ? "good" : "strong";
+}
+
+/** Characters that a guesser cannot foresee: runs (aaa, 1234), known names and familiar words count as one. */
+function countIdeas(password: string, known: readonly string[]): number {
+  const names = known.map((name) => name.toLowerCase()).filter((name) => name.length > 2);
+  const rest = names.reduce((text, name) => text.replaceAll(name, "\0"), password).replaceAll(FAMILIAR, "\0");
+  const letters = Array.from(rest);
+  return letters.filter((letter, index) => !continues(letters[index - 1], letter)).length;
+}
+
+function continues(before: string | undefined, letter: string): boolean {
+  if (before === undefined) return false;
+  return Math.abs((letter.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)) <= 1;
+}

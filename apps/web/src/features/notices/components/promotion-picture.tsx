@@ -1,0 +1,19 @@
+import type { Announcement } from "@perya/contract";
+import { pictureOf } from "../notices.pictures.ts";
+
+/** The picture of an offer, whose words stand beside it. */
+export function PromotionPicture({ of, className = "" }: { of: Announcement; className?: string }) {
+  const picture = pictureOf(of);
+  if (!picture) return null;
+  return (
+    <img
+      src={picture}
+      alt=""
+      width={192}
+      height={108}
+      loading="lazy"
+      draggable={false}
+      className={`aspect-video w-full object-cover ${className}`}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * S0 §4, remember me: for one day, what the login form was filled with last, never the password, and a flag (see
+ * sessions.remember-flag.ts). The server keeps a cookie of its own beside them, which no script can read.
+ */
+export type Remembered = {
+  tab: "username" | "sms";
+  username: string;
+  countryDialingCode: string;
+  mobileNum: string;
+};
+
+const NOTHING: Remembered = { tab: "username", username: "", countryDialingCode: "", mobileNum: "" };
+const FORM = "remember";
+const FLAG = "rememberFlag";
+const DAY_SECONDS = 86_400;
+
+export function readRemembered(): Remembered | null {
+  const entry = document.cookie.split("; ").find((each) => each.startsWith(`${FORM}=`));
+  if (entry === undefined) return null;
+  try {
+    const kept = JSON.parse(decodeURIComponent(entry.slice(FORM.length + 1))) as Partial<Remembered>;
+    return { ...NOTHING, ...kept };
+  } catch {
+    return null;
+  }
+}
+
+export function remember(form: Partial<Remembered>): void {
+  write(FORM, JSON.stringify(form), DAY_SECONDS);
+  write(FLAG, "1", DAY_SECONDS);
+}
+
+/** What the box of the login form says. */
+export function rememberOrForget(isWanted: boolean, form: Partial<Remembered>): void {
+  if (isWanted) remember(form);
+  else forget();
+}
+
+export function forget(): void {
+  write(FORM, "", 0);
+  write(FLAG, "", 0);
+}
+
+/** The name stays for the next login; the server's half is gone, so there is nothing to ask it for. */
+export function stopContinuing(): void {
+  write(FLAG, "", 0);
+}
+
+function write(name: string, value: string, maxAge: number): void {
+  const isSecure = window.location.protocol === "https:" ? "; Secure" : "";
+  const cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure}`;
+  // Cookie Store would be newer, but it is asynchronous and absent where many of our players are.
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = cookie;
+}

@@ -1,5 +1,0 @@
-import { create } from "zustand";
-import type { DialogProps } from "./dialogs.ts";
-
-/** The after-login popup that is due, until the queue of app/popups.ts finds its turn. */
-export const useGreeting = create<{ due: DialogProps["afterLogin"] | null }>(() => ({ due: null }));

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from "vitest";
+
+const ADDRESS = "/wps/relay/hotGames";
+
+async function openPage(preloaded: object | null) {
+  document.head.innerHTML = preloaded
+    ? `<script type="application/json" id="preloaded">${JSON.stringify(preloaded)}</script>`
+    : "";
+  vi.resetModules();
+  const [{ takePreloaded }, text] = await Promise.all([import("./preloaded.ts"), import("./text.ts")]);
+  await text.showLanguage("EN");
+  return { takePreloaded, text };
+}
+
+it("gives an answer once", async () => {
+  const { takePreloaded } = await openPage({ language: "EN", answers: { [ADDRESS]: ["a game"] } });
+  expect(takePreloaded(ADDRESS)).toEqual(["a game"]);
+  expect(takePreloaded(ADDRESS)).toBeUndefined();
+});
+
+it("gives none in another language than the reader's", async () => {
+  const { takePreloaded, text } = await openPage({ language: "EN", answers: { [ADDRESS]: ["a game"] } });
+  await text.showLanguage("TY");
+  expect(takePreloaded(ADDRESS)).toBeUndefined();
+});
+
+it("has none where the page brought none", async () => {
+  const { takePreloaded } = await openPage(null);
+  expect(takePreloaded(ADDRESS)).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+// Written by `npm run barrels` from the folders. Change a folder, not this file.
+export { agents } from "./agents/agents.routes.ts";
+export { authenticators } from "./authenticators/authenticators.routes.ts";
+export { codes } from "./codes/codes.routes.ts";
+export { feedback } from "./feedback/feedback.routes.ts";
+export { games } from "./games/games.routes.ts";
+export { members } from "./members/members.routes.ts";
+export { messages } from "./messages/messages.routes.ts";
+export { notices } from "./notices/notices.routes.ts";
+export { passwords } from "./passwords/passwords.routes.ts";
+export { registration } from "./registration/registration.routes.ts";
+export { sessions } from "./sessions/sessions.routes.ts";
+export { site } from "./site/site.routes.ts";
+export { wallet } from "./wallet/wallet.routes.ts";
+
+export type { Affiliate } from "./agents/agents.shapes.ts";
+export type { Enrolment } from "./authenticators/authenticators.shapes.ts";
+export type { CodeSent, ProofSent } from "./codes/codes.shapes.ts";
+export type { FeedbackPayload } from "./feedback/feedback.shapes.ts";
+export type { GameCard, GamePage, GameVendor, Jackpot, Lane, SearchHit, Winner } from "./games/games.shapes.ts";
+export type { Bindings, MemberInfo } from "./members/members.shapes.ts";
+export type { Message } from "./messages/messages.shapes.ts";
+export type {
+  Announcement,
+  AnnouncementGroups,
+  Banner,
+  BannerDraft,
+  HelpTopic,
+  NoticeDraft,
+} from "./notices/notices.shapes.ts";
+export type { ChangePasswordPayload } from "./passwords/passwords.shapes.ts";
+export type {
+  MobileRegistrationUser,
+  Registered,
+  RegistrationUser,
+  SocialRegistrationUser,
+} from "./registration/registration.shapes.ts";
+export type {
+  Device,
+  LoginOutcome,
+  LoginPayload,
+  LoginResult,
+  SecondStep,
+  SecondStepMethod,
+  SessionWay,
+  SocialProvider,
+  SocialRegistration,
+} from "./sessions/sessions.shapes.ts";
+export type { BrandFace, Country, Permission, RegisterField, SystemStatus } from "./site/site.shapes.ts";
+export type { Balance, Fund, StatementLine } from "./wallet/wallet.shapes.ts";

@@ -1,0 +1,44 @@
+// Written by `npm run barrels` from the folders. Change a folder, not this file.
+import { agents } from "./agents/agents.routes.ts";
+import { agentShapes } from "./agents/agents.shapes.ts";
+import { authenticators } from "./authenticators/authenticators.routes.ts";
+import { authenticatorShapes } from "./authenticators/authenticators.shapes.ts";
+import { codes } from "./codes/codes.routes.ts";
+import { codeShapes } from "./codes/codes.shapes.ts";
+import { feedback } from "./feedback/feedback.routes.ts";
+import { feedbackShapes } from "./feedback/feedback.shapes.ts";
+import { games } from "./games/games.routes.ts";
+import { gameShapes } from "./games/games.shapes.ts";
+import { members } from "./members/members.routes.ts";
+import { memberShapes } from "./members/members.shapes.ts";
+import { messages } from "./messages/messages.routes.ts";
+import { messageShapes } from "./messages/messages.shapes.ts";
+import { notices } from "./notices/notices.routes.ts";
+import { noticeShapes } from "./notices/notices.shapes.ts";
+import { passwords } from "./passwords/passwords.routes.ts";
+import { passwordShapes } from "./passwords/passwords.shapes.ts";
+import { registration } from "./registration/registration.routes.ts";
+import { registrationShapes } from "./registration/registration.shapes.ts";
+import { sessions } from "./sessions/sessions.routes.ts";
+import { sessionShapes } from "./sessions/sessions.shapes.ts";
+import { site } from "./site/site.routes.ts";
+import { siteShapes } from "./site/site.shapes.ts";
+import { wallet } from "./wallet/wallet.routes.ts";
+import { walletShapes } from "./wallet/wallet.shapes.ts";
+import { withShapes } from "./route.ts";
+
+export const contract = {
+  agents: withShapes(agents, agentShapes),
+  authenticators: withShapes(authenticators, authenticatorShapes),
+  codes: withShapes(codes, codeShapes),
+  feedback: withShapes(feedback, feedbackShapes),
+  games: withShapes(games, gameShapes),
+  members: withShapes(members, memberShapes),
+  messages: withShapes(messages, messageShapes),
+  notices: withShapes(notices, noticeShapes),
+  passwords: withShapes(passwords, passwordShapes),
+  registration: withShapes(registration, registrationShapes),
+  sessions: withShapes(sessions, sessionShapes),
+  site: withShapes(site, siteShapes),
+  wallet: withShapes(wallet, walletShapes),
+};

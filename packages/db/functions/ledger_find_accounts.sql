@@ -1,0 +1,12 @@
+-- Ids of accounts by their addresses, in the order asked; null for one that is not open yet.
+create or replace function ledger_find_accounts(brands uuid[], owners text[], kinds text[], currencies text[]) returns bigint[]
+language sql set enable_seqscan = off begin atomic
+  select array_agg(found.id order by asked.place)
+  from unnest(brands, owners, kinds, currencies) with ordinality as asked (brand, owner, kind, currency, place)
+  left join lateral (
+    select account.id from ledger_accounts as account
+    where account.brand_id = asked.brand and account.owner = asked.owner and account.kind = asked.kind
+      and account.currency = asked.currency
+    limit 1
+  ) as found on true;
+end;

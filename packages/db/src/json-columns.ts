@@ -1,0 +1,57 @@
+import type { ColumnType } from "kysely";
+
+/**
+ * What each jsonb column holds. `npm run db:types` names the entry of every such column in tables.ts, so one that is
+ * missing here does not compile. These are the shapes as stored: this room knows no contract, and what is kept for years
+ * may differ from what travels today; the views of the modules turn one into the other.
+ */
+export type JsonColumns = {
+  /** What the event's listeners are told; each knows its own. */
+  "announcements.facts": object;
+  "banners.texts": Texts<{ title: string; text?: string }>;
+  "brands.theme": { mode: "dark" | "light" | "system"; accentDark: string; accentLight: string };
+  "games.names": Texts<string>;
+  "jurisdictions.profile": JurisdictionProfile;
+  /** By promise of the ledger, how often it is broken. */
+  "ledger_watch.drift": Record<string, number>;
+  "members.registered_from": Record<string, unknown>;
+  "messages.facts": Record<string, string>;
+  "notices.images": { sequence: number; url: string }[];
+  "notices.texts": Texts<{ title: string; content: string }>;
+  /** Its purpose decides what is in it. */
+  "tickets.facts": object;
+};
+
+/** By code of the language: also of one that a later release has brought, or an earlier one had. */
+type Texts<Words> = Record<string, Words>;
+
+/** What the law of a place asks of a brand that is offered there. */
+export type JurisdictionProfile = {
+  minAge: number;
+  /** What a date of birth must show; left out, S0 §9 says it. */
+  birthdayAge?: number;
+  /** Where people lie about their age, the date of birth is asked for from the first day. */
+  asksBirthday?: boolean;
+  regulatorLine: string;
+  closedCategories: string[];
+  needsIdentityBeforeDeposit?: boolean;
+};
+
+declare const contents: unique symbol;
+
+/** JSON that was made from such a value: what a jsonb column is written with. */
+export type JsonText<Value> = string & { readonly [contents]: Value };
+
+/** Read as a value, written as text: the driver would make a PostgreSQL array of a list. */
+export type JsonColumn<Value> = ColumnType<Value, JsonText<Value>, JsonText<Value>>;
+export type JsonColumnWithDefault<Value> = ColumnType<Value, JsonText<Value> | undefined, JsonText<Value>>;
+export type NullableJsonColumn<Value> = ColumnType<
+  Value | null,
+  JsonText<Value> | null | undefined,
+  JsonText<Value> | null
+>;
+
+/** The one way to write a jsonb column, so that what is read from it has the type it says. */
+export function toJson<Value>(value: Value): JsonText<Value> {
+  return JSON.stringify(value) as JsonText<Value>;
+}

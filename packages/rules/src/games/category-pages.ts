@@ -1,0 +1,18 @@
+import type { GameCategory } from "@perya/contract";
+
+/** Where each kind of game lives. */
+export const CATEGORY_PAGES = {
+  RNG: "/rng",
+  LIVE: "/live",
+  SPORTS: "/sports",
+  ESPORTS: "/esports",
+  ELOTT: "/elott",
+  LOTT: "/lott",
+  FISH: "/fish",
+  PVP: "/pvp",
+  COCKFIGHT: "/cockfight",
+  BINGO: "/bingo",
+  INHOUSE: "/bgs",
+  // The pool has no page of its own; slots feed it.
+  JACKPOT: "/rng",
+} as const satisfies Record<GameCategory, string>;

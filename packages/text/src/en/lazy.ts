@@ -1,0 +1,41 @@
+// Written by `npm run barrels` from the folders. Change a folder, not this file.
+import { codes } from "./lazy/codes.ts";
+import { errors } from "./lazy/errors.ts";
+import { feedback } from "./lazy/feedback.ts";
+import { flags } from "./lazy/flags.ts";
+import { games } from "./lazy/games.ts";
+import { install } from "./lazy/install.ts";
+import { members } from "./lazy/members.ts";
+import { menus } from "./lazy/menus.ts";
+import { messages } from "./lazy/messages.ts";
+import { notices } from "./lazy/notices.ts";
+import { pageTitles } from "./lazy/page-titles.ts";
+import { passwordDialogs } from "./lazy/password-dialogs.ts";
+import { patterns } from "./lazy/patterns.ts";
+import { registration } from "./lazy/registration.ts";
+import { search } from "./lazy/search.ts";
+import { sessions } from "./lazy/sessions.ts";
+import { siteScreens } from "./lazy/site-screens.ts";
+import { wallet } from "./lazy/wallet.ts";
+
+/** The words of whatever arrives on its own: every dialog and screen that the first load does not bring. */
+export default {
+  ...codes,
+  ...errors,
+  ...feedback,
+  ...flags,
+  ...games,
+  ...install,
+  ...members,
+  ...menus,
+  ...messages,
+  ...notices,
+  ...pageTitles,
+  ...passwordDialogs,
+  ...patterns,
+  ...registration,
+  ...search,
+  ...sessions,
+  ...siteScreens,
+  ...wallet,
+};

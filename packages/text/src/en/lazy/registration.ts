@@ -1,0 +1,83 @@
+import type { RegistrationUser } from "@perya/contract";
+
+/** What the page answers by itself, or asks for in another way than by a field of its own. */
+type Unasked =
+  | "captcha"
+  | "captchaId"
+  | "countryDialingCode"
+  | "domain"
+  | "firebaseChannel"
+  | "firebaseIdToken"
+  | "isOfAge"
+  | "acceptsTerms"
+  | "loginAfter"
+  | "registerMethod"
+  | "registerUrl";
+
+/** Every field of S0 §3 that a brand may ask for has a name here, or this does not compile. */
+type Labels = Record<`register.field.${Exclude<keyof RegistrationUser, Unasked>}`, string>;
+
+const labels = {
+  "register.field.username": "Username",
+  "register.field.password": "Password",
+  "register.field.confirmPassword": "Verify password",
+  "register.field.mobileNum": "Mobile number",
+  "register.field.verificationCode": "Verification code",
+  "register.field.payeeName": "Real name",
+  "register.field.email": "Email",
+  "register.field.birthday": "Birthday",
+  "register.field.idNumber": "ID number",
+  "register.field.paymentPassword": "Fund password",
+  "register.field.qqNum": "QQ number",
+  "register.field.line": "LINE ID",
+  "register.field.whatsapp": "WhatsApp number",
+  "register.field.facebook": "Facebook name",
+  "register.field.wechat": "WeChat ID",
+  "register.field.referralCode": "Invitation code",
+  "register.field.affiliateCode": "Affiliate code",
+  "register.field.recommenderId": "Recommender ID",
+} as const satisfies Labels;
+
+/** For the fields whose purpose a newcomer may wonder about. The others show the rule of their pattern. */
+const hints = {
+  "register.hint.payeeName": "As it stands on your ID and your bank account",
+  "register.hint.email": "For receipts, and as a way back into your account",
+  "register.hint.mobileNum": "{digits}-digit number, without the country code",
+  "register.hint.birthday": "You must be {age} or older",
+  "register.hint.idNumber": "As it stands on your ID",
+  "register.hint.paymentPassword": "Asked for whenever money leaves your account",
+  "register.hint.qqNum": "Only if you want to be reached there",
+  "register.hint.line": "Only if you want to be reached there",
+  "register.hint.whatsapp": "Only if you want to be reached there",
+  "register.hint.facebook": "Only if you want to be reached there",
+  "register.hint.wechat": "Only if you want to be reached there",
+  "register.hint.referralCode": "If a friend invited you",
+  "register.hint.affiliateCode": "If a partner sent you",
+  "register.hint.recommenderId": "If somebody recommended us to you",
+} as const satisfies Record<string, string>;
+
+/** Opening an account. */
+export const registration = {
+  ...labels,
+  ...hints,
+  "register.ways": "Register with",
+  "register.byUsername": "By username",
+  "register.byMobile": "By mobile",
+  "register.marked": "Items marked * are required. The rest can wait.",
+  "register.noPassword": "You log in with a code that we send to this number. No password to remember.",
+  "register.inconsistent": "The two passwords are inconsistent",
+  "register.tooYoung": "You must be {age} or older",
+  "register.friend": "Invited by {name}",
+  "register.friendChecking": "Looking up the code…",
+  "register.platform": "Without a code you come in through {name}",
+  "register.age": "I am {age} or older",
+  "register.agree": "I agree to the {terms} and the {privacy}",
+  "register.terms": "terms",
+  "register.privacy": "privacy policy",
+  "register.submit": "Create account",
+  "register.done": "Your account is ready. Welcome!",
+  "register.haveAccount": "Already have an account?",
+  "register.login": "Log in",
+  "register.closed.title": "Registration is closed",
+  "register.closed.text": "New accounts cannot be opened here right now. Customer service can tell you more.",
+} as const satisfies Record<string, string>;

@@ -1,0 +1,11 @@
+import type { noticeBoard as source } from "../../en/first/notice-board.ts";
+
+export const noticeBoard: Record<keyof typeof source, string> = {
+  "banners.label": "Mga tampok",
+  "notices.line": "Mga bagong abiso",
+  "carousel.kind": "carousel",
+  "carousel.slideKind": "slide",
+  "carousel.slide": "{place} sa {count}",
+  "carousel.pause": "Ihinto ang paggalaw",
+  "carousel.play": "Paandarin ulit",
+};

@@ -1,0 +1,21 @@
+import type { codes as source } from "../../en/lazy/codes.ts";
+
+export const codes: Record<keyof typeof source, string> = {
+  "captcha.label": "Mga character sa larawan",
+  "captcha.picture": "Larawan ng mga character na ita-type",
+  "captcha.renew": "Magpakita ng ibang larawan",
+  "captcha.failed": "I-load ulit",
+  "captcha.wayOut": "Hindi mabasa?",
+  "captcha.required": "Kailangan ang captcha",
+  "code.label": "Verification code",
+  "code.send": "Ipadala ang code",
+  "code.again": "Ulit sa {seconds} s",
+  "code.sent": "Papunta na ang code",
+  "code.mayAgain": "Puwede ka nang humingi ng panibagong code",
+  "code.notSent": "Hindi naipadala ang code",
+  "code.invalid": "Maglagay ng tamang verification code",
+  "mobile.country": "Bansa",
+  "mobile.number": "Mobile number",
+  "mobile.digits": "{digits} digit",
+  "mobile.invalid": "Dapat {digits} digit ang mobile number",
+};

@@ -1,0 +1,23 @@
+import type { games as source } from "../../en/lazy/games.ts";
+
+export const games: Record<keyof typeof source, string> = {
+  "game.maintenance.text": "Inaayos muna ang larong ito kaya sarado ito sandali. Baka gusto mo ang isa sa mga ito?",
+  "game.soon": "Malapit na",
+  "game.soon.text":
+    "Isa-isang binubuksan ng {brand} ang mga laro nito. Kapag handa na ito, dito mismo ito magsisimula.",
+  "game.back": "Bumalik sa mga laro",
+  "home.promises": "Ang maaasahan mo sa amin",
+  "home.promise.fair": "Resultang masusuri mo",
+  "home.promise.fair.text":
+    "May patunay ang bawat round pagbukas ng sarili naming mga laro. Walang sinuman dito ang makakapili o makakalaktaw ng resulta.",
+  "home.promise.real": "Totoong mga numero",
+  "home.promise.real.text":
+    "Walang imbentong panalo o jackpot. Kung may ipinapakita kaming numero, may pinanggalingan ito.",
+  "home.promise.limits": "Limit na ikaw ang nagtatakda",
+  "home.promise.limits.text":
+    "Mauuna ang mga ito bago ang totoong pera: mga limit na ikaw ang magtatakda, agad na naibababa at isang araw bago maitaas.",
+  "vendorGames.count": "{count, plural, one {# laro} other {# laro}}",
+  "vendorGames.more": "Magpakita pa",
+  "vendorGames.empty": "Wala munang laro rito",
+  "vendorGames.empty.text": "Walang ipinapakitang laro ang vendor na ito sa ngayon. Balikan mo na lang mamaya.",
+};

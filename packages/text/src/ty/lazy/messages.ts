@@ -1,0 +1,25 @@
+import type { messages as source } from "../../en/lazy/messages.ts";
+
+export const messages: Record<keyof typeof source, string> = {
+  "messages.open": "Mga mensahe",
+  "messages.openUnread": "Mga mensahe, {count} ang hindi pa nababasa",
+  "messages.show": "Ipakita",
+  "messages.all": "Lahat ng mensahe",
+  "messages.markAllRead": "Markahang nabasa ang lahat",
+  "messages.older": "Ipakita ang mas luma",
+  "messages.new": "Bago",
+  "messages.none": "Wala pang mensahe",
+  "messages.noneText": "Kapag pumasok o hindi natuloy ang isang deposit o withdrawal, dito mo ito mababasa.",
+  "messages.noneOfType": "Walang ganitong mensahe",
+  "messages.reference": "Reference",
+  "messages.reason": "Dahilan",
+  "messages.lead": "Kung ano ang nangyari sa mga deposit at withdrawal mo.",
+  "message.depositCredited": "Pumasok ang deposit",
+  "message.depositCredited.text": "Dumating na ang deposit mo at nasa balanse mo na.",
+  "message.withdrawalApproved": "Aprubado ang withdrawal",
+  "message.withdrawalApproved.text": "Naaprubahan ang withdrawal mo at papunta na sa iyo.",
+  "message.withdrawalRejected": "Hindi naaprubahan ang withdrawal",
+  "message.withdrawalRejected.text": "Hindi naaprubahan ang withdrawal mo. Naibalik na ang halaga sa balanse mo.",
+  "message.depositFailed": "Hindi natuloy ang deposit",
+  "message.depositFailed.text": "Hindi natuloy ang deposit mo. Walang naidagdag sa balanse mo.",
+};

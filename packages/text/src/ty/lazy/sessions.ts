@@ -1,0 +1,70 @@
+import type { sessions as source } from "../../en/lazy/sessions.ts";
+
+export const sessions: Record<keyof typeof source, string> = {
+  "login.title": "Mag-login",
+  "login.lead": "Kumusta! Mag-login para maglaro, mag-deposit at mag-withdraw.",
+  "login.ways": "Mag-login gamit ang",
+  "login.way.username": "Account",
+  "login.way.sms": "Mobile",
+  "login.username": "Username",
+  "login.password": "Password",
+  "login.submit": "Mag-login",
+  "login.required": "Kailangan ang username at password",
+  "login.username.required": "Ilagay ang username mo",
+  "login.password.required": "Ilagay ang password mo",
+  "login.remember": "Tandaan ako",
+  "login.forgot": "Nakalimutan ang password?",
+  "login.safety.title": "Nasa {host} ka",
+  "login.safety.text": "Suriin ang address. Dito lang namin hinihingi ang password mo.",
+  "login.or": "o",
+  "login.with": "Magpatuloy gamit ang {provider}",
+  "login.freePlay": "Subukan ang libreng laro",
+  "login.noAccount": "Wala ka pang account?",
+  "login.register": "Mag-register",
+  "login.terms": "Terms",
+
+  "welcome.title": "Maligayang pagbabalik, {nickname}",
+  "welcome.titleFirst": "Maligayang pagdating, {nickname}",
+  "welcome.back": "Maligayang pagbabalik, {nickname}",
+  "welcome.first": "Handa na ang account mo. Mag-enjoy, at alamin kung kailan titigil.",
+  "welcome.trial": "Libreng laro na ito. Play money lang ang lahat ng mapapanalunan mo rito.",
+  "welcome.onlyDevice": "Dito lang, sa device na ito",
+  "welcome.notYou": "Hindi ikaw? Tingnan ang account mo",
+  "welcome.play": "Maglaro na",
+
+  "secondStep.lead":
+    "Ngayon ka lang namin nakita sa device o network na ito. Isang hakbang pa para manatiling sa iyo ang account mo.",
+  "secondStep.how": "Paano mo gustong magkumpirma?",
+  "secondStep.authenticator": "Authenticator app",
+  "secondStep.sms": "SMS",
+  "secondStep.email": "Email",
+  "secondStep.bankAccountName": "Pangalan sa bank account",
+  "secondStep.authenticator.hint": "Ang code na nasa app mo ngayon",
+  "secondStep.bankAccountName.hint": "Ang buong pangalan sa bank account mo",
+  "secondStep.bankAccountName.label": "Pangalan ng may-ari ng account",
+  "secondStep.required": "Pakilagay ito",
+  "secondStep.submit": "Kumpirmahin",
+
+  "socialRegister.title": "Isang hakbang na lang",
+  "socialRegister.lead": "Kumusta, {name}! Pumili ng username at handa na ang account mo.",
+  "socialRegister.referral": "Invitation code (kung mayroon)",
+  "socialRegister.terms": "Sumasang-ayon ako sa terms at privacy policy",
+  "socialRegister.readTerms": "Basahin ang terms",
+
+  "agentDoor.lead": "Para sa mga agent, affiliate at team manager.",
+  "agentDoor.site": "Pumunta sa site ng players",
+
+  "entry.replace.title": "Mag-login gamit ang link na ito?",
+  "entry.replace.text":
+    "Naka-login ka bilang {nickname}. Magla-login ulit ang link na binuksan mo, baka sa ibang account. Ituloy lang kung ikaw ang humingi nito.",
+  "entry.replace.confirm": "Gamitin ang link",
+
+  "logout.title": "Mag-logout na?",
+  "logout.text": "Kakailanganin mo ang password para makabalik.",
+  "registerFirst.title": "Mag-register muna ng account",
+  "registerFirst.text": "Trial account ang gamit mo. Kailangan dito ang sarili mong account.",
+  "registerFirst.register": "Mag-register",
+  "realAccount.text":
+    "Totoong account ang kailangan sa larong ito. Isang minuto lang ang pag-register, at libre pa rin ang libreng laro mo.",
+  "realAccount.submit": "Mag-register",
+};

@@ -1,9 +1,0 @@
-import type { wallet as source } from "../en/wallet.ts";
-
-export const wallet: Record<keyof typeof source, string> = {
-  "balance.label": "Balanse",
-  "balance.hide": "Itago ang halaga",
-  "balance.hidden": "Nakatago",
-  "balance.refresh": "I-refresh ang halaga",
-  "balance.failed": "Hindi available",
-};

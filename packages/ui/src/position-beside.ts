@@ -1,0 +1,27 @@
+import { isRightToLeft } from "./roving.ts";
+
+const GAP = 4;
+const EDGE = 8;
+
+/**
+ * Puts a popover under its button, their ends in line, or above it where there is more room there.
+ * In window coordinates, which is what the browser measures in; the reading direction only chooses the edge.
+ */
+export function positionBeside(popover: HTMLElement, button: HTMLElement) {
+  const anchor = button.getBoundingClientRect();
+  const roomBelow = innerHeight - anchor.bottom - GAP - EDGE;
+  const roomAbove = anchor.top - GAP - EDGE;
+  const isBelow = popover.offsetHeight <= roomBelow || roomBelow >= roomAbove;
+
+  // Not innerWidth, which counts the scrollbar.
+  const windowWidth = document.documentElement.clientWidth;
+  const width = popover.offsetWidth;
+  const isAtWindowStart = anchor.left + width / 2 < windowWidth / 2;
+  const x = isAtWindowStart ? anchor.left : anchor.right - width;
+
+  // Held at the edge that touches the button, so that what arrives later may make it grow.
+  popover.style.maxHeight = `${isBelow ? roomBelow : roomAbove}px`;
+  popover.style.insetBlockStart = isBelow ? `${anchor.bottom + GAP}px` : "auto";
+  popover.style.insetBlockEnd = isBelow ? "auto" : `${innerHeight - anchor.top + GAP}px`;
+  popover.style.insetInlineStart = `${isRightToLeft(popover) ? windowWidth - x - width : x}px`;
+}

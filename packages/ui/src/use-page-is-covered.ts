@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from "react";
+import { LAYERS_CHANGED, pageLayers } from "./page-layers.ts";
+
+/** Whether a dialog, a drawer, a menu or a panel is open, for what must not push in between. */
+export function usePageIsCovered(): boolean {
+  return useSyncExternalStore(listen, () => pageLayers > 0);
+}
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener(LAYERS_CHANGED, onChange);
+  return () => window.removeEventListener(LAYERS_CHANGED, onChange);
+}

@@ -1,0 +1,43 @@
+import { type ToggleEvent, useEffect, useId, useRef, useState } from "react";
+import { addPageLayer } from "./page-layers.ts";
+import { positionBeside } from "./position-beside.ts";
+
+/**
+ * A button and what the browser opens beside it: on Escape or a click elsewhere it closes, and the focus goes back.
+ * We place it, follow it, and take the focus inside.
+ */
+export function usePopover(takeFocus: (panel: HTMLElement) => void) {
+  const id = useId();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const removeLayer = addPageLayer();
+    // Placed once, it would float away from its button when the page moves.
+    const close = () => panelRef.current?.hidePopover();
+    addEventListener("scroll", close, { once: true, passive: true });
+    addEventListener("resize", close, { once: true });
+    return () => {
+      removeLayer();
+      removeEventListener("scroll", close);
+      removeEventListener("resize", close);
+    };
+  }, [isOpen]);
+
+  function onToggle({ newState }: ToggleEvent) {
+    setIsOpen(newState === "open");
+    if (newState !== "open" || !buttonRef.current || !panelRef.current) return;
+    positionBeside(panelRef.current, buttonRef.current);
+    takeFocus(panelRef.current);
+  }
+
+  return {
+    isOpen,
+    open: () => document.getElementById(id)?.showPopover(),
+    close: () => document.getElementById(id)?.hidePopover(),
+    buttonProps: { ref: buttonRef, type: "button", popoverTarget: id, "aria-expanded": isOpen },
+    panelProps: { ref: panelRef, id, popover: "auto", onToggle },
+  } as const;
+}

@@ -1,0 +1,7 @@
+/** `npm run barrels`: writes the files that only join others, from the folders they stand for. */
+import { readSourceTree } from "../tidy/source-tree/read-source-tree.ts";
+import { ROOT } from "../root.ts";
+import { updateBarrels } from "./update-barrels.ts";
+
+const changed = updateBarrels(ROOT, readSourceTree(ROOT));
+console.log(changed.length > 0 ? `Written: ${changed.join(", ")}.` : "Every barrel is in step with its folder.");

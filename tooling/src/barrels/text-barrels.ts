@@ -1,0 +1,45 @@
+import { posix } from "node:path";
+import { camelCase } from "../letter-case.ts";
+import { TEXT_PARTS, wordFileOf, type TextPart } from "../tidy/source-tree/word-files.ts";
+import type { SourceTree } from "../tidy/source-tree/source-tree.ts";
+import { fileOf } from "./barrel-lines.ts";
+
+const WHAT: Readonly<Record<TextPart, string>> = {
+  first: "What the page may say before anything else has arrived: it is part of the first load, so it stays small.",
+  lazy: "The words of whatever arrives on its own: every dialog and screen that the first load does not bring.",
+  server: "What only the server says, in SMS and mail: it is in neither of the browser's two parts.",
+};
+
+/** Per language: one table for each folder of words, and all of them together. */
+export function textBarrels(tree: SourceTree): [path: string, text: string][] {
+  const files = [...tree.sources.keys()].toSorted().flatMap((path) => wordFileOf(path) ?? []);
+  const languages = [...new Set(files.map(({ language }) => language))];
+  return languages.flatMap((language): [string, string][] => {
+    const folder = `packages/text/src/${language}`;
+    const parts = TEXT_PARTS.map((part): [string, string] => {
+      const names = files.filter((file) => file.language === language && file.part === part).map(({ name }) => name);
+      return [`${folder}/${part}.ts`, tableOf(part, names)];
+    });
+    return [...parts, [posix.join(folder, "index.ts"), whole()]];
+  });
+}
+
+function tableOf(part: TextPart, names: readonly string[]): string {
+  return fileOf(
+    ...names.map((name) => `import { ${camelCase(name)} } from "./${part}/${name}.ts";`),
+    "",
+    `/** ${WHAT[part]} */`,
+    "export default {",
+    ...names.map((name) => `  ...${camelCase(name)},`),
+    "};",
+  );
+}
+
+function whole(): string {
+  return fileOf(
+    ...TEXT_PARTS.map((part) => `import ${part} from "./${part}.ts";`),
+    "",
+    "/** Everything, for the server and for the type of the keys. */",
+    `export default { ${TEXT_PARTS.map((part) => `...${part}`).join(", ")} };`,
+  );
+}

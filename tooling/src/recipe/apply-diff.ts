@@ -1,0 +1,27 @@
+/**
+ * Applies a diff as a recipe prints it: lines with a minus go, lines with a plus come, the others say where. `@@` stands
+ * between two spots. A spot that is not there, or there twice, is an error: the reader would be lost too.
+ */
+export function applyDiff(text: string, diff: string): string {
+  return diff
+    .trimEnd()
+    .split(/^@@.*\n/mu)
+    .filter((hunk) => hunk !== "")
+    .reduce(applyHunk, text);
+}
+
+function applyHunk(text: string, hunk: string): string {
+  const lines = hunk.trimEnd().split("\n");
+  const before = pick(lines, "-");
+  const parts = `\n${text}`.split(`\n${before}\n`);
+  if (parts.length !== 2) throw new Error(`${parts.length - 1} spots, not one, read:\n${before}`);
+  return parts.join(`\n${pick(lines, "+")}\n`).slice(1);
+}
+
+/** The lines of one side: what both sides have, and what only this one has. */
+function pick(lines: readonly string[], side: "-" | "+"): string {
+  return lines
+    .filter((line) => line === "" || line.startsWith(" ") || line.startsWith(side))
+    .map((line) => line.slice(1))
+    .join("\n");
+}

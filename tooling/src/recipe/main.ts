@@ -1,0 +1,43 @@
+/**
+ * `npm run test:recipe`: does in a copy of the repository what docs/recipes/add-a-module.md says, block by block, then
+ * builds the site and holds it to its budget. `--keep` leaves the copy; so does a step that fails.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ROOT } from "../root.ts";
+import { applyDiff } from "./apply-diff.ts";
+import { readRecipe, type Step } from "./read-recipe.ts";
+import { makeScratchCopy } from "./scratch-copy.ts";
+
+const RECIPE = "docs/recipes/add-a-module.md";
+const AFTERWARDS = ["npm run build", "npm run size"];
+
+const steps = readRecipe(readFileSync(join(ROOT, RECIPE), "utf8"));
+const last = AFTERWARDS.map((command): Step => ({ kind: "run", command, line: 0 }));
+const copy = makeScratchCopy(ROOT);
+// A database of the copy's own: the one that DATABASE_URL names must not learn of the recipe's tables.
+const { DATABASE_URL: _given, ...environment } = process.env;
+const env = { ...environment, PATH: `${join(copy, "node_modules/.bin")}:${environment["PATH"]}` };
+
+const failed = [...steps, ...last].find((step) => !follow(step));
+if (failed) {
+  console.error(`${RECIPE}:${failed.line} did not work. The copy is ${copy}.`);
+  process.exitCode = 1;
+} else if (process.argv.includes("--keep")) console.log(`The recipe works. The copy is ${copy}.`);
+else {
+  rmSync(copy, { recursive: true, force: true });
+  console.log("The recipe works.");
+}
+
+function follow(step: Step): boolean {
+  if (step.kind === "run") {
+    console.log(`━━ ${step.command}`);
+    return spawnSync(step.command, { cwd: copy, env, shell: true, stdio: "inherit" }).status === 0;
+  }
+  const file = join(copy, step.path);
+  console.log(`━━ ${step.kind} ${step.path}`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, step.kind === "write" ? step.text : applyDiff(readFileSync(file, "utf8"), step.diff));
+  return true;
+}

@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { ROOT } from "./root.ts";
+
+export const ARTEFACTS = join(ROOT, "artefacts");
+export const UNIT_REPORT = join(ARTEFACTS, "unit.json");
+export const JOURNEY_REPORT = join(ARTEFACTS, "journeys.json");
+
+export type Step = {
+  name: string;
+  command: string;
+  /** What it may take on two quiet cores. A big feature may add to it, in the commit that brings the feature. */
+  budgetSeconds: number;
+};
+
+/**
+ * What `npm test` does, in the order that fails soonest. Steps of one row run side by side: those of the first are short
+ * and leave a core idle by themselves.
+ */
+export const STEPS: readonly (readonly Step[])[] = [
+  [
+    { name: "types", command: "npm run types --silent", budgetSeconds: 40 },
+    { name: "lint", command: "npm run lint --silent", budgetSeconds: 40 },
+    { name: "tidy", command: "npm run tidy --silent", budgetSeconds: 40 },
+  ],
+  [
+    {
+      name: "unit and module tests",
+      command: `vitest run --reporter=dot --reporter=json --outputFile.json=${UNIT_REPORT}`,
+      budgetSeconds: 240,
+    },
+  ],
+  [{ name: "chaos, short form", command: "npm run chaos --silent -- --short", budgetSeconds: 40 }],
+  [{ name: "build", command: "npm run build --silent", budgetSeconds: 40 }],
+  [{ name: "size of the first load", command: "npm run size --silent", budgetSeconds: 10 }],
+  [{ name: "journeys", command: "npm run test:e2e --silent", budgetSeconds: 350 }],
+];
+
+/** Rows come one after the other, and what stands in one row at the same time. */
+export function sumBudget(steps = STEPS): number {
+  return steps.reduce((sum, row) => sum + Math.max(...row.map(({ budgetSeconds }) => budgetSeconds)), 0);
+}

@@ -1,0 +1,25 @@
+/** How long a step took, beside what it may take. */
+export type StepTime = { name: string; seconds: number; budgetSeconds: number };
+
+/** Minutes and seconds: "4:05". */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** A row per step and the total, those over their budget marked. */
+export function writeTimes(steps: readonly StepTime[], total: StepTime): string {
+  const width = Math.max(...[...steps, total].map(({ name }) => name.length));
+  const line = (name: string, time: string, budget: string, mark = "") =>
+    `  ${name.padEnd(width)}  ${time.padStart(6)}  ${budget.padStart(6)}${mark}`;
+  const row = (step: StepTime) => {
+    const mark = isOver(step) ? "  ← OVER BUDGET" : "";
+    return line(step.name, formatSeconds(step.seconds), formatSeconds(step.budgetSeconds), mark);
+  };
+  return [line("", "time", "budget"), ...steps.map(row), row(total)].join("\n");
+}
+
+/** A step that grew too slow is said, and fails nothing: a machine that is busy with something else is no fault of ours. */
+export function isOver({ seconds, budgetSeconds }: StepTime): boolean {
+  return Math.round(seconds) > budgetSeconds;
+}

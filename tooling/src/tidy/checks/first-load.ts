@@ -1,0 +1,59 @@
+import { posix } from "node:path";
+import type { Import, Source, SourceTree } from "../source-tree/source-tree.ts";
+
+/** These bring a piece right after the first paint, with the first words only (apps/web/src/app/lazy.ts). */
+const FIRST_PARTS = new Set(["lazyFirstPart"]);
+
+/**
+ * The files that a browser app loads before anything else: what its page names, and what that imports, without
+ * `import()`. Of a file that only hands names on, those that are asked for: a bundler does the same.
+ */
+export function firstLoadOf(tree: SourceTree): ReadonlySet<string> {
+  const loaded = new Set<string>();
+  const asked = new Set<string>();
+
+  const load = (path: string) => {
+    const source = tree.sources.get(path);
+    if (!source || loaded.has(path)) return;
+    loaded.add(path);
+    for (const each of importsOf(source)) for (const name of each.names) ask(each.target, name);
+  };
+  const ask = (path: string | null, name: string) => {
+    const source = path === null ? undefined : tree.sources.get(path);
+    if (!source || asked.has(`${path} ${name}`)) return;
+    asked.add(`${path} ${name}`);
+    const isOwn = name === "*" || source.exports.some((each) => each.name === name);
+    if (isOwn) load(source.path);
+    for (const { names, target, isTypeOnly, isReExport } of source.imports)
+      if (isReExport && !isTypeOnly && (names.includes("*") || name === "*" || names.includes(name))) ask(target, name);
+  };
+
+  for (const [path, text] of tree.files)
+    if (/^apps\/(?:web|console)\/index\.html$/u.test(path))
+      for (const [, script = ""] of text.matchAll(/<script[^>]*\ssrc="([^"]+)"/gu))
+        load(posix.join(posix.dirname(path), script));
+  return loaded;
+}
+
+/** What comes along with a file. An import of no names is there for what it does. */
+function importsOf(source: Source): Import[] {
+  const first = firstParts(source);
+  return source.imports
+    .filter(({ isTypeOnly, isDynamic, isReExport, specifier }) =>
+      isDynamic ? first.has(specifier) : !isTypeOnly && !isReExport,
+    )
+    .map((each) => (each.names.length > 0 ? each : { ...each, names: ["*"] }));
+}
+
+/** `lazyFirstPart("rails", async () => (await import("./rails.tsx")).Rails)` → "./rails.tsx". */
+function firstParts({ nodes }: Source): Set<string> {
+  const calls = nodes.filter(
+    (node) => node.type === "CallExpression" && node.callee.type === "Identifier" && FIRST_PARTS.has(node.callee.name),
+  );
+  const inside = nodes.filter(({ start, end }) => calls.some((call) => call.start < start && end < call.end));
+  return new Set(
+    inside.flatMap((node) =>
+      node.type === "ImportExpression" && node.source.type === "Literal" ? [String(node.source.value)] : [],
+    ),
+  );
+}

@@ -1,0 +1,76 @@
+import type { Node } from "oxc-parser";
+import type { Finding, Source, SourceTree } from "../source-tree/source-tree.ts";
+
+type Retired = {
+  readonly names: RegExp;
+  /** What the name is called today. */
+  readonly instead: string;
+  /** Where the word is the trade's own. */
+  readonly exceptIn?: RegExp;
+};
+
+/**
+ * Names that are no longer names, because they meant something else to people of this trade or of this stack. Compared
+ * with every identifier and every file name; docs/GLOSSARY.md has the words we use.
+ */
+const RETIRED: readonly Retired[] = [
+  {
+    names: /^(?:[A-Z]?[a-z]*House|house)$/u,
+    instead: "ModuleContext, Services, TestApp or SourceTree; the house is the betting house",
+    exceptIn: /\/(?:ledger|bets|chaos)\//u,
+  },
+  {
+    names: /^(?:draw[A-Z]\w*|drawn|Drawn\w*|drawing|Drawing|DRAWING)$/u,
+    instead: "render… or pick…; only a lottery draws",
+    exceptIn: /lotter/u,
+  },
+  { names: /^(?:local|session)Drawer$/u, instead: "localStore or sessionStore; a drawer is a panel" },
+  { names: /^(?:carry|\w*[cC]arried\w*)$/u, instead: "preload or preloaded" },
+  { names: /^(?:news|News|\w+News\w*|hear|Hearing|NEWS)$/u, instead: "LiveEvent" },
+  { names: /^(?:Door|DoorShell|AgentDoor\w*)$/u, instead: "RequestOrigin, or AgentLogin" },
+  {
+    names: /^(?:Place|KnownPlace\w*|placeTitles|known_places)$/u,
+    instead: "KnownDevice, page, position or a word that says which",
+  },
+  { names: /^(?:Shop|Shelf|Plan|game_shelves|game_shelf_counts)$/u, instead: "BrandScope, Listing or CatalogueView" },
+  {
+    names: /^(?:recall|createShortMemory|ShortMemory|createTurnstile)$/u,
+    instead: "getOrLoad, createTtlCache or createConcurrencyLimit",
+  },
+  { names: /^(?:Clothes|wearBrand|comeIn\w*|heed)$/u, instead: "AppProviders, applyTheme, resumeSession or onRefused" },
+  { names: /^(?:later[A-Z]\w*|soonPart)$/u, instead: "lazyScreen or lazyPart" },
+  { names: /^Tools$/u, instead: "a named part of Deps (deps.ts)" },
+];
+
+const RETIRED_FILES =
+  /(?:^|\/)(?:house|draw|drawn-page|carried|carried-answers|short-memory|turnstile|come-in|later|places|place-titles|games\.plan|agent-door|door-shell)(?:\.test)?(?:\.tsx?|\/)/u;
+
+/** Finds old names in code that somebody wrote from memory, or from an old branch. */
+export function checkRetiredNames(tree: SourceTree): Finding[] {
+  const files = [...tree.files.keys()].flatMap((path) => {
+    const found = RETIRED_FILES.exec(path)?.[0];
+    return found ? [{ path, line: 1, message: `"${found}" is no longer a file name; see docs/GLOSSARY.md.` }] : [];
+  });
+  return [...files, ...[...tree.sources.values()].flatMap(checkSource)];
+}
+
+function checkSource(source: Source): Finding[] {
+  // A shorthand property is two nodes at one offset.
+  const named = new Map(source.nodes.filter((node) => nameOf(node) !== null).map((node) => [node.start, node]));
+  return [...named.values()].flatMap((node) => {
+    const name = nameOf(node);
+    const retired = name && RETIRED.find(({ names }) => names.test(name));
+    if (!retired || retired.exceptIn?.test(source.path) || isForeign(name)) return [];
+    const message = `"${name}" is no longer a name; say ${retired.instead}.`;
+    return [{ path: source.path, line: source.lineAt(node.start), message }];
+  });
+}
+
+function nameOf(node: Node): string | null {
+  return node.type === "Identifier" || node.type === "JSXIdentifier" ? node.name : null;
+}
+
+/** The canvas has a method of this name, and the icon library an icon. */
+function isForeign(name: string): boolean {
+  return name === "drawImage" || name === "House";
+}

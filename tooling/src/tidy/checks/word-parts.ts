@@ -1,0 +1,41 @@
+import type { Word } from "../source-tree/read-words.ts";
+import type { Finding, Source, SourceTree } from "../source-tree/source-tree.ts";
+import { isTest } from "../source-tree/roles.ts";
+import type { TextPart } from "../source-tree/word-files.ts";
+import { firstLoadOf } from "./first-load.ts";
+import { keyUses, type KeyUse } from "./used-keys.ts";
+
+const BROWSER = /^(?:apps\/(?:web|console)|packages\/ui)\/src\//u;
+
+/**
+ * A browser holds the first words when it paints, the lazy ones with whatever it loads later, and the server's never: a
+ * key asked for where its words are not is what the player reads. `npm run size` asks the same of the built scripts.
+ */
+export function checkWordParts(tree: SourceTree, words: readonly Word[]): Finding[] {
+  const partOf = new Map(words.map(({ key, part }) => [key, part]));
+  const firstLoad = firstLoadOf(tree);
+  const inBrowser = [...tree.sources.values()].filter(({ path }) => BROWSER.test(path) && !isTest(path));
+  return inBrowser.flatMap((source) => absentIn(source, partOf, firstLoad.has(source.path)));
+}
+
+function absentIn(source: Source, partOf: ReadonlyMap<string, TextPart>, isFirst: boolean): Finding[] {
+  return keyUses(source).flatMap((use) => {
+    const parts = partsOf(use, partOf);
+    const message = parts.size === 1 ? absence(use.text, parts, isFirst && !use.isPrefix) : null;
+    return message === null ? [] : [{ path: source.path, line: use.line, message }];
+  });
+}
+
+function absence(text: string, parts: ReadonlySet<TextPart>, isFirst: boolean): string | null {
+  if (parts.has("server"))
+    return `"${text}" is in the server's table only, so the player would read the key; move it to packages/text/src/<language>/lazy/.`;
+  if (parts.has("lazy") && isFirst)
+    return `"${text}" is said in the first load, whose words are those of packages/text/src/<language>/first/; move it there, or load this piece with lazyPart.`;
+  return null;
+}
+
+/** The tables of the keys it may mean: none when it is no key at all. */
+function partsOf({ text, isPrefix }: KeyUse, partOf: ReadonlyMap<string, TextPart>): Set<TextPart> {
+  if (!isPrefix) return new Set([partOf.get(text)].filter((part) => part !== undefined));
+  return new Set([...partOf].flatMap(([key, part]) => (key.startsWith(text) ? [part] : [])));
+}

@@ -1,0 +1,71 @@
+import { posix } from "node:path";
+import type { Package } from "./source-tree.ts";
+
+type Json = { readonly [key: string]: unknown };
+
+/** Null when the text is no JSON: somebody may be in the middle of writing it. */
+export function readPackage(path: string, text: string): Package | null {
+  const json = parseJson(text);
+  if (json === null) return null;
+  const { exports } = json;
+  return {
+    folder: path === "package.json" ? "" : posix.dirname(path),
+    name: typeof json["name"] === "string" ? json["name"] : "",
+    exports: new Map(typeof exports === "string" ? [[".", exports]] : doors(record(exports))),
+    imports: new Map(doors(record(json["imports"]))),
+    scripts: Object.values(record(json["scripts"])).filter((script) => typeof script === "string"),
+    dependencies: new Set(
+      ["dependencies", "optionalDependencies", "peerDependencies"].flatMap((kind) => Object.keys(record(json[kind]))),
+    ),
+    devDependencies: new Set(Object.keys(record(json["devDependencies"]))),
+  };
+}
+
+/** The file behind a door: exact first, then a pattern with one star. Null when there is no such door. */
+export function resolveExport(exportsOf: ReadonlyMap<string, string>, name: string): string | null {
+  const exact = exportsOf.get(name);
+  if (exact !== undefined) return exact;
+  for (const [door, file] of exportsOf) {
+    const [head, tail] = door.split("*");
+    if (head === undefined || tail === undefined || !name.startsWith(head) || !name.endsWith(tail)) continue;
+    return file.replaceAll("*", name.slice(head.length, name.length - tail.length));
+  }
+  return null;
+}
+
+/** The package a file belongs to: the one with the deepest folder around it. */
+export function packageOf(packages: readonly Package[], path: string): Package | null {
+  const around = packages.filter(({ folder }) => folder === "" || path.startsWith(`${folder}/`));
+  return around.toSorted((a, b) => b.folder.length - a.folder.length)[0] ?? null;
+}
+
+/** "@perya/text/tables/en" → ["@perya/text", "./tables/en"]. */
+export function splitSpecifier(specifier: string): [name: string, door: string] {
+  const parts = specifier.split("/");
+  const name = parts.splice(0, specifier.startsWith("@") ? 2 : 1).join("/");
+  return [name, [".", ...parts].join("/")];
+}
+
+/** Conditions inside a door ({ "import": …, "default": … }) all lead into the same room: the first one is enough. */
+function doors(table: Json): [string, string][] {
+  return Object.entries(table).flatMap(([door, file]): [string, string][] => {
+    const first = typeof file === "string" ? file : Object.values(record(file))[0];
+    return typeof first === "string" ? [[door, first]] : [];
+  });
+}
+
+function parseJson(text: string): Json | null {
+  try {
+    return record(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function record(value: unknown): Json {
+  return isJson(value) ? value : {};
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,27 @@
+import { posix } from "node:path";
+import type { Package } from "./source-tree.ts";
+import { resolveExport, packageOf, splitSpecifier } from "./packages.ts";
+import type { Resolve } from "./parse-source.ts";
+
+/** Finds the file an import leads to, the way Node and Vite do, looking only at the files of the repository. */
+export function resolver(files: { has: (path: string) => boolean }, packages: readonly Package[]): Resolve {
+  const byName = new Map(packages.map((each) => [each.name, each]));
+  const existing = (path: string) => (files.has(path) ? path : null);
+
+  return (from, written) => {
+    const specifier = written.replace(/\?.*$/u, "");
+    if (specifier.startsWith(".")) return existing(posix.join(posix.dirname(from), specifier));
+
+    const home = packageOf(packages, from);
+    if (specifier.startsWith("/")) return home && existing(posix.join(home.folder, specifier));
+    if (specifier.startsWith("#")) {
+      const file = home && resolveExport(home.imports, specifier);
+      return home && file ? existing(posix.join(home.folder, file)) : null;
+    }
+
+    const [name, door] = splitSpecifier(specifier);
+    const room = byName.get(name);
+    const file = room && resolveExport(room.exports, door);
+    return room && file ? existing(posix.join(room.folder, file)) : null;
+  };
+}

@@ -1,0 +1,23 @@
+import { buildSourceTree } from "./build-source-tree.ts";
+import type { Finding, SourceTree } from "./source-tree.ts";
+
+const DOORS = {
+  money: { ".": "./src/index.ts" },
+  contract: { ".": "./src/index.ts", "./shapes": "./src/shapes.ts" },
+  db: { ".": "./src/index.ts" },
+  testing: { ".": "./src/index.ts" },
+};
+
+/** A tree of a few lines for a test, with four packages so that imports lead somewhere. */
+export function treeOf(files: Record<string, string>): SourceTree {
+  const packages = Object.entries(DOORS).flatMap(([room, exports]): [string, string][] => [
+    [`packages/${room}/package.json`, JSON.stringify({ name: `@perya/${room}`, exports })],
+    ...Object.values(exports).map((door): [string, string] => [`packages/${room}/${door.slice(2)}`, "export {};\n"]),
+  ]);
+  return buildSourceTree(new Map([...packages, ...Object.entries(files)]));
+}
+
+/** "path:line" of each finding, the short form tests compare. */
+export function locationsOf(findings: readonly Finding[]): string[] {
+  return findings.map(({ path, line }) => `${path}:${line}`);
+}

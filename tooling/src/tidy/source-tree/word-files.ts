@@ -1,0 +1,13 @@
+/** Who needs a word when: the browser's first load, whatever the browser loads later, or the server alone. */
+export const TEXT_PARTS = ["first", "lazy", "server"] as const;
+
+export type TextPart = (typeof TEXT_PARTS)[number];
+
+export type WordFile = { readonly language: string; readonly part: TextPart; readonly name: string };
+
+/** "packages/text/src/en/lazy/tips.ts" → { language: "en", part: "lazy", name: "tips" }. The folder says the table. */
+export function wordFileOf(path: string): WordFile | null {
+  const [, language, folder, name] = /^packages\/text\/src\/([^/]+)\/([^/]+)\/([^/.]+)\.ts$/u.exec(path) ?? [];
+  const part = TEXT_PARTS.find((each) => each === folder);
+  return language && part && name ? { language, part, name } : null;
+}
