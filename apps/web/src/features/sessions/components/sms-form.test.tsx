@@ -102,6 +102,8 @@ describe("logging in by SMS", () => {
     await press(dialog.getByRole("button", { name: "Log in" }));
     const kept = { tab: "sms", mobileNum: "81234567", countryDialingCode: "65" };
     await waitFor(() => expect(readRemembered()).toMatchObject(kept));
+    // What signing in sets off ends here: it closes the dialog, and must not close the next test's.
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Log in" })).toBeNull());
   });
 });
 
