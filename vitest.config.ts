@@ -1,9 +1,13 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
 /** For what hangs, not for what is slow: no test lives by the clock, and a busy machine is no failure. */
 const GIVE_UP_AFTER_MS = 120_000;
 
-const patience = {
+const common = {
+  // All cores: by default one is left for whoever transforms the sources, which is done after the first few files. Each
+  // project is told, since none inherits it.
+  maxWorkers: availableParallelism(),
   testTimeout: GIVE_UP_AFTER_MS,
   hookTimeout: GIVE_UP_AFTER_MS,
   teardownTimeout: GIVE_UP_AFTER_MS,
@@ -15,8 +19,6 @@ export default defineConfig({
   test: {
     // `--changed` follows imports; what is read from a folder concerns every test.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/packages/db/migrations/**"],
-    // All cores: by default one is left for whoever transforms the sources, which is done after the first few files.
-    maxWorkers: "100%",
     projects: [
       {
         test: {
@@ -27,7 +29,7 @@ export default defineConfig({
             "apps/e2e/support/**/*.test.ts",
           ],
           isolate: false,
-          ...patience,
+          ...common,
         },
       },
       {
@@ -42,7 +44,7 @@ export default defineConfig({
           // Importing the app takes longer than most files of tests. A worker imports it once, and its files share it:
           // a test-setup that keeps something for a file keeps it in hooks that each file asks for.
           isolate: false,
-          ...patience,
+          ...common,
         },
       },
       {
@@ -53,7 +55,7 @@ export default defineConfig({
           globalSetup: "apps/web/src/test/global-setup.ts",
           // Each file in a page of its own. A thread starts sooner than a process, and no screen needs one.
           pool: "threads",
-          ...patience,
+          ...common,
         },
       },
     ],
