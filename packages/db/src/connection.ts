@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { isReadOnly } from "./failures.ts";
 import { PreparingClient } from "./preparing-client.ts";
 import type { Tables } from "./tables.ts";
 
@@ -15,6 +16,8 @@ export type PoolOptions = {
   role?: "perya_app";
   /** For migrations and benches, whose statements may take as long as they need. */
   isPatient?: boolean;
+  /** How long an answer may take before the server counts as silent. */
+  readTimeoutMs?: number;
   /** Told of connections that broke while idle, e.g. when the database restarts. The pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void;
 };
@@ -22,7 +25,8 @@ export type PoolOptions = {
 const INT8 = 20;
 
 /** A forgotten lock, a runaway report or a server gone silent must not hold everybody up. The last is kept by us. */
-const DEADLINES = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000, query_timeout: 35_000 };
+const DEADLINES = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
+const READ_TIMEOUT_MS = 35_000;
 
 /** Typed queries over a pool. Destroying it ends the pool. */
 export function connect(pool: pg.Pool): Db {
@@ -31,7 +35,14 @@ export function connect(pool: pg.Pool): Db {
 
 /** Opens a pool. It connects lazily: a wrong address shows at the first query. */
 export function createPool(options: PoolOptions): pg.Pool {
-  const { url, poolSize = 10, role, isPatient = false, onConnectionLost = () => {} } = options;
+  const {
+    url,
+    poolSize = 10,
+    role,
+    isPatient = false,
+    readTimeoutMs = READ_TIMEOUT_MS,
+    onConnectionLost = () => {},
+  } = options;
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
@@ -40,13 +51,33 @@ export function createPool(options: PoolOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser },
-    ...(!isPatient && DEADLINES),
+    ...(!isPatient && { ...DEADLINES, query_timeout: readTimeoutMs }),
     ...(role && { options: `-c role=${role}` }),
   });
   // Without a listener, one lost idle connection is an uncaught error and ends the process. Same for a borrowed one.
   pool.on("error", onConnectionLost);
   pool.on("connect", (client) => client.on("error", onConnectionLost));
+  pool.on("release", (error, client) => dropIfSpent(pool, client, error));
   return pool;
+}
+
+/** One that ran into a time-out is still busy, for all we know: lent again, it would fail whoever gets it. */
+function dropIfSpent(pool: pg.Pool, client: pg.PoolClient, error: unknown) {
+  const spentBy = (client as { spentBy?: unknown }).spentBy ?? error;
+  if (!spentBy) return;
+  // The pool takes back none that is ending.
+  void client.end();
+  if (isReadOnly(spentBy)) dropIdle(pool);
+}
+
+/** They lead to the same demoted server: none of them shall be lent to whoever tries again. */
+function dropIdle(pool: pg.Pool) {
+  for (let count = pool.idleCount; count > 0; count -= 1) {
+    pool.connect().then(
+      (client) => client.release(true),
+      () => {},
+    );
+  }
 }
 
 /** int8 becomes bigint, because amounts and sequence numbers must stay exact; the rest is as pg does it. */

@@ -1,5 +1,6 @@
 /** PostgreSQL, embedded or given: connection, transactions, migrations, typed tables. */
 export { connect, createPool, type Db, type Pool, type PoolOptions } from "./connection.ts";
+export { isConnectionBroken, isTimedOut, isWorthRetrying } from "./failures.ts";
 export { describeTables } from "./describe-tables.ts";
 export { startEmbedded, type Server } from "./embedded/server.ts";
 export { formatUuid, newId } from "./ids.ts";

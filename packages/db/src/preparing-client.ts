@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { isConnectionBroken, isTimedOut } from "./failures.ts";
 
 /** Plans are kept by each connection, so their number is bounded; lists of ever new lengths are not worth keeping. */
 const MOST_STATEMENTS = 500;
@@ -17,6 +18,7 @@ export class PreparingClient extends pg.Client {
   readonly #send: Send;
   /** Names of plans that a migration made useless are not used again. */
   #generation = 0;
+  #spentBy: unknown;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -26,8 +28,27 @@ export class PreparingClient extends pg.Client {
       // Without values it may be several statements in one, which cannot be prepared.
       const hasValues = Array.isArray(values) && values.length > 0 && rest.length === 0;
       const name = typeof text === "string" && hasValues ? nameOf(text) : undefined;
-      return name === undefined ? this.#send(...query) : this.#sendPrepared(name, text as string, values as unknown[]);
+      const send = () =>
+        name === undefined ? this.#send(...query) : this.#sendPrepared(name, text as string, values as unknown[]);
+      // With a callback there is nothing to wait for: the pool itself asks like that, and drops whoever failed it.
+      return typeof query.at(-1) === "function" ? send() : this.#watch(send);
     }) as typeof this.query;
+  }
+
+  /** The time-out it ran into, or what broke it. Whoever lends it out throws it away then. */
+  get spentBy(): unknown {
+    return this.#spentBy;
+  }
+
+  async #watch(send: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+    // A rollback on a connection that fell silent would wait as long as the query before it did.
+    if (isConnectionBroken(this.#spentBy)) throw this.#spentBy;
+    try {
+      return await send();
+    } catch (error) {
+      if (isConnectionBroken(error) || isTimedOut(error)) this.#spentBy ??= error;
+      throw error;
+    }
   }
 
   async #sendPrepared(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {

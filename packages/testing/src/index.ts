@@ -3,5 +3,6 @@ export { createClock, type TestClock } from "./clock.ts";
 export { createDice } from "./dice.ts";
 export { createBrand, createMember } from "./factories.ts";
 export { createFakeOutside, type FakeOutside } from "./fake-outside.ts";
+export { openSilentProxy, type SilentProxy } from "./silent-proxy.ts";
 export { openTestDatabase, type Filling, type TestDatabase } from "./test-database.ts";
 export { waitFor } from "./wait-for.ts";

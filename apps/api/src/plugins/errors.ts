@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { ERRORS, type ErrorCode, type Refused } from "@perya/contract";
+import { isTimedOut, isWorthRetrying } from "@perya/db";
 import { textFor } from "@perya/text/compile";
 import { html } from "@perya/text/html";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -20,10 +21,8 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: "BUSY",
 };
 
-/** The database is restarting, full, or does not answer. Nobody made a mistake: asked again in a moment, it will do. */
-const AWAY = new Set(["57P01", "57P02", "57P03", "53300", "ECONNREFUSED", "ECONNRESET", "EPIPE", "LEDGER_BUSY"]);
-const AWAY_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|canceling statement due to statement timeout/;
+/** Too many wait for the ledger already; its own word for it. */
+const LEDGER_BUSY = "LEDGER_BUSY";
 const RETRY_AFTER_SECONDS = 1;
 
 /** The one place that turns what went wrong into an answer. A stack trace goes to the log, never to the caller. */
@@ -98,9 +97,13 @@ export function answerUnreadable(error: Error & { code: string }, socket: Socket
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** `aborted` is the caller hanging up, which also looks like a reset connection. */
+/**
+ * The database is restarting, full, or does not answer in time. Nobody made a mistake: asked again in a moment, it will
+ * do. `aborted` is the caller hanging up, which also looks like a reset connection.
+ */
 function isAway(error: FastifyError): boolean {
-  return error.message !== "aborted" && (AWAY.has(error.code) || AWAY_WORDS.test(error.message));
+  if (error.message === "aborted") return false;
+  return error.code === LEDGER_BUSY || isWorthRetrying(error) || isTimedOut(error);
 }
 
 function recognise(error: FastifyError): { code: ErrorCode; facts: Refused["value"] } {

@@ -9,11 +9,14 @@ const SECRETS = ["headers", "token", "password", "authorization", "cookie", "bod
   `*.${name}`,
 ]);
 
+/** An idle connection that breaks hands itself over with its error, with the key that cancels its queries. */
+const OF_A_BROKEN_CONNECTION = ["err.client"];
+
 /** One JSON line per request, in UTC, with the id that the answer and every other line of the request carry too. */
 export function createLog(level: LogLevel, stream?: { write: (line: string) => void }): FastifyBaseLogger {
   const options = {
     level,
-    redact: SECRETS,
+    redact: [...SECRETS, ...OF_A_BROKEN_CONNECTION],
     timestamp: isoTime,
     serializers: { req: describeRequest, err: pino.stdSerializers.err },
   };

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { Db } from "./connection.ts";
+import { inTransaction } from "./transaction.ts";
+
+/** A database that only counts: each transaction is one turn of `outcomes`, the last one for ever. */
+function createFake(...outcomes: (Error | string)[]) {
+  let turns = 0;
+  const execute = async () => {
+    const outcome = outcomes[Math.min(turns, outcomes.length - 1)];
+    turns += 1;
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+  return { db: { transaction: () => ({ execute }) } as unknown as Db, turns: () => turns };
+}
+
+const deadlock = Object.assign(new Error("deadlock detected"), { code: "40P01" });
+const demoted = Object.assign(new Error("read-only transaction"), { code: "25006" });
+const duplicate = Object.assign(new Error("duplicate key"), { code: "23505" });
+
+function listPauses() {
+  const pauses: number[] = [];
+  return { pauses, pause: async (ms: number) => void pauses.push(ms) };
+}
+
+describe("inTransaction", () => {
+  it("tries nothing again unless it was told that it may", async () => {
+    const { db, turns } = createFake(deadlock, "done");
+    await expect(inTransaction(db, async () => "")).rejects.toBe(deadlock);
+    expect(turns()).toBe(1);
+  });
+
+  it("tries again after a growing pause, until it works", async () => {
+    const { db, turns } = createFake(deadlock, demoted, deadlock, "done");
+    const { pauses, pause } = listPauses();
+    expect(await inTransaction(db, async () => "", { retries: 3, pause })).toBe("done");
+    expect(turns()).toBe(4);
+    expect(pauses).toHaveLength(3);
+    expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+  });
+
+  it("gives up after so many, with the last error", async () => {
+    const { db, turns } = createFake(deadlock, demoted);
+    await expect(inTransaction(db, async () => "", { retries: 2, ...listPauses() })).rejects.toBe(demoted);
+    expect(turns()).toBe(3);
+  });
+
+  it("does not try again what would fail again", async () => {
+    const { db, turns } = createFake(duplicate, "done");
+    await expect(inTransaction(db, async () => "", { retries: 3, ...listPauses() })).rejects.toBe(duplicate);
+    expect(turns()).toBe(1);
+  });
+});

@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+
+export type SilentProxy = Awaited<ReturnType<typeof openSilentProxy>>;
+
+/**
+ * A way to a database that can fall silent: what is connected stays connected and hears nothing any more, as behind a
+ * firewall that forgot, or when the server's process is stopped. Who connects afterwards gets through.
+ */
+export async function openSilentProxy(url: string) {
+  const { hostname, port } = new URL(url);
+  const pairs = new Set<{ near: Socket; far: Socket }>();
+  const server = createServer((near) => {
+    const far = connect({ host: hostname, port: Number(port || 5432) });
+    const pair = { near, far };
+    pairs.add(pair);
+    for (const socket of [near, far]) {
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        near.destroy();
+        far.destroy();
+        pairs.delete(pair);
+      });
+    }
+    near.pipe(far);
+    far.pipe(near);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const proxied = new URL(url);
+  proxied.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url: proxied.href,
+    countConnections: () => pairs.size,
+    fallSilent: () => {
+      for (const { near, far } of pairs) {
+        near.unpipe(far).pause();
+        far.unpipe(near).pause();
+      }
+    },
+    close: async () => {
+      for (const { near, far } of pairs) [near, far].forEach((socket) => socket.destroy());
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
