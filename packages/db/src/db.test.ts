@@ -2,67 +2,11 @@ import { readFileSync } from "node:fs";
 import { openTestDatabase, type TestDatabase } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  connect,
-  createPool,
-  describeTables,
-  inTransaction,
-  listPending,
-  migrate,
-  newId,
-  readMigrations,
-  toJson,
-} from "./index.ts";
+import { connect, createPool, describeTables, inTransaction, newId, toJson } from "./index.ts";
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await openTestDatabase({ isOwner: true })));
 afterAll(() => database.close());
-
-describe("migrate", () => {
-  const step = (name: string, text: string) => ({ name, text, checksum: text });
-  const shipped = readMigrations();
-
-  it("leaves nothing pending, and does nothing the second time", async () => {
-    expect(await listPending(database.db)).toEqual([]);
-    expect(await migrate(database.db)).toEqual([]);
-  });
-
-  it("runs a new step once, also when two processes start at the same moment", async () => {
-    const steps = [...shipped, step("9001_pets", "create table pets (id bigint); insert into pets values (1)")];
-    const runs = await Promise.all([migrate(database.db, steps), migrate(database.db, steps)]);
-    expect(runs.flat()).toEqual(["9001_pets"]);
-    const { rows } = await sql<{ id: bigint }>`select id from pets`.execute(database.db);
-    expect(rows).toEqual([{ id: 1n }]);
-    await sql`drop table pets`.execute(database.db);
-  });
-
-  it("undoes everything when a step fails", async () => {
-    const steps = [...shipped, step("9002_good", "create table good ()"), step("9003_bad", "create table")];
-    await expect(migrate(database.db, steps)).rejects.toThrow(/syntax error/);
-    const { rows } = await sql`select from pg_tables where tablename = 'good'`.execute(database.db);
-    expect(rows).toEqual([]);
-  });
-
-  it("refuses a step that was changed after it ran", async () => {
-    const changed = shipped.map((migration, index) => (index === 0 ? { ...migration, checksum: "other" } : migration));
-    await expect(migrate(database.db, changed)).rejects.toThrow(/was changed after it ran/);
-  });
-
-  it("replaces a function whose file has changed, and only that one", async () => {
-    const answers = (text: string) => ({
-      name: "function answer",
-      text: `create or replace function answer() returns text language sql return '${text}'`,
-      checksum: text,
-      isReplaceable: true,
-    });
-    const ask = async () => (await sql<{ answer: string }>`select answer()`.execute(database.db)).rows[0]?.answer;
-    expect(await migrate(database.db, [...shipped, answers("one")])).toEqual(["function answer"]);
-    expect(await ask()).toBe("one");
-    expect(await migrate(database.db, [...shipped, answers("one")])).toEqual([]);
-    expect(await migrate(database.db, [...shipped, answers("two")])).toEqual(["function answer"]);
-    expect(await ask()).toBe("two");
-  });
-});
 
 describe("tables.ts", () => {
   it("is what the migrations say: run `npm run db:types` after a new one", async () => {

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import type { Db } from "./connection.ts";
-import { inTransaction, type Tx } from "./transaction.ts";
+import { inTransaction, type Pause, type Tx } from "./transaction.ts";
+import { isWithoutTransaction, runWithoutTransaction } from "./without-transaction.ts";
 
 export type Migration = {
   name: string;
@@ -16,28 +18,98 @@ export type Migration = {
 
 /** Any number fits; it only has to be ours. Held while migrating, so that of many processes one does the work. */
 const MIGRATION_LOCK = 7_370_001;
+const ASK_AGAIN_AFTER_MS = 100;
+
+/** A step that waits for a lock holds up everybody who comes after it, so it waits shortly, steps back, and tries again. */
+const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_TRIES = 5;
+const LOCK_NOT_GOT = new Set(["55P03", "40P01"]);
+
+export type MigrateOptions = { lockTimeoutMs?: number; pause?: Pause };
 
 /**
- * Brings the database to the newest migration, then replaces the functions whose files have changed; all steps in one
- * transaction. Returns the names of those it ran.
+ * Brings the database to the newest migration, then replaces the functions whose files have changed. Each migration is a
+ * transaction of its own, so that no lock outlives its step; what came before a step that fails stays. Returns the
+ * names of those it ran.
  */
-export async function migrate(db: Db, migrations = readMigrations()): Promise<string[]> {
-  return inTransaction(db, async (tx) => {
-    // A step may take its time, but must not make everybody wait for a lock it cannot get.
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
-    await sql`set local lock_timeout = '5s'`.execute(tx);
-    await sql`create table if not exists migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(tx);
-    const pending = await listPending(tx, migrations);
-    for (const { name, text, checksum } of pending) {
-      await sql.raw(text).execute(tx);
-      await sql`
-        insert into migrations (name, checksum) values (${name}, ${checksum})
-        on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`.execute(tx);
+export async function migrate(
+  db: Db,
+  migrations = readMigrations(),
+  { lockTimeoutMs = LOCK_TIMEOUT_MS, pause = sleep }: MigrateOptions = {},
+): Promise<string[]> {
+  return db.connection().execute(async (session) => {
+    await takeTurn(session, pause);
+    try {
+      await sql`create table if not exists migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(session);
+      const pending = await listPending(session, migrations);
+      for (const steps of groupSteps(pending)) await runSteps(session, steps, { lockTimeoutMs, pause });
+      return pending.map(({ name }) => name);
+    } finally {
+      // On a broken connection it is gone by itself, and the error that broke it matters more.
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(session).catch(() => {});
     }
-    return pending.map(({ name }) => name);
   });
+}
+
+/** Asks rather than waits: a statement that waits is one that `create index concurrently` of the other waits for. */
+async function takeTurn(session: Db, pause: Pause) {
+  for (;;) {
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_lock(${MIGRATION_LOCK}) as "isOurs"`.execute(session);
+    if (rows[0]?.isOurs) return;
+    await pause(ASK_AGAIN_AFTER_MS);
+  }
+}
+
+/** Steps that share a transaction: each migration has its own, and functions come with the last, whose tables they know. */
+function groupSteps(pending: Migration[]): Migration[][] {
+  const groups = pending.filter(({ isReplaceable }) => !isReplaceable).map((step) => [step]);
+  const functions = pending.filter(({ isReplaceable }) => isReplaceable);
+  const last = groups.at(-1);
+  if (last?.every(({ text }) => !isWithoutTransaction(text))) last.push(...functions);
+  else if (functions.length > 0) groups.push(functions);
+  return groups;
+}
+
+async function runSteps(session: Db, steps: Migration[], options: Required<MigrateOptions>) {
+  const [first] = steps;
+  if (first && isWithoutTransaction(first.text)) {
+    await runWithoutTransaction(session, first);
+    await note(session, first);
+    return;
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(session, (tx) => runInTransaction(tx, steps, options.lockTimeoutMs));
+    } catch (error) {
+      if (!LOCK_NOT_GOT.has((error as { code?: string }).code ?? "")) throw error;
+      if (attempt === LOCK_TRIES) throw new Error(explainLock(steps), { cause: error });
+      await options.pause(options.lockTimeoutMs * attempt);
+    }
+  }
+}
+
+async function runInTransaction(tx: Tx, steps: Migration[], lockTimeoutMs: number) {
+  await sql`select set_config('statement_timeout', '0', true),
+    set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(tx);
+  for (const step of steps) {
+    await sql.raw(step.text).execute(tx);
+    await note(tx, step);
+  }
+}
+
+async function note(db: Db | Tx, { name, checksum }: Migration) {
+  await sql`
+    insert into migrations (name, checksum) values (${name}, ${checksum})
+    on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`.execute(db);
+}
+
+function explainLock(steps: Migration[]): string {
+  return (
+    `Migration ${steps.map(({ name }) => name).join(", ")} did not get its locks in ${LOCK_TRIES} tries: somebody holds a ` +
+    "table that it changes. Nothing of it was kept. Look for a long transaction in pg_stat_activity, then run it again."
+  );
 }
 
 /** What `migrate` would run. /ready says no while this is not empty. */
