@@ -1,39 +1,59 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 export type Listener = { close: () => Promise<void> };
 
 export type ListenOptions = {
+  /** Leads straight to the server: behind a pooler that lends a session per transaction, LISTEN hears nothing. */
   url: string;
   channel: string;
   onMessage: (payload: string) => void;
   /** The connection was lost and is back: messages in between went unheard. */
   onGap: () => void;
+  /** How often it makes sure that it still hears, and how long it waits for that. */
+  heartbeat?: { everyMs: number; deadlineMs: number };
 };
 
 const MAX_PAUSE_MS = 5_000;
+const HEARTBEAT = { everyMs: 10_000, deadlineMs: 5_000 };
 
-/** LISTEN on a connection of its own, opened again whenever it breaks. Resolves once it hears. */
-export async function listen({ url, channel, onMessage, onGap }: ListenOptions): Promise<Listener> {
+/**
+ * LISTEN on a connection of its own, opened again whenever it breaks or falls silent. Resolves once it has heard itself: a
+ * connection that takes LISTEN and passes nothing on is refused at once, and noticed later.
+ */
+export async function listen(options: ListenOptions): Promise<Listener> {
+  const { onGap, heartbeat: { everyMs, deadlineMs } = HEARTBEAT } = options;
   let isClosed = false;
-  let client = await open();
+  let timer: NodeJS.Timeout | undefined;
+  let ear = await open();
 
-  async function open(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
-    fresh.on("notification", ({ payload }) => onMessage(payload ?? ""));
-    fresh.on("error", () => {});
-    await fresh.connect();
-    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-    fresh.once("end", () => void reopen());
+  async function open(): Promise<Ear> {
+    const fresh = await openEar(options, deadlineMs);
+    fresh.onEnd(() => void reopen());
+    beatLater(fresh);
     return fresh;
   }
 
+  function beatLater(of: Ear) {
+    // Its end opens another one, which has a heart of its own.
+    const beat = () =>
+      of.beat().then(
+        () => isClosed || beatLater(of),
+        () => void of.end(),
+      );
+    timer = setTimeout(() => void beat(), everyMs);
+    timer.unref();
+  }
+
   async function reopen() {
+    clearTimeout(timer);
     for (let pauseMs = 50; !isClosed; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       await sleep(pauseMs * (0.5 + Math.random() / 2));
       try {
-        client = await open();
-        return onGap();
+        ear = await open();
+        // Closed in the meantime: nobody else would end it.
+        return isClosed ? await ear.end() : onGap();
       } catch {
         // The database is still away: wait longer and ask again.
       }
@@ -43,7 +63,46 @@ export async function listen({ url, channel, onMessage, onGap }: ListenOptions):
   return {
     close: async () => {
       isClosed = true;
-      await client.end();
+      clearTimeout(timer);
+      await ear.end();
     },
   };
+}
+
+type Ear = { beat: () => Promise<void>; onEnd: (work: () => void) => void; end: () => Promise<void> };
+
+async function openEar({ url, channel, onMessage }: ListenOptions, deadlineMs: number): Promise<Ear> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: deadlineMs });
+  // Nobody else listens there, so a heartbeat wakes nobody else.
+  const own = `heartbeat_${randomUUID()}`;
+  let heard = () => {};
+  client.on("notification", ({ channel: from, payload }) => (from === own ? heard() : onMessage(payload ?? "")));
+  client.on("error", () => {});
+  await client.connect();
+
+  async function beat() {
+    const isHeard = new Promise<void>((resolve) => void (heard = resolve));
+    const said = client.query(`notify ${pg.escapeIdentifier(own)}`);
+    const deadline = new AbortController();
+    const silence = sleep(deadlineMs, undefined, { signal: deadline.signal }).then(() => {
+      throw new Error("LISTEN hears nothing: DATABASE_LISTEN_URL must lead straight to the server, past any pooler.");
+    });
+    try {
+      await Promise.race([Promise.all([said, isHeard]), silence]);
+    } finally {
+      said.catch(() => {});
+      silence.catch(() => {});
+      deadline.abort();
+    }
+  }
+
+  try {
+    await client.query(`listen ${pg.escapeIdentifier(channel)}; listen ${pg.escapeIdentifier(own)}`);
+    await beat();
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  // Ending with a question unanswered cuts the line, so that a silent server holds nobody up.
+  return { beat, onEnd: (work) => void client.once("end", work), end: () => client.end() };
 }

@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo, type Socket } from "node:net";
+
+/**
+ * As much of PostgreSQL's protocol as a pooler in transaction mode shows to LISTEN: everything is accepted, every query
+ * is done at once, and no notification ever comes.
+ */
+export async function openDeafServer() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    let isStarted = false;
+    socket.on("data", (bytes) => {
+      if (!isStarted) socket.write(Buffer.concat([message("R", Buffer.alloc(4)), READY]));
+      else if (String.fromCharCode(bytes.readUInt8(0)) === "Q") socket.write(Buffer.concat([DONE, READY]));
+      isStarted = true;
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/pooled`,
+    close: async () => {
+      sockets.forEach((socket) => socket.destroy());
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** A letter, the length with itself, the content. */
+function message(kind: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(kind);
+  head.writeUInt32BE(content.length + 4, 1);
+  return Buffer.concat([head, content]);
+}
+
+const READY = message("Z", Buffer.from("I"));
+const DONE = message("C", Buffer.from("LISTEN\0"));
