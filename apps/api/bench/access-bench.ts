@@ -43,15 +43,15 @@ const folder = mkdtempSync(join(tmpdir(), "perya-access-"));
 const postgres = await startEmbedded(join(folder, "postgres"));
 try {
   await createDatabase(postgres.adminUrl, "access");
-  await run(withDatabase(postgres.adminUrl, "access"));
+  await run(withDatabase(postgres.applicationUrl, "access"), withDatabase(postgres.adminUrl, "access"));
   if (options.report) writeFileSync(REPORT, `${lines.join("\n")}\n`);
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function run(url: string) {
-  const { server, target } = await startServer(url);
+async function run(url: string, ownerUrl: string) {
+  const { server, target } = await startServer(url, ownerUrl);
   const db = connect(createPool({ url, poolSize: 2 }));
   await addMembers(db);
   await db.destroy();
@@ -174,8 +174,9 @@ function prepareFor(target: Target, forSeconds: number): Prepared[] {
   );
 }
 
-async function startServer(url: string): Promise<{ server: ChildProcess; target: Target }> {
-  const settings = { DATABASE_URL: url, DATA_DIR: folder, TRUST_PROXY: "1", LOG_LEVEL: "error" };
+async function startServer(url: string, ownerUrl: string): Promise<{ server: ChildProcess; target: Target }> {
+  const addresses = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
+  const settings = { ...addresses, DATA_DIR: folder, TRUST_PROXY: "1", LOG_LEVEL: "error" };
   const { current } = readSealKeys(readConfig(settings));
   const script = fileURLToPath(new URL("./server.ts", import.meta.url));
   const server = fork(script, { env: settings, stdio: ["ignore", "inherit", "inherit", "ipc"] });

@@ -14,9 +14,9 @@ export type HashOrder = { callers: number; seconds: number; isQueued: boolean };
 
 const config = readConfig();
 const log = createLog("error");
-const { deps, databaseUrl } = await openServices(config, log);
+const { deps, databaseUrl, listenUrl } = await openServices(config, log);
 await seedDemo(deps);
-const app = await buildApp({ deps, databaseUrl, clockwork: createClockwork({ url: databaseUrl, log }) });
+const app = await buildApp({ deps, listenUrl, clockwork: createClockwork({ url: databaseUrl, log }) });
 await app.listen({ host: "127.0.0.1", port: 0 });
 const PASSWORD = "a password of the bench";
 const stored = await hashPassword(PASSWORD);

@@ -4,6 +4,7 @@ import { amount, type Amount } from "@perya/money";
 import { systemClock } from "../src/clock.ts";
 import { createBrand } from "../src/modules/brands/index.ts";
 import { prepareDatabase } from "../src/prepare-database.ts";
+import type { ChaosDatabase } from "./database.ts";
 
 const ACCOUNTS = 200;
 /** Every fifth is soon out of money, so that refusals are part of the storm. */
@@ -13,15 +14,15 @@ const POOR = amount("50.00");
 const CURRENCY = "PHP";
 
 /** What a run plays with, and what it must add up to afterwards. */
-export type Bank = { url: string; host: string; openings: ReadonlyMap<string, Amount> };
+export type Bank = { url: string; ownerUrl: string; host: string; openings: ReadonlyMap<string, Amount> };
 
 /** A database of the run's own with a brand and members who have paid in. */
-export async function openBank(adminUrl: string, name: string): Promise<Bank> {
+export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase, name: string): Promise<Bank> {
   const host = "chaos.localhost";
   await createDatabase(adminUrl, name);
-  const url = withDatabase(adminUrl, name);
-  const owner = connect(createPool({ url, poolSize: 1, isPatient: true }));
-  const pool = createPool({ url, poolSize: 2, role: "perya_app" });
+  const [url, ownerUrl] = [withDatabase(applicationUrl, name), withDatabase(adminUrl, name)];
+  const owner = connect(createPool({ url: ownerUrl, poolSize: 1, isPatient: true }));
+  const pool = createPool({ url, poolSize: 2 });
   try {
     await prepareDatabase(owner);
     const brand = { merchantCode: "chaos", name: "Chaos", hosts: [host], jurisdiction: "ph" };
@@ -39,7 +40,7 @@ export async function openBank(adminUrl: string, name: string): Promise<Bank> {
       }),
     );
     await Promise.all(deposits);
-    return { url, host, openings };
+    return { url, ownerUrl, host, openings };
   } finally {
     await owner.destroy();
     await pool.end();

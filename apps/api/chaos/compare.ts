@@ -38,7 +38,7 @@ type Kept = {
 export async function compareWithLedger(bank: Bank, log: ReadonlyMap<string, LogEntry>): Promise<Comparison> {
   // As it is now: what is acknowledged while we read cannot be in what we read.
   const entries = [...log.values()].map(({ bet, answers }) => ({ bet, answers: [...answers] }));
-  const db = connect(createPool({ url: bank.url, poolSize: 1, isPatient: true }));
+  const db = connect(createPool({ url: bank.ownerUrl, poolSize: 1, isPatient: true }));
   try {
     const kept = Map.groupBy(await listKept(db), ({ cause }) => cause);
     const balances = await readBalances(db);

@@ -21,10 +21,11 @@ export type ChaosDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
 /** An embedded PostgreSQL that can be killed and comes back with the same files at the same address. */
 export async function openDatabase(folder: string) {
-  const { adminUrl, stop } = await startEmbedded(folder);
+  const { adminUrl, applicationUrl, stop } = await startEmbedded(folder);
 
   return {
     adminUrl,
+    applicationUrl,
     stop,
     crash: async (way: Crash): Promise<Blow> => {
       if (way === "backend") return killBackend(adminUrl);

@@ -88,7 +88,7 @@ async function openStage({ database, folder, seed }: Setting, name: string, muta
   const startedAt = performance.now();
   const ownFolder = join(folder, name);
   mkdirSync(ownFolder);
-  const bank = await openBank(database.adminUrl, `chaos_${name.replaceAll("-", "_")}`);
+  const bank = await openBank(database, `chaos_${name.replaceAll("-", "_")}`);
   const environment = environmentOf(bank.url, folder);
   const tellers = await startTellers({ count: TELLERS, folder: ownFolder, environment, mutant });
   const clients = startClients(bank, tellers, seed);

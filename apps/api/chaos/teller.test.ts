@@ -139,7 +139,7 @@ describe("a teller", () => {
   });
 
   it("says that it does not know while the database does not move; asked again, it does", async () => {
-    const owner = createPool({ url: app.databaseUrl, poolSize: 1 });
+    const owner = createPool({ url: app.ownerUrl, poolSize: 1 });
     const frozen = await owner.connect();
     await frozen.query("begin; lock table ledger_accounts in access exclusive mode");
     const unsure = await bet('"0.50"', "bet:frozen");

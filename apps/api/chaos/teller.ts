@@ -15,12 +15,12 @@ async function main() {
   const mutant = isMutant(values.mutant) ? values.mutant : undefined;
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const { deps, databaseUrl, close } = await openServices(config, log);
+  const { deps, databaseUrl, listenUrl, close } = await openServices(config, log);
   // Before its first connection is opened.
   breakPool(mutant, deps.pool);
 
   const clockwork = createClockwork({ url: databaseUrl, log });
-  const app = await buildApp({ deps, databaseUrl, clockwork, modules: [...MODULES, createTellerModule(mutant)] });
+  const app = await buildApp({ deps, listenUrl, clockwork, modules: [...MODULES, createTellerModule(mutant)] });
   // Also when chaos itself is gone: nobody else would stop us.
   runUntilStopped(log, async () => {
     await app.close();

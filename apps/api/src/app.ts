@@ -40,7 +40,8 @@ const KEEP_EVENTS_MS = 10 * 60_000;
 
 export type AppParts = {
   deps: Deps;
-  databaseUrl: string;
+  /** Where live events are heard: the server itself, past any pooler. */
+  listenUrl: string;
   clockwork: Clockwork;
   redis?: Redis | undefined;
   webFolder?: string;
@@ -52,7 +53,7 @@ const STOP_GRACE_MS = 8_000;
 
 /** The server, as a table of contents: what every request gets, then what each module serves. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { deps, databaseUrl, clockwork, redis, webFolder, modules = MODULES } = parts;
+  const { deps, listenUrl, clockwork, redis, webFolder, modules = MODULES } = parts;
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,7 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Live events: from the outbox through the relay to the sockets of all processes.
   const hub = createHub();
   const listener: FanoutListener = { onEvents: hub.deliver, onGap: hub.admitGap };
-  const fanout = redis ? await openRedisFanout(redis, listener) : await openPostgresFanout(databaseUrl, listener);
+  const fanout = redis ? await openRedisFanout(redis, listener) : await openPostgresFanout(listenUrl, listener);
   const relay = createLoop("relay", deps.log, () => relayEvents(deps.db, fanout));
   await app.register(async (scope) => serveSocket(scope, deps, hub));
 

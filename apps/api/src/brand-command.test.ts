@@ -11,7 +11,9 @@ afterAll(() => database.close());
 /** An operator's terminal on a real installation: nothing of the demo's has ever been there. */
 async function run(command: "brand-command" | "db-command", ...words: string[]): Promise<string> {
   const program = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
-  const env = { PATH: "/usr/bin:/bin", DATABASE_URL: database.url, DEMO: "off", SEAL_KEY_FILE: "/no/key/is/read.pem" };
+  const { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL } = database;
+  const addresses = command === "db-command" ? { DATABASE_URL, DATABASE_OWNER_URL } : { DATABASE_URL };
+  const env = { PATH: "/usr/bin:/bin", ...addresses, DEMO: "off", SEAL_KEY_FILE: "/no/key/is/read.pem" };
   const outcome = await promisify(execFile)(process.execPath, [program, ...words], { env }).catch(
     (failed: { stdout: string; stderr: string }) => failed,
   );

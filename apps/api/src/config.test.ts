@@ -28,6 +28,11 @@ describe("readConfig", () => {
       { DATABASE_URL: "mysql://x" },
       /DATABASE_URL\s+\(hidden\)\s+an address like postgres:/,
     ],
+    [
+      "an owner of a database that is not named",
+      { DATABASE_OWNER_URL: "postgres://perya:secret@host/perya" },
+      /DATABASE_OWNER_URL\s+\(hidden\)\s+unset, or DATABASE_URL set/,
+    ],
     ["a switch that is neither on nor off", { DEMO: "perhaps" }, /DEMO\s+perhaps\s+on or off/],
     ["a demo by default in production", { NODE_ENV: "production" }, /DEMO\s+\(not set\)\s+off, because NODE_ENV/],
     ["a demo in production", { NODE_ENV: "production", DEMO: "on" }, /DEMO\s+on\s+off, because NODE_ENV/],

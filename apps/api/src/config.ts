@@ -20,7 +20,12 @@ export type Config = {
   port: number;
   /** Where the other programs of the platform listen: the next ports, unless set. */
   ports: { console: number; studio: number; sandbox: number; sandboxSmtp: number };
+  /** The application's login. */
   databaseUrl: string | undefined;
+  /** The owner's, for migrations, demo data and the audit; a real site's api and worker have no use for it. */
+  databaseOwnerUrl: string | undefined;
+  /** Past a pooler, straight to the server. */
+  databaseListenUrl: string | undefined;
   databasePool: number;
   redisUrl: string | undefined;
   dataDir: string;
@@ -69,6 +74,8 @@ export function readConfig(env: Environment = process.env): Config {
     port,
     ports,
     databaseUrl: ask("DATABASE_URL", "", asUrl("postgres:", "postgresql:")),
+    databaseOwnerUrl: ask("DATABASE_OWNER_URL", "", asUrl("postgres:", "postgresql:")),
+    databaseListenUrl: ask("DATABASE_LISTEN_URL", "", asUrl("postgres:", "postgresql:")),
     databasePool: ask("DATABASE_POOL", "20", asWholeNumber(2, 200)),
     redisUrl: ask("REDIS_URL", "", asUrl("redis:", "rediss:")),
     dataDir: ask("DATA_DIR", "data", asFolder),
@@ -82,7 +89,12 @@ export function readConfig(env: Environment = process.env): Config {
     drainMs: 1000 * ask("DRAIN_SECONDS", "0", asWholeNumber(0, 15)),
     outside: readOutsideSettings(ask, { isDemo, ports }),
   };
-  problems.push(...findSharedPorts(config), ...findBlindTrust(config), ...findPublicDemo(config, env));
+  problems.push(
+    ...findHalfAddresses(config),
+    ...findSharedPorts(config),
+    ...findBlindTrust(config),
+    ...findPublicDemo(config, env),
+  );
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -106,6 +118,15 @@ export class ConfigError extends Error {
 function hideSecrets(problem: Problem): Problem {
   const isSecret = /URL|TOKEN|KEY|SECRET/.test(problem.name) && problem.given !== "(not set)";
   return isSecret ? { ...problem, given: "(hidden)" } : problem;
+}
+
+/** Without the first, the embedded database would be meant, and somebody else's migrated. */
+function findHalfAddresses({ databaseUrl, databaseOwnerUrl, databaseListenUrl }: Config): Problem[] {
+  if (databaseUrl) return [];
+  const given = Object.entries({ DATABASE_OWNER_URL: databaseOwnerUrl, DATABASE_LISTEN_URL: databaseListenUrl });
+  return given.flatMap(([name, url]) =>
+    url ? [{ name, given: url, wanted: "unset, or DATABASE_URL set as well" }] : [],
+  );
 }
 
 function findSharedPorts({ port, ports }: Config): Problem[] {

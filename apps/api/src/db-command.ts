@@ -1,21 +1,23 @@
-/** npm run db:migrate | db:seed | db:reset | db:types — the database from the command line. */
+/** npm run db:migrate | db:seed | db:reset | db:types — the database, as its owner, from the command line. */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { connect, createPool, describeTables, locateDatabase, type Db, type Pool } from "@perya/db";
+import { connect, createPool, describeTables, openLogin, type Db, type Pool } from "@perya/db";
 import { sql } from "kysely";
 import { readConfig, type Config } from "./config.ts";
 import { systemClock } from "./clock.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { locateAsOwner, type OwnerLocated } from "./locate-as-owner.ts";
 import { explainAndExit } from "./process.ts";
 import { refuseRealData, seedDemo } from "./seed/seed.ts";
 
 const TABLES_FILE = fileURLToPath(new URL("../../../packages/db/src/tables.ts", import.meta.url));
 
-type CommandDeps = { db: Db; pool: Pool; config: Config };
+type CommandDeps = { db: Db; pool: Pool; config: Config; located: OwnerLocated };
 
 const COMMANDS: Record<string, (deps: CommandDeps) => Promise<string>> = {
-  migrate: async ({ db }) => {
+  migrate: async ({ db, pool, located }) => {
     const done = await prepareDatabase(db);
+    await openLogin(pool, located.url);
     return done.length > 0 ? `Ran ${done.join(", ")}.` : "Nothing to run: the database is up to date.";
   },
   seed: async ({ db, pool, config: { isDemo } }) => {
@@ -55,11 +57,11 @@ async function main(name = "") {
   const command = COMMANDS[name];
   if (!command) throw new Error(`Say one of: ${Object.keys(COMMANDS).join(", ")}.`);
   const config = readConfig();
-  const located = await locateDatabase(config);
-  const pool = createPool({ url: located.url, poolSize: 1, isPatient: true });
+  const located = await locateAsOwner(config);
+  const pool = createPool({ url: located.ownerUrl, poolSize: 1, isPatient: true });
   const db = connect(pool);
   try {
-    console.log(await command({ db, pool, config }));
+    console.log(await command({ db, pool, config, located }));
   } finally {
     await db.destroy();
     await located.stop();

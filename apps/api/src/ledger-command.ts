@@ -1,7 +1,8 @@
 /** npm run ledger:audit — checks every promise of the ledger over all of it; fails if one is broken, lifts the stop if none is. */
-import { connect, createPool, locateDatabase } from "@perya/db";
+import { connect, createPool } from "@perya/db";
 import { auditAndNote, isSound, liftStop, readDrift, type Findings } from "@perya/ledger";
 import { readConfig } from "./config.ts";
+import { locateAsOwner } from "./locate-as-owner.ts";
 import { explainAndExit } from "./process.ts";
 
 const PROMISES = {
@@ -15,8 +16,8 @@ const PROMISES = {
 } as const satisfies Record<keyof Findings, string>;
 
 async function main() {
-  const located = await locateDatabase(readConfig());
-  const db = connect(createPool({ url: located.url, poolSize: 1, isPatient: true }));
+  const located = await locateAsOwner(readConfig());
+  const db = connect(createPool({ url: located.ownerUrl, poolSize: 1, isPatient: true }));
   try {
     const found = await auditAndNote(db);
     for (const [name, promise] of Object.entries(PROMISES)) {

@@ -36,6 +36,7 @@ const SENTENCES: Record<string, string> = {
   ENOTFOUND: "DATABASE_URL: there is no such host.",
   "28P01": "DATABASE_URL: the user or password is wrong.",
   "28000": "DATABASE_URL: this user may not connect.",
+  "42501": "This database user may not do that. Migrations, demo data and the audit work as DATABASE_OWNER_URL.",
   "3D000": "DATABASE_URL: there is no such database.",
   "42P01": "The database is not migrated yet: npm run db:migrate.",
   "22P02": "One of the values has the wrong form.",

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { waitFor } from "@perya/testing";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, inject, it } from "vitest";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 
@@ -48,6 +48,9 @@ function start(environment: Record<string, string> = {}) {
   };
 }
 
+/** What the run's own server calls its owner. */
+const { adminUrl } = inject("testDatabases");
+
 describe("the process", () => {
   // Seeding the demo takes seconds, and two of them only need it to be there.
   const seeded = newFolder();
@@ -87,6 +90,7 @@ describe("the process", () => {
 
   it.each([
     ["a database that is not there", { DATABASE_URL: "postgres://nobody@127.0.0.1:1/x" }, /no PostgreSQL answers/],
+    ["the owner of the database", { DATABASE_URL: adminUrl }, /DATABASE_URL logs in as .*npm run db:migrate/],
     ["a Redis that is not there", { REDIS_URL: "redis://127.0.0.1:1" }, /no Redis answers/],
     ["a key that is not there", { SEAL_KEY_FILE: "/nowhere.pem" }, /SEAL_KEY_FILE: there is no file/],
     ["a wrong setting", { PORT: "abc" }, /PORT\s+abc\s+a port/],

@@ -33,7 +33,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
         () => {},
       ),
     );
-    const { deps, redis, databaseUrl } = await opening;
+    const { deps, redis, databaseUrl, listenUrl } = await opening;
     if (config.isDemo) await seedDemo(deps);
     else await refuseDemoData(deps.db);
 
@@ -42,7 +42,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await playOn(deps);
       clockwork.schedule("1 hour", "demo.play-on", () => playOn(deps));
     }
-    const app = await buildApp({ deps, redis, databaseUrl, clockwork, webFolder: WEB_FOLDER });
+    const app = await buildApp({ deps, redis, listenUrl, clockwork, webFolder: WEB_FOLDER });
     if (runsClockwork ?? config.runsClockwork) {
       closers.push(clockwork.stop);
       await clockwork.start();

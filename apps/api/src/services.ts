@@ -1,4 +1,4 @@
-import { connect, createPool, locateDatabase } from "@perya/db";
+import { connect, createPool, insistOnWall, locateDatabase, openLogin, type Located } from "@perya/db";
 import type { FastifyBaseLogger } from "fastify";
 import { announce } from "./clockwork/clockwork.ts";
 import type { Config } from "./config.ts";
@@ -20,7 +20,8 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
   const located = await locateDatabase(config);
   try {
     // The embedded database and the demo have nobody else to migrate them; a real one is migrated by its operator.
-    if (located.isEmbedded || config.isDemo) await migrateAsOwner(located.url);
+    if (located.isEmbedded || config.isDemo) await migrateAsOwner(located);
+    await insistOnLogin(located.url);
   } catch (error) {
     await located.stop();
     throw error;
@@ -28,7 +29,6 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
   const pool = createPool({
     url: located.url,
     poolSize: config.databasePool,
-    role: "perya_app",
     onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
   const db = connect(pool);
@@ -45,13 +45,27 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     await db.destroy();
     await located.stop();
   }
-  return { deps, redis, databaseUrl: located.url, close };
+  return { deps, redis, databaseUrl: located.url, listenUrl: config.databaseListenUrl ?? located.url, close };
 }
 
-async function migrateAsOwner(url: string) {
-  const db = connect(createPool({ url, poolSize: 1, isPatient: true }));
+async function migrateAsOwner({ url, ownerUrl }: Located) {
+  // Somebody who did not tell us the owner migrates it themselves; what is missing then shows at once.
+  if (!ownerUrl) return;
+  const pool = createPool({ url: ownerUrl, poolSize: 1, isPatient: true });
+  const db = connect(pool);
   try {
     await prepareDatabase(db);
+    await openLogin(pool, url);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** On a connection of its own, so that a process that must not start has nothing else to let go of. */
+async function insistOnLogin(url: string) {
+  const db = connect(createPool({ url, poolSize: 1 }));
+  try {
+    await insistOnWall(db);
   } finally {
     await db.destroy();
   }

@@ -35,7 +35,7 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 /** The real app on a database of its own with the two demo brands, and a clock and dice the test holds. */
 export async function openTestApp(environment: Record<string, string> = {}, modules: readonly Module[] = MODULES) {
   const database = await openTestDatabase({ filling: DEMO });
-  const { db, pool, url } = database;
+  const { db, pool, url, ownerUrl } = database;
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const clock = createClock();
@@ -49,7 +49,7 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
 
   const homes = new Map<string, TestBrowser>();
   const clockwork = createClockwork({ url, log });
-  const fastify = await buildApp({ deps, databaseUrl: url, clockwork, modules });
+  const fastify = await buildApp({ deps, listenUrl: url, clockwork, modules });
   await fastify.ready();
   return {
     fastify,
@@ -60,6 +60,7 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
     /** SMS and mail that went out, and the people that providers know. */
     outside,
     databaseUrl: url,
+    ownerUrl,
     /** Every line the app logged, to look for what should not be there. */
     logLines: () => lines,
     client: (host = "localhost", token: string | null = null, language: Language = "EN") =>

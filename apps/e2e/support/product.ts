@@ -21,7 +21,7 @@ export class Product {
   #sandbox: { child: ChildProcess; url: string; smtpPort: number } | undefined;
 
   async start() {
-    if (this.#givenDatabase) await createDatabase(this.#givenDatabase, this.#database);
+    if (this.#given) await createDatabase(this.#given.ownerUrl, this.#database);
     this.#sandbox = await launchSandbox();
     await this.#launch();
     // Every second step there is. No demo account has a name on a bank account, so none is asked for it.
@@ -67,7 +67,7 @@ export class Product {
     const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
     this.#child?.kill("SIGKILL");
     await ended;
-    if (!this.#givenDatabase) {
+    if (!this.#given) {
       const [postmaster] = readFileSync(join(this.#folder, "postgres/postmaster.pid"), "utf8").split("\n");
       process.kill(Number(postmaster), "SIGKILL");
     }
@@ -80,7 +80,7 @@ export class Product {
     this.#child?.kill("SIGTERM");
     await ended;
     this.#sandbox?.child.kill("SIGTERM");
-    if (this.#givenDatabase) await dropDatabase(this.#givenDatabase, this.#database);
+    if (this.#given) await dropDatabase(this.#given.ownerUrl, this.#database);
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
@@ -89,12 +89,15 @@ export class Product {
     this.#db = undefined;
   }
 
-  get #givenDatabase(): string | undefined {
-    return process.env["DATABASE_URL"];
+  /** A server of yours: the application's login, and the owner, who makes a database for each worker. */
+  get #given(): { url: string; ownerUrl: string } | undefined {
+    const [url, ownerUrl] = [process.env["DATABASE_URL"], process.env["DATABASE_OWNER_URL"]];
+    if (url && !ownerUrl) throw new Error("Journeys on a server of yours need DATABASE_OWNER_URL as well.");
+    return url && ownerUrl ? { url, ownerUrl } : undefined;
   }
 
   get #environment(): NodeJS.ProcessEnv {
-    const given = this.#givenDatabase;
+    const given = this.#given;
     return {
       ...process.env,
       // The first start takes any free port; a restart must be found where it was.
@@ -107,7 +110,8 @@ export class Product {
       // A journey may say from which address it comes, so that one does not use up another's patience.
       TRUST_PROXY: "1",
       DATA_DIR: this.#folder,
-      DATABASE_URL: given ? withDatabase(given, this.#database) : "",
+      DATABASE_URL: given ? withDatabase(given.url, this.#database) : "",
+      DATABASE_OWNER_URL: given ? withDatabase(given.ownerUrl, this.#database) : "",
       LOG_LEVEL: "error",
     };
   }

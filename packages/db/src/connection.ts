@@ -12,8 +12,6 @@ export type Db = Kysely<Tables>;
 export type PoolOptions = {
   url: string;
   poolSize?: number;
-  /** The application steps down to this role: it may not write the ledger's tables, only call its functions. */
-  role?: "perya_app";
   /** For migrations and benches, whose statements may take as long as they need. */
   isPatient?: boolean;
   /** How long an answer may take before the server counts as silent. */
@@ -24,8 +22,10 @@ export type PoolOptions = {
 
 const INT8 = 20;
 
-/** A forgotten lock, a runaway report or a server gone silent must not hold everybody up. The last is kept by us. */
-const DEADLINES = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
+/**
+ * A server gone silent must not hold everybody up; this one deadline is kept by us. Those that the server keeps are settings
+ * of the application's login (login.ts): a pooler refuses them at the start of a connection, or forgets them.
+ */
 const READ_TIMEOUT_MS = 35_000;
 
 /** Typed queries over a pool. Destroying it ends the pool. */
@@ -38,7 +38,6 @@ export function createPool(options: PoolOptions): pg.Pool {
   const {
     url,
     poolSize = 10,
-    role,
     isPatient = false,
     readTimeoutMs = READ_TIMEOUT_MS,
     onConnectionLost = () => {},
@@ -51,8 +50,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser },
-    ...(!isPatient && { ...DEADLINES, query_timeout: readTimeoutMs }),
-    ...(role && { options: `-c role=${role}` }),
+    ...(!isPatient && { query_timeout: readTimeoutMs }),
   });
   // Without a listener, one lost idle connection is an uncaught error and ends the process. Same for a borrowed one.
   pool.on("error", onConnectionLost);

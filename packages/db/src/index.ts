@@ -6,7 +6,15 @@ export { startEmbedded, type Server } from "./embedded/server.ts";
 export { formatUuid, newId } from "./ids.ts";
 export { toJson, type JsonText, type JurisdictionProfile } from "./json-columns.ts";
 export { listen, type Listener } from "./listen.ts";
-export { createDatabase, dropDatabase, locateDatabase, withDatabase, type Located } from "./locate.ts";
+export { insistOnWall, openLogin } from "./login.ts";
+export {
+  createDatabase,
+  dropDatabase,
+  locateDatabase,
+  withDatabase,
+  type Located,
+  type LocateOptions,
+} from "./locate.ts";
 export { listPending, migrate, readMigrations, type Migration } from "./migrate.ts";
 export type * from "./tables.ts";
 export { inTransaction, type Tx } from "./transaction.ts";

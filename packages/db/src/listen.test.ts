@@ -1,7 +1,7 @@
 import { openSilentProxy, openTestDatabase, waitFor, type TestDatabase } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDeafServer } from "./listen.test-setup.ts";
+import { openDeafServer } from "./deaf-server.test-setup.ts";
 import { listen } from "./listen.ts";
 
 let database: TestDatabase;

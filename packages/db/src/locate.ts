@@ -1,19 +1,25 @@
 import pg from "pg";
 import { startEmbedded } from "./embedded/server.ts";
 
-/** Where the database is, and how to let go of it. */
-export type Located = { url: string; isEmbedded: boolean; stop: () => Promise<void> };
+/** Where the database is for the application, and for its owner if we know that; and how to let go of it. */
+export type Located = { url: string; ownerUrl: string | undefined; isEmbedded: boolean; stop: () => Promise<void> };
 
-export type LocateOptions = { databaseUrl: string | undefined; dataDir: string; databaseName?: string };
+export type LocateOptions = {
+  databaseUrl: string | undefined;
+  databaseOwnerUrl?: string | undefined;
+  dataDir: string;
+  databaseName?: string;
+};
 
 /** The database the settings name: the given one, or the embedded one under `dataDir`, started if need be. */
 export async function locateDatabase(options: LocateOptions): Promise<Located> {
-  const { databaseUrl, dataDir, databaseName = "perya" } = options;
-  if (databaseUrl) return { url: databaseUrl, isEmbedded: false, stop: async () => {} };
+  const { databaseUrl, databaseOwnerUrl: ownerUrl, dataDir, databaseName = "perya" } = options;
+  if (databaseUrl) return { url: databaseUrl, ownerUrl, isEmbedded: false, stop: async () => {} };
 
-  const server = await startEmbedded(dataDir);
-  await createDatabase(server.adminUrl, databaseName);
-  return { url: withDatabase(server.adminUrl, databaseName), isEmbedded: true, stop: server.stop };
+  const { adminUrl, applicationUrl, stop } = await startEmbedded(dataDir);
+  await createDatabase(adminUrl, databaseName);
+  const at = (server: string) => withDatabase(server, databaseName);
+  return { url: at(applicationUrl), ownerUrl: at(adminUrl), isEmbedded: true, stop };
 }
 
 /** Makes a database, empty or as a copy of `template`. One that is there already stays as it is. */

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import type { Db } from "./connection.ts";
+import { settleTimeOuts } from "./login.ts";
 import { inTransaction, type Pause, type Tx } from "./transaction.ts";
 import { isWithoutTransaction, runWithoutTransaction } from "./without-transaction.ts";
 
@@ -44,6 +45,7 @@ export async function migrate(
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(session);
       const pending = await listPending(session, migrations);
       for (const steps of groupSteps(pending)) await runSteps(session, steps, { lockTimeoutMs, pause });
+      await settleTimeOuts(session);
       return pending.map(({ name }) => name);
     } finally {
       // On a broken connection it is gone by itself, and the error that broke it matters more.

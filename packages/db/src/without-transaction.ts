@@ -15,7 +15,7 @@ const REPEATABLE = [
   /^reindex (?:index|table) concurrently /i,
   /^alter table \w+ validate constraint /i,
   /^alter type \w+ add value if not exists /i,
-  /^(?:analyze|vacuum)\b/i,
+  /^analyze\b/i,
 ];
 
 /**

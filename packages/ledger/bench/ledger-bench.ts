@@ -45,10 +45,10 @@ type Bench = Awaited<ReturnType<typeof openBench>>;
 /** A ledger of its own size, beside the others on the same server. */
 async function openBench(name: string, members: number) {
   await createDatabase(server.adminUrl, name);
-  const url = withDatabase(server.adminUrl, name);
-  const owner = createPool({ url, poolSize: 2, isPatient: true });
+  const url = withDatabase(server.applicationUrl, name);
+  const owner = createPool({ url: withDatabase(server.adminUrl, name), poolSize: 2, isPatient: true });
   await migrate(connect(owner));
-  const pool = createPool({ url, poolSize: 8, role: "perya_app" });
+  const pool = createPool({ url, poolSize: 8 });
   const brand = await prepareBrand(owner);
   await fillAccounts(owner, brand, members);
   const ledger = createLedger(pool);

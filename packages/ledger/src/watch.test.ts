@@ -27,7 +27,7 @@ async function isAllOver(): Promise<boolean> {
 
 /** As the owner of the database, who alone can tamper; everything is undone at the end. */
 async function tampering(statement: string, look: (tx: Tx) => Promise<void>) {
-  const owner = connect(createPool({ url: t.database.url, poolSize: 1 }));
+  const owner = connect(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
   const work = inTransaction(owner, async (tx) => {
     await sql.raw(statement).execute(tx);
     await look(tx);
@@ -129,7 +129,7 @@ describe("what does not add up", () => {
   });
 
   it("stops payouts and nothing else, stays noted, and is lifted by the owner", async () => {
-    const owner = connect(createPool({ url: t.database.url, poolSize: 1 }));
+    const owner = connect(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
     const account = await t.newMember("100.00");
     const hold = { key: `withdrawal:${bets}:hold`, account, amount: pesos(60) };
     const payout = () => t.ledger.settleHold(`withdrawal:${bets}:paid`, hold, t.outside);

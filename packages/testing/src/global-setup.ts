@@ -2,26 +2,45 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connect, createDatabase, createPool, dropDatabase, migrate, startEmbedded, withDatabase } from "@perya/db";
+import {
+  connect,
+  createDatabase,
+  createPool,
+  dropDatabase,
+  migrate,
+  openLogin,
+  startEmbedded,
+  withDatabase,
+} from "@perya/db";
 import type { TestProject } from "vitest/node";
 
 /**
- * One server per run: the embedded one in a temporary folder, or the one DATABASE_URL names (its user must be allowed
- * to create databases). A template is migrated once; every test file works on a copy. All databases of a run begin with
+ * One server per run: the embedded one in a temporary folder, or the one that DATABASE_URL (the application's login) and
+ * DATABASE_OWNER_URL (an owner who may create databases and roles) name. A template is migrated once; every test file works on a copy. All databases of a run begin with
  * its name, so that none outlives it.
  */
 export default async function setUp(project: TestProject) {
   const run = `test_${randomUUID().slice(0, 8)}`;
-  const given = process.env["DATABASE_URL"];
-  const server = given ? { adminUrl: given, stop: () => dropAll(given, run) } : await startThrowAway();
+  const given = readGiven();
+  const server = given ? { ...given, stop: () => dropAll(given.adminUrl, run) } : await startThrowAway();
   const template = `${run}_migrated`;
   await createDatabase(server.adminUrl, template);
-  const db = connect(createPool({ url: withDatabase(server.adminUrl, template) }));
+  const pool = createPool({ url: withDatabase(server.adminUrl, template) });
+  const db = connect(pool);
   await migrate(db);
+  await openLogin(pool, withDatabase(server.applicationUrl, template));
   await db.destroy();
-  project.provide("testDatabases", { adminUrl: server.adminUrl, run, template, isThrowAway: !given });
+  const { adminUrl, applicationUrl } = server;
+  project.provide("testDatabases", { adminUrl, applicationUrl, run, template, isThrowAway: !given });
   project.provide("redisUrl", process.env["REDIS_URL"] ?? "");
   return server.stop;
+}
+
+function readGiven() {
+  const [applicationUrl, adminUrl] = [process.env["DATABASE_URL"], process.env["DATABASE_OWNER_URL"]];
+  if (applicationUrl && adminUrl) return { applicationUrl, adminUrl };
+  if (!applicationUrl && !adminUrl) return undefined;
+  throw new Error("Tests on a server of yours need two addresses: DATABASE_URL (perya_app's) and DATABASE_OWNER_URL.");
 }
 
 /** Nothing here has to survive a power cut; tests of what must (embedded, chaos) start servers of their own. */
@@ -43,6 +62,7 @@ async function startThrowAway() {
   await admin.end();
   return {
     adminUrl: server.adminUrl,
+    applicationUrl: server.applicationUrl,
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,10 @@ import { inject } from "vitest";
 declare module "vitest" {
   interface ProvidedContext {
     testDatabases: {
+      /** The owner's address, who may create databases. */
       adminUrl: string;
+      /** The application's. */
+      applicationUrl: string;
       /** What the names of all databases of this run begin with. */
       run: string;
       /** Migrated and empty. */
@@ -18,31 +21,47 @@ declare module "vitest" {
   }
 }
 
-export type TestDatabase = { db: Db; pool: Pool; url: string; close: () => Promise<void> };
+export type TestDatabase = {
+  db: Db;
+  pool: Pool;
+  /** As whom `db` and `pool` work: the application, unless the test asked for the owner. */
+  url: string;
+  /** For what the application may not do. */
+  ownerUrl: string;
+  close: () => Promise<void>;
+};
 
 /** What a database holds from the start. Filled once per run, by the first test file that wants it, then copied. */
 export type Filling = { name: string; fill: (database: TestDatabase) => Promise<void> };
 
-type Options = { isOwner?: boolean; filling?: Filling };
+type Options = {
+  isOwner?: boolean;
+  filling?: Filling;
+  /** Without even a migration. */
+  isBare?: boolean;
+};
 
 /** A migrated database of one's own, empty or filled: a copy of a template, made in tens of milliseconds. */
-export async function openTestDatabase({ isOwner = false, filling }: Options = {}): Promise<TestDatabase> {
+export async function openTestDatabase({ isOwner = false, filling, isBare }: Options = {}): Promise<TestDatabase> {
   const { run, template } = inject("testDatabases");
   const name = `${run}_${randomUUID().replaceAll("-", "")}`;
-  await copyDatabase(filling ? await findFilled(filling) : template, name);
+  const filled = filling ? await findFilled(filling) : template;
+  await copyDatabase(isBare ? "template1" : filled, name);
   return openDatabase(name, isOwner);
 }
 
 function openDatabase(name: string, isOwner: boolean): TestDatabase {
-  const { adminUrl } = inject("testDatabases");
-  const url = withDatabase(adminUrl, name);
+  const { adminUrl, applicationUrl } = inject("testDatabases");
+  const ownerUrl = withDatabase(adminUrl, name);
   // As the application works: what it may not do, no test gets away with.
-  const pool = createPool(isOwner ? { url } : { url, role: "perya_app" });
+  const url = isOwner ? ownerUrl : withDatabase(applicationUrl, name);
+  const pool = createPool({ url });
   const db = connect(pool);
   return {
     db,
     pool,
     url,
+    ownerUrl,
     close: async () => {
       await db.destroy();
       await dropDatabase(adminUrl, name);

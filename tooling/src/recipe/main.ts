@@ -16,8 +16,8 @@ const AFTERWARDS = ["npm run build", "npm run size"];
 const steps = readRecipe(readFileSync(join(ROOT, RECIPE), "utf8"));
 const last = AFTERWARDS.map((command): Step => ({ kind: "run", command, line: 0 }));
 const copy = makeScratchCopy(ROOT);
-// A database of the copy's own: the one that DATABASE_URL names must not learn of the recipe's tables.
-const { DATABASE_URL: _given, ...environment } = process.env;
+// A database of the copy's own: the one that these name must not learn of the recipe's tables.
+const { DATABASE_URL: _given, DATABASE_OWNER_URL: _owner, ...environment } = process.env;
 const env = { ...environment, PATH: `${join(copy, "node_modules/.bin")}:${environment["PATH"]}` };
 
 const failed = [...steps, ...last].find((step) => !follow(step));

@@ -30,8 +30,9 @@ const RETRIES = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeco
 export function createClockwork({ url, log }: { url: string; log: FastifyBaseLogger }) {
   const jobs: Job[] = [];
   const listeners: Listening[] = [];
-  const boss = new PgBoss({ connectionString: url, application_name: "perya clockwork", max: 4 });
-  // Its own way in: jobs and their tables belong to the owner of the database, not to the application's role.
+  // The schema comes with a migration and is the application's own; to make one it would have to be more than that.
+  const boss = new PgBoss({ connectionString: url, application_name: "perya clockwork", max: 4, createSchema: false });
+  // Its own pool: what jobs wait for must not keep requests waiting.
   const db = connect(createPool({ url, poolSize: 2, onConnectionLost: () => {} }));
   boss.on("error", (error) => log.warn({ err: error }, "clockwork lost the database"));
   const deliveries = createLoop("announcements", log, () => deliverAnnouncements(db, boss, listeners));
@@ -94,31 +95,34 @@ export const announce: Announce = async (tx, event, facts) => {
 
 /** Takes a batch of announcements and makes one job per listener of each, all in one transaction. */
 async function deliverAnnouncements(db: Db, boss: PgBoss, listeners: Listening[]): Promise<boolean> {
+  if (listeners.length === 0) return false;
+  // Twice is harmless: a batch that was delivered is gone from the table.
+  return inTransaction(db, (tx) => deliverBatch(tx, boss, listeners), { retries: 3 });
+}
+
+async function deliverBatch(tx: Tx, boss: PgBoss, listeners: Listening[]): Promise<boolean> {
   // While a new release rolls out, an old process must not take what only a new one can hear.
   const events = listeners.map(({ event }) => event);
-  if (events.length === 0) return false;
-  return inTransaction(db, async (tx) => {
-    const batch = await tx
-      .selectFrom("announcements")
-      .select(["id", "event", "facts"])
-      .where("event", "in", events)
-      .orderBy("id")
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    if (batch.length === 0) return false;
+  const batch = await tx
+    .selectFrom("announcements")
+    .select(["id", "event", "facts"])
+    .where("event", "in", events)
+    .orderBy("id")
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (batch.length === 0) return false;
 
-    for (const { event, facts } of batch) {
-      for (const { name } of listeners.filter((listener) => listener.event === event)) {
-        const job = await boss.send(name, facts, { db: throughTransaction(tx) });
-        if (!job) throw new Error(`the queue ${name} took no job; the announcement stays`);
-      }
+  for (const { event, facts } of batch) {
+    for (const { name } of listeners.filter((listener) => listener.event === event)) {
+      const job = await boss.send(name, facts, { db: throughTransaction(tx) });
+      if (!job) throw new Error(`the queue ${name} took no job; the announcement stays`);
     }
-    const ids = batch.map(({ id }) => id);
-    await tx.deleteFrom("announcements").where("id", "in", ids).execute();
-    return batch.length === BATCH;
-  });
+  }
+  const ids = batch.map(({ id }) => id);
+  await tx.deleteFrom("announcements").where("id", "in", ids).execute();
+  return batch.length === BATCH;
 }
 
 const BATCH = 100;

@@ -143,7 +143,7 @@ describe("pages for machines", () => {
     const away = await openTestApp();
     const ready = async () => (await away.ask({ method: "GET", url: "/ready" })).json();
     expect(await ready()).toEqual({ ready: SERVER_FAULTS.length === 0, reasons: SERVER_FAULTS });
-    const owner = createPool({ url: away.databaseUrl });
+    const owner = createPool({ url: away.ownerUrl });
     await owner.query("delete from migrations where name = '0002_access'");
     await owner.end();
     expect(await ready()).toEqual({ ready: false, reasons: ["migration 0002_access has not run"] });

@@ -13,7 +13,7 @@ export async function openTinySite() {
   const app = await openTestApp();
   const { deps, databaseUrl } = app;
   const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
-  const fastify = await buildApp({ deps, databaseUrl, clockwork, webFolder: buildTinySite() });
+  const fastify = await buildApp({ deps, listenUrl: databaseUrl, clockwork, webFolder: buildTinySite() });
   await fastify.ready();
   return {
     app,

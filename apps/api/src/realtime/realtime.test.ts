@@ -142,7 +142,7 @@ describe("live events", () => {
     const { deps, databaseUrl } = app;
     const other = await buildApp({
       deps,
-      databaseUrl,
+      listenUrl: databaseUrl,
       clockwork: createClockwork({ url: databaseUrl, log: deps.log }),
     });
     await other.listen({ port: 0 });

@@ -26,7 +26,7 @@ describe.runIf(redisUrl)("with Redis", () => {
     await redis.client.flushDb();
     while (apps.length < 2) {
       const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
-      const fastify = await buildApp({ deps, databaseUrl, clockwork, redis });
+      const fastify = await buildApp({ deps, listenUrl: databaseUrl, clockwork, redis });
       await fastify.listen({ port: 0 });
       apps.push(fastify);
     }

@@ -1,5 +1,5 @@
 import type { Change, Topic } from "@perya/contract";
-import { inTransaction, type Db } from "@perya/db";
+import { inTransaction, type Db, type Tx } from "@perya/db";
 import { sql } from "kysely";
 import type { Fanout } from "./fanout.ts";
 import type { LiveEvent } from "./outbox.ts";
@@ -7,25 +7,29 @@ import type { LiveEvent } from "./outbox.ts";
 /** Any number of ours. Of many processes one relays at a time, so that ids are sent in the order they grow. */
 const RELAY_LOCK = 7_370_002;
 const BATCH = 500;
+const RETRIES = 3;
 
 /** Numbers and sends waiting events. Answers whether there may be more. */
 export async function relayEvents(db: Db, fanout: Fanout): Promise<boolean> {
   // Most turns find nothing, and one question is cheaper than a transaction.
   const waiting = await db.selectFrom("outbox").select("id").where("sent_id", "is", null).limit(1).executeTakeFirst();
   if (!waiting) return false;
-  return inTransaction(db, async (tx) => {
-    const { rows: locks } = await sql<{
-      held: boolean;
-    }>`select pg_try_advisory_xact_lock(${RELAY_LOCK}) as held`.execute(tx);
-    if (!locks[0]?.held) return false;
+  // Twice is harmless: what is numbered waits no more, and a page told twice asks once too often.
+  return inTransaction(db, (tx) => numberAndSend(tx, fanout), { retries: RETRIES });
+}
 
-    const { rows } = await sql<LiveEvent>`
-      update outbox set sent_id = nextval('outbox_sent_ids'), sent_at = now()
-      where id in (select id from outbox where sent_id is null order by id limit ${BATCH})
-      returning sent_id::text as id, topic, change`.execute(tx);
-    if (rows.length > 0) await fanout.publish(tx, rows);
-    return rows.length === BATCH;
-  });
+async function numberAndSend(tx: Tx, fanout: Fanout): Promise<boolean> {
+  const { rows: locks } = await sql<{
+    held: boolean;
+  }>`select pg_try_advisory_xact_lock(${RELAY_LOCK}) as held`.execute(tx);
+  if (!locks[0]?.held) return false;
+
+  const { rows } = await sql<LiveEvent>`
+    update outbox set sent_id = nextval('outbox_sent_ids'), sent_at = now()
+    where id in (select id from outbox where sent_id is null order by id limit ${BATCH})
+    returning sent_id::text as id, topic, change`.execute(tx);
+  if (rows.length > 0) await fanout.publish(tx, rows);
+  return rows.length === BATCH;
 }
 
 /** What rooms heard after `lastId`, oldest first; undefined when that is longer ago than we remember. */

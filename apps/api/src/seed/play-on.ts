@@ -25,6 +25,7 @@ const PLAY_LOCK = 7_370_004;
 export async function playOn({ db, pool, clock }: PlayDeps): Promise<void> {
   const thisHour = Math.floor(clock.now().getTime() / HOUR_MS);
   await inTransaction(db, async (tx) => {
+    await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${PLAY_LOCK})`.execute(tx);
     for (const { brandId, lastHour } of await listPlayedBrands(db)) {
       const hours = hoursBetween(Math.max(lastHour, thisHour - FURTHEST_HOURS), thisHour);

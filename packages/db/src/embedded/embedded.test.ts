@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitFor } from "@perya/testing";
 import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
-import { startEmbedded } from "../index.ts";
+import { connect, createPool, migrate, openLogin, startEmbedded } from "../index.ts";
 
 const folders: string[] = [];
 function newFolder(): string {
@@ -95,5 +95,83 @@ describe("the embedded PostgreSQL", () => {
     await (await startEmbedded(folder)).stop();
     writeFileSync(join(folder, "postgres/postgresql.conf"), "no_such_setting = 1\n");
     await expect(startEmbedded(folder)).rejects.toThrow(/no_such_setting/);
+  });
+});
+
+describe("the application's login", () => {
+  const passwordOf = (folder: string) => join(folder, "postgres/perya_app.password");
+  const whoAmI = (url: string) => query(url, "select session_user::text as name");
+
+  it("has a password made once, in a file for nobody else, and in no log", async () => {
+    const folder = newFolder();
+    const first = await startEmbedded(folder);
+    expect(await whoAmI(first.applicationUrl)).toEqual([{ name: "perya_app" }]);
+    const password = readFileSync(passwordOf(folder), "utf8");
+    expect(password).toMatch(/^[\w-]{32}$/);
+    expect(statSync(passwordOf(folder)).mode & 0o777).toBe(0o600);
+    await first.stop();
+
+    const second = await startEmbedded(folder);
+    expect(readFileSync(passwordOf(folder), "utf8")).toBe(password);
+    expect(await whoAmI(second.applicationUrl)).toEqual([{ name: "perya_app" }]);
+    await second.stop();
+    expect(readFileSync(join(folder, "postgres.log"), "utf8")).not.toContain(password);
+  });
+
+  it("is given to a data folder from before it, and its time-outs come with the migrations", async () => {
+    const folder = newFolder();
+    const before = await startEmbedded(folder);
+    await query(before.adminUrl, "alter role perya_app nologin password null");
+    rmSync(passwordOf(folder));
+    await before.stop();
+
+    const server = await startEmbedded(folder);
+    const db = connect(createPool({ url: server.adminUrl, poolSize: 1 }));
+    await migrate(db);
+    const text = `select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout',
+      'idle_in_transaction_session_timeout', 'deadlock_timeout') order by name`;
+    const settings = [
+      { name: "deadlock_timeout", setting: "500" },
+      { name: "idle_in_transaction_session_timeout", setting: "30000" },
+      { name: "lock_timeout", setting: "10000" },
+      { name: "statement_timeout", setting: "30000" },
+    ];
+    expect(await query(server.applicationUrl, text)).toEqual(settings);
+    // A backup holds no roles: where it is restored, they have to be set again.
+    await query(server.adminUrl, "alter role perya_app reset all");
+    expect(await migrate(db)).toEqual([]);
+    expect(await query(server.applicationUrl, text)).toEqual(settings);
+    await db.destroy();
+    await server.stop();
+  });
+
+  it("gets the password of its address from the owner, who sends a hash of it, and nobody else's is touched", async () => {
+    const server = await startEmbedded(newFolder());
+    const owner = createPool({ url: server.adminUrl, poolSize: 1 });
+    const sent: string[] = [];
+    const overheard = {
+      query: (text: string, values?: unknown[]) => {
+        sent.push(text);
+        return owner.query(text, values);
+      },
+    } as Parameters<typeof openLogin>[0];
+    const address = (user: string, password: string) => {
+      const url = new URL(server.adminUrl);
+      [url.username, url.password] = [user, password];
+      return url.href;
+    };
+    const url = address("perya_app", "an operator's p@ssword");
+    await openLogin(overheard, url);
+    expect(await whoAmI(url)).toEqual([{ name: "perya_app" }]);
+    expect(sent.join()).toContain("SCRAM-SHA-256$");
+    expect(sent.join()).not.toContain("p@ssword");
+
+    const known = sent.length;
+    await openLogin(overheard, url);
+    await openLogin(overheard, address("perya", "not the owner's"));
+    expect(sent).toHaveLength(known);
+    expect(await whoAmI(server.adminUrl)).toEqual([{ name: "perya" }]);
+    await owner.end();
+    await server.stop();
   });
 });

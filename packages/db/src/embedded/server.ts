@@ -15,16 +15,18 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { APPLICATION, setPassword } from "../login.ts";
 import { findBinaries, type Binaries } from "./binaries.ts";
 import { chooseRunAs, type RunAs } from "./run-as.ts";
 
-/** A running server: the address of its `postgres` database, and how to stop it (a no-op for a guest). */
-export type Server = { adminUrl: string; stop: () => Promise<void> };
+/** A running server: its `postgres` database as its owner and as the application, and how to stop it (a no-op for a guest). */
+export type Server = { adminUrl: string; applicationUrl: string; stop: () => Promise<void> };
 
 const USER = "perya";
 const START_TIMEOUT_MS = 30_000;
 /** Inside the cluster, so that the two are born and moved as one. */
 const PASSWORD = "perya.password";
+const APPLICATION_PASSWORD = `${APPLICATION}.password`;
 
 /**
  * Starts the PostgreSQL that lives under `dataDir`, or joins the one already running there: a command beside a running
@@ -39,13 +41,13 @@ export async function startEmbedded(dataDir: string): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
     // Someone may be running it, or have started it in this very moment and hold the lock file.
     const running = await findRunning(files);
-    if (running) return joinAs(running, files);
+    if (running) return letIn(joinAs(running, files), files, runAs);
 
     const port = await choosePort(files);
     const child = spawnServer(files, binaries, runAs, port);
     const adminUrl = urlOf(files, port);
     if (await waitUntilReady(adminUrl, () => child.exitCode !== null || child.signalCode !== null))
-      return own(files, adminUrl);
+      return letIn(own(files, adminUrl), files, runAs);
     // After a kill -9 the old server's children take a moment to notice, and hold its memory until they do.
     if (attempt === 3)
       throw new Error(`The embedded PostgreSQL did not start. Its last words:\n${lastWords(files.log)}`);
@@ -53,7 +55,15 @@ export async function startEmbedded(dataDir: string): Promise<Server> {
   }
 }
 
-type Files = { cluster: string; password: string; port: string; log: string; owner: string; pid: string };
+type Files = {
+  cluster: string;
+  password: string;
+  applicationPassword: string;
+  port: string;
+  log: string;
+  owner: string;
+  pid: string;
+};
 
 function layOut(dataDir: string): Files {
   mkdirSync(dataDir, { recursive: true });
@@ -62,6 +72,7 @@ function layOut(dataDir: string): Files {
   return {
     cluster,
     password: join(cluster, PASSWORD),
+    applicationPassword: join(cluster, APPLICATION_PASSWORD),
     port: at("postgres.port"),
     log: at("postgres.log"),
     owner: at("postgres.owner"),
@@ -131,12 +142,50 @@ async function findRunning(files: Files): Promise<{ adminUrl: string } | undefin
   return (await waitUntilReady(adminUrl, () => !isAlive(Number(pid)))) ? { adminUrl } : undefined;
 }
 
-function joinAs({ adminUrl }: { adminUrl: string }, files: Files): Server {
+type Reached = Omit<Server, "applicationUrl">;
+
+/** Any number of ours: of several programs that start at once, one makes the password. */
+const PASSWORD_LOCK = 7_370_005;
+
+/** The application's own way in. Its password is made once; a data folder from before it had one gets it now. */
+async function letIn(server: Reached, files: Files, runAs: RunAs): Promise<Server> {
+  const owner = new pg.Client({ connectionString: server.adminUrl });
+  owner.on("error", () => {});
+  try {
+    await owner.connect();
+    await owner.query("select pg_advisory_lock($1)", [PASSWORD_LOCK]);
+    const { rowCount } = await owner.query("select from pg_roles where rolname = $1 and rolcanlogin", [APPLICATION]);
+    if (!rowCount || !existsSync(files.applicationPassword)) {
+      const password = randomBytes(24).toString("base64url");
+      await setPassword(owner, password);
+      keepSecret(files.applicationPassword, password, runAs);
+    }
+  } catch (error) {
+    await server.stop();
+    throw error;
+  } finally {
+    await owner.end();
+  }
+  const applicationUrl = new URL(server.adminUrl);
+  applicationUrl.username = APPLICATION;
+  applicationUrl.password = readFileSync(files.applicationPassword, "utf8");
+  return { ...server, applicationUrl: applicationUrl.href };
+}
+
+/** Moved to its place whole, so that a process killed in between leaves no password that nobody set. */
+function keepSecret(file: string, secret: string, runAs: RunAs) {
+  const fresh = `${file}.new.${process.pid}`;
+  writeFileSync(fresh, secret, { mode: 0o600 });
+  runAs.own(fresh);
+  renameSync(fresh, file);
+}
+
+function joinAs({ adminUrl }: { adminUrl: string }, files: Files): Reached {
   const owner = existsSync(files.owner) ? Number(readFileSync(files.owner, "utf8")) : 0;
   return isAlive(owner) && owner !== process.pid ? { adminUrl, stop: async () => {} } : own(files, adminUrl);
 }
 
-function own(files: Files, adminUrl: string): Server {
+function own(files: Files, adminUrl: string): Reached {
   writeFileSync(files.owner, String(process.pid));
   return { adminUrl, stop: () => stopServer(files) };
 }

@@ -9,5 +9,7 @@ create table ${table} (
   begins_at timestamptz not null
 );
 create index on ${table} (brand_id, begins_at desc);
+-- What the application may do with it; packages/db/src/rights.test.ts says the same.
+grant select, insert, update, delete on ${table} to perya_app;
 `;
 }

@@ -50,7 +50,7 @@ it("a device that is gone already is what was asked for; another's is left alone
 it("everywhere is everywhere, in every process at once", async () => {
   const { deps, databaseUrl } = app;
   const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
-  const other = await buildApp({ deps, databaseUrl, clockwork });
+  const other = await buildApp({ deps, listenUrl: databaseUrl, clockwork });
   await other.ready();
 
   const here = await app.signIn("ana");

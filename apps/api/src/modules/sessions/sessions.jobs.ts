@@ -21,6 +21,6 @@ export async function forgetExpired({ db, clock }: ClockedDbDeps): Promise<void>
 export async function forgetOldTrials({ db, clock }: ClockedDbDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - TRIAL_DAYS * DAY_MS);
   for (let forgotten = BATCH; forgotten === BATCH;) {
-    forgotten = await inTransaction(db, (tx) => queries.forgetOldTrials(tx, before, BATCH));
+    forgotten = await inTransaction(db, (tx) => queries.forgetOldTrials(tx, before, BATCH), { retries: 3 });
   }
 }

@@ -118,7 +118,7 @@ describe("the watch over the ledger", () => {
   });
 
   it("finds a cent too much, says so at /ready and in the log, and lets nothing be paid out", async () => {
-    const owner = createPool({ url: app.databaseUrl, poolSize: 1 });
+    const owner = createPool({ url: app.ownerUrl, poolSize: 1 });
     await owner.query("update ledger_accounts set balance = balance + 100 where owner = $1 and kind = 'cash'", [
       `member:${memberId}`,
     ]);

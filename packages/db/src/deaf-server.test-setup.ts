@@ -7,13 +7,17 @@ import { createServer, type AddressInfo, type Socket } from "node:net";
  */
 export async function openDeafServer() {
   const sockets = new Set<Socket>();
+  const startUps: string[][] = [];
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => {});
     let isStarted = false;
     socket.on("data", (bytes) => {
-      if (!isStarted) socket.write(Buffer.concat([message("R", Buffer.alloc(4)), READY]));
-      else if (String.fromCharCode(bytes.readUInt8(0)) === "Q") socket.write(Buffer.concat([DONE, READY]));
+      if (!isStarted) {
+        startUps.push(readSettings(bytes));
+        socket.write(Buffer.concat([message("R", Buffer.alloc(4)), READY]));
+      }
+      if (isStarted && String.fromCharCode(bytes.readUInt8(0)) === "Q") socket.write(Buffer.concat([DONE, READY]));
       isStarted = true;
     });
   });
@@ -21,12 +25,20 @@ export async function openDeafServer() {
   await once(server, "listening");
   return {
     url: `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/pooled`,
+    /** The names of what each connection set at its start. */
+    startUps,
     close: async () => {
       sockets.forEach((socket) => socket.destroy());
       server.close();
       await once(server, "close");
     },
   };
+}
+
+/** The length, the version, then names and values in turn. */
+function readSettings(startUp: Buffer): string[] {
+  const words = startUp.subarray(8).toString().split("\0");
+  return words.filter((word, index) => index % 2 === 0 && word !== "");
 }
 
 /** A letter, the length with itself, the content. */

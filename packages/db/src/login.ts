@@ -1,0 +1,128 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import pg from "pg";
+import type { Db } from "./connection.ts";
+
+/** Whom the api and the worker log in as: it owns nothing, and in the ledger it may only look and call functions. */
+export const APPLICATION = "perya_app";
+
+/**
+ * What the server holds the application to: a forgotten lock or a runaway report must not hold everybody up. They belong to
+ * the login, because a pooler refuses them at the start of a connection, or drops them without a word.
+ */
+const TIME_OUTS = { statement_timeout: "30s", lock_timeout: "10s", idle_in_transaction_session_timeout: "30s" };
+/** Only a superuser, or whom one allowed it, may set this. Who waits half a second for a lock looks for a deadlock. */
+const IF_ALLOWED = { deadlock_timeout: "500ms" };
+
+/** 42501: may not. XX000: another database of the same server sets the same in the same moment. */
+const NOT_OURS_TO_SET = new Set(["42501", "XX000"]);
+
+/** As the owner, with every migration: roles are not part of a backup, and a restored database finds others. */
+export async function settleTimeOuts(db: Db): Promise<void> {
+  const { rows } = await sql<{ settings: string[] | null }>`
+    select setconfig as settings from pg_roles left join pg_db_role_setting on setrole = pg_roles.oid and setdatabase = 0
+    where rolname = ${APPLICATION}`.execute(db);
+  const [role] = rows;
+  if (!role) return;
+  for (const [name, value] of Object.entries({ ...TIME_OUTS, ...IF_ALLOWED })) {
+    if (role.settings?.includes(`${name}=${value}`)) continue;
+    const change = sql`alter role ${sql.id(APPLICATION)} set ${sql.id(name)} = ${sql.lit(value)}`;
+    await change.execute(db).catch((error: { code?: string }) => {
+      // The application says at its start what is missing.
+      if (!NOT_OURS_TO_SET.has(error.code ?? "")) throw error;
+    });
+  }
+}
+
+type Client = Pick<pg.ClientBase, "query">;
+
+/** As somebody who may make roles. Only a hash of the password is sent, so that no log of the server can show it. */
+export async function setPassword(owner: Client, password: string): Promise<void> {
+  const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [APPLICATION]);
+  const verb = rowCount ? "alter" : "create";
+  await owner.query(`${verb} role ${APPLICATION} login password ${pg.escapeLiteral(hashPassword(password))}`);
+}
+
+/**
+ * Lets the application in at its address, if its login has no password yet or another one. Any other user than
+ * `perya_app` is an operator's own, and left alone.
+ */
+export async function openLogin(owner: Client, applicationUrl: string): Promise<void> {
+  const { username, password } = new URL(applicationUrl);
+  if (username !== APPLICATION || password === "" || (await canLogIn(applicationUrl))) return;
+  await setPassword(owner, decodeURIComponent(password));
+}
+
+const WRONG_PASSWORD = new Set(["28P01", "28000"]);
+
+async function canLogIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (WRONG_PASSWORD.has((error as { code?: string }).code ?? "")) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** RFC 5803, as PostgreSQL keeps it. */
+function hashPassword(password: string): string {
+  const [salt, rounds] = [randomBytes(16), 4096];
+  const salted = pbkdf2Sync(password, salt, rounds, 32, "sha256");
+  const keyOf = (name: string) => createHmac("sha256", salted).update(name).digest();
+  const stored = createHash("sha256").update(keyOf("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$${rounds}:${salt.toString("base64")}$${stored}:${keyOf("Server Key").toString("base64")}`;
+}
+
+type Session = { user: string; power: string | null; unlimited: string[] };
+
+/**
+ * The wall between the application and the ledger's tables is the login. Whoever owns them, or may become their owner,
+ * stands behind it, whatever `set role` says: such a process does not start.
+ */
+export async function insistOnWall(db: Db): Promise<void> {
+  const { user, power, unlimited } = await readSession(db);
+  if (power !== null) {
+    throw new Error(
+      `DATABASE_URL logs in as "${user}", who ${power}: nothing would keep a mistake, or an intruder, from changing ` +
+        `balances. Run "npm run db:migrate" with that address as DATABASE_OWNER_URL and with ` +
+        `DATABASE_URL=postgres://${APPLICATION}:<a password of its own>@…, then start with that DATABASE_URL alone.`,
+    );
+  }
+  if (unlimited.length > 0) {
+    const changes = unlimited.map((name) => `alter role ${user} set ${name} = '${TIME_OUTS[name as TimeOut]}';`);
+    throw new Error(
+      `The database lets "${user}" wait without end. Run "npm run db:migrate", or as somebody who may: ${changes.join(" ")}`,
+    );
+  }
+}
+
+type TimeOut = keyof typeof TIME_OUTS;
+
+async function readSession(db: Db): Promise<Session> {
+  const { rows } = await sql<Session>`
+    with ledger as (
+      select oid, relowner from pg_class
+      where relnamespace = to_regnamespace('public') and relkind in ('r', 'p') and starts_with(relname, 'ledger_')
+    )
+    select session_user as "user",
+      case
+        when role.rolsuper then 'is a superuser'
+        when exists (select from ledger where pg_has_role(session_user, relowner, 'member'))
+          then 'owns the ledger''s tables, or may become their owner'
+        when role.rolcreaterole then 'may give itself any role'
+        when exists (select from ledger where has_table_privilege(session_user, oid, 'insert, update, delete, truncate'))
+          then 'may write the ledger''s tables'
+      end as power,
+      array(
+        select name from pg_settings where name = any (${Object.keys(TIME_OUTS)}) and setting = '0' order by name
+      ) as unlimited
+    from pg_roles as role where role.rolname = session_user`.execute(db);
+  const [session] = rows;
+  if (!session) throw new Error("the database does not know who we are");
+  return session;
+}

@@ -1,0 +1,78 @@
+import { openTestDatabase } from "@perya/testing";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+
+const READS = "select";
+const APPENDS = "select, insert";
+const WRITES = "select, insert, update, delete";
+
+/**
+ * What the application may do with each table. A new one may not be touched until its migration says
+ * `grant … on … to perya_app`, and the same is said here.
+ */
+const RIGHTS: Record<string, string> = {
+  announcements: WRITES,
+  authenticators: WRITES,
+  banners: WRITES,
+  bets: WRITES,
+  brand_categories: WRITES,
+  brand_customer_services: WRITES,
+  brand_flags: WRITES,
+  brand_games: WRITES,
+  brand_hosts: WRITES,
+  brand_region_blocks: WRITES,
+  brand_register_fields: WRITES,
+  brand_resources: WRITES,
+  brand_vendors: WRITES,
+  brands: WRITES,
+  captchas: WRITES,
+  countries: WRITES,
+  feedback: WRITES,
+  game_listing_counts: WRITES,
+  game_listings: WRITES,
+  games: WRITES,
+  jurisdictions: WRITES,
+  known_devices: WRITES,
+  ledger_accounts: READS,
+  ledger_balances: READS,
+  ledger_entries: READS,
+  ledger_holds: READS,
+  ledger_rollups: READS,
+  ledger_transfers: READS,
+  ledger_voids: READS,
+  ledger_watch: READS,
+  member_changes: APPENDS,
+  member_identities: WRITES,
+  member_profiles: WRITES,
+  members: WRITES,
+  messages: WRITES,
+  migrations: READS,
+  notices: WRITES,
+  outbox: WRITES,
+  rate_limits: WRITES,
+  remember_cookies: WRITES,
+  sealed_calls: WRITES,
+  sessions: WRITES,
+  tickets: WRITES,
+  vendors: WRITES,
+  verification_codes: WRITES,
+};
+
+it("the application has these rights and no other", async () => {
+  const database = await openTestDatabase();
+  const { rows } = await sql<{ name: string; rights: string }>`
+    select relname as name, array_to_string(array(
+      select kind from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'])
+        with ordinality as known (kind, place)
+      where case
+        when kind in ('select', 'insert', 'update', 'references') then has_any_column_privilege('perya_app', oid, kind)
+        else has_table_privilege('perya_app', oid, kind)
+      end
+      order by place
+    ), ', ') as rights
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`.execute(
+    database.db,
+  );
+  expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))).toEqual(RIGHTS);
+  await database.close();
+});
