@@ -1,4 +1,4 @@
-/** npm run db:migrate | db:seed | db:reset | db:types — the database, as its owner, from the command line. */
+/** npm run db:migrate | db:seed | db:reset | db:snapshot | db:types — the database, as its owner, from the command line. */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { connect, createPool, describeTables, openLogin, type Db, type Pool } from "@perya/db";
@@ -9,6 +9,7 @@ import { prepareDatabase } from "./prepare-database.ts";
 import { locateAsOwner, type OwnerLocated } from "./locate-as-owner.ts";
 import { explainAndExit } from "./process.ts";
 import { refuseRealData, seedDemo } from "./seed/seed.ts";
+import { writeSnapshot } from "./seed/snapshot.ts";
 
 const TABLES_FILE = fileURLToPath(new URL("../../../packages/db/src/tables.ts", import.meta.url));
 
@@ -37,6 +38,10 @@ const COMMANDS: Record<string, (deps: CommandDeps) => Promise<string>> = {
     await prepareDatabase(db);
     await seedDemo({ db, pool, clock: systemClock });
     return "Everything was deleted, migrated and seeded anew.";
+  },
+  snapshot: async ({ located }) => {
+    const file = await writeSnapshot(located.ownerUrl);
+    return `packages/db/releases/${file} is written: migrations to come are tried upon it.`;
   },
   types: async ({ db }) => {
     await prepareDatabase(db);

@@ -1,0 +1,68 @@
+import { listReleases, migrate, readRelease, restoreRelease, connect, createPool, type Db } from "@perya/db";
+import { auditLedger, watchLedger } from "@perya/ledger";
+import { openTestDatabase, type TestDatabase } from "@perya/testing";
+import { PgBoss } from "pg-boss";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "./app.ts";
+import { createClockwork } from "./clockwork/clockwork.ts";
+import { readConfig } from "./config.ts";
+import { createLog } from "./plugins/request-log.ts";
+import { openServices } from "./services.ts";
+import { SERVER_FAULTS } from "./test-setup.ts";
+
+const log = createLog("silent");
+let database: TestDatabase;
+let owner: Db;
+beforeEach(async () => {
+  database = await openTestDatabase({ isBare: true });
+  owner = connect(createPool({ url: database.ownerUrl, isPatient: true }));
+});
+afterEach(async () => {
+  await owner.destroy();
+  await database.close();
+});
+
+describe("a database of the release before", () => {
+  it("is migrated, starts, and its ledger keeps every promise", async () => {
+    const release = readRelease(listReleases().at(-1) ?? "");
+    await restoreRelease(owner, release);
+    const members = await owner.selectFrom("members").select("id").execute();
+    expect(members.length).toBeGreaterThan(10);
+
+    const config = readConfig({ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl });
+    const { deps, databaseUrl, listenUrl, close } = await openServices(config, log);
+    const app = await buildApp({ deps, listenUrl, clockwork: createClockwork({ url: databaseUrl, log }) });
+    const answer = await app.inject({ method: "GET", url: "/ready" });
+    expect(answer.json().reasons).toEqual(SERVER_FAULTS);
+    expect(await watchLedger(deps.db, 0)).toBeNull();
+    expect(await auditLedger(owner)).toEqual({});
+    expect(await deps.db.selectFrom("members").select("id").execute()).toHaveLength(members.length);
+    await app.close();
+    await close();
+  });
+
+  it("of before the login hands its jobs over to the application", async () => {
+    await restoreRelease(owner, readRelease("0013"));
+    // As 0013 did it: the owner's schema, with the queue of a job.
+    const before = new PgBoss({ connectionString: database.ownerUrl, supervise: false, schedule: false });
+    await before.start();
+    await before.createQueue("test.kept");
+    await before.send("test.kept", { since: "0013" });
+    await before.stop();
+
+    await migrate(owner);
+    const clockwork = createClockwork({ url: database.url, log });
+    clockwork.schedule("1 hour", "test.new", async () => {});
+    await clockwork.start();
+    const after = new PgBoss({
+      connectionString: database.url,
+      createSchema: false,
+      supervise: false,
+      schedule: false,
+    });
+    await after.start();
+    expect(await after.fetch("test.kept")).toMatchObject([{ data: { since: "0013" } }]);
+    await after.stop();
+    await clockwork.stop();
+  });
+});
