@@ -1,5 +1,5 @@
 import { connect, createDatabase, createPool, withDatabase } from "@perya/db";
-import { createLedger, memberAccount, paymentsAccount } from "@perya/ledger";
+import { createLedger, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount, type Amount } from "@perya/money";
 import { systemClock } from "../src/clock.ts";
 import { createBrand } from "../src/modules/brands/index.ts";
@@ -33,7 +33,7 @@ export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase, name
     const ledger = createLedger(pool);
     const deposits = [...openings].map(([memberId, opening]) =>
       ledger.post({
-        key: `deposit:${memberId}`,
+        key: keyOf("deposit", memberId, "paid"),
         from: paymentsAccount(brandId, CURRENCY),
         to: memberAccount({ brandId, memberId, currency: CURRENCY }),
         amount: opening,

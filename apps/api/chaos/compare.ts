@@ -90,16 +90,16 @@ function listDrifted({ openings }: Bank, entries: LogEntry[], balances: Readonly
 
 /** One row for each bet the ledger knows, with the member's side of it. The house's side is the audit's matter. */
 async function listKept(db: Db): Promise<Kept[]> {
-  const { rows } = await sql<Omit<Kept, "cause"> & { key: string }>`
-    select transfer.id::text, transfer.key, transfer.refusal, count(entry.amount)::int as legs,
+  const { rows } = await sql<Omit<Kept, "cause"> & { reference: string }>`
+    select transfer.id::text, transfer.reference, transfer.refusal, count(entry.amount)::int as legs,
       min(account.owner) filter (where not account.is_shared) as owner,
       min(entry.amount) filter (where not account.is_shared) as amount
     from ledger_transfers as transfer
     left join ledger_entries as entry on entry.transfer_id = transfer.id
     left join ledger_accounts as account on account.id = entry.account_id
-    where transfer.key not like 'deposit:%'
-    group by transfer.id`.execute(db);
-  return rows.map(({ key, ...row }) => ({ ...row, cause: causeOf(key) }));
+    where transfer.cause = 'bet'
+    group by transfer.id, transfer.reference, transfer.refusal`.execute(db);
+  return rows.map(({ reference, ...row }) => ({ ...row, cause: causeOf(reference) }));
 }
 
 async function readBalances(db: Db): Promise<Map<string, bigint>> {

@@ -1,7 +1,7 @@
 /** Teller: one bet, straight into the ledger. Only chaos and its tests serve it; the product has no such route. */
 import { MONEY_ANSWERS_WITHIN_MS } from "@perya/contract";
 import { PositiveAmountText, type ServedRoute } from "@perya/contract/shapes";
-import { createLedger, houseAccount, memberAccount } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount, isCurrency } from "@perya/money";
 import Type from "typebox";
 import { defineModule } from "../src/define-module.ts";
@@ -30,12 +30,12 @@ export function createTellerModule(mutant?: Mutant) {
     name: "teller",
 
     setup({ serve, deps }) {
-      const ledger = createLedger(deps.pool);
+      const { ledger } = deps;
 
       serve(placeBet, async ({ brand: { id: brandId, currency }, body }) => {
         if (!isCurrency(currency)) throw new Error(`a brand in a currency nobody knows: ${currency}`);
         const { transferId, refusal } = await ledger.post({
-          key: keyFor(mutant, body.key),
+          key: keyOf("bet", keyFor(mutant, body.key), "stake"),
           from: memberAccount({ brandId, memberId: body.account, currency }),
           to: houseAccount(brandId, currency),
           amount: amount(body.amount),

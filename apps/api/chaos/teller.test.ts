@@ -1,5 +1,5 @@
 import { createPool } from "@perya/db";
-import { createLedger, memberAccount, paymentsAccount } from "@perya/ledger";
+import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount, MAX_AMOUNT, toWire } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -18,8 +18,13 @@ beforeAll(async () => {
     .where("merchant_code", "=", "perya")
     .executeTakeFirstOrThrow();
   const account = memberAccount({ brandId, memberId: "m1", currency: "PHP" });
-  const deposit = { key: "deposit:m1", from: paymentsAccount(brandId, "PHP"), to: account, amount: amount("100.00") };
-  await createLedger(app.deps.pool).post(deposit);
+  const deposit = {
+    key: keyOf("deposit", "m1", "paid"),
+    from: paymentsAccount(brandId, "PHP"),
+    to: account,
+    amount: amount("100.00"),
+  };
+  await app.deps.ledger.post(deposit);
 });
 afterAll(() => app.close());
 
@@ -110,10 +115,10 @@ describe("an amount at the edge", () => {
     expect(await readLedger()).toMatchObject([{ balance: amount("99.9999") }]);
   });
 
-  it("of the largest is a matter of funds, not of arithmetic", async () => {
+  it("of the largest is more than a brand moves at once, not a fault of arithmetic", async () => {
     const [before] = await readLedger();
     const answer = await bet(`"${toWire(MAX_AMOUNT)}"`);
-    expect(answer.json()).toMatchObject({ success: true, value: { refusal: "FUNDS_TOO_LOW" } });
+    expect(answer.json()).toMatchObject({ success: true, value: { refusal: "TRANSFER_TOO_LARGE" } });
     // The refusal is kept under its key; that is the one row more.
     expect(await readLedger()).toEqual([{ ...(before as object), transfers: expect.anything() }]);
   });

@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { connect, createPool, describeTables, openLogin, type Db, type Pool } from "@perya/db";
+import { createLedger } from "@perya/ledger";
 import { sql } from "kysely";
 import { readConfig, type Config } from "./config.ts";
 import { systemClock } from "./clock.ts";
@@ -24,19 +25,19 @@ const COMMANDS: Record<string, (deps: CommandDeps) => Promise<string>> = {
   seed: async ({ db, pool, config: { isDemo } }) => {
     if (!isDemo) throw new Error("DEMO is off: the demo's brands and accounts do not belong in this database.");
     await prepareDatabase(db);
-    await seedDemo({ db, pool, clock: systemClock });
+    await seedDemo({ db, ledger: createLedger(pool), clock: systemClock });
     return "The demo's brands and accounts are there.";
   },
   reset: async ({ db, pool, config: { isDemo } }) => {
     if (!isDemo) throw new Error("DEMO is off: this would delete real data. Drop the database by hand if you mean it.");
-    await prepareDatabase(db);
-    await refuseRealData(db);
+    // Not migrated first: what is there may be of a release that this one refuses, and is deleted for that reason.
+    if (await hasBrands(db)) await refuseRealData(db);
     await refuseWhileInUse(db);
     await sql`drop schema if exists pgboss cascade`.execute(db);
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
     await prepareDatabase(db);
-    await seedDemo({ db, pool, clock: systemClock });
+    await seedDemo({ db, ledger: createLedger(pool), clock: systemClock });
     return "Everything was deleted, migrated and seeded anew.";
   },
   snapshot: async ({ located }) => {
@@ -49,6 +50,13 @@ const COMMANDS: Record<string, (deps: CommandDeps) => Promise<string>> = {
     return "packages/db/src/tables.ts is written from the database.";
   },
 };
+
+async function hasBrands(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ brands: string | null }>`select to_regclass('public.brands')::text as brands`.execute(
+    db,
+  );
+  return rows[0]?.brands !== null;
+}
 
 /** A site that runs on would keep what it remembers of a database that is gone. */
 async function refuseWhileInUse(db: Db) {

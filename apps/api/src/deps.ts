@@ -1,4 +1,5 @@
 import type { Db, Pool } from "@perya/db";
+import type { Ledger } from "@perya/ledger";
 import type { FastifyBaseLogger } from "fastify";
 import type { BrandDirectory } from "./brand.ts";
 import type { Dice } from "./chance.ts";
@@ -15,6 +16,8 @@ export type Deps = {
   config: Config;
   db: Db;
   pool: Pool;
+  /** One per process, so that what is asked at the same time shares a commit. */
+  ledger: Ledger;
   clock: Clock;
   dice: Dice;
   log: FastifyBaseLogger;
@@ -29,4 +32,4 @@ export type Deps = {
 /** Parts of it, by name: a verb that asks for less can be called from commands and the seed as well. */
 export type DbDeps = Pick<Deps, "db">;
 export type ClockedDbDeps = Pick<Deps, "db" | "clock">;
-export type LedgerDeps = Pick<Deps, "db" | "pool">;
+export type LedgerDeps = Pick<Deps, "db" | "ledger">;

@@ -2,6 +2,7 @@ import { listReleases, migrate, readRelease, restoreRelease, connect, createPool
 import { auditLedger, watchLedger } from "@perya/ledger";
 import { openTestDatabase, type TestDatabase } from "@perya/testing";
 import { PgBoss } from "pg-boss";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "./app.ts";
 import { createClockwork } from "./clockwork/clockwork.ts";
@@ -41,6 +42,12 @@ describe("a database of the release before", () => {
     await close();
   });
 
+  it("of before the ledger was made firm is refused with a sentence that says how to start anew", async () => {
+    await restoreRelease(owner, readRelease("0013"));
+    await expect(migrate(owner)).rejects.toThrow(/does not come along.*npm run db:reset/);
+    expect(await owner.selectFrom("bets").select("id").execute()).not.toEqual([]);
+  });
+
   it("of before the login hands its jobs over to the application", async () => {
     await restoreRelease(owner, readRelease("0013"));
     // As 0013 did it: the owner's schema, with the queue of a job.
@@ -50,6 +57,10 @@ describe("a database of the release before", () => {
     await before.send("test.kept", { since: "0013" });
     await before.stop();
 
+    // Its ledger does not come along, see above.
+    await sql`truncate ledger_accounts, ledger_transfers, ledger_entries, ledger_holds, ledger_rollups, ledger_voids`.execute(
+      owner,
+    );
     await migrate(owner);
     const clockwork = createClockwork({ url: database.url, log });
     clockwork.schedule("1 hour", "test.new", async () => {});

@@ -1,4 +1,5 @@
 import { connect, createPool, insistOnWall, locateDatabase, openLogin, type Located } from "@perya/db";
+import { createLedger } from "@perya/ledger";
 import type { FastifyBaseLogger } from "fastify";
 import { announce } from "./clockwork/clockwork.ts";
 import type { Config } from "./config.ts";
@@ -37,7 +38,22 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
   const [clock, dice] = [systemClock, systemDice];
   const vault = createVault(sealKeys, dice);
   const limiter = createLimiter(pool, redis);
-  const deps: Deps = { config, db, pool, clock, dice, log, brands, sealKeys, vault, limiter, announce, outside };
+  const ledger = createLedger(pool);
+  const deps: Deps = {
+    config,
+    db,
+    pool,
+    ledger,
+    clock,
+    dice,
+    log,
+    brands,
+    sealKeys,
+    vault,
+    limiter,
+    announce,
+    outside,
+  };
 
   async function close() {
     await outside.close();

@@ -9,6 +9,7 @@ import {
   openTestDatabase,
   type Filling,
 } from "@perya/testing";
+import { createLedger } from "@perya/ledger";
 import type { InjectOptions } from "fastify";
 import type { Insertable } from "kysely";
 import { inject } from "vitest";
@@ -45,7 +46,22 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
   const outside = createFakeOutside((message, reason) => new OutsideFailure(message, reason));
   const vault = createVault(sealKeys, dice);
   const limiter = createLimiter(pool);
-  const deps: Deps = { config, db, pool, clock, dice, log, brands, sealKeys, vault, limiter, announce, outside };
+  const ledger = createLedger(pool);
+  const deps: Deps = {
+    config,
+    db,
+    pool,
+    ledger,
+    clock,
+    dice,
+    log,
+    brands,
+    sealKeys,
+    vault,
+    limiter,
+    announce,
+    outside,
+  };
 
   const homes = new Map<string, TestBrowser>();
   const clockwork = createClockwork({ url, log });
@@ -104,7 +120,8 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
 /** Every kind of game and a few slots: nobody has to wait for a catalogue of thousands. */
 const DEMO: Filling = {
   name: "demo",
-  fill: ({ db, pool }) => seedDemo({ db, pool, clock: createClock() }, { slots: 70, bets: 0, hasContent: false }),
+  fill: ({ db, pool }) =>
+    seedDemo({ db, ledger: createLedger(pool), clock: createClock() }, { slots: 70, bets: 0, hasContent: false }),
 };
 
 /** What /ready holds against the run's own server, which writes nothing for good. */

@@ -1,175 +1,30 @@
-/*
- * Applies a group of movements in one transaction, each with its own verdict: one that is refused fails no other.
- * Accounts come once each, by their address, and are opened on first use; a leg names its account by its place in that
- * list. The order is the whole design: lock → done before? → decide → write.
- */
+-- The application's door to ledger_write: a group of movements, none of which may touch held money or debt.
 create or replace function ledger_apply(
   brands uuid[],
   owners text[],
   kinds text[],
   currencies text[],
-  shared boolean[],
   keys text[],
   facts bytea[],
-  opens_hold boolean[],
-  ends_hold text[],
+  holds_until timestamptz[],
   leg_movements integer[],
   leg_accounts integer[],
   leg_amounts bigint[],
-  out place integer,
-  out transfer_id bigint,
-  out refusal text,
-  out is_replay boolean
-) returns setof record
+  waits boolean,
+  all_or_nothing boolean,
+  out transfer_ids bigint[],
+  out refusals text[],
+  out replays boolean[]
+)
 -- Planned once per connection, because planning costs more than the work; and by index always, because a plan made while
 -- the tables were small must still be right when they are not.
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
-declare
-  account_ids bigint[];
-  balances bigint[];
-  known_ids bigint[];
-  known_facts bytea[];
-  known_refusals text[];
-  refusals text[] := array_fill(null::text, array[cardinality(keys)]);
-  new_ids bigint[];
-  balances_after bigint[] := array_fill(null::bigint, array[cardinality(leg_movements)]);
-  hold_ids bigint[] := array_fill(null::bigint, array[cardinality(keys)]);
-  hold_id bigint;
-  has_ended_hold boolean := false;
-  payouts_stopped boolean := null;
-  first_leg integer := 1;
-  last_leg integer;
-  total numeric;
 begin
-  account_ids := ledger_find_accounts(brands, owners, kinds, currencies);
-  if array_position(account_ids, null) is not null then
-    -- In one order, so that two groups that open the same accounts wait for each other rather than for ever.
-    insert into ledger_accounts (brand_id, owner, kind, currency, is_shared)
-    select asked.* from unnest(brands, owners, kinds, currencies, shared) as asked (brand, owner, kind, currency, is_shared)
-    order by asked.brand, asked.owner, asked.kind, asked.currency
-    on conflict do nothing;
-    account_ids := ledger_find_accounts(brands, owners, kinds, currencies);
-  end if;
-
-  -- A second request with the same key waits here, then finds the first one's row. Shared accounts are never locked, and
-  -- their place among the balances stays null.
-  perform from ledger_accounts where id = any (account_ids) and not is_shared order by id for no key update;
-  select array_agg(case when not account.is_shared then account.balance end order by listed.place) into balances
-  from unnest(account_ids) with ordinality as listed (id, place) join ledger_accounts as account using (id);
-
-  select array_agg(known.id order by asked.place), array_agg(known.facts order by asked.place),
-    array_agg(known.refusal order by asked.place)
-  into known_ids, known_facts, known_refusals
-  from unnest(keys) with ordinality as asked (key, place)
-  left join lateral (
-    select earlier.id, earlier.facts, earlier.refusal from ledger_transfers as earlier where earlier.key = asked.key limit 1
-  ) as known on true;
-
-  for movement in 1 .. cardinality(keys) loop
-    last_leg := first_leg;
-    while leg_movements[last_leg + 1] = movement loop
-      last_leg := last_leg + 1;
-    end loop;
-
-    if known_ids[movement] is null then
-      total := 0;
-      for leg in first_leg .. last_leg loop
-        total := total + leg_amounts[leg];
-        if balances[leg_accounts[leg]] + leg_amounts[leg] < 0 then
-          refusals[movement] := coalesce(refusals[movement], 'FUNDS_TOO_LOW');
-        end if;
-        -- While the ledger does not add up, nothing leaves the house.
-        if leg_amounts[leg] > 0 and owners[leg_accounts[leg]] = 'payments' then
-          payouts_stopped := coalesce(payouts_stopped, (select drift is not null from ledger_watch));
-          if payouts_stopped then
-            refusals[movement] := 'PAYOUTS_STOPPED';
-          end if;
-        end if;
-      end loop;
-      if total <> 0 then
-        raise exception 'the legs of % sum to %, not to zero', keys[movement], total;
-      end if;
-
-      if ends_hold[movement] is not null then
-        select held.transfer_id into hold_id
-        from ledger_holds as held join ledger_transfers as opened on opened.id = held.transfer_id
-        where opened.key = ends_hold[movement] and held.ended_by is null
-          and exists (
-            select from generate_series(first_leg, last_leg) as leg
-            where account_ids[leg_accounts[leg]] = held.held_account_id and leg_amounts[leg] = -held.amount
-          );
-        -- Not open, or ended by an earlier movement of this very group.
-        if hold_id is null or hold_id = any (hold_ids) then
-          refusals[movement] := 'HOLD_NOT_OPEN';
-        end if;
-        if refusals[movement] is null then
-          hold_ids[movement] := hold_id;
-          has_ended_hold := true;
-        end if;
-      end if;
-
-      if refusals[movement] is null then
-        for leg in first_leg .. last_leg loop
-          balances[leg_accounts[leg]] := balances[leg_accounts[leg]] + leg_amounts[leg];
-          balances_after[leg] := balances[leg_accounts[leg]];
-        end loop;
-      end if;
-    end if;
-    first_leg := last_leg + 1;
-  end loop;
-
-  with written as (
-    insert into ledger_transfers (key, facts, refusal)
-    select fresh.key, fresh.facts, fresh.refusal
-    from unnest(keys, facts, refusals, known_ids) with ordinality as fresh (key, facts, refusal, known_id, place)
-    -- A stop is not the movement's own fault: its key stays free, and the same payout goes through once it is lifted.
-    where fresh.known_id is null and fresh.refusal is distinct from 'PAYOUTS_STOPPED' order by fresh.place
-    returning id, key
-  )
-  select array_agg(written.id order by asked.place) into new_ids
-  from unnest(keys) with ordinality as asked (key, place) left join written using (key);
-
-  insert into ledger_entries (account_id, transfer_id, amount, balance_after)
-  select account_ids[leg.account], new_ids[leg.movement], leg.amount, leg.balance_after
-  from unnest(leg_movements, leg_accounts, leg_amounts, balances_after) as leg (movement, account, amount, balance_after)
-  where new_ids[leg.movement] is not null and refusals[leg.movement] is null;
-
-  -- Whoever's money changed hears of it: an owner's name is the topic of their pages.
-  with changed as (
-    update ledger_accounts as account set balance = decided.balance
-    from unnest(account_ids, balances) as decided (id, balance)
-    where account.id = decided.id and decided.balance is not null and account.balance <> decided.balance
-    returning account.owner
-  )
-  insert into outbox (topic, change) select distinct owner, 'balance' from changed;
-
-  -- A hold's legs are two: out of the purse, into the held account.
-  if true = any (opens_hold) then
-    insert into ledger_holds (transfer_id, account_id, held_account_id, amount)
-    select new_ids[leg.movement], min(account_ids[leg.account]) filter (where leg.amount < 0),
-      min(account_ids[leg.account]) filter (where leg.amount > 0), max(leg.amount)
-    from unnest(leg_movements, leg_accounts, leg_amounts) as leg (movement, account, amount)
-    where opens_hold[leg.movement] and new_ids[leg.movement] is not null and refusals[leg.movement] is null
-    group by leg.movement;
-  end if;
-
-  if has_ended_hold then
-    update ledger_holds as held set ended_by = new_ids[ending.place]
-    from unnest(hold_ids) with ordinality as ending (id, place)
-    where held.transfer_id = ending.id;
-  end if;
-
-  return query
-  select asked.place::integer, coalesce(known_ids[asked.place], new_ids[asked.place]),
-    case
-      when known_ids[asked.place] is null then refusals[asked.place]
-      -- Taken back before it came: nobody knew its facts then.
-      when known_refusals[asked.place] = 'VOIDED' then 'VOIDED'
-      when known_facts[asked.place] <> facts[asked.place] then 'REQUEST_KEY_REUSED'
-      else known_refusals[asked.place]
-    end,
-    known_ids[asked.place] is not null
-  from generate_series(1, cardinality(keys)) as asked (place);
+  select written.* into transfer_ids, refusals, replays
+  from ledger_write(brands, owners, kinds, currencies, keys, facts, holds_until, leg_movements, leg_accounts, leg_amounts,
+    waits, all_or_nothing, false, null) as written;
 end;
 $$;
+revoke all on function ledger_apply from public;
+grant execute on function ledger_apply to perya_app;

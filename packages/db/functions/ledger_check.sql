@@ -1,41 +1,68 @@
 /*
- * Takes into the roll-up what no running transaction can still add to, up to 20,000 transfers a call, and checks it.
- * What it finds stays found: a later look at other transfers must not hide it. Returns how many transfers it took.
+ * Takes into the roll-ups what no running transaction can still add to, up to 20,000 transfers a call, seals it as a block
+ * and checks it. What it finds stays found: a later look at other transfers must not hide it. Writers never wait for it.
  */
 create or replace function ledger_check(out taken integer, out drift jsonb)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   watch ledger_watch;
-  horizon xid8;
-  last_of_chunk xid8;
+  last_block ledger_blocks;
+  horizon bigint;
+  next_through bigint;
+  last_of_chunk bigint;
+  up_to bigint := 9223372036854775807;
   done bigint[];
 begin
   -- One at a time. Every statement below sees what was committed before it, so also what the one before it did.
   select * into watch from ledger_watch for update;
-  if watch.through > pg_snapshot_xmax(pg_current_snapshot()) then
-    watch := ledger_recount();
-  end if;
-
-  horizon := pg_snapshot_xmin(pg_current_snapshot());
-  select written_by into last_of_chunk from ledger_transfers
-  where written_by >= watch.through and written_by < horizon order by written_by offset 20000 limit 1;
-  if last_of_chunk is not null then
-    -- That whole transaction, however much it wrote.
-    horizon := (last_of_chunk::text::numeric + 1)::text::xid8;
+  horizon := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+  next_through := horizon;
+  if watch.through > pg_snapshot_xmax(pg_current_snapshot())::text::bigint then
+    -- A backup restored into another cluster: its transactions have numbers that this one has not reached, and none of
+    -- them runs any more. The few since the last roll-up are taken as they are; from here on this cluster's numbers count.
+    select coalesce(max(id), 0) into up_to from ledger_transfers;
+    horizon := 9223372036854775807;
+  else
+    select written_by into last_of_chunk from ledger_transfers
+    where written_by >= watch.through and written_by < horizon order by written_by offset 20000 limit 1;
+    if last_of_chunk is not null then
+      -- That whole transaction, however much it wrote.
+      horizon := last_of_chunk + 1;
+      next_through := horizon;
+    end if;
   end if;
   select coalesce(array_agg(id), '{}') into done from ledger_transfers
-  where written_by >= watch.through and written_by < horizon and id > watch.restored_up_to;
-
-  insert into ledger_rollups as rollup (account_id, balance)
-  select entry.account_id, sum(entry.amount)
-  from unnest(done) as transfer (id)
-  join ledger_entries as entry on entry.transfer_id = transfer.id
-  join ledger_accounts as account on account.id = entry.account_id and account.is_shared
-  group by entry.account_id
-  on conflict (account_id) do update set balance = rollup.balance + excluded.balance;
-  update ledger_watch set through = horizon;
-
+  where written_by >= watch.through and written_by < horizon and id > watch.restored_up_to and id <= up_to;
   taken := cardinality(done);
+
+  if taken > 0 then
+    insert into ledger_rollups as rollup (account_id, balance)
+    select entry.account_id, sum(entry.amount)
+    from unnest(done) as transfer (id)
+    join ledger_entries as entry on entry.transfer_id = transfer.id
+    join ledger_accounts as account on account.id = entry.account_id and account.is_shared
+    group by entry.account_id
+    on conflict (account_id) do update set balance = rollup.balance + excluded.balance;
+    insert into ledger_member_totals as members (brand_id, currency, total)
+    select account.brand_id, account.currency, sum(entry.amount)
+    from unnest(done) as transfer (id)
+    join ledger_entries as entry on entry.transfer_id = transfer.id
+    join ledger_accounts as account on account.id = entry.account_id and not account.is_shared
+    group by account.brand_id, account.currency
+    on conflict (brand_id, currency) do update set total = members.total + excluded.total;
+
+    select * into last_block from ledger_blocks order by number desc limit 1;
+    insert into ledger_blocks (number, from_transaction, to_transaction, above_id, up_to_id, transfers, digest)
+    select coalesce(last_block.number, 0) + 1, watch.through, horizon, watch.restored_up_to, newest.id, sealed.transfers, sealed.digest
+    -- Bounded by ids too: in another cluster other transactions would come to the same numbers.
+    from (select max(id) as id from unnest(done) as transfer (id)) as newest,
+      ledger_digest(watch.through, horizon, watch.restored_up_to, newest.id, coalesce(last_block.digest, '')) as sealed;
+  end if;
+
+  update ledger_watch set through = next_through, checked_at = clock_timestamp(),
+    restored_up_to = case when next_through < watch.through then up_to else watch.restored_up_to end;
   drift := ledger_stop(ledger_findings(done));
 end;
 $$;
+revoke all on function ledger_check from public;
+grant execute on function ledger_check to perya_app;

@@ -1,18 +1,22 @@
 /*
- * What does not add up, by name, or null. For the transfers given: entries sum to zero, each balance follows from the one
- * before it, and the last is the account's. For the house: all accounts sum to zero, nobody is below zero, and what is held
- * is what the open holds say. One statement, so that all of it is one moment.
+ * What does not add up, by name, or null. For the transfers given: entries sum to zero within one brand and currency, each
+ * balance follows from the one before it, the last is the account's, and what is held is what the open holds say. For
+ * every brand and currency: what members have and what is shared sum to zero. One statement, so that all of it is one
+ * moment; nothing in it grows with the number of members or years.
  */
 create or replace function ledger_findings(done bigint[]) returns jsonb
 language sql set search_path = public, pg_temp set enable_seqscan = off begin atomic
-  with entry as (
-    select entry.*, account.is_shared, account.balance
+  with entry as materialized (
+    select entry.*, account.brand_id, account.currency, account.is_shared, account.is_held, account.is_debt, account.balance
     from unnest(done) as transfer (id)
     join ledger_entries as entry on entry.transfer_id = transfer.id
     join ledger_accounts as account on account.id = entry.account_id
+  ), touched as materialized (
+    select distinct account_id as id, balance, is_held, is_debt from entry where not is_shared
   ), finding (name, count) as (
     select 'unbalancedTransfers', count(*)::numeric from (
-      select from entry group by transfer_id having sum(amount) <> 0
+      select from entry group by transfer_id
+      having sum(amount) <> 0 or min(currency) <> max(currency) or min(brand_id::text) <> max(brand_id::text)
     ) as transfer
     union all
     select 'brokenChains', count(*) from entry
@@ -21,33 +25,32 @@ language sql set search_path = public, pg_temp set enable_seqscan = off begin at
       where earlier.account_id = entry.account_id and earlier.transfer_id < entry.transfer_id
       order by earlier.transfer_id desc limit 1
     ) as before on true
-    where not entry.is_shared and entry.balance_after - entry.amount <> coalesce(before.balance_after, 0)
+    where not entry.is_shared and entry.balance_after - entry.amount is distinct from coalesce(before.balance_after, 0)
     union all
-    select 'driftedAccounts', count(*) from (select distinct account_id, balance from entry where not is_shared) as touched
+    select 'driftedAccounts', count(*) from touched
     cross join lateral (
-      select latest.balance_after from ledger_entries as latest where latest.account_id = touched.account_id
+      select latest.balance_after from ledger_entries as latest where latest.account_id = touched.id
       order by latest.transfer_id desc limit 1
     ) as last
-    where last.balance_after <> touched.balance
+    where last.balance_after is distinct from touched.balance
     union all
-    select 'negativeAccounts', count(*) from ledger_accounts where not is_shared and balance < 0
+    select 'wrongSigns', count(*) from touched
+    where case when is_debt then balance > 0 else balance < 0 end
     union all
-    select 'driftedHolds', count(*) from (
-      select held_account_id as id, sum(amount) as amount from ledger_holds where ended_by is null group by 1
-    ) as open
-    full join (select id, balance from ledger_accounts where kind = 'held' and balance <> 0) as held using (id)
-    where open.amount is distinct from held.balance
+    select 'driftedHolds', count(*) from touched
+    where is_held and balance <> (
+      select coalesce(sum(held.amount), 0) from ledger_holds as held
+      where held.held_account_id = touched.id and held.ended_by is null
+    )
     union all
-    select 'total', coalesce((select sum(balance) from ledger_accounts where not is_shared), 0)
-      + coalesce((select sum(balance) from ledger_rollups), 0)
-      + coalesce((
-        select sum(recent.amount)
-        from ledger_watch as watch
-        join ledger_transfers as transfer
-          on transfer.written_by >= watch.through and transfer.id > watch.restored_up_to
-        join ledger_entries as recent on recent.transfer_id = transfer.id
-        join ledger_accounts as account on account.id = recent.account_id and account.is_shared
-      ), 0)
+    select 'unbalancedBrands', count(*) from (
+      select account.brand_id, account.currency, sum(rollup.balance) as balance
+      from ledger_rollups as rollup join ledger_accounts as account on account.id = rollup.account_id
+      group by account.brand_id, account.currency
+    ) as shared
+    full join ledger_member_totals as members using (brand_id, currency)
+    where coalesce(shared.balance, 0) + coalesce(members.total, 0) <> 0
   )
   select jsonb_object_agg(name, count) from finding where count <> 0;
 end;
+revoke all on function ledger_findings from public;

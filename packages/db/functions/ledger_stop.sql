@@ -1,6 +1,15 @@
 -- Notes what was found; once there is something, nothing is paid out until an audit by the database's owner lifts it.
-create or replace function ledger_stop(found jsonb) returns jsonb
-language sql security definer set search_path = public, pg_temp begin atomic
-  update ledger_watch set checked_at = clock_timestamp(), drift = coalesce(ledger_watch.drift, found)
-  returning ledger_watch.drift;
+create or replace function ledger_stop(findings jsonb) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  noted jsonb;
+begin
+  if findings is not null then
+    update ledger_watch set drift = coalesce(ledger_watch.drift, findings);
+  end if;
+  select watch.drift into noted from ledger_watch as watch;
+  return noted;
 end;
+$$;
+revoke all on function ledger_stop from public;
+grant execute on function ledger_stop to perya_app;

@@ -1,11 +1,15 @@
 /*
  * Takes a transfer back: every leg the other way. One that never came leaves a mark under its key, so that it is refused
- * when it comes late; one that was refused has nothing to give back. What a member no longer has becomes their debt.
+ * when it comes late; one that was refused has nothing to give back. What a member no longer has becomes their debt, in
+ * the kind of money it was. Nothing of this is kept when the void itself does not go through.
  */
 create or replace function ledger_void(
+  brand uuid,
+  member_owner text,
   void_key text,
   void_facts bytea,
   voided_key text,
+  waits boolean,
   out transfer_id bigint,
   out refusal text,
   out is_replay boolean
@@ -13,53 +17,73 @@ create or replace function ledger_void(
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  original ledger_transfers;
-  known ledger_transfers;
+  known ledger_keys;
+  original ledger_keys;
+  account bigint;
+  account_ids bigint[];
 begin
-  select * into original from ledger_transfers as transfer where transfer.key = voided_key;
-  if original.id is null then
-    insert into ledger_transfers (key, facts, refusal) values (voided_key, '', 'VOIDED')
-    on conflict do nothing returning * into original;
-    -- Nothing inserted: it came in this very moment, and is there now.
-    if original.id is null then
-      select * into strict original from ledger_transfers as transfer where transfer.key = voided_key;
-    end if;
-  end if;
-  if exists (select from ledger_holds as held where original.id in (held.transfer_id, held.ended_by)) then
-    raise exception '% belongs to a hold, which is settled or released, never voided', voided_key;
+  if not exists (
+    select from ledger_voidable_types as voidable
+    where voidable.cause = split_part(voided_key, ':', 1) and voidable.type = split_part(voided_key, ':', -1)
+  ) then
+    raise exception '% is of a type that is never voided', voided_key;
   end if;
 
-  perform from ledger_accounts as account
-  where not account.is_shared
-    and account.id in (select entry.account_id from ledger_entries as entry where entry.transfer_id = original.id)
-  order by account.id for no key update;
-
-  select * into known from ledger_transfers as transfer where transfer.key = void_key;
-  if known.id is null then
-    refusal := case
-      when original.refusal is not null then 'NOTHING_TO_VOID'
-      when exists (select from ledger_voids as done where done.transfer_id = original.id) then 'ALREADY_VOIDED'
-    end;
-    if refusal is null then
-      select applied.transfer_id, applied.refusal, applied.is_replay into transfer_id, refusal, is_replay
-      from ledger_void_legs(original.id) as legs,
-        ledger_apply(legs.brands, legs.owners, legs.kinds, legs.currencies, legs.shared, array[void_key],
-          array[void_facts], array[false], array[null]::text[], legs.movements, legs.places, legs.amounts) as applied;
-      if refusal is null and not is_replay then
-        insert into ledger_voids (transfer_id, voided_by) values (original.id, ledger_void.transfer_id);
-      end if;
-      return;
-    end if;
-    insert into ledger_transfers as transfer (key, facts, refusal) values (void_key, void_facts, ledger_void.refusal)
-    on conflict do nothing returning transfer.id into transfer_id;
-    is_replay := false;
-    if transfer_id is not null then
-      return;
-    end if;
-    select * into strict known from ledger_transfers as transfer where transfer.key = void_key;
+  is_replay := false;
+  select * into known from ledger_keys as earlier where earlier.brand_id = brand and earlier.key = void_key;
+  if found then
+    transfer_id := known.transfer_id;
+    refusal := case when known.facts <> void_facts then 'REQUEST_KEY_REUSED' else known.refusal end;
+    is_replay := true;
+    return;
   end if;
-  transfer_id := known.id;
-  refusal := case when known.facts <> void_facts then 'REQUEST_KEY_REUSED' else known.refusal end;
-  is_replay := true;
+
+  select * into original from ledger_keys as earlier where earlier.brand_id = brand and earlier.key = voided_key;
+  if original.transfer_id is null then
+    account := ledger_account_of(brand, member_owner);
+    perform ledger_refuse(brand, voided_key, '', account, 0, 'VOIDED');
+    transfer_id := ledger_refuse(brand, void_key, void_facts, account, 0, 'NOTHING_TO_VOID');
+    refusal := 'NOTHING_TO_VOID';
+    return;
+  end if;
+
+  account := ledger_account_of(brand, member_owner, original.transfer_id);
+  if original.refusal is not null then
+    transfer_id := ledger_refuse(brand, void_key, void_facts, account, 0, 'NOTHING_TO_VOID');
+    refusal := 'NOTHING_TO_VOID';
+    return;
+  end if;
+
+  -- With them what their owners owe, which the void may add to.
+  select array_agg(listed.id) into account_ids
+  from ledger_entries as entry
+  join ledger_accounts as touched on touched.id = entry.account_id
+  cross join lateral (
+    select touched.id union all
+    select debt.id from ledger_accounts as debt
+    where not touched.is_shared and debt.brand_id = touched.brand_id and debt.owner = touched.owner
+      and debt.kind = ledger_debt_kind(touched.kind) and debt.currency = touched.currency
+  ) as listed
+  where entry.transfer_id = original.transfer_id;
+  if not ledger_lock(account_ids, waits) then
+    refusal := 'ACCOUNT_BUSY';
+    return;
+  end if;
+  if exists (select from ledger_voids as done where done.transfer_id = original.transfer_id) then
+    -- By this very key, a moment ago: then the answer is there now, and the caller finds it when it starts again.
+    transfer_id := ledger_refuse(brand, void_key, void_facts, account, 0, 'ALREADY_VOIDED');
+    refusal := 'ALREADY_VOIDED';
+    return;
+  end if;
+
+  select written.transfer_ids[1], written.refusals[1], written.replays[1] into transfer_id, refusal, is_replay
+  from ledger_void_legs(original.transfer_id) as legs,
+    ledger_write(legs.brands, legs.owners, legs.kinds, legs.currencies, array[void_key], array[void_facts], null,
+      legs.movements, legs.places, legs.amounts, waits, false, true, original.transfer_id) as written;
+  if refusal is null and not is_replay then
+    insert into ledger_voids (transfer_id, voided_by) values (original.transfer_id, ledger_void.transfer_id);
+  end if;
 end;
 $$;
+revoke all on function ledger_void from public;
+grant execute on function ledger_void to perya_app;

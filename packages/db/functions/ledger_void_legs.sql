@@ -1,35 +1,35 @@
--- The legs of a transfer the other way, as ledger_apply wants them. A member's account gives what it has; what is missing
--- is a leg of their debt, which is an account below zero.
+-- The legs of a transfer the other way, as ledger_write wants them. A member's account gives what it has; what is missing
+-- is a leg of their debt in the same money, which is an account below zero. A void of what was repaid meanwhile gives.
 create or replace function ledger_void_legs(
   original bigint,
   out brands uuid[],
   out owners text[],
   out kinds text[],
   out currencies text[],
-  out shared boolean[],
   out movements integer[],
   out places integer[],
   out amounts bigint[]
 )
-language sql set search_path = public, pg_temp set enable_seqscan = off begin atomic
+language sql set search_path = public, pg_temp begin atomic
   with back as (
-    select account.brand_id, account.owner, account.kind, account.currency, account.is_shared, -entry.amount as amount,
+    select account.brand_id, account.owner, account.kind, account.currency, -entry.amount as amount,
       case when account.is_shared then 0 else greatest(0, entry.amount - account.balance) end as missing
     from ledger_entries as entry join ledger_accounts as account on account.id = entry.account_id
     where entry.transfer_id = original
   ), leg as (
-    select brand_id, owner, kind, currency, is_shared, sum(amount)::bigint as amount
+    select brand_id, owner, kind, currency, sum(amount)::bigint as amount
     from (
-      select brand_id, owner, kind, currency, is_shared, amount + missing as amount from back
+      select brand_id, owner, kind::text as kind, currency, amount + missing as amount from back
       union all
-      select brand_id, owner, 'debt', currency, true, -missing from back
+      select brand_id, owner, ledger_debt_kind(kind), currency, -missing from back
     ) as every
-    group by brand_id, owner, kind, currency, is_shared having sum(amount) <> 0
+    group by brand_id, owner, kind, currency having sum(amount) <> 0
   ), numbered as (
     select *, row_number() over (order by owner, kind)::integer as place from leg
   )
-  select array_agg(brand_id order by place), array_agg(owner order by place), array_agg(kind order by place),
-    array_agg(currency order by place), array_agg(is_shared order by place), array_agg(1 order by place),
-    array_agg(place order by place), array_agg(amount order by place)
+  select array_agg(brand_id order by place), array_agg(owner::text order by place), array_agg(kind order by place),
+    array_agg(currency::text order by place), array_agg(1 order by place), array_agg(place order by place),
+    array_agg(amount order by place)
   from numbered;
 end;
+revoke all on function ledger_void_legs from public;

@@ -22,6 +22,9 @@ const TYPES: Record<string, string> = {
   int2: "number",
   int4: "number",
   int8: "bigint",
+  // Exact and of any size: as text, until somebody decides how to count with it.
+  numeric: "string",
+  interval: "string",
   float8: "number",
   timestamptz: "Date",
   bytea: "Buffer",
@@ -63,6 +66,8 @@ async function listColumns(db: Db): Promise<Column[]> {
       ) as "check"
     from information_schema.columns
     where table_schema = 'public' and table_name <> 'migrations'
+      -- A partition is a part of its table, which alone has a name for queries.
+      and not (select relispartition from pg_class where oid = format('public.%I', table_name)::regclass)
     order by table_name, ordinal_position`.execute(db);
   return rows;
 }

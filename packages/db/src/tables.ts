@@ -6,6 +6,7 @@ export type Tables = {
   announcements: AnnouncementsRow;
   authenticators: AuthenticatorsRow;
   banners: BannersRow;
+  batch_postings: BatchPostingsRow;
   bets: BetsRow;
   brand_categories: BrandCategoriesRow;
   brand_customer_services: BrandCustomerServicesRow;
@@ -27,10 +28,14 @@ export type Tables = {
   known_devices: KnownDevicesRow;
   ledger_accounts: LedgerAccountsRow;
   ledger_balances: LedgerBalancesRow;
+  ledger_blocks: LedgerBlocksRow;
   ledger_entries: LedgerEntriesRow;
   ledger_holds: LedgerHoldsRow;
+  ledger_keys: LedgerKeysRow;
+  ledger_member_totals: LedgerMemberTotalsRow;
   ledger_rollups: LedgerRollupsRow;
   ledger_transfers: LedgerTransfersRow;
+  ledger_voidable_types: LedgerVoidableTypesRow;
   ledger_voids: LedgerVoidsRow;
   ledger_watch: LedgerWatchRow;
   member_changes: MemberChangesRow;
@@ -74,6 +79,13 @@ export type BannersRow = {
   texts: JsonColumn<JsonColumns["banners.texts"]>;
   starts_at: Date | null;
   ends_at: Date | null;
+};
+
+export type BatchPostingsRow = {
+  batch: string;
+  key: string;
+  owner: string;
+  amount: bigint;
 };
 
 export type BetsRow = {
@@ -242,6 +254,7 @@ export type BrandsRow = {
   has_second_step: Generated<boolean>;
   allows_bank_name_step: Generated<boolean>;
   jackpot_source: Generated<"pool" | "decorative">;
+  transfer_cap: Generated<bigint>;
 };
 
 export type CaptchasRow = {
@@ -323,9 +336,12 @@ export type LedgerAccountsRow = {
   id: GeneratedAlways<bigint>;
   brand_id: string;
   owner: string;
-  kind: "cash" | "bonus" | "held" | "points" | "debt" | "transit";
+  kind: string;
   currency: string;
   is_shared: boolean;
+  is_held: boolean;
+  is_debt: boolean;
+  bucket: number;
   balance: Generated<bigint>;
 };
 
@@ -336,7 +352,18 @@ export type LedgerBalancesRow = {
   kind: string | null;
   currency: string | null;
   is_shared: boolean | null;
-  balance: bigint | null;
+  balance: string | null;
+};
+
+export type LedgerBlocksRow = {
+  number: bigint;
+  from_transaction: bigint;
+  to_transaction: bigint;
+  above_id: bigint;
+  up_to_id: bigint;
+  transfers: number;
+  digest: Buffer;
+  sealed_at: Generated<Date>;
 };
 
 export type LedgerEntriesRow = {
@@ -351,21 +378,46 @@ export type LedgerHoldsRow = {
   account_id: bigint;
   held_account_id: bigint;
   amount: bigint;
+  expires_at: Date | null;
   ended_by: bigint | null;
+};
+
+export type LedgerKeysRow = {
+  brand_id: string;
+  key: string;
+  transfer_id: bigint;
+  facts: Buffer;
+  refusal: string | null;
+};
+
+export type LedgerMemberTotalsRow = {
+  brand_id: string;
+  currency: string;
+  total: string;
 };
 
 export type LedgerRollupsRow = {
   account_id: bigint;
-  balance: bigint;
+  balance: string;
 };
 
 export type LedgerTransfersRow = {
-  id: GeneratedAlways<bigint>;
-  key: string;
-  facts: Buffer;
+  id: bigint;
+  brand_id: string;
+  cause: string;
+  reference: string;
+  type: string;
+  account_id: bigint | null;
+  amount: bigint;
   refusal: string | null;
+  voids: bigint | null;
   made_at: Generated<Date>;
-  written_by: Generated<string>;
+  written_by: bigint;
+};
+
+export type LedgerVoidableTypesRow = {
+  cause: string;
+  type: string;
 };
 
 export type LedgerVoidsRow = {
@@ -375,9 +427,10 @@ export type LedgerVoidsRow = {
 
 export type LedgerWatchRow = {
   only_row: Generated<boolean>;
-  through: Generated<string>;
+  through: Generated<bigint>;
   restored_up_to: Generated<bigint>;
-  checked_at: Date | null;
+  checked_at: Generated<Date>;
+  max_age: Generated<string>;
   drift: NullableJsonColumn<JsonColumns["ledger_watch.drift"]>;
 };
 

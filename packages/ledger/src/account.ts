@@ -1,28 +1,40 @@
 import type { Currency } from "@perya/money";
 
-/** Kinds of money are separate accounts, so that none is ever mistaken for another. */
-export type MoneyKind = "cash" | "bonus" | "held" | "points" | "debt" | "transit";
+/** Money that a member, the house or a vendor can have. Kinds are separate accounts: none is ever mistaken for another. */
+export type MoneyKind = "cash" | "bonus" | "points" | "float";
+
+/** What is set aside of it and what is owed of it are accounts of their own, moved by their own verbs. */
+export type AccountKind =
+  | MoneyKind
+  | "held"
+  | "bonus_held"
+  | "points_held"
+  | "float_held"
+  | "debt"
+  | "bonus_debt"
+  | "points_debt"
+  | "float_debt"
+  /** On its way to somebody else. */
+  | "transit";
+
+export type MemberOwner = `member:${string}`;
 
 /** Whose account it is. Members have a balance that is checked; everybody else is shared and only appended to. */
-export type Owner =
-  | `member:${string}`
-  | "house"
-  | "payments"
-  | `vendor:${string}`
-  | `jackpot:${string}`
-  | `agents:${string}`;
+export type Owner = MemberOwner | "house" | "payments" | `vendor:${string}` | `jackpot:${string}` | `agents:${string}`;
 
 /** Where money is. Two accounts of one transfer belong to one brand and one currency. */
 export type Account = {
   readonly brandId: string;
   readonly owner: Owner;
-  readonly kind: MoneyKind;
+  readonly kind: AccountKind;
   readonly currency: Currency;
 };
 
+export type MemberAccount = Account & { readonly owner: MemberOwner };
+
 type Purse = { brandId: string; memberId: string; currency: Currency };
 
-export function memberAccount({ brandId, memberId, currency }: Purse, kind: MoneyKind = "cash"): Account {
+export function memberAccount({ brandId, memberId, currency }: Purse, kind: MoneyKind = "cash"): MemberAccount {
   return { brandId, owner: `member:${memberId}`, kind, currency };
 }
 
@@ -36,14 +48,27 @@ export function paymentsAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "payments", kind: "cash", currency };
 }
 
-/**
- * Appended to, never locked: it has no balance row to wait for. So is everything that everybody's bets touch, and a
- * member's debt, which is below zero by nature.
- */
-export function isShared({ owner, kind }: Account): boolean {
-  return !owner.startsWith("member:") || kind === "debt";
+/** Appended to, never locked: it has no balance row to wait for. The database decides by the same rule. */
+export function isShared({ owner }: Account): boolean {
+  return !owner.startsWith("member:");
 }
 
 export function addressOf({ brandId, owner, kind, currency }: Account): string {
   return `${brandId} ${owner} ${kind} ${currency}`;
+}
+
+/** What is set aside of this account's money. */
+export function heldOf(account: Account): Account {
+  return { ...account, kind: partOf(account, "held") };
+}
+
+/** What is owed of this account's money: zero or below. */
+export function debtOf(account: Account): Account {
+  return { ...account, kind: partOf(account, "debt") };
+}
+
+function partOf<Part extends "held" | "debt">({ kind }: Account, part: Part) {
+  if (kind === "cash") return part;
+  if (kind === "bonus" || kind === "points" || kind === "float") return `${kind}_${part}` as const;
+  throw new Error(`of ${kind} nothing can be held or owed`);
 }

@@ -1,61 +1,159 @@
-import { amount, ZERO } from "@perya/money";
+import { inTransaction } from "@perya/db";
+import { negate, ZERO } from "@perya/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Account } from "./index.ts";
-import { openTestLedger, type TestLedger } from "./ledger.test-setup.ts";
+import { expireHolds, heldOf, keyOf, type Account } from "./index.ts";
+import { openTestLedger, pesos, stake, type TestLedger } from "./ledger.test-setup.ts";
 
 let t: TestLedger;
 beforeAll(async () => void (t = await openTestLedger()));
 afterEach(() => t.insistOnSound());
 afterAll(() => t.close());
 
-describe("a hold", () => {
-  const held = (account: Account): Account => ({ ...account, kind: "held" });
+const holdKey = (id: string) => keyOf("withdrawal", id, "hold");
+const paidKey = (id: string) => keyOf("withdrawal", id, "paid");
+const backKey = (id: string) => keyOf("withdrawal", id, "released");
+const both = async (account: Account) => [await t.balanceOf(account), await t.balanceOf(heldOf(account))];
 
+describe("a hold", () => {
   it("is settled or released once, whoever comes first", async () => {
     const account = await t.newMember("100.00");
-    const hold = { key: "withdrawal:1:hold", account, amount: amount("60.00") };
-    await t.ledger.hold(hold);
-    expect([await t.balanceOf(account), await t.balanceOf(held(account))]).toEqual([amount("40.00"), amount("60.00")]);
+    const hold = holdKey("1");
+    await t.ledger.hold({ key: hold, account, amount: pesos(60) });
+    expect(await both(account)).toEqual([pesos(40), pesos(60)]);
     const answers = await Promise.all([
-      t.ledger.settleHold("withdrawal:1:paid", hold, t.outside),
-      t.other.release("withdrawal:1:back", hold),
+      t.ledger.settleHold({ ...account, key: paidKey("1"), hold, to: "payments" }),
+      t.other.release({ ...account, key: backKey("1"), hold }),
     ]);
     expect(answers.filter(({ refusal }) => refusal === "HOLD_NOT_OPEN")).toHaveLength(1);
-    expect(await t.balanceOf(held(account))).toBe(ZERO);
+    expect(await t.balanceOf(heldOf(account))).toBe(ZERO);
   });
 
-  it("is ended once, also when both endings share a group and other holds could pay for the second", async () => {
+  it("is ended once by fifty at the same time, and each is told the same when it asks again", async () => {
     const account = await t.newMember("200.00");
-    const hold = { key: "bet:5:hold", account, amount: amount("50.00") };
-    await t.ledger.hold(hold);
-    await t.ledger.hold({ key: "bet:6:hold", account, amount: amount("50.00") });
-    // Two movements keep both writers busy, so that the next two go together.
-    const busy = ["a", "b"].map((name) =>
-      t.ledger.post({ key: `busy:${name}`, from: t.outside, to: t.house, amount: amount("1.00") }),
+    await t.ledger.hold({ key: holdKey("2"), account, amount: pesos(50) });
+    await t.ledger.hold({ key: holdKey("3"), account, amount: pesos(50) });
+    const end = (index: number) =>
+      (index % 2 ? t.ledger : t.other).release({ ...account, key: backKey(`2-${index}`), hold: holdKey("2") });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_end, index) => end(index)));
+    expect(answers.filter(({ refusal }) => refusal === null)).toHaveLength(1);
+    const again = await Promise.all(Array.from({ length: 50 }, (_end, index) => end(index)));
+    expect(again.map(({ refusal, isReplay }) => [refusal, isReplay])).toEqual(
+      answers.map(({ refusal }) => [refusal, true]),
     );
-    const answers = await Promise.all([
-      t.ledger.release("bet:5:back", hold),
-      t.ledger.settleHold("bet:5:settle", hold, t.house),
-      ...busy,
-    ]);
-    expect(answers.slice(0, 2).map(({ refusal }) => refusal)).toEqual([null, "HOLD_NOT_OPEN"]);
-    expect(await t.balanceOf(held(account))).toBe(amount("50.00"));
+    expect(await both(account)).toEqual([pesos(150), pesos(50)]);
   });
 
-  it("settled in part gives the rest back", async () => {
+  it("settled in part gives the rest back, and never pays more than it holds", async () => {
     const account = await t.newMember("100.00");
-    const hold = { key: "bet:2:hold", account, amount: amount("60.00") };
+    const hold = holdKey("4");
+    await t.ledger.hold({ key: hold, account, amount: pesos(60) });
+    const settle = (key: string, each: bigint) =>
+      t.ledger.settleHold({ ...account, key: paidKey(key), hold, to: "house", amount: each as typeof ZERO });
+    await expect(settle("4-more", pesos(61))).rejects.toThrow(/more than is held/);
+    await expect(settle("4-less", -1n)).rejects.toThrow(/above zero/);
+    expect(await settle("4", pesos(25))).toMatchObject({ refusal: null });
+    expect(await both(account)).toEqual([pesos(75), ZERO]);
+  });
+
+  it("of bonus money goes back as bonus, and is paid as bonus: it never becomes cash", async () => {
+    const cash = await t.newMember("0");
+    const bonus = { ...cash, kind: "bonus" as const };
+    await t.ledger.post({
+      key: keyOf("bonus", "5", "granted"),
+      from: { ...t.house, kind: "bonus" },
+      to: bonus,
+      amount: pesos(40),
+    });
+    await t.ledger.hold({ key: keyOf("bonus", "5", "hold"), account: bonus, amount: pesos(40) });
+    expect(await t.balanceOf({ ...cash, kind: "bonus_held" })).toBe(pesos(40));
+    const half = {
+      ...bonus,
+      key: keyOf("bonus", "5", "paid"),
+      hold: keyOf("bonus", "5", "hold"),
+      to: "house" as const,
+    };
+    await t.ledger.settleHold({ ...half, amount: pesos(10) });
+    expect([await t.balanceOf(bonus), await t.balanceOf(cash)]).toEqual([pesos(30), ZERO]);
+  });
+
+  it("pays nobody but its own member, and is ended by nobody else's name", async () => {
+    const [owner, thief] = [await t.newMember("100.00"), await t.newMember("0")];
+    await t.ledger.hold({ key: holdKey("6"), account: owner, amount: pesos(10) });
+    const stolen = { brandId: t.brandId, owner: thief.owner, hold: holdKey("6") };
+    await expect(t.ledger.release({ ...stolen, key: backKey("6-stolen") })).rejects.toThrow(/another owner/);
+    await expect(t.ledger.settleHold({ ...stolen, key: paidKey("6-stolen"), to: "house" })).rejects.toThrow(
+      /another owner/,
+    );
+    const legs = [
+      { account: heldOf(owner), amount: negate(pesos(10)) },
+      { account: thief, amount: pesos(10) },
+    ];
+    await expect(t.ledger.move({ key: stake("6"), legs })).rejects.toThrow(/their own verbs/);
+    expect(await both(owner)).toEqual([pesos(90), pesos(10)]);
+  });
+
+  it("that is not there: a release cancels it for ever, a payment may come again", async () => {
+    const account = await t.newMember("100.00");
+    const early = () => t.ledger.settleHold({ ...account, key: paidKey("7"), hold: holdKey("7"), to: "payments" });
+    expect(await early()).toEqual({ transferId: null, refusal: "HOLD_NOT_OPEN", isReplay: false });
+    await t.ledger.hold({ key: holdKey("7"), account, amount: pesos(10) });
+    expect(await early()).toMatchObject({ refusal: null });
+
+    const release = await t.ledger.release({ ...account, key: backKey("8"), hold: holdKey("8") });
+    expect(release).toMatchObject({ refusal: "HOLD_NOT_OPEN" });
+    expect(await t.other.hold({ key: holdKey("8"), account, amount: pesos(10) })).toMatchObject({ refusal: "VOIDED" });
+    expect(await both(account)).toEqual([pesos(90), ZERO]);
+  });
+
+  it("and its release asked for in the same moment end with nothing held, fifty times of fifty", async () => {
+    const account = await t.newMember("1000.00");
+    const rounds = Array.from({ length: 50 }, async (_round, index) => {
+      const [hold, back] = [holdKey(`race-${index}`), backKey(`race-${index}`)];
+      const [, released] = await Promise.all([
+        t.ledger.hold({ key: hold, account, amount: pesos(1) }),
+        (index % 2 ? t.ledger : t.other).release({ ...account, key: back, hold }),
+      ]);
+      return released.refusal;
+    });
+    const refusals = await Promise.all(rounds);
+    expect(refusals.every((refusal) => refusal === null || refusal === "HOLD_NOT_OPEN")).toBe(true);
+    expect(await both(account)).toEqual([pesos(1000), ZERO]);
+  });
+
+  it("made with an end goes back when that has come, and one without an end never does", async () => {
+    const account = await t.newMember("100.00");
+    const until = new Date("2026-01-15T12:00:00Z");
+    await t.ledger.hold({ key: keyOf("bet", "9", "hold"), account, amount: pesos(10), until });
+    await t.ledger.hold({ key: holdKey("9"), account, amount: pesos(20) });
+    expect(await expireHolds(t.db, t.ledger, new Date("2026-01-15T11:59:59Z"))).toBe(0);
+    expect(await expireHolds(t.db, t.ledger, until)).toBe(1);
+    expect(await expireHolds(t.db, t.ledger, new Date("2999-01-01"))).toBe(0);
+    expect(await both(account)).toEqual([pesos(80), pesos(20)]);
+    const late = { ...account, key: keyOf("bet", "9", "paid"), hold: keyOf("bet", "9", "hold"), to: "house" as const };
+    expect(await t.ledger.settleHold(late)).toMatchObject({ refusal: "HOLD_NOT_OPEN" });
+  });
+
+  it("under a key that stands for another hold, or for one without an end, is refused", async () => {
+    const account = await t.newMember("100.00");
+    const hold = { key: keyOf("bet", "11", "hold"), account, amount: pesos(10) };
     await t.ledger.hold(hold);
-    await t.ledger.settleHold("bet:2:settle", hold, t.house, amount("25.00"));
-    expect([await t.balanceOf(account), await t.balanceOf(held(account))]).toEqual([amount("75.00"), ZERO]);
+    await t.ledger.hold({ ...hold, key: keyOf("bet", "12", "hold") });
+    const reused = { refusal: "REQUEST_KEY_REUSED", isReplay: true };
+    expect(await t.ledger.hold({ ...hold, until: new Date("2026-01-15") })).toMatchObject(reused);
+    const back = keyOf("bet", "11", "released");
+    await t.ledger.release({ ...account, key: back, hold: hold.key });
+    expect(await t.ledger.release({ ...account, key: back, hold: keyOf("bet", "12", "hold") })).toMatchObject(reused);
+    expect(await both(account)).toEqual([pesos(90), pesos(10)]);
   });
 
-  it("cannot be ended with another amount than it holds", async () => {
+  it("inside a transaction that is rolled back was never there", async () => {
     const account = await t.newMember("100.00");
-    await t.ledger.hold({ key: "bet:3:hold", account, amount: amount("20.00") });
-    await t.ledger.hold({ key: "bet:4:hold", account, amount: amount("30.00") });
-    const wrong = { key: "bet:3:hold", account, amount: amount("30.00") };
-    expect(await t.ledger.release("bet:3:wrong", wrong)).toMatchObject({ refusal: "HOLD_NOT_OPEN" });
-    expect(await t.balanceOf(held(account))).toBe(amount("50.00"));
+    const work = inTransaction(t.db, async (tx) => {
+      await t.ledger.within(tx).hold({ key: holdKey("10"), account, amount: pesos(10) });
+      throw new Error("changed my mind");
+    });
+    await expect(work).rejects.toThrow("changed my mind");
+    expect(await both(account)).toEqual([pesos(100), ZERO]);
+    expect(await t.ledger.hold({ key: holdKey("10"), account, amount: pesos(10) })).toMatchObject({ isReplay: false });
   });
 });

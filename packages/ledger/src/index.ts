@@ -1,14 +1,24 @@
 /** Accounts and postings: the only code that changes a balance. Read docs/MONEY.md before touching it. */
 export {
+  debtOf,
+  heldOf,
   houseAccount,
   isShared,
   memberAccount,
   paymentsAccount,
   type Account,
+  type AccountKind,
+  type MemberAccount,
+  type MemberOwner,
   type MoneyKind,
   type Owner,
 } from "./account.ts";
-export { auditLedger, isSound, type Findings } from "./audit.ts";
+export { archiveMonths } from "./archive.ts";
+export { auditLedger, FINDINGS, isSound, type Finding, type Findings } from "./audit.ts";
+export { layDownBatch, postBatch, type Batch, type BatchResult, type Posting } from "./batch.ts";
+export type { CompanionRow } from "./companion.ts";
+export { expireHolds } from "./expire-holds.ts";
+export { keyOf, type Cause, type Key, type TransferType } from "./key.ts";
 export { createLedger, type Hold, type Ledger, type Transfer, type Verbs } from "./ledger.ts";
 export type { LedgerRefusal, Leg, Movement, Outcome } from "./movement.ts";
-export { auditAndNote, balanceOf, liftStop, readDrift, watchLedger, type Drift } from "./watch.ts";
+export { auditAndNote, balanceOf, liftStop, readDrift, readSeal, readWatch, watchLedger } from "./watch.ts";

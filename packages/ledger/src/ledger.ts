@@ -1,14 +1,28 @@
-import type { Pool, Tx } from "@perya/db";
-import { negate, subtract, ZERO, type Amount } from "@perya/money";
+import { connect, type Pool, type Tx } from "@perya/db";
+import { negate, type Amount, type Currency } from "@perya/money";
 import { CompiledQuery } from "kysely";
-import type { Account } from "./account.ts";
-import { readOutcomes, writeGroup, writeVoid, type Statement } from "./apply.ts";
-import { createGrouper } from "./grouper.ts";
-import { assertKey, assertSound, type Movement, type Outcome } from "./movement.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { heldOf, type Account, type MemberAccount, type MoneyKind, type Owner } from "./account.ts";
+import type { CompanionRow } from "./companion.ts";
+import { createGrouper, type GrouperOptions } from "./grouper.ts";
+import { soundKey, type Key } from "./key.ts";
+import { assertSound, type Movement, type Outcome } from "./movement.ts";
 import { withRetries } from "./retry.ts";
+import {
+  readOutcomes,
+  writeEndOfHold,
+  writeGroup,
+  writeOpening,
+  writeRepayment,
+  writeVoid,
+  type Manner,
+  type Statement,
+  type Whose,
+} from "./statements.ts";
 
-export type Transfer = { key: string; from: Account; to: Account; amount: Amount };
-export type Hold = { key: string; account: Account; amount: Amount };
+export type Transfer = { key: Key; from: Account; to: Account; amount: Amount; rows?: readonly CompanionRow[] };
+export type Hold = { key: Key; account: MemberAccount; amount: Amount; until?: Date };
+export type MoveAllOptions = { isAllOrNothing?: boolean };
 
 /** The verbs. Each is safe to say twice: the second time it finds itself done and answers the same. */
 export type Verbs = {
@@ -16,39 +30,122 @@ export type Verbs = {
   post: (transfer: Transfer) => Promise<Outcome>;
   /** Moves along several legs at once, e.g. a win and its share of a jackpot. */
   move: (movement: Movement) => Promise<Outcome>;
-  /** Sets an amount aside in the owner's held account, until it is settled or released. */
+  /** Many movements, each with its verdict, or all of them or none. */
+  moveAll: (movements: readonly Movement[], options?: MoveAllOptions) => Promise<Outcome[]>;
+  /** Sets an amount aside in the owner's held account, until it is settled or released, or until its time is over. */
   hold: (hold: Hold) => Promise<Outcome>;
-  /** Gives a hold back whole. */
-  release: (key: string, hold: Hold) => Promise<Outcome>;
-  /** Pays a hold, or part of it; the rest goes back to where it came from. */
-  settleHold: (key: string, hold: Hold, to: Account, amount?: Amount) => Promise<Outcome>;
+  /** Gives a hold back whole, to the account it came from. One that has not come yet never will. */
+  release: (release: Whose & { key: Key; hold: Key }) => Promise<Outcome>;
+  /** Pays a hold, or part of it, in its own kind of money; the rest goes back to where it came from. */
+  settleHold: (settlement: Whose & { key: Key; hold: Key; to: Owner; amount?: Amount }) => Promise<Outcome>;
   /**
    * Takes back whatever the other key moved, once. If that has not come yet, it never will: it is refused when it comes.
-   * What a member has no longer becomes their debt.
+   * What a member has no longer becomes their debt in the same kind of money.
    */
-  void: (key: string, voided: string) => Promise<Outcome>;
+  void: (request: Whose & { key: Key; voids: Key }) => Promise<Outcome>;
+  /** Repays debt out of the same kind of money: as much as there is of both, and `atMost`. */
+  repayDebt: (
+    repayment: Whose & { key: Key; kind: MoneyKind; currency: Currency; atMost?: Amount },
+  ) => Promise<Outcome>;
 };
 
 export type Ledger = Verbs & {
   /** The same verbs inside a transaction of the caller, who commits or rolls back all of it. */
   within: (tx: Tx) => Verbs;
+  /**
+   * Opens shared accounts beforehand, such as a new vendor's. First used inside a long transaction, everybody else who
+   * needs one would wait for its end. A brand is born with those of house and payments.
+   */
+  openShared: (accounts: readonly Account[]) => Promise<void>;
+  /** A transaction with the verbs in it, tried again when it met another head-on: it must have no effect but its own. */
+  transaction: <Result>(work: (tx: Tx, verbs: Verbs) => Promise<Result>) => Promise<Result>;
 };
 
-/** The only code that changes a balance. */
-export function createLedger(pool: Pool): Ledger {
-  const ask = (statement: Statement) => withRetries(async () => readOutcomes((await pool.query(statement)).rows));
-  const grouped = createGrouper((group) => ask(writeGroup(group)));
-  return {
-    ...verbsOver(
-      async (movement) => grouped(sound(movement)),
-      async (statement) => only(await ask(statement)),
-    ),
-    within: (tx) => {
-      const askWithin = async ({ text, values }: Statement) =>
-        only(readOutcomes((await tx.executeQuery(CompiledQuery.raw(text, values))).rows));
-      return verbsOver(async (movement) => askWithin(writeGroup([sound(movement)])), askWithin);
-    },
+/** Movements a statement. Beyond that it holds locks for longer than anybody should wait. */
+const MOVEMENTS_A_CALL = 2_000;
+const LOOK_AGAIN_MS = 15;
+
+/** The only code that changes a balance. One per process, in `deps`: what is asked at the same time shares a commit. */
+export function createLedger(pool: Pool, { patienceMs = 2_500, ...options }: GrouperOptions = {}): Ledger {
+  const db = connect(pool);
+  const ask = (statement: Statement) =>
+    withRetries(async () => {
+      try {
+        return readOutcomes((await pool.query(statement)).rows);
+      } catch (error) {
+        if (!isMonthMissing(error)) throw error;
+        await pool.query("select ledger_make_months()");
+        return readOutcomes((await pool.query(statement)).rows);
+      }
+    });
+  const grouped = createGrouper((group) => ask(writeGroup(group, { waits: false })), { patienceMs, ...options });
+
+  /** Again and again while somebody else holds an account, for as long as a movement in the grouper would wait. */
+  async function askWhenFree(write: (manner: Manner) => Statement): Promise<Outcome[]> {
+    const givesUpAt = performance.now() + patienceMs;
+    for (;;) {
+      const outcomes = await ask(write({ waits: false }));
+      const isBusy = outcomes.some(({ refusal }) => refusal === "ACCOUNT_BUSY");
+      if (!isBusy || performance.now() >= givesUpAt) return outcomes;
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+
+  const within = (tx: Tx): Verbs => {
+    const askWithin = async (write: (manner: Manner) => Statement) => {
+      const { text, values } = write({ waits: true });
+      return readOutcomes((await tx.executeQuery(CompiledQuery.raw(text, values))).rows);
+    };
+    return verbsOver({
+      ask: askWithin,
+      move: async (movement) => only(await askWithin((manner) => writeGroup([sound(movement)], manner))),
+      moveAll: async (movements, { isAllOrNothing = false } = {}) => {
+        const outcomes: Outcome[] = [];
+        for (const part of isAllOrNothing ? [movements] : inParts(movements)) {
+          const write = (manner: Manner) => writeGroup(part.map(sound), { ...manner, isAllOrNothing });
+          if (part.length > 0) outcomes.push(...(await askWithin(write)));
+        }
+        return outcomes;
+      },
+    });
   };
+
+  return {
+    ...verbsOver({
+      ask: askWhenFree,
+      move: async (movement) => grouped(sound(movement)),
+      moveAll: async (movements, { isAllOrNothing = false } = {}) => {
+        const checked = movements.map(sound);
+        if (!isAllOrNothing) return Promise.all(checked.map(grouped));
+        if (checked.length === 0) return [];
+        return askWhenFree((manner) => writeGroup(checked, { ...manner, isAllOrNothing }));
+      },
+    }),
+    within,
+    openShared: async (accounts) => void (await withRetries(() => pool.query(writeOpening(accounts)))),
+    transaction: (work) => withRetries(() => db.transaction().execute((tx) => work(tx, within(tx)))),
+  };
+}
+
+/** A ledger that slept for months wakes up in one that nobody has made room for; the watch does it in time otherwise. */
+function isMonthMissing(error: unknown): boolean {
+  const { code, message = "" } = error as { code?: string; message?: string };
+  return code === "23514" && message.startsWith("no partition of relation");
+}
+
+/** A key comes once in a call: the second finds the first one's answer in the next. */
+function inParts(movements: readonly Movement[]): Movement[][] {
+  const parts: Movement[][] = [[]];
+  let keys = new Set<string>();
+  for (const movement of movements) {
+    if (keys.size === MOVEMENTS_A_CALL || keys.has(movement.key)) {
+      parts.push([]);
+      keys = new Set();
+    }
+    parts.at(-1)?.push(movement);
+    keys.add(movement.key);
+  }
+  return parts;
 }
 
 function only([outcome]: Outcome[]): Outcome {
@@ -61,38 +158,42 @@ function sound(movement: Movement): Movement {
   return movement;
 }
 
-function verbsOver(
-  move: (movement: Movement) => Promise<Outcome>,
-  ask: (statement: Statement) => Promise<Outcome>,
-): Verbs {
+type Ways = Pick<Verbs, "move" | "moveAll"> & {
+  ask: (write: (manner: Manner) => Statement) => Promise<Outcome[]>;
+};
+
+function verbsOver({ ask, move, moveAll }: Ways): Verbs {
   return {
     move,
-    post: async ({ key, from, to, amount }) => move({ key, legs: [take(from, amount), give(to, amount)] }),
-    hold: async ({ key, account, amount }) =>
-      move({ key, legs: [take(account, amount), give(heldOf(account), amount)], opensHold: true }),
-    release: async (key, { key: endsHold, account, amount }) =>
-      move({ key, legs: [take(heldOf(account), amount), give(account, amount)], endsHold }),
-    settleHold: async (key, { key: endsHold, account, amount: held }, to, amount = held) => {
-      const rest = subtract(held, amount);
-      const back = rest === ZERO ? [] : [give(account, rest)];
-      return move({ key, legs: [take(heldOf(account), held), give(to, amount), ...back], endsHold });
+    moveAll,
+    post: async ({ key, from, to, amount, rows = [] }) =>
+      move({ key, legs: [take(from, amount), give(to, amount)], rows }),
+    hold: async ({ key, account, amount, until = null }) =>
+      move({ key, legs: [take(account, amount), give(heldOf(account), amount)], holdUntil: until }),
+    release: async ({ key, hold, ...whose }) => {
+      const end = { key: soundKey(key), hold: soundKey(hold) };
+      return only(await ask((manner) => writeEndOfHold(whose, end, manner)));
     },
-    void: async (key, voided) => {
-      assertKey(key);
-      assertKey(voided);
-      return ask(writeVoid(key, voided));
+    settleHold: async ({ key, hold, to, amount, ...whose }) => {
+      if (amount !== undefined) above(amount);
+      const end = { key: soundKey(key), hold: soundKey(hold), to, amount };
+      return only(await ask((manner) => writeEndOfHold(whose, end, manner)));
+    },
+    void: async ({ key, voids, ...whose }) =>
+      only(await ask((manner) => writeVoid(whose, soundKey(key), soundKey(voids), manner))),
+    repayDebt: async ({ key, kind, currency, atMost, ...whose }) => {
+      if (atMost !== undefined) above(atMost);
+      const repayment = { key: soundKey(key), kind, currency, atMost };
+      return only(await ask((manner) => writeRepayment(whose, repayment, manner)));
     },
   };
 }
 
 /** A verb says which way by its name, never by a sign: a negative amount would turn a bet into a payout. */
-function give(account: Account, amount: Amount) {
+function above(amount: Amount): Amount {
   if (amount <= 0n) throw new Error("an amount is above zero");
-  return { account, amount };
+  return amount;
 }
 
-function take(account: Account, amount: Amount) {
-  return { account, amount: negate(give(account, amount).amount) };
-}
-
-const heldOf = (account: Account): Account => ({ ...account, kind: "held" });
+const give = (account: Account, amount: Amount) => ({ account, amount: above(amount) });
+const take = (account: Account, amount: Amount) => ({ account, amount: negate(above(amount)) });

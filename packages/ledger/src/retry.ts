@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isWorthRetrying } from "@perya/db";
 
-/** Deadlock, serialisation, a key written by another process in the same moment: nothing of the group was kept. */
-const RETRYABLE = new Set(["40P01", "40001", "23505"]);
-/** The database is ending, has crashed, or is not up yet; a session whose postmaster was killed says 57P01, too. */
-const AWAY = new Set(["57P01", "57P02", "57P03", "ECONNRESET", "ECONNREFUSED", "EPIPE"]);
-/** What the driver says, without a code, of a connection cut under a query, or cut while idle and lent to us dead. */
-const CUT = /Connection terminated|not queryable/;
-const TRIES = 4;
+const TRIES = 5;
+/** A key written by another process in the same moment: nothing of the group was kept, and the next time it is found. */
+const UNIQUE_VIOLATION = "23505";
 
 /**
  * Tries again what surely left nothing behind, and what may or may not have: a lost connection during COMMIT. Both are
@@ -17,13 +14,9 @@ export async function withRetries<Result>(work: () => Promise<Result>): Promise<
     try {
       return await work();
     } catch (error) {
-      if (attempt === TRIES || !isWorthRetrying(error)) throw error;
+      const isTorn = (error as { code?: string }).code === UNIQUE_VIOLATION;
+      if (attempt === TRIES || !(isTorn || isWorthRetrying(error))) throw error;
       await sleep(2 ** attempt * 5 * (0.5 + Math.random()));
     }
   }
-}
-
-function isWorthRetrying(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return RETRYABLE.has(code ?? "") || AWAY.has(code ?? "") || CUT.test(message ?? "");
 }

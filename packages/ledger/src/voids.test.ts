@@ -1,52 +1,72 @@
 import { negate, ZERO } from "@perya/money";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Account } from "./index.ts";
-import { openTestLedger, pesos, type TestLedger } from "./ledger.test-setup.ts";
+import { debtOf, houseAccount, keyOf, memberAccount, type Account, type MemberAccount } from "./index.ts";
+import { betVoid, openTestLedger, pesos, stake, win, type TestLedger } from "./ledger.test-setup.ts";
 
 let t: TestLedger;
 beforeAll(async () => void (t = await openTestLedger()));
 afterEach(() => t.insistOnSound());
 afterAll(() => t.close());
 
-const debtOf = (account: Account): Account => ({ ...account, kind: "debt" });
+const bet = (account: Account, id: string, count: number) =>
+  t.ledger.post({ key: stake(id), from: account, to: t.house, amount: pesos(count) });
+const prize = (account: Account, id: string, count: number) =>
+  t.ledger.post({ key: win(id), from: t.house, to: account, amount: pesos(count) });
 
 describe("a void", () => {
   it("gives a bet back once, whoever asks", async () => {
     const account = await t.newMember("100.00");
-    await t.ledger.post({ key: "bet:once", from: account, to: t.house, amount: pesos(30) });
+    await bet(account, "once", 30);
+    const ask = (id: string, ledger = t.ledger) => ledger.void({ ...account, key: betVoid(id), voids: stake("once") });
     const answers = await Promise.all([
-      ...Array.from({ length: 20 }, (_ask, index) => (index % 2 ? t.ledger : t.other).void("void:once", "bet:once")),
-      t.other.void("void:twice", "bet:once"),
+      ...Array.from({ length: 20 }, (_ask, index) => ask("once", index % 2 ? t.ledger : t.other)),
+      ask("twice", t.other),
     ]);
-    const moved = answers.filter(({ refusal, isReplay }) => refusal === null && !isReplay);
-    expect(moved).toHaveLength(1);
+    expect(answers.filter(({ refusal, isReplay }) => refusal === null && !isReplay)).toHaveLength(1);
     expect(await t.balanceOf(account)).toBe(pesos(100));
   });
 
   it("of a bet that never came moves nothing, and refuses it when it comes late", async () => {
     const account = await t.newMember("100.00");
-    const late = { key: "bet:late", from: account, to: t.house, amount: pesos(30) };
-    expect(await t.ledger.void("void:late", "bet:late")).toMatchObject({ refusal: "NOTHING_TO_VOID", isReplay: false });
-    expect(await t.ledger.post(late)).toMatchObject({ refusal: "VOIDED" });
-    expect(await t.other.post(late)).toMatchObject({ refusal: "VOIDED" });
-    expect(await t.ledger.void("void:late", "bet:late")).toMatchObject({ refusal: "NOTHING_TO_VOID", isReplay: true });
+    const ask = () => t.ledger.void({ ...account, key: betVoid("late"), voids: stake("late") });
+    expect(await ask()).toMatchObject({ refusal: "NOTHING_TO_VOID", isReplay: false });
+    expect(await bet(account, "late", 30)).toMatchObject({ refusal: "VOIDED" });
+    expect(await bet(account, "late", 31)).toMatchObject({ refusal: "VOIDED" });
+    expect(await ask()).toMatchObject({ refusal: "NOTHING_TO_VOID", isReplay: true });
     expect(await t.balanceOf(account)).toBe(pesos(100));
   });
 
   it("of a bet that was refused has nothing to give back", async () => {
     const account = await t.newMember("10.00");
-    await t.ledger.post({ key: "bet:poor", from: account, to: t.house, amount: pesos(30) });
-    expect(await t.ledger.void("void:poor", "bet:poor")).toMatchObject({ refusal: "NOTHING_TO_VOID" });
+    await bet(account, "poor", 30);
+    const answer = await t.ledger.void({ ...account, key: betVoid("poor"), voids: stake("poor") });
+    expect(answer).toMatchObject({ refusal: "NOTHING_TO_VOID" });
     expect(await t.balanceOf(account)).toBe(pesos(10));
   });
 
   it("of a win that was spent takes what is left, and the rest becomes debt", async () => {
     const account = await t.newMember("10.00");
-    await t.ledger.post({ key: "win:spent", from: t.house, to: account, amount: pesos(50) });
-    await t.ledger.post({ key: "bet:spends", from: account, to: t.house, amount: pesos(45) });
-    expect(await t.ledger.void("void:win", "win:spent")).toMatchObject({ refusal: null });
+    await prize(account, "spent", 50);
+    await bet(account, "spends", 45);
+    expect(await t.ledger.void({ ...account, key: betVoid("spent"), voids: win("spent") })).toMatchObject({
+      refusal: null,
+    });
     expect([await t.balanceOf(account), await t.balanceOf(debtOf(account))]).toEqual([ZERO, negate(pesos(35))]);
+  });
+
+  it.each(["bonus", "points"] as const)("of %s that are spent leaves a debt of %s, never of cash", async (kind) => {
+    const cash = await t.newMember("10.00");
+    const [account, house] = [
+      { ...cash, kind },
+      { ...t.house, kind },
+    ];
+    const granted = keyOf(kind, `void-${kind}`, "granted");
+    await t.ledger.post({ key: granted, from: house, to: account, amount: pesos(5) });
+    await t.ledger.post({ key: stake(`spends-${kind}`), from: account, to: house, amount: pesos(5) });
+    await t.ledger.void({ ...cash, key: keyOf(kind, `void-${kind}`, "void"), voids: granted });
+    expect(await t.balanceOf(debtOf(account))).toBe(negate(pesos(5)));
+    expect([await t.balanceOf(cash), await t.balanceOf(debtOf(cash))]).toEqual([pesos(10), ZERO]);
   });
 
   it("takes every leg back, and only those", async () => {
@@ -58,27 +78,103 @@ describe("a void", () => {
       { account: jackpot, amount: pesos(1) },
     ];
     const before = await t.balanceOf(t.house);
-    await t.ledger.move({ key: "bet:three", legs });
+    await t.ledger.move({ key: stake("three"), legs });
     expect(await t.balanceOf(jackpot)).toBe(pesos(1));
-    await t.ledger.void("void:three", "bet:three");
+    await t.ledger.void({ ...account, key: betVoid("three"), voids: stake("three") });
     expect([await t.balanceOf(account), await t.balanceOf(jackpot)]).toEqual([pesos(100), ZERO]);
     expect(await t.balanceOf(t.house)).toBe(before);
   });
 
-  it("under a key that was used for something else is refused", async () => {
+  it("under a key that was used for something else is refused, and leaves no mark", async () => {
     const account = await t.newMember("100.00");
-    await t.ledger.post({ key: "bet:a", from: account, to: t.house, amount: pesos(10) });
-    await t.ledger.post({ key: "bet:b", from: account, to: t.house, amount: pesos(10) });
-    await t.ledger.void("void:ab", "bet:a");
-    expect(await t.ledger.void("void:ab", "bet:b")).toMatchObject({ refusal: "REQUEST_KEY_REUSED" });
+    await bet(account, "a", 10);
+    await t.ledger.void({ ...account, key: betVoid("ab"), voids: stake("a") });
+    const reused = await t.ledger.void({ ...account, key: betVoid("ab"), voids: stake("b") });
+    expect(reused).toMatchObject({ refusal: "REQUEST_KEY_REUSED" });
+    expect(await bet(account, "b", 10)).toMatchObject({ refusal: null });
     expect(await t.balanceOf(account)).toBe(pesos(90));
   });
 
-  it("never touches a hold, which is released instead", async () => {
+  it("that was refused answers the same when it is asked again", async () => {
     const account = await t.newMember("100.00");
-    await t.ledger.hold({ key: "bet:held", account, amount: pesos(20) });
-    await expect(t.ledger.void("void:held", "bet:held")).rejects.toThrow(/released, never voided/);
-    expect(await t.balanceOf({ ...account, kind: "held" })).toBe(pesos(20));
+    await bet(account, "done", 10);
+    await t.ledger.void({ ...account, key: betVoid("done-1"), voids: stake("done") });
+    const second = () => t.other.void({ ...account, key: betVoid("done-2"), voids: stake("done") });
+    expect(await second()).toMatchObject({ refusal: "ALREADY_VOIDED", isReplay: false });
+    expect(await second()).toMatchObject({ refusal: "ALREADY_VOIDED", isReplay: true });
+  });
+
+  it.each([
+    ["a void", betVoid("v")],
+    ["a payout", keyOf("withdrawal", "v", "paid")],
+    ["a hold", keyOf("withdrawal", "v", "hold")],
+    ["a repayment", keyOf("debt", "v", "repaid")],
+  ])("of %s is a mistake, and leaves no mark", async (_name, voids) => {
+    const account = await t.newMember("100.00");
+    const ask = t.ledger.void({ ...account, key: betVoid(`of ${voids}`), voids });
+    await expect(ask).rejects.toThrow(/never voided/);
+    expect(await t.db.selectFrom("ledger_keys").select("key").where("key", "=", voids).execute()).toEqual([]);
+  });
+
+  it("of one brand never reaches another's bet of the same key, nor another member's", async () => {
+    const [account, neighbour] = [await t.newMember("100.00"), await t.newMember("0")];
+    await bet(account, "mine", 10);
+    const abroad = memberAccount({ brandId: t.otherBrandId, memberId: "x", currency: "PHP" });
+    const ask = t.ledger.void({ ...abroad, key: betVoid("mine"), voids: stake("mine") });
+    expect(await ask).toMatchObject({ refusal: "NOTHING_TO_VOID" });
+    expect(await t.balanceOf(account)).toBe(pesos(90));
+    const theirs = t.ledger.void({ ...neighbour, key: betVoid("theirs"), voids: stake("mine") });
+    await expect(theirs).rejects.toThrow(/another owner/);
+    // The same key in two brands is two transfers.
+    await t.ledger.post({ key: win("mine"), from: houseAccount(t.otherBrandId, "PHP"), to: abroad, amount: pesos(1) });
+    expect(await prize(account, "mine", 1)).toMatchObject({ refusal: null, isReplay: false });
+  });
+});
+
+describe("debt", () => {
+  async function owe(id: string, count: number, balance: number): Promise<MemberAccount> {
+    const account = await t.newMember("0");
+    await prize(account, `debt-${id}`, count);
+    await bet(account, `debt-${id}`, count);
+    await t.ledger.void({ ...account, key: betVoid(`debt-${id}`), voids: win(`debt-${id}`) });
+    if (balance > 0) await prize(account, `later-${id}`, balance);
+    return account;
+  }
+  const repay = (account: MemberAccount, id: string, ledger = t.ledger) =>
+    ledger.repayDebt({ ...account, key: keyOf("debt", id, "repaid"), kind: "cash" });
+
+  it("is repaid by what there is and never by more, however many ask at once", async () => {
+    const account = await owe("1", 50, 80);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_ask, index) => repay(account, `1-${index}`, index % 2 ? t.ledger : t.other)),
+    );
+    expect(answers.filter(({ refusal }) => refusal === null)).toHaveLength(1);
+    expect(answers.filter(({ refusal }) => refusal === "NOTHING_OWED")).toHaveLength(19);
+    expect([await t.balanceOf(account), await t.balanceOf(debtOf(account))]).toEqual([pesos(30), ZERO]);
+  });
+
+  it("is repaid in part by somebody who has less, or says how much", async () => {
+    const account = await owe("2", 50, 20);
+    const some = { ...account, key: keyOf("debt", "2-some", "repaid"), kind: "cash" as const, atMost: pesos(5) };
+    await t.ledger.repayDebt(some);
+    expect(await t.balanceOf(debtOf(account))).toBe(negate(pesos(45)));
+    await repay(account, "2-all");
+    expect([await t.balanceOf(account), await t.balanceOf(debtOf(account))]).toEqual([ZERO, negate(pesos(30))]);
+    expect(await repay(account, "2-none")).toMatchObject({ refusal: "FUNDS_TOO_LOW" });
+  });
+
+  it("races with bets, wins and repayments and ends to the centavo", async () => {
+    const account = await owe("3", 100, 500);
+    await Promise.all(
+      Array.from({ length: 60 }, (_each, index) => {
+        const ledger = index % 2 ? t.ledger : t.other;
+        if (index % 3 === 0) return repay(account, `3-${index}`, ledger);
+        const [from, to] = index % 3 === 1 ? [account, t.house] : [t.house, account];
+        const key = index % 3 === 1 ? stake(`3-${index}`) : win(`3-${index}`);
+        return ledger.post({ key, from, to, amount: pesos(2) });
+      }),
+    );
+    expect([await t.balanceOf(account), await t.balanceOf(debtOf(account))]).toEqual([pesos(400), ZERO]);
   });
 });
 
@@ -91,11 +187,12 @@ const stakeOf = (round: number) => 20 + 7 * round;
 const prizeOf = (round: number) => 3 * stakeOf(round);
 let run = 0;
 
-async function send(account: Account, name: string, { kind, round }: Message, ledger = t.ledger) {
-  const [bet, win] = [`${name}:bet:${round}`, `${name}:win:${round}`];
-  if (kind === "bet") return ledger.post({ key: bet, from: account, to: t.house, amount: pesos(stakeOf(round)) });
-  if (kind === "win") return ledger.post({ key: win, from: t.house, to: account, amount: pesos(prizeOf(round)) });
-  return kind === "voidBet" ? ledger.void(`${bet}:void`, bet) : ledger.void(`${win}:void`, win);
+async function send(account: MemberAccount, name: string, { kind, round }: Message, ledger = t.ledger) {
+  const id = `${name}:${round}`;
+  if (kind === "bet") return ledger.post({ key: stake(id), from: account, to: t.house, amount: pesos(stakeOf(round)) });
+  if (kind === "win") return ledger.post({ key: win(id), from: t.house, to: account, amount: pesos(prizeOf(round)) });
+  const voids = kind === "voidBet" ? stake(id) : win(id);
+  return ledger.void({ ...account, key: betVoid(`${id} ${kind}`), voids });
 }
 
 /**

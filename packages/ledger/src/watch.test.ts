@@ -3,8 +3,9 @@ import { amount } from "@perya/money";
 import { waitFor } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditLedger, liftStop, readDrift, watchLedger } from "./index.ts";
-import { openTestLedger, pesos, type TestLedger } from "./ledger.test-setup.ts";
+import { auditLedger, balanceOf, keyOf, liftStop, readDrift, readWatch, watchLedger, type Finding } from "./index.ts";
+import { auditSlice } from "./audit.ts";
+import { openTestLedger, pesos, stake, type TestLedger } from "./ledger.test-setup.ts";
 
 let t: TestLedger;
 let bets = 0;
@@ -12,16 +13,16 @@ beforeAll(async () => void (t = await openTestLedger()));
 beforeEach(async () => {
   const account = await t.newMember("500.00");
   for (let bet = 0; bet < 5; bet += 1) {
-    await t.ledger.post({ key: `bet:${(bets += 1)}`, from: account, to: t.house, amount: pesos(10) });
+    await t.ledger.post({ key: stake(String((bets += 1))), from: account, to: t.house, amount: pesos(10) });
   }
-  await t.ledger.hold({ key: `hold:${bets}`, account, amount: pesos(20) });
+  await t.ledger.hold({ key: keyOf("bet", String(bets), "hold"), account, amount: pesos(20) });
   await waitFor(isAllOver);
 });
 afterAll(() => t.close());
 
 /** The watch takes what is older than every running transaction of the server; other test files share the server. */
 async function isAllOver(): Promise<boolean> {
-  const running = sql`select from ledger_transfers where written_by >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
+  const running = sql`select from ledger_transfers where written_by >= pg_snapshot_xmin(pg_current_snapshot())::text::bigint limit 1`;
   return (await running.execute(t.db)).rows.length === 0;
 }
 
@@ -37,16 +38,21 @@ async function tampering(statement: string, look: (tx: Tx) => Promise<void>) {
   await owner.destroy();
 }
 
+const LAST_ID = "select max(id) from ledger_transfers where type = 'stake'";
+const LAST = `id = (${LAST_ID})`;
+const OF_LAST = `transfer_id = (${LAST_ID})`;
+const LAST_CASH = "(select max(id) from ledger_accounts where kind = 'cash' and not is_shared)";
+
 describe("a shared account", () => {
   it("has the same balance before, during and after the roll-up", async () => {
     const before = await t.balanceOf(t.house);
     await watchLedger(t.db, 0);
     expect(await t.balanceOf(t.house)).toBe(before);
     const rolledUp = await t.db.selectFrom("ledger_rollups").select("balance").execute();
-    expect(rolledUp.map(({ balance }) => balance)).toContain(before);
+    expect(rolledUp.map(({ balance }) => BigInt(balance))).toContain(before);
 
     const account = await t.newMember("10.00");
-    await t.ledger.post({ key: `bet:after:${bets}`, from: account, to: t.house, amount: amount("0.0001") });
+    await t.ledger.post({ key: stake(`after:${bets}`), from: account, to: t.house, amount: amount("0.0001") });
     expect(await t.balanceOf(t.house)).toBe(before + 1n);
   });
 
@@ -54,9 +60,9 @@ describe("a shared account", () => {
     const account = await t.newMember("100.00");
     const before = await t.balanceOf(t.house);
     await inTransaction(t.db, async (tx) => {
-      await t.ledger.within(tx).post({ key: `bet:slow:${bets}`, from: account, to: t.house, amount: pesos(7) });
+      await t.ledger.within(tx).post({ key: stake(`slow:${bets}`), from: account, to: t.house, amount: pesos(7) });
       const quick = await t.newMember("100.00");
-      await t.other.post({ key: `bet:quick:${bets}`, from: quick, to: t.house, amount: pesos(5) });
+      await t.other.post({ key: stake(`quick:${bets}`), from: quick, to: t.house, amount: pesos(5) });
       await watchLedger(t.db, 0);
       expect(await t.balanceOf(t.house)).toBe(before + pesos(5));
     });
@@ -69,7 +75,7 @@ describe("a shared account", () => {
     const account = await t.newMember("1000.00");
     const before = await t.balanceOf(t.house);
     const load = Array.from({ length: 100 }, (_bet, index) =>
-      t.ledger.post({ key: `bet:load:${bets}:${index}`, from: account, to: t.house, amount: pesos(1) }),
+      t.ledger.post({ key: stake(`load:${bets}:${index}`), from: account, to: t.house, amount: pesos(1) }),
     );
     await Promise.all([...load, ...Array.from({ length: 10 }, () => watchLedger(t.db, 0))]);
     await watchLedger(t.db, 0);
@@ -77,67 +83,178 @@ describe("a shared account", () => {
     expect(await readDrift(t.db)).toBeNull();
   });
 
-  it("is counted anew when a backup was restored where transactions have lower numbers", async () => {
-    const balance = await t.balanceOf(t.house);
-    await tampering("update ledger_watch set through = '9000000000000000000'", async (tx) => {
-      await sql`select ledger_check()`.execute(tx);
-      const { rows } = await sql`select balance from ledger_balances where owner = 'house'`.execute(tx);
-      expect(rows).toEqual([{ balance }]);
+  it("is the same where a backup was restored into a cluster whose transactions have lower numbers", async () => {
+    const [balance, account] = [await t.balanceOf(t.house), await t.newMember("10.00")];
+    await waitFor(isAllOver);
+    // As if all of it had been written elsewhere, later than anything this cluster has counted to.
+    const restored = `with transfers as (update ledger_transfers set written_by = written_by + 1000000000000),
+      blocks as (update ledger_blocks set from_transaction = from_transaction + 1000000000000,
+        to_transaction = to_transaction + 1000000000000)
+      update ledger_watch set through = through + 1000000000000`;
+    await tampering(restored, async (tx) => {
+      await watchLedger(tx, 0);
+      expect(await balanceOf(tx, t.house)).toBe(balance);
+      const key = stake(`restored:${bets}`);
+      await t.ledger.within(tx).post({ key, from: account, to: t.house, amount: pesos(3) });
+      expect(await balanceOf(tx, t.house)).toBe(balance + pesos(3));
+      expect(await watchLedger(tx, 0)).toBeNull();
+      expect(await auditLedger(tx)).toEqual({});
     });
   });
 });
 
-const TAMPERINGS = [
+/** What an owner of the database could do by hand to what is written, and which promise it breaks. */
+const TAMPERINGS: readonly [name: string, statement: string, promise: Finding, isSeenAtOnce: boolean][] = [
   [
     "a balance changed by hand",
-    "update ledger_accounts set balance = balance + 1 where id = (select max(id) from ledger_accounts where kind = 'cash' and not is_shared)",
+    `update ledger_accounts set balance = balance + 1 where id = ${LAST_CASH}`,
     "driftedAccounts",
+    true,
+  ],
+  ["an entry that grew", `update ledger_entries set amount = amount + 1 where ${OF_LAST}`, "brokenSeals", true],
+  [
+    "an old balance_after changed",
+    `update ledger_entries set balance_after = balance_after + 1 where ${OF_LAST} and balance_after is not null`,
+    "brokenChains",
+    true,
+  ],
+  ["a currency changed", `update ledger_accounts set currency = 'USD' where id = ${LAST_CASH}`, "brokenSeals", true],
+  [
+    "a transfer deleted with its entries",
+    `with gone as (delete from ledger_transfers where ${LAST}) delete from ledger_entries where ${OF_LAST}`,
+    "brokenSeals",
+    true,
   ],
   [
-    "an entry that grew",
-    "update ledger_entries set amount = amount + 1 where transfer_id = (select max(transfer_id) from ledger_entries)",
-    "unbalancedTransfers",
+    "a key renamed",
+    `update ledger_keys set key = 'bet:renamed:stake' where transfer_id = (${LAST_ID})`,
+    "brokenSeals",
+    false,
   ],
+  ["a key forgotten", `delete from ledger_keys where transfer_id = (${LAST_ID})`, "brokenSeals", false],
+  [
+    "other facts under a key",
+    `update ledger_keys set facts = '\\x00' where transfer_id = (${LAST_ID})`,
+    "brokenSeals",
+    false,
+  ],
+  [
+    "a refusal written on what was done",
+    `update ledger_transfers set refusal = 'FUNDS_TOO_LOW' where ${LAST}`,
+    "brokenSeals",
+    false,
+  ],
+  ["a void's mark deleted", "delete from ledger_voids", "brokenSeals", false],
   [
     "a hold that was forgotten",
     "update ledger_holds set ended_by = transfer_id where ended_by is null",
     "driftedHolds",
+    false,
   ],
-] as const;
+  ["a roll-up changed by hand", "update ledger_rollups set balance = balance + 1", "driftedRollups", true],
+  ["a block of history left out", "delete from ledger_blocks where number = 1", "brokenSeals", false],
+];
 
 describe("what does not add up", () => {
-  it.each(TAMPERINGS)("%s is found by the audit", async (_name, statement, promise) => {
+  beforeEach(async () => {
+    const account = await t.newMember("50.00");
+    await t.ledger.post({ key: stake(`last:${bets}`), from: account, to: t.house, amount: pesos(10) });
+    await t.ledger.void({ ...account, key: keyOf("bet", `last:${bets}`, "void"), voids: stake(`last:${bets}`) });
+    await waitFor(isAllOver);
     await watchLedger(t.db, 0);
+  });
+
+  it.each(TAMPERINGS)("%s is found by the audit", async (_name, statement, promise) => {
     await tampering(statement, async (tx) => {
-      expect(Number((await auditLedger(tx))[promise])).toBeGreaterThan(0);
+      expect((await auditLedger(tx))[promise]).toBeGreaterThan(0);
     });
     expect(await t.audit()).toEqual({});
   });
 
-  it.each(TAMPERINGS)("%s is found by the next look of the watch", async (_name, statement) => {
+  it.each(TAMPERINGS)("%s is found by the watch, in time", async (_name, statement) => {
     await tampering(statement, async (tx) => {
-      expect(await watchLedger(tx, 0)).not.toBeNull();
+      const { blocks, slices } = await sizeOf(tx);
+      // Every turn looks at another slice of what is old: after one round it has looked at all of it.
+      for (let turn = 0; turn < Math.max(blocks, slices); turn += 1) await watchLedger(tx, turn);
+      expect(await readDrift(tx)).not.toBeNull();
     });
   });
 
-  it("a roll-up changed by hand is found by both", async () => {
+  it.each([
+    ["an entry that grew", `update ledger_entries set amount = amount + 1 where ${OF_LAST}`, "unbalancedTransfers"],
+    [
+      "a balance_after changed",
+      `update ledger_entries set balance_after = 7 where ${OF_LAST} and balance_after is not null`,
+      "brokenChains",
+    ],
+    [
+      "a balance changed",
+      `update ledger_accounts set balance = balance + 1 where id = ${LAST_CASH}`,
+      "driftedAccounts",
+    ],
+    [
+      "a currency changed",
+      `update ledger_accounts set currency = 'USD' where id = ${LAST_CASH}`,
+      "unbalancedTransfers",
+    ],
+    ["a hold forgotten", "update ledger_holds set ended_by = transfer_id where ended_by is null", "driftedHolds"],
+  ])("%s in what was just written is found by the very next look", async (_name, statement, promise) => {
+    const account = await t.newMember("50.00");
+    await t.ledger.hold({ key: keyOf("bet", `just:${bets}`, "hold"), account, amount: pesos(1) });
+    await t.ledger.post({ key: stake(`just:${bets}`), from: account, to: t.house, amount: pesos(1) });
+    await waitFor(isAllOver);
+    await tampering(statement, async (tx) => {
+      const { rows } = await sql<{ drift: object }>`select drift from ledger_check()`.execute(tx);
+      expect(rows[0]?.drift).toHaveProperty(promise);
+    });
+  });
+
+  it("is found in every slice of the accounts, the last and the first of each", async () => {
+    const { rows } = await sql<{ id: bigint }>`
+      select id from ledger_accounts where not is_shared and id > 0 order by id desc limit 4`.execute(t.db);
+    for (const { id } of rows) {
+      await tampering(`update ledger_accounts set balance = balance + 1 where id = ${id}`, async (tx) => {
+        const turns = Math.ceil(Number(rows[0]?.id) / 3);
+        const found = await Promise.all(Array.from({ length: turns }, (_turn, turn) => auditSlice(tx, turn, 3)));
+        expect(found.filter((each) => each.driftedAccounts === 1)).toHaveLength(1);
+      });
+    }
+  });
+
+  it("is counted by brand and currency: one brand's surplus is not another's loss", async () => {
+    const swap = `update ledger_rollups set balance = balance + case
+      when account_id = (select min(account_id) from ledger_rollups) then 5 else -5 end
+      where account_id in ((select min(account_id) from ledger_rollups), (
+        select id from ledger_accounts where brand_id = '${t.otherBrandId}' and owner = 'house'))`;
+    const abroad = { ...t.house, brandId: t.otherBrandId };
+    const member = { ...(await t.newMember("0")), brandId: t.otherBrandId };
+    await t.ledger.post({ key: keyOf("bet", `abroad:${bets}`, "win"), from: abroad, to: member, amount: pesos(1) });
+    await waitFor(isAllOver);
     await watchLedger(t.db, 0);
-    await tampering("update ledger_rollups set balance = balance + 1", async (tx) => {
+    await tampering(swap, async (tx) => {
+      expect(await auditLedger(tx)).toMatchObject({ unbalancedBrands: 2 });
+      expect(await watchLedger(tx, 0)).toMatchObject({ unbalancedBrands: 2 });
+    });
+  });
+
+  it("sums that no bigint can hold are counted, and stop nobody", async () => {
+    await tampering("update ledger_rollups set balance = balance + 9223372036854775807", async (tx) => {
       expect(await auditLedger(tx)).toHaveProperty("driftedRollups");
-      expect(await watchLedger(tx, 0)).toHaveProperty("total");
+      expect(await watchLedger(tx, 0)).toHaveProperty("unbalancedBrands");
     });
   });
 
   it("stops payouts and nothing else, stays noted, and is lifted by the owner", async () => {
     const owner = connect(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
     const account = await t.newMember("100.00");
-    const hold = { key: `withdrawal:${bets}:hold`, account, amount: pesos(60) };
-    const payout = () => t.ledger.settleHold(`withdrawal:${bets}:paid`, hold, t.outside);
-    await sql`select ledger_stop('{"total": 1}')`.execute(t.db);
+    const hold = keyOf("withdrawal", String(bets), "hold");
+    const payout = () =>
+      t.ledger.settleHold({ ...account, key: keyOf("withdrawal", String(bets), "paid"), hold, to: "payments" });
+    await sql`select ledger_stop('{"driftedHolds": 1}')`.execute(t.db);
     await watchLedger(t.db, 0);
-    expect(await readDrift(t.db)).toEqual({ total: 1 });
+    expect(await readDrift(t.db)).toEqual({ driftedHolds: 1 });
 
-    expect(await t.ledger.hold(hold)).toMatchObject({ refusal: null });
+    expect(await t.ledger.hold({ key: hold, account, amount: pesos(60) })).toMatchObject({ refusal: null });
     expect(await payout()).toEqual({ transferId: null, refusal: "PAYOUTS_STOPPED", isReplay: false });
     await expect(liftStop(t.db)).rejects.toMatchObject({ code: "42501" });
     await liftStop(owner);
@@ -145,4 +262,31 @@ describe("what does not add up", () => {
     expect(await t.audit()).toEqual({});
     await owner.destroy();
   });
+
+  it("a watch that has not looked for too long stops payouts too, and the next look starts them again", async () => {
+    const owner = connect(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
+    const account = await t.newMember("100.00");
+    const payout = () =>
+      t.ledger.post({
+        key: keyOf("withdrawal", `old:${bets}`, "paid"),
+        from: account,
+        to: t.outside,
+        amount: pesos(1),
+      });
+    await sql`update ledger_watch set checked_at = now() - max_age - interval '1 second'`.execute(owner);
+    expect(await readWatch(t.db)).toMatchObject({ isOld: true, drift: null });
+    expect(await payout()).toMatchObject({ refusal: "PAYOUTS_STOPPED" });
+    await watchLedger(t.db, 0);
+    expect(await readWatch(t.db)).toMatchObject({ isOld: false });
+    expect(await payout()).toMatchObject({ refusal: null });
+    await owner.destroy();
+  });
 });
+
+async function sizeOf(tx: Tx): Promise<{ blocks: number; slices: number }> {
+  const { rows } = await sql<{ blocks: bigint; accounts: bigint }>`
+    select (select max(number) from ledger_blocks) as blocks, (select max(id) from ledger_accounts) as accounts`.execute(
+    tx,
+  );
+  return { blocks: Number(rows[0]?.blocks), slices: Math.ceil(Number(rows[0]?.accounts) / 500) };
+}

@@ -3,18 +3,16 @@ import { sql } from "kysely";
 import type { Account } from "./account.ts";
 import { auditLedger, auditSlice, isSound, type Findings } from "./audit.ts";
 
-/** Findings as they are noted: plain numbers, for logs and people. */
-export type Drift = { [Name in keyof Findings]: number };
-
 /** A bound for one turn of the clock; what is left waits for the next. */
 const MAX_LOOKS = 50;
 
 /**
- * Rolls up and checks what was written since the last look, and one slice of what is old (another each `turn`), so that a
- * look costs the same however long the ledger is. What it finds stays noted, stops payouts and turns `/ready` red until an
+ * Rolls up, checks and seals what was written since the last look, and looks at one slice of what is old (another each
+ * `turn`), so that a look costs the same however long the ledger is. What it finds stays noted and stops payouts until an
  * operator's audit lifts it.
  */
-export async function watchLedger(db: Db, turn: number): Promise<Drift | null> {
+export async function watchLedger(db: Db, turn: number): Promise<Findings | null> {
+  await sql`select ledger_make_months()`.execute(db);
   for (let look = 1; look <= MAX_LOOKS; look += 1) {
     const { rows } = await sql<{ taken: number }>`select taken from ledger_check()`.execute(db);
     if (rows[0]?.taken === 0) break;
@@ -24,9 +22,28 @@ export async function watchLedger(db: Db, turn: number): Promise<Drift | null> {
 }
 
 /** What the last look found, if it did not add up. */
-export async function readDrift(db: Db): Promise<Drift | null> {
+export async function readDrift(db: Db): Promise<Findings | null> {
   const { drift } = await db.selectFrom("ledger_watch").select("drift").executeTakeFirstOrThrow();
   return drift;
+}
+
+export type WatchState = { ageSeconds: number; isOld: boolean; drift: Findings | null };
+
+/** How long ago somebody looked, by the database's own clock. An old look stops payouts like a bad one. */
+export async function readWatch(db: Db): Promise<WatchState> {
+  const { rows } = await sql<{ age: number; is_old: boolean; drift: Findings | null }>`
+    select extract(epoch from clock_timestamp() - checked_at)::float8 as age,
+      checked_at < clock_timestamp() - max_age as is_old, drift from ledger_watch`.execute(db);
+  const [row] = rows;
+  return { ageSeconds: row?.age ?? Number.NaN, isOld: row?.is_old ?? true, drift: row?.drift ?? null };
+}
+
+/** The last seal, to be kept where whoever can rewrite the ledger cannot: in the log, for one. */
+export async function readSeal(db: Db): Promise<{ block: number; digest: string } | null> {
+  const { rows } = await sql<{ number: bigint; digest: string }>`
+    select number, encode(digest, 'hex') as digest from ledger_blocks order by number desc limit 1`.execute(db);
+  const [row] = rows;
+  return row ? { block: Number(row.number), digest: row.digest } : null;
 }
 
 /** The whole ledger, every promise. What it finds stops payouts at once. */
@@ -43,19 +60,12 @@ export async function liftStop(db: Db): Promise<void> {
 
 /** What is in an account. Of a shared one: its roll-up, and what came since. */
 export async function balanceOf(db: Db, { brandId, owner, kind, currency }: Account): Promise<bigint> {
-  const row = await db
-    .selectFrom("ledger_balances")
-    .select("balance")
-    .where("brand_id", "=", brandId)
-    .where("owner", "=", owner)
-    .where("kind", "=", kind)
-    .where("currency", "=", currency)
-    .executeTakeFirst();
-  return row?.balance ?? 0n;
+  const { rows } = await sql<{ balance: string }>`
+    select balance::text as balance from ledger_balances
+    where brand_id = ${brandId} and owner = ${owner} and kind = ${kind} and currency = ${currency}`.execute(db);
+  return BigInt(rows[0]?.balance ?? 0);
 }
 
 async function note(db: Db, found: Findings): Promise<void> {
-  if (isSound(found)) return;
-  const drift = Object.fromEntries(Object.entries(found).map(([name, count]) => [name, Number(count)]));
-  await sql`select ledger_stop(${JSON.stringify(drift)}::jsonb)`.execute(db);
+  if (!isSound(found)) await sql`select ledger_stop(${JSON.stringify(found)}::jsonb)`.execute(db);
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { listPending, readMigrations, type Migration } from "@perya/db";
-import { readDrift } from "@perya/ledger";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
@@ -37,7 +36,7 @@ async function findReasons(db: Deps["db"], migrations: Migration[]): Promise<Rea
   try {
     const pending = await listPending(db, migrations);
     if (pending.length > 0) return pending.map(({ name }) => `migration ${name} has not run`);
-    return [...(await findUnsafeSettings(db)), ...((await readDrift(db)) ? ["the ledger does not add up"] : [])];
+    return await findUnsafeSettings(db);
   } catch {
     return ["the database does not answer"];
   }

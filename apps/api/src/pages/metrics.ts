@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { AppError } from "../app-error.ts";
+import { readWatch } from "@perya/ledger";
 import type { Deps } from "../deps.ts";
 import type { Hub } from "../realtime/hub.ts";
 
@@ -45,6 +46,17 @@ export function serveMetrics(
       .executeTakeFirstOrThrow();
     return Number(waiting.count);
   });
+
+  gauge(
+    "perya_ledger_drift",
+    "Promises of the ledger that are broken; above zero nothing is paid out",
+    async () => Object.keys((await readWatch(db)).drift ?? {}).length,
+  );
+  gauge(
+    "perya_ledger_watch_age_seconds",
+    "Since somebody last checked the ledger",
+    async () => (await readWatch(db)).ageSeconds,
+  );
 
   app.get("/metrics", { config: { isForAnyHost: true } }, async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw new AppError("ROUTE_UNKNOWN");

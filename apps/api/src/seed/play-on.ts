@@ -1,14 +1,14 @@
 import { inTransaction, type Db } from "@perya/db";
-import { balanceOf, createLedger, memberAccount, paymentsAccount } from "@perya/ledger";
+import { balanceOf, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { add, sum } from "@perya/money";
 import { sql } from "kysely";
-import type { Deps } from "../deps.ts";
+import type { Deps, LedgerDeps } from "../deps.ts";
 import { recordHistory, type SettledBet } from "../modules/bets/index.ts";
 import { CURRENCY, DEPOSIT, pickStake, pickWin, listPlayedGames, listPlayers, settleAt } from "./demo-bets.ts";
 import type { Game, Player } from "./demo-bets.ts";
 import { createSeededChance, stableId } from "./seeded-chance.ts";
 
-type PlayDeps = Pick<Deps, "db" | "pool" | "clock">;
+type PlayDeps = Pick<Deps, "db" | "ledger" | "clock">;
 
 const HOUR_MS = 60 * 60_000;
 /** Boards look back a week; whoever wakes a demo after a year gets that week and not the year. */
@@ -22,7 +22,7 @@ const PLAY_LOCK = 7_370_004;
  * The demo's players play on, hour by hour, so that boards of the last days are not empty in the second week. Each hour
  * is drawn from a seed: interrupted and begun again, it finds its movements done.
  */
-export async function playOn({ db, pool, clock }: PlayDeps): Promise<void> {
+export async function playOn({ db, ledger, clock }: PlayDeps): Promise<void> {
   const thisHour = Math.floor(clock.now().getTime() / HOUR_MS);
   await inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(tx);
@@ -32,8 +32,8 @@ export async function playOn({ db, pool, clock }: PlayDeps): Promise<void> {
       if (hours.length === 0) continue;
       const [players, games] = await Promise.all([listPlayers(db, brandId), listPlayedGames(db, brandId)]);
       const bets = players.flatMap((player) => hours.flatMap((hour) => playAnHour(player, brandId, games, hour)));
-      await topUp({ db, pool }, bets);
-      await recordHistory({ db, pool }, bets);
+      await topUp({ db, ledger }, bets);
+      await recordHistory({ ledger }, bets);
     }
   });
 }
@@ -53,15 +53,14 @@ function playAnHour(player: Player, brandId: string, games: readonly Game[], hou
 }
 
 /** Whoever could not pay for what is coming deposits that, and as much more as in the beginning. */
-async function topUp({ db, pool }: Pick<PlayDeps, "db" | "pool">, bets: readonly SettledBet[]): Promise<void> {
-  const ledger = createLedger(pool);
+async function topUp({ db, ledger }: LedgerDeps, bets: readonly SettledBet[]): Promise<void> {
   for (const [memberId, upcoming] of Map.groupBy(bets, (bet) => bet.memberId)) {
     const [first] = upcoming;
     if (!first) continue;
     const purse = memberAccount({ brandId: first.brandId, memberId, currency: CURRENCY });
     const needed = sum(upcoming.map(({ stake }) => stake));
     if ((await balanceOf(db, purse)) >= needed) continue;
-    const key = `deposit:${stableId(`deposit ${first.id} ${upcoming.length}`)}`;
+    const key = keyOf("deposit", stableId(`deposit ${first.id} ${upcoming.length}`), "paid");
     const from = paymentsAccount(first.brandId, CURRENCY);
     await ledger.post({ key, from, to: purse, amount: add(needed, DEPOSIT) });
   }

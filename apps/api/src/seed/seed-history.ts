@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@perya/db";
-import { createLedger, memberAccount, paymentsAccount } from "@perya/ledger";
+import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
-import type { Deps } from "../deps.ts";
+import type { Deps, LedgerDeps } from "../deps.ts";
 import { openJackpot, recordHistory, type SettledBet } from "../modules/bets/index.ts";
 import {
   CURRENCY,
@@ -49,18 +49,18 @@ export async function seedPlayers(tx: Tx, { clock }: Pick<Deps, "clock">, brand:
  * A week of play money: deposits, stakes and wins through the ledger, then the bets. Everything is drawn from a seed and
  * dated from the players' own rows, so two processes that do it at once, or one that was interrupted, do the same.
  */
-export async function seedHistory(deps: Pick<Deps, "db" | "pool">, brand: HistoryBrand, bets: number): Promise<void> {
-  const { db, pool } = deps;
+export async function seedHistory(deps: LedgerDeps, brand: HistoryBrand, bets: number): Promise<void> {
+  const { db, ledger } = deps;
   const players = await listPlayers(db, brand.id);
   if (players.length === 0 || bets === 0 || (await hasHistory(db, players))) return;
 
   await openJackpot(deps, brand.id, CURRENCY, JACKPOT_OPENING);
-  const ledger = createLedger(pool);
   const outside = paymentsAccount(brand.id, CURRENCY);
   await Promise.all(
     players.map(({ id: memberId }) => {
       const to = memberAccount({ brandId: brand.id, memberId, currency: CURRENCY });
-      return ledger.post({ key: `deposit:${stableId(`deposit ${memberId}`)}`, from: outside, to, amount: DEPOSIT });
+      const key = keyOf("deposit", stableId(`deposit ${memberId}`), "paid");
+      return ledger.post({ key, from: outside, to, amount: DEPOSIT });
     }),
   );
   const games = await listPlayedGames(db, brand.id);

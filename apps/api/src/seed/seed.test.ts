@@ -1,6 +1,6 @@
 import { createBrand as insertBrand, createClock, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { auditLedger, isSound } from "@perya/ledger";
+import { auditLedger, createLedger, isSound } from "@perya/ledger";
 import { HELP } from "./content/help.ts";
 import { NOTICES } from "./content/notices.ts";
 import { PROMOTIONS } from "./content/promotions.ts";
@@ -13,7 +13,7 @@ beforeEach(async () => void (database = await openTestDatabase()));
 afterEach(() => database.close());
 
 const SMALL: SeedSize = { slots: 70, bets: 120, hasContent: true };
-const seed = (size = SMALL) => seedDemo({ db: database.db, pool: database.pool, clock }, size);
+const seed = (size = SMALL) => seedDemo({ db: database.db, ledger: createLedger(database.pool), clock }, size);
 
 const listBrands = async () =>
   (await database.db.selectFrom("brands").select("merchant_code").execute()).map((row) => row.merchant_code);
@@ -176,7 +176,7 @@ describe("the demo's history", () => {
     const { rows } = await database.pool.query(
       `select count(*) as bets, count(distinct member_id) as players, bool_and(is_demo_player) as is_marked,
          min(settled_at) > $1::timestamptz - interval '7 days' and max(settled_at) <= $1 as is_this_week,
-         count(*) filter (where exists (select from ledger_transfers where key = 'bet:' || bets.id || ':stake')) as staked
+         count(*) filter (where exists (select from ledger_transfers where type = 'stake' and reference = bets.id::text)) as staked
        from bets join members on members.id = member_id`,
       [clock.now()],
     );
@@ -187,12 +187,12 @@ describe("the demo's history", () => {
   it("goes on after a month: the last week is played, once, and the ledger still adds up", async () => {
     await seed();
     const later = createClock(new Date(clock.now().getTime() + 30 * 24 * 60 * 60_000).toISOString());
-    const deps = { db: database.db, pool: database.pool, clock: later };
+    const deps = { db: database.db, ledger: createLedger(database.pool), clock: later };
     await Promise.all([playOn(deps), playOn(deps)]);
     const count = async () => {
       const { rows } = await database.pool.query(
         `select count(*) as bets, min(settled_at) > $1::timestamptz - interval '9 days' as is_recent,
-           count(*) filter (where exists (select from ledger_transfers where key = 'bet:' || bets.id || ':stake')) as staked
+           count(*) filter (where exists (select from ledger_transfers where type = 'stake' and reference = bets.id::text)) as staked
          from bets where settled_at > $1::timestamptz - interval '20 days' and settled_at <= $1`,
         [later.now()],
       );

@@ -24,7 +24,7 @@ export type SeedSize = { slots: number; bets: number; hasContent: boolean };
 const DEMO_SIZE: SeedSize = { slots: 10_000, bets: 1_500, hasContent: true };
 
 /** Fills an empty database with the demo. What is there already stays as somebody may have changed it. */
-export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "pool">, size = DEMO_SIZE): Promise<void> {
+export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size = DEMO_SIZE): Promise<void> {
   const brands = await inTransaction(deps.db, async (tx) => {
     // Another process may be at it for longer than anybody should wait for a lock in daily life.
     await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(tx);

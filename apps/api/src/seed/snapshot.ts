@@ -8,9 +8,16 @@ import {
   withDatabase,
   writeRelease,
   type Db,
-  type Pool,
 } from "@perya/db";
-import { createLedger, houseAccount, memberAccount, paymentsAccount, watchLedger } from "@perya/ledger";
+import {
+  createLedger,
+  houseAccount,
+  keyOf,
+  memberAccount,
+  paymentsAccount,
+  watchLedger,
+  type Ledger,
+} from "@perya/ledger";
 import { amount } from "@perya/money";
 import { systemClock } from "../clock.ts";
 import { prepareDatabase } from "../prepare-database.ts";
@@ -29,10 +36,11 @@ export async function writeSnapshot(ownerUrl: string): Promise<string> {
   await createDatabase(ownerUrl, name);
   const pool = createPool({ url: withDatabase(ownerUrl, name), poolSize: 4, isPatient: true });
   const db = connect(pool);
+  const ledger = createLedger(pool);
   try {
     await prepareDatabase(db);
-    await seedDemo({ db, pool, clock: systemClock }, SIZE);
-    await moveMoney(db, pool);
+    await seedDemo({ db, ledger, clock: systemClock }, SIZE);
+    await moveMoney(db, ledger);
     return writeRelease(await describeRelease(db));
   } finally {
     await db.destroy();
@@ -41,29 +49,34 @@ export async function writeSnapshot(ownerUrl: string): Promise<string> {
 }
 
 /** What the demo's history has none of, and a migration of the ledger must carry over: holds, refusals, voids and debt. */
-async function moveMoney(db: Db, pool: Pool): Promise<void> {
+async function moveMoney(db: Db, ledger: Ledger): Promise<void> {
   const { id: memberId, brand_id: brandId } = await db
     .selectFrom("members")
     .select(["id", "brand_id"])
     .where("account", "=", "ana")
     .executeTakeFirstOrThrow();
-  const ledger = createLedger(pool);
   const [outside, houseCash] = [paymentsAccount(brandId, CURRENCY), houseAccount(brandId, CURRENCY)];
   const purse = memberAccount({ brandId, memberId, currency: CURRENCY });
-  const hold = (name: string) => ({ key: `withdrawal:${name}:hold`, account: purse, amount: amount("50.00") });
+  const keys = (name: string) => ({ key: keyOf("withdrawal", name, "paid"), hold: keyOf("withdrawal", name, "hold") });
+  const bet = (name: string, units: string) =>
+    ledger.post({ key: keyOf("bet", name, "stake"), from: purse, to: houseCash, amount: amount(units) });
+  const takeBack = (name: string, type: "stake" | "win") =>
+    ledger.void({ ...purse, key: keyOf("bet", `${name}-${type}`, "void"), voids: keyOf("bet", name, type) });
 
-  await ledger.post({ key: "deposit:snapshot", from: outside, to: purse, amount: amount("300.00") });
-  for (const name of ["open", "paid", "partly", "rejected"]) await ledger.hold(hold(name));
-  await ledger.settleHold("withdrawal:paid:paid", hold("paid"), outside);
-  await ledger.settleHold("withdrawal:partly:paid", hold("partly"), outside, amount("20.00"));
-  await ledger.release("withdrawal:rejected:back", hold("rejected"));
-  await ledger.post({ key: "bet:refused", from: purse, to: houseCash, amount: amount("1000000.00") });
+  await ledger.post({ key: keyOf("deposit", "snapshot", "paid"), from: outside, to: purse, amount: amount("300.00") });
+  for (const name of ["open", "paid", "partly", "rejected"]) {
+    await ledger.hold({ key: keyOf("withdrawal", name, "hold"), account: purse, amount: amount("50.00") });
+  }
+  await ledger.settleHold({ ...purse, ...keys("paid"), to: "payments" });
+  await ledger.settleHold({ ...purse, ...keys("partly"), to: "payments", amount: amount("20.00") });
+  await ledger.release({ ...purse, ...keys("rejected"), key: keyOf("withdrawal", "rejected", "released") });
+  await bet("refused", "1000000.00");
   // Half of it is rolled up, half of it is not.
   await watchLedger(db, 0);
-  await ledger.post({ key: "bet:taken-back", from: purse, to: houseCash, amount: amount("10.00") });
-  await ledger.void("bet:taken-back:void", "bet:taken-back");
-  await ledger.void("bet:never-came:void", "bet:never-came");
-  await ledger.post({ key: "win:taken-back", from: houseCash, to: purse, amount: amount("500.00") });
-  await ledger.post({ key: "bet:all", from: purse, to: houseCash, amount: amount("600.00") });
-  await ledger.void("win:taken-back:void", "win:taken-back");
+  await bet("taken-back", "10.00");
+  await takeBack("taken-back", "stake");
+  await takeBack("never-came", "stake");
+  await ledger.post({ key: keyOf("bet", "lucky", "win"), from: houseCash, to: purse, amount: amount("500.00") });
+  await bet("all", "600.00");
+  await takeBack("lucky", "win");
 }

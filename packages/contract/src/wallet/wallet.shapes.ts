@@ -8,10 +8,23 @@ export const Balance = Type.Object({
   held: Type.Unsafe<string>({ ...AmountText, description: "Set aside for withdrawals and open bets." }),
 });
 
-export const FundKind = Type.Unsafe<"cash" | "bonus" | "held" | "points" | "debt">({
-  type: "string",
-  enum: ["cash", "bonus", "held", "points", "debt"],
-});
+/** What a member can have; of each kind a part may be set aside (…held) or owed (…debt). Cash has no first name. */
+const FUND_KINDS = [
+  "cash",
+  "held",
+  "debt",
+  "bonus",
+  "bonus_held",
+  "bonus_debt",
+  "points",
+  "points_held",
+  "points_debt",
+  "float",
+  "float_held",
+  "float_debt",
+] as const;
+
+export const FundKind = Type.Unsafe<(typeof FUND_KINDS)[number]>({ type: "string", enum: [...FUND_KINDS] });
 
 /** S1 §7, consolidated funds: every kind of money a member has. */
 export const Fund = Type.Object({
@@ -25,10 +38,11 @@ export const StatementLine = Type.Object({
   kind: FundKind,
   amount: AmountText,
   balanceAfter: Type.Union([AmountText, Type.Null()], {
-    description: "Null for a debt, which keeps no running balance.",
+    description: "What was in the account then. Null only for what is shared, which a member has none of.",
   }),
-  cause: Type.String({ description: "What it was for: the first word of the transfer's key." }),
-  reference: Type.String({ description: "The transfer's whole key." }),
+  cause: Type.String({ description: "What it was for: bet, deposit, withdrawal, …" }),
+  reference: Type.String({ description: "Which one: the bet's id, the deposit's, …" }),
+  type: Type.String({ description: "What happened to it: stake, win, hold, paid, void, …" }),
   at: Type.String({ format: "date-time" }),
 });
 
@@ -39,7 +53,7 @@ export const walletShapes = {
   readStatement: {
     query: Type.Object({
       before: Type.Optional(
-        Type.String({ pattern: "^[0-9]{1,18}\\.[a-z]{1,12}$", description: "`next` of the page before." }),
+        Type.String({ pattern: "^[0-9]{1,18}\\.[a-z_]{1,12}$", description: "`next` of the page before." }),
       ),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 30 }),
       kind: Type.Optional(FundKind),

@@ -1,6 +1,6 @@
 import type { Node } from "oxc-parser";
 import type { Finding, SourceTree, Source } from "../source-tree/source-tree.ts";
-import { isTest } from "../source-tree/roles.ts";
+import { isSetUp, isTest } from "../source-tree/roles.ts";
 
 const NOTE = /\b(?:TODO|FIXME)\b/u;
 const TESTERS = new Set(["it", "test", "describe", "suite"]);
@@ -41,6 +41,8 @@ function slip(path: string, node: Node): string | null {
   const isCast = node.type === "TSAsExpression" || node.type === "TSTypeAssertion";
   if (isCast && node.typeAnnotation.type === "TSAnyKeyword")
     return `"as any" switches the compiler off; say the type, or narrow from unknown.`;
+  if (node.type === "CallExpression" && rootOf(node.callee) === "createLedger" && !mayOpenLedger(path))
+    return `A process has one ledger, so that movements share commits; take deps.ledger instead of making another.`;
   if (node.type !== "MemberExpression" || node.property.type !== "Identifier") return null;
 
   const [object, name] = [rootOf(node), node.property.name];
@@ -49,6 +51,12 @@ function slip(path: string, node: Node): string | null {
   if (object === "console" && path.startsWith("apps/api/src/") && !path.endsWith("-command.ts") && !isTest(path))
     return `The api speaks through its log; use request.log or deps.log instead of console.${name}.`;
   return null;
+}
+
+/** Where a process begins: its services, a command, a bench, a test; and a snapshot has a database of its own. */
+function mayOpenLedger(path: string): boolean {
+  if (isTest(path) || isSetUp(path) || !path.startsWith("apps/api/src/")) return true;
+  return /(?:\/services|-command|\/seed\/snapshot)\.ts$/u.test(path);
 }
 
 function rootOf(node: Node): string {

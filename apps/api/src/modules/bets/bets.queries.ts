@@ -1,5 +1,5 @@
 import type { BetsRow, Db, GamesRow, Tx } from "@perya/db";
-import { sql, type Insertable, type Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 
 type WonBet = Pick<Selectable<BetsRow>, "id" | "win" | "category">;
 type PlayedGame = Pick<Selectable<GamesRow>, "vendor_code" | "code" | "names" | "icon_url">;
@@ -10,15 +10,6 @@ export type WinnerRow = WonBet &
     nickname: string;
     own_icon_url: string | null;
   };
-
-/** What is there already stays: a bet is written once, whoever asks again. */
-export async function insertBets(db: Db | Tx, bets: readonly Insertable<BetsRow>[]): Promise<void> {
-  await db
-    .insertInto("bets")
-    .values(bets)
-    .onConflict((row) => row.column("id").doNothing())
-    .execute();
-}
 
 export async function findBet(db: Db | Tx, id: string) {
   return db.selectFrom("bets").select(["game_id", "win"]).where("id", "=", id).executeTakeFirst();

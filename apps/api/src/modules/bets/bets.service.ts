@@ -1,8 +1,7 @@
-import { inTransaction } from "@perya/db";
 import {
   balanceOf,
-  createLedger,
   houseAccount,
+  keyOf,
   memberAccount,
   type Account,
   type LedgerRefusal,
@@ -10,7 +9,7 @@ import {
 } from "@perya/ledger";
 import { isCurrency, type Amount, type Currency } from "@perya/money";
 import { GAME_CATEGORIES, type GameCategory } from "@perya/contract";
-import type { Deps, LedgerDeps } from "../../deps.ts";
+import type { Deps } from "../../deps.ts";
 import * as queries from "./bets.queries.ts";
 import { stakeOf, winnerDays, winOf, type SettledBet } from "./bets.rules.ts";
 
@@ -27,65 +26,57 @@ function accountsOf({ brandId, memberId, currency }: SettledBet) {
   };
 }
 
-const rowOf = (bet: SettledBet) => ({
-  id: bet.id,
-  brand_id: bet.brandId,
-  member_id: bet.memberId,
-  game_id: bet.gameId,
-  category: bet.category,
-  currency: bet.currency,
-  stake: bet.stake,
-  win: bet.win,
-  placed_at: bet.placedAt,
-  settled_at: bet.settledAt,
-});
+/** The bet's own row goes with its stake: it is there if that moved, and not otherwise. */
+function stakeWithRow(bet: SettledBet) {
+  const row = {
+    id: bet.id,
+    brand_id: bet.brandId,
+    member_id: bet.memberId,
+    game_id: bet.gameId,
+    category: bet.category,
+    currency: bet.currency,
+    stake: bet.stake,
+    win: bet.win,
+    placed_at: bet.placedAt,
+    settled_at: bet.settledAt,
+  };
+  return { ...stakeOf(bet, accountsOf(bet)), rows: [{ table: "bets" as const, row }] };
+}
 
 /**
- * A bet that is over: stake, win and the row, all or nothing. Asked again, it finds itself done. A refusal (too little
- * money, above all) is the ledger's and stays with the bet's key; no row is written then.
+ * A bet that is over: stake, row and win, all or nothing. Asked again, it finds itself done. A refusal (too little money,
+ * above all) is the ledger's and stays with the bet's key; no row is written then.
  */
-export async function recordSettledBet({ db, pool }: LedgerDeps, bet: SettledBet): Promise<LedgerRefusal | null> {
-  const accounts = accountsOf(bet);
-  const ledger = createLedger(pool);
-  return inTransaction(db, async (tx) => {
+export function recordSettledBet({ ledger }: Pick<Deps, "ledger">, bet: SettledBet): Promise<LedgerRefusal | null> {
+  return ledger.transaction(async (tx, verbs) => {
     // The ledger locks the member's account first, so a second request waits here and then finds the first one's.
-    const staked = await ledger.within(tx).move(stakeOf(bet, accounts));
+    const staked = await verbs.move(stakeWithRow(bet));
     if (staked.refusal) return staked.refusal;
     const known = staked.isReplay ? await queries.findBet(tx, bet.id) : undefined;
     if (known) return known.win === bet.win && known.game_id === bet.gameId ? null : "REQUEST_KEY_REUSED";
 
-    const win = winOf(bet, accounts);
-    const paid = win && (await ledger.within(tx).move(win));
+    const win = winOf(bet, accountsOf(bet));
+    const paid = win && (await verbs.move(win));
     if (paid?.refusal) throw new Error(`the win of bet ${bet.id} was refused: ${paid.refusal}`);
-    await queries.insertBets(tx, [rowOf(bet)]);
     return null;
   });
 }
 
-const ROWS_AT_ONCE = 500;
-
 /**
- * A whole history, such as the demo's: money first, through the ledger's grouper, each member's bets in order and all
- * members at once; then the rows. Interrupted and begun again, it finds its movements done.
+ * A whole history, such as the demo's: through the ledger's grouper, each member's bets in order and all members at once.
+ * Interrupted and begun again, it finds its movements done.
  */
-export async function recordHistory({ db, pool }: LedgerDeps, bets: readonly SettledBet[]): Promise<void> {
-  const ledger = createLedger(pool);
+export async function recordHistory({ ledger }: Pick<Deps, "ledger">, bets: readonly SettledBet[]): Promise<void> {
   const histories = [...Map.groupBy(bets, ({ memberId }) => memberId).values()];
   await Promise.all(
     histories.map(async (history) => {
       for (const bet of history) {
-        const accounts = accountsOf(bet);
-        insist(await ledger.move(stakeOf(bet, accounts)), bet);
-        const win = winOf(bet, accounts);
+        insist(await ledger.move(stakeWithRow(bet)), bet);
+        const win = winOf(bet, accountsOf(bet));
         if (win) insist(await ledger.move(win), bet);
       }
     }),
   );
-  const rows = bets.map(rowOf);
-  await inTransaction(db, async (tx) => {
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-      await queries.insertBets(tx, rows.slice(from, from + ROWS_AT_ONCE));
-  });
 }
 
 function insist({ refusal }: Outcome, { id }: SettledBet) {
@@ -102,9 +93,14 @@ export function listWinners(
 }
 
 /** What the house puts into a new pot, so that there is something to win before the first stake. Once. */
-export async function openJackpot({ pool }: Pick<Deps, "pool">, brandId: string, currency: Currency, amount: Amount) {
-  await createLedger(pool).post({
-    key: `jackpot:${brandId}:opening`,
+export async function openJackpot(
+  { ledger }: Pick<Deps, "ledger">,
+  brandId: string,
+  currency: Currency,
+  amount: Amount,
+) {
+  await ledger.post({
+    key: keyOf("jackpot", brandId, "opening"),
     from: houseAccount(brandId, currency),
     to: jackpotAccount(brandId, currency),
     amount,

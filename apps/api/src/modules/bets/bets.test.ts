@@ -1,6 +1,6 @@
 import { games, wallet, type GameCategory } from "@perya/contract";
 import { newId } from "@perya/db";
-import { auditLedger, createLedger, isSound, memberAccount, paymentsAccount } from "@perya/ledger";
+import { auditLedger, isSound, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -22,8 +22,8 @@ beforeEach(async () => {
   brand = await createBrand(app.db);
   app.deps.brands.forget();
   player = await app.createMember({ brand_id: brand.id, account: "ligaya", nickname: "Ligaya" });
-  await createLedger(app.deps.pool).post({
-    key: `deposit:${player.id}`,
+  await app.deps.ledger.post({
+    key: keyOf("deposit", player.id, "paid"),
     from: paymentsAccount(brand.id, "PHP"),
     to: memberAccount({ brandId: brand.id, memberId: player.id, currency: "PHP" }),
     amount: amount("1000.00"),
@@ -98,7 +98,7 @@ describe("a settled bet", () => {
       .executeTakeFirstOrThrow();
     const to = memberAccount({ brandId, memberId: ana.member.id, currency: "PHP" });
     const from = paymentsAccount(brandId, "PHP");
-    await createLedger(app.deps.pool).post({ key: "deposit:ana", from, to, amount: amount("100.00") });
+    await app.deps.ledger.post({ key: keyOf("deposit", "ana", "paid"), from, to, amount: amount("100.00") });
     await recordSettledBet(app.deps, { ...bet("40.00", "60.00"), brandId, memberId: ana.member.id });
     const { lines } = await ana.call(wallet.readStatement, { query: { pageSize: 30 } });
     expect(lines.map(({ cause, amount: moved, balanceAfter }) => [cause, moved, balanceAfter])).toEqual([

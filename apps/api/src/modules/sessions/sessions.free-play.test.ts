@@ -1,5 +1,5 @@
 import { codes, members, sessions } from "@perya/contract";
-import { createLedger, memberAccount, paymentsAccount } from "@perya/ledger";
+import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
@@ -50,8 +50,13 @@ describe("free play", () => {
   it("is forgotten after a week, unless it ever had money", async () => {
     const [poor, rich] = [await play(), await play()];
     const purse = memberAccount({ brandId, memberId: rich.member.id, currency: "PHP" });
-    const deposit = { key: "deposit:trial", from: paymentsAccount(brandId, "PHP"), to: purse, amount: amount("5.00") };
-    await createLedger(app.deps.pool).post(deposit);
+    const deposit = {
+      key: keyOf("deposit", "trial", "paid"),
+      from: paymentsAccount(brandId, "PHP"),
+      to: purse,
+      amount: amount("5.00"),
+    };
+    await app.deps.ledger.post(deposit);
     const listTrials = async () =>
       (await app.db.selectFrom("members").select("id").where("type", "=", 4).execute()).map(({ id }) => id);
     app.clock.advance(6 * 24 * 3_600_000);

@@ -4,7 +4,7 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
-import { watchOverLedger } from "./wallet.jobs.ts";
+import { expireOldHolds, watchOverLedger } from "./wallet.jobs.ts";
 import * as wallet from "./wallet.service.ts";
 import { presentBalance, presentFunds, presentStatement } from "./wallet.views.ts";
 
@@ -27,5 +27,6 @@ export const walletModule = defineModule({
     );
 
     every("1 minute", "watch-ledger", () => watchOverLedger(deps));
+    every("1 minute", "expire-holds", () => expireOldHolds(deps));
   },
 });

@@ -1,10 +1,22 @@
-import { watchLedger } from "@perya/ledger";
+import { expireHolds, readSeal, watchLedger } from "@perya/ledger";
 import type { Deps } from "../../deps.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Rolls up and checks the ledger. A drift wakes somebody: payouts have stopped, and `/ready` says no. */
+/**
+ * Rolls up, checks and seals the ledger. A drift wakes somebody: payouts have stopped. The seal goes to the log, where
+ * whoever could rewrite the ledger's past cannot rewrite it too.
+ */
 export async function watchOverLedger({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
+  const before = await readSeal(db);
   const drift = await watchLedger(db, Math.floor(clock.now().getTime() / MINUTE_MS));
+  const seal = await readSeal(db);
+  if (seal && seal.block !== before?.block) log.info({ seal }, "the ledger is sealed up to here");
   if (drift) log.fatal({ drift }, "the ledger does not add up; nothing is paid out until npm run ledger:audit passes");
+}
+
+/** Holds that were made with an end go back to their owners when it has come. */
+export async function expireOldHolds({ db, ledger, clock, log }: Pick<Deps, "db" | "ledger" | "clock" | "log">) {
+  const expired = await expireHolds(db, ledger, clock.now());
+  if (expired > 0) log.info({ expired }, "holds went back to their owners, because their time was over");
 }

@@ -1,6 +1,6 @@
 import { wallet } from "@perya/contract";
 import { createPool } from "@perya/db";
-import { createLedger, houseAccount, memberAccount, paymentsAccount, type Ledger } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount, paymentsAccount, type Ledger } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, SERVER_FAULTS, type TestApp } from "../../test-setup.ts";
@@ -14,7 +14,7 @@ let call: ReturnType<TestApp["client"]>;
 
 beforeAll(async () => {
   app = await openTestApp();
-  ledger = createLedger(app.deps.pool);
+  ({ ledger } = app.deps);
   const login = await app.signIn("ana");
   token = login.token;
   call = app.client("localhost", token);
@@ -38,9 +38,14 @@ describe("the wallet", () => {
   });
 
   it("shows cash and what is set aside, each exactly", async () => {
-    await ledger.post({ key: "deposit:1", from: outside(), to: cash(), amount: amount("1000.00") });
-    await ledger.post({ key: "bet:1", from: cash(), to: houseAccount(brandId, "PHP"), amount: amount("0.0001") });
-    await ledger.hold({ key: "withdrawal:1:hold", account: cash(), amount: amount("250.50") });
+    await ledger.post({ key: keyOf("deposit", "1", "paid"), from: outside(), to: cash(), amount: amount("1000.00") });
+    await ledger.post({
+      key: keyOf("bet", "1", "stake"),
+      from: cash(),
+      to: houseAccount(brandId, "PHP"),
+      amount: amount("0.0001"),
+    });
+    await ledger.hold({ key: keyOf("withdrawal", "1", "hold"), account: cash(), amount: amount("250.50") });
     expect(await call(wallet.readBalance)).toEqual({
       currency: "PHP",
       balance: "749.4999",
@@ -97,6 +102,31 @@ describe("the statement", () => {
     expect(held.lines).toHaveLength(1);
     const future = await call(wallet.readStatement, { query: { pageSize: 30, from: "2999-01-01T00:00:00Z" } });
     expect(future).toEqual({ lines: [], next: null });
+    const past = await call(wallet.readStatement, { query: { pageSize: 30, to: "2020-01-01T00:00:00Z" } });
+    expect(past).toEqual({ lines: [], next: null });
+    const all = await call(wallet.readStatement, {
+      query: { pageSize: 30, from: "2020-01-01T00:00:00Z", to: "2999-01-01T00:00:00Z" },
+    });
+    expect(all.lines).toHaveLength(4);
+  });
+
+  it("has neither another brand's money of the same member nor another currency's in the balance", async () => {
+    const other = await app.db.selectFrom("brands").select("id").where("id", "<>", brandId).executeTakeFirstOrThrow();
+    const abroad = { ...cash(), brandId: other.id };
+    const dollars = { ...cash(), currency: "USD" as const };
+    const give = (to: typeof abroad, id: string) => {
+      const from = { ...to, owner: "house" as const };
+      return ledger.post({ key: keyOf("bet", id, "win"), from, to, amount: amount("77.00") });
+    };
+    await Promise.all([give(abroad, "abroad"), give(dollars, "dollars")]);
+    expect(await call(wallet.readBalance)).toMatchObject({ currency: "PHP", balance: "749.4999" });
+    expect((await call(wallet.readFunds)).map((fund) => [fund.currency, fund.amount])).toEqual([
+      ["PHP", "749.4999"],
+      ["USD", "77.00"],
+      ["PHP", "250.50"],
+    ]);
+    const { lines } = await call(wallet.readStatement, { query: { pageSize: 30 } });
+    expect(lines.map(({ reference }) => reference)).not.toContain("abroad");
   });
 
   it.each(["0", "101", "1e9", "-1", "x"])("refuses a page of %s", async (pageSize) => {
@@ -112,21 +142,28 @@ describe("the watch over the ledger", () => {
     return answer.reasons.filter((reason) => !SERVER_FAULTS.includes(reason));
   };
 
+  const metric = async (name: string) => {
+    const { body } = await app.ask({ method: "GET", url: "/metrics", remoteAddress: "127.0.0.1" });
+    return Number(new RegExp(`^${name} (.*)$`, "m").exec(body)?.[1]);
+  };
+
   it("finds nothing while all adds up", async () => {
     await app.clockwork.runNow("wallet.watch-ledger");
     expect(await reasons()).toEqual([]);
   });
 
-  it("finds a cent too much, says so at /ready and in the log, and lets nothing be paid out", async () => {
+  it("finds a cent too much, says so in metrics and log, lets nothing be paid out, and takes no process out of service", async () => {
     const owner = createPool({ url: app.ownerUrl, poolSize: 1 });
     await owner.query("update ledger_accounts set balance = balance + 100 where owner = $1 and kind = 'cash'", [
       `member:${memberId}`,
     ]);
     await app.clockwork.runNow("wallet.watch-ledger");
-    expect(await reasons()).toEqual(["the ledger does not add up"]);
+    expect(await reasons()).toEqual([]);
+    expect(await metric("perya_ledger_drift")).toBe(1);
+    expect(await metric("perya_ledger_watch_age_seconds")).toBeGreaterThanOrEqual(0);
     expect(app.logLines().join("")).toContain("nothing is paid out");
-    const hold = { key: "withdrawal:1:hold", account: cash(), amount: amount("250.50") };
-    const payout = () => ledger.settleHold("withdrawal:1:paid", hold, outside());
+    const hold = keyOf("withdrawal", "1", "hold");
+    const payout = () => ledger.settleHold({ ...cash(), key: keyOf("withdrawal", "1", "paid"), hold, to: "payments" });
     expect(await payout()).toMatchObject({ refusal: "PAYOUTS_STOPPED" });
 
     await owner.query("update ledger_accounts set balance = balance - 100 where owner = $1 and kind = 'cash'", [
@@ -139,12 +176,22 @@ describe("the watch over the ledger", () => {
   });
 
   it("shows a debt as what it is", async () => {
-    await ledger.post({ key: "win:9", from: houseAccount(brandId, "PHP"), to: cash(), amount: amount("100.00") });
+    await ledger.post({
+      key: keyOf("bet", "9", "win"),
+      from: houseAccount(brandId, "PHP"),
+      to: cash(),
+      amount: amount("100.00"),
+    });
     const { balance } = await call(wallet.readBalance);
-    await ledger.post({ key: "bet:9", from: cash(), to: houseAccount(brandId, "PHP"), amount: amount(balance) });
-    await ledger.void("win:9:void", "win:9");
+    await ledger.post({
+      key: keyOf("bet", "9", "stake"),
+      from: cash(),
+      to: houseAccount(brandId, "PHP"),
+      amount: amount(balance),
+    });
+    await ledger.void({ ...cash(), key: keyOf("bet", "9", "void"), voids: keyOf("bet", "9", "win") });
     expect(await call(wallet.readFunds)).toContainEqual({ kind: "debt", currency: "PHP", amount: "-100.00" });
     const { lines } = await call(wallet.readStatement, { query: { pageSize: 1 } });
-    expect(lines).toMatchObject([{ kind: "debt", amount: "-100.00", balanceAfter: null }]);
+    expect(lines).toMatchObject([{ kind: "debt", amount: "-100.00", balanceAfter: "-100.00" }]);
   });
 });

@@ -32,14 +32,16 @@ function placeOf(entry: Entry | undefined): string | null {
   return entry ? `${entry.id}.${entry.kind}` : null;
 }
 
-function presentLine({ id, key, made_at: madeAt, kind, amount, balance_after: after }: Entry): StatementLine {
+function presentLine(entry: Entry): StatementLine {
+  const { id, cause, reference, type, made_at: madeAt, kind, amount, balance_after: after } = entry;
   return {
     id: String(id),
     kind,
     amount: wire(amount),
     balanceAfter: after === null ? null : wire(after),
-    cause: key.split(":")[0] ?? key,
-    reference: key,
+    cause,
+    reference,
+    type,
     at: madeAt.toISOString(),
   };
 }

@@ -1,0 +1,21 @@
+-- The account that a refusal is written down for: that of the transfer, or any of the owner's. Whoever names somebody
+-- else's transfer has made a mistake, or worse.
+create or replace function ledger_account_of(brand uuid, asked_owner text, transfer bigint default null) returns bigint
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  account ledger_accounts;
+begin
+  if transfer is null then
+    select * into account from ledger_accounts as any_of
+    where any_of.brand_id = brand and any_of.owner = asked_owner order by any_of.id limit 1;
+  else
+    select named.* into account
+    from ledger_transfers as known join ledger_accounts as named on named.id = known.account_id where known.id = transfer;
+    if account.owner <> asked_owner and not account.is_shared then
+      raise exception 'this key belongs to another owner than %', asked_owner;
+    end if;
+  end if;
+  return account.id;
+end;
+$$;
+revoke all on function ledger_account_of from public;

@@ -1,0 +1,26 @@
+-- Moves what was written in a month, indexes included, to another tablespace. It stays where queries find it: only slower.
+-- For the owner of the database, after the month's seals were found whole.
+create or replace function ledger_archive_month(month date, tablespace name) returns integer
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  part text;
+  index_name regclass;
+  moved integer := 0;
+begin
+  if date_trunc('month', month) >= date_trunc('month', now() at time zone 'UTC') then
+    raise exception 'a month is archived when it is over';
+  end if;
+  foreach part in array array['ledger_transfers_', 'ledger_entries_'] loop
+    continue when to_regclass(part || to_char(month, 'YYYY_MM')) is null;
+    execute format('alter table %I set tablespace %I', part || to_char(month, 'YYYY_MM'), tablespace);
+    for index_name in
+      select indexrelid::regclass from pg_index where indrelid = to_regclass(part || to_char(month, 'YYYY_MM'))
+    loop
+      execute format('alter index %s set tablespace %I', index_name, tablespace);
+    end loop;
+    moved := moved + 1;
+  end loop;
+  return moved;
+end;
+$$;
+revoke all on function ledger_archive_month from public;

@@ -1,0 +1,10 @@
+-- Opens the accounts that are not there yet. In one order, so that two groups that open the same ones wait for each other
+-- rather than for ever.
+create or replace function ledger_open(brands uuid[], owners text[], kinds text[], currencies text[]) returns void
+language sql set search_path = public, pg_temp begin atomic
+  insert into ledger_accounts (brand_id, owner, kind, currency)
+  select asked.* from unnest(brands, owners, kinds, currencies) as asked (brand, owner, kind, currency)
+  order by asked.brand, asked.owner, asked.kind, asked.currency
+  on conflict do nothing;
+end;
+revoke all on function ledger_open from public;

@@ -1,0 +1,132 @@
+/*
+ * Posts a slice of what lies in batch_postings, by the set: from one shared account of the brand to members, of one kind
+ * of money. Called until nothing is left. What was posted before is found done by its key and moves nothing; a key that
+ * stands for something else is answered by name.
+ */
+create or replace function ledger_post_batch(
+  batch_name text,
+  brand uuid,
+  from_owner text,
+  money_kind text,
+  money_currency text,
+  slice integer,
+  out posted integer,
+  out replayed integer,
+  out reused text[]
+)
+language plpgsql security definer set search_path = public, pg_temp
+  -- The plan depends on how much there is, and is made for it.
+  set plan_cache_mode = force_custom_plan as $$
+declare
+  keys text[];
+  owners text[];
+  amounts bigint[];
+  facts bytea[];
+  ids bigint[];
+  account_ids bigint[];
+  is_fresh boolean[];
+  from_id bigint;
+  size integer;
+  fresh_count integer;
+  refused text;
+begin
+  -- One at a time for a batch; and in the order of members, so that their accounts lie near each other.
+  perform pg_advisory_xact_lock(hashtextextended('ledger batch ' || batch_name, 0));
+  select array_agg(key), array_agg(owner), array_agg(amount) into keys, owners, amounts
+  from (select key, owner, amount from batch_postings where batch = batch_name order by key limit slice) as taken;
+  size := coalesce(cardinality(keys), 0);
+  posted := 0;
+  replayed := 0;
+  reused := '{}';
+  if size = 0 then
+    return;
+  end if;
+  select listed.owner into refused from unnest(owners) as listed (owner) where listed.owner not like 'member:%' limit 1;
+  if found or from_owner like 'member:%' then
+    raise exception 'a batch gives to members, from an account that is shared';
+  end if;
+  if ledger_held_kind(money_kind) is null then
+    raise exception 'held money and debt move by their own verbs';
+  end if;
+  select listed.key into refused from unnest(keys, amounts) as listed (key, amount), brands
+  where brands.id = brand and listed.amount > brands.transfer_cap limit 1;
+  if found then
+    raise exception '% moves more than the brand allows at once', refused;
+  end if;
+
+  insert into ledger_accounts (brand_id, owner, kind, currency)
+  select brand, missing.owner, money_kind, money_currency
+  from (
+    select distinct listed.owner from unnest(owners || from_owner) as listed (owner)
+    where not exists (
+      select from ledger_accounts as account where account.brand_id = brand and account.owner = listed.owner
+        and account.kind = money_kind and account.currency = money_currency
+    )
+  ) as missing order by missing.owner
+  on conflict do nothing;
+  select account.id into strict from_id from ledger_accounts as account
+  where account.brand_id = brand and account.owner = from_owner and account.kind = money_kind
+    and account.currency = money_currency;
+
+  perform from ledger_accounts as account
+  where account.brand_id = brand and account.owner = any (owners) and account.kind = money_kind
+    and account.currency = money_currency order by account.id for no key update;
+  select array_agg(account.id order by listed.place) into account_ids
+  from unnest(owners) with ordinality as listed (owner, place)
+  join ledger_accounts as account on account.brand_id = brand and account.owner = listed.owner
+    and account.kind = money_kind and account.currency = money_currency;
+
+  -- The same facts as movement.ts makes them, so that a key means the same whichever way it came.
+  select array_agg(sha256(convert_to(
+    (case when from_owner < listed.owner collate "C" then from_line || E'\n' || to_line else to_line || E'\n' || from_line end),
+    'UTF8')) order by listed.place) into facts
+  from unnest(owners, amounts) with ordinality as listed (owner, amount, place),
+    lateral (select
+      format('%s %s %s %s -%s', brand, from_owner, money_kind, money_currency, listed.amount) as from_line,
+      format('%s %s %s %s %s', brand, listed.owner, money_kind, money_currency, listed.amount) as to_line) as line;
+  ids := ledger_new_ids(size);
+  with fresh as (
+    insert into ledger_keys (brand_id, key, transfer_id, facts)
+    select brand, asked.key, asked.id, asked.facts from unnest(keys, ids, facts) as asked (key, id, facts)
+    on conflict do nothing returning 1
+  )
+  select count(*) into fresh_count from fresh;
+  if fresh_count < size then
+    select array_agg(known.transfer_id = asked.id order by asked.place),
+      coalesce(array_agg(asked.key) filter (where known.transfer_id <> asked.id and known.facts <> asked.facts), '{}')
+    into is_fresh, reused
+    from unnest(keys, ids, facts) with ordinality as asked (key, id, facts, place)
+    join ledger_keys as known on known.brand_id = brand and known.key = asked.key;
+  end if;
+  is_fresh := coalesce(is_fresh, array_fill(true, array[size]));
+
+  insert into ledger_transfers (id, brand_id, cause, reference, type, account_id, amount, written_by)
+  select made.id, brand, split_part(made.key, ':', 1), ledger_reference(made.key), split_part(made.key, ':', -1),
+    made.account, made.amount, pg_current_xact_id()::text::bigint
+  from unnest(ids, keys, account_ids, amounts, is_fresh) as made (id, key, account, amount, is_fresh) where made.is_fresh;
+
+  insert into ledger_entries (account_id, transfer_id, amount, balance_after)
+  select from_id, made.id, -made.amount, null
+  from unnest(ids, amounts, is_fresh) as made (id, amount, is_fresh) where made.is_fresh
+  union all
+  select made.account, made.id, made.amount,
+    account.balance + sum(made.amount) over (partition by made.account order by made.id)
+  from unnest(ids, account_ids, amounts, is_fresh) as made (id, account, amount, is_fresh)
+  join ledger_accounts as account on account.id = made.account where made.is_fresh;
+
+  with given as (
+    select made.account, sum(made.amount) as amount
+    from unnest(account_ids, amounts, is_fresh) as made (account, amount, is_fresh) where made.is_fresh group by made.account
+  ), changed as (
+    update ledger_accounts as account set balance = account.balance + given.amount
+    from given where account.id = given.account returning account.owner
+  )
+  insert into outbox (topic, change) select owner, 'balance' from changed;
+
+  delete from batch_postings where batch = batch_name and key = any (keys);
+  posted := fresh_count;
+  replayed := size - fresh_count - cardinality(reused);
+end;
+$$;
+revoke all on function ledger_post_batch from public;
+grant execute on function ledger_post_batch to perya_app;

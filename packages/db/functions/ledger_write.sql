@@ -1,0 +1,325 @@
+/*
+ * Writes a group of movements in one transaction, each with its own verdict: one that is refused fails no other.
+ * Accounts come once each, by their address, and are opened on first use; a leg names its account by its place in that
+ * list. The order is the whole design: lock → done before? → decide → write → announce. Not for the application, which
+ * calls ledger_apply: with `trusted` also held money and debt may move.
+ */
+create or replace function ledger_write(
+  brands uuid[],
+  owners text[],
+  kinds text[],
+  currencies text[],
+  keys text[],
+  facts bytea[],
+  -- Null where no hold is opened, 'infinity' for one without an end.
+  holds_until timestamptz[],
+  leg_movements integer[],
+  leg_accounts integer[],
+  leg_amounts bigint[],
+  -- Whether to wait for an account that somebody else has locked; if not, what needs it is answered ACCOUNT_BUSY.
+  waits boolean,
+  all_or_nothing boolean,
+  trusted boolean,
+  voided bigint,
+  out transfer_ids bigint[],
+  out refusals text[],
+  out replays boolean[]
+)
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  size constant integer := cardinality(keys);
+  account_ids bigint[];
+  shared boolean[];
+  locked_kinds boolean[];
+  found_count integer;
+  balances bigint[];
+  places integer[];
+  amounts bigint[];
+  -- Places of accounts by brand and currency, and which are the world outside. As numbers and truths, and only where
+  -- there are such: looking up a text in an array takes as long as the array.
+  scopes integer[];
+  outside boolean[];
+  has_holds constant boolean := holds_until is not null;
+  key_brands uuid[];
+  first_legs integer[] := array_fill(0, array[size]);
+  ids bigint[];
+  fresh_count integer;
+  known_ids bigint[];
+  known_refusals text[];
+  has_known_refusal boolean := false;
+  skipped boolean[] := array_fill(false, array[size]);
+  has_refused boolean := false;
+  main_accounts bigint[] := array_fill(null::bigint, array[size]);
+  main_amounts bigint[] := array_fill(null::bigint, array[size]);
+  balances_after bigint[] := array_fill(null::bigint, array[cardinality(leg_movements)]);
+  cap bigint;
+  payouts_stopped boolean;
+  account integer;
+  main integer;
+  first_leg integer := 1;
+  last_leg integer;
+  total numeric;
+  refusal text;
+begin
+  -- A null anywhere would make a comparison neither true nor false, and a guard that asks it silent.
+  if size is null or size = 0 or cardinality(facts) is distinct from size
+    or cardinality(leg_movements) is distinct from cardinality(leg_accounts)
+    or cardinality(leg_movements) is distinct from cardinality(leg_amounts)
+    or (has_holds and cardinality(holds_until) <> size)
+    or array_position(keys, null) is not null or array_position(facts, null) is not null
+    or array_position(leg_movements, null) is not null or array_position(leg_accounts, null) is not null
+    or array_position(leg_amounts, null) is not null then
+    raise exception 'a group of movements is incomplete';
+  end if;
+
+  select * into account_ids, shared, locked_kinds, found_count
+  from ledger_find_accounts(brands, owners, kinds, currencies);
+  if array_position(account_ids, null) is not null then
+    perform ledger_open(brands, owners, kinds, currencies);
+    select * into account_ids, shared, locked_kinds, found_count
+    from ledger_find_accounts(brands, owners, kinds, currencies);
+  end if;
+  if found_count is distinct from cardinality(account_ids) then
+    raise exception 'an account is listed twice';
+  end if;
+
+  -- Shared accounts are never locked, and their place among the balances stays null; so does that of one that is busy.
+  balances := array_fill(null::bigint, array[found_count]);
+  if waits then
+    select array_agg(locked.place), array_agg(locked.balance) into places, amounts
+    from (
+      select listed.place::integer, held.balance
+      from unnest(account_ids, shared) with ordinality as listed (id, is_shared, place)
+      join ledger_accounts as held on held.id = listed.id
+      where not listed.is_shared order by held.id for no key update of held
+    ) as locked;
+  else
+    select array_agg(locked.place), array_agg(locked.balance) into places, amounts
+    from (
+      select listed.place::integer, held.balance
+      from unnest(account_ids, shared) with ordinality as listed (id, is_shared, place)
+      join ledger_accounts as held on held.id = listed.id
+      where not listed.is_shared order by held.id for no key update of held skip locked
+    ) as locked;
+  end if;
+  for found in 1 .. coalesce(cardinality(places), 0) loop
+    balances[places[found]] := amounts[found];
+  end loop;
+
+  if not (brands[1] = all (brands) and currencies[1] = all (currencies)) then
+    select array_agg(scope order by place) into scopes from (
+      select listed.place, dense_rank() over (order by listed.brand, listed.currency)::integer as scope
+      from unnest(brands, currencies) with ordinality as listed (brand, currency, place)
+    ) as ranked;
+  end if;
+  if 'payments' = any (owners) then
+    outside := array(select listed.owner = 'payments' from unnest(owners) with ordinality as listed (owner, place) order by place);
+  end if;
+
+  -- What a movement is, before anything of it is kept: complete, balanced, within one brand and one currency.
+  for movement in 1 .. size loop
+    last_leg := first_leg;
+    while leg_movements[last_leg + 1] = movement loop
+      last_leg := last_leg + 1;
+    end loop;
+    if leg_movements[first_leg] is distinct from movement or last_leg = first_leg then
+      raise exception 'movement % has no two legs', movement;
+    end if;
+    first_legs[movement] := first_leg;
+    total := 0;
+    main := first_leg;
+    for leg in first_leg .. last_leg loop
+      account := leg_accounts[leg];
+      total := total + leg_amounts[leg];
+      if account_ids[account] is null or leg_amounts[leg] = 0 then
+        raise exception 'a leg of movement % moves nothing or nowhere', movement;
+      end if;
+      for other in first_leg .. leg - 1 loop
+        if leg_accounts[other] = account then
+          raise exception 'movement % names an account twice', movement;
+        end if;
+      end loop;
+      if scopes is not null and scopes[account] <> scopes[leg_accounts[first_leg]] then
+        raise exception 'movement % leaves its brand or its currency', movement;
+      end if;
+      if locked_kinds[account] and not trusted and not (has_holds and holds_until[movement] is not null) then
+        raise exception 'held money and debt move by their own verbs';
+      end if;
+      if not shared[account] then
+        if shared[leg_accounts[main]] then
+          main := leg;
+        end if;
+        if balances[account] is null then
+          skipped[movement] := true;
+        end if;
+      end if;
+    end loop;
+    if total <> 0 then
+      raise exception 'the legs of % sum to %, not to zero', keys[movement], total;
+    end if;
+    -- A hold's legs are two: out of a purse, into what is held of the same money of the same owner.
+    if has_holds and holds_until[movement] is not null and not (last_leg = first_leg + 1 and leg_amounts[first_leg] < 0
+        and not shared[leg_accounts[first_leg]] and owners[leg_accounts[first_leg]] = owners[leg_accounts[last_leg]]
+        and kinds[leg_accounts[last_leg]] = ledger_held_kind(kinds[leg_accounts[first_leg]])) then
+      raise exception 'a hold sets money of one purse aside';
+    end if;
+    main_accounts[movement] := account_ids[leg_accounts[main]];
+    main_amounts[movement] := leg_amounts[main];
+    first_leg := last_leg + 1;
+  end loop;
+  if first_leg <= cardinality(leg_movements) then
+    raise exception 'a leg has no movement';
+  end if;
+
+  -- A second request with the same key waits here, then finds the first one's row. In one order, so that two groups with
+  -- the same keys wait for each other rather than for ever.
+  key_brands := case when brands[1] = all (brands) then array_fill(brands[1], array[size])
+    else array(select brands[leg_accounts[leg]] from unnest(first_legs) with ordinality as listed (leg, place) order by place) end;
+  ids := ledger_new_ids(size);
+  replays := array_fill(false, array[size]);
+  with fresh as (
+    insert into ledger_keys (brand_id, key, transfer_id, facts)
+    select asked.brand, asked.key, asked.id, asked.facts
+    from unnest(key_brands, keys, ids, facts, skipped) as asked (brand, key, id, facts, is_skipped)
+    where not asked.is_skipped order by asked.brand, asked.key
+    on conflict do nothing returning 1
+  )
+  select count(*) into fresh_count from fresh;
+  if fresh_count < size then
+    select array_agg(known.transfer_id order by asked.place),
+      array_agg(coalesce(known.transfer_id <> asked.id, false) order by asked.place),
+      array_agg(case
+        when known.transfer_id = asked.id then null
+        -- Taken back before it came: nobody knew its facts then.
+        when known.refusal = 'VOIDED' then 'VOIDED'
+        when known.facts <> asked.facts then 'REQUEST_KEY_REUSED'
+        else known.refusal
+      end order by asked.place)
+    into known_ids, replays, known_refusals
+    from unnest(key_brands, keys, ids, facts) with ordinality as asked (brand, key, id, facts, place)
+    left join lateral (
+      select earlier.transfer_id, earlier.facts, earlier.refusal from ledger_keys as earlier
+      where earlier.brand_id = asked.brand and earlier.key = asked.key limit 1
+    ) as known on true;
+    if known_ids && ids and exists (select from unnest(known_ids) as known (id) group by id having count(id) > 1) then
+      raise exception 'a key comes twice in one group';
+    end if;
+    has_known_refusal := cardinality(array_remove(known_refusals, null)) > 0;
+  end if;
+
+  select min(brand.transfer_cap) into cap from brands as brand where brand.id = any (brands);
+  refusals := array_fill(null::text, array[size]);
+  for movement in 1 .. size loop
+    continue when replays[movement];
+    first_leg := first_legs[movement];
+    last_leg := case when movement < size then first_legs[movement + 1] - 1 else cardinality(leg_movements) end;
+    refusal := null;
+    if skipped[movement] then
+      refusal := 'ACCOUNT_BUSY';
+    else
+      for leg in first_leg .. last_leg loop
+        account := leg_accounts[leg];
+        if abs(leg_amounts[leg]) > cap then
+          refusal := 'TRANSFER_TOO_LARGE';
+          exit;
+        end if;
+        if balances[account] + leg_amounts[leg] < 0 and not locked_kinds[account] then
+          refusal := coalesce(refusal, 'FUNDS_TOO_LOW');
+        end if;
+        -- While the ledger does not add up, or nobody looks whether it does, nothing leaves the house.
+        if outside is not null and outside[account] and leg_amounts[leg] > 0 then
+          if payouts_stopped is null then
+            select watch.drift is not null or watch.checked_at < clock_timestamp() - watch.max_age
+            into payouts_stopped from ledger_watch as watch;
+          end if;
+          if payouts_stopped then
+            refusal := 'PAYOUTS_STOPPED';
+            exit;
+          end if;
+        end if;
+      end loop;
+    end if;
+
+    if refusal is null then
+      for leg in first_leg .. last_leg loop
+        balances[leg_accounts[leg]] := balances[leg_accounts[leg]] + leg_amounts[leg];
+        balances_after[leg] := balances[leg_accounts[leg]];
+      end loop;
+    else
+      refusals[movement] := refusal;
+      has_refused := true;
+    end if;
+  end loop;
+
+  -- Of a group that is all or nothing, nothing is kept once one is refused, now or the first time.
+  if all_or_nothing and (has_refused or has_known_refusal) then
+    delete from ledger_keys as mine using unnest(key_brands, keys, ids) as asked (brand, key, id)
+    where mine.brand_id = asked.brand and mine.key = asked.key and mine.transfer_id = asked.id;
+    for movement in 1 .. size loop
+      if not replays[movement] then
+        refusals[movement] := coalesce(refusals[movement], 'GROUP_REFUSED');
+        ids[movement] := null;
+      end if;
+    end loop;
+    balances := array_fill(null::bigint, array[found_count]);
+    has_refused := false;
+  end if;
+
+  if has_refused then
+    -- Neither a stop nor a lock is the movement's own fault: its key stays free, and the same goes through later.
+    delete from ledger_keys as mine using unnest(key_brands, keys, ids, refusals) as asked (brand, key, id, refusal)
+    where asked.refusal = 'PAYOUTS_STOPPED'
+      and mine.brand_id = asked.brand and mine.key = asked.key and mine.transfer_id = asked.id;
+    update ledger_keys as mine set refusal = asked.refusal
+    from unnest(key_brands, keys, ids, refusals) as asked (brand, key, id, refusal)
+    where asked.refusal not in ('PAYOUTS_STOPPED', 'ACCOUNT_BUSY')
+      and mine.brand_id = asked.brand and mine.key = asked.key and mine.transfer_id = asked.id;
+    for movement in 1 .. size loop
+      if refusals[movement] in ('PAYOUTS_STOPPED', 'ACCOUNT_BUSY') then
+        ids[movement] := null;
+      end if;
+    end loop;
+  end if;
+
+  insert into ledger_transfers (id, brand_id, cause, reference, type, account_id, amount, refusal, voids, written_by)
+  select made.id, made.brand, split_part(made.key, ':', 1), ledger_reference(made.key), split_part(made.key, ':', -1),
+    made.account, made.amount, made.refusal, voided, pg_current_xact_id()::text::bigint
+  from unnest(ids, key_brands, keys, main_accounts, main_amounts, refusals, replays)
+    as made (id, brand, key, account, amount, refusal, is_replay)
+  where made.id is not null and not made.is_replay;
+
+  insert into ledger_entries (account_id, transfer_id, amount, balance_after)
+  select account_ids[leg.account], ids[leg.movement], leg.amount, leg.balance_after
+  from unnest(leg_movements, leg_accounts, leg_amounts, balances_after) as leg (movement, account, amount, balance_after)
+  where ids[leg.movement] is not null and not replays[leg.movement] and refusals[leg.movement] is null;
+
+  -- Whoever's money changed hears of it: an owner's name is the topic of their pages.
+  with changed as (
+    update ledger_accounts as changing set balance = decided.balance
+    from unnest(account_ids, balances) as decided (id, balance)
+    where changing.id = decided.id and decided.balance is not null and changing.balance <> decided.balance
+    returning changing.owner
+  )
+  insert into outbox (topic, change) select distinct owner, 'balance' from changed;
+
+  if has_holds then
+    insert into ledger_holds (transfer_id, account_id, held_account_id, amount, expires_at)
+    select ids[asked.place], account_ids[leg_accounts[first_legs[asked.place]]],
+      account_ids[leg_accounts[first_legs[asked.place] + 1]], leg_amounts[first_legs[asked.place] + 1],
+      nullif(asked.until, 'infinity')
+    from unnest(holds_until) with ordinality as asked (until, place)
+    where asked.until is not null and ids[asked.place] is not null and not replays[asked.place]
+      and refusals[asked.place] is null;
+  end if;
+
+  transfer_ids := ids;
+  if fresh_count < size then
+    select array_agg(case when asked.is_replay then asked.known_id else asked.id end order by asked.place),
+      array_agg(case when asked.is_replay then asked.known_refusal else asked.refusal end order by asked.place)
+    into transfer_ids, refusals
+    from unnest(ids, refusals, replays, known_ids, known_refusals) with ordinality
+      as asked (id, refusal, is_replay, known_id, known_refusal, place);
+  end if;
+end;
+$$;
+revoke all on function ledger_write from public;

@@ -1,0 +1,53 @@
+import type { Db } from "@perya/db";
+import type { Amount, Currency } from "@perya/money";
+import { sql } from "kysely";
+import type { MemberOwner, MoneyKind, Owner } from "./account.ts";
+import type { Key } from "./key.ts";
+import { withRetries } from "./retry.ts";
+
+export type Posting = { key: Key; owner: MemberOwner; amount: Amount };
+
+export type Batch = {
+  /** What it is, e.g. `rebate:2026-11-15`: begun again under the same name it goes on. */
+  name: string;
+  brandId: string;
+  /** A shared account of the brand. */
+  from: Owner;
+  kind?: MoneyKind;
+  currency: Currency;
+};
+
+export type BatchResult = { posted: number; replayed: number; reused: string[] };
+
+/** Few enough that nobody waits long for their account. */
+const SLICE = 20_000;
+
+/**
+ * Lays down what a batch gives to members. In parts of any size, and again after an interruption: a key that is there
+ * stays. A service whose rows are in the database may insert into batch_postings by a statement of its own instead.
+ */
+export async function layDownBatch(db: Db, { name }: Pick<Batch, "name">, postings: readonly Posting[]): Promise<void> {
+  await sql`
+    insert into batch_postings (batch, key, owner, amount)
+    select ${name}, * from unnest(${postings.map(({ key }) => key)}::text[], ${postings.map(({ owner }) => owner)}::text[],
+      ${postings.map(({ amount }) => amount)}::bigint[])
+    on conflict do nothing`.execute(db);
+}
+
+/** Posts all that lies there, slice by slice, each a transaction: interrupted, it is called again. */
+export async function postBatch(db: Db, batch: Batch, slice = SLICE): Promise<BatchResult> {
+  const { name, brandId, from, kind = "cash", currency } = batch;
+  const result: BatchResult = { posted: 0, replayed: 0, reused: [] };
+  for (;;) {
+    const { rows } = await withRetries(() =>
+      sql<BatchResult>`select * from ledger_post_batch(${name}, ${brandId}, ${from}, ${kind}, ${currency}, ${slice})`.execute(
+        db,
+      ),
+    );
+    const [done] = rows;
+    if (!done || done.posted + done.replayed + done.reused.length === 0) return result;
+    result.posted += done.posted;
+    result.replayed += done.replayed;
+    result.reused.push(...done.reused);
+  }
+}

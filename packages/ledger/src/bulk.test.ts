@@ -1,0 +1,166 @@
+import { inTransaction, newId } from "@perya/db";
+import { amount, negate, ZERO } from "@perya/money";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { keyOf, layDownBatch, postBatch, type Account, type Movement } from "./index.ts";
+import { createMember } from "@perya/testing";
+import { openTestLedger, pesos, stake, win, type TestLedger } from "./ledger.test-setup.ts";
+
+let t: TestLedger;
+beforeAll(async () => void (t = await openTestLedger()));
+afterEach(() => t.insistOnSound());
+afterAll(() => t.close());
+
+const bet = (id: string, from: Account, count: number): Movement => ({
+  key: stake(id),
+  legs: [
+    { account: from, amount: negate(pesos(count)) },
+    { account: t.house, amount: pesos(count) },
+  ],
+});
+
+describe.each(["on the pool", "inside a transaction"])("many movements %s", (where) => {
+  const moveAll = (movements: Movement[], isAllOrNothing = false) =>
+    where === "on the pool"
+      ? t.ledger.moveAll(movements, { isAllOrNothing })
+      : inTransaction(t.db, (tx) => t.ledger.within(tx).moveAll(movements, { isAllOrNothing }));
+
+  it("have a verdict each, in their order, a key asked twice included", async () => {
+    const account = await t.newMember("10.00");
+    const movements = [3, 4, 5, 2].map((count, index) => bet(`${where} ${index}`, account, count));
+    const answers = await moveAll([...movements, bet(`${where} 0`, account, 3)]);
+    expect(answers.map(({ refusal }) => refusal)).toEqual([null, null, "FUNDS_TOO_LOW", null, null]);
+    expect(answers.map(({ isReplay }) => isReplay)).toEqual([false, false, false, false, true]);
+    expect(await t.balanceOf(account)).toBe(pesos(1));
+  });
+
+  it("that are all or nothing: one refused leaves nothing behind, and the rest may come again", async () => {
+    const account = await t.newMember("10.00");
+    const group = (last: number) => [3, 4, last].map((count, index) => bet(`${where} all ${index}`, account, count));
+    const refused = await moveAll(group(5), true);
+    expect(refused.map(({ refusal }) => refusal)).toEqual(["GROUP_REFUSED", "GROUP_REFUSED", "FUNDS_TOO_LOW"]);
+    expect(refused.every(({ transferId }) => transferId === null)).toBe(true);
+    expect(await t.balanceOf(account)).toBe(pesos(10));
+    expect((await moveAll(group(2), true)).map(({ refusal }) => refusal)).toEqual([null, null, null]);
+    expect((await moveAll(group(2), true)).every(({ isReplay }) => isReplay)).toBe(true);
+    expect(await t.balanceOf(account)).toBe(pesos(1));
+  });
+
+  it("are as many as one likes", async () => {
+    const account = await t.newMember("5000.00");
+    const answers = await moveAll(
+      Array.from({ length: 4_500 }, (_bet, index) => bet(`${where} m ${index}`, account, 1)),
+    );
+    expect(answers.filter(({ refusal }) => refusal === null)).toHaveLength(4_500);
+    expect(await t.balanceOf(account)).toBe(pesos(500));
+  });
+});
+
+describe("a service's own rows", () => {
+  const row = (id: string, memberId: string) => ({
+    table: "bets" as const,
+    row: {
+      id,
+      brand_id: t.brandId,
+      member_id: memberId,
+      game_id: newId(new Date(0)),
+      category: "RNG" as const,
+      currency: "PHP",
+      stake: pesos(3),
+      win: ZERO,
+      placed_at: new Date("2026-01-15T12:00:00.123Z"),
+      settled_at: null,
+    },
+  });
+  const written = (ids: string[]) =>
+    t.db.selectFrom("bets").select(["id", "stake", "placed_at"]).where("id", "in", ids).orderBy("id").execute();
+
+  it("are written with the movement, once, and not when it is refused", async () => {
+    const account = await t.newMember("7.00");
+    const ids = [1, 2, 3].map((number) => newId(new Date(number)));
+    const { id: memberId } = await createMember(t.db, t.brandId);
+    const bets = ids.map((id) => ({ ...bet(id, account, 3), rows: [row(id, memberId)] }));
+    expect((await t.ledger.moveAll(bets)).map(({ refusal }) => refusal)).toEqual([null, null, "FUNDS_TOO_LOW"]);
+    await t.other.moveAll(bets);
+    expect(await written(ids)).toEqual(
+      ids.slice(0, 2).map((id) => ({ id, stake: pesos(3), placed_at: new Date("2026-01-15T12:00:00.123Z") })),
+    );
+  });
+
+  it("that the database refuses take the movement with them", async () => {
+    const account = await t.newMember("7.00");
+    const id = newId(new Date(4));
+    const broken = { ...row(id, newId(new Date(0))), row: { ...row(id, "").row, member_id: "nobody" } };
+    await expect(t.ledger.move({ ...bet(id, account, 3), rows: [broken] })).rejects.toThrow(/uuid/);
+    expect(await t.balanceOf(account)).toBe(pesos(7));
+  });
+});
+
+describe("a batch", () => {
+  const batch = (name: string) => ({ name, brandId: t.brandId, from: "house" as const, currency: "PHP" as const });
+  const payout = (id: string, account: { owner: `member:${string}` }, text: string) => ({
+    key: keyOf("settlement", id, "paid"),
+    owner: account.owner,
+    amount: amount(text),
+  });
+
+  it("pays every member, several times where it says so, and goes on where it was interrupted", async () => {
+    const [one, two] = [await t.newMember("1.00"), await t.newMember("0")];
+    const postings = [payout("1", one, "5.00"), payout("2", two, "7.00"), payout("3", one, "0.0001")];
+    await layDownBatch(t.db, { name: "rebate:1" }, postings);
+    expect(await postBatch(t.db, batch("rebate:1"), 2)).toEqual({ posted: 3, replayed: 0, reused: [] });
+    await layDownBatch(t.db, { name: "rebate:1" }, [...postings, payout("4", two, "1.00")]);
+    expect(await postBatch(t.db, batch("rebate:1"))).toEqual({ posted: 1, replayed: 3, reused: [] });
+    expect([await t.balanceOf(one), await t.balanceOf(two)]).toEqual([amount("6.0001"), pesos(8)]);
+    // The same key by the other way is the same transfer.
+    const again = { key: keyOf("settlement", "2", "paid"), from: t.house, to: two, amount: pesos(7) };
+    expect(await t.ledger.post(again)).toMatchObject({ refusal: null, isReplay: true });
+  });
+
+  it("names a key that stands for something else, and moves the others", async () => {
+    const account = await t.newMember("0");
+    await t.ledger.post({ key: keyOf("settlement", "5", "paid"), from: t.house, to: account, amount: pesos(1) });
+    await layDownBatch(t.db, { name: "rebate:2" }, [payout("5", account, "2.00"), payout("6", account, "3.00")]);
+    expect(await postBatch(t.db, batch("rebate:2"))).toEqual({ posted: 1, replayed: 0, reused: ["settlement:5:paid"] });
+    expect(await t.balanceOf(account)).toBe(pesos(4));
+  });
+
+  it("posted by ten at once pays once, while members bet", async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => t.newMember("10.00")));
+    await layDownBatch(
+      t.db,
+      { name: "rebate:3" },
+      members.flatMap((account, index) => [1, 2, 3].map((part) => payout(`r3-${index}-${part}`, account, "1.00"))),
+    );
+    const bets = members.map((from, index) =>
+      t.ledger.post({ key: stake(`r3-${index}`), from, to: t.house, amount: pesos(4) }),
+    );
+    const posted = await Promise.all([
+      ...Array.from({ length: 10 }, () => postBatch(t.db, batch("rebate:3"), 7)),
+      ...bets,
+    ]);
+    expect(posted.length).toBe(30);
+    const balances = await Promise.all(members.map((account) => t.balanceOf(account)));
+    expect(new Set(balances)).toEqual(new Set([pesos(9)]));
+  });
+
+  it.each([
+    ["more than the brand allows at once", { amount: 10n ** 18n }, {}],
+    ["an account that is no member's", { owner: "house" }, {}],
+    ["money from a member", {}, { from: "member:x" }],
+    ["held money", {}, { kind: "held" }],
+  ])("refuses %s", async (name, posting, change) => {
+    const account = await t.newMember("0");
+    await layDownBatch(t.db, { name }, [{ ...payout(name, account, "1.00"), ...posting } as never]);
+    await expect(postBatch(t.db, { ...batch(name), ...change } as never)).rejects.toThrow(
+      /allows at once|gives to members|their own verbs/,
+    );
+    await sql`delete from batch_postings where batch = ${name}`.execute(t.db);
+  });
+
+  it("is nothing the application can fill with what is wrong", async () => {
+    await expect(
+      layDownBatch(t.db, { name: "bad" }, [{ key: win("bad"), owner: "member:x", amount: ZERO }]),
+    ).rejects.toMatchObject({ code: "23514" });
+  });
+});

@@ -1,0 +1,33 @@
+/** Every type of transfer there is, by its cause. A new one is a word here; one that may be voided, also a row of ledger_voidable_types. */
+const TYPES = {
+  /** In-house and vendor's bets alike. */
+  bet: ["stake", "win", "hold", "paid", "released", "expired", "void"],
+  deposit: ["paid", "void"],
+  withdrawal: ["hold", "paid", "released", "void"],
+  jackpot: ["opening", "paid"],
+  bonus: ["granted", "hold", "paid", "released", "expired", "converted", "void"],
+  points: ["granted", "hold", "paid", "released", "expired", "void"],
+  settlement: ["paid", "void"],
+  transfer: ["sent", "hold", "paid", "released", "expired", "void"],
+  debt: ["repaid"],
+} as const;
+
+export type Cause = keyof typeof TYPES;
+export type TransferType<Of extends Cause> = (typeof TYPES)[Of][number];
+
+/** What a movement is for, kept for ever and unique in its brand: doing it again finds it done. */
+export type Key = `${Cause}:${string}:${string}`;
+
+/** `bet:018f…:stake`. The reference is the id of what caused it, ours or a vendor's; it may have colons of its own. */
+export function keyOf<Of extends Cause>(cause: Of, reference: string, type: TransferType<Of>): Key {
+  return soundKey(`${cause}:${reference}:${type}`);
+}
+
+const SHAPE = /^[a-z][a-z-]{0,39}:[^\0]{1,160}:[a-z][a-z-]{0,39}$/s;
+
+/** Refuses what the database could not keep as it is: half a surrogate pair would become somebody else's key. */
+export function soundKey<Checked extends string>(key: Checked): Checked {
+  if (!key.isWellFormed() || !SHAPE.test(key))
+    throw new Error("a key says what the movement is for: cause:reference:type");
+  return key;
+}

@@ -1,0 +1,121 @@
+import { addressOf, type Account, type MemberOwner, type MoneyKind, type Owner } from "./account.ts";
+import type { Currency, Amount } from "@perya/money";
+import { writeCompanions } from "./companion.ts";
+import type { Key } from "./key.ts";
+import { factsOf, hashFacts, type LedgerRefusal, type Movement, type Outcome } from "./movement.ts";
+
+export type Statement = { name?: string; text: string; values: unknown[] };
+
+/** How a call meets an account that somebody else has locked, and a refusal among its movements. */
+export type Manner = { waits: boolean; isAllOrNothing?: boolean };
+
+const CALL = `ledger_apply($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::timestamptz[],
+  $8::integer[], $9::integer[], $10::bigint[], $11::boolean, $12::boolean)`;
+const GROUP_TEXT = `select transfer_ids, refusals, replays from ${CALL}`;
+const FIRST_FREE_VALUE = 13;
+
+/** Writes a group of movements as one call: every account once, and legs that name it by its place. */
+export function writeGroup(movements: readonly Movement[], { waits, isAllOrNothing = false }: Manner): Statement {
+  const accounts = new Map<string, { place: number; account: Account }>();
+  const legs = movements.flatMap((movement, index) =>
+    movement.legs.map(({ account, amount }) => {
+      const address = addressOf(account);
+      const known = accounts.get(address) ?? { place: accounts.size + 1, account };
+      accounts.set(address, known);
+      return { movement: index + 1, account: known.place, amount };
+    }),
+  );
+  const listed = [...accounts.values()].map(({ account }) => account);
+  const values = [
+    listed.map(({ brandId }) => brandId),
+    listed.map(({ owner }) => owner),
+    listed.map(({ kind }) => kind),
+    listed.map(({ currency }) => currency),
+    movements.map(({ key }) => key),
+    movements.map(factsOf),
+    movements.some(({ holdUntil }) => holdUntil !== undefined) ? movements.map(readHold) : null,
+    legs.map(({ movement }) => movement),
+    legs.map(({ account }) => account),
+    legs.map(({ amount }) => amount),
+    waits,
+    isAllOrNothing,
+  ];
+  const placed = movements.flatMap(({ rows = [] }, index) =>
+    rows.map((companion) => ({ place: index + 1, companion })),
+  );
+  // Named, so that the server parses it once per connection.
+  if (placed.length === 0) return { name: "ledger_apply", text: GROUP_TEXT, values };
+  const companions = writeCompanions(placed, FIRST_FREE_VALUE);
+  const parts = [`applied as materialized (select * from ${CALL})`, ...companions.parts];
+  return {
+    text: `with ${parts.join(", ")} select transfer_ids, refusals, replays from applied`,
+    values: [...values, ...companions.values],
+  };
+}
+
+/** Null where none is opened; without an end it lasts for ever. */
+function readHold({ holdUntil }: Movement): Date | "infinity" | null {
+  return holdUntil === undefined ? null : (holdUntil ?? "infinity");
+}
+
+export function writeOpening(accounts: readonly Account[]): Statement {
+  return {
+    text: "select ledger_open_shared($1, $2, $3, $4)",
+    values: [
+      accounts.map(({ brandId }) => brandId),
+      accounts.map(({ owner }) => owner),
+      accounts.map(({ kind }) => kind),
+      accounts.map(({ currency }) => currency),
+    ],
+  };
+}
+
+const ONE = `select array[transfer_id] as transfer_ids, array[refusal] as refusals, array[is_replay] as replays from`;
+
+/** Which of a brand's transfers, and whose: the member travels with the key, so that members could live on many servers. */
+export type Whose = { readonly brandId: string; readonly owner: MemberOwner };
+
+export function writeVoid({ brandId, owner }: Whose, key: Key, voided: Key, { waits }: Manner): Statement {
+  return {
+    name: "ledger_void",
+    text: `${ONE} ledger_void($1, $2, $3, $4, $5, $6)`,
+    values: [brandId, owner, key, hashFacts([`voids ${voided}`]), voided, waits],
+  };
+}
+
+export type HoldEnd = { key: Key; hold: Key; to?: Owner; amount?: Amount | undefined };
+
+export function writeEndOfHold({ brandId, owner }: Whose, end: HoldEnd, { waits }: Manner): Statement {
+  const { key, hold, to = null, amount = null } = end;
+  const facts = hashFacts([`ends ${hold}`, `to ${to ?? "its owner"}`, `amount ${amount ?? "all"}`]);
+  return {
+    name: "ledger_end_hold",
+    text: `${ONE} ledger_end_hold($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [brandId, owner, key, facts, hold, to, amount, waits],
+  };
+}
+
+export type Repayment = { key: Key; kind: MoneyKind; currency: Currency; atMost?: Amount | undefined };
+
+export function writeRepayment({ brandId, owner }: Whose, repayment: Repayment, { waits }: Manner): Statement {
+  const { key, kind, currency, atMost = null } = repayment;
+  const facts = hashFacts([`repays ${owner} ${kind} ${currency}`, `at most ${atMost ?? "all"}`]);
+  return {
+    name: "ledger_repay",
+    text: `${ONE} ledger_repay($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [brandId, owner, kind, currency, key, facts, atMost, waits],
+  };
+}
+
+type Answer = { transfer_ids: (string | null)[]; refusals: (LedgerRefusal | null)[]; replays: boolean[] };
+
+/** In the order of the movements. */
+export function readOutcomes(rows: readonly unknown[]): Outcome[] {
+  const [answer] = rows as Answer[];
+  if (!answer) throw new Error("the ledger did not answer");
+  return answer.transfer_ids.map((id, index) => ({
+    transferId: id === null ? null : BigInt(id),
+    refusal: answer.refusals[index] ?? null,
+    isReplay: answer.replays[index] ?? false,
+  }));
+}
