@@ -1,0 +1,71 @@
+/**
+ * npm run ledger:mutants — breaks the ledger in one way after the other, in a copy, and runs the tests that must notice.
+ * `-- --only <words>` tries those whose name has the words. Fails if a mutant lives.
+ */
+import { spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { MUTANTS, type Mutant } from "./mutants.ts";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const { values: options } = parseArgs({ options: { only: { type: "string", default: "" } } });
+
+const copy = mkdtempSync(join(tmpdir(), "perya-mutants-"));
+try {
+  copySources();
+  const chosen = MUTANTS.filter(({ name }) => name.includes(options.only));
+  const alive: string[] = [];
+  for (const mutant of chosen) {
+    const isCaught = await tryMutant(mutant);
+    console.log(`${isCaught ? "caught" : "ALIVE "}  ${mutant.name}`);
+    if (!isCaught) alive.push(mutant.name);
+  }
+  console.log(`\n${chosen.length - alive.length} of ${chosen.length} mutants caught.`);
+  if (alive.length > 0) process.exitCode = 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+
+/** Our own packages are copied, everybody else's are linked to: nothing that is mutated here is the real one. */
+function copySources() {
+  const isOurs = (path: string) => !/\/(node_modules|dist|artefacts|data)(\/|$)/.test(path.slice(ROOT.length));
+  for (const part of ["packages", "apps", "tooling", "package.json", "tsconfig.json", "vitest.config.ts"]) {
+    cpSync(join(ROOT, part), join(copy, part), { recursive: true, filter: isOurs });
+  }
+  const modules = join(copy, "node_modules");
+  mkdirSync(join(modules, "@perya"), { recursive: true });
+  for (const name of readdirSync(join(ROOT, "node_modules"))) {
+    if (name !== "@perya" && name !== ".cache") symlinkSync(join(ROOT, "node_modules", name), join(modules, name));
+  }
+  for (const folder of ["packages", "apps"]) {
+    for (const name of readdirSync(join(copy, folder))) {
+      symlinkSync(join(copy, folder, name), join(modules, "@perya", name));
+    }
+  }
+}
+
+async function tryMutant({ name, file, from, to, tests }: Mutant): Promise<boolean> {
+  const path = join(copy, file);
+  const text = readFileSync(path, "utf8");
+  if (text.split(from).length !== 2)
+    throw new Error(`"${name}" fits ${file} ${text.split(from).length - 1} times, not once`);
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  );
+  try {
+    return (await runTests(tests)) !== 0;
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+function runTests(tests: string): Promise<number | null> {
+  const vitest = join(copy, "node_modules/vitest/vitest.mjs");
+  const words = [vitest, "run", "--project", "modules", "--bail", "1", "--reporter", "dot", tests];
+  const child = spawn(process.execPath, words, { cwd: copy, stdio: "ignore" });
+  return new Promise((resolve) => child.once("exit", resolve));
+}

@@ -1,0 +1,235 @@
+/** The ledger, broken on purpose in one way each. A test suite that does not notice is worth nothing. */
+export type Mutant = {
+  name: string;
+  file: string;
+  /** Text of that file, once, and what stands there instead. */
+  from: string;
+  to: string;
+  /** The tests that must notice. */
+  tests: string;
+};
+
+const FUNCTIONS = "packages/db/functions";
+const MIGRATION = "packages/db/migrations/0015_ledger_firm.sql";
+const LEDGER = "packages/ledger/src";
+const WALLET = "apps/api/src/modules/wallet";
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "legs need not sum to zero",
+    file: `${FUNCTIONS}/ledger_write.sql`,
+    from: "if total <> 0 then",
+    to: "if total > 1000000 then",
+    tests: `${LEDGER}/gate.test.ts`,
+  },
+  {
+    name: "a movement may leave its brand",
+    file: `${FUNCTIONS}/ledger_write.sql`,
+    from: "if scopes is not null and scopes[account]",
+    to: "if false and scopes[account]",
+    tests: `${LEDGER}/gate.test.ts`,
+  },
+  {
+    name: "a replay of other facts is taken for the first",
+    file: `${FUNCTIONS}/ledger_write.sql`,
+    from: "when known.facts <> asked.facts then 'REQUEST_KEY_REUSED'",
+    to: "when false then 'REQUEST_KEY_REUSED'",
+    tests: `${LEDGER}/storm.test.ts`,
+  },
+  {
+    name: "a hold pays more than it holds",
+    file: `${FUNCTIONS}/ledger_end_hold.sql`,
+    from: "or paid > held.amount",
+    to: "",
+    tests: `${LEDGER}/holds.test.ts`,
+  },
+  {
+    name: "a hold is ended twice",
+    file: `${FUNCTIONS}/ledger_end_hold.sql`,
+    from: "if held.ended_by is not null then",
+    to: "if false then",
+    tests: `${LEDGER}/holds.test.ts`,
+  },
+  {
+    name: "facts without the hold",
+    file: `${LEDGER}/movement.ts`,
+    from: 'holdUntil === undefined ? lines : [...lines, holdUntil === null ? "hold" : "hold with an end"]',
+    to: "holdUntil === undefined ? lines : lines",
+    tests: `${LEDGER}/holds.test.ts`,
+  },
+  {
+    name: "facts of an end without its hold",
+    file: `${LEDGER}/statements.ts`,
+    from: "`ends ${hold}`, ",
+    to: "",
+    tests: `${LEDGER}/holds.test.ts`,
+  },
+  {
+    name: "no CHECK on the sign of a balance",
+    file: MIGRATION,
+    from: "case when is_shared then balance = 0 when is_debt then balance <= 0 else balance >= 0 end",
+    to: "true",
+    tests: `${LEDGER}/role.test.ts`,
+  },
+  {
+    name: "a function forgotten among the revoked",
+    file: `${FUNCTIONS}/ledger_write.sql`,
+    from: "revoke all on function ledger_write from public;",
+    to: "",
+    tests: `${LEDGER}/gate.test.ts`,
+  },
+  {
+    name: "a table forgotten among the revoked",
+    file: MIGRATION,
+    from: "from perya_app;\ngrant select on",
+    to: "from perya_app;\ngrant update on ledger_holds to perya_app;\ngrant select on",
+    tests: `${LEDGER}/role.test.ts`,
+  },
+  {
+    name: "findings that overlook a balance",
+    file: `${FUNCTIONS}/ledger_findings.sql`,
+    from: "where last.balance_after is distinct from touched.balance",
+    to: "where false",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "findings that overlook a chain",
+    file: `${FUNCTIONS}/ledger_findings.sql`,
+    from: "where not entry.is_shared and entry.balance_after - entry.amount is distinct from",
+    to: "where false and entry.balance_after is distinct from",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "findings that add brands together",
+    file: `${FUNCTIONS}/ledger_findings.sql`,
+    from: "where coalesce(shared.balance, 0) + coalesce(members.total, 0) <> 0",
+    to: "having sum(coalesce(shared.balance, 0) + coalesce(members.total, 0)) <> 0",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "a payout may be voided",
+    file: MIGRATION,
+    from: "('bet', 'stake'), ",
+    to: "('bet', 'stake'), ('withdrawal', 'paid'), ",
+    tests: `${LEDGER}/voids.test.ts`,
+  },
+  {
+    name: "a void takes back twice",
+    file: `${FUNCTIONS}/ledger_void.sql`,
+    from: "if exists (select from ledger_voids as done",
+    to: "if false and exists (select from ledger_voids as done",
+    tests: `${LEDGER}/voids.test.ts`,
+  },
+  {
+    name: "a void of another member's bet",
+    file: `${FUNCTIONS}/ledger_account_of.sql`,
+    from: "if account.owner <> asked_owner and not account.is_shared then",
+    to: "if false then",
+    tests: `${LEDGER}/voids.test.ts`,
+  },
+  {
+    name: "locks in another order",
+    file: `${FUNCTIONS}/ledger_lock.sql`,
+    from: "order by id for no key update;",
+    to: "order by id desc for no key update;",
+    tests: `${LEDGER}/busy.test.ts`,
+  },
+  {
+    name: "accounts opened in another order",
+    file: `${FUNCTIONS}/ledger_open.sql`,
+    from: "order by asked.brand, asked.owner,",
+    to: "order by asked.brand, asked.owner desc,",
+    tests: `${LEDGER}/busy.test.ts`,
+  },
+  {
+    name: "a locked account keeps its whole group waiting",
+    file: `${LEDGER}/ledger.ts`,
+    from: "createGrouper((group) => ask(writeGroup(group, { waits: false }))",
+    to: "createGrouper((group) => ask(writeGroup(group, { waits: true }))",
+    tests: `${LEDGER}/busy.test.ts`,
+  },
+  {
+    name: "a view without the mark of a restore",
+    file: MIGRATION,
+    from: "where account.is_shared and transfer.written_by >= watch.through and transfer.id > watch.restored_up_to",
+    to: "where account.is_shared and transfer.written_by >= watch.through",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "a crowd without bounds",
+    file: `${LEDGER}/grouper.ts`,
+    from: "if (size >= maxWaiting) {",
+    to: "if (size < 0) {",
+    tests: `${LEDGER}/busy.test.ts`,
+  },
+  {
+    name: "an audit that looks at the same slice for ever",
+    file: `${LEDGER}/audit.ts`,
+    from: "all[turn % Math.max(all.length, 1)]",
+    to: "all[0]",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "slices that leave the first account out",
+    file: `${LEDGER}/audit.ts`,
+    from: "first: index * size + 1,",
+    to: "first: index * size + 2,",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "seals that do not cover keys",
+    file: `${FUNCTIONS}/ledger_digest.sql`,
+    from: "encode(key.facts, 'hex'), key.refusal,",
+    to: "",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "an old watch pays out",
+    file: `${FUNCTIONS}/ledger_write.sql`,
+    from: "or watch.checked_at < clock_timestamp() - watch.max_age",
+    to: "",
+    tests: `${LEDGER}/watch.test.ts`,
+  },
+  {
+    name: "no cap",
+    file: `${FUNCTIONS}/ledger_write.sql`,
+    from: "if abs(leg_amounts[leg]) > cap then",
+    to: "if false then",
+    tests: `${LEDGER}/gate.test.ts`,
+  },
+  {
+    name: "debt overpaid",
+    file: `${FUNCTIONS}/ledger_repay.sql`,
+    from: "least(purse.balance, -debt.balance, at_most)",
+    to: "least(purse.balance, at_most)",
+    tests: `${LEDGER}/voids.test.ts`,
+  },
+  {
+    name: "a group that is some or nothing",
+    file: `${FUNCTIONS}/ledger_write.sql`,
+    from: "if all_or_nothing and (has_refused or has_known_refusal) then",
+    to: "if false then",
+    tests: `${LEDGER}/bulk.test.ts`,
+  },
+  {
+    name: "a statement that does not end",
+    file: `${WALLET}/wallet.queries.ts`,
+    from: '.where("transfer.made_at", "<", new Date(to ?? 0))',
+    to: "",
+    tests: `${WALLET}/wallet.test.ts`,
+  },
+  {
+    name: "a balance of any currency",
+    file: `${WALLET}/wallet.views.ts`,
+    from: " && account.currency === currency",
+    to: "",
+    tests: `${WALLET}/wallet.test.ts`,
+  },
+  {
+    name: "funds of any brand",
+    file: `${WALLET}/wallet.queries.ts`,
+    from: '      .where("brand_id", "=", brandId)\n',
+    to: "",
+    tests: `${WALLET}/wallet.test.ts`,
+  },
+];
