@@ -11,8 +11,10 @@ export async function prepareBrand(owner: Pool): Promise<BenchBrand> {
      values ($1, 'bench', 'Bench', '', 'bench', 'PHP', 'UTC', '{EN}', 'EN', '', '{}')`,
     [id],
   );
+  // What says which accounts are shared: a trigger now, whoever wrote the row before.
   await owner.query(
-    "insert into ledger_accounts (brand_id, owner, kind, currency, is_shared) values ($1, 'house', 'cash', 'PHP', true)",
+    `insert into ledger_accounts (brand_id, owner, kind, currency, is_shared) values ($1, 'house', 'cash', 'PHP', true)
+     on conflict do nothing`,
     [id],
   );
   return { id };
@@ -36,8 +38,16 @@ export async function fillEntries(owner: Pool, brand: BenchBrand, entries: numbe
   const client = await owner.connect();
   try {
     await client.query(
-      `insert into ledger_transfers (key, facts) select 'old:' || number, '' from generate_series(1, $1::int) as number`,
-      [entries / 2],
+      `with ids as (
+         select ledger_new_ids($1::int) as ids
+       ), old as (
+         select id, number from ids, unnest(ids) with ordinality as listed (id, number)
+       ), keys as (
+         insert into ledger_keys (brand_id, key, transfer_id, facts) select $2, 'bet:old' || number || ':stake', id, '' from old
+       )
+       insert into ledger_transfers (id, brand_id, cause, reference, type, amount, written_by)
+       select id, $2, 'bet', 'old' || number, 'stake', -1, 1 from old`,
+      [entries / 2, brand.id],
     );
     await client.query(
       `with house as (select id from ledger_accounts where brand_id = $1 and owner = 'house'),
@@ -46,7 +56,7 @@ export async function fillEntries(owner: Pool, brand: BenchBrand, entries: numbe
        select leg.account, transfer.id, leg.amount, 0
        from ledger_transfers as transfer, house, bounds,
          lateral (values (house.id, 1::bigint), (bounds.first + transfer.id * 7919 % (bounds.count - 2), -1::bigint)) as leg (account, amount)
-       where transfer.key like 'old:%' and exists (select from ledger_accounts where id = leg.account)`,
+       where transfer.reference like 'old%' and exists (select from ledger_accounts where id = leg.account)`,
       [brand.id],
     );
     await client.query("vacuum analyze ledger_entries, ledger_transfers");

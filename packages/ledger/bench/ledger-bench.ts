@@ -8,9 +8,12 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { connect, createDatabase, createPool, migrate, startEmbedded, withDatabase } from "@perya/db";
+import { connect, createDatabase, createPool, migrate, startEmbedded, withDatabase, type Pool } from "@perya/db";
 import { createLedger } from "@perya/ledger";
 import { alternate } from "./alternate.ts";
+import { openBefore } from "./before.ts";
+import { compareBlocked } from "./blocked.ts";
+import { postMany, writeBare } from "./bulk.ts";
 import { fillAccounts, fillEntries, prepareBrand } from "./fill.ts";
 import { measure } from "./measure.ts";
 import { findPgbench, measureOneByOne } from "./one-by-one.ts";
@@ -20,11 +23,13 @@ const { values: options } = parseArgs({
     seconds: { type: "string", default: "2" },
     rounds: { type: "string", default: "5" },
     entries: { type: "string", default: "10000000" },
+    payouts: { type: "string", default: "1000000" },
   },
 });
 const seconds = Number(options.seconds);
 const rounds = Number(options.rounds);
 const entries = Number(options.entries);
+const payouts = Number(options.payouts);
 const REPORT = fileURLToPath(new URL("../../../docs/bench/ledger.md", import.meta.url));
 const CALLERS = 64;
 const WARM_SECONDS = 10;
@@ -60,7 +65,7 @@ async function openBench(name: string, members: number) {
     await pool.end();
     await owner.end();
   };
-  return { url, owner, pool, brand, members, bet, warmUp, close };
+  return { url, owner, pool, ledger, brand, members, bet, warmUp, close };
 }
 
 async function run() {
@@ -73,7 +78,10 @@ async function run() {
   await full.warmUp();
   await sayWhere(large);
   await compareWithOneByOne(large);
+  await compareWithBefore(large);
   await compareHouses(large);
+  await sayBlocked(large);
+  await compareBulk(large);
   await compareSizes(small, large, full);
   for (const bench of [small, large, full]) await bench.close();
 }
@@ -106,6 +114,65 @@ async function compareWithOneByOne({ url, pool, brand, members, bet }: Bench) {
       `| ${cell(callers, 7)} | ${cell(alone, 10)} | ${cell(grouped, 6)} | ${(grouped / alone).toFixed(2).padEnd(5)} |`,
     );
   }
+}
+
+/** The function as it was before it checked everything itself, one movement a call. */
+async function compareWithBefore({ url, pool, brand, members }: Bench) {
+  const before = await openBefore(server.adminUrl);
+  const owner = createPool({ url: before, poolSize: 2, isPatient: true });
+  const oldBrand = await prepareBrand(owner);
+  await fillAccounts(owner, oldBrand, members);
+  const oldPool = createPool({ url: before, poolSize: 8, isPatient: true });
+  const load = { members, callers: 1, seconds, pgbench: findPgbench() };
+  const [then = 0, now = 0] = await alternate(
+    rounds * 2,
+    () => measureOneByOne({ ...load, age: "before", url: before, pool: oldPool, brand: oldBrand }),
+    () => measureOneByOne({ ...load, age: "now", url, pool, brand }),
+  );
+  say(`\nOne by one with one caller, as the function was before: ${then.toFixed(0)}/s; as it is: ${now.toFixed(0)}/s.`);
+  say(`Ratio ${(now / then).toFixed(2)}; wanted 0.90.`);
+  await oldPool.end();
+  await owner.end();
+}
+
+async function sayBlocked(bench: Bench) {
+  const { free, blocked } = await compareBlocked(bench, { rounds, seconds, callers: CALLERS });
+  say(`\nA hundred members, none of them held: ${free.toFixed(0)}/s; two of them held for all of that time by slow`);
+  say(`transactions, the other 98: ${blocked.toFixed(0)}/s. Ratio ${(blocked / free).toFixed(2)}; wanted 0.90.`);
+}
+
+async function compareBulk({ owner, pool, brand }: Bench) {
+  const few = 10_000;
+  await postMany(owner, brand, few);
+  const small = (await postMany(owner, brand, few)) / few;
+  // In turns, so that what the one leaves to the disk does not burden only the other.
+  const posted = [await postMany(owner, brand, payouts)];
+  const bare = [await writeBare(owner, brand, payouts)];
+  posted.push(await postMany(owner, brand, payouts));
+  bare.push(await writeBare(owner, brand, payouts));
+  const [ours, theirs] = [Math.min(...posted), Math.min(...bare)];
+  say(`\n${payouts.toLocaleString("en")} payouts by the set: ${ours.toFixed(1)} s, ${(payouts / ours).toFixed(0)}/s.`);
+  say(
+    `The same rows by bare statements: ${theirs.toFixed(1)} s. Ratio ${(ours / theirs).toFixed(2)}; wanted at most 2.`,
+  );
+  say(
+    `A payout among ${few.toLocaleString("en")} costs ${(small * 1e6).toFixed(0)} µs, among ${payouts.toLocaleString("en")} ${((ours / payouts) * 1e6).toFixed(0)}.`,
+  );
+  await saySeal(pool, payouts);
+}
+
+/** What a minute's watch does afterwards: roll up, check and seal. Writers do not wait for it. */
+async function saySeal(pool: Pool, transfers: number) {
+  const startedAt = performance.now();
+  let taken = 0;
+  for (;;) {
+    const { rows } = await pool.query<{ taken: number }>("select taken from ledger_check()");
+    if (!rows[0]?.taken) break;
+    taken += rows[0].taken;
+    if (taken > transfers) break;
+  }
+  const each = ((performance.now() - startedAt) * 1000) / Math.max(taken, 1);
+  say(`Rolling up, checking and sealing afterwards, beside the writers: ${each.toFixed(0)} µs a transfer.`);
 }
 
 async function compareHouses({ bet }: Bench) {

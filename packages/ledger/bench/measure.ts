@@ -1,4 +1,4 @@
-import { houseAccount, memberAccount, type Account, type Ledger } from "@perya/ledger";
+import { houseAccount, keyOf, memberAccount, type Account, type Ledger } from "@perya/ledger";
 import { amount } from "@perya/money";
 
 export type BenchBrand = { id: string };
@@ -20,7 +20,7 @@ export async function measure({ ledger, brand, members, houses, seconds }: Load,
       const memberId = String(1 + Math.floor(Math.random() * members));
       const from = memberAccount({ brandId: brand.id, memberId, currency: "PHP" });
       const { refusal } = await ledger.post({
-        key: `${name}:${caller}:${turn}`,
+        key: keyOf("bet", `${name}:${caller}:${turn}`, "stake"),
         from,
         to: pickHouse(brand, houses),
         amount: STAKE,

@@ -7,6 +7,8 @@ import type { Pool } from "@perya/db";
 import type { BenchBrand } from "./measure.ts";
 
 type Load = {
+  /** Of which time the function is: the calls differ, the work is the same. */
+  age?: "before" | "now" | undefined;
   url: string;
   pool: Pool;
   brand: BenchBrand;
@@ -25,17 +27,24 @@ export async function measureOneByOne(load: Load): Promise<number> {
   return load.pgbench ? runPgbench(load) : runDriver(load);
 }
 
-const CALL = `select * from ledger_apply(array['BRAND', 'BRAND']::uuid[], array['house', 'member:' || MEMBER],
-  array['cash', 'cash'], array['PHP', 'PHP'], array[true, false], array['one:' || KEY], array['\\x00']::bytea[],
-  array[false], array[null]::text[], array[1, 1], array[1, 2], array[1, -1]::bigint[])`;
+const CALLS = {
+  before: `select * from ledger_apply(array['BRAND', 'BRAND']::uuid[], array['house', 'member:' || MEMBER],
+    array['cash', 'cash'], array['PHP', 'PHP'], array[true, false], array['bet:' || KEY || ':stake'],
+    array[FACTS]::bytea[], array[false], array[null]::text[], array[1, 1], array[1, 2], array[1, -1]::bigint[])`,
+  now: `select * from ledger_apply(array['BRAND', 'BRAND']::uuid[], array['house', 'member:' || MEMBER],
+    array['cash', 'cash'], array['PHP', 'PHP'], array['bet:' || KEY || ':stake'], array[FACTS]::bytea[],
+    null::timestamptz[], array[1, 1], array[1, 2], array[1, -1]::bigint[], false, false)`,
+};
+/** As long as a real one. */
+const FACTS = `'\\x${"00".repeat(32)}'`;
 
-async function runPgbench({ url, brand, members, callers, seconds }: Load): Promise<number> {
+const callOf = ({ age = "now", brand }: Pick<Load, "age" | "brand">) =>
+  CALLS[age].replaceAll("BRAND", brand.id).replace("FACTS", FACTS);
+
+async function runPgbench({ age, url, brand, members, callers, seconds }: Load): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "perya-pgbench-"));
   const script = join(folder, "one.sql");
-  const call = CALL.replaceAll("BRAND", brand.id)
-    .replace("MEMBER", ":member")
-    .replace("KEY", ":key")
-    .replaceAll(/\s+/g, " ");
+  const call = callOf({ age, brand }).replace("MEMBER", ":member").replace("KEY", ":key").replaceAll(/\s+/g, " ");
   writeFileSync(script, `\\set member random(1, ${members})\n\\set key random(1, 9000000000000000000)\n${call};\n`);
   // Its clock runs while it connects, which for hundreds of callers takes longer than a turn.
   const duration = seconds + Math.ceil(callers / 50);
@@ -55,14 +64,14 @@ function hidePassword(url: string, folder: string): string {
   return bare.href;
 }
 
-async function runDriver({ pool, brand, members, callers, seconds }: Load): Promise<number> {
-  const text = CALL.replaceAll("BRAND", brand.id).replace("MEMBER", "$1::text").replace("KEY", "$2::text");
+async function runDriver({ age, pool, brand, members, callers, seconds }: Load): Promise<number> {
+  const text = callOf({ age, brand }).replace("MEMBER", "$1::text").replace("KEY", "$2::text");
   const endsAt = performance.now() + seconds * 1000;
   let done = 0;
   const play = async () => {
     while (performance.now() < endsAt) {
       const member = String(1 + Math.floor(Math.random() * members));
-      await pool.query({ name: "one", text, values: [member, `${Math.random()}${Math.random()}`] });
+      await pool.query({ name: `one ${age ?? "now"}`, text, values: [member, `${Math.random()}${Math.random()}`] });
       done += 1;
     }
   };
