@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { readFound } from "./support/browser/find-browser.ts";
+import { BOTH_SIZES, DESKTOP, PHONE, PHONE_ONLY } from "./support/sizes.ts";
 
-/** Journeys on the running product, in a real Chromium, on a desktop and on a phone. */
+/** Journeys on the running product, in a real Chromium, on a desktop and, where that differs, on a phone. */
 export default defineConfig({
   testDir: "./journeys",
   testMatch: "**/*.e2e.ts",
@@ -27,12 +28,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    // The same code cleans hostile texts on a phone, and there are a hundred of them.
+    { name: "desktop", grepInvert: new RegExp(PHONE_ONLY), use: { viewport: DESKTOP } },
     {
       name: "phone",
-      testIgnore: "**/hostile-content.e2e.ts",
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      grep: new RegExp(`${BOTH_SIZES}|${PHONE_ONLY}`),
+      use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
   ],
 });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
 
 test.afterEach(async ({ product }) => {
   await product.brand("perya", "maintenance", "off");
@@ -17,7 +17,6 @@ test("the operator closes the site: an open page turns to the maintenance screen
   await expect(page.getByRole("heading", { name: /maintenance/i })).toBeVisible();
   await expect(page.getByText(/2030/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Contact customer service" })).toBeVisible();
-  await expectAccessible(page);
   await picture("maintenance");
 
   const refused = await page.request.get("/wps/system/countryCodes");
@@ -39,7 +38,6 @@ test("where the brand is not offered, the visitor sees why and their address, an
   await page.goto("/");
   await expect(page.getByText("127.0.0.1")).toBeVisible();
   await expect(page.getByRole("link", { name: "Contact customer service" })).toBeVisible();
-  await expectAccessible(page);
   await picture("region-blocked");
 
   const refused = await page.request.get("/wps/system/countryCodes");
