@@ -26,6 +26,16 @@ export async function expectAccessible(page: Page, shown: Locator) {
   await wear(page, "dark");
 }
 
+/** A page that wears one theme, and is none of the app's. */
+export async function expectPlainAccessible(page: Page, shown: Locator) {
+  for (const size of ["phone", "desktop"] as const) {
+    await resize(page, size);
+    await expect(shown).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessibleAsIs(page);
+  }
+}
+
 /** In the size the page has, in both themes. */
 export async function expectAccessibleHere(page: Page, shown: Locator) {
   await expect(shown).toBeVisible();

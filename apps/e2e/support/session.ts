@@ -52,7 +52,7 @@ export async function resumeSession(page: Page, token: string, path: string, typ
   await page.goto(path);
 }
 
-/** From now on the product takes a browser that shows this for one that the member has used before. */
+/** They have been here before, and the product knows the browser that shows this for theirs. */
 export async function noteDevice(product: Product, { id }: Member): Promise<string> {
   const db = await product.database();
   const [device, now] = [randomBytes(32).toString("base64url"), new Date()];
@@ -61,5 +61,6 @@ export async function noteDevice(product: Product, { id }: Member): Promise<stri
     .insertInto("known_devices")
     .values({ member_id: id, kind: "device", mark_hash: mark, first_seen_at: now, last_seen_at: now })
     .execute();
+  await db.updateTable("members").set({ last_sign_in_at: now }).where("id", "=", id).execute();
   return device;
 }
