@@ -29,8 +29,6 @@ const region = (page: Page, name: string) => page.getByRole("region", { name });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 
 test.describe("what operators publish", () => {
-  // Each command is a process of its own, and live events reach a crowd spread over seconds.
-  test.slow();
   test.beforeAll(({ product }) => showPopups(product));
   test.afterAll(async ({ product }) => {
     await hidePopups(product);

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { connect, createDatabase, createPool, dropDatabase, locateDatabase, withDatabase, type Db } from "@perya/db";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 150_000;
 
 /** Where a product that was stopped keeps what it has: its folder and, of a given server, the name of its database. */
 export type Template = { folder: string; database: string };
