@@ -1,4 +1,6 @@
+import { expectNoOverflow } from "../support/accessibility.ts";
 import { expect, test } from "../support/journey.ts";
+import { BOTH_SIZES } from "../support/sizes.ts";
 
 test.afterEach(async ({ product }) => {
   await product.brand("perya", "maintenance", "off");
@@ -51,8 +53,9 @@ test("maintenance of one brand leaves the other open", async ({ page, product })
   await expect(page).toHaveTitle(/Fiesta/);
 });
 
-test("an address that belongs to no brand gets a clear sentence", async ({ page, product }) => {
+test("an address that belongs to no brand gets a clear sentence", { tag: BOTH_SIZES }, async ({ page, product }) => {
   const answer = await page.goto(product.url("nobody.localhost"));
   expect(answer?.status()).toBe(421);
   await expect(page.getByRole("heading", { name: "Invalid URL, please contact customer service" })).toBeVisible();
+  await expectNoOverflow(page);
 });
