@@ -61,16 +61,16 @@ async function findStrangers(page: Page, reading: Reading): Promise<string[]> {
     };
 
     const strangers: string[] = [];
-    for (const title of titles) {
-      const label = new RegExp(`^${title}(\\D|$)`);
+    for (const name of titles) {
+      const label = new RegExp(`^${name}(\\D|$)`);
       if (hasPages && !find(label)) find(/^Next page$/)?.click();
       (await until(() => find(label))).click();
-      await until(() => texts().find(({ textContent }) => textContent.includes(`${title} is open.`)));
+      await until(() => texts().find(({ textContent }) => textContent.includes(`${name} is open.`)));
       strangers.push(
         ...texts()
           .flatMap((text) => [...text.querySelectorAll("*")])
           .filter(isStrange)
-          .map(({ outerHTML }) => `${title}: ${outerHTML}`),
+          .map(({ outerHTML }) => `${name}: ${outerHTML}`),
       );
     }
     return strangers;
