@@ -1,4 +1,6 @@
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expectNoOverflow } from "../support/accessibility.ts";
+import { expect, test } from "../support/journey.ts";
+import { BOTH_SIZES } from "../support/sizes.ts";
 
 /** Every address of S0 §2 and S1 §2 that a visitor may open, and the name its page gives itself. */
 const OPEN_PAGES = {
@@ -18,18 +20,19 @@ const OPEN_PAGES = {
   "/helpmc": "Help center",
 } as const;
 
-test("every address of the spec opens its page, at its top, and says honestly what is not open yet", async ({
-  page,
-  picture,
-}) => {
-  for (const [path, name] of Object.entries(OPEN_PAGES)) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(name));
-  }
-  await expectAccessible(page);
-  await picture("not-open-yet");
-});
+test(
+  "every address of the spec opens its page, at its top, and says honestly what is not open yet",
+  { tag: BOTH_SIZES },
+  async ({ page, picture }) => {
+    for (const [path, name] of Object.entries(OPEN_PAGES)) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(name));
+      await expectNoOverflow(page);
+    }
+    await picture("not-open-yet");
+  },
+);
 
 test("home has four addresses, and help and register open over it", async ({ page, picture }) => {
   for (const path of ["/", "/index", "/index.html", "/home"]) {
@@ -51,20 +54,19 @@ test("pages for members turn a visitor to the login, whatever the case of the ad
   }
 });
 
-test("a game page has no side menu, and the seamless page no header", async ({ page, signIn }) => {
-  await signIn();
-  await page.goto("/vnLottery?gameCode=MB");
+test("a game page has no side menu, and the seamless page no header", { tag: BOTH_SIZES }, async ({ page, signIn }) => {
+  await signIn("ana", "/vnLottery?gameCode=MB");
   await expect(page.getByRole("heading", { level: 1, name: "Vietnam lottery" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
   await page.goto("/seamless");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("banner")).toHaveCount(0);
+  await expectNoOverflow(page);
 });
 
 test("an address nobody knows says so and shows the way back", async ({ page, picture }) => {
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectAccessible(page);
   await picture("not-found");
   await page.getByRole("main").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/$/);

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
+import { BOTH_SIZES } from "../support/sizes.ts";
+import { hidePopups, showPopups } from "../support/popups.ts";
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
 
@@ -27,10 +29,9 @@ const region = (page: Page, name: string) => page.getByRole("region", { name });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 
 test.describe("what operators publish", () => {
-  test.use({ hasPopups: true });
-  // Each command is a process of its own, and live events reach a crowd spread over seconds.
-  test.slow();
+  test.beforeAll(({ product }) => showPopups(product));
   test.afterAll(async ({ product }) => {
+    await hidePopups(product);
     await product.publish("banner", { ...bannerDraft, endsAt: YESTERDAY });
     await product.publish("notice", [
       { ...noticeDraft, publishedAt: "2020-01-01T00:00:00Z", endsAt: YESTERDAY },
@@ -97,24 +98,26 @@ test.describe("what operators publish", () => {
   });
 });
 
-test("banners go round by themselves until somebody stops them, and stand still for who asked for less motion", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.goto("/");
-  const highlights = region(page, "Highlights");
-  const second = highlights.getByRole("button", { name: /^2 of/ });
-  await expect(second).toHaveAttribute("aria-current", "true");
-  await highlights.getByRole("button", { name: "Stop the movement" }).click();
-  await expect(highlights.getByRole("button", { name: "Start the movement" })).toBeVisible();
-  await highlights.getByRole("button", { name: /^5 of/ }).click();
-  await expect(highlights.getByRole("button", { name: /^5 of/ })).toHaveAttribute("aria-current", "true");
+test(
+  "banners go round by themselves until somebody stops them, and stand still for who asked for less motion",
+  { tag: BOTH_SIZES },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.goto("/");
+    const highlights = region(page, "Highlights");
+    const second = highlights.getByRole("button", { name: /^2 of/ });
+    await expect(second).toHaveAttribute("aria-current", "true");
+    await highlights.getByRole("button", { name: "Stop the movement" }).click();
+    await expect(highlights.getByRole("button", { name: "Start the movement" })).toBeVisible();
+    await highlights.getByRole("button", { name: /^5 of/ }).click();
+    await expect(highlights.getByRole("button", { name: /^5 of/ })).toHaveAttribute("aria-current", "true");
 
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.reload();
-  await expect(highlights.getByRole("button", { name: "Start the movement" })).toBeVisible();
-  await expect(region(page, "Latest notices").getByRole("button", { name: "Stop the movement" })).toBeHidden();
-});
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.reload();
+    await expect(highlights.getByRole("button", { name: "Start the movement" })).toBeVisible();
+    await expect(region(page, "Latest notices").getByRole("button", { name: "Stop the movement" })).toBeHidden();
+  },
+);
 
 test("a video loads nothing of its site before it is pressed", async ({ page, picture }) => {
   const asked: string[] = [];
@@ -126,7 +129,6 @@ test("a video loads nothing of its site before it is pressed", async ({ page, pi
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   const play = page.getByRole("button", { name: /^Play: / });
   await play.scrollIntoViewIfNeeded();
-  await expectAccessible(page);
   await picture("video");
   expect(asked).toEqual([]);
   await play.click();
@@ -135,29 +137,31 @@ test("a video loads nothing of its site before it is pressed", async ({ page, pi
     .toEqual([expect.stringMatching(/youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=0&rel=0&hl=en/)]);
 });
 
-test("the help center answers at its addresses, and finds what one types", async ({ page, picture, pickFrom }) => {
-  await page.goto("/help#privacy");
-  const help = dialog(page, "Help center");
-  await expect(help.getByRole("heading", { name: "What do you keep about me?" })).toBeVisible();
-  await expectAccessible(page);
-  await picture("help-dialog");
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(/\/$/);
+test(
+  "the help center answers at its addresses, and finds what one types",
+  { tag: BOTH_SIZES },
+  async ({ page, picture }) => {
+    await page.goto("/help#privacy");
+    const help = dialog(page, "Help center");
+    await expect(help.getByRole("heading", { name: "What do you keep about me?" })).toBeVisible();
+    await picture("help-dialog");
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/\/$/);
 
-  await page.goto("/helpmc");
-  await page.getByLabel("Search the help center").fill("sandbox bank");
-  await expect(page.getByRole("list", { name: "Topics" }).getByRole("button")).toHaveText([
-    "How will withdrawals work?",
-  ]);
-  await page.getByLabel("Search the help center").fill("zzz");
-  await expect(page.getByText("Nothing found for “zzz”")).toBeVisible();
-  await page.getByLabel("Search the help center").fill("");
-  await page.getByRole("button", { name: "Terms of use" }).click();
-  await expect(page).toHaveURL(/\/helpmc#term$/);
-  await pickFrom("Appearance", "Light");
-  await expectAccessible(page);
-  await picture("help-light");
-});
+    await page.goto("/helpmc");
+    await page.getByLabel("Search the help center").fill("sandbox bank");
+    await expect(page.getByRole("list", { name: "Topics" }).getByRole("button")).toHaveText([
+      "How will withdrawals work?",
+    ]);
+    await page.getByLabel("Search the help center").fill("zzz");
+    await expect(page.getByText("Nothing found for “zzz”")).toBeVisible();
+    await page.getByLabel("Search the help center").fill("");
+    await page.getByRole("button", { name: "Terms of use" }).click();
+    await expect(page).toHaveURL(/\/helpmc#term$/);
+    await expect(page.getByRole("heading", { name: "Terms of use" })).toBeVisible();
+    await picture("help");
+  },
+);
 
 test("the terms open over the form that asks for them, which keeps what was typed", async ({ page, picture }) => {
   await page.goto("/register");
@@ -170,20 +174,12 @@ test("the terms open over the form that asks for them, which keeps what was type
   await expect(register.getByLabel(/^Username/)).toHaveValue("juana");
 });
 
-test("announcements and promotions are readable in both themes", async ({ page, picture, pickFrom }) => {
+test("a banner opens its promotion", async ({ page, picture }) => {
   await page.goto("/");
-  for (const theme of ["Dark", "Light"]) {
-    await pickFrom("Appearance", theme);
-    await expectAccessible(page);
-    await picture(`home-${theme}`);
-    await region(page, "Highlights")
-      .getByRole("link", { name: /^A look around/ })
-      .first()
-      .click();
-    const promotions = dialog(page, "Promotions");
-    await expect(promotions.getByRole("heading", { name: "Free play for everybody" })).toBeVisible();
-    await expectAccessible(page);
-    await picture(`promotion-${theme}`);
-    await page.keyboard.press("Escape");
-  }
+  await region(page, "Highlights")
+    .getByRole("link", { name: /^A look around/ })
+    .first()
+    .click();
+  await expect(dialog(page, "Promotions").getByRole("heading", { name: "Free play for everybody" })).toBeVisible();
+  await picture("promotion");
 });

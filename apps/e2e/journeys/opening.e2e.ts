@@ -1,30 +1,29 @@
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
+import { BOTH_SIZES } from "../support/sizes.ts";
 
-test("a visitor opens the site: it paints from the page itself, asks nothing of others, and is accessible in both themes", async ({
-  page,
-  picture,
-  pickFrom,
-}) => {
-  const calls: string[] = [];
-  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
-  const hosts = new Set<string>();
-  page.on("request", (request) => hosts.add(new URL(request.url()).hostname));
+test(
+  "a visitor opens the site: it paints from the page itself, asks nothing of others, and keeps the theme they pick",
+  { tag: BOTH_SIZES },
+  async ({ page, picture, pickFrom }) => {
+    const calls: string[] = [];
+    page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+    const hosts = new Set<string>();
+    page.on("request", (request) => hosts.add(new URL(request.url()).hostname));
 
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle(/Perya/);
-  expect(calls).not.toContain("/wps/system/permission");
-  expect([...hosts]).toEqual(["localhost"]);
-  await expectAccessible(page);
-  await picture("home-dark");
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/Perya/);
+    expect(calls).not.toContain("/wps/system/permission");
+    expect([...hosts]).toEqual(["localhost"]);
+    await picture("home-dark");
 
-  await pickFrom("Appearance", "Light");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await expectAccessible(page);
-  await picture("home-light");
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-});
+    await pickFrom("Appearance", "Light");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    await picture("home-light");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  },
+);
 
 test("two brands on two hosts have their own name, look and rules", async ({ page, product, picture }) => {
   await page.goto(product.url("fiesta.localhost"));
@@ -34,21 +33,20 @@ test("two brands on two hosts have their own name, look and rules", async ({ pag
   await picture("second-brand");
 });
 
-test("a visitor changes the language: the page, its language mark and the api's messages follow", async ({
-  page,
-  picture,
-  pickFrom,
-}) => {
-  await page.goto("/rng");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await pickFrom("Language", "Tagalog");
-  await expect(page.locator("html")).toHaveAttribute("lang", "fil-PH");
-  expect(await page.evaluate(() => localStorage.getItem("lang"))).toBe("TY");
-  await expectAccessible(page);
-  await picture("tagalog");
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("lang", "fil-PH");
-});
+test(
+  "a visitor changes the language: the page, its language mark and the api's messages follow",
+  { tag: BOTH_SIZES },
+  async ({ page, picture, pickFrom }) => {
+    await page.goto("/rng");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await pickFrom("Language", "Tagalog");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fil-PH");
+    expect(await page.evaluate(() => localStorage.getItem("lang"))).toBe("TY");
+    await picture("tagalog");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", "fil-PH");
+  },
+);
 
 test("by keyboard alone: the first stop leads past the menus to the content", async ({ page }) => {
   await page.goto("/");

@@ -1,24 +1,32 @@
 import type { Page } from "@playwright/test";
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
-import { expect, expectAccessible, test } from "../support/journey.ts";
-import { comeFromElsewhere, expectSignedIn, logIn, newcomer, PASSWORD, register } from "../support/newcomer.ts";
+import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
+import { comeFromElsewhere, expectSignedIn, logIn } from "../support/newcomer.ts";
 import { readCode, readResetLink } from "../support/outbox.ts";
 import type { Product } from "../support/product.ts";
+import { openSession, resumeSession } from "../support/session.ts";
+import { createSomebody } from "../support/somebody.ts";
 
 const NEW_PASSWORD = "limang-itik-na-lumalangoy";
 
 test.beforeEach(({ page }) => comeFromElsewhere(page));
 
+/** A member who is signed in, at the security centre. */
+async function openSecurityCenter(page: Page, product: Product) {
+  const somebody = await createSomebody(product);
+  await resumeSession(page, await openSession(product, somebody), "/member/securityCenter");
+  return somebody;
+}
+
 /** In the security centre, by the code that was sent there. */
 async function bindEmail(page: Page, product: Product, email: string) {
-  await page.goto("/member/securityCenter");
   await page.getByRole("button", { name: "Add: Email" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/^Email/).fill(email);
   await dialog.getByRole("button", { name: "Send code" }).click();
   await expect(dialog.getByLabel(/^Verification code/)).toBeFocused();
   await dialog.getByLabel(/^Verification code/).fill(await readCode(page, product, email));
-  await dialog.getByLabel(/^Current password/).fill(PASSWORD);
+  await dialog.getByLabel(/^Current password/).fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog).toBeHidden();
 }
@@ -35,8 +43,7 @@ test("a member binds an address, forgets the password, and comes back by the mai
   product,
   picture,
 }) => {
-  const { username, email } = newcomer();
-  await register(page, username);
+  const { username, email } = await openSecurityCenter(page, product);
   await bindEmail(page, product, email);
   await expect(page.getByText("2 of 4 protections are on")).toBeVisible();
 
@@ -44,7 +51,6 @@ test("a member binds an address, forgets the password, and comes back by the mai
   await dialog.getByRole("tab", { name: "By email" }).click();
   await dialog.getByLabel(/^Username/).fill(username);
   await dialog.getByLabel(/^Email/).fill(email);
-  await expectAccessible(page);
   await picture("forgot-by-email");
   await dialog.getByRole("button", { name: "Send the link" }).click();
   await expect(dialog.getByText("Look into your mailbox")).toBeVisible();
@@ -57,7 +63,6 @@ test("a member binds an address, forgets the password, and comes back by the mai
   const reset = page.getByRole("dialog", { name: "Choose a new password" });
   await reset.getByLabel(/^New password/).fill(NEW_PASSWORD);
   await reset.getByLabel(/^Verify password/).fill(NEW_PASSWORD);
-  await expectAccessible(page);
   await picture("reset-by-link");
   await reset.getByRole("button", { name: "Set the password" }).click();
   await expect(reset).toBeHidden();
@@ -72,16 +77,6 @@ test("a member binds an address, forgets the password, and comes back by the mai
   await expect(page.getByRole("dialog", { name: "Forgot password" })).toBeVisible();
 });
 
-test("the form for a lost password speaks Tagalog", async ({ page, picture }) => {
-  await page.addInitScript(() => localStorage.setItem("lang", "TY"));
-  await page.goto("/login");
-  await page.getByRole("dialog").getByRole("button", { name: "Nakalimutan ang password?" }).click();
-  const dialog = page.getByRole("dialog", { name: "Nakalimutan ang password" });
-  await expect(dialog.getByRole("tab", { name: "Sa mobile" })).toHaveAttribute("aria-selected", "true");
-  await expectAccessible(page);
-  await picture("forgot-by-phone-tagalog");
-});
-
 test("an account opened by an agent can do nothing before its password is changed", async ({ page, picture }) => {
   await logIn(page, "dina", "from-berto-2026");
   const dialog = page.getByRole("dialog", { name: "Change password" });
@@ -91,7 +86,6 @@ test("an account opened by an agent can do nothing before its password is change
   await page.keyboard.press("Escape");
   await page.getByRole("dialog", { name: "Sign out?" }).getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
   await picture("forced-change");
 
   // A reload forgets what was typed, and changes nothing else.
@@ -110,19 +104,16 @@ test("an account opened by an agent can do nothing before its password is change
   await expectSignedIn(page);
 });
 
-test("a member sets up an authenticator app, and removes it", async ({ page, picture }) => {
-  const { username } = newcomer();
-  await register(page, username);
-  await page.goto("/member/securityCenter");
+test("a member sets up an authenticator app, and removes it", async ({ page, product, picture }) => {
+  await openSecurityCenter(page, product);
   await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
   const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
   await expect(dialog.getByRole("figure", { name: "QR code for your authenticator app" })).toBeVisible();
   const app = new AuthenticatorApp((await dialog.locator("code").textContent()) ?? "");
-  await dialog.getByLabel(/^Current password/).fill(PASSWORD);
+  await dialog.getByLabel(/^Current password/).fill(DEMO_PASSWORD);
   await dialog.getByLabel(/^The 6 digits/).fill("000000");
   await dialog.getByRole("button", { name: "Switch on" }).click();
   await expect(dialog.getByText("Verification code is not valid")).toBeVisible();
-  await expectAccessible(page);
   await picture("enrol-authenticator");
   await dialog.getByLabel(/^The 6 digits/).fill(app.nextCode());
   await dialog.getByRole("button", { name: "Switch on" }).click();
@@ -139,11 +130,10 @@ test("a member sets up an authenticator app, and removes it", async ({ page, pic
 
 test("a password changed by choice ends every other place, and the new one opens the door", async ({
   page,
+  product,
   picture,
 }) => {
-  const { username } = newcomer();
-  await register(page, username);
-  await page.goto("/member/securityCenter");
+  await openSecurityCenter(page, product);
   await page.getByRole("button", { name: "Change: Password" }).click();
   const dialog = page.getByRole("dialog", { name: "Change password" });
   await dialog.getByLabel(/^Old password/).fill("not-my-password");
@@ -153,7 +143,7 @@ test("a password changed by choice ends every other place, and the new one opens
   await expect(dialog.getByText("The current password is not right")).toBeVisible();
   await expect(dialog.getByLabel(/^Old password/)).toBeFocused();
   await picture("change-password-wrong");
-  await dialog.getByLabel(/^Old password/).fill(PASSWORD);
+  await dialog.getByLabel(/^Old password/).fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: "Change password" }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/$/);

@@ -1,55 +1,51 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
+import { BOTH_SIZES } from "../support/sizes.ts";
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
 
-test("a visitor, then a member: the header has what each of them needs, and money out as near as money in", async ({
-  page,
-  picture,
-  signIn,
-}) => {
-  await page.goto("/");
-  const header = page.getByRole("banner");
-  await expect(header.getByRole("button", { name: "Search games and vendors" })).toBeVisible();
-  await expect(header.getByRole("button", { name: "Register" })).toBeVisible();
-  await picture("signed-out");
+test(
+  "a visitor, then a member: the header has what each of them needs, and money out as near as money in",
+  { tag: BOTH_SIZES },
+  async ({ page, picture, signIn }) => {
+    await page.goto("/");
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("button", { name: "Search games and vendors" })).toBeVisible();
+    await expect(header.getByRole("button", { name: "Register" })).toBeVisible();
+    await picture("signed-out");
 
-  await signIn();
-  await expect(header.getByRole("status", { name: "Balance" })).toBeVisible();
-  if (!isWide(page)) await page.getByRole("button", { name: "Wallet" }).click();
-  const place = isWide(page) ? header : page.getByRole("dialog", { name: "Wallet" });
-  const [deposit, withdraw] = await Promise.all(
-    ["Deposit", "Withdraw"].map((name) => place.getByRole("link", { name }).boundingBox()),
-  );
-  expect([withdraw?.width, withdraw?.height]).toEqual([deposit?.width, deposit?.height]);
-  await expectAccessible(page);
-  await picture("signed-in");
-  await place.getByRole("link", { name: "Withdraw" }).click();
-  await expect(page).toHaveURL(/\/member\/withdraw$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Withdraw" })).toBeVisible();
+    await signIn();
+    await expect(header.getByRole("status", { name: "Balance" })).toBeVisible();
+    if (!isWide(page)) await page.getByRole("button", { name: "Wallet" }).click();
+    const place = isWide(page) ? header : page.getByRole("dialog", { name: "Wallet" });
+    const [deposit, withdraw] = await Promise.all(
+      ["Deposit", "Withdraw"].map((name) => place.getByRole("link", { name }).boundingBox()),
+    );
+    expect([withdraw?.width, withdraw?.height]).toEqual([deposit?.width, deposit?.height]);
+    await picture("signed-in");
+    await place.getByRole("link", { name: "Withdraw" }).click();
+    await expect(page).toHaveURL(/\/member\/withdraw$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Withdraw" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Ana" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText([
-    "Betting record",
-    "Account record",
-    "Profit and loss",
-    "Reward center",
-    "My account",
-    "Sign out",
-  ]);
-  await expectAccessible(page);
-});
+    await page.getByRole("button", { name: "Ana" }).click();
+    await expect(page.getByRole("menuitem")).toHaveText([
+      "Betting record",
+      "Account record",
+      "Profit and loss",
+      "Reward center",
+      "My account",
+      "Sign out",
+    ]);
+  },
+);
 
 test("the vendors of a category are a few keys away, and a rest of the mouse", async ({ page, picture }) => {
-  // A phone finds its categories in the drawer; turned to the side on a desk, it is as wide as any.
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   const categories = page.getByRole("navigation", { name: "Games" });
   await categories.getByRole("link", { name: "Slots" }).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(categories.getByRole("link", { name: /^Parol Games/ })).toBeFocused();
-  await expectAccessible(page);
   await picture("vendors");
   await page.keyboard.press("Escape");
   await expect(categories.getByRole("button", { name: "Vendors: Slots" })).toBeFocused();
@@ -63,81 +59,51 @@ test("the vendors of a category are a few keys away, and a rest of the mouse", a
   await expect(categories.getByRole("link", { name: /\d games?$/ })).toHaveCount(0);
 });
 
-test("the side menu: apps to scan, a width that is remembered, nothing that moves", async ({ page, picture }) => {
-  await page.goto("/");
-  if (!isWide(page)) await page.getByRole("button", { name: "Games", exact: true }).click();
-  await page.getByRole("button", { name: "Get the app" }).click();
-  await expect(page.getByRole("figure", { name: "QR code: Android" })).toBeVisible();
-  await expectAccessible(page);
-  await picture("side-menu-apps");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("figure", { name: "QR code: Android" })).toBeHidden();
-  if (!isWide(page)) return;
+test(
+  "the side menu: apps to scan, a width that is remembered, nothing that moves",
+  { tag: BOTH_SIZES },
+  async ({ page, picture }) => {
+    await page.goto("/");
+    if (!isWide(page)) await page.getByRole("button", { name: "Games", exact: true }).click();
+    await page.getByRole("button", { name: "Get the app" }).click();
+    await expect(page.getByRole("figure", { name: "QR code: Android" })).toBeVisible();
+    await picture("side-menu-apps");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("figure", { name: "QR code: Android" })).toBeHidden();
+    if (!isWide(page)) return;
 
-  await page.getByRole("button", { name: "Collapse menu" }).click();
-  await page.reload();
-  const menu = page.getByRole("complementary", { name: "Menu" });
-  await expect(menu.getByRole("button", { name: "Expand menu" })).toBeVisible();
-  await expect(menu.getByRole("link", { name: "Slots" })).toHaveAttribute("title", "Slots");
-  await picture("side-menu-collapsed");
-});
-
-test("a member finds a language by typing; the page, its marks and the account follow", async ({
-  page,
-  signIn,
-  picture,
-}) => {
-  await signIn();
-  if (!isWide(page)) await page.getByRole("button", { name: "Games", exact: true }).click();
-  const told = page.waitForRequest((request) => request.url().endsWith("/wps/member/language"));
-  await page.getByRole("button", { name: /^Language/ }).click();
-  const languages = page.getByRole("dialog", { name: "Language" });
-  await languages.getByRole("searchbox").fill("filip");
-  await expect(languages.getByRole("button")).toHaveText([/Tagalog/]);
-  await picture("languages");
-  await page.keyboard.press("Enter");
-  await expect(page.locator("html")).toHaveAttribute("lang", "fil-PH");
-  expect((await told).postDataJSON()).toEqual({ language: "TY" });
-  expect(await page.evaluate(() => [localStorage.getItem("lang"), localStorage.getItem("hisLang")])).toEqual([
-    "TY",
-    "EN",
-  ]);
-});
-
-test("in a language from right to left, with longer words, nothing is lost in either theme", async ({
-  page,
-  picture,
-}) => {
-  await page.addInitScript(() => localStorage.setItem("lang", "XA"));
-  await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  for (const theme of ["dark", "light"]) {
-    await page.evaluate((name) => localStorage.setItem("theme", name), theme);
+    await page.getByRole("button", { name: "Collapse menu" }).click();
     await page.reload();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-    await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    await picture(`right-to-left-${theme}`);
-  }
-});
+    const menu = page.getByRole("complementary", { name: "Menu" });
+    await expect(menu.getByRole("button", { name: "Expand menu" })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Slots" })).toHaveAttribute("title", "Slots");
+    await picture("side-menu-collapsed");
+  },
+);
 
-test("on a tablet, in both themes, the shell keeps its parts in line", async ({ page, picture, signIn }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await signIn();
-  for (const theme of ["dark", "light"]) {
-    await page.evaluate((name) => localStorage.setItem("theme", name), theme);
-    await page.reload();
-    await expect(page.getByRole("status", { name: "Balance" })).toBeVisible();
-    await expectAccessible(page);
-    await picture(`tablet-${theme}`);
-  }
-});
+test(
+  "a member finds a language by typing; the page, its marks and the account follow",
+  { tag: BOTH_SIZES },
+  async ({ page, signIn, picture }) => {
+    await signIn();
+    if (!isWide(page)) await page.getByRole("button", { name: "Games", exact: true }).click();
+    const told = page.waitForRequest((request) => request.url().endsWith("/wps/member/language"));
+    await page.getByRole("button", { name: /^Language/ }).click();
+    const languages = page.getByRole("dialog", { name: "Language" });
+    await languages.getByRole("searchbox").fill("filip");
+    await expect(languages.getByRole("button")).toHaveText([/Tagalog/]);
+    await picture("languages");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fil-PH");
+    expect((await told).postDataJSON()).toEqual({ language: "TY" });
+    expect(await page.evaluate(() => [localStorage.getItem("lang"), localStorage.getItem("hisLang")])).toEqual([
+      "TY",
+      "EN",
+    ]);
+  },
+);
 
-test("the shell never moves what is already there", async ({ page }) => {
+test("the shell never moves what is already there", { tag: BOTH_SIZES }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

@@ -1,4 +1,6 @@
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expectNoOverflow } from "../support/accessibility.ts";
+import { expect, test } from "../support/journey.ts";
+import { BOTH_SIZES } from "../support/sizes.ts";
 
 test.afterEach(async ({ product }) => {
   await product.brand("perya", "maintenance", "off");
@@ -17,7 +19,6 @@ test("the operator closes the site: an open page turns to the maintenance screen
   await expect(page.getByRole("heading", { name: /maintenance/i })).toBeVisible();
   await expect(page.getByText(/2030/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Contact customer service" })).toBeVisible();
-  await expectAccessible(page);
   await picture("maintenance");
 
   const refused = await page.request.get("/wps/system/countryCodes");
@@ -39,7 +40,6 @@ test("where the brand is not offered, the visitor sees why and their address, an
   await page.goto("/");
   await expect(page.getByText("127.0.0.1")).toBeVisible();
   await expect(page.getByRole("link", { name: "Contact customer service" })).toBeVisible();
-  await expectAccessible(page);
   await picture("region-blocked");
 
   const refused = await page.request.get("/wps/system/countryCodes");
@@ -53,8 +53,9 @@ test("maintenance of one brand leaves the other open", async ({ page, product })
   await expect(page).toHaveTitle(/Fiesta/);
 });
 
-test("an address that belongs to no brand gets a clear sentence", async ({ page, product }) => {
+test("an address that belongs to no brand gets a clear sentence", { tag: BOTH_SIZES }, async ({ page, product }) => {
   const answer = await page.goto(product.url("nobody.localhost"));
   expect(answer?.status()).toBe(421);
   await expect(page.getByRole("heading", { name: "Invalid URL, please contact customer service" })).toBeVisible();
+  await expectNoOverflow(page);
 });

@@ -1,29 +1,38 @@
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
 import { byKeyboard, expectIn, greet, logIn, readToken, type Walk } from "../support/by-keyboard.ts";
-import { DEMO_PASSWORD, expect } from "../support/journey.ts";
+import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
 import { newcomer } from "../support/newcomer.ts";
 import { readCode, readResetLink } from "../support/outbox.ts";
+import { openSession, resumeSession } from "../support/session.ts";
+import { BOTH_SIZES } from "../support/sizes.ts";
 import { createSomebody, writeEntryLink } from "../support/somebody.ts";
+
+// The longest file, and no journey of it leans on another.
+test.describe.configure({ mode: "parallel" });
 
 const NEW_PASSWORD = "limang-itik-na-lumalangoy";
 
-byKeyboard("by username and password, from the front page", async (walk) => {
-  const { page, product, keys, t } = walk;
-  const { username } = await createSomebody(product);
-  await page.goto("/");
-  await keys.press(t("shell.logIn"));
-  await expect(page).toHaveTitle(`${t("login.title")} · Perya`);
-  await keys.submit();
-  await expect(page.getByText(t("login.required"))).toBeVisible();
-  await keys.type(t("login.username"), username);
-  await keys.type(t("login.password"), "not-my-password");
-  await keys.submit();
-  await expect(page.getByText(t("error.LOGIN_WRONG"))).toBeVisible();
-  await keys.type(t("login.password"), DEMO_PASSWORD);
-  await keys.submit();
-  await greet(walk);
-  await expectIn(walk);
-});
+byKeyboard(
+  "by username and password, from the front page",
+  async (walk) => {
+    const { page, product, keys, t } = walk;
+    const { username } = await createSomebody(product);
+    await page.goto("/");
+    await keys.press(t("shell.logIn"));
+    await expect(page).toHaveTitle(`${t("login.title")} · Perya`);
+    await keys.submit();
+    await expect(page.getByText(t("login.required"))).toBeVisible();
+    await keys.type(t("login.username"), username);
+    await keys.type(t("login.password"), "not-my-password");
+    await keys.submit();
+    await expect(page.getByText(t("error.LOGIN_WRONG"))).toBeVisible();
+    await keys.type(t("login.password"), DEMO_PASSWORD);
+    await keys.submit();
+    await greet(walk);
+    await expectIn(walk);
+  },
+  { tag: BOTH_SIZES },
+);
 
 byKeyboard("by a number, typed as a username the way people type it", async (walk) => {
   const { page, keys, t } = walk;
@@ -129,9 +138,7 @@ byKeyboard("with a second step by SMS or by mail, whichever they choose", async 
 byKeyboard("with a second step by the app they set up", async (walk) => {
   const { page, product, keys, t } = walk;
   const somebody = await createSomebody(product);
-  await page.goto(await writeEntryLink(product, somebody));
-  await greet(walk);
-  await page.goto("/member/securityCenter");
+  await resumeSession(page, await openSession(product, somebody), "/member/securityCenter");
   await keys.press(`${t("security.setUp")}: ${t("security.authenticator")}`);
   const app = new AuthenticatorApp((await page.getByRole("dialog").locator("code").textContent()) ?? "");
   await keys.type(t("authenticator.enrol.code"), app.nextCode());

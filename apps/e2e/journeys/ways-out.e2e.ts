@@ -1,31 +1,36 @@
-import { byKeyboard, expectIn, expectOut, greet, type Walk } from "../support/by-keyboard.ts";
+import { byKeyboard, expectIn, expectOut, type Walk } from "../support/by-keyboard.ts";
 import { expect } from "../support/journey.ts";
-import { addDevice, createSomebody, loseSessions, writeEntryLink } from "../support/somebody.ts";
+import { openSession, resumeSession } from "../support/session.ts";
+import { BOTH_SIZES } from "../support/sizes.ts";
+import { createSomebody, loseSessions } from "../support/somebody.ts";
 
 /** Somebody who is in, at this page and perhaps on another device. */
-async function resumeSession(walk: Walk, otherDevice?: string) {
+async function beIn(walk: Walk, otherDevice?: string) {
   const somebody = await createSomebody(walk.product);
-  if (otherDevice) await addDevice(walk.product, somebody, otherDevice);
-  await walk.page.goto(await writeEntryLink(walk.product, somebody));
-  await greet(walk);
+  if (otherDevice) await openSession(walk.product, somebody, { way: "sms", deviceName: otherDevice });
+  await resumeSession(walk.page, await openSession(walk.product, somebody, { way: "entry" }), "/");
   await expectIn(walk);
   return somebody;
 }
 
-byKeyboard("out, here, with nothing left behind", async (walk) => {
-  const { page, keys, t } = walk;
-  await resumeSession(walk);
-  await keys.chooseFrom("Nena", t("shell.signOut"));
-  await keys.press(t("ui.ok"));
-  await expectOut(walk);
-  // What anybody may see of the catalogue is kept again as soon as the home page has asked for it.
-  const kept = await page.evaluate(() => Object.keys(sessionStorage));
-  expect(kept.filter((key) => !key.startsWith("kept "))).toEqual(["merchantCode"]);
-});
+byKeyboard(
+  "out, here, with nothing left behind",
+  async (walk) => {
+    const { page, keys, t } = walk;
+    await beIn(walk);
+    await keys.chooseFrom("Nena", t("shell.signOut"));
+    await keys.press(t("ui.ok"));
+    await expectOut(walk);
+    // What anybody may see of the catalogue is kept again as soon as the home page has asked for it.
+    const kept = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(kept.filter((key) => !key.startsWith("kept "))).toEqual(["merchantCode"]);
+  },
+  { tag: BOTH_SIZES },
+);
 
 byKeyboard("out of another device, then out everywhere", async (walk) => {
   const { page, keys, t } = walk;
-  await resumeSession(walk, "Safari on iPhone");
+  await beIn(walk, "Safari on iPhone");
   await keys.chooseFrom("Nena", t("page.securityCenter"));
   const devices = page.getByRole("region", { name: t("security.devices") }).getByRole("listitem");
   await expect(devices).toHaveCount(2);
@@ -42,7 +47,7 @@ byKeyboard("out of another device, then out everywhere", async (walk) => {
 
 byKeyboard("out because the session is over, and told so", async (walk) => {
   const { page, product, keys, t } = walk;
-  await loseSessions(product, await resumeSession(walk));
+  await loseSessions(product, await beIn(walk));
   await keys.chooseFrom("Nena", t("page.securityCenter"));
   const login = page.getByRole("dialog", { name: t("login.title") });
   await expect(login.getByText(t("error.NOT_SIGNED_IN"))).toBeVisible();

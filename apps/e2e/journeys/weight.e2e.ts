@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
+import { BOTH_SIZES } from "../support/sizes.ts";
 
 /** What a visitor's first look may cost, in KB as it travels (ux.md §3.3). None of it depends on the machine. */
 const MOST_KB = { script: 130, font: 60, document: 45 };
@@ -7,7 +8,7 @@ const MOST_SHIFT = 0.02;
 
 test.use({ language: null });
 
-test("opening the home page costs a visitor no more than promised", async ({ page }) => {
+test("opening the home page costs a visitor no more than promised", { tag: BOTH_SIZES }, async ({ page }) => {
   await watchShifts(page);
   const kilobytes = weigh(page);
   await page.goto("/");
@@ -25,7 +26,7 @@ test("opening the home page costs a visitor no more than promised", async ({ pag
   expect(await readShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
-test("nothing jumps when answers, pictures and fonts come late", async ({ page }) => {
+test("nothing jumps when answers, pictures and fonts come late", { tag: BOTH_SIZES }, async ({ page }) => {
   await watchShifts(page);
   // Late one after another, so that each finds the page already rendered without it.
   const late = async (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import type { Language } from "@perya/contract";
 import type { Text } from "@perya/text";
 import { textFor } from "@perya/text/compile";
 import { DEMO_PASSWORD, expect, test } from "./journey.ts";
@@ -11,24 +10,15 @@ export type Walk = {
   page: Page;
   product: Product;
   keys: Keyboard;
-  /** The words of the language the journey is made in. */
   t: Text["t"];
-  language: Language;
 };
 
-const BLANK = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-
-/** One journey in each language, made with the keyboard alone; what is pressed and read comes from the tables of words. */
-export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>) {
-  for (const language of ["EN", "TY"] as const) {
-    test(`${name} (${language})`, async ({ page, context, product }) => {
-      await comeFromElsewhere(page);
-      // Whoever listens to the page sees no pictures; rendering them would take longer than the journey.
-      await context.route("**/art/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: BLANK }));
-      await context.addInitScript((code) => localStorage.setItem("lang", code), language);
-      await walk({ page, product, keys: new Keyboard(page), t: textFor(language).t, language });
-    });
-  }
+/** A journey made with the keyboard alone; what is pressed and read comes from the table of words. */
+export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>, { tag }: { tag?: string } = {}) {
+  test(name, { tag: tag ? [tag] : [] }, async ({ page, product }) => {
+    await comeFromElsewhere(page);
+    await walk({ page, product, keys: new Keyboard(page), t: textFor("EN").t });
+  });
 }
 
 /** By the form at /login. What comes after it is for the caller to expect. */

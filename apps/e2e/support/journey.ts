@@ -1,6 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, test as base, type Page, type Route } from "@playwright/test";
+import { expect, test as base } from "@playwright/test";
+import { readTemplate } from "./global-setup.ts";
 import { Product } from "./product.ts";
+import { findMember, noteDevice, openSession, resumeSession } from "./session.ts";
 
 export { expect } from "@playwright/test";
 
@@ -12,14 +13,12 @@ type Fixtures = {
   expectedProblem: RegExp | undefined;
   /** What the browser remembers of the visitor's choice; null for one who was never here. */
   language: string | null;
-  /** Whether what opens by itself does: a journey about something else must not meet it halfway. */
-  hasPopups: boolean;
-  /** Keeps a picture of the page among the artefacts of the run. */
+  /** With PICTURES=1, keeps a picture of the page among the artefacts of the run. */
   picture: (name: string) => Promise<void>;
   /** Picks from a menu at the foot of the side menu; on a phone that is behind the button "Games". */
   pickFrom: (menu: "Appearance" | "Language", choice: string) => Promise<void>;
-  /** Opens the login dialog and signs in, in English, past the greeting. */
-  signIn: (account?: string) => Promise<void>;
+  /** Opens a page as a member who is signed in. */
+  signIn: (account?: string, path?: string) => Promise<void>;
 };
 
 type WorkerFixtures = {
@@ -34,20 +33,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // Playwright insists on a pattern here, even where a fixture leans on no other.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const product = new Product();
+      const product = new Product(readTemplate());
       await product.start();
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
-  device: [async ({ browser, product }, use) => use(await useBrowserOnce(browser, product)), { scope: "worker" }],
-  context: async ({ context, device, product, hasPopups }, use) => {
+  device: [
+    async ({ product }, use) => use(await noteDevice(product, await findMember(product, "ana"))),
+    { scope: "worker" },
+  ],
+  context: async ({ context, device, product }, use) => {
     await context.addCookies([{ name: DEVICE_COOKIE, value: device, url: product.url() }]);
-    if (!hasPopups) await context.route("**/wps/system/announcements?*", leaveOutPopups);
     await use(context);
   },
-  hasPopups: [false, { option: true }],
   language: ["EN", { option: true }],
   baseURL: async ({ product }, use) => use(product.url()),
   expectedProblem: [undefined, { option: true }],
@@ -68,6 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   picture: async ({ page }, use, info) => {
     await use(async (name) => {
+      if (!process.env["PICTURES"]) return;
       // A picture shows a page at rest, not in the middle of a movement.
       await page.evaluate(() => {
         // What never ends, such as the line of notices, is as good at any moment.
@@ -95,66 +96,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
     });
   },
-  signIn: async ({ page }, use) => {
-    await use(async (account = "ana") => {
-      await page.goto("/login");
-      await fillLogin(page, account);
-      await page
-        .getByRole("dialog", { name: /^Welcome/ })
-        .getByRole("button", { name: "Start playing" })
-        .click();
-      await expect(page.getByRole("dialog")).toBeHidden();
+  signIn: async ({ page, product }, use) => {
+    await use(async (account = "ana", path = "/") => {
+      const member = await findMember(product, account);
+      await resumeSession(page, await openSession(product, member), path, member.type);
     });
   },
 });
 
-async function leaveOutPopups(route: Route) {
-  // A page that is left does not wait for its answers.
-  try {
-    const response = await route.fetch();
-    if (!response.ok()) return await route.fulfill({ response });
-    const answer = (await response.json()) as { value: object };
-    return await route.fulfill({ response, json: { ...answer, value: { ...answer.value, popup: [] } } });
-  } catch {
-    return route.abort().catch(() => {});
-  }
-}
-
 const DEVICE_COOKIE = "perya-device";
-
-/** Ana has nothing bound, so the first device of all is believed; what this login leaves behind is the known device. */
-async function useBrowserOnce(browser: Browser, product: Product): Promise<string> {
-  const context = await browser.newContext({ baseURL: product.url() });
-  const page = await context.newPage();
-  await page.addInitScript(() => localStorage.setItem("lang", "EN"));
-  await page.goto("/login");
-  await fillLogin(page, "ana");
-  await expect(page.getByRole("dialog", { name: /^Welcome/ })).toBeVisible();
-  const cookies = await context.cookies();
-  await context.close();
-  return cookies.find(({ name }) => name === DEVICE_COOKIE)?.value ?? "";
-}
-
-async function fillLogin(page: Page, account: string) {
-  const dialog = page.getByRole("dialog", { name: "Log in" });
-  await dialog.getByLabel("Username").fill(account);
-  await dialog.getByLabel(/^Password/).fill(DEMO_PASSWORD);
-  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-}
-
-/** WCAG 2.2 AA as far as a program can tell. */
-export async function expectAccessible(page: Page) {
-  // A screen whose script is on its way has no heading yet; it is judged when it is there.
-  await page.locator("h1").first().waitFor({ state: "attached" });
-  // What is too far down to be rendered still wears the colours of before a change of theme; a reader sees it rendered.
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>("[class*='content-visibility']"))
-      part.style.contentVisibility = "visible";
-  });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
-    [],
-  );
-}

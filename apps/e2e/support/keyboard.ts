@@ -77,6 +77,6 @@ export class Keyboard {
 }
 
 /** Names go on after what is asked for: a star, a hint, the number of seconds. */
-function startOf(name: string): RegExp {
+export function startOf(name: string): RegExp {
   return new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 }

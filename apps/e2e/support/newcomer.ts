@@ -44,7 +44,7 @@ export async function expectSignedIn(page: Page) {
   await expect(
     page
       .getByRole("banner")
-      .getByRole("button", { name: /^Account|nena|Dina|•/ })
+      .getByRole("button", { name: /^Account|nena|Dina|•/i })
       .first(),
   ).toBeVisible();
 }

@@ -16,7 +16,7 @@ export async function readResetLink(page: Page, product: Product, to: string): P
     const links = (await list(page, product, to)).map(({ text }) => /https?:\/\/\S*resetCode=\S+/.exec(text)?.[0]);
     return links.find((link) => link !== undefined) ?? "";
   };
-  await expect.poll(find, { timeout: 20_000 }).not.toBe("");
+  await expect.poll(find).not.toBe("");
   return find();
 }
 

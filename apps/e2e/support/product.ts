@@ -1,4 +1,4 @@
-import { execFile, fork, spawn, type ChildProcess } from "node:child_process";
+import { execFile, execFileSync, fork, spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,24 +9,45 @@ import { promisify } from "node:util";
 import { connect, createDatabase, createPool, dropDatabase, locateDatabase, withDatabase, type Db } from "@perya/db";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 150_000;
+
+/** Where a product that was stopped keeps what it has: its folder and, of a given server, the name of its database. */
+export type Template = { folder: string; database: string };
 
 /** The whole product, running for one worker of the test run, on a database and ports of its own. */
 export class Product {
   readonly #folder = mkdtempSync(join(tmpdir(), "perya-journey-"));
   readonly #database = `journey_${randomUUID().replaceAll("-", "")}`;
+  readonly #template: Template | undefined;
   #child: ChildProcess | undefined;
   #port = 0;
   #db: Db | undefined;
   #sandbox: { child: ChildProcess; url: string; smtpPort: number } | undefined;
 
+  /** As a copy of `template`, or else from nothing, which takes three times as long. */
+  constructor(template?: Template) {
+    this.#template = template;
+  }
+
   async start() {
-    if (this.#given) await createDatabase(this.#given.ownerUrl, this.#database);
+    // The database belongs to another user where root runs the tests, and stays that user's in the copy.
+    if (this.#template) execFileSync("cp", ["-a", `${this.#template.folder}/.`, this.#folder]);
+    const given = readGivenDatabase();
+    if (given) await createDatabase(given.ownerUrl, this.#database, this.#template?.database);
     this.#sandbox = await launchSandbox();
     await this.#launch();
+    if (this.#template) return;
     // Every second step there is. No demo account has a name on a bank account, so none is asked for it.
     const db = await this.database();
     await db.updateTable("brands").set({ allows_bank_name_step: true }).execute();
+  }
+
+  /** Stops, and leaves behind what others can be copies of. */
+  async stopAsTemplate(): Promise<Template> {
+    await this.#end();
+    // A copy chooses a port of its own: the one of its model may be another copy's by now.
+    rmSync(join(this.#folder, "postgres.port"), { force: true });
+    return { folder: this.#folder, database: this.#database };
   }
 
   /** For what a journey finds there when it begins, and nobody could do in the browser. */
@@ -67,7 +88,7 @@ export class Product {
     const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
     this.#child?.kill("SIGKILL");
     await ended;
-    if (!this.#given) {
+    if (!readGivenDatabase()) {
       const [postmaster] = readFileSync(join(this.#folder, "postgres/postmaster.pid"), "utf8").split("\n");
       process.kill(Number(postmaster), "SIGKILL");
     }
@@ -75,13 +96,16 @@ export class Product {
   }
 
   async stop() {
+    await this.#end();
+    await removeTemplate({ folder: this.#folder, database: this.#database });
+  }
+
+  async #end() {
     await this.#leaveDatabase();
     const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
     this.#child?.kill("SIGTERM");
     await ended;
     this.#sandbox?.child.kill("SIGTERM");
-    if (this.#given) await dropDatabase(this.#given.ownerUrl, this.#database);
-    rmSync(this.#folder, { recursive: true, force: true });
   }
 
   async #leaveDatabase() {
@@ -89,15 +113,8 @@ export class Product {
     this.#db = undefined;
   }
 
-  /** A server of yours: the application's login, and the owner, who makes a database for each worker. */
-  get #given(): { url: string; ownerUrl: string } | undefined {
-    const [url, ownerUrl] = [process.env["DATABASE_URL"], process.env["DATABASE_OWNER_URL"]];
-    if (url && !ownerUrl) throw new Error("Journeys on a server of yours need DATABASE_OWNER_URL as well.");
-    return url && ownerUrl ? { url, ownerUrl } : undefined;
-  }
-
   get #environment(): NodeJS.ProcessEnv {
-    const given = this.#given;
+    const given = readGivenDatabase();
     return {
       ...process.env,
       // The first start takes any free port; a restart must be found where it was.
@@ -125,6 +142,20 @@ export class Product {
     this.#child = child;
     this.#port = await readPort(child);
   }
+}
+
+/** What a product leaves behind. */
+export async function removeTemplate({ folder, database }: Template) {
+  const given = readGivenDatabase();
+  if (given) await dropDatabase(given.ownerUrl, database);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A server of yours: the application's login, and the owner, who makes a database for each worker. */
+function readGivenDatabase(): { url: string; ownerUrl: string } | undefined {
+  const [url, ownerUrl] = [process.env["DATABASE_URL"], process.env["DATABASE_OWNER_URL"]];
+  if (url && !ownerUrl) throw new Error("Journeys on a server of yours need DATABASE_OWNER_URL as well.");
+  return url && ownerUrl ? { url, ownerUrl } : undefined;
 }
 
 /** On any free ports; it tells us which. */

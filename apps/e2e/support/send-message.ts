@@ -1,17 +1,18 @@
 import type { MessageType } from "@perya/contract";
-import { type Db, newId, toJson } from "@perya/db";
+import { newId, toJson } from "@perya/db";
 import type { Product } from "./product.ts";
+import { findMember } from "./session.ts";
 
 export type Sent = { type: MessageType; facts: Record<string, string> };
 
 /** Leaves a message for a demo account, with its live event, as the money modules do. */
 export async function sendMessage(product: Product, account: string, { type, facts }: Sent) {
   const db = await product.database();
-  const member = await findMember(db, account);
+  const member = await findMember(product, account);
   const at = new Date();
   const row = {
     id: newId(at),
-    brand_id: member.brand_id,
+    brand_id: member.brandId,
     member_id: member.id,
     type,
     facts: toJson(facts),
@@ -27,10 +28,6 @@ export async function sendMessage(product: Product, account: string, { type, fac
 /** So that a message of an earlier journey is not taken for this one's. */
 export async function forgetMessages(product: Product, account: string) {
   const db = await product.database();
-  const { id } = await findMember(db, account);
+  const { id } = await findMember(product, account);
   await db.deleteFrom("messages").where("member_id", "=", id).execute();
-}
-
-function findMember(db: Db, account: string) {
-  return db.selectFrom("members").select(["id", "brand_id"]).where("account", "=", account).executeTakeFirstOrThrow();
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { newId, toJson } from "@perya/db";
 import { newcomer } from "./newcomer.ts";
 import type { Product } from "./product.ts";
@@ -64,25 +64,6 @@ export async function writeEntryLink(product: Product, { id, brandId }: Somebody
   };
   await db.insertInto("tickets").values(ticket).execute();
   return `/?token=${code}`;
-}
-
-/** They are signed in somewhere else as well. */
-export async function addDevice(product: Product, { id, brandId }: Somebody, name: string) {
-  const db = await product.database();
-  const now = new Date();
-  const session = {
-    id: newId(now),
-    token_hash: randomBytes(32),
-    member_id: id,
-    brand_id: brandId,
-    started_at: now,
-    last_seen_at: now,
-    expires_at: inAnHour(),
-    device_name: name,
-    address: `203.0.113.${randomInt(255)}`,
-    way: "sms" as const,
-  };
-  await db.insertInto("sessions").values(session).execute();
 }
 
 /** Ends every session of theirs behind their back. */

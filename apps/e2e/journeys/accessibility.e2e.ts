@@ -1,0 +1,355 @@
+import type { Page } from "@playwright/test";
+import {
+  expectAccessible,
+  expectAccessibleHere,
+  expectNoOverflow,
+  expectPlainAccessible,
+} from "../support/accessibility.ts";
+import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
+import { comeFromElsewhere, newcomer } from "../support/newcomer.ts";
+import type { Product } from "../support/product.ts";
+import { forgetMessages, sendMessage } from "../support/send-message.ts";
+import { openSession, resumeSession } from "../support/session.ts";
+import { PHONE_ONLY } from "../support/sizes.ts";
+import { createSomebody } from "../support/somebody.ts";
+
+/**
+ * Every screen, dialog and state, judged by axe in both themes: on a desktop, and in the size of a phone. What only a
+ * phone has is at the end. Journeys judge nothing themselves; whoever adds a screen adds it here.
+ */
+test.describe.configure({ mode: "parallel" });
+test.beforeEach(({ page }) => comeFromElsewhere(page));
+
+const title = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+test("home, with everything it has further down", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: /^Play: / }).scrollIntoViewIfNeeded();
+  for (const name of ["Slots", "Fishing", "Poker and PVP"])
+    await page.getByRole("heading", { level: 2, name }).scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: "Fishing", exact: true }).getByRole("listitem").first().waitFor();
+  await expectAccessible(page, page.getByRole("heading", { level: 2, name: /Jackpot/ }));
+
+  await page
+    .getByRole("region", { name: "Highlights" })
+    .getByRole("link", { name: /^A look around/ })
+    .first()
+    .click();
+  await expectAccessible(page, dialog(page, "Promotions").getByRole("heading", { name: "Free play for everybody" }));
+});
+
+test("pages for anybody", async ({ page }) => {
+  for (const [path, name] of [
+    ["/rng", "Slots"],
+    ["/no/such/page", /./],
+    ["/agent", "Agent login"],
+  ] as const) {
+    await page.goto(path);
+    await expectAccessible(page, title(page, name));
+  }
+  await page.goto("/helpmc#term");
+  await expectAccessible(page, page.getByRole("heading", { name: "Terms of use" }));
+});
+
+test("the page of calls for engineers", async ({ page }) => {
+  await page.goto("/docs");
+  await expectPlainAccessible(page, title(page, "The calls of Perya"));
+});
+
+test("help over the page", async ({ page }) => {
+  await page.goto("/help#privacy");
+  await expectAccessible(
+    page,
+    dialog(page, "Help center").getByRole("heading", { name: "What do you keep about me?" }),
+  );
+});
+
+test.describe("without scripts", () => {
+  test.use({ language: null });
+
+  test("the page as the server renders it", async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto("/");
+    await expectAccessible(page, title(page, "Perya"));
+  });
+});
+
+test("logging in, from the form to the greeting and in", async ({ page }) => {
+  await page.goto("/promotions");
+  await button(page, "Log in").first().click();
+  const login = dialog(page, "Log in");
+  await expectAccessible(page, login.getByLabel("Username"));
+  await login.getByLabel("Username").fill("ana");
+  await login.getByLabel(/^Password/).fill(DEMO_PASSWORD);
+  await login.getByRole("button", { name: "Log in", exact: true }).click();
+  const greeting = dialog(page, "Welcome back, Ana");
+  await expectAccessible(page, greeting.getByRole("button", { name: "Start playing" }));
+  await greeting.getByRole("button", { name: "Start playing" }).click();
+  await expectAccessible(page, button(page, "Ana"));
+});
+
+test("the login after three wrong passwords, with a picture to read", async ({ page }) => {
+  await page.goto("/promotions");
+  await button(page, "Log in").first().click();
+  const login = dialog(page, "Log in");
+  await login.getByLabel("Username").fill(newcomer().username);
+  for (let tries = 0; tries < 3; tries += 1) {
+    await login.getByLabel(/^Password/).fill(`wrong-${tries}`);
+    const answered = page.waitForResponse("**/wps/session/login");
+    await login.getByRole("button", { name: "Log in", exact: true }).click();
+    await answered;
+  }
+  await expect(login.getByText("Wrong username or password")).toBeVisible();
+  await expectAccessible(page, login.getByRole("img", { name: "Picture of the characters to type" }));
+});
+
+test("the login by mobile, and the ways to a new password", async ({ page }) => {
+  await page.goto("/promotions");
+  await button(page, "Log in").first().click();
+  const login = dialog(page, "Log in");
+  await login.getByRole("tab", { name: "Mobile" }).click();
+  await login.getByLabel("Mobile number").fill("917");
+  await login.getByRole("button", { name: "Send code" }).click();
+  await expectAccessible(page, login.getByText("Enter a valid mobile number (10 digits)"));
+
+  await login.getByRole("tab", { name: "Account" }).click();
+  await login.getByRole("button", { name: "Forgot password?" }).click();
+  const forgot = dialog(page, "Forgot password");
+  await expectAccessible(page, forgot.getByLabel(/^Mobile number/));
+  await forgot.getByRole("tab", { name: "By email" }).click();
+  await expectAccessible(page, forgot.getByLabel(/^Email/));
+
+  await page.goto(`/promotions?resetCode=${"x".repeat(43)}`);
+  await expectAccessible(page, dialog(page, "Choose a new password").getByLabel(/^Verify password/));
+});
+
+test("registering, as it opens and with mistakes in it", async ({ page }) => {
+  await page.goto("/register?referralCode=ANA2026");
+  const register = dialog(page, "Register");
+  await expectAccessible(page, register.getByText(/^Invited by A/).first());
+  await register.getByLabel(/^Username/).fill("7");
+  await register.getByLabel(/^Password/).fill("short");
+  await register.getByRole("button", { name: "Create account" }).click();
+  await expectAccessible(page, register.getByText("Use 4 to 16 letters and digits, starting with a letter"));
+  await register.getByRole("tab", { name: "By mobile" }).click();
+  await expectAccessible(page, register.getByLabel(/^Mobile number/));
+});
+
+test("registering by SMS where the brand wants proof", async ({ page, product }) => {
+  await page.goto(`${product.url("fiesta.localhost")}/register`);
+  const register = dialog(page, "Register");
+  await register.getByRole("tab", { name: "By mobile" }).click();
+  await register.getByLabel(/^Mobile number/).fill(newcomer().mobile);
+  await register.getByRole("button", { name: "Send code" }).click();
+  await expectAccessible(page, register.getByRole("button", { name: /^Again in/ }));
+});
+
+test("the last step after a provider", async ({ page }) => {
+  await page.goto("/login");
+  await dialog(page, "Log in").getByRole("button", { name: "Continue with Google" }).click();
+  await button(page, "Ana Reyes").click();
+  await expectAccessible(page, dialog(page, "One last step").getByLabel("Username"));
+});
+
+test("what stands between a password and the page", async ({ page, context, product }) => {
+  const logIn = async (username: string) => {
+    await page.goto("/agent");
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto("/promotions");
+    await button(page, "Log in").first().click();
+    await dialog(page, "Log in").getByLabel("Username").fill(username);
+    await dialog(page, "Log in")
+      .getByLabel(/^Password/)
+      .fill(DEMO_PASSWORD);
+    await dialog(page, "Log in").getByRole("button", { name: "Log in", exact: true }).click();
+  };
+  await context.clearCookies();
+  await logIn((await createSomebody(product, { mobile: true, email: true })).username);
+  await expectAccessible(page, dialog(page, "Confirm it is you").getByRole("radio", { name: /^SMS/ }));
+  await logIn((await createSomebody(product, { initialPassword: true })).username);
+  await expectAccessible(page, dialog(page, "Change password").getByLabel(/^New password/));
+});
+
+test("a trial account where it may not go", async ({ page }) => {
+  await page.goto("/login");
+  await dialog(page, "Log in").getByRole("button", { name: "Try free play" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByLabel("Balance")).toBeVisible();
+  await page.goto("/lottery");
+  await expectAccessible(page, dialog(page, "Please register an account first"));
+});
+
+test("pages and dialogs of a member", async ({ page, product }) => {
+  const somebody = await createSomebody(product);
+  await resumeSession(page, await openSession(product, somebody), "/member/securityCenter");
+  await expectAccessible(page, page.getByText("1 of 4 protections are on"));
+  await button(page, "Set up: Authenticator app").click();
+  const enrol = dialog(page, "Set up an authenticator app");
+  await enrol.getByLabel(/^Current password/).fill(DEMO_PASSWORD);
+  await enrol.getByLabel(/^The 6 digits/).fill("000000");
+  await enrol.getByRole("button", { name: "Switch on" }).click();
+  await expectAccessible(page, enrol.getByText("Verification code is not valid"));
+
+  await page.goto("/member/feedback");
+  await expectAccessible(page, page.getByLabel(/^Your message/));
+  await page.goto("/promotions");
+  await button(page, "Feedback and complaints").click();
+  const feedback = dialog(page, "Feedback");
+  await feedback.getByLabel(/^Your message/).fill("Where is it?");
+  await feedback.getByRole("button", { name: "Send" }).click();
+  await expectAccessible(page, feedback.getByText("Please write between 10 and 500 words"));
+});
+
+test("messages, in the drawer and on their page", async ({ page, product, signIn }) => {
+  await leaveMessages(product);
+  await signIn("ana", "/promotions");
+  await button(page, "Messages, 2 unread").click();
+  const drawer = dialog(page, "Messages");
+  await drawer.getByRole("button", { name: /^New: Deposit credited/ }).click();
+  await expectAccessible(page, drawer.getByText("D-2026-0311"));
+  await page.goto("/member/messageV2");
+  await button(page, /Withdrawal rejected/).click();
+  await expectAccessible(page, page.getByText("The bank could not find the name"));
+});
+
+test("searching, and a game that is opened", async ({ page, signIn }) => {
+  await signIn("ana", "/promotions");
+  await expect(title(page, "Promotions")).toBeVisible();
+  await page.keyboard.press("/");
+  const field = page.getByRole("combobox", { name: "Search" });
+  await expectAccessible(page, field);
+  await field.fill("kuwits");
+  await expectAccessible(page, page.getByRole("option", { selected: true }).filter({ hasText: "Kuwitis" }));
+  await field.press("Enter");
+  await expectAccessible(page, dialog(page, "Kuwitis").getByText("Opens soon"));
+});
+
+test("the member's menu, and the agents' centre", async ({ page, signIn }) => {
+  await signIn("ana", "/");
+  await button(page, "Ana").click();
+  await expectAccessibleHere(page, page.getByRole("menuitem", { name: "Sign out" }));
+  await page.evaluate(() => sessionStorage.clear());
+  await signIn("berto", "/agentHome");
+  await expectAccessible(page, page.getByText(/GMT\+8/));
+});
+
+test("what only a wide screen has: the vendors of a category, the apps beside the page", async ({ page }) => {
+  await page.goto("/promotions");
+  const categories = page.getByRole("navigation", { name: "Games" });
+  await categories.getByRole("link", { name: "Slots" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expectAccessibleHere(page, categories.getByRole("link", { name: /^Parol Games/ }));
+  await page.keyboard.press("Escape");
+  await button(page, "Get the app").click();
+  await expectAccessibleHere(page, page.getByRole("figure", { name: "QR code: Android" }));
+});
+
+test("on a tablet the shell keeps its parts in line", async ({ page, signIn, picture }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn();
+  await expectAccessibleHere(page, page.getByRole("status", { name: "Balance" }));
+  await expectNoOverflow(page);
+  await picture("tablet");
+});
+
+test("in a language from right to left, with longer words, nothing is lost", async ({ page, picture }) => {
+  await page.addInitScript(() => localStorage.setItem("lang", "XA"));
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expectNoOverflow(page);
+  await expectAccessible(page, page.getByRole("heading", { level: 1 }));
+  await picture("right-to-left");
+});
+
+test("the demo's outbox, empty and with mail in it", async ({ page, product }) => {
+  await page.request.delete(`${product.sandboxUrl}/outbox`);
+  await page.goto(product.sandboxUrl);
+  await expectPlainAccessible(page, page.getByRole("heading", { name: "Nothing sent yet" }));
+  await page.request.post(`${product.sandboxUrl}/sms`, {
+    headers: { authorization: "Bearer sandbox" },
+    data: { to: "+639170000001", text: "Your Perya code is 482913.", brandName: "Perya" },
+  });
+  await expectPlainAccessible(page, button(page, "Copy the code 482913"));
+});
+
+test.describe("closed", () => {
+  test.afterEach(async ({ product }) => {
+    await product.brand("perya", "maintenance", "off");
+    await product.brand("perya", "block");
+  });
+
+  test("for maintenance, and where the brand is not offered", async ({ page, product }) => {
+    await product.brand("perya", "maintenance", "on", "2030-01-02T03:00:00+08:00");
+    await page.goto("/");
+    await expectAccessible(page, page.getByRole("heading", { name: /maintenance/i }));
+    await product.brand("perya", "maintenance", "off");
+    await product.brand("perya", "block", "203.0.0.0/16");
+    await page.goto("/");
+    await expectAccessible(page, page.getByText(/^203\.0\./));
+  });
+});
+
+test.describe("without a network", () => {
+  test.use({
+    serviceWorkers: "allow",
+    expectedProblem: /WebSocket connection|net::ERR_|Failed to fetch|Loading chunk/,
+  });
+
+  test("the page that says so", async ({ page, context }) => {
+    await page.goto("/");
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+      .toBe("activated");
+    await context.setOffline(true);
+    await page.goto("/rng");
+    await expectAccessible(page, title(page, "You are offline"));
+  });
+});
+
+test(
+  "what only a phone has, for a visitor: the bar below, the menu and its apps",
+  { tag: PHONE_ONLY },
+  async ({ page }) => {
+    await page.goto("/");
+    await expectAccessibleHere(page, page.getByRole("navigation", { name: "Quick access" }));
+    await button(page, /^Games$/).click();
+    await expectAccessibleHere(page, dialog(page, "Menu"));
+    await button(page, "Get the app").click();
+    await expectAccessibleHere(page, page.getByRole("figure", { name: "QR code: Android" }));
+  },
+);
+
+test(
+  "what only a phone has, for a member: the wallet, the search, the drawer",
+  { tag: PHONE_ONLY },
+  async ({ page, product, signIn }) => {
+    await leaveMessages(product);
+    await signIn();
+    await expectAccessibleHere(page, page.getByRole("status", { name: "Balance" }));
+    await button(page, "Wallet").click();
+    await expectAccessibleHere(page, dialog(page, "Wallet").getByRole("link", { name: "Withdraw" }));
+    await page.keyboard.press("Escape");
+    await button(page, "Ana").click();
+    await expectAccessibleHere(page, page.getByRole("menuitem", { name: "Sign out" }));
+    await page.keyboard.press("Escape");
+    await button(page, "Messages, 2 unread").click();
+    await expectAccessibleHere(page, dialog(page, "Messages").getByRole("button", { name: /^New: Deposit credited/ }));
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("/");
+    await expectAccessibleHere(page, page.getByRole("combobox", { name: "Search" }));
+  },
+);
+
+async function leaveMessages(product: Product) {
+  await forgetMessages(product, "ana");
+  const arrived = { amount: "500.00", currency: "PHP", reference: "D-2026-0311" };
+  const reason = "The bank could not find the name";
+  const sentBack = { amount: "1500.00", currency: "PHP", reference: "W-2026-0107", reason };
+  await sendMessage(product, "ana", { type: "withdrawalRejected", facts: sentBack });
+  await sendMessage(product, "ana", { type: "depositCredited", facts: arrived });
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Locator, type Page } from "@playwright/test";
+import type axeCore from "axe-core";
+import { DESKTOP, PHONE } from "./sizes.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** WCAG 2.2 AA as far as a program can tell. */
+const ALL = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+const CONTRAST = ["color-contrast"];
+
+export type Theme = "dark" | "light";
+
+/**
+ * Judges what is open, on a desktop in both themes and in the size of a phone. `shown` says that it is there, in either
+ * size. What does not depend on colours is judged once per size.
+ */
+export async function expectAccessible(page: Page, shown: Locator) {
+  await expectAccessibleHere(page, shown);
+  await resize(page, "phone");
+  await wear(page, "light");
+  await expect(shown).toBeVisible();
+  await expectNoOverflow(page);
+  await judge(page, ALL);
+  await resize(page, "desktop");
+  await wear(page, "dark");
+}
+
+/** A page that wears one theme, and is none of the app's. */
+export async function expectPlainAccessible(page: Page, shown: Locator) {
+  for (const size of ["phone", "desktop"] as const) {
+    await resize(page, size);
+    await expect(shown).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessibleAsIs(page);
+  }
+}
+
+/** In the size the page has, in both themes. */
+export async function expectAccessibleHere(page: Page, shown: Locator) {
+  await expect(shown).toBeVisible();
+  await hold(page);
+  await wear(page, "dark");
+  await judge(page, ALL);
+  await wear(page, "light");
+  await judge(page, CONTRAST);
+  await wear(page, "dark");
+}
+
+/** As it stands, in the language and the size it has. */
+export async function expectAccessibleAsIs(page: Page) {
+  await hold(page);
+  await judge(page, ALL);
+}
+
+/** Nothing is wider than the window, nor than the dialog that lies uppermost. */
+export async function expectNoOverflow(page: Page) {
+  const widths = await page.evaluate(() => {
+    const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+    const parts = [document.documentElement, dialog, ...(dialog?.querySelectorAll(":scope > div, form") ?? [])];
+    return parts.flatMap((part) => (part ? [{ wide: part.scrollWidth, room: part.clientWidth }] : []));
+  });
+  for (const { wide, room } of widths) expect(wide).toBeLessThanOrEqual(room);
+}
+
+/** A screen at rest, at its top, and all of it rendered: what is on its way has the colours of neither theme. */
+async function hold(page: Page) {
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    for (const part of document.querySelectorAll<HTMLElement>("[class*='content-visibility']"))
+      part.style.contentVisibility = "visible";
+    // Where one has scrolled to, the header may stand over half a button.
+    window.scrollTo(0, 0);
+  });
+}
+
+/** How a player picks it, `opening.e2e.ts` tries. */
+async function wear(page: Page, theme: Theme) {
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset["theme"] = name;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, theme);
+}
+
+async function resize(page: Page, size: "desktop" | "phone") {
+  const isPhone = size === "phone";
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone });
+  await devtools.detach();
+  await page.setViewportSize(isPhone ? PHONE : DESKTOP);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** Of dialogs that lie above each other only the uppermost is there for a reader; axe takes them for neighbours. */
+async function judge(page: Page, rules: string[]) {
+  // Past the page's policy, which lets no script in.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async (chosen) => {
+    const { axe } = window as unknown as { axe: typeof axeCore };
+    const dialogs = document.querySelectorAll("dialog[open]");
+    const uppermost = dialogs.length > 1 ? dialogs[dialogs.length - 1] : undefined;
+    const found = await axe.run(uppermost ?? document, { runOnly: chosen, resultTypes: ["violations"] });
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  }, rules);
+  const theme = await page.locator("html").getAttribute("data-theme");
+  expect(violations, `${page.url()} in ${theme}, ${page.viewportSize()?.width} px wide`).toEqual([]);
+}

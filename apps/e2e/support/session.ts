@@ -1,0 +1,66 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { newId } from "@perya/db";
+import type { Page } from "@playwright/test";
+import type { Product } from "./product.ts";
+
+type Member = { id: string; brandId: string };
+type Opening = { way?: "password" | "sms" | "entry"; deviceName?: string };
+
+/** A session as the api opens one, written down at once: only journeys about signing in go through the form. */
+export async function openSession(
+  product: Product,
+  { id, brandId }: Member,
+  { way = "password", deviceName = "Chrome on Linux" }: Opening = {},
+): Promise<string> {
+  const db = await product.database();
+  const [token, now] = [randomBytes(32).toString("base64url"), new Date()];
+  const session = {
+    id: newId(now),
+    token_hash: createHash("sha256").update(token).digest(),
+    member_id: id,
+    brand_id: brandId,
+    started_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + 3_600_000),
+    device_name: deviceName,
+    address: `203.0.113.${randomInt(255)}`,
+    way,
+  };
+  await db.insertInto("sessions").values(session).execute();
+  return token;
+}
+
+/** Somebody of the demo. */
+export async function findMember(product: Product, account: string): Promise<Member & { type: number }> {
+  const db = await product.database();
+  const member = db.selectFrom("members").select(["id", "brand_id", "type"]).where("account", "=", account);
+  const { id, brand_id: brandId, type } = await member.executeTakeFirstOrThrow();
+  return { id, brandId, type };
+}
+
+/** Opens `path` in the middle of a session, as after a reload. What ends the session later, ends it for good. */
+export async function resumeSession(page: Page, token: string, path: string, type = 0) {
+  await page.addInitScript(
+    ([given, accountType, mark]) => {
+      if (localStorage.getItem(mark)) return;
+      localStorage.setItem(mark, "given");
+      sessionStorage.setItem("token", given);
+      sessionStorage.setItem("isAgent", accountType);
+    },
+    [token, String(type), `journey ${token.slice(0, 8)}`] as const,
+  );
+  await page.goto(path);
+}
+
+/** They have been here before, and the product knows the browser that shows this for theirs. */
+export async function noteDevice(product: Product, { id }: Member): Promise<string> {
+  const db = await product.database();
+  const [device, now] = [randomBytes(32).toString("base64url"), new Date()];
+  const mark = createHash("sha256").update(`${id} ${device}`).digest();
+  await db
+    .insertInto("known_devices")
+    .values({ member_id: id, kind: "device", mark_hash: mark, first_seen_at: now, last_seen_at: now })
+    .execute();
+  await db.updateTable("members").set({ last_sign_in_at: now }).where("id", "=", id).execute();
+  return device;
+}
