@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { connect, createDatabase, createPool, withDatabase } from "@perya/db";
 import { createLedger, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount, type Amount } from "@perya/money";
@@ -14,13 +15,26 @@ const POOR = amount("50.00");
 const CURRENCY = "PHP";
 
 /** What a run plays with, and what it must add up to afterwards. */
-export type Bank = { url: string; ownerUrl: string; host: string; openings: ReadonlyMap<string, Amount> };
+export type Bank = {
+  url: string;
+  ownerUrl: string;
+  host: string;
+  openings: ReadonlyMap<string, Amount>;
+  accounts: readonly string[];
+  /** Never out of money, whatever a run takes from them. */
+  rich: readonly string[];
+  poor: readonly string[];
+  /** The member whose rows go with bets: a row needs one who is there. */
+  bettorId: string;
+};
 
-/** A database of the run's own with a brand and members who have paid in. */
-export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase, name: string): Promise<Bank> {
+const ORIGINAL = "chaos_bank";
+
+/** A database with a brand and members who have paid in. Nobody plays with it: every run has a copy. */
+export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase): Promise<Bank> {
   const host = "chaos.localhost";
-  await createDatabase(adminUrl, name);
-  const [url, ownerUrl] = [withDatabase(applicationUrl, name), withDatabase(adminUrl, name)];
+  await createDatabase(adminUrl, ORIGINAL);
+  const [url, ownerUrl] = [withDatabase(applicationUrl, ORIGINAL), withDatabase(adminUrl, ORIGINAL)];
   const owner = connect(createPool({ url: ownerUrl, poolSize: 1, isPatient: true }));
   const pool = createPool({ url, poolSize: 2 });
   try {
@@ -40,9 +54,24 @@ export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase, name
       }),
     );
     await Promise.all(deposits);
-    return { url, ownerUrl, host, openings };
+    const bettor = { account: "bettor", nickname: "bettor", type: 0, password_hash: "none" };
+    const bettorId = randomUUID();
+    await owner
+      .insertInto("members")
+      .values({ ...bettor, id: bettorId, brand_id: brandId })
+      .execute();
+    const accounts = [...openings.keys()];
+    const isPoor = (account: string) => openings.get(account) === POOR;
+    const [poor, rich] = [accounts.filter(isPoor), accounts.filter((account) => !isPoor(account))];
+    return { url, ownerUrl, host, openings, accounts, rich, poor, bettorId };
   } finally {
     await owner.destroy();
     await pool.end();
   }
+}
+
+/** For one run alone. Copied, because migrating and paying in again takes longer than some mutants live. */
+export async function copyBank({ adminUrl, applicationUrl }: ChaosDatabase, bank: Bank, name: string): Promise<Bank> {
+  await createDatabase(adminUrl, name, ORIGINAL);
+  return { ...bank, url: withDatabase(applicationUrl, name), ownerUrl: withDatabase(adminUrl, name) };
 }

@@ -1,14 +1,16 @@
 /**
- * npm run chaos — players bet over HTTP while the api and its database are killed again and again; then what they were
- * told is compared with the ledger. After that the same with three mutants of the api, each of which must be caught.
+ * npm run chaos — players bet, hold, void and settle in bulk over HTTP while the api and its database are killed again and
+ * again; then what they were told is compared with the ledger. After that the same with mutants of the api, each of which
+ * must be caught.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { openBank } from "./bank.ts";
 import { openDatabase } from "./database.ts";
-import { isMutant, MUTANTS } from "./mutants.ts";
+import { isMutant, MUTANTS, SHORT_MUTANTS } from "./mutants.ts";
 import { describeMachine, describeRun, describeTrouble, judge, writeTable } from "./report.ts";
 import { runMutant, runSafe, type Run } from "./run.ts";
 
@@ -35,10 +37,11 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 console.log(`seed ${seed}`);
 const runs: Run[] = [];
 try {
-  const setting = { database, folder, seed };
+  const setting = { database, folder, seed, original: await openBank(database) };
   if (!options.mutant)
     tell(await (options.short ? runSafe(setting, 0, 800) : runSafe(setting, Number(options.seconds), 3_000)));
-  for (const mutant of MUTANTS.filter((name) => name === (options.mutant ?? name)))
+  const chosen = options.short ? SHORT_MUTANTS : MUTANTS;
+  for (const mutant of options.mutant ? MUTANTS.filter((name) => name === options.mutant) : chosen)
     tell(await runMutant(setting, mutant));
 } finally {
   await leave();
@@ -62,9 +65,11 @@ async function leave() {
 
 function writeReport(): string {
   const [safe] = runs;
-  return `# Chaos: what is left of bets when everything is killed
+  return `# Chaos: what is left of bets, holds and voids when everything is killed
 
-64 players, 200 accounts, two tellers (the real api with one route more), one PostgreSQL; every strike is a kill -9.
+64 players, 200 accounts, two tellers (the real api with two routes more), one PostgreSQL; every strike is a kill -9.
+Players bet, win, hold and settle or release, void, repay, and move in bulk and in transactions; what every account must
+hold is reckoned from the answers they got alone.
 \`npm run chaos\`, seed ${seed}. Zero lost and zero doubled is the point; the times are those of a machine with
 ${describeMachine()}.
 

@@ -1,41 +1,45 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createChance, type Chance } from "@perya/art/chance";
-import { fromTenThousandths } from "@perya/money";
 import type { Bank } from "./bank.ts";
-import { sendBet, type Answer, type Bet } from "./send-bet.ts";
+import type { Operation } from "./operations.ts";
+import { partsOf } from "./parts.ts";
+import { sendOperation, type Answer } from "./send-operation.ts";
+import { chooseStory } from "./stories.ts";
 import type { Tellers } from "./tellers.ts";
 
 const CLIENTS = 64;
-/** How many acknowledged bets are sent once more later, with the same key. */
+/** How many acknowledged operations are sent once more later, with the same key. */
 const LATE_DUPLICATES = 0.1;
-/** Until a bet is answered its client asks nothing else; one that is not by then stays unresolved. */
+/** Until it is answered its client asks nothing else; one that is not by then stays unresolved. */
 const ANSWERED_WITHIN_MS = 60_000;
 
-/** A bet as its client knows it: written down before it is sent, with every answer it ever got. */
-export type LogEntry = { bet: Bet; answers: Answer[] };
+/** An operation as its client knows it: written down before it is sent, with every answer it ever got. */
+export type LogEntry = { operation: Operation; answers: Answer[] };
 
 export type Clients = ReturnType<typeof startClients>;
 
-/** Players in a closed loop: each bets again once it is answered, and asks again, at another teller, until it is. */
+/** Players in a closed loop: each goes on once it is answered, and asks again, at another teller, until it is. */
 export function startClients(bank: Bank, tellers: Tellers, seed: number) {
   const log = new Map<string, LogEntry>();
   const trouble = new Map<string, number>();
   const oddAnswers: string[] = [];
   const tookMs: number[] = [];
-  const accounts = [...bank.openings.keys()];
   const watches = createWatches();
   let isOver = false;
   let lastCallAt = Infinity;
 
   async function play(client: number) {
-    const chance = createChance(seed * 1_000 + client);
+    // Two of them, so that what a client does is the seed's choice alone, however often it has to ask.
+    const plan = createChance(seed * 1_000 + client);
+    const chance = createChance(seed * 1_000 + client + 500);
     const later: LogEntry[] = [];
     for (let turn = 1; !isOver; turn += 1) {
-      const entry: LogEntry = { bet: chooseBet(`bet:${client}:${turn}`, accounts, chance), answers: [] };
-      log.set(entry.bet.key, entry);
-      await ask(entry, chance);
-      if (chance.happens(LATE_DUPLICATES)) later.push(entry);
-      const duplicate = chance.happens(LATE_DUPLICATES) ? later.shift() : undefined;
+      for (const step of chooseStory({ id: `${client}:${turn}`, bank, chance: plan })) {
+        const entries = step.map((operation) => writeDown(log, operation));
+        await Promise.all(entries.map((entry) => ask(entry, chance)));
+        later.push(...entries.filter(() => plan.happens(LATE_DUPLICATES)));
+      }
+      const duplicate = plan.happens(LATE_DUPLICATES) ? later.shift() : undefined;
       if (duplicate) await ask(duplicate, chance);
     }
     for (const entry of later) await ask(entry, chance);
@@ -47,7 +51,7 @@ export function startClients(bank: Bank, tellers: Tellers, seed: number) {
     const giveUpAt = () => Math.min(startedAt + ANSWERED_WITHIN_MS, lastCallAt);
     while (performance.now() < giveUpAt()) {
       const sentAt = performance.now();
-      const reply = await sendBet(entry.bet, {
+      const reply = await sendOperation(entry.operation, {
         port: tellers.portOf(teller),
         host: bank.host,
         address: anyone(chance),
@@ -67,11 +71,11 @@ export function startClients(bank: Bank, tellers: Tellers, seed: number) {
   const playing = Promise.all(Array.from({ length: CLIENTS }, (_client, index) => play(index)));
   return {
     log,
-    /** Why bets had to be asked again, and how often. */
+    /** Why clients had to ask again, and how often. */
     trouble,
     oddAnswers,
     tookMs,
-    /** When this teller first answered a bet that was sent after that moment. */
+    /** When this teller first answered what was sent after that moment. */
     firstAnswerOf: watches.add,
     /** Everybody finishes what they have begun, duplicates included. */
     stop: async () => {
@@ -80,6 +84,14 @@ export function startClients(bank: Bank, tellers: Tellers, seed: number) {
       await playing;
     },
   };
+}
+
+/** Before it is sent. What is sent twice is written down once. */
+function writeDown(log: Map<string, LogEntry>, operation: Operation): LogEntry {
+  const key = partsOf(operation)[0]?.key ?? "";
+  const entry = log.get(key) ?? { operation, answers: [] };
+  log.set(key, entry);
+  return entry;
 }
 
 type Watch = { teller: number; sentAfter: number; resolve: (answeredAt: number) => void };
@@ -96,11 +108,6 @@ function createWatches() {
       watches = watches.filter((watch) => !isSeen(watch));
     },
   };
-}
-
-function chooseBet(key: string, accounts: readonly string[], chance: Chance): Bet {
-  const account = accounts[chance.below(accounts.length)] ?? "";
-  return { key, account, amount: fromTenThousandths(BigInt(1 + chance.below(99_999))) };
 }
 
 /**

@@ -1,57 +1,56 @@
 import { connect, createPool, type Db } from "@perya/db";
 import { auditLedger } from "@perya/ledger";
-import { negate } from "@perya/money";
-import { sql } from "kysely";
+import { amount, negate } from "@perya/money";
 import type { Bank } from "./bank.ts";
 import type { LogEntry } from "./clients.ts";
-import { causeOf } from "./mutants.ts";
+import { listKept, listRows, readPurses, type Kept } from "./kept.ts";
+import { foresee, type Purse, type Told } from "./oracle.ts";
+import { partsOf, targetOf } from "./parts.ts";
 
 /** Where the ledger and what the clients were told disagree, by name. All are empty, or money went wrong. */
 export type Comparison = {
   /** Acknowledged, accepted or refused, and not in the ledger with exactly these facts. */
   lost: string[];
-  /** Transfers beyond the first for one bet. */
+  /** Transfers beyond the first for one key. */
   doubled: string[];
   /** Refused to the client, and moved all the same. */
   movedThoughRefused: string[];
   /** In the ledger, and sent by nobody. */
   unsent: string[];
-  /** Bets that got two different answers. */
+  /** Operations that got two different answers. */
   contradicted: string[];
   unresolved: string[];
-  /** Accounts whose balance is not the opening less the accepted bets, to the ten-thousandth. */
+  /** Answers that do not follow from those before them. */
+  unjust: string[];
+  /** Accepted bets without the row that was to be written with them, and rows without an accepted bet. */
+  torn: string[];
+  /** Members whose cash, held money or debt is not what the answers add up to, to the ten-thousandth. */
   drifted: string[];
   /** Promises that the ledger's own audit finds broken. */
   unsound: string[];
 };
 
-type Kept = {
-  id: string;
-  cause: string;
-  refusal: string | null;
-  legs: number;
-  owner: string | null;
-  amount: bigint | null;
-};
-
 /** Reads the ledger over a connection of its own. Only when it is quiet do all the counts mean something. */
 export async function compareWithLedger(bank: Bank, log: ReadonlyMap<string, LogEntry>): Promise<Comparison> {
   // As it is now: what is acknowledged while we read cannot be in what we read.
-  const entries = [...log.values()].map(({ bet, answers }) => ({ bet, answers: [...answers] }));
+  const entries = [...log.values()].map(({ operation, answers }) => ({ operation, answers: [...answers] }));
+  const told = entries.flatMap(listTold);
   const db = connect(createPool({ url: bank.ownerUrl, poolSize: 1, isPatient: true }));
   try {
-    const kept = Map.groupBy(await listKept(db), ({ cause }) => cause);
-    const balances = await readBalances(db);
-    const keysOf = (isWrong: (entry: LogEntry, transfers: Kept[]) => boolean) =>
-      entries.filter((entry) => isWrong(entry, kept.get(entry.bet.key) ?? [])).map(({ bet }) => bet.key);
+    const kept = await listKept(db);
+    const { purses, unjust } = foresee(bank.openings, told);
+    const keptFor = (part: Told) => kept.get(part.key) ?? [];
+    const sent = listSent(log);
     return {
-      lost: keysOf(isLost),
-      doubled: [...kept.values()].flatMap(([, ...more]) => more.map(({ cause }) => cause)),
-      movedThoughRefused: keysOf(isMovedThoughRefused),
-      unsent: [...kept.keys()].filter((cause) => !log.has(cause)),
-      contradicted: keysOf(isContradicted),
-      unresolved: keysOf(({ answers }) => answers.length === 0),
-      drifted: listDrifted(bank, entries, balances),
+      lost: told.filter((part) => isLost(part, keptFor(part))).map(({ key }) => key),
+      doubled: [...kept].flatMap(([key, [, ...more]]) => more.map(() => key)),
+      movedThoughRefused: told.filter((part) => isMovedThoughRefused(part, keptFor(part))).map(({ key }) => key),
+      unsent: [...kept.keys()].filter((key) => !sent.has(key)),
+      contradicted: entries.filter(isContradicted).map(nameOf),
+      unresolved: entries.filter(({ answers }) => answers.length === 0).map(nameOf),
+      unjust,
+      torn: await listTorn(db, entries),
+      drifted: listDrifted(purses, await readPurses(db)),
       unsound: Object.entries(await auditLedger(db)).map(([promise, count]) => `${promise} ${count}`),
     };
   } finally {
@@ -59,54 +58,63 @@ export async function compareWithLedger(bank: Bank, log: ReadonlyMap<string, Log
   }
 }
 
-/** A refusal counts too: one that is forgotten could be accepted later. */
-function isLost({ bet, answers: [first] }: LogEntry, transfers: Kept[]): boolean {
-  if (!first) return false;
-  const same = transfers.find(({ id, refusal }) => id === first.transferId && refusal === first.refusal);
-  if (!same || first.refusal !== null) return !same;
-  const { legs, owner, amount } = same;
-  return legs !== 2 || owner !== `member:${bet.account}` || amount !== negate(bet.amount);
+/** The first answer counts; a later one that differs is a contradiction. */
+function listTold({ operation, answers: [first] }: LogEntry): Told[] {
+  if (!first) return [];
+  return partsOf(operation).map((part, index) => ({
+    ...part,
+    ...(first[index] ?? { transferId: null, refusal: "UNANSWERED" }),
+  }));
 }
 
-function isMovedThoughRefused({ answers: [first] }: LogEntry, transfers: Kept[]): boolean {
-  return first !== undefined && first.refusal !== null && transfers.some(({ legs }) => legs > 0);
+/** With what a void or a release marks before it comes. Also what was sent since we began to read. */
+function listSent(log: ReadonlyMap<string, LogEntry>): Set<string | undefined> {
+  const parts = [...log.values()].flatMap(({ operation }) => partsOf(operation));
+  return new Set(parts.flatMap((part) => [part.key, targetOf(part)]));
+}
+
+function nameOf({ operation, answers }: LogEntry): string {
+  return `${operation.kind} ${partsOf(operation)[0]?.key} ${JSON.stringify(answers)}`;
+}
+
+/** A refusal counts too: one that is forgotten could be accepted later. */
+function isLost(part: Told, transfers: Kept[]): boolean {
+  if (part.transferId === null) return false;
+  const same = transfers.find(({ id, refusal }) => id === part.transferId && refusal === part.refusal);
+  if (!same || part.refusal !== null) return !same;
+  if (same.owner !== `member:${part.account}`) return true;
+  // What the others move depends on what came before them: their sums are the oracle's matter.
+  if (part.does === "pay") return same.legs !== 2 || same.cash !== part.amount;
+  return part.does === "hold" && (same.legs !== 2 || same.cash !== negate(part.amount) || same.held !== part.amount);
+}
+
+function isMovedThoughRefused({ refusal }: Told, transfers: Kept[]): boolean {
+  return refusal !== null && transfers.some(({ legs }) => legs > 0);
 }
 
 function isContradicted({ answers: [first, ...others] }: LogEntry): boolean {
-  return others.some((other) => other.transferId !== first?.transferId || other.refusal !== first.refusal);
+  return others.some((other) => JSON.stringify(other) !== JSON.stringify(first));
 }
 
-function listDrifted({ openings }: Bank, entries: LogEntry[], balances: ReadonlyMap<string, bigint>): string[] {
-  const expected = new Map<string, bigint>(openings);
-  for (const { bet, answers } of entries) {
-    if (answers[0]?.refusal !== null) continue;
-    expected.set(bet.account, (expected.get(bet.account) ?? 0n) - bet.amount);
-  }
-  return [...expected].flatMap(([account, balance]) => {
-    const found = balances.get(`member:${account}`);
-    return found === balance ? [] : [`${account} has ${found} instead of ${balance}`];
+/** Rows are read after the log was copied, so an accepted bet of the copy has its row by then. */
+async function listTorn(db: Db, entries: LogEntry[]): Promise<string[]> {
+  const rows = await listRows(db);
+  return entries.flatMap(({ operation, answers: [first] }) => {
+    if (operation.kind !== "bet-and-row" || !first) return [];
+    const { row, bet } = operation;
+    const isRight = first[0]?.refusal === null ? rows.get(row) === amount(bet.amount) : !rows.has(row);
+    return isRight ? [] : [bet.key];
   });
 }
 
-/** One row for each bet the ledger knows, with the member's side of it. The house's side is the audit's matter. */
-async function listKept(db: Db): Promise<Kept[]> {
-  const { rows } = await sql<Omit<Kept, "cause"> & { reference: string }>`
-    select transfer.id::text, transfer.reference, transfer.refusal, count(entry.amount)::int as legs,
-      min(account.owner) filter (where not account.is_shared) as owner,
-      min(entry.amount) filter (where not account.is_shared) as amount
-    from ledger_transfers as transfer
-    left join ledger_entries as entry on entry.transfer_id = transfer.id
-    left join ledger_accounts as account on account.id = entry.account_id
-    where transfer.cause = 'bet'
-    group by transfer.id, transfer.reference, transfer.refusal`.execute(db);
-  return rows.map(({ reference, ...row }) => ({ ...row, cause: causeOf(reference) }));
+function listDrifted(expected: ReadonlyMap<string, Purse>, found: ReadonlyMap<string, Purse>): string[] {
+  return [...expected].flatMap(([account, purse]) => {
+    const there = found.get(`member:${account}`);
+    const isSame = there?.cash === purse.cash && there.held === purse.held && there.debt === purse.debt;
+    return isSame ? [] : [`${account} has ${write(there)} instead of ${write(purse)}`];
+  });
 }
 
-async function readBalances(db: Db): Promise<Map<string, bigint>> {
-  const rows = await db
-    .selectFrom("ledger_accounts")
-    .select(["owner", "balance"])
-    .where("is_shared", "=", false)
-    .execute();
-  return new Map(rows.map(({ owner, balance }) => [owner, balance]));
+function write(purse: Purse | undefined): string {
+  return purse ? `${purse.cash} cash, ${purse.held} held, ${purse.debt} debt` : "nothing";
 }

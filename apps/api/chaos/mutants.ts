@@ -2,23 +2,29 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "@perya/db";
 
 /** The api, broken on purpose in one way each. A chaos run that does not notice is worth nothing. */
-export const MUTANTS = ["no-key", "async-commit", "no-error-handler"] as const;
+export const MUTANTS = ["no-key", "async-commit", "no-error-handler", "hold-without-key", "row-apart"] as const;
+/** Those that the short form tries: what only the new operations can show takes longer to show. */
+export const SHORT_MUTANTS = ["no-key", "async-commit", "no-error-handler"] as const satisfies readonly Mutant[];
 export type Mutant = (typeof MUTANTS)[number];
 
 export function isMutant(word: string): word is Mutant {
   return (MUTANTS as readonly string[]).includes(word);
 }
 
-/** Parts what a client sent from what `no-key` adds, so that the comparison can tell a doubled bet from a lost one. */
+/** Parts what a client sent from what a mutant adds, so that the comparison can tell a doubled bet from a lost one. */
 const ADDED = "#";
+const FORGETFUL: Partial<Record<Mutant, "bet" | "hold">> = { "no-key": "bet", "hold-without-key": "hold" };
 
-/** Without a key of the caller's own, every retry is a new bet. */
-export function keyFor(mutant: Mutant | undefined, key: string): string {
-  return mutant === "no-key" ? `${key}${ADDED}${randomUUID()}` : key;
+/** Without a key of the caller's own, every retry is a new bet, or a new hold. */
+export function keyFor(mutant: Mutant | undefined, verb: "bet" | "hold", key: string): string {
+  if (!mutant || FORGETFUL[mutant] !== verb) return key;
+  const end = key.lastIndexOf(":");
+  return `${key.slice(0, end)}${ADDED}${randomUUID()}${key.slice(end)}`;
 }
 
-export function causeOf(key: string): string {
-  return key.split(ADDED)[0] ?? key;
+/** The key as the client sent it. */
+export function sentKeyOf(key: string): string {
+  return key.replace(/#[^:]*/u, "");
 }
 
 export function breakPool(mutant: Mutant | undefined, pool: Pool): void {

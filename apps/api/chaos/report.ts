@@ -3,13 +3,13 @@ import { isMutant } from "./mutants.ts";
 import type { Recovery } from "./nemesis.ts";
 import { isCaught, isClean, type Run } from "./run.ts";
 
-/** Worst time from the blow to good bets at every teller concerned. */
+/** Worst time from the blow to good answers at every teller concerned. */
 const LIMITS = { apiMs: 5_000, databaseMs: 15_000 };
 
 export type Verdict = { text: string; isGood: boolean };
 
 /** Below this a clean run says nothing. */
-const ENOUGH_BETS = 1_000;
+const ENOUGH = 1_000;
 
 /** A mutant must be caught; the api as it is must be clean, and quick to recover where the limits count. */
 export function judge(run: Run, hasLimits: boolean): Verdict {
@@ -20,8 +20,8 @@ export function judge(run: Run, hasLimits: boolean): Verdict {
   const { api, database } = worstRecoveries(run.recoveries);
   const isQuick = api <= LIMITS.apiMs && database <= LIMITS.databaseMs;
   if (!isClean(run.findings)) return { isGood: false, text: "BROKEN" };
-  if (run.bets < ENOUGH_BETS || run.refused === 0 || run.duplicates === 0)
-    return { isGood: false, text: "TOO FEW BETS" };
+  const isPoor = [...run.kinds.values(), run.refused, run.duplicates].includes(0);
+  if (run.operations < ENOUGH || isPoor) return { isGood: false, text: "TOO FEW ANSWERS" };
   if (Math.max(api, database) === Infinity) return { isGood: false, text: "NEVER RECOVERED" };
   if (hasLimits && !isQuick) return { isGood: false, text: "TOO SLOW" };
   return { isGood: true, text: isQuick ? "good" : "good, but slow" };
@@ -35,7 +35,7 @@ export function worstRecoveries(recoveries: Recovery[]) {
   };
 }
 
-const HEADINGS = ["run", "bets", "kills (api + db)", "lost", "doubled", "exits", "recovery (api, db)", "verdict"];
+const HEADINGS = ["run", "operations", "kills (api + db)", "lost", "doubled", "exits", "recovery (api, db)", "verdict"];
 
 /** In markdown, with columns as wide as their contents: for eyes and for the formatter. */
 export function writeTable(runs: Run[], hasLimits: boolean): string {
@@ -44,7 +44,7 @@ export function writeTable(runs: Run[], hasLimits: boolean): string {
     const { api, database } = worstRecoveries(run.recoveries);
     return [
       run.name,
-      run.bets,
+      run.operations,
       `${run.recoveries.filter(({ teller }) => teller).length} + ${run.recoveries.filter(({ crash }) => crash).length}`,
       lost.length,
       doubled.length,
@@ -64,11 +64,12 @@ export function writeTable(runs: Run[], hasLimits: boolean): string {
 export function describeRun(run: Run): string {
   const sorted = run.tookMs.toSorted((a, b) => a - b);
   const quantile = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
-  const rate = `${(run.bets / run.seconds).toFixed(0)} bets a second over ${run.seconds.toFixed(0)} s`;
+  const rate = `${(run.operations / run.seconds).toFixed(0)} operations a second over ${run.seconds.toFixed(0)} s`;
   const counts = [...run.askedAgain].toSorted(([, a], [, b]) => b - a).map(([why, count]) => `${why} ${count}`);
   const found = listFound(run).map(([finding, names]) => `${finding} ${names.length}`);
   return [
     `${run.name}: ${rate}, ${run.refused} refused, ${run.duplicates} sent again later.`,
+    `Answered: ${[...run.kinds].map(([kind, count]) => `${kind} ${count}`).join(", ")}.`,
     `Answered within ${quantile(0.5)} (p50), ${quantile(0.99)} (p99), kills included.`,
     `Recoveries: ${run.recoveries.map(describeRecovery).join(", ")}.`,
     `Asked again: ${counts.join(", ") || "never"}.`,

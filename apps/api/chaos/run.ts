@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createChance } from "@perya/art/chance";
 import { readSealKeys } from "../src/seal-keys.ts";
-import { openBank } from "./bank.ts";
-import { startClients } from "./clients.ts";
+import { copyBank, type Bank } from "./bank.ts";
+import { startClients, type LogEntry } from "./clients.ts";
 import { compareWithLedger, type Comparison } from "./compare.ts";
 import type { ChaosDatabase } from "./database.ts";
 import type { Mutant } from "./mutants.ts";
+import { KINDS, type Kind } from "./operations.ts";
 import { EVERY_STRIKE, strike, type Recovery, type Strike } from "./nemesis.ts";
 import { startTellers } from "./tellers.ts";
 
@@ -22,7 +23,9 @@ export type Findings = Comparison & { unexpectedExits: string[]; oddAnswers: str
 export type Run = {
   name: string;
   seconds: number;
-  bets: number;
+  operations: number;
+  /** How many of each kind were answered. */
+  kinds: ReadonlyMap<Kind, number>;
   refused: number;
   /** How many were sent again, later, on purpose. */
   duplicates: number;
@@ -40,13 +43,17 @@ export type Run = {
  * run suffers the same). The log writer wakes up five times a second, so at hundreds of bets a second some are always
  * acknowledged and not yet written; when the postmaster alone is killed, it may still find the time to write them.
  */
-const GIVEAWAYS: Record<Mutant, { target: Strike; finding: keyof Findings }> = {
+const GIVEAWAYS: Record<Mutant, { target: Strike | null; finding: keyof Findings }> = {
   "no-key": { target: { teller: true, crash: null }, finding: "doubled" },
   "async-commit": { target: { teller: false, crash: "cluster" }, finding: "lost" },
   "no-error-handler": { target: { teller: false, crash: "cluster" }, finding: "unexpectedExits" },
+  // Clients that ask twice are enough for this one.
+  "hold-without-key": { target: null, finding: "doubled" },
+  // A row that was to follow its bet fails with every connection there is, at both tellers.
+  "row-apart": { target: { teller: false, crash: "cluster" }, finding: "torn" },
 };
 
-export type Setting = { database: ChaosDatabase; folder: string; seed: number };
+export type Setting = { database: ChaosDatabase; original: Bank; folder: string; seed: number };
 
 /** The api as it is, under every kind of strike, for at least so long. */
 export async function runSafe(setting: Setting, seconds: number, pauseMs: number): Promise<Run> {
@@ -70,7 +77,7 @@ export async function runMutant(setting: Setting, mutant: Mutant): Promise<Run> 
   const { target } = GIVEAWAYS[mutant];
   for (let count = 1; count <= MAX_STRIKES_AT_MUTANT; count += 1) {
     await sleep(MUTANT_PAUSE_MS);
-    await stage.hit(target);
+    if (target) await stage.hit(target);
     if (isCaught(mutant, await stage.look())) break;
   }
   return stage.finish();
@@ -84,11 +91,11 @@ export function isClean(findings: Findings): boolean {
   return Object.values(findings).every((found) => found.length === 0);
 }
 
-async function openStage({ database, folder, seed }: Setting, name: string, mutant?: Mutant) {
+async function openStage({ database, original, folder, seed }: Setting, name: string, mutant?: Mutant) {
   const startedAt = performance.now();
   const ownFolder = join(folder, name);
   mkdirSync(ownFolder);
-  const bank = await openBank(database, `chaos_${name.replaceAll("-", "_")}`);
+  const bank = await copyBank(database, original, `chaos_${name.replaceAll("-", "_")}`);
   const environment = environmentOf(bank.url, folder);
   const tellers = await startTellers({ count: TELLERS, folder: ownFolder, environment, mutant });
   const clients = startClients(bank, tellers, seed);
@@ -104,14 +111,17 @@ async function openStage({ database, folder, seed }: Setting, name: string, muta
     await clients.stop();
     const findings = await look();
     await tellers.stop();
-    const answers = [...clients.log.values()].flatMap((entry) => entry.answers.slice(0, 1));
-    const all = [...clients.log.values()].reduce((sum, entry) => sum + entry.answers.length, 0);
+    const answered = [...clients.log.values()].filter(({ answers }) => answers.length > 0);
+    const all = answered.reduce((sum, { answers }) => sum + answers.length, 0);
+    const isRefused = ({ answers: [first] }: LogEntry) => first?.some(({ refusal }) => refusal !== null) ?? false;
+    const byKind = Map.groupBy(answered, ({ operation }) => operation.kind);
     return {
       name,
       seconds: (performance.now() - startedAt) / 1_000,
-      bets: answers.length,
-      refused: answers.filter(({ refusal }) => refusal !== null).length,
-      duplicates: all - answers.length,
+      operations: answered.length,
+      kinds: new Map(KINDS.map((kind) => [kind, byKind.get(kind)?.length ?? 0])),
+      refused: answered.filter(isRefused).length,
+      duplicates: all - answered.length,
       askedAgain: clients.trouble,
       tookMs: clients.tookMs,
       recoveries,

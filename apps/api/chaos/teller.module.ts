@@ -1,11 +1,12 @@
-/** Teller: one bet, straight into the ledger. Only chaos and its tests serve it; the product has no such route. */
+/** Teller: operations straight into the ledger. Only chaos and its tests serve it; the product has no such routes. */
 import { MONEY_ANSWERS_WITHIN_MS } from "@perya/contract";
-import { PositiveAmountText, type ServedRoute } from "@perya/contract/shapes";
-import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
-import { amount, isCurrency } from "@perya/money";
+import type { ServedRoute } from "@perya/contract/shapes";
+import { isCurrency } from "@perya/money";
 import Type from "typebox";
 import { defineModule } from "../src/define-module.ts";
-import { keyFor, type Mutant } from "./mutants.ts";
+import type { Mutant } from "./mutants.ts";
+import { Operation, Payment, Verdict } from "./operations.ts";
+import { perform, type Desk } from "./teller.operations.ts";
 
 export const placeBet = {
   method: "POST",
@@ -15,33 +16,38 @@ export const placeBet = {
   answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
   errors: [],
   summary: "Places a bet of a member against the house.",
-  shapes: {
-    body: Type.Object({
-      key: Type.String({ minLength: 3, maxLength: 100 }),
-      account: Type.String({ pattern: "^[a-z0-9-]{1,40}$" }),
-      amount: PositiveAmountText,
-    }),
-    value: Type.Object({ transferId: Type.String(), refusal: Type.Union([Type.String(), Type.Null()]) }),
-  },
+  shapes: { body: Payment, value: Verdict },
+} as const satisfies ServedRoute;
+
+/** Everything else that clients do; see operations.ts. */
+export const runOperation = {
+  method: "POST",
+  path: "/chaos/operations",
+  module: "WALLET",
+  who: "anyone",
+  answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
+  errors: [],
+  summary: "Holds, voids, bulk and transactions, each by the ledger's own verb.",
+  shapes: { body: Operation, value: Type.Object({ verdicts: Type.Array(Verdict) }) },
 } as const satisfies ServedRoute;
 
 export function createTellerModule(mutant?: Mutant) {
   return defineModule({
     name: "teller",
 
-    setup({ serve, deps }) {
-      const { ledger } = deps;
-
-      serve(placeBet, async ({ brand: { id: brandId, currency }, body }) => {
+    setup({ serve, deps: { db, ledger } }) {
+      const deskOf = ({ id: brandId, currency }: { id: string; currency: string }): Desk => {
         if (!isCurrency(currency)) throw new Error(`a brand in a currency nobody knows: ${currency}`);
-        const { transferId, refusal } = await ledger.post({
-          key: keyOf("bet", keyFor(mutant, body.key), "stake"),
-          from: memberAccount({ brandId, memberId: body.account, currency }),
-          to: houseAccount(brandId, currency),
-          amount: amount(body.amount),
-        });
-        return { transferId: String(transferId), refusal };
+        return { db, ledger, brandId, currency, mutant };
+      };
+
+      serve(placeBet, async ({ brand, body }) => {
+        const [verdict] = await perform(deskOf(brand), { kind: "bet", bet: body });
+        if (!verdict) throw new Error("a bet has one verdict");
+        return verdict;
       });
+
+      serve(runOperation, async ({ brand, body }) => ({ verdicts: await perform(deskOf(brand), body) }));
     },
   });
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MODULES } from "../src/app.ts";
 import { openTestApp, type TestApp } from "../src/test-setup.ts";
-import { createTellerModule, placeBet } from "./teller.module.ts";
+import { createTellerModule, placeBet, runOperation } from "./teller.module.ts";
 
 let app: TestApp;
 let keys = 0;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The amount as it stands in the body, so that a table can say what JSON.stringify would not. */
-function bet(writtenAmount: string, key = `bet:${(keys += 1)}`) {
+function bet(writtenAmount: string, key = `bet:${(keys += 1)}:stake`) {
   return app.ask({
     method: placeBet.method,
     url: placeBet.path,
@@ -126,9 +126,9 @@ describe("an amount at the edge", () => {
 
 describe("a teller", () => {
   it("answers a bet that is sent twice the same, and moves once", async () => {
-    const first = await bet('"2.50"', "bet:twice");
+    const first = await bet('"2.50"', "bet:twice:stake");
     const before = await readLedger();
-    const second = await bet('"2.50"', "bet:twice");
+    const second = await bet('"2.50"', "bet:twice:stake");
     expect(second.json()).toEqual(first.json());
     expect(await readLedger()).toEqual(before);
   });
@@ -138,7 +138,7 @@ describe("a teller", () => {
       method: placeBet.method,
       url: placeBet.path,
       headers: { "x-module-id": placeBet.module },
-      payload: { key: "bet:missing", account: "nobody" },
+      payload: { key: "bet:missing:stake", account: "nobody" },
     });
     expect(answer.json()).toMatchObject({ code: "REQUEST_INVALID", value: { part: "body", fields: ["amount"] } });
   });
@@ -147,20 +147,22 @@ describe("a teller", () => {
     const owner = createPool({ url: app.ownerUrl, poolSize: 1 });
     const frozen = await owner.connect();
     await frozen.query("begin; lock table ledger_accounts in access exclusive mode");
-    const unsure = await bet('"0.50"', "bet:frozen");
+    const unsure = await bet('"0.50"', "bet:frozen:stake");
     expect([unsure.statusCode, unsure.json().code, unsure.headers["retry-after"]]).toEqual([503, "BUSY", "1"]);
     await frozen.query("rollback");
     frozen.release();
     await owner.end();
     const before = await readLedger();
-    expect((await bet('"0.50"', "bet:frozen")).json()).toMatchObject({ success: true, value: { refusal: null } });
+    expect((await bet('"0.50"', "bet:frozen:stake")).json()).toMatchObject({ success: true, value: { refusal: null } });
     expect(before).toHaveLength(1);
   });
 
   it("is no part of the product", async () => {
     const product = await openTestApp();
-    const answer = await product.ask({ method: placeBet.method, url: placeBet.path, payload: {} });
-    expect([answer.statusCode, answer.json().code]).toEqual([404, "ROUTE_UNKNOWN"]);
+    for (const { method, path: url } of [placeBet, runOperation]) {
+      const answer = await product.ask({ method, url, payload: {} });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, "ROUTE_UNKNOWN"]);
+    }
     await product.close();
   });
 });

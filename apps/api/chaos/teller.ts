@@ -1,4 +1,4 @@
-/** The real api and one route more, as a process that chaos starts and kills. It tells its port once it serves. */
+/** The real api and two routes more, as a process that chaos starts and kills. It tells its port once it serves. */
 import { flushCompileCache } from "node:module";
 import { parseArgs } from "node:util";
 import { buildApp, MODULES } from "../src/app.ts";

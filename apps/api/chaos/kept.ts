@@ -1,0 +1,47 @@
+import type { Db } from "@perya/db";
+import { sql } from "kysely";
+import { sentKeyOf } from "./mutants.ts";
+import type { Purse } from "./oracle.ts";
+
+/** A transfer with the member's side of it. The house's side is the audit's matter. */
+export type Kept = {
+  id: string;
+  refusal: string | null;
+  legs: number;
+  owner: string | null;
+  cash: bigint;
+  held: bigint;
+};
+
+/** All that the ledger keeps, by the key that the client sent; the openings, which nobody sent, left out. */
+export async function listKept(db: Db): Promise<Map<string, Kept[]>> {
+  const { rows } = await sql<Kept & { key: string }>`
+    select transfer.id::text, transfer.cause || ':' || transfer.reference || ':' || transfer.type as key,
+      transfer.refusal, count(entry.amount)::int as legs,
+      min(account.owner) filter (where not account.is_shared) as owner,
+      coalesce(sum(entry.amount) filter (where not account.is_shared and account.kind = 'cash'), 0)::bigint as cash,
+      coalesce(sum(entry.amount) filter (where account.kind = 'held'), 0)::bigint as held
+    from ledger_transfers as transfer
+    left join ledger_entries as entry on entry.transfer_id = transfer.id
+    left join ledger_accounts as account on account.id = entry.account_id
+    where transfer.cause <> 'deposit'
+    group by transfer.id, transfer.cause, transfer.reference, transfer.type, transfer.refusal`.execute(db);
+  return Map.groupBy(rows, ({ key }) => sentKeyOf(key));
+}
+
+/** What every member has, by owner. An account that nobody needed yet is not there, and empty. */
+export async function readPurses(db: Db): Promise<Map<string, Purse>> {
+  const { rows } = await sql<Purse & { owner: string }>`
+    select owner,
+      coalesce(sum(balance) filter (where kind = 'cash'), 0)::bigint as cash,
+      coalesce(sum(balance) filter (where kind = 'held'), 0)::bigint as held,
+      coalesce(sum(balance) filter (where kind = 'debt'), 0)::bigint as debt
+    from ledger_accounts where not is_shared group by owner`.execute(db);
+  return new Map(rows.map(({ owner, ...purse }) => [owner, purse]));
+}
+
+/** Stakes of the rows that were written with bets. */
+export async function listRows(db: Db): Promise<Map<string, bigint>> {
+  const rows = await db.selectFrom("bets").select(["id", "stake"]).execute();
+  return new Map(rows.map(({ id, stake }) => [id, stake]));
+}

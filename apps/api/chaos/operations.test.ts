@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { amount, negate } from "@perya/money";
+import { createMember } from "@perya/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MODULES } from "../src/app.ts";
+import { openTestApp, type TestApp } from "../src/test-setup.ts";
+import { listRows, readPurses } from "./kept.ts";
+import { foresee, type Told } from "./oracle.ts";
+import type { Operation, Verdict } from "./operations.ts";
+import { partsOf } from "./parts.ts";
+import { createTellerModule, runOperation } from "./teller.module.ts";
+
+let app: TestApp;
+let brandId: string;
+let bettorId: string;
+let members = 0;
+/** A member of each test's own, with 100.00, and what was told of them. */
+let account: string;
+let told: Told[];
+
+beforeAll(async () => {
+  app = await openTestApp({}, [...MODULES, createTellerModule()]);
+  const brand = app.db.selectFrom("brands").select("id").where("merchant_code", "=", "perya");
+  ({ id: brandId } = await brand.executeTakeFirstOrThrow());
+  ({ id: bettorId } = await createMember(app.db, brandId));
+});
+beforeEach(async () => {
+  account = `o${(members += 1)}`;
+  told = [];
+  await app.deps.ledger.post({
+    key: keyOf("deposit", account, "paid"),
+    from: paymentsAccount(brandId, "PHP"),
+    to: memberAccount({ brandId, memberId: account, currency: "PHP" }),
+    amount: amount("100.00"),
+  });
+});
+afterAll(() => app.close());
+
+/** Asks, and lets the oracle hear what was answered, the first time. */
+async function ask(operation: Operation): Promise<Verdict[]> {
+  const answer = await app.ask({
+    method: runOperation.method,
+    url: runOperation.path,
+    headers: { "x-module-id": runOperation.module },
+    payload: operation,
+  });
+  expect(answer.json()).toMatchObject({ success: true });
+  const { verdicts } = answer.json().value as { verdicts: Verdict[] };
+  for (const [index, part] of partsOf(operation).entries()) {
+    const verdict = verdicts[index];
+    if (verdict && !told.some(({ key }) => key === part.key)) told.push({ ...part, ...verdict });
+  }
+  return verdicts;
+}
+
+const refusals = async (operation: Operation) => (await ask(operation)).map(({ refusal }) => refusal);
+const pay = (type: string, text: string, number = 0) => ({
+  key: `bet:${account}:${number}:${type}`,
+  account,
+  amount: text,
+});
+const bet = (text: string, number = 0): Operation => ({ kind: "bet", bet: pay("stake", text, number) });
+const hold = (text: string): Operation => ({ kind: "hold", hold: pay("hold", text) });
+const holdKey = () => pay("hold", "1.00").key;
+const release = (name = "1"): Operation => ({
+  kind: "release",
+  key: `bet:${account}:${name}:released`,
+  account,
+  hold: holdKey(),
+});
+const takeBack = (type: string, name = "1"): Operation => ({
+  kind: "void",
+  key: `bet:${account}:${name}:void`,
+  account,
+  voids: pay(type, "1.00").key,
+});
+
+/** The ledger's figures; the oracle must come to the same by itself. */
+async function purse() {
+  const found = (await readPurses(app.db)).get(`member:${account}`);
+  const { purses, unjust } = foresee(new Map([[account, amount("100.00")]]), told);
+  expect(unjust).toEqual([]);
+  expect(purses.get(account)).toMatchObject({ ...found });
+  return [found?.cash, found?.held, found?.debt];
+}
+const pesos = (...texts: string[]) =>
+  texts.map((text) => (text.startsWith("-") ? negate(amount(text.slice(1))) : amount(text)));
+
+describe("a hold at the teller", () => {
+  it("is settled in part, and ended no second time", async () => {
+    expect(await refusals(hold("60.00"))).toEqual([null]);
+    expect(await purse()).toEqual(pesos("40.00", "60.00", "0.00"));
+    const settle = { kind: "settle", key: `bet:${account}:paid`, account, hold: holdKey(), amount: "25.00" } as const;
+    const first = await ask(settle);
+    expect(await ask(settle)).toEqual(first);
+    expect(await refusals(release())).toEqual(["HOLD_NOT_OPEN"]);
+    expect(await purse()).toEqual(pesos("75.00", "0.00", "0.00"));
+  });
+
+  it("released before it comes never comes", async () => {
+    expect(await refusals(release())).toEqual(["HOLD_NOT_OPEN"]);
+    expect(await refusals(hold("60.00"))).toEqual(["VOIDED"]);
+    expect(await purse()).toEqual(pesos("100.00", "0.00", "0.00"));
+  });
+
+  it("released twice comes back once", async () => {
+    await ask(hold("60.00"));
+    expect([await refusals(release()), await refusals(release("2"))]).toEqual([[null], ["HOLD_NOT_OPEN"]]);
+    expect(await purse()).toEqual(pesos("100.00", "0.00", "0.00"));
+  });
+});
+
+describe("a void at the teller", () => {
+  it("gives a bet back once", async () => {
+    await ask(bet("30.00"));
+    expect([await refusals(takeBack("stake")), await refusals(takeBack("stake", "2"))]).toEqual([
+      [null],
+      ["ALREADY_VOIDED"],
+    ]);
+    expect(await purse()).toEqual(pesos("100.00", "0.00", "0.00"));
+  });
+
+  it("before the bet keeps it from coming", async () => {
+    expect([await refusals(takeBack("stake")), await refusals(bet("30.00"))]).toEqual([
+      ["NOTHING_TO_VOID"],
+      ["VOIDED"],
+    ]);
+    expect(await purse()).toEqual(pesos("100.00", "0.00", "0.00"));
+  });
+
+  it("of a win that is spent leaves a debt, which is repaid by what there is", async () => {
+    await ask({ kind: "win", win: pay("win", "50.00") });
+    await ask(bet("140.00"));
+    expect(await refusals(takeBack("win"))).toEqual([null]);
+    expect(await purse()).toEqual(pesos("0.00", "0.00", "-40.00"));
+    await ask({ kind: "win", win: pay("win", "15.00", 1) });
+    expect(await refusals({ kind: "repay", key: `debt:${account}:repaid`, account })).toEqual([null]);
+    expect(await purse()).toEqual(pesos("0.00", "0.00", "-25.00"));
+  });
+});
+
+describe("bulk at the teller", () => {
+  const three = () => ["60.00", "60.00", "40.00"].map((text, index) => pay("stake", text, index));
+
+  it("gives each its verdict", async () => {
+    expect(await refusals({ kind: "each", bets: three() })).toEqual([null, "FUNDS_TOO_LOW", null]);
+    expect(await purse()).toEqual(pesos("0.00", "0.00", "0.00"));
+  });
+
+  it("that is all or nothing keeps nothing of what is refused", async () => {
+    const verdicts = await ask({ kind: "together", bets: three() });
+    expect(verdicts.map(({ refusal }) => refusal)).toEqual(["GROUP_REFUSED", "FUNDS_TOO_LOW", "GROUP_REFUSED"]);
+    expect(verdicts.every(({ transferId }) => transferId === null)).toBe(true);
+    expect(await purse()).toEqual(pesos("100.00", "0.00", "0.00"));
+  });
+
+  it("by the set pays once, and says the same when asked again", async () => {
+    const payments = three().map((payment, index) => ({ ...payment, key: `settlement:${account}:${index}:paid` }));
+    const batch = { kind: "batch", name: `batch:${account}`, payments } as const;
+    const first = await ask(batch);
+    expect(await ask(batch)).toEqual(first);
+    expect(await purse()).toEqual(pesos("260.00", "0.00", "0.00"));
+  });
+});
+
+describe("a transaction at the teller", () => {
+  it("has a bet and a win, or neither", async () => {
+    const both = (text: string, number: number): Operation => ({
+      kind: "bet-and-win",
+      bet: pay("stake", text, number),
+      win: pay("win", "5.00", number),
+    });
+    expect(await refusals(both("30.00", 1))).toEqual([null, null]);
+    expect(await refusals(both("80.00", 2))).toEqual(["FUNDS_TOO_LOW", "NOT_TRIED"]);
+    expect(await purse()).toEqual(pesos("75.00", "0.00", "0.00"));
+  });
+
+  it.each(["companion", "transaction"] as const)(
+    "writes a bet's row by way of a %s, once and only if it moves",
+    async (way) => {
+      const [row, refused] = [randomUUID(), randomUUID()];
+      const placed = { kind: "bet-and-row", bet: pay("stake", "30.00"), row, member: bettorId, way } as const;
+      expect(await ask(placed)).toEqual(await ask(placed));
+      expect(await refusals({ ...placed, bet: pay("stake", "80.00", 1), row: refused })).toEqual(["FUNDS_TOO_LOW"]);
+      const rows = await listRows(app.db);
+      expect([rows.get(row), rows.has(refused)]).toEqual([amount("30.00"), false]);
+      expect(await purse()).toEqual(pesos("70.00", "0.00", "0.00"));
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import { PositiveAmountText } from "@perya/contract/shapes";
+import Type from "typebox";
+
+/** The whole key as the ledger keeps it: whoever asks chooses it, and the comparison finds it again by nothing else. */
+const Key = Type.String({ pattern: "^(bet|settlement|debt):[a-z0-9:-]{1,100}:[a-z]{1,20}$" });
+const Account = Type.String({ pattern: "^[a-z0-9-]{1,40}$" });
+const Uuid = Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
+
+export const Payment = Type.Object({ key: Key, account: Account, amount: PositiveAmountText });
+const Payments = Type.Array(Payment, { minItems: 1, maxItems: 20 });
+
+/** All that a client can ask of a teller, as it travels. */
+export const Operation = Type.Union([
+  Type.Object({ kind: Type.Literal("bet"), bet: Payment }),
+  Type.Object({ kind: Type.Literal("win"), win: Payment }),
+  Type.Object({ kind: Type.Literal("hold"), hold: Payment }),
+  /** Without an amount all of it is paid, to the house. */
+  Type.Object({
+    kind: Type.Literal("settle"),
+    key: Key,
+    account: Account,
+    hold: Key,
+    amount: Type.Optional(PositiveAmountText),
+  }),
+  Type.Object({ kind: Type.Literal("release"), key: Key, account: Account, hold: Key }),
+  Type.Object({ kind: Type.Literal("void"), key: Key, account: Account, voids: Key }),
+  Type.Object({ kind: Type.Literal("repay"), key: Key, account: Account }),
+  /** Many bets, each with its verdict. */
+  Type.Object({ kind: Type.Literal("each"), bets: Payments }),
+  /** Many bets, all or nothing. */
+  Type.Object({ kind: Type.Literal("together"), bets: Payments }),
+  /** Many payments of the house to members, by the set. */
+  Type.Object({ kind: Type.Literal("batch"), name: Type.String({ maxLength: 100 }), payments: Payments }),
+  /** One transaction: a bet and, if that is accepted, somebody's win. */
+  Type.Object({ kind: Type.Literal("bet-and-win"), bet: Payment, win: Payment }),
+  /** A bet and the service's own row of it, as a companion of the movement or by a statement of the same transaction. */
+  Type.Object({
+    kind: Type.Literal("bet-and-row"),
+    bet: Payment,
+    row: Uuid,
+    member: Uuid,
+    way: Type.Union([Type.Literal("companion"), Type.Literal("transaction")]),
+  }),
+]);
+
+export type Payment = Type.Static<typeof Payment>;
+export type Operation = Type.Static<typeof Operation>;
+export type Kind = Operation["kind"];
+
+export const KINDS: readonly Kind[] = [
+  "bet",
+  "win",
+  "hold",
+  "settle",
+  "release",
+  "void",
+  "repay",
+  "each",
+  "together",
+  "batch",
+  "bet-and-win",
+  "bet-and-row",
+];
+
+/** What became of one movement. Without an id nothing was kept under its key, and nothing may have moved. */
+export const Verdict = Type.Object({
+  transferId: Type.Union([Type.String(), Type.Null()]),
+  refusal: Type.Union([Type.String(), Type.Null()]),
+});
+export type Verdict = Type.Static<typeof Verdict>;
+
+/** Of a win whose bet was refused: nobody asked the ledger for it. */
+export const NOT_TRIED: Verdict = { transferId: null, refusal: "NOT_TRIED" };

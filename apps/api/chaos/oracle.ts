@@ -1,0 +1,110 @@
+import { negate } from "@perya/money";
+import type { Part } from "./parts.ts";
+
+/** What a client was told of a part, once and for good. */
+export type Told = Part & { transferId: string | null; refusal: string | null };
+
+export type Purse = { cash: bigint; held: bigint; debt: bigint };
+
+export type Foresight = {
+  purses: ReadonlyMap<string, Purse>;
+  /** Keys whose answer does not follow from those before it. */
+  unjust: string[];
+};
+
+/** What is known of a member when the next of their movements comes. */
+type Member = Purse & {
+  /** Accepted, by key: what came to the cash, or what is held, and whether it was voided or ended since. */
+  moved: Map<string, { amount: bigint; isOver: boolean }>;
+  /** Voided or released before they came. */
+  cancelled: Set<string>;
+};
+
+/**
+ * What every purse must hold, from nothing but what clients were told. A member's transfers are numbered in the order in
+ * which they got hold of the account, so they can be gone through one by one, as by a clerk with a pencil; and on the way
+ * it shows whether each answer was just. Knows nothing of how the ledger does it.
+ */
+export function foresee(openings: ReadonlyMap<string, bigint>, told: readonly Told[]): Foresight {
+  const targets = new Set(told.map((part) => ("voids" in part ? part.voids : "hold" in part ? part.hold : "")));
+  const members = new Map<string, Member>();
+  for (const [account, cash] of openings)
+    members.set(account, { cash, held: 0n, debt: 0n, moved: new Map(), cancelled: new Set() });
+  const unjust: string[] = [];
+  for (const part of told.filter(({ transferId }) => transferId !== null).toSorted(byNumber)) {
+    const member = members.get(part.account);
+    // What was voided before it came bears the number of the mark that the void left, which is before the void's own.
+    const isJust = part.refusal === "VOIDED" ? targets.has(part.key) : member && follow(member, part);
+    if (!isJust) unjust.push(`${part.key} ${part.refusal ?? "accepted"}`);
+  }
+  return { purses: members, unjust };
+}
+
+const byNumber = (a: Told, b: Told) => (BigInt(a.transferId ?? 0) < BigInt(b.transferId ?? 0) ? -1 : 1);
+
+/** Changes the purse as the answer says. False if another answer was due. */
+function follow(member: Member, part: Told): boolean {
+  switch (part.does) {
+    case "pay":
+      return followPayment(member, part, part.amount, 0n);
+    case "hold":
+      return followPayment(member, part, negate(part.amount), part.amount);
+    case "end":
+      return followEnd(member, part, part.hold, part.paid);
+    case "void":
+      return followVoid(member, part, part.voids);
+    case "repay":
+    default:
+      return followRepayment(member, part);
+  }
+}
+
+function followPayment(member: Member, { key, refusal }: Told, cash: bigint, held: bigint): boolean {
+  if (refusal !== null) return refusal === "FUNDS_TOO_LOW" && member.cash + cash < 0n;
+  const isNew = !member.moved.has(key) && !member.cancelled.has(key);
+  member.moved.set(key, { amount: held || cash, isOver: false });
+  member.cash += cash;
+  member.held += held;
+  return isNew && member.cash >= 0n;
+}
+
+function followEnd(member: Member, { refusal }: Told, hold: string, paid: bigint | "all" | "nothing"): boolean {
+  const opened = member.moved.get(hold);
+  if (refusal !== null) {
+    if (!opened && paid === "nothing") member.cancelled.add(hold);
+    return refusal === "HOLD_NOT_OPEN" && (!opened || opened.isOver);
+  }
+  if (!opened || opened.isOver) return false;
+  opened.isOver = true;
+  const gone = paid === "all" ? opened.amount : paid === "nothing" ? 0n : paid;
+  member.held -= opened.amount;
+  member.cash += opened.amount - gone;
+  return gone <= opened.amount;
+}
+
+function followVoid(member: Member, { refusal }: Told, voids: string): boolean {
+  const moved = member.moved.get(voids);
+  if (refusal === "NOTHING_TO_VOID") {
+    member.cancelled.add(voids);
+    return !moved;
+  }
+  if (refusal !== null) return refusal === "ALREADY_VOIDED" && moved?.isOver === true;
+  if (!moved || moved.isOver) return false;
+  moved.isOver = true;
+  member.cash -= moved.amount;
+  // Who cannot give back owes it.
+  if (member.cash < 0n) {
+    member.debt += member.cash;
+    member.cash = 0n;
+  }
+  return true;
+}
+
+function followRepayment(member: Member, { refusal }: Told): boolean {
+  if (refusal === "NOTHING_OWED") return member.debt === 0n;
+  if (refusal !== null) return refusal === "FUNDS_TOO_LOW" && member.debt < 0n && member.cash === 0n;
+  const repaid = member.cash < -member.debt ? member.cash : -member.debt;
+  member.cash -= repaid;
+  member.debt += repaid;
+  return repaid > 0n;
+}

@@ -1,0 +1,63 @@
+import { amount, negate, type Amount } from "@perya/money";
+import type { Operation, Payment } from "./operations.ts";
+
+/** One movement of an operation, as whoever asked for it understands it: what it means for the member's accounts. */
+export type Part = { key: string; account: string } & Meaning;
+
+type Meaning =
+  /** Signed: what comes to the member's cash. */
+  | { does: "pay"; amount: Amount }
+  | { does: "hold"; amount: Amount }
+  /** Of what is held, `paid` goes away and the rest comes back. */
+  | { does: "end"; hold: string; paid: Amount | "all" | "nothing" }
+  | { does: "void"; voids: string }
+  | { does: "repay" };
+
+/** In the order in which the teller answers. */
+export function partsOf(operation: Operation): Part[] {
+  switch (operation.kind) {
+    case "bet":
+    case "bet-and-row":
+      return [take(operation.bet)];
+    case "win":
+      return [give(operation.win)];
+    case "hold":
+      return [{ ...operation.hold, does: "hold", amount: amount(operation.hold.amount) }];
+    case "settle": {
+      const { key, account, hold, amount: paid } = operation;
+      return [{ key, account, does: "end", hold, paid: paid === undefined ? "all" : amount(paid) }];
+    }
+    case "release": {
+      const { key, account, hold } = operation;
+      return [{ key, account, does: "end", hold, paid: "nothing" }];
+    }
+    case "void": {
+      const { key, account, voids } = operation;
+      return [{ key, account, does: "void", voids }];
+    }
+    case "repay":
+      return [{ key: operation.key, account: operation.account, does: "repay" }];
+    case "each":
+    case "together":
+      return operation.bets.map(take);
+    case "batch":
+      return operation.payments.map(give);
+    case "bet-and-win":
+    default:
+      return [take(operation.bet), give(operation.win)];
+  }
+}
+
+/** The key that this one would keep from ever moving, if it came first. */
+export function targetOf(part: Part): string | undefined {
+  if (part.does === "void") return part.voids;
+  return part.does === "end" ? part.hold : undefined;
+}
+
+const give = ({ key, account, amount: text }: Payment): Part => ({ key, account, does: "pay", amount: amount(text) });
+const take = ({ key, account, amount: text }: Payment): Part => ({
+  key,
+  account,
+  does: "pay",
+  amount: negate(amount(text)),
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import type { Chance } from "@perya/art/chance";
+import { fromTenThousandths, toWire } from "@perya/money";
+import type { Bank } from "./bank.ts";
+import type { Operation, Payment } from "./operations.ts";
+
+/** What a client does in one turn: steps one after the other, and the operations of a step in the same moment. */
+export type Story = readonly (readonly Operation[])[];
+
+type Scene = { id: string; bank: Bank; chance: Chance };
+
+/** More than anybody has, so that it is refused whenever it comes. */
+const TOO_MUCH = "5000000.00";
+
+/** Most are plain bets, as in life; the others come often enough that every strike meets some of each. */
+const STORIES: readonly { weight: number; tell: (scene: Scene) => Story }[] = [
+  { weight: 42, tell: (scene) => [[bet(scene)]] },
+  { weight: 17, tell: tellHold },
+  { weight: 13, tell: tellVoid },
+  { weight: 6, tell: tellDebt },
+  { weight: 4, tell: (scene) => [[{ kind: "each", bets: list(scene, everybody(scene)) }]] },
+  { weight: 4, tell: tellTogether },
+  { weight: 2, tell: tellBatch },
+  { weight: 4, tell: tellBetAndWin },
+  { weight: 8, tell: tellBetAndRow },
+];
+const ALL = STORIES.reduce((sum, { weight }) => sum + weight, 0);
+
+export function chooseStory(scene: Scene): Story {
+  let point = scene.chance.below(ALL);
+  for (const { weight, tell } of STORIES) {
+    if (point < weight) return tell(scene);
+    point -= weight;
+  }
+  throw new Error("the weights sum to all");
+}
+
+/** Settled or released; some released before they come or in the same moment, some ended twice. */
+function tellHold(scene: Scene): Story {
+  const { id, chance } = scene;
+  const hold = { kind: "hold", hold: pay(scene, "hold") } as const;
+  const { key, account } = hold.hold;
+  const release = (name = id) => ({ kind: "release", key: `bet:${name}:released`, account, hold: key }) as const;
+  // A ten-thousandth is in every hold; without an amount it is paid whole.
+  const part = chance.happens(0.5) ? { amount: "0.0001" } : {};
+  const settle = { kind: "settle", key: `bet:${id}:paid`, account, hold: key, ...part } as const;
+  return chance.pick<Story>([
+    [[hold], [settle]],
+    [[hold], [settle]],
+    [[hold], [release()]],
+    [[release()], [hold]],
+    [[hold, release()]],
+    [[hold], [release(), release()]],
+    [[hold], [release(), release(`${id}:again`), settle]],
+  ]);
+}
+
+/** Of a bet that is there, is not there yet, or comes in the same moment; some twice, under one key or two. */
+function tellVoid(scene: Scene): Story {
+  const placed = bet(scene);
+  const { key, account } = placed.bet;
+  const takeBack = (name = scene.id) => ({ kind: "void", key: `bet:${name}:void`, account, voids: key }) as const;
+  return scene.chance.pick<Story>([
+    [[placed], [takeBack()]],
+    [[takeBack()], [placed]],
+    [[placed, takeBack()]],
+    [[placed], [takeBack(), takeBack()]],
+    [[placed], [takeBack(), takeBack(`${scene.id}:again`)]],
+  ]);
+}
+
+/** A win that is spent before it is taken back: somebody poor owes it then, and repays what they can. */
+function tellDebt(scene: Scene): Story {
+  const win = pay(scene, "win", scene.chance.pick(scene.bank.poor));
+  const { key: voids, account } = win;
+  const spend = { ...win, key: `bet:${scene.id}:stake` };
+  return [
+    [{ kind: "win", win }],
+    [{ kind: "bet", bet: spend }],
+    [{ kind: "void", key: `bet:${scene.id}:void`, account, voids }],
+    scene.chance.happens(0.5) ? [{ kind: "repay", key: `debt:${scene.id}:repaid`, account }] : [],
+  ];
+}
+
+/**
+ * Of the rich alone, so that it goes through whenever it comes, or with one bet that never can. A refusal of all is kept
+ * under no key: were it a matter of the moment, a request that everybody had given up could still overturn it.
+ */
+function tellTogether(scene: Scene): Story {
+  const bets = list(scene, scene.bank.rich);
+  const last = { ...pay(scene, "stake", scene.chance.pick(scene.bank.rich)), amount: TOO_MUCH };
+  return [[{ kind: "together", bets: scene.chance.happens(0.3) ? [...bets, last] : bets }]];
+}
+
+function tellBatch(scene: Scene): Story {
+  const payments = list(scene, everybody(scene)).map((payment, index) => ({
+    ...payment,
+    key: `settlement:${scene.id}:${index}:paid`,
+  }));
+  return [[{ kind: "batch", name: `chaos:${scene.id}`, payments }]];
+}
+
+/** Two members in one transaction, whatever order their accounts are in: some meet others head-on. */
+function tellBetAndWin(scene: Scene): Story {
+  return [[{ kind: "bet-and-win", bet: pay(scene, "stake"), win: pay(scene, "win") }]];
+}
+
+function tellBetAndRow(scene: Scene): Story {
+  const way = scene.chance.pick(["companion", "transaction"] as const);
+  // The id of a row is no matter of the seed: it only has to be nobody else's.
+  return [[{ kind: "bet-and-row", bet: pay(scene, "stake"), row: randomUUID(), member: scene.bank.bettorId, way }]];
+}
+
+function bet(scene: Scene) {
+  return { kind: "bet", bet: pay(scene, "stake") } as const;
+}
+
+function list(scene: Scene, accounts: readonly string[]): Payment[] {
+  return Array.from({ length: scene.chance.whole(2, 6) }, (_payment, index) => ({
+    ...pay(scene, "stake", scene.chance.pick(accounts)),
+    key: `bet:${scene.id}:${index}:stake`,
+  }));
+}
+
+function pay(scene: Scene, type: string, account = scene.chance.pick(everybody(scene))): Payment {
+  const amount = toWire(fromTenThousandths(BigInt(scene.chance.whole(1, 99_999))));
+  return { key: `bet:${scene.id}:${type}`, account, amount };
+}
+
+const everybody = ({ bank }: Scene) => bank.accounts;

@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Db } from "@perya/db";
+import {
+  houseAccount,
+  layDownBatch,
+  memberAccount,
+  postBatch,
+  type CompanionRow,
+  type Key,
+  type Ledger,
+  type Outcome,
+} from "@perya/ledger";
+import { amount, negate, type Currency } from "@perya/money";
+import { keyFor, type Mutant } from "./mutants.ts";
+import { NOT_TRIED, type Operation, type Payment, type Verdict } from "./operations.ts";
+
+const VENDOR_TAKES_MS = 50;
+
+export type Desk = { db: Db; ledger: Ledger; brandId: string; currency: Currency; mutant: Mutant | undefined };
+
+type Of<Kind extends Operation["kind"]> = Extract<Operation, { kind: Kind }>;
+
+/** Does what a client asks by the verb of the ledger that is made for it. */
+export async function perform(desk: Desk, operation: Operation): Promise<Verdict[]> {
+  const { ledger } = desk;
+  switch (operation.kind) {
+    case "bet":
+      return [
+        verdict(
+          await ledger.post(take(desk, { ...operation.bet, key: keyFor(desk.mutant, "bet", operation.bet.key) })),
+        ),
+      ];
+    case "win":
+      return [verdict(await ledger.post(give(desk, operation.win)))];
+    case "hold": {
+      const { key, account, amount: held } = operation.hold;
+      const hold = { account: purse(desk, account), amount: amount(held) };
+      return [verdict(await ledger.hold({ ...hold, key: keyFor(desk.mutant, "hold", key) as Key }))];
+    }
+    case "settle": {
+      const { account, key, hold, amount: paid } = operation;
+      const end = { ...purse(desk, account), key: key as Key, hold: hold as Key, to: "house" as const };
+      return [verdict(await ledger.settleHold(paid === undefined ? end : { ...end, amount: amount(paid) }))];
+    }
+    case "release": {
+      const { account, key, hold } = operation;
+      return [verdict(await ledger.release({ ...purse(desk, account), key: key as Key, hold: hold as Key }))];
+    }
+    case "void": {
+      const { account, key, voids } = operation;
+      return [verdict(await ledger.void({ ...purse(desk, account), key: key as Key, voids: voids as Key }))];
+    }
+    case "repay":
+      return [
+        verdict(await ledger.repayDebt({ ...purse(desk, operation.account), key: operation.key as Key, kind: "cash" })),
+      ];
+    case "each":
+    case "together": {
+      const options = { isAllOrNothing: operation.kind === "together" };
+      return (
+        await ledger.moveAll(
+          operation.bets.map((bet) => legsOf(desk, bet)),
+          options,
+        )
+      ).map(verdict);
+    }
+    case "batch":
+      return payBatch(desk, operation);
+    case "bet-and-win":
+      return betAndWin(desk, operation);
+    case "bet-and-row":
+    default:
+      return [verdict(await betAndRow(desk, operation))];
+  }
+}
+
+function betAndWin(desk: Desk, { bet, win }: Of<"bet-and-win">): Promise<Verdict[]> {
+  return desk.ledger.transaction(async (_tx, verbs) => {
+    const placed = await verbs.post(take(desk, bet));
+    if (placed.refusal !== null) return [verdict(placed), NOT_TRIED];
+    return [verdict(placed), verdict(await verbs.post(give(desk, win)))];
+  });
+}
+
+async function betAndRow(desk: Desk, { bet, row, member, way }: Of<"bet-and-row">): Promise<Outcome> {
+  const { ledger, db, brandId, currency } = desk;
+  const companion = {
+    table: "bets",
+    row: {
+      id: row,
+      brand_id: brandId,
+      member_id: member,
+      game_id: row,
+      category: "RNG",
+      currency,
+      stake: amount(bet.amount),
+      placed_at: new Date(),
+    },
+  } as const satisfies CompanionRow;
+  if (desk.mutant === "row-apart") {
+    const placed = await ledger.post(take(desk, bet));
+    // As if a vendor were called in between. What is lost by then is never made up for: asked again, it is a replay.
+    await sleep(VENDOR_TAKES_MS);
+    if (isFresh(placed)) await db.insertInto("bets").values(companion.row).execute();
+    return placed;
+  }
+  if (way === "companion") return ledger.post({ ...take(desk, bet), rows: [companion] });
+  return ledger.transaction(async (tx, verbs) => {
+    const placed = await verbs.post(take(desk, bet));
+    if (isFresh(placed)) await tx.insertInto("bets").values(companion.row).execute();
+    return placed;
+  });
+}
+
+/** A batch says how many it posted, not under which numbers; the keys do. */
+async function payBatch({ db, brandId, currency }: Desk, { name, payments }: Of<"batch">): Promise<Verdict[]> {
+  const postings = payments.map(({ key, account, amount: text }) => ({
+    key: key as Key,
+    owner: `member:${account}` as const,
+    amount: amount(text),
+  }));
+  await layDownBatch(db, { name }, postings);
+  await postBatch(db, { name, brandId, from: "house", currency });
+  const keys = payments.map(({ key }) => key);
+  const rows = await db
+    .selectFrom("ledger_keys")
+    .select(["key", "transfer_id", "refusal"])
+    .where("brand_id", "=", brandId)
+    .where("key", "in", keys)
+    .execute();
+  const known = new Map(rows.map(({ key, transfer_id: id, refusal }) => [key, { transferId: String(id), refusal }]));
+  // What is laid down does not survive a crash of the database: then the client asks again, and it is laid down again.
+  return keys.map((key) => known.get(key) ?? { transferId: null, refusal: "ACCOUNT_BUSY" });
+}
+
+function verdict({ transferId, refusal }: Outcome): Verdict {
+  return { transferId: transferId === null ? null : String(transferId), refusal };
+}
+
+function isFresh({ refusal, isReplay }: Outcome): boolean {
+  return refusal === null && !isReplay;
+}
+
+function purse({ brandId, currency }: Desk, account: string) {
+  return memberAccount({ brandId, memberId: account, currency });
+}
+
+function take(desk: Desk, { key, account, amount: text }: Payment) {
+  const house = houseAccount(desk.brandId, desk.currency);
+  return { key: key as Key, from: purse(desk, account), to: house, amount: amount(text) };
+}
+
+function give(desk: Desk, { key, account, amount: text }: Payment) {
+  const house = houseAccount(desk.brandId, desk.currency);
+  return { key: key as Key, from: house, to: purse(desk, account), amount: amount(text) };
+}
+
+function legsOf(desk: Desk, bet: Payment) {
+  const { key, from, to, amount: stake } = take(desk, bet);
+  return {
+    key,
+    legs: [
+      { account: from, amount: negate(stake) },
+      { account: to, amount: stake },
+    ],
+  };
+}
