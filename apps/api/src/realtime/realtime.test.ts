@@ -200,6 +200,12 @@ describe("trouble on the way", () => {
     expect((await openPage({ last: "999999999" })).welcome.missed).toBe(true);
   });
 
+  it("events that a crash of the database took with it are admitted, also to a page that had heard the last one", async () => {
+    const { last } = (await openPage()).welcome;
+    await app.db.deleteFrom("outbox").execute();
+    expect((await openPage({ last })).welcome.missed).toBe(true);
+  });
+
   it("a page left open does not keep an idle session alive", async () => {
     const { token } = await signIn();
     app.clock.advance(29 * 60_000);

@@ -42,7 +42,8 @@ export async function findMissedEvents(db: Db, topics: string[], lastId: bigint)
     .limit(1)
     .executeTakeFirst();
   const newestId = BigInt(await findLastEventId(db));
-  const oldestId = oldest?.sent_id ?? newestId + 1n;
+  // None left: forgotten by now, or lost in a crash of the database together with some that were never sent.
+  const oldestId = oldest?.sent_id ?? newestId + 2n;
   // Ahead of us: the page knew a database that was since restored from a backup.
   if (lastId + 1n < oldestId || lastId > newestId) return undefined;
 
