@@ -23,8 +23,13 @@ export function readRefusal(error: unknown, t: Text["t"], { fieldOf, shown }: Fo
 
 const CAPTCHA_FIELD: Partial<Record<ErrorCode, string>> = { CAPTCHA_NEEDED: "captcha", CAPTCHA_WRONG: "captcha" };
 
-/** The server checks by the same rules, and names what they said: { fields: { username: { key, values } } }. */
+/**
+ * The server checks by the same rules, and names what they said: { fields: { username: { key, values } } }. A request whose
+ * shape is wrong names only the places, { fields: ["code"] }, for which nobody has words.
+ */
 function namedFields({ facts }: Refusal, t: Text["t"]): ReadonlyMap<string, string> {
-  const named = Object.entries((facts?.["fields"] ?? {}) as Record<string, Problem>);
-  return new Map(named.map(([name, problem]) => [name, sayProblem(problem, t)]));
+  const named = Object.entries((facts?.["fields"] ?? {}) as Record<string, Problem | string>);
+  return new Map(
+    named.flatMap(([name, problem]) => (typeof problem === "string" ? [] : [[name, sayProblem(problem, t)]])),
+  );
 }

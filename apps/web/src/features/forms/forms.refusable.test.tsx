@@ -160,6 +160,12 @@ describe("a form that the server may refuse", () => {
     expect(box("Name").value).toBe(" Ana ");
   });
 
+  it("says above what names only places, for which nobody has words", async () => {
+    await submit();
+    await refuse(refusal("REQUEST_INVALID", { fields: ["code"] }));
+    expect(screen.getByText(/^Something in this request is not right/)).toBeTruthy();
+  });
+
   it("takes the focus to the topmost of several fields, and says above that there are some", async () => {
     await submit({ whenWrong: () => "Look below" });
     await refuse(refusal("FIELDS_INVALID", { fields: { mail: { key: "input.empty" }, name: { key: "input.empty" } } }));
