@@ -18,6 +18,10 @@ try {
   copySources();
   const chosen = MUTANTS.filter(({ name }) => name.includes(options.only));
   const alive: string[] = [];
+  // Tests that fail anyway would catch everything.
+  for (const tests of new Set(chosen.map((mutant) => mutant.tests))) {
+    if ((await runTests(tests)) !== 0) throw new Error(`${tests} fails without any mutant`);
+  }
   for (const mutant of chosen) {
     const isCaught = await tryMutant(mutant);
     console.log(`${isCaught ? "caught" : "ALIVE "}  ${mutant.name}`);
