@@ -33,7 +33,7 @@ export async function writeBare(owner: Pool, brand: BenchBrand, count: number): 
       await client.query("begin");
       await client.query(
         `create temporary table bare_slice on commit drop as
-         select id, number, account.id as account, account.balance
+         select listed.id, number, account.id as account, account.balance
          from unnest(ledger_new_ids($3)) with ordinality as listed (id, place)
          cross join lateral (select place + $1::int - 1 as number) as numbered
          join ledger_accounts as account on account.brand_id = $2 and account.owner = 'member:' || number
