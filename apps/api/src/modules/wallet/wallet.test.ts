@@ -3,6 +3,7 @@ import { createPool } from "@perya/db";
 import { houseAccount, keyOf, memberAccount, paymentsAccount, type Ledger } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { presentBalance } from "./wallet.views.ts";
 import { openTestApp, SERVER_FAULTS, type TestApp } from "../../test-setup.ts";
 
 let app: TestApp;
@@ -74,6 +75,14 @@ describe("the wallet", () => {
   });
 });
 
+it("a balance is that of the brand's currency, wherever it stands among others", () => {
+  const accounts = [
+    { kind: "cash" as const, currency: "USD", balance: 70_000n },
+    { kind: "cash" as const, currency: "PHP", balance: 10_000n },
+  ];
+  expect(presentBalance("PHP", accounts).balance).toBe("1.00");
+});
+
 describe("the statement", () => {
   it("has every entry behind the balance, newest first, each with the balance it left", async () => {
     const { lines } = await call(wallet.readStatement, { query: { pageSize: 30 } });
@@ -108,6 +117,10 @@ describe("the statement", () => {
       query: { pageSize: 30, from: "2020-01-01T00:00:00Z", to: "2999-01-01T00:00:00Z" },
     });
     expect(all.lines).toHaveLength(4);
+    // To the moment, not only to the minute by which ids are found.
+    const first = all.lines.at(-1)?.at ?? "";
+    const before = await call(wallet.readStatement, { query: { pageSize: 30, to: first } });
+    expect(before.lines).toEqual([]);
   });
 
   it("has neither another brand's money of the same member nor another currency's in the balance", async () => {
