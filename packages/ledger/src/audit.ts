@@ -100,7 +100,7 @@ async function lookAtBlock(db: Db, block: number): Promise<Findings> {
   return rows[0]?.sealed ? {} : { brokenSeals: 1 };
 }
 
-/** What came since the last block, which no seal covers yet; and entries that belong to no transfer at all. */
+/** What came since the last block, which no seal covers yet. */
 async function lookAtTail(db: Db): Promise<Findings | undefined> {
   const { rows } = await sql<Findings>`
     select count(*)::integer as "unbalancedTransfers" from (
