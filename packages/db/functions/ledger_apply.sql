@@ -20,10 +20,14 @@ create or replace function ledger_apply(
 -- the tables were small must still be right when they are not.
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  written record;
 begin
-  select written.* into transfer_ids, refusals, replays
-  from ledger_write(brands, owners, kinds, currencies, keys, facts, holds_until, leg_movements, leg_accounts, leg_amounts,
-    waits, all_or_nothing, false, null) as written;
+  written := ledger_write(brands, owners, kinds, currencies, keys, facts, holds_until, leg_movements, leg_accounts,
+    leg_amounts, waits, all_or_nothing, false, null);
+  transfer_ids := written.transfer_ids;
+  refusals := written.refusals;
+  replays := written.replays;
 end;
 $$;
 revoke all on function ledger_apply from public;

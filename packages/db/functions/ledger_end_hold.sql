@@ -21,19 +21,14 @@ create or replace function ledger_end_hold(
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  known ledger_keys;
   opened ledger_keys;
   held ledger_holds;
   source ledger_accounts;
   to_account bigint;
   legs record;
 begin
-  is_replay := false;
-  select * into known from ledger_keys as earlier where earlier.brand_id = brand and earlier.key = end_key;
-  if found then
-    transfer_id := known.transfer_id;
-    refusal := case when known.facts <> end_facts then 'REQUEST_KEY_REUSED' else known.refusal end;
-    is_replay := true;
+  select * into transfer_id, refusal, is_replay from ledger_replay(brand, end_key, end_facts);
+  if is_replay then
     return;
   end if;
 

@@ -7,7 +7,7 @@ create or replace function ledger_refuse(
 ) returns bigint
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  id bigint := (ledger_new_ids(1))[1];
+  id bigint := ledger_new_id();
 begin
   insert into ledger_keys (brand_id, key, transfer_id, facts, refusal)
   values (brand, refused_key, id, refused_facts, reason) on conflict do nothing;

@@ -16,17 +16,12 @@ create or replace function ledger_repay(
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  known ledger_keys;
   purse ledger_accounts;
   debt ledger_accounts;
   amount bigint;
 begin
-  is_replay := false;
-  select * into known from ledger_keys as earlier where earlier.brand_id = brand and earlier.key = repay_key;
-  if found then
-    transfer_id := known.transfer_id;
-    refusal := case when known.facts <> repay_facts then 'REQUEST_KEY_REUSED' else known.refusal end;
-    is_replay := true;
+  select * into transfer_id, refusal, is_replay from ledger_replay(brand, repay_key, repay_facts);
+  if is_replay then
     return;
   end if;
   perform ledger_open(array[brand, brand], array[member_owner, member_owner],

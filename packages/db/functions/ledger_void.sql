@@ -17,7 +17,6 @@ create or replace function ledger_void(
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  known ledger_keys;
   original ledger_keys;
   account bigint;
   account_ids bigint[];
@@ -29,12 +28,8 @@ begin
     raise exception '% is of a type that is never voided', voided_key;
   end if;
 
-  is_replay := false;
-  select * into known from ledger_keys as earlier where earlier.brand_id = brand and earlier.key = void_key;
-  if found then
-    transfer_id := known.transfer_id;
-    refusal := case when known.facts <> void_facts then 'REQUEST_KEY_REUSED' else known.refusal end;
-    is_replay := true;
+  select * into transfer_id, refusal, is_replay from ledger_replay(brand, void_key, void_facts);
+  if is_replay then
     return;
   end if;
 

@@ -47,7 +47,8 @@ declare
   known_ids bigint[];
   known_refusals text[];
   has_known_refusal boolean := false;
-  skipped boolean[] := array_fill(false, array[size]);
+  -- Null while nobody is busy.
+  skipped boolean[];
   has_refused boolean := false;
   main_accounts bigint[] := array_fill(null::bigint, array[size]);
   main_amounts bigint[] := array_fill(null::bigint, array[size]);
@@ -55,33 +56,38 @@ declare
   cap bigint;
   payouts_stopped boolean;
   account integer;
+  amount bigint;
   main integer;
   first_leg integer := 1;
   last_leg integer;
   total numeric;
   refusal text;
 begin
-  -- A null anywhere would make a comparison neither true nor false, and a guard that asks it silent.
   if size is null or size = 0 or cardinality(facts) is distinct from size
     or cardinality(leg_movements) is distinct from cardinality(leg_accounts)
     or cardinality(leg_movements) is distinct from cardinality(leg_amounts)
-    or (has_holds and cardinality(holds_until) <> size)
-    or array_position(keys, null) is not null or array_position(facts, null) is not null
-    or array_position(leg_movements, null) is not null or array_position(leg_accounts, null) is not null
-    or array_position(leg_amounts, null) is not null then
+    or (has_holds and cardinality(holds_until) <> size) then
     raise exception 'a group of movements is incomplete';
   end if;
 
-  select * into account_ids, shared, locked_kinds, found_count
-  from ledger_find_accounts(brands, owners, kinds, currencies);
-  if array_position(account_ids, null) is not null then
+  for attempt in 1 .. 2 loop
+    select array_agg(found.id order by asked.place), array_agg(found.is_shared order by asked.place),
+      array_agg(found.is_held or found.is_debt order by asked.place), count(distinct found.id), min(found.transfer_cap)
+    into account_ids, shared, locked_kinds, found_count, cap
+    from unnest(brands, owners, kinds, currencies) with ordinality as asked (brand, owner, kind, currency, place)
+    left join lateral (
+      select account.id, account.is_shared, account.is_held, account.is_debt, brand.transfer_cap
+      from ledger_accounts as account join brands as brand on brand.id = account.brand_id
+      where account.brand_id = asked.brand and account.owner = asked.owner and account.kind = asked.kind
+        and account.currency = asked.currency
+      limit 1
+    ) as found on true;
+    exit when found_count = cardinality(account_ids);
+    if attempt = 2 then
+      raise exception 'an account is listed twice';
+    end if;
     perform ledger_open(brands, owners, kinds, currencies);
-    select * into account_ids, shared, locked_kinds, found_count
-    from ledger_find_accounts(brands, owners, kinds, currencies);
-  end if;
-  if found_count is distinct from cardinality(account_ids) then
-    raise exception 'an account is listed twice';
-  end if;
+  end loop;
 
   -- Shared accounts are never locked, and their place among the balances stays null; so does that of one that is busy.
   balances := array_fill(null::bigint, array[found_count]);
@@ -105,86 +111,42 @@ begin
   for found in 1 .. coalesce(cardinality(places), 0) loop
     balances[places[found]] := amounts[found];
   end loop;
-
-  if not (brands[1] = all (brands) and currencies[1] = all (currencies)) then
-    select array_agg(scope order by place) into scopes from (
-      select listed.place, dense_rank() over (order by listed.brand, listed.currency)::integer as scope
-      from unnest(brands, currencies) with ordinality as listed (brand, currency, place)
-    ) as ranked;
+  -- What is rare is asked for in SQL, and what every movement needs in one walk below: an expression costs more to make
+  -- ready, which happens once a transaction, than to ask.
+  if cardinality(array_remove(shared, true)) > coalesce(cardinality(places), 0) then
+    skipped := array(
+      select bool_or(not shared[leg.account] and balances[leg.account] is null)
+      from unnest(leg_movements, leg_accounts) as leg (movement, account) group by leg.movement order by leg.movement);
+  end if;
+  if brands[1] = all (brands) and currencies[1] = all (currencies) then
+    key_brands := array_fill(brands[1], array[size]);
+  else
+    scopes := array(
+      select dense_rank() over (order by listed.brand, listed.currency)::integer
+      from unnest(brands, currencies) with ordinality as listed (brand, currency, place) order by listed.place);
+    key_brands := array(
+      select brands[min(leg.account)] from unnest(leg_movements, leg_accounts) as leg (movement, account)
+      group by leg.movement order by leg.movement);
   end if;
   if 'payments' = any (owners) then
-    outside := array(select listed.owner = 'payments' from unnest(owners) with ordinality as listed (owner, place) order by place);
-  end if;
-
-  -- What a movement is, before anything of it is kept: complete, balanced, within one brand and one currency.
-  for movement in 1 .. size loop
-    last_leg := first_leg;
-    while leg_movements[last_leg + 1] = movement loop
-      last_leg := last_leg + 1;
-    end loop;
-    if leg_movements[first_leg] is distinct from movement or last_leg = first_leg then
-      raise exception 'movement % has no two legs', movement;
-    end if;
-    first_legs[movement] := first_leg;
-    total := 0;
-    main := first_leg;
-    for leg in first_leg .. last_leg loop
-      account := leg_accounts[leg];
-      total := total + leg_amounts[leg];
-      if account_ids[account] is null or leg_amounts[leg] = 0 then
-        raise exception 'a leg of movement % moves nothing or nowhere', movement;
-      end if;
-      for other in first_leg .. leg - 1 loop
-        if leg_accounts[other] = account then
-          raise exception 'movement % names an account twice', movement;
-        end if;
-      end loop;
-      if scopes is not null and scopes[account] <> scopes[leg_accounts[first_leg]] then
-        raise exception 'movement % leaves its brand or its currency', movement;
-      end if;
-      if locked_kinds[account] and not trusted and not (has_holds and holds_until[movement] is not null) then
-        raise exception 'held money and debt move by their own verbs';
-      end if;
-      if not shared[account] then
-        if shared[leg_accounts[main]] then
-          main := leg;
-        end if;
-        if balances[account] is null then
-          skipped[movement] := true;
-        end if;
-      end if;
-    end loop;
-    if total <> 0 then
-      raise exception 'the legs of % sum to %, not to zero', keys[movement], total;
-    end if;
-    -- A hold's legs are two: out of a purse, into what is held of the same money of the same owner.
-    if has_holds and holds_until[movement] is not null and not (last_leg = first_leg + 1 and leg_amounts[first_leg] < 0
-        and not shared[leg_accounts[first_leg]] and owners[leg_accounts[first_leg]] = owners[leg_accounts[last_leg]]
-        and kinds[leg_accounts[last_leg]] = ledger_held_kind(kinds[leg_accounts[first_leg]])) then
-      raise exception 'a hold sets money of one purse aside';
-    end if;
-    main_accounts[movement] := account_ids[leg_accounts[main]];
-    main_amounts[movement] := leg_amounts[main];
-    first_leg := last_leg + 1;
-  end loop;
-  if first_leg <= cardinality(leg_movements) then
-    raise exception 'a leg has no movement';
+    outside := array(
+      select listed.owner = 'payments' from unnest(owners) with ordinality as listed (owner, place) order by listed.place);
   end if;
 
   -- A second request with the same key waits here, then finds the first one's row. In one order, so that two groups with
   -- the same keys wait for each other rather than for ever.
-  key_brands := case when brands[1] = all (brands) then array_fill(brands[1], array[size])
-    else array(select brands[leg_accounts[leg]] from unnest(first_legs) with ordinality as listed (leg, place) order by place) end;
-  ids := ledger_new_ids(size);
+  if size = 1 then
+    ids := array[ledger_new_id()];
+  else
+    ids := ledger_new_ids(size);
+  end if;
   replays := array_fill(false, array[size]);
-  with fresh as (
-    insert into ledger_keys (brand_id, key, transfer_id, facts)
-    select asked.brand, asked.key, asked.id, asked.facts
-    from unnest(key_brands, keys, ids, facts, skipped) as asked (brand, key, id, facts, is_skipped)
-    where not asked.is_skipped order by asked.brand, asked.key
-    on conflict do nothing returning 1
-  )
-  select count(*) into fresh_count from fresh;
+  insert into ledger_keys (brand_id, key, transfer_id, facts)
+  select asked.brand, asked.key, asked.id, asked.facts
+  from unnest(key_brands, keys, ids, facts, skipped) as asked (brand, key, id, facts, is_skipped)
+  where asked.is_skipped is not true order by asked.brand, asked.key
+  on conflict do nothing;
+  get diagnostics fresh_count = row_count;
   if fresh_count < size then
     select array_agg(known.transfer_id order by asked.place),
       array_agg(coalesce(known.transfer_id <> asked.id, false) order by asked.place),
@@ -207,40 +169,74 @@ begin
     has_known_refusal := cardinality(array_remove(known_refusals, null)) > 0;
   end if;
 
-  select min(brand.transfer_cap) into cap from brands as brand where brand.id = any (brands);
   refusals := array_fill(null::text, array[size]);
   for movement in 1 .. size loop
-    continue when replays[movement];
-    first_leg := first_legs[movement];
-    last_leg := case when movement < size then first_legs[movement + 1] - 1 else cardinality(leg_movements) end;
-    refusal := null;
-    if skipped[movement] then
-      refusal := 'ACCOUNT_BUSY';
-    else
-      for leg in first_leg .. last_leg loop
-        account := leg_accounts[leg];
-        if abs(leg_amounts[leg]) > cap then
-          refusal := 'TRANSFER_TOO_LARGE';
-          exit;
-        end if;
-        if balances[account] + leg_amounts[leg] < 0 and not locked_kinds[account] then
-          refusal := coalesce(refusal, 'FUNDS_TOO_LOW');
-        end if;
-        -- While the ledger does not add up, or nobody looks whether it does, nothing leaves the house.
-        if outside is not null and outside[account] and leg_amounts[leg] > 0 then
-          if payouts_stopped is null then
-            select watch.drift is not null or watch.checked_at < clock_timestamp() - watch.max_age
-            into payouts_stopped from ledger_watch as watch;
-          end if;
-          if payouts_stopped then
-            refusal := 'PAYOUTS_STOPPED';
-            exit;
-          end if;
-        end if;
-      end loop;
+    last_leg := first_leg;
+    while leg_movements[last_leg + 1] = movement loop
+      last_leg := last_leg + 1;
+    end loop;
+    if leg_movements[first_leg] is distinct from movement or last_leg = first_leg then
+      raise exception 'movement % has no two legs', movement;
     end if;
 
-    if refusal is null then
+    -- What a movement is: complete, balanced, within one brand and one currency; that it names no account twice, the
+    -- primary key of entries sees to. And whether it may be. A null is neither true nor false, so no guard asks one.
+    refusal := null;
+    total := 0;
+    main := first_leg;
+    for leg in first_leg .. last_leg loop
+      account := leg_accounts[leg];
+      amount := leg_amounts[leg];
+      total := total + amount;
+      if account_ids[account] is null or (amount = 0) is not false then
+        raise exception 'a leg of movement % moves nothing or nowhere', movement;
+      end if;
+      if scopes is not null and scopes[account] <> scopes[leg_accounts[first_leg]] then
+        raise exception 'movement % leaves its brand or its currency', movement;
+      end if;
+      if locked_kinds[account] and not trusted and not (has_holds and holds_until[movement] is not null) then
+        raise exception 'held money and debt move by their own verbs';
+      end if;
+      if abs(amount) > cap then
+        refusal := 'TRANSFER_TOO_LARGE';
+      elsif balances[account] + amount < 0 and not locked_kinds[account] then
+        refusal := coalesce(refusal, 'FUNDS_TOO_LOW');
+      end if;
+      if not shared[account] and shared[leg_accounts[main]] then
+        main := leg;
+      end if;
+      -- While the ledger does not add up, or nobody looks whether it does, nothing leaves the house.
+      if outside is not null and outside[account] and amount > 0 then
+        if payouts_stopped is null then
+          select watch.drift is not null or watch.checked_at < clock_timestamp() - watch.max_age
+          into payouts_stopped from ledger_watch as watch;
+        end if;
+        if payouts_stopped then
+          refusal := coalesce(nullif(refusal, 'FUNDS_TOO_LOW'), 'PAYOUTS_STOPPED');
+        end if;
+      end if;
+    end loop;
+    if total <> 0 then
+      raise exception 'the legs of % sum to %, not to zero', keys[movement], total;
+    end if;
+    -- A hold's legs are two: out of a purse, into what is held of the same money of the same owner.
+    if has_holds and holds_until[movement] is not null then
+      first_legs[movement] := first_leg;
+      if not (last_leg = first_leg + 1 and leg_amounts[first_leg] < 0
+          and not shared[leg_accounts[first_leg]] and owners[leg_accounts[first_leg]] = owners[leg_accounts[last_leg]]
+          and kinds[leg_accounts[last_leg]] = ledger_held_kind(kinds[leg_accounts[first_leg]])) then
+        raise exception 'a hold sets money of one purse aside';
+      end if;
+    end if;
+    main_accounts[movement] := account_ids[leg_accounts[main]];
+    main_amounts[movement] := leg_amounts[main];
+
+    if skipped[movement] then
+      refusal := 'ACCOUNT_BUSY';
+    end if;
+    if replays[movement] then
+      null;
+    elsif refusal is null then
       for leg in first_leg .. last_leg loop
         balances[leg_accounts[leg]] := balances[leg_accounts[leg]] + leg_amounts[leg];
         balances_after[leg] := balances[leg_accounts[leg]];
@@ -249,7 +245,11 @@ begin
       refusals[movement] := refusal;
       has_refused := true;
     end if;
+    first_leg := last_leg + 1;
   end loop;
+  if first_leg <= cardinality(leg_movements) then
+    raise exception 'a leg has no movement';
+  end if;
 
   -- Of a group that is all or nothing, nothing is kept once one is refused, now or the first time.
   if all_or_nothing and (has_refused or has_known_refusal) then

@@ -132,16 +132,22 @@ describe("the function itself, asked without our code", () => {
     expect(await apply(() => ({ kinds: ["float", "float"] }))).toEqual([null]);
   });
 
-  it.each(["ledger_write", "ledger_refuse", "ledger_open", "ledger_new_ids", "ledger_digest", "ledger_findings"])(
-    "keeps %s for itself",
-    async (name) => {
-      const { rows } = await sql<{ may: boolean }>`
+  it.each([
+    "ledger_write",
+    "ledger_refuse",
+    "ledger_open",
+    "ledger_new_id",
+    "ledger_new_ids",
+    "ledger_replay",
+    "ledger_digest",
+    "ledger_findings",
+  ])("keeps %s for itself", async (name) => {
+    const { rows } = await sql<{ may: boolean }>`
       select bool_or(has_function_privilege('perya_app', oid, 'execute')) as may from pg_proc where proname = ${name}`.execute(
-        t.db,
-      );
-      expect(rows).toEqual([{ may: false }]);
-    },
-  );
+      t.db,
+    );
+    expect(rows).toEqual([{ may: false }]);
+  });
 });
 
 describe("a brand's cap", () => {
