@@ -43,6 +43,24 @@ describe("what is rendered when somebody comes near", () => {
     expect(watched[0]?.isOver).toBe(true);
   });
 
+  it("waits behind what covers it, and stays when it is covered again", () => {
+    const { rerender } = render(
+      <WhenNear waiting={<p>soon</p>} isCovered>
+        here
+      </WhenNear>,
+    );
+    come(true);
+    expect(screen.queryByText("here")).toBeNull();
+    rerender(<WhenNear waiting={<p>soon</p>}>here</WhenNear>);
+    expect(screen.queryByText("here")).toBeTruthy();
+    rerender(
+      <WhenNear waiting={<p>soon</p>} isCovered>
+        here
+      </WhenNear>,
+    );
+    expect(screen.queryByText("here")).toBeTruthy();
+  });
+
   it("is rendered at once by a browser that cannot tell", () => {
     vi.stubGlobal("IntersectionObserver", undefined);
     show();

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useInView } from "./use-in-view.ts";
 
 /** Far enough ahead that what is fetched then is there when the reader is. */
@@ -7,17 +7,21 @@ const AHEAD = "400px";
 type Props = {
   /** Keeps the room, about as high as what comes, until it is here. */
   waiting: ReactNode;
+  /** Nobody can see it yet, near or not. What has come stays. */
+  isCovered?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** Renders what is further down only when the reader comes near it: until then neither its script nor its pictures load. */
-export function WhenNear({ waiting, className, children }: Props) {
+export function WhenNear({ waiting, isCovered = false, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, { margin: AHEAD, isOnce: true });
+  const [hasCome, setHasCome] = useState(false);
+  if (isNear && !isCovered && !hasCome) setHasCome(true);
   return (
     <div ref={place} className={className}>
-      {isNear ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+      {hasCome ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
     </div>
   );
 }

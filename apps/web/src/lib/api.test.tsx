@@ -12,7 +12,7 @@ import { currentLogin, openSession } from "./session.ts";
 describe("a refusal that concerns the whole page", () => {
   it("NOT_SIGNED_IN ends the session, says so, and opens the login popup", async () => {
     const api = await startFakeApi();
-    await showApp("/", { login: loginOf(0) });
+    await showApp("/promotions", { login: loginOf(0) });
     api.refuse(members.readMember, "NOT_SIGNED_IN");
     await expect(call(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
 
@@ -23,7 +23,7 @@ describe("a refusal that concerns the whole page", () => {
 
   it("NOT_SIGNED_IN about a token that was replaced meanwhile ends nothing", async () => {
     const api = await startFakeApi();
-    await showApp("/", { login: loginOf(0) });
+    await showApp("/promotions", { login: loginOf(0) });
     api.refuse(members.readMember, "NOT_SIGNED_IN");
     const late = call(members.readMember);
     openSession({ ...loginOf(0), token: "fresh-token" });
@@ -46,7 +46,7 @@ describe("a refusal that concerns the whole page", () => {
 
   it("SITE_IN_MAINTENANCE makes the page ask what the site's status is", async () => {
     const api = await startFakeApi();
-    await showApp("/", { login: loginOf(0) });
+    await showApp("/promotions", { login: loginOf(0) });
     api.answer(site.readPermission, sampleSite({ maintenance: true }));
     api.refuse(members.readMember, "SITE_IN_MAINTENANCE");
     await expect(call(members.readMember)).rejects.toMatchObject({ code: "SITE_IN_MAINTENANCE" });

@@ -56,7 +56,7 @@ export async function showApp(path = "/", { site = sampleSite(), login }: ShowOp
 
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   const view = render(<App router={router} />);
-  await act(() => router.load());
+  await settle(() => router.load());
   return { ...view, router };
 }
 
@@ -80,7 +80,15 @@ async function prepare(site: Permission) {
 
 /** Waits for what the press sets off, scripts of popups included. */
 export async function press(element: HTMLElement) {
-  await act(async () => void fireEvent.click(element));
+  await settle(() => void fireEvent.click(element));
+}
+
+/** Does it, and lets the scripts come that it asks for. To look for what they bring, again and again, takes far longer. */
+export async function settle(does: () => unknown) {
+  await act(async () => {
+    await does();
+    await vi.dynamicImportSettled();
+  });
 }
 
 /** Fills the open login popup and submits it. */

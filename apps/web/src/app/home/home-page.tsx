@@ -3,6 +3,7 @@ import { CatchBoundary } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { BannerCarousel } from "../../features/notices/components/banner-carousel.tsx";
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
+import { useDialogs } from "../../lib/dialogs.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { lazyPart, lazyFirstPart } from "../lazy.ts";
 import { Welcome } from "./welcome.tsx";
@@ -30,11 +31,12 @@ export function HomePage() {
   );
 }
 
-/** Comes by itself, and if it does not come the others stay. */
+/** Comes by itself, and if it does not come the others stay. A dialog above it comes first: at /login that is all. */
 function Part({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  const isCovered = useDialogs(({ open }) => open.length > 0);
   return (
     <CatchBoundary getResetKey={() => "home"} errorComponent={Lost}>
-      <WhenNear waiting={waiting} className="flex flex-col gap-8">
+      <WhenNear waiting={waiting} isCovered={isCovered} className="flex flex-col gap-8">
         {children}
       </WhenNear>
     </CatchBoundary>

@@ -34,7 +34,7 @@ const key = (name: string) => fireEvent.keyDown(document.activeElement ?? docume
 
 describe("the header", () => {
   it("offers a visitor the search, the login and the registration, and nobody's money", async () => {
-    await showApp("/");
+    await showApp("/promotions");
     await press(screen.getByRole("button", { name: "Search games and vendors" }));
     expect(useSearchOverlay.getState().isOpen).toBe(true);
     const header = within(screen.getByRole("banner"));
@@ -44,7 +44,7 @@ describe("the header", () => {
   });
 
   it("offers a member money in and money out, equally large", async () => {
-    await showApp("/", { login: loginOf(0) });
+    await showApp("/promotions", { login: loginOf(0) });
     const header = within(screen.getByRole("banner"));
     const deposit = await header.findByRole("link", { name: "Deposit" });
     const withdraw = header.getByRole("link", { name: "Withdraw" });
@@ -61,7 +61,7 @@ describe("the header", () => {
     ["a member", 0, []],
     ["an agent", 1, ["Agent center"]],
   ])("has the account menu of %s in the spec's order", async (_name, type, extra) => {
-    await showApp("/", { login: loginOf(type) });
+    await showApp("/promotions", { login: loginOf(type) });
     const menu = within(await screen.findByRole("menu", { name: "Account", hidden: true }));
     expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
       "Betting record",
@@ -75,7 +75,7 @@ describe("the header", () => {
   });
 
   it("leads nowhere that the brand has closed: without a member centre there is only the way out", async () => {
-    await showApp("/", { site: sampleSite({ flags: { MEMBERCENTER3: "0" } }), login: loginOf(0) });
+    await showApp("/promotions", { site: sampleSite({ flags: { MEMBERCENTER3: "0" } }), login: loginOf(0) });
     const menu = within(await screen.findByRole("menu", { name: "Account", hidden: true }));
     expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Sign out"]);
     expect(screen.queryByRole("link", { name: "Withdraw" })).toBeNull();
@@ -84,7 +84,7 @@ describe("the header", () => {
 
 describe("the categories in the header", () => {
   it("stand in the order of the server, bingo after fishing, and teach it to the other menus", async () => {
-    await showApp("/");
+    await showApp("/promotions");
     const inNav = (await nav()).getAllByRole("link").map(({ textContent }) => textContent);
     expect(inNav).toEqual(["Live casino", "Slots", "Fishing", "Bingo"]);
     const footer = within(screen.getByRole("contentinfo"));
@@ -94,7 +94,7 @@ describe("the categories in the header", () => {
   });
 
   it("open their vendors by keyboard, step along them, and give the focus back on Escape", async () => {
-    await showApp("/");
+    await showApp("/promotions");
     const bar = await nav();
     const toggle = bar.getByRole("button", { name: "Vendors: Live casino" });
     act(() => bar.getByRole("link", { name: "Live casino" }).focus());
@@ -113,7 +113,7 @@ describe("the categories in the header", () => {
   });
 
   it("open under a mouse that rests, not under one that passes", async () => {
-    await showApp("/");
+    await showApp("/promotions");
     const bar = await nav();
     const toggle = bar.getByRole("button", { name: "Vendors: Slots" });
     const entry = toggle.parentElement as HTMLElement;
@@ -133,7 +133,7 @@ describe("the categories in the header", () => {
     ["Slots", "eleven vendors take the whole width", true],
     ["Fishing", "one vendor takes a card", false],
   ])("%s: %s", async (category, _name, isLarge) => {
-    await showApp("/");
+    await showApp("/promotions");
     const toggle = (await nav()).getByRole("button", { name: `Vendors: ${category}` });
     await press(toggle);
     const panel = document.getElementById(toggle.getAttribute("aria-controls") ?? "");
@@ -142,7 +142,7 @@ describe("the categories in the header", () => {
 
   it("are still there, in our own order, when the server does not answer", async () => {
     api.refuse(games.listLanes, "UNEXPECTED");
-    await showApp("/");
+    await showApp("/promotions");
     const bar = await nav();
     expect(bar.getAllByRole("link")).toHaveLength(11);
     await press(bar.getByRole("button", { name: "Vendors: Slots" }));

@@ -16,7 +16,7 @@ describe("the side menu", () => {
     ["a member to the referral page", 0, "/member/referral"],
     ["an agent to the agent centre", 1, "/agentHome"],
   ])("leads to the bonus, and with invitations %s", async (_name, type, invite) => {
-    await showApp("/", { login: loginOf(type) });
+    await showApp("/promotions", { login: loginOf(type) });
     expect([hrefOf("Bonus"), hrefOf("Invite friends")]).toEqual(["/member/rewardCenter", invite]);
   });
 
@@ -29,7 +29,7 @@ describe("the side menu", () => {
     });
     const customerService = [await entry("TELEGRAM-1", "Telegram"), await entry("LIVECHAT-1", "Live chat")];
     const info = { customerService, customerServiceHosts: ["chat.example.com"] };
-    const { unmount } = await showApp("/", { site: sampleSite({ info }) });
+    const { unmount } = await showApp("/promotions", { site: sampleSite({ info }) });
     await menu().findByRole("link", { name: "Live chat" });
     const outside = menu()
       .getAllByRole("link")
@@ -37,32 +37,32 @@ describe("the side menu", () => {
     expect(outside.map(({ textContent }) => textContent)).toEqual(["Live chat", "Telegram"]);
 
     unmount();
-    await showApp("/");
+    await showApp("/promotions");
     expect(menu().queryByRole("link", { name: "Live chat" })).toBeNull();
   });
 
   it("has the codes of the apps, the channels and the language only where the brand has them", async () => {
     const resource = (url: string) => ({ url, labelNameEn: "" });
     const resources = { Android: resource("https://a.example/app"), TIKTOK: resource("https://t.example/") };
-    const { unmount } = await showApp("/", { site: sampleSite({ info: { resources } }) });
+    const { unmount } = await showApp("/promotions", { site: sampleSite({ info: { resources } }) });
     expect(menu().getByRole("button", { name: "Get the app" })).toBeTruthy();
     expect(hrefOf("TikTok")).toBe("https://t.example/");
     expect(menu().getByRole("button", { name: "Language: English" })).toBeTruthy();
 
     unmount();
-    await showApp("/");
+    await showApp("/promotions");
     expect(menu().queryByRole("button", { name: "Get the app" })).toBeNull();
     expect(menu().queryByRole("list", { name: "Follow us" })).toBeNull();
   });
 
   it("folds the games away beside a header that lists them, opens them, and remembers both that and its own width", async () => {
-    const { unmount } = await showApp("/");
+    const { unmount } = await showApp("/promotions");
     expect(menu().queryByRole("link", { name: "Slots" })).toBeNull();
     await press(menu().getByRole("button", { name: "Games" }));
     expect(hrefOf("Slots")).toBe("/rng");
 
     unmount();
-    await showApp("/");
+    await showApp("/promotions");
     expect(hrefOf("Slots")).toBe("/rng");
     await press(menu().getByRole("button", { name: "Collapse menu" }));
     expect(localStorage.getItem("sideMenu")).toBe("collapsed");

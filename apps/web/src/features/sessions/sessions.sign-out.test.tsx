@@ -32,7 +32,7 @@ describe("signing out", () => {
   });
 
   it("changes nothing on cancel", async () => {
-    await showApp("/", { login: loginOf(0) });
+    await showApp("/promotions", { login: loginOf(0) });
     await askToLeave();
     await press(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -42,7 +42,7 @@ describe("signing out", () => {
 
   it("counts as done when the server had already ended the session", async () => {
     api.refuse(sessions.logout, "NOT_SIGNED_IN");
-    await showApp("/", { login: loginOf(0) });
+    await showApp("/promotions", { login: loginOf(0) });
     await askToLeave();
     await press(screen.getByRole("button", { name: "OK" }));
     await waitFor(() => expect(currentLogin().isLogin).toBe(false));
@@ -51,7 +51,7 @@ describe("signing out", () => {
 
   it("stays signed in when the server cannot be reached, and says so", async () => {
     api.ignore(sessions.logout);
-    await showApp("/", { login: loginOf(0) });
+    await showApp("/promotions", { login: loginOf(0) });
     await askToLeave();
     await press(screen.getByRole("button", { name: "OK" }));
     expect(await screen.findByText("Network link is abnormal, please try again")).toBeTruthy();

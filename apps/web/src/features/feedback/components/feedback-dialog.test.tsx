@@ -27,7 +27,7 @@ function write(desk: ReturnType<typeof within>, content: string) {
 describe("feedback", () => {
   it("counts the words as they are written, and sends between 10 and 500 of them", async () => {
     api.answer(feedback.sendFeedback, { reference: "FB-7K3M92QX" });
-    await showApp("/", { login: loginOf(0) });
+    await showApp("/promotions", { login: loginOf(0) });
     const form = await openForm();
     expect(form.getAllByRole("option").map(({ textContent }) => textContent)).toHaveLength(6);
     write(form, "too short");
@@ -48,7 +48,7 @@ describe("feedback", () => {
   });
 
   it("keeps what was written until it is sent", async () => {
-    await showApp("/", { login: loginOf(0) });
+    await showApp("/promotions", { login: loginOf(0) });
     const form = await openForm();
     fireEvent.change(form.getByLabelText("What is it about?"), { target: { value: "withdrawal" } });
     write(form, `${TEN_WORDS}\nand more`);
@@ -66,7 +66,7 @@ describe("feedback", () => {
 
   it("says why it was refused, and loses nothing", async () => {
     api.refuse(feedback.sendFeedback, "TOO_MANY_REQUESTS");
-    await showApp("/", { login: loginOf(0) });
+    await showApp("/promotions", { login: loginOf(0) });
     const form = await openForm();
     write(form, TEN_WORDS);
     await press(form.getByRole("button", { name: "Send" }));
@@ -75,12 +75,12 @@ describe("feedback", () => {
   });
 
   it("is behind the login for a visitor, and behind registration for a trial player", async () => {
-    const { unmount } = await showApp("/");
+    const { unmount } = await showApp("/promotions");
     await act(async () => openDialog("feedback"));
     expect(await screen.findByRole("dialog", { name: "Log in" })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Feedback" })).toBeNull());
     unmount();
-    await showApp("/", { login: loginOf(4) });
+    await showApp("/promotions", { login: loginOf(4) });
     await act(async () => openDialog("feedback"));
     expect(await screen.findByRole("dialog", { name: /register/i })).toBeTruthy();
   });

@@ -43,7 +43,7 @@ describe("the notice popup", () => {
     const content =
       '<p onclick="x()">A <strong>bold</strong> <script>evil()</script><a href="/rng">way</a> <a href="//evil.example">out</a></p>';
     api.answer(notices.listAnnouncements, sampleGroups({ player: [sampleAnnouncement("1", { content })] }));
-    const { router } = await showApp("/");
+    const { router } = await showApp("/promotions");
     await act(async () => openDialog("notice", { id: "1" }));
     const dialog = await find("Notices");
     const way = await dialog.findByRole("link", { name: "way" });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 async function choose(password: string, again = password) {
-  await showApp("/", { site: sampleSite({ info: { encryption: api.encryption } }) });
+  await showApp("/promotions", { site: sampleSite({ info: { encryption: api.encryption } }) });
   await act(async () => openDialog("resetPassword", { code: CODE }));
   const dialog = within(await screen.findByRole("dialog", { name: "Choose a new password" }));
   fireEvent.input(dialog.getByLabelText(/^New password/), { target: { value: password } });

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { codes, registration } from "@perya/contract";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { currentLogin } from "../../../lib/session.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { sampleSite } from "../../../test/sample-site.test-setup.ts";
-import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+import { loginOf, press, showApp, settle } from "../../../test/app.test-setup.tsx";
 import { suggestUsername } from "../registration.social.ts";
 
 const PERSON = { ticket: "ticket-of-a-social-person", name: "Ana Reyes", email: "ana.reyes@example.com" };
@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 async function showRegister(register = [USERNAME]) {
   const info = { encryption: api.encryption, register };
-  await showApp("/", { site: sampleSite({ info }) });
-  act(() => openDialog("socialRegister", PERSON));
+  await showApp("/promotions", { site: sampleSite({ info }) });
+  await settle(() => openDialog("socialRegister", PERSON));
   return within(await screen.findByRole("dialog", { name: "One last step" }));
 }
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { showLanguage } from "../../../lib/text.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
-import { loginOf, member, press, showApp } from "../../../test/app.test-setup.tsx";
+import { loginOf, member, press, showApp, settle } from "../../../test/app.test-setup.tsx";
 
 const HERE: Device = {
   id: "1",
@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 
 async function greet() {
-  const shown = await showApp("/", { login: loginOf(0) });
-  act(() => openDialog("afterLogin", { member, isFirst: false }));
+  const shown = await showApp("/promotions", { login: loginOf(0) });
+  await settle(() => openDialog("afterLogin", { member, isFirst: false }));
   return { ...shown, dialog: within(await screen.findByRole("dialog", { name: "Welcome back, Ana" })) };
 }
 
@@ -64,7 +64,7 @@ describe("the greeting after a login", () => {
     expect(dialog.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe("/member/depositv2");
     await press(dialog.getByRole("button", { name: "Start playing" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(router.state.location.pathname).toBe("/");
+    expect(router.state.location.pathname).toBe("/promotions");
   });
 
   it("speaks Tagalog", async () => {
@@ -78,8 +78,8 @@ describe("the greeting after a login", () => {
 
 describe("a game that needs a real account", () => {
   it("says so, and its button opens the registration", async () => {
-    await showApp("/", { login: loginOf(4) });
-    act(() => openDialog("realAccount"));
+    await showApp("/promotions", { login: loginOf(4) });
+    await settle(() => openDialog("realAccount"));
     const dialog = within(await screen.findByRole("dialog", { name: "A real account is needed" }));
     await press(dialog.getByRole("button", { name: "Register" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "A real account is needed" })).toBeNull());

@@ -7,7 +7,7 @@ import { currentLogin } from "../../../lib/session.ts";
 import { showLanguage } from "../../../lib/text.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { sampleSite } from "../../../test/sample-site.test-setup.ts";
-import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+import { loginOf, press, showApp, settle } from "../../../test/app.test-setup.tsx";
 
 const TICKET = "ticket-of-a-half-open-login";
 const METHODS = [
@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 
 async function showSecondStep(next?: string) {
-  const shown = await showApp("/", { site: sampleSite({ info: { encryption: api.encryption } }) });
-  act(() => openDialog("secondStep", { ticket: TICKET, methods: [...METHODS], ...(next && { next }) }));
+  const shown = await showApp("/promotions", { site: sampleSite({ info: { encryption: api.encryption } }) });
+  await settle(() => openDialog("secondStep", { ticket: TICKET, methods: [...METHODS], ...(next && { next }) }));
   return { ...shown, dialog: within(await screen.findByRole("dialog", { name: "Confirm it is you" })) };
 }
 

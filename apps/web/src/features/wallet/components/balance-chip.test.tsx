@@ -22,12 +22,12 @@ const balance = () => screen.findByRole("status", { name: "Balance" });
 describe("the balance in the header", () => {
   it("is shown to whoever is signed in, with two decimals and separators", async () => {
     answerWith("1234567.80");
-    await showApp("/", { login: loginOf(0) });
+    await showApp("/promotions", { login: loginOf(0) });
     await waitFor(async () => expect((await balance()).textContent).toBe("₱1,234,567.80"));
   });
 
   it("is not there for a visitor", async () => {
-    await showApp("/");
+    await showApp("/promotions");
     await screen.findByRole("heading", { level: 1 });
     expect(screen.queryByRole("status", { name: "Balance" })).toBeNull();
     expect(api.bodiesOf(wallet.readBalance)).toEqual([]);
@@ -35,7 +35,7 @@ describe("the balance in the header", () => {
 
   it("is asked for again, and changes on screen, when the server says that it changed", async () => {
     answerWith("500.00");
-    await showApp("/", { login: loginOf(0) });
+    await showApp("/promotions", { login: loginOf(0) });
     await waitFor(async () => expect((await balance()).textContent).toBe("₱500.00"));
     answerWith("380.00");
     act(() => handleLiveMessage({ event: { id: "1", change: "balance" } }));
@@ -45,7 +45,7 @@ describe("the balance in the header", () => {
 
   it("can be hidden, and stays so", async () => {
     answerWith("500.00");
-    const { unmount } = await showApp("/", { login: loginOf(0) });
+    const { unmount } = await showApp("/promotions", { login: loginOf(0) });
     await waitFor(async () => expect((await balance()).textContent).toBe("₱500.00"));
     const hide = screen.getByRole("button", { name: "Hide the amount" });
     await press(hide);
@@ -53,13 +53,13 @@ describe("the balance in the header", () => {
     expect(hide.getAttribute("aria-pressed")).toBe("true");
 
     unmount();
-    await showApp("/", { login: loginOf(0) });
+    await showApp("/promotions", { login: loginOf(0) });
     expect((await balance()).textContent).toBe("••••••Hidden");
   });
 
   it("can be asked for again by hand; what was shown stays when that fails", async () => {
     api.refuse(wallet.readBalance, "UNEXPECTED");
-    await showApp("/", { login: loginOf(0) });
+    await showApp("/promotions", { login: loginOf(0) });
     await waitFor(async () => expect((await balance()).textContent).toBe("Not available"));
     answerWith("500.00");
     await press(screen.getByRole("button", { name: "Refresh the amount" }));
@@ -71,7 +71,7 @@ describe("the balance in the header", () => {
 
   it("speaks Tagalog", async () => {
     answerWith("500.00");
-    await showApp("/", { login: loginOf(0) });
+    await showApp("/promotions", { login: loginOf(0) });
     await act(() => showLanguage("TY", true));
     expect(await screen.findByRole("status", { name: "Balanse" })).toBeTruthy();
   });
