@@ -24,8 +24,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     locale: "en-PH",
     timezoneId: "Asia/Manila",
-    // Without a copy of the page at every step: a journey by keyboard has hundreds. `--trace on` brings them back.
-    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
+    // `--trace on` for whoever looks for a cause: to keep one of every step costs everybody a tenth of the time.
+    trace: "off",
     screenshot: "only-on-failure",
   },
   projects: [

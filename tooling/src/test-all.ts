@@ -1,12 +1,16 @@
 /** `npm test`: everything CI does, in the order that fails soonest, ending with the times and the counts. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { ROOT } from "./root.ts";
 import { ARTEFACTS, JOURNEY_REPORT, STEPS, sumBudget, UNIT_REPORT, type Step } from "./test-steps.ts";
 import { formatSeconds, isOver, writeTimes, type StepTime } from "./test-times.ts";
 
 type Counts = { passed: number; failed: number };
 type Outcome = StepTime & { isGood: boolean };
+
+/** Tests start the product's programs more than a hundred times; compiled once, they start in half the time. */
+const ENVIRONMENT = { NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"), ...process.env };
 
 rmSync(ARTEFACTS, { recursive: true, force: true });
 mkdirSync(ARTEFACTS, { recursive: true });
@@ -34,7 +38,12 @@ process.exit(failedSteps.length > 0 ? 1 : 0);
 async function run({ name, command, budgetSeconds }: Step, isBesideOthers: boolean): Promise<Outcome> {
   if (!isBesideOthers) console.log(`\n━━ ${name}`);
   const stepStartedAt = performance.now();
-  const child = spawn(command, { cwd: ROOT, shell: true, stdio: isBesideOthers ? "pipe" : "inherit" });
+  const child = spawn(command, {
+    cwd: ROOT,
+    shell: true,
+    env: ENVIRONMENT,
+    stdio: isBesideOthers ? "pipe" : "inherit",
+  });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (bytes) => (said += String(bytes)));
   const status = await new Promise((resolve) => child.once("close", resolve));

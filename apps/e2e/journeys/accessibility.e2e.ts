@@ -8,6 +8,7 @@ import {
 import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
 import { comeFromElsewhere, newcomer } from "../support/newcomer.ts";
 import type { Product } from "../support/product.ts";
+import { comeNear } from "../support/scroll.ts";
 import { forgetMessages, sendMessage } from "../support/send-message.ts";
 import { openSession, resumeSession } from "../support/session.ts";
 import { PHONE_ONLY } from "../support/sizes.ts";
@@ -26,10 +27,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 
 test("home, with everything it has further down", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await page.getByRole("button", { name: /^Play: / }).scrollIntoViewIfNeeded();
+  await comeNear(page.getByRole("contentinfo"));
+  await comeNear(page.getByRole("button", { name: /^Play: / }));
   for (const name of ["Slots", "Fishing", "Poker and PVP"])
-    await page.getByRole("heading", { level: 2, name }).scrollIntoViewIfNeeded();
+    await comeNear(page.getByRole("heading", { level: 2, name }));
   await page.getByRole("region", { name: "Fishing", exact: true }).getByRole("listitem").first().waitFor();
   await expectAccessible(page, page.getByRole("heading", { level: 2, name: /Jackpot/ }));
 
@@ -228,7 +229,7 @@ test("searching, and a game that is opened", async ({ page, signIn }) => {
 });
 
 test("the member's menu, and the agents' centre", async ({ page, signIn }) => {
-  await signIn("ana", "/");
+  await signIn("ana", "/promotions");
   await button(page, "Ana").click();
   await expectAccessibleHere(page, page.getByRole("menuitem", { name: "Sign out" }));
   await page.evaluate(() => sessionStorage.clear());
@@ -300,7 +301,7 @@ test.describe("without a network", () => {
   });
 
   test("the page that says so", async ({ page, context }) => {
-    await page.goto("/");
+    await page.goto("/promotions");
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
+import { comeNear } from "../support/scroll.ts";
 import { BOTH_SIZES } from "../support/sizes.ts";
 import { hidePopups, showPopups } from "../support/popups.ts";
 
@@ -126,9 +127,9 @@ test("a video loads nothing of its site before it is pressed", async ({ page, pi
     return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
   });
   await page.goto("/");
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await comeNear(page.getByRole("contentinfo"));
   const play = page.getByRole("button", { name: /^Play: / });
-  await play.scrollIntoViewIfNeeded();
+  await comeNear(play);
   await picture("video");
   expect(asked).toEqual([]);
   await play.click();

@@ -86,7 +86,7 @@ test.describe("somebody the browser knows", () => {
   test.use({ expectedProblem: /Loading chunk|Failed to fetch|net::ERR_/ });
 
   test("never sees the page of a stranger", async ({ page, signIn }) => {
-    await signIn();
+    await signIn("ana", "/");
     await page.waitForLoadState("networkidle");
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     for (const keep of [

@@ -1,6 +1,7 @@
 import { games, type GameCard, type Jackpot, type Lane, type Winner } from "@perya/contract";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
+import { comeNear } from "../support/scroll.ts";
 import { BOTH_SIZES } from "../support/sizes.ts";
 
 /** What the api itself says, to hold against what the page shows. */
@@ -22,7 +23,7 @@ test(
     await expect(rail(page, "Hot now").getByRole("listitem")).toHaveCount(Math.min(30, hot.length));
     await expect(firstTile(page, "Hot now")).toContainText(hot[0]?.gameName ?? "nothing is hot");
     // The rails below come to whoever comes near.
-    await page.getByRole("heading", { level: 2, name: "Slots" }).scrollIntoViewIfNeeded();
+    await comeNear(page.getByRole("heading", { level: 2, name: "Slots" }));
     for (const [title, category] of [
       ["Live casino", "LIVE"],
       ["Fishing", "FISH"],
@@ -50,7 +51,7 @@ test(
     await expect(page.getByRole("button", { name: "Let the list move" })).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
     await picture(`home-dark-${project.name}`);
-    await rail(page, "Fishing").scrollIntoViewIfNeeded();
+    await comeNear(rail(page, "Fishing"));
     await expect(firstTile(page, "Fishing").locator("img")).toHaveCSS("opacity", "1");
     await picture(`rails-dark-${project.name}`);
   },
@@ -72,7 +73,7 @@ test("a rail by keyboard alone, and what a tile says to a visitor and to a membe
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
 
-  await signIn();
+  await signIn("ana", "/");
   const [first] = await ask<GameCard[]>(page, games.listHotGames.path);
   await tiles.first().click();
   const frame = page.getByRole("dialog", { name: first?.gameName ?? "" });

@@ -33,7 +33,7 @@ test(
   "a phone's menu has a line to install the site while the browser offers it",
   { tag: PHONE_ONLY },
   async ({ page, picture }) => {
-    await page.goto("/");
+    await page.goto("/promotions");
     await waitForWorker(page);
     await page.getByRole("button", { name: "Games", exact: true }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
@@ -55,7 +55,7 @@ test("without a network the page opens and says so, and comes back with the netw
   picture,
   pickFrom,
 }) => {
-  await page.goto("/");
+  await page.goto("/promotions");
   await waitForWorker(page);
   await context.setOffline(true);
   await page.goto("/rng");
@@ -78,7 +78,7 @@ test("what is kept for that is the page of anybody and its files, and no answer 
   page,
   signIn,
 }) => {
-  await signIn();
+  await signIn("ana", "/");
   await waitForWorker(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

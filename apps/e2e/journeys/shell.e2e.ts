@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
+import { comeNear } from "../support/scroll.ts";
 import { BOTH_SIZES } from "../support/sizes.ts";
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
@@ -8,7 +9,7 @@ test(
   "a visitor, then a member: the header has what each of them needs, and money out as near as money in",
   { tag: BOTH_SIZES },
   async ({ page, picture, signIn }) => {
-    await page.goto("/");
+    await page.goto("/promotions");
     const header = page.getByRole("banner");
     await expect(header.getByRole("button", { name: "Search games and vendors" })).toBeVisible();
     await expect(header.getByRole("button", { name: "Register" })).toBeVisible();
@@ -40,7 +41,7 @@ test(
 );
 
 test("the vendors of a category are a few keys away, and a rest of the mouse", async ({ page, picture }) => {
-  await page.goto("/");
+  await page.goto("/promotions");
   const categories = page.getByRole("navigation", { name: "Games" });
   await categories.getByRole("link", { name: "Slots" }).focus();
   await page.keyboard.press("ArrowDown");
@@ -63,7 +64,7 @@ test(
   "the side menu: apps to scan, a width that is remembered, nothing that moves",
   { tag: BOTH_SIZES },
   async ({ page, picture }) => {
-    await page.goto("/");
+    await page.goto("/promotions");
     if (!isWide(page)) await page.getByRole("button", { name: "Games", exact: true }).click();
     await page.getByRole("button", { name: "Get the app" }).click();
     await expect(page.getByRole("figure", { name: "QR code: Android" })).toBeVisible();
@@ -113,7 +114,7 @@ test("the shell never moves what is already there", { tag: BOTH_SIZES }, async (
   });
   await page.goto("/");
   if (isWide(page)) await expect(page.getByRole("navigation", { name: "Games" })).toBeVisible();
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await comeNear(page.getByRole("contentinfo"));
   await expect(page.getByText("Parol Games").first()).toBeVisible();
   const total = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),

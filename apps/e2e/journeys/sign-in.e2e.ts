@@ -24,7 +24,7 @@ test(
   "by username: what is missing is said, a greeting waits inside, and no password is kept",
   { tag: BOTH_SIZES },
   async ({ page, picture }) => {
-    await page.goto("/");
+    await page.goto("/promotions");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.getByRole("button", { name: "Log in" }).first().focus();
     await page.keyboard.press("Enter");

@@ -12,7 +12,7 @@ test("the operator closes the site: an open page turns to the maintenance screen
   product,
   picture,
 }) => {
-  await page.goto("/");
+  await page.goto("/promotions");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
   await product.brand("perya", "maintenance", "on", "2030-01-02T03:00:00+08:00");
@@ -37,7 +37,7 @@ test("where the brand is not offered, the visitor sees why and their address, an
   picture,
 }) => {
   await product.brand("perya", "block", "127.0.0.0/8");
-  await page.goto("/");
+  await page.goto("/promotions");
   await expect(page.getByText("127.0.0.1")).toBeVisible();
   await expect(page.getByRole("link", { name: "Contact customer service" })).toBeVisible();
   await picture("region-blocked");

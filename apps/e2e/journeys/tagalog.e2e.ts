@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { tables, textFor } from "@perya/text/compile";
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
-import { expectAccessibleAsIs, expectNoOverflow } from "../support/accessibility.ts";
+import { expectNamesAsIs, expectNoOverflow } from "../support/accessibility.ts";
 import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
 import { startOf } from "../support/keyboard.ts";
 import { comeFromElsewhere, newcomer } from "../support/newcomer.ts";
@@ -34,11 +34,11 @@ async function expectTagalog(page: Page, ...shown: (string | Locator)[]) {
   const text = await page.evaluate(() => document.body.innerText);
   expect(KEYS.filter((key) => text.includes(key))).toEqual([]);
   await expectNoOverflow(page);
-  await expectAccessibleAsIs(page);
+  await expectNamesAsIs(page);
 }
 
 test("the login, its mistakes and its picture", { tag }, async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/promotions");
   await expectTagalog(page, page.getByRole("banner").getByRole("button", { name: t("shell.logIn") }));
   await page
     .getByRole("banner")
@@ -220,7 +220,7 @@ test("by a link that works once, remembered, and out in three ways", { tag }, as
   await press(page, t("welcome.play"));
   const next = await page.context().newPage();
   await next.addInitScript(() => localStorage.setItem("lang", "TY"));
-  await next.goto("/");
+  await next.goto("/promotions");
   await expect(next.getByText(t("welcome.back", { nickname: "Nena" }))).toBeVisible();
   await next.close();
 

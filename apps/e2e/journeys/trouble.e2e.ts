@@ -9,7 +9,7 @@ test.describe("a part that cannot be loaded", () => {
   }) => {
     let isBroken = true;
     await page.route(/assets\/login-dialog.*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
-    await page.goto("/");
+    await page.goto("/promotions");
     const logIn = page.getByRole("button", { name: "Log in" }).first();
     const reloaded = page.waitForEvent("load");
     await logIn.click();
@@ -47,7 +47,7 @@ test.describe("offline", () => {
   test.use({ expectedProblem: /WebSocket connection to .* failed|Loading chunk \w+ failed/ });
 
   test("is said, and unsaid", async ({ page, context, picture }) => {
-    await page.goto("/");
+    await page.goto("/promotions");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);

@@ -171,7 +171,7 @@ byKeyboard("with a second step by the name on the bank account", async (walk) =>
 byKeyboard("by registering a username", async (walk) => {
   const { page, keys, t } = walk;
   const { username } = newcomer();
-  await page.goto("/");
+  await page.goto("/promotions");
   await keys.press(t("shell.register"));
   await keys.type(t("register.field.username"), username);
   await choosePassword(walk);
@@ -232,7 +232,7 @@ byKeyboard("remembered, in the next tab", async (walk) => {
   await greet(walk);
 
   const next = await page.context().newPage();
-  await next.goto("/");
+  await next.goto("/promotions");
   await expect(next.getByText(t("welcome.back", { nickname: "Nena" }))).toBeVisible();
   await expectIn({ ...walk, page: next });
 });

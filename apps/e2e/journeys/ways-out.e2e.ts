@@ -8,7 +8,7 @@ import { createSomebody, loseSessions } from "../support/somebody.ts";
 async function beIn(walk: Walk, otherDevice?: string) {
   const somebody = await createSomebody(walk.product);
   if (otherDevice) await openSession(walk.product, somebody, { way: "sms", deviceName: otherDevice });
-  await resumeSession(walk.page, await openSession(walk.product, somebody, { way: "entry" }), "/");
+  await resumeSession(walk.page, await openSession(walk.product, somebody, { way: "entry" }), "/promotions");
   await expectIn(walk);
   return somebody;
 }

@@ -17,7 +17,7 @@ type Fixtures = {
   picture: (name: string) => Promise<void>;
   /** Picks from a menu at the foot of the side menu; on a phone that is behind the button "Games". */
   pickFrom: (menu: "Appearance" | "Language", choice: string) => Promise<void>;
-  /** Opens a page as a member who is signed in. */
+  /** Opens a page as a member who is signed in; the home page, which is the heaviest, only when asked for. */
   signIn: (account?: string, path?: string) => Promise<void>;
 };
 
@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
   signIn: async ({ page, product }, use) => {
-    await use(async (account = "ana", path = "/") => {
+    await use(async (account = "ana", path = "/promotions") => {
       const member = await findMember(product, account);
       await resumeSession(page, await openSession(product, member), path, member.type);
     });

@@ -63,10 +63,13 @@ export class Keyboard {
 
   async #walkTo(wanted: Locator, key: string) {
     await expect(wanted.first()).toBeVisible();
-    const focused = wanted.and(this.#page.locator(":focus"));
+    let found = await wanted.elementHandles();
     for (let stops = 0; stops <= MOST_STOPS; stops += 1) {
-      if ((await focused.count()) > 0) return;
-      await this.#page.keyboard.press(key);
+      const place = await this.#page.evaluate(whereAmI, found);
+      if (place === "there") return;
+      // To look for it among everything on the page takes longer than a step, so that is done when it was replaced.
+      if (place === "lost") found = await wanted.elementHandles();
+      else await this.#page.keyboard.press(key);
     }
     throw new Error(`${key} does not lead to ${String(wanted)} in ${MOST_STOPS} steps`);
   }
@@ -74,6 +77,11 @@ export class Keyboard {
   #named(role: Role, name: string): Locator {
     return this.#page.getByRole(role, { name: startOf(name) });
   }
+}
+
+function whereAmI(wanted: Node[]): "there" | "lost" | "elsewhere" {
+  if (wanted.includes(document.activeElement as Node)) return "there";
+  return wanted.every(({ isConnected }) => isConnected) && wanted.length > 0 ? "elsewhere" : "lost";
 }
 
 /** Names go on after what is asked for: a star, a hint, the number of seconds. */

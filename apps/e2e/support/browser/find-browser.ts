@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, statfsSync } from "node:fs";
 import { chooseBrowser } from "./choose-browser.ts";
 import { locateBrowser } from "./locate-browser.ts";
 import { refuseFile } from "./refuse-file.ts";
 
-export type Browser = { executablePath: string; args: string[] };
+export type Browser = { executablePath: string; args: string[]; ignoreDefaultArgs: string[] };
 
 /** By this a process hands what it found to those that it starts. */
 const FOUND = "PERYA_FOUND_CHROMIUM";
@@ -25,8 +25,20 @@ export async function findBrowser(): Promise<Browser> {
 
 /** What was found at the start of this run; no file before that. */
 export function readFound(): Browser {
-  // Chromium will not make its sandbox for root, who runs tests in most containers.
-  return { executablePath: process.env[FOUND] ?? "", args: isRoot() ? ["--no-sandbox"] : [] };
+  return {
+    executablePath: process.env[FOUND] ?? "",
+    // Chromium will not make its sandbox for root, who runs tests in most containers.
+    args: isRoot() ? ["--no-sandbox"] : [],
+    // Its processes share pictures of pages, by files unless told otherwise: a tenth of all the work of a journey.
+    ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
+  };
+}
+
+/** A container has 64 MB of it where nobody asked for more, which is too little. */
+function hasSharedMemory(): boolean {
+  if (!existsSync("/dev/shm")) return false;
+  const { bavail, bsize } = statfsSync("/dev/shm");
+  return bavail * bsize > 1e9;
 }
 
 function isRoot(): boolean {
