@@ -1,6 +1,7 @@
 /** `npm test`: everything CI does, in the order that fails soonest, ending with the times and the counts. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "./root.ts";
 import { ARTEFACTS, JOURNEY_REPORT, STEPS, sumBudget, UNIT_REPORT, type Step } from "./test-steps.ts";
@@ -18,7 +19,7 @@ const startedAt = performance.now();
 const done: Outcome[] = [];
 for (const row of STEPS) {
   if (row.length > 1) console.log(`\n━━ side by side: ${row.map(({ name }) => name).join(", ")}`);
-  done.push(...(await Promise.all(row.map((step) => run(step, row.length > 1)))));
+  done.push(...(await Promise.all(row.map((step) => run(step, row.length)))));
   if (done.some(({ isGood }) => !isGood)) break;
 }
 
@@ -35,7 +36,8 @@ console.log(`${passed} passed, ${Math.max(failed, failedSteps.length)} failed`);
 process.exit(failedSteps.length > 0 ? 1 : 0);
 
 /** Runs one step. Beside others it speaks when it has finished, so that no two talk at once. */
-async function run({ name, command, budgetSeconds }: Step, isBesideOthers: boolean): Promise<Outcome> {
+async function run({ name, command, budgetSeconds }: Step, steps: number): Promise<Outcome> {
+  const isBesideOthers = steps > 1;
   if (!isBesideOthers) console.log(`\n━━ ${name}`);
   const stepStartedAt = performance.now();
   const child = spawn(command, {

@@ -68,7 +68,7 @@ test("the login, its mistakes and its picture", { tag }, async ({ page }) => {
 
 test("the login by SMS, and the ways to a new password", { tag }, async ({ page, product }) => {
   const { username, mobile, email } = await createSomebody(product, { mobile: true, email: true });
-  await page.goto("/login");
+  await openLogin(page);
   await dialog(page)
     .getByRole("tab", { name: t("login.way.sms") })
     .click();
@@ -79,7 +79,7 @@ test("the login by SMS, and the ways to a new password", { tag }, async ({ page,
   await press(page, t("login.submit"));
   await expectTagalog(page, t("error.CODE_WRONG"));
 
-  await page.goto("/login");
+  await openLogin(page);
   await press(page, t("login.forgot"));
   await expect(dialog(page).getByRole("tab", { name: t("forgot.byPhone") })).toHaveAttribute("aria-selected", "true");
   await expectTagalog(page, t("forgot.phone.text"), field(page, t("mobile.number")), field(page, t("password.new")));
@@ -125,7 +125,7 @@ test("registering, its mistakes, and in", { tag }, async ({ page }) => {
 
 test("through a provider, and for free", { tag }, async ({ page }) => {
   const { username, email } = newcomer();
-  await page.goto("/login");
+  await openLogin(page);
   await press(page, t("login.with", { provider: "Google" }));
   await page.getByLabel("Name", { exact: true }).fill("Nena Cruz");
   await page.getByLabel("Mail address").fill(email);
@@ -140,7 +140,7 @@ test("through a provider, and for free", { tag }, async ({ page }) => {
   await expectTagalog(page, t("welcome.first"), dialog(page).getByRole("button", { name: t("welcome.play") }));
 
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto("/login");
+  await openLogin(page);
   await press(page, t("login.freePlay"));
   await expect(page.getByText(t("welcome.trial"))).toBeVisible();
 });
@@ -212,7 +212,7 @@ test("by a link that works once, remembered, and out in three ways", { tag }, as
   await page.goto(link);
   await expectTagalog(page, t("error.ENTRY_CODE_SPENT"));
 
-  await page.goto("/login");
+  await openLogin(page);
   await field(page, t("login.username")).fill(somebody.username);
   await field(page, t("login.password")).fill(DEMO_PASSWORD);
   await dialog(page).getByLabel(t("login.remember")).check();
@@ -253,10 +253,16 @@ test("pages for anybody and for members", { tag }, async ({ page, signIn }) => {
   await expectTagalog(page, page.getByRole("heading", { level: 1 }));
 });
 
+async function openLogin(page: Page) {
+  await page.goto("/promotions");
+  const banner = page.getByRole("banner");
+  await banner.getByRole("button", { name: t("shell.logIn") }).click();
+}
+
 async function logIn(page: Page, username: string) {
   await page.goto("/agent");
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto("/login");
+  await openLogin(page);
   await field(page, t("login.username")).fill(username);
   await field(page, t("login.password")).fill(DEMO_PASSWORD);
   await press(page, t("login.submit"));

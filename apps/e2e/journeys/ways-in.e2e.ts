@@ -1,5 +1,5 @@
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
-import { byKeyboard, expectIn, greet, logIn, readToken, type Walk } from "../support/by-keyboard.ts";
+import { byKeyboard, expectIn, greet, logIn, openLogin, readToken, type Walk } from "../support/by-keyboard.ts";
 import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
 import { newcomer } from "../support/newcomer.ts";
 import { readCode, readResetLink } from "../support/outbox.ts";
@@ -74,9 +74,9 @@ byKeyboard("with a picture to read after three wrong passwords", async (walk) =>
 });
 
 byKeyboard("by SMS code", async (walk) => {
-  const { page, product, keys, t } = walk;
+  const { product, keys, t } = walk;
   const { mobile } = await createSomebody(product, { mobile: true });
-  await page.goto("/login");
+  await openLogin(walk);
   await keys.chooseTab(t("login.way.sms"));
   await keys.type(t("mobile.number"), mobile);
   await sendAndType(walk, `+63${mobile}`);
@@ -106,7 +106,7 @@ byKeyboard("through Facebook, as somebody it knows", async (walk) => {
 
 byKeyboard("for free", async (walk) => {
   const { page, keys, t } = walk;
-  await page.goto("/login");
+  await openLogin(walk);
   await keys.press(t("login.freePlay"));
   await expect(page.getByText(t("welcome.trial"))).toBeVisible();
   await expectIn(walk, /^trial/);
@@ -183,7 +183,7 @@ byKeyboard("by registering a username", async (walk) => {
 byKeyboard("by a mailed link, after the password was forgotten", async (walk) => {
   const { page, product, keys, t } = walk;
   const { username, email } = await createSomebody(product, { email: true });
-  await page.goto("/login");
+  await openLogin(walk);
   await keys.press(t("login.forgot"));
   await keys.chooseTab(t("forgot.byEmail"));
   await keys.type(t("password.username"), username);
@@ -199,9 +199,9 @@ byKeyboard("by a mailed link, after the password was forgotten", async (walk) =>
 });
 
 byKeyboard("by phone, after the password was forgotten", async (walk) => {
-  const { page, product, keys, t } = walk;
+  const { product, keys, t } = walk;
   const { mobile } = await createSomebody(product, { mobile: true });
-  await page.goto("/login");
+  await openLogin(walk);
   await keys.press(t("login.forgot"));
   await keys.type(t("mobile.number"), mobile);
   await sendAndType(walk, `+63${mobile}`);
@@ -224,7 +224,7 @@ byKeyboard("with a password that was given to them, and is changed first", async
 byKeyboard("remembered, in the next tab", async (walk) => {
   const { page, product, keys, t } = walk;
   const { username } = await createSomebody(product);
-  await page.goto("/login");
+  await openLogin(walk);
   await keys.type(t("login.username"), username);
   await keys.type(t("login.password"), DEMO_PASSWORD);
   await keys.tick(t("login.remember"));
@@ -272,8 +272,9 @@ async function agree({ keys, t }: Walk) {
 }
 
 /** To the provider and back, as whoever types this address there. */
-async function leaveFor({ page, keys, t }: Walk, provider: "Google" | "Facebook", email: string) {
-  await page.goto("/login");
+async function leaveFor(walk: Walk, provider: "Google" | "Facebook", email: string) {
+  const { keys, t } = walk;
+  await openLogin(walk);
   await keys.press(t("login.with", { provider }));
   await keys.type("Name", "Nena Cruz");
   await keys.type("Mail address", email);

@@ -21,9 +21,16 @@ export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>, { 
   });
 }
 
-/** By the form at /login. What comes after it is for the caller to expect. */
-export async function logIn({ page, keys, t }: Walk, username: string, password = DEMO_PASSWORD) {
-  await page.goto("/login");
+/** By the button in the header, on a page that is light. */
+export async function openLogin({ page, keys, t }: Walk) {
+  await page.goto("/promotions");
+  await keys.press(t("shell.logIn"));
+}
+
+/** By the form. What comes after it is for the caller to expect. */
+export async function logIn(walk: Walk, username: string, password = DEMO_PASSWORD) {
+  const { keys, t } = walk;
+  await openLogin(walk);
   await keys.type(t("login.username"), username);
   await keys.type(t("login.password"), password);
   await keys.submit();

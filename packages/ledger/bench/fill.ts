@@ -55,7 +55,7 @@ export async function fillEntries(owner: Pool, brand: BenchBrand, entries: numbe
        insert into ledger_entries (account_id, transfer_id, amount, balance_after)
        select leg.account, transfer.id, leg.amount, 0
        from ledger_transfers as transfer, house, bounds,
-         lateral (values (house.id, 1::bigint), (bounds.first + transfer.id * 7919 % (bounds.count - 2), -1::bigint)) as leg (account, amount)
+         lateral (values (house.id, 1::bigint), (bounds.first + transfer.id % 1000000000 * 7919 % (bounds.count - 2), -1::bigint)) as leg (account, amount)
        where transfer.reference like 'old%' and exists (select from ledger_accounts where id = leg.account)`,
       [brand.id],
     );

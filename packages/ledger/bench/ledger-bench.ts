@@ -22,12 +22,14 @@ const { values: options } = parseArgs({
   options: {
     seconds: { type: "string", default: "2" },
     rounds: { type: "string", default: "5" },
+    accounts: { type: "string", default: "1000000" },
     entries: { type: "string", default: "10000000" },
     payouts: { type: "string", default: "1000000" },
   },
 });
 const seconds = Number(options.seconds);
 const rounds = Number(options.rounds);
+const accounts = Number(options.accounts);
 const entries = Number(options.entries);
 const payouts = Number(options.payouts);
 const REPORT = fileURLToPath(new URL("../../../docs/bench/ledger.md", import.meta.url));
@@ -71,8 +73,8 @@ async function openBench(name: string, members: number) {
 async function run() {
   const [small, large, full] = [
     await openBench("small", 1_000),
-    await openBench("large", 1_000_000),
-    await openBench("full", 1_000_000),
+    await openBench("large", accounts),
+    await openBench("full", accounts),
   ];
   await fillEntries(full.owner, full.brand, entries);
   await full.warmUp();
@@ -192,7 +194,7 @@ async function compareSizes(small: Bench, large: Bench, full: Bench) {
     () => large.bet(CALLERS),
     () => full.bet(CALLERS),
   );
-  say(`\n1,000 accounts: ${few.toFixed(0)}/s; 1,000,000 accounts: ${many.toFixed(0)}/s.`);
+  say(`\n1,000 accounts: ${few.toFixed(0)}/s; ${accounts.toLocaleString("en")} accounts: ${many.toFixed(0)}/s.`);
   say(`Cost of a movement grows by ${(few / many).toFixed(2)}.`);
   say(`\nWith ${entries.toLocaleString("en")} entries behind them: ${old.toFixed(0)}/s.`);
   say(`Cost of a movement grows by ${(many / old).toFixed(2)}.`);
