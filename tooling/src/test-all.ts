@@ -40,12 +40,10 @@ async function run({ name, command, budgetSeconds }: Step, steps: number): Promi
   const isBesideOthers = steps > 1;
   if (!isBesideOthers) console.log(`\n━━ ${name}`);
   const stepStartedAt = performance.now();
-  const child = spawn(command, {
-    cwd: ROOT,
-    shell: true,
-    env: ENVIRONMENT,
-    stdio: isBesideOthers ? "pipe" : "inherit",
-  });
+  // Compilers share out their work to every core they see, and do a part of it once for each.
+  const cores = Math.max(1, Math.floor(availableParallelism() / steps));
+  const env = { ...ENVIRONMENT, ...(isBesideOthers && { GOMAXPROCS: String(cores) }) };
+  const child = spawn(command, { cwd: ROOT, shell: true, env, stdio: isBesideOthers ? "pipe" : "inherit" });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (bytes) => (said += String(bytes)));
   const status = await new Promise((resolve) => child.once("close", resolve));
