@@ -23,17 +23,29 @@ declare
   amounts bigint[];
   facts bytea[];
   ids bigint[];
+  locked_ids bigint[];
+  locked_owners text[];
+  locked_balances bigint[];
+  -- Of each posting, and what was there before the first of them.
   account_ids bigint[];
+  balances bigint[];
   is_fresh boolean[];
   from_id bigint;
   size integer;
   fresh_count integer;
   refused text;
+  -- The beginning and the middle of every line of facts.
+  line_start constant text := brand || ' ';
+  line_middle constant text := ' ' || money_kind || ' ' || money_currency || ' ';
 begin
   -- One at a time for a batch; and in the order of members, so that their accounts lie near each other.
   perform pg_advisory_xact_lock(hashtextextended('ledger batch ' || batch_name, 0));
-  select array_agg(key), array_agg(owner), array_agg(amount) into keys, owners, amounts
-  from (select key, owner, amount from batch_postings where batch = batch_name order by key limit slice) as taken;
+  with taken as (
+    delete from batch_postings
+    where ctid = any (array(select ctid from batch_postings where batch = batch_name order by key limit slice))
+    returning key, owner, amount
+  )
+  select array_agg(key), array_agg(owner), array_agg(amount) into keys, owners, amounts from taken;
   size := coalesce(cardinality(keys), 0);
   posted := 0;
   replayed := 0;
@@ -54,27 +66,30 @@ begin
     raise exception '% moves more than the brand allows at once', refused;
   end if;
 
-  insert into ledger_accounts (brand_id, owner, kind, currency)
-  select brand, missing.owner, money_kind, money_currency
-  from (
-    select distinct listed.owner from unnest(owners || from_owner) as listed (owner)
-    where not exists (
-      select from ledger_accounts as account where account.brand_id = brand and account.owner = listed.owner
-        and account.kind = money_kind and account.currency = money_currency
-    )
-  ) as missing order by missing.owner
-  on conflict do nothing;
+  perform ledger_open(array[brand], array[from_owner], array[money_kind], array[money_currency]);
   select account.id into strict from_id from ledger_accounts as account
   where account.brand_id = brand and account.owner = from_owner and account.kind = money_kind
     and account.currency = money_currency;
-
-  perform from ledger_accounts as account
-  where account.brand_id = brand and account.owner = any (owners) and account.kind = money_kind
-    and account.currency = money_currency order by account.id for no key update;
-  select array_agg(account.id order by listed.place) into account_ids
-  from unnest(owners) with ordinality as listed (owner, place)
-  join ledger_accounts as account on account.brand_id = brand and account.owner = listed.owner
-    and account.kind = money_kind and account.currency = money_currency;
+  for attempt in 1 .. 2 loop
+    select array_agg(locked.id), array_agg(locked.owner), array_agg(locked.balance)
+    into locked_ids, locked_owners, locked_balances
+    from (
+      select account.id, account.owner, account.balance from ledger_accounts as account
+      where account.brand_id = brand and account.owner = any (owners) and account.kind = money_kind
+        and account.currency = money_currency order by account.id for no key update
+    ) as locked;
+    select array_agg(locked.id order by asked.place), array_agg(locked.balance order by asked.place)
+    into account_ids, balances
+    from unnest(owners) with ordinality as asked (owner, place)
+    left join unnest(locked_owners, locked_ids, locked_balances) as locked (owner, id, balance) on locked.owner = asked.owner;
+    exit when array_position(account_ids, null) is null;
+    insert into ledger_accounts (brand_id, owner, kind, currency)
+    select brand, missing.owner, money_kind, money_currency
+    from (
+      select distinct asked.owner from unnest(owners, account_ids) as asked (owner, account) where asked.account is null
+    ) as missing order by missing.owner
+    on conflict do nothing;
+  end loop;
 
   -- The same facts as movement.ts makes them, so that a key means the same whichever way it came.
   select array_agg(sha256(convert_to(
@@ -82,15 +97,13 @@ begin
     'UTF8')) order by listed.place) into facts
   from unnest(owners, amounts) with ordinality as listed (owner, amount, place),
     lateral (select
-      format('%s %s %s %s -%s', brand, from_owner, money_kind, money_currency, listed.amount) as from_line,
-      format('%s %s %s %s %s', brand, listed.owner, money_kind, money_currency, listed.amount) as to_line) as line;
+      line_start || from_owner || line_middle || '-' || listed.amount as from_line,
+      line_start || listed.owner || line_middle || listed.amount as to_line) as line;
   ids := ledger_new_ids(size);
-  with fresh as (
-    insert into ledger_keys (brand_id, key, transfer_id, facts)
-    select brand, asked.key, asked.id, asked.facts from unnest(keys, ids, facts) as asked (key, id, facts)
-    on conflict do nothing returning 1
-  )
-  select count(*) into fresh_count from fresh;
+  insert into ledger_keys (brand_id, key, transfer_id, facts)
+  select brand, asked.key, asked.id, asked.facts from unnest(keys, ids, facts) as asked (key, id, facts)
+  on conflict do nothing;
+  get diagnostics fresh_count = row_count;
   if fresh_count < size then
     select array_agg(known.transfer_id = asked.id order by asked.place),
       coalesce(array_agg(asked.key) filter (where known.transfer_id <> asked.id and known.facts <> asked.facts), '{}')
@@ -110,9 +123,9 @@ begin
   from unnest(ids, amounts, is_fresh) as made (id, amount, is_fresh) where made.is_fresh
   union all
   select made.account, made.id, made.amount,
-    account.balance + sum(made.amount) over (partition by made.account order by made.id)
-  from unnest(ids, account_ids, amounts, is_fresh) as made (id, account, amount, is_fresh)
-  join ledger_accounts as account on account.id = made.account where made.is_fresh;
+    made.balance + sum(made.amount) over (partition by made.account order by made.id)
+  from unnest(ids, account_ids, balances, amounts, is_fresh) as made (id, account, balance, amount, is_fresh)
+  where made.is_fresh;
 
   with given as (
     select made.account, sum(made.amount) as amount
@@ -123,7 +136,6 @@ begin
   )
   insert into outbox (topic, change) select owner, 'balance' from changed;
 
-  delete from batch_postings where batch = batch_name and key = any (keys);
   posted := fresh_count;
   replayed := size - fresh_count - cardinality(reused);
 end;

@@ -281,20 +281,20 @@ begin
     end loop;
   end if;
 
-  insert into ledger_transfers (id, brand_id, cause, reference, type, account_id, amount, refusal, voids, written_by)
-  select made.id, made.brand, split_part(made.key, ':', 1), ledger_reference(made.key), split_part(made.key, ':', -1),
-    made.account, made.amount, made.refusal, voided, pg_current_xact_id()::text::bigint
-  from unnest(ids, key_brands, keys, main_accounts, main_amounts, refusals, replays)
-    as made (id, brand, key, account, amount, refusal, is_replay)
-  where made.id is not null and not made.is_replay;
-
-  insert into ledger_entries (account_id, transfer_id, amount, balance_after)
-  select account_ids[leg.account], ids[leg.movement], leg.amount, leg.balance_after
-  from unnest(leg_movements, leg_accounts, leg_amounts, balances_after) as leg (movement, account, amount, balance_after)
-  where ids[leg.movement] is not null and not replays[leg.movement] and refusals[leg.movement] is null;
-
-  -- Whoever's money changed hears of it: an owner's name is the topic of their pages.
-  with changed as (
+  -- One statement for all of it. Whoever's money changed hears of it: an owner's name is the topic of their pages.
+  with transfers as (
+    insert into ledger_transfers (id, brand_id, cause, reference, type, account_id, amount, refusal, voids, written_by)
+    select made.id, made.brand, split_part(made.key, ':', 1), ledger_reference(made.key), split_part(made.key, ':', -1),
+      made.account, made.amount, made.refusal, voided, pg_current_xact_id()::text::bigint
+    from unnest(ids, key_brands, keys, main_accounts, main_amounts, refusals, replays)
+      as made (id, brand, key, account, amount, refusal, is_replay)
+    where made.id is not null and not made.is_replay
+  ), entries as (
+    insert into ledger_entries (account_id, transfer_id, amount, balance_after)
+    select account_ids[leg.account], ids[leg.movement], leg.amount, leg.balance_after
+    from unnest(leg_movements, leg_accounts, leg_amounts, balances_after) as leg (movement, account, amount, balance_after)
+    where ids[leg.movement] is not null and not replays[leg.movement] and refusals[leg.movement] is null
+  ), changed as (
     update ledger_accounts as changing set balance = decided.balance
     from unnest(account_ids, balances) as decided (id, balance)
     where changing.id = decided.id and decided.balance is not null and changing.balance <> decided.balance
