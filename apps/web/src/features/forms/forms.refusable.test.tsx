@@ -81,7 +81,7 @@ describe("a form that the server may refuse", () => {
     await showPart(<Sample whenWrong={() => "Look below"} />);
     await press(button());
     expect(errorOf("Name")).toBe("Empty");
-    expect(focused()).toBe(box("Name"));
+    await waitFor(() => expect(focused()).toBe(box("Name")));
     expect(screen.getByText("Look below")).toBeTruthy();
     expect(sent).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe("a form that the server may refuse", () => {
     await showPart(<Sample check={check} />);
     await press(button());
     expect(errorOf("Mail")).toBe("No mail");
-    expect(focused()).toBe(box("Mail"));
+    await waitFor(() => expect(focused()).toBe(box("Mail")));
     expect(sent).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe("a form that the server may refuse", () => {
     await submit(options);
     await refuse(error);
     expect(errorOf(label)).toBe(text);
-    expect(focused()).toBe(box(label));
+    await waitFor(() => expect(focused()).toBe(box(label)));
     expect(screen.getByText("What it is for")).toBeTruthy();
     expect(box("Name").value).toBe(" Ana ");
   });
@@ -169,7 +169,7 @@ describe("a form that the server may refuse", () => {
   it("takes the focus to the topmost of several fields, and says above that there are some", async () => {
     await submit({ whenWrong: () => "Look below" });
     await refuse(refusal("FIELDS_INVALID", { fields: { mail: { key: "input.empty" }, name: { key: "input.empty" } } }));
-    expect(focused()).toBe(box("Name"));
+    await waitFor(() => expect(focused()).toBe(box("Name")));
     expect(errorOf("Mail")).toBe("Input cannot be empty");
     expect(screen.getByText("Some fields need another look")).toBeTruthy();
   });
@@ -192,7 +192,7 @@ describe("a form that the server may refuse", () => {
     type("Name", "Ana");
     await press(button());
     await refuse(error);
-    expect(focused()?.textContent).toContain(text);
+    await waitFor(() => expect(focused()?.textContent).toContain(text));
     expect(box("Name").value).toBe("Ana");
     expect(screen.queryByText("What it is for")).toBeNull();
   });
@@ -230,7 +230,7 @@ describe("the captcha of a form", () => {
   ])("is asked for when the server does, is required then, and is sent along: %s", async (_name, options) => {
     await submit(options);
     await refuse(refusal("CAPTCHA_NEEDED"));
-    expect(focused()).toBe(letters());
+    await waitFor(() => expect(focused()).toBe(letters()));
     expect(errorOf("Characters")).toBe("Please type the characters in the picture");
 
     await press(button());

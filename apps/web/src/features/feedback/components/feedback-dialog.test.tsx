@@ -43,7 +43,7 @@ describe("feedback", () => {
     expect(await form.findByText("10 words; at most 500")).toBeTruthy();
     await press(form.getByRole("button", { name: "Send" }));
     expect(await form.findByText("FB-7K3M92QX")).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe("Thank you, we have it");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Thank you, we have it"));
     expect(api.bodiesOf(feedback.sendFeedback)).toEqual([{ questionType: "game", content: TEN_WORDS }]);
   });
 

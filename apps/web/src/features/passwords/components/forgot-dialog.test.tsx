@@ -87,7 +87,7 @@ describe("by email", () => {
     await press(dialog.getByRole("button", { name: "Send the link" }));
     expect(await dialog.findByText("Input cannot be empty")).toBeTruthy();
     expect(dialog.getByText(/^Use an address like/)).toBeTruthy();
-    expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/)));
     expect(api.bodiesOf(passwords.forgotByEmail)).toEqual([]);
   });
 

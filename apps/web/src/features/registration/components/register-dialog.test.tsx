@@ -126,7 +126,7 @@ describe("registering by username", () => {
       "Log in",
     ]);
     expect(stops.every((stop) => stop.tabIndex === 0)).toBe(true);
-    expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/)));
   });
 
   it("leads to the login, and to the papers one agrees to, over the form", async () => {
@@ -154,7 +154,7 @@ describe("a refused registration", () => {
     await submit(dialog);
     const username = dialog.getByLabelText(/^Username/);
     await waitFor(() => expect(username.getAttribute("aria-invalid")).toBe("true"));
-    expect(document.activeElement).toBe(username);
+    await waitFor(() => expect(document.activeElement).toBe(username));
     expect(dialog.getByLabelText(/^Email/).getAttribute("aria-invalid")).toBe("true");
   });
 

@@ -70,7 +70,9 @@ describe("a person whom a provider vouches for", () => {
     await create(dialog);
     expect(await dialog.findByText("Please confirm that you are old enough to play")).toBeTruthy();
     expect(dialog.getByText("Please agree to the terms and the privacy policy")).toBeTruthy();
-    expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: "I am 21 or older" }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: "I am 21 or older" })),
+    );
     expect(api.bodiesOf(registration.registerSocially)).toEqual([]);
   });
 
@@ -79,7 +81,7 @@ describe("a person whom a provider vouches for", () => {
     fireEvent.input(dialog.getByLabelText(/^Username/), { target: { value: "1x" } });
     await create(dialog);
     expect(await dialog.findByText("Use 4 to 16 letters and digits, starting with a letter")).toBeTruthy();
-    expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/)));
   });
 
   it.each([

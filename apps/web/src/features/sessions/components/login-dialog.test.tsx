@@ -26,7 +26,7 @@ async function showLogin(site: Parameters<typeof sampleSite>[0] = {}) {
 describe("the login popup", () => {
   it("begins at the username, and Tab passes every control in the order one reads them", async () => {
     const { dialog } = await showLogin();
-    expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/)));
     const stops = screen.getByRole("dialog").querySelectorAll<HTMLElement>("button:not([tabindex='-1']), input");
     const names = [...stops].map(
       (stop) => stop.getAttribute("aria-label") ?? stop.getAttribute("name") ?? stop.textContent,
@@ -87,7 +87,7 @@ describe("the login popup", () => {
     await typeLogin("ana", "");
     expect(await screen.findByText("Username and password required")).toBeTruthy();
     expect(screen.getByText("Enter your password")).toBeTruthy();
-    expect(document.activeElement).toBe(dialog.getByLabelText(/^Password/));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Password/)));
     await typeLogin("  ", "");
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/)));
     expect(api.bodiesOf(sessions.login)).toEqual([]);
@@ -249,7 +249,7 @@ describe("remember me", () => {
     remember({ tab: "username", username: "ana" });
     const { dialog } = await showLogin();
     expect(dialog.getByLabelText<HTMLInputElement>(/^Username/).value).toBe("ana");
-    expect(document.activeElement).toBe(dialog.getByLabelText(/^Password/));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Password/)));
   });
 
   it("forgets everything when it is unticked", async () => {

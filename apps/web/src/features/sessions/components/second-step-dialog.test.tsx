@@ -71,7 +71,7 @@ describe("the second step", () => {
     await press(dialog.getByRole("button", { name: "Send code" }));
     expect(await dialog.findByRole("button", { name: /^Again in / })).toBeTruthy();
     expect(api.bodiesOf(sessions.sendSecondStepCode)).toEqual([{ ticket: TICKET, method }]);
-    expect(document.activeElement).toBe(dialog.getByLabelText(/^Verification code/));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Verification code/)));
   });
 
   it("takes the name on the bank account where nothing else is bound", async () => {
@@ -96,7 +96,7 @@ describe("the second step", () => {
     const { dialog } = await showSecondStep();
     await press(dialog.getByRole("button", { name: "Confirm" }));
     expect(await dialog.findByText("Please fill this in")).toBeTruthy();
-    expect(document.activeElement).toBe(dialog.getByLabelText(/^Verification code/));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Verification code/)));
     expect(api.bodiesOf(sessions.takeSecondStep)).toEqual([]);
   });
 

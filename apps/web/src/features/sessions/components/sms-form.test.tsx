@@ -58,7 +58,7 @@ describe("logging in by SMS", () => {
     type(dialog.getByLabelText(/^Mobile number/), "8123 4567");
     await press(sendButton(dialog));
     expect(await dialog.findByText("Enter a valid mobile number (10 digits)")).toBeTruthy();
-    expect(document.activeElement).toBe(dialog.getByLabelText(/^Mobile number/));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Mobile number/)));
     expect(api.bodiesOf(codes.sendSmsCode)).toEqual([]);
 
     await dialog.findByRole("option", { name: "+65 Singapore" });
@@ -162,7 +162,7 @@ describe("the send button", () => {
     vi.spyOn(Date, "now").mockImplementation(() => later);
     await press(sendButton(dialog));
     expect(await dialog.findByText("Captcha required")).toBeTruthy();
-    expect(document.activeElement).toBe(letters);
+    await waitFor(() => expect(document.activeElement).toBe(letters));
 
     vi.mocked(Date.now).mockImplementation(() => later + 2_000);
     api.answer(codes.sendSmsCode, { expiredMinutes: 1 });
