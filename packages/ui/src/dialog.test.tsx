@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from "@testing-library/react";
+import { Suspense, use } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
@@ -22,7 +23,33 @@ function open(options: Partial<DialogProps> = {}) {
 
 const pressEscape = (dialog: HTMLElement) => fireEvent(dialog, new Event("cancel", { cancelable: true }));
 
+/** Something in a dialog that suspends it when it is already in use. */
+function Late({ part }: { part: Promise<string> | null }) {
+  return <p>{part ? use(part) : "not yet"}</p>;
+}
+
 describe("Dialog", () => {
+  it("lets whoever types in it go on where they were, when a part of it comes late", async () => {
+    const part = Promise.withResolvers<string>();
+    const withPart = (late: Promise<string> | null) => (
+      <Suspense fallback={<p>Waiting</p>}>
+        <Dialog title="Log in" onClose={vi.fn<() => void>()}>
+          <input aria-label="Username" />
+          <input aria-label="Password" />
+          <Late part={late} />
+        </Dialog>
+      </Suspense>
+    );
+    const { rerender } = renderWithWords(withPart(null));
+    expect(document.activeElement).toBe(screen.getByLabelText("Username"));
+    screen.getByLabelText("Password").focus();
+    await act(async () => rerender(withPart(part.promise)));
+    expect(screen.getByText("Waiting")).toBeTruthy();
+    await act(async () => part.resolve("here"));
+    expect(screen.getByText("here")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+  });
+
   it("closes on a click on the overlay", () => {
     const { dialog, onClose } = open();
     fireEvent.click(dialog);

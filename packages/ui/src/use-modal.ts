@@ -16,6 +16,7 @@ export type ModalOptions = {
 export function useModal({ onClose, onCloseRequest, cover = true, timeOut }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   const isPressedInside = useRef(false);
+  const wasAt = useRef<Element | null>(null);
   const closeNow = useEffectEvent(onClose);
 
   // In layout time, because a dialog must be closed while it is still in the page for focus to find its way back.
@@ -26,8 +27,11 @@ export function useModal({ onClose, onCloseRequest, cover = true, timeOut }: Mod
     measureScrollbar();
     dialog.showModal();
     const removeLayer = addPageLayer();
-    focusFirst(dialog);
+    // A part that comes late takes the dialog out of sight and back; whoever was typing goes on where they were.
+    if (wasAt.current instanceof HTMLElement && dialog.contains(wasAt.current)) wasAt.current.focus();
+    else focusFirst(dialog);
     return () => {
+      wasAt.current = dialog.contains(document.activeElement) ? document.activeElement : null;
       dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
       removeLayer();
