@@ -193,7 +193,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "no cap",
     file: `${FUNCTIONS}/ledger_write.sql`,
-    from: "if abs(leg_amounts[leg]) > cap then",
+    from: "if abs(amount) > cap then",
     to: "if false then",
     tests: `${LEDGER}/gate.test.ts`,
   },

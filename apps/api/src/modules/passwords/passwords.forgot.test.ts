@@ -109,8 +109,8 @@ describe("a forgotten password", () => {
     await app.db.deleteFrom("rate_limits").execute();
     await askForLink();
     // A mail of the test before may still have been on its way when this one began.
-    const asked = [email, "somebody@example.test"];
-    expect(app.outside.mail.sent.map(({ to }) => to).filter((to) => asked.includes(to))).toEqual([email, email]);
+    const asked = new Set([email, "somebody@example.test"]);
+    expect(app.outside.mail.sent.map(({ to }) => to).filter((to) => asked.has(to))).toEqual([email, email]);
   });
 
   it("comes as a form too, as the spec has it", async () => {
