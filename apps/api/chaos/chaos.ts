@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openBank } from "./bank.ts";
 import { openDatabase } from "./database.ts";
-import { isMutant, MUTANTS, SHORT_MUTANTS } from "./mutants.ts";
+import { chooseShortMutants, isMutant, MUTANTS } from "./mutants.ts";
 import { describeMachine, describeRun, describeTrouble, judge, writeTable } from "./report.ts";
 import { runMutant, runSafe, type Run } from "./run.ts";
 
@@ -40,7 +40,7 @@ try {
   const setting = { database, folder, seed, original: await openBank(database) };
   if (!options.mutant)
     tell(await (options.short ? runSafe(setting, 0, 800) : runSafe(setting, Number(options.seconds), 3_000)));
-  const chosen = options.short ? SHORT_MUTANTS : MUTANTS;
+  const chosen = options.short ? chooseShortMutants(seed) : MUTANTS;
   for (const mutant of options.mutant ? MUTANTS.filter((name) => name === options.mutant) : chosen)
     tell(await runMutant(setting, mutant));
 } finally {

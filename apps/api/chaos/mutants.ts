@@ -3,9 +3,16 @@ import type { Pool } from "@perya/db";
 
 /** The api, broken on purpose in one way each. A chaos run that does not notice is worth nothing. */
 export const MUTANTS = ["no-key", "async-commit", "no-error-handler", "hold-without-key", "row-apart"] as const;
-/** Those that the short form tries: what only the new operations can show takes longer to show. */
-export const SHORT_MUTANTS = ["no-key", "async-commit", "no-error-handler"] as const satisfies readonly Mutant[];
 export type Mutant = (typeof MUTANTS)[number];
+
+/** What only holds and rows of services can show takes longer to show than the short form takes. */
+const QUICK: readonly Mutant[] = ["no-key", "async-commit", "no-error-handler"];
+
+/** Of the quick ones, one a run; over the days all have their turn. */
+export function chooseShortMutants(seed: number): readonly Mutant[] {
+  const turn = seed % QUICK.length;
+  return QUICK.slice(turn, turn + 1);
+}
 
 export function isMutant(word: string): word is Mutant {
   return (MUTANTS as readonly string[]).includes(word);

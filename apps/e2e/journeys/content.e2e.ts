@@ -99,26 +99,24 @@ test.describe("what operators publish", () => {
   });
 });
 
-test(
-  "banners go round by themselves until somebody stops them, and stand still for who asked for less motion",
-  { tag: BOTH_SIZES },
-  async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await page.goto("/");
-    const highlights = region(page, "Highlights");
-    const second = highlights.getByRole("button", { name: /^2 of/ });
-    await expect(second).toHaveAttribute("aria-current", "true");
-    await highlights.getByRole("button", { name: "Stop the movement" }).click();
-    await expect(highlights.getByRole("button", { name: "Start the movement" })).toBeVisible();
-    await highlights.getByRole("button", { name: /^5 of/ }).click();
-    await expect(highlights.getByRole("button", { name: /^5 of/ })).toHaveAttribute("aria-current", "true");
+test("banners go round by themselves until somebody stops them, and stand still for who asked for less motion", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/");
+  const highlights = region(page, "Highlights");
+  const second = highlights.getByRole("button", { name: /^2 of/ });
+  await expect(second).toHaveAttribute("aria-current", "true");
+  await highlights.getByRole("button", { name: "Stop the movement" }).click();
+  await expect(highlights.getByRole("button", { name: "Start the movement" })).toBeVisible();
+  await highlights.getByRole("button", { name: /^5 of/ }).click();
+  await expect(highlights.getByRole("button", { name: /^5 of/ })).toHaveAttribute("aria-current", "true");
 
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.reload();
-    await expect(highlights.getByRole("button", { name: "Start the movement" })).toBeVisible();
-    await expect(region(page, "Latest notices").getByRole("button", { name: "Stop the movement" })).toBeHidden();
-  },
-);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  await expect(highlights.getByRole("button", { name: "Start the movement" })).toBeVisible();
+  await expect(region(page, "Latest notices").getByRole("button", { name: "Stop the movement" })).toBeHidden();
+});
 
 test("a video loads nothing of its site before it is pressed", async ({ page, picture }) => {
   const asked: string[] = [];
