@@ -101,7 +101,7 @@ begin
       line_start || listed.owner || line_middle || listed.amount as to_line) as line;
   ids := ledger_new_ids(size);
   insert into ledger_keys (brand_id, key, transfer_id, facts)
-  select brand, asked.key, asked.id, asked.facts from unnest(keys, ids, facts) as asked (key, id, facts)
+  select brand, asked.key, asked.id, asked.facts from unnest(keys, ids, facts) as asked (key, id, facts) order by asked.key
   on conflict do nothing;
   get diagnostics fresh_count = row_count;
   if fresh_count < size then

@@ -19,7 +19,7 @@ create domain ledger_kind as text check (value in (
   'float', 'float_held', 'float_debt', 'transit'));
 create domain ledger_currency as text check (value ~ '^[A-Z]{3,5}$');
 -- <cause>:<reference>:<type>, e.g. bet:018f…:stake
-create domain ledger_key as text check (value ~ '^[a-z][a-z-]*:.+:[a-z][a-z-]*$' and length(value) <= 242);
+create domain ledger_key as text check (value ~ '^[a-z][a-z-]{0,39}:.{1,160}:[a-z][a-z-]{0,39}$');
 
 create table ledger_accounts (
   id bigint generated always as identity primary key,
