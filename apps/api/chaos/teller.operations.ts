@@ -91,6 +91,7 @@ async function betAndRow(desk: Desk, { bet, row, member, way }: Of<"bet-and-row"
       brand_id: brandId,
       member_id: member,
       game_id: row,
+      vendor_code: "PG",
       category: "RNG",
       currency,
       stake: amount(bet.amount),

@@ -7,6 +7,7 @@ export type Tables = {
   authenticators: AuthenticatorsRow;
   banners: BannersRow;
   batch_postings: BatchPostingsRow;
+  bet_transfers: BetTransfersRow;
   bets: BetsRow;
   brand_categories: BrandCategoriesRow;
   brand_customer_services: BrandCustomerServicesRow;
@@ -23,6 +24,7 @@ export type Tables = {
   feedback: FeedbackRow;
   game_listing_counts: GameListingCountsRow;
   game_listings: GameListingsRow;
+  game_sessions: GameSessionsRow;
   games: GamesRow;
   jurisdictions: JurisdictionsRow;
   known_devices: KnownDevicesRow;
@@ -49,7 +51,11 @@ export type Tables = {
   remember_cookies: RememberCookiesRow;
   sealed_calls: SealedCallsRow;
   sessions: SessionsRow;
+  settled_bet_followers: SettledBetFollowersRow;
+  settled_bets: SettledBetsRow;
   tickets: TicketsRow;
+  vendor_connections: VendorConnectionsRow;
+  vendor_keys: VendorKeysRow;
   vendors: VendorsRow;
   verification_codes: VerificationCodesRow;
 };
@@ -88,6 +94,11 @@ export type BatchPostingsRow = {
   amount: bigint;
 };
 
+export type BetTransfersRow = {
+  transfer_id: bigint;
+  bet_id: string;
+};
+
 export type BetsRow = {
   id: string;
   brand_id: string;
@@ -111,6 +122,12 @@ export type BetsRow = {
   win: Generated<bigint>;
   placed_at: Date;
   settled_at: Date | null;
+  vendor_code: string;
+  round_ref: string | null;
+  bet_ref: Generated<string>;
+  game_session_id: string | null;
+  jackpot_share: Generated<bigint>;
+  voided_at: Date | null;
 };
 
 export type BrandCategoriesRow = {
@@ -294,6 +311,22 @@ export type GameListingsRow = {
   vendor_code: string;
   released_at: Date;
   game_id: string;
+};
+
+export type GameSessionsRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  game_id: string;
+  vendor_code: string;
+  currency: string;
+  session_id: string | null;
+  language: string;
+  code_hash: Buffer | null;
+  code_expires_at: Date;
+  token_hash: Buffer | null;
+  opened_at: Date;
+  ended_at: Date | null;
 };
 
 export type GamesRow = {
@@ -556,6 +589,31 @@ export type SessionsRow = {
   way: Generated<"password" | "sms" | "social" | "entry" | "remembered" | "registration" | "reset" | "freePlay">;
 };
 
+export type SettledBetFollowersRow = {
+  name: string;
+  written_by: Generated<bigint>;
+  id: Generated<bigint>;
+};
+
+export type SettledBetsRow = {
+  bet_id: string;
+  version: number;
+  written_by: Generated<bigint>;
+  id: GeneratedAlways<bigint>;
+  brand_id: string;
+  member_id: string;
+  game_id: string;
+  vendor_code: string;
+  category: string;
+  currency: string;
+  bets: number;
+  stake: bigint;
+  valid_stake: bigint;
+  win: bigint;
+  jackpot_share: bigint;
+  settled_at: Date;
+};
+
 export type TicketsRow = {
   ticket_hash: Buffer;
   brand_id: string;
@@ -565,6 +623,24 @@ export type TicketsRow = {
   tries_left: Generated<number>;
   expires_at: Date;
   spent_at: Date | null;
+};
+
+export type VendorConnectionsRow = {
+  brand_id: string;
+  vendor_code: string;
+  adapter: "perya" | "torre";
+  launch_url: string;
+  feed_url: string | null;
+  is_open: Generated<boolean>;
+};
+
+export type VendorKeysRow = {
+  id: string;
+  brand_id: string;
+  vendor_code: string;
+  secret: Buffer;
+  created_at: Generated<Date>;
+  ends_at: Date | null;
 };
 
 export type VendorsRow = {

@@ -64,6 +64,7 @@ describe("a service's own rows", () => {
       brand_id: t.brandId,
       member_id: memberId,
       game_id: newId(new Date(0)),
+      vendor_code: "PG",
       category: "RNG" as const,
       currency: "PHP",
       stake: pesos(3),

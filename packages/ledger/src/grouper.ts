@@ -1,11 +1,8 @@
-import { addressOf, isShared } from "./account.ts";
-import type { Movement, Outcome } from "./movement.ts";
-
-type Waiting = {
-  movement: Movement;
+type Waiting<Asked, Answer> = {
+  asked: Asked;
   /** What it must have for itself: its key, and every member's account it touches. */
   claims: readonly string[];
-  resolve: (outcome: Outcome) => void;
+  resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
   /** Until when it waits for an account that another process holds. Null until it has met one. */
   givesUpAt: number | null;
@@ -22,19 +19,30 @@ export type GrouperOptions = {
 /** Between two looks at an account that another process or transaction holds. */
 const LOOK_AGAIN_MS = 15;
 
+export type Grouped<Asked, Answer> = {
+  /** What is asked together, in one commit; answers in the same order. */
+  apply: (group: Asked[]) => Promise<Answer[]>;
+  /** What begins with "key " comes once in a group; an account may come many times, in order. */
+  claimsOf: (asked: Asked) => string[];
+};
+
 /**
  * Concurrent movements share a commit: what arrives while the writers are busy goes with the next group. There is no
  * timer, so a caller alone is a group of one and waits for nobody. An account is in one group at a time, in the order
  * asked; one that somebody else holds is parked, and nobody but who needs it waits for it.
  */
-export function createGrouper(apply: (group: Movement[]) => Promise<Outcome[]>, options: GrouperOptions = {}) {
+export function createGrouper<Asked, Answer extends { refusal: string | null }>(
+  { apply, claimsOf }: Grouped<Asked, Answer>,
+  options: GrouperOptions = {},
+) {
+  type Entry = Waiting<Asked, Answer>;
   // Two groups at once keep the database busy while one waits for its flush; more only make them wait for each other.
   const { groupSize = 256, writers = 2, maxWaiting = 100_000, patienceMs = 2_500 } = options;
-  let waiting: Waiting[] = [];
+  let waiting: Entry[] = [];
   let size = 0;
   let writing = 0;
   /** Claims of groups on their way and of what is parked, each with those who wait for it in the order they came. */
-  const claimed = new Map<string, Waiting[]>();
+  const claimed = new Map<string, Entry[]>();
 
   function write() {
     while (writing < writers) {
@@ -52,8 +60,8 @@ export function createGrouper(apply: (group: Movement[]) => Promise<Outcome[]>, 
    * The oldest first; what needs something of a group on its way lines up behind it. In one group an account may come
    * many times: the database takes them in order.
    */
-  function takeGroup(): Waiting[] {
-    const group: Waiting[] = [];
+  function takeGroup(): Entry[] {
+    const group: Entry[] = [];
     const mine = new Set<string>();
     let looked = 0;
     for (const entry of waiting) {
@@ -82,10 +90,10 @@ export function createGrouper(apply: (group: Movement[]) => Promise<Outcome[]>, 
     if (freed.length > 0) waiting = [...freed, ...waiting];
   }
 
-  async function settle(group: Waiting[]) {
-    let outcomes: Outcome[];
+  async function settle(group: Entry[]) {
+    let outcomes: Answer[];
     try {
-      outcomes = await apply(group.map(({ movement }) => movement));
+      outcomes = await apply(group.map(({ asked }) => asked));
     } catch (error) {
       // One that the database cannot take, say a sum beyond all numbers, must not fail its neighbours. Keys make it safe.
       if (group.length > 1 && isOfOneMovement(error)) return settleOneByOne(group);
@@ -100,12 +108,12 @@ export function createGrouper(apply: (group: Movement[]) => Promise<Outcome[]>, 
     if (busy.length > 0) park(busy);
   }
 
-  async function settleOneByOne(group: Waiting[]) {
+  async function settleOneByOne(group: Entry[]) {
     for (const one of group) await settle([one]);
   }
 
   /** False for one that has to wait. */
-  function answer(entry: Waiting, outcome: Outcome | undefined): boolean {
+  function answer(entry: Entry, outcome: Answer | undefined): boolean {
     if (outcome?.refusal === "ACCOUNT_BUSY") {
       entry.givesUpAt ??= performance.now() + patienceMs;
       if (performance.now() < entry.givesUpAt) return false;
@@ -117,7 +125,7 @@ export function createGrouper(apply: (group: Movement[]) => Promise<Outcome[]>, 
   }
 
   /** They keep their claims, so that what comes later for the same account stays behind them, and all else passes by. */
-  function park(busy: Waiting[]) {
+  function park(busy: Entry[]) {
     setTimeout(() => {
       unclaim(busy.flatMap(({ claims }) => claims));
       waiting = [...busy, ...waiting];
@@ -125,21 +133,15 @@ export function createGrouper(apply: (group: Movement[]) => Promise<Outcome[]>, 
     }, LOOK_AGAIN_MS);
   }
 
-  return (movement: Movement) =>
-    new Promise<Outcome>((resolve, reject) => {
+  return (asked: Asked) =>
+    new Promise<Answer>((resolve, reject) => {
       if (size >= maxWaiting) {
         return reject(Object.assign(new Error("the ledger is too busy"), { code: "LEDGER_BUSY" }));
       }
       size += 1;
-      waiting.push({ movement, claims: claimsOf(movement), resolve, reject, givesUpAt: null });
+      waiting.push({ asked, claims: claimsOf(asked), resolve, reject, givesUpAt: null });
       write();
     });
-}
-
-function claimsOf({ key, legs }: Movement): string[] {
-  const [first] = legs;
-  const accounts = legs.filter(({ account }) => !isShared(account)).map(({ account }) => addressOf(account));
-  return [`key ${first?.account.brandId} ${key}`, ...accounts];
 }
 
 const isAccount = (claim: string) => !claim.startsWith("key ");

@@ -18,7 +18,10 @@ export { auditLedger, FINDINGS, isSound, type Finding, type Findings } from "./a
 export { layDownBatch, postBatch, type Batch, type BatchResult, type Posting } from "./batch.ts";
 export type { CompanionRow } from "./companion.ts";
 export { expireHolds } from "./expire-holds.ts";
+export { createGrouper } from "./grouper.ts";
 export { keyOf, type Cause, type Key, type TransferType } from "./key.ts";
 export { createLedger, type Hold, type Ledger, type Transfer, type Verbs } from "./ledger.ts";
-export type { LedgerRefusal, Leg, Movement, Outcome } from "./movement.ts";
+export { hashFacts, type LedgerRefusal, type Leg, type Movement, type Outcome } from "./movement.ts";
+export { withRetries } from "./retry.ts";
+export { arrangeLegs } from "./statements.ts";
 export { auditAndNote, balanceOf, liftStop, readDrift, readSeal, readWatch, watchLedger } from "./watch.ts";

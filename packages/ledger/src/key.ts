@@ -10,6 +10,10 @@ const TYPES = {
   settlement: ["paid", "void"],
   transfer: ["sent", "hold", "paid", "released", "expired", "void"],
   debt: ["repaid"],
+  /** What a vendor gives away in a campaign of its own. */
+  promo: ["paid", "void"],
+  /** For the host of a live table. */
+  tip: ["paid", "void"],
 } as const;
 
 export type Cause = keyof typeof TYPES;

@@ -6,7 +6,7 @@ import { heldOf, type Account, type MemberAccount, type MoneyKind, type Owner } 
 import type { CompanionRow } from "./companion.ts";
 import { createGrouper, type GrouperOptions } from "./grouper.ts";
 import { soundKey, type Key } from "./key.ts";
-import { assertSound, type Movement, type Outcome } from "./movement.ts";
+import { assertSound, claimsOf, type Movement, type Outcome } from "./movement.ts";
 import { withRetries } from "./retry.ts";
 import {
   readOutcomes,
@@ -78,7 +78,8 @@ export function createLedger(pool: Pool, { patienceMs = 2_500, ...options }: Gro
         return readOutcomes((await pool.query(statement)).rows);
       }
     });
-  const grouped = createGrouper((group) => ask(writeGroup(group, { waits: false })), { patienceMs, ...options });
+  const apply = (group: Movement[]) => ask(writeGroup(group, { waits: false }));
+  const grouped = createGrouper({ apply, claimsOf }, { patienceMs, ...options });
 
   /** Again and again while somebody else holds an account, for as long as a movement in the grouper would wait. */
   async function askWhenFree(write: (manner: Manner) => Statement): Promise<Outcome[]> {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Amount } from "@perya/money";
-import { addressOf, type Account } from "./account.ts";
+import { addressOf, isShared, type Account } from "./account.ts";
 import type { CompanionRow } from "./companion.ts";
 import { soundKey, type Key } from "./key.ts";
 
@@ -28,6 +28,8 @@ export type LedgerRefusal =
   | "NOTHING_TO_VOID"
   | "ALREADY_VOIDED"
   | "NOTHING_OWED"
+  /** A win of zero: an answer to be given again, and no money. */
+  | "NOTHING_WON"
   /** A mistake of the caller, or worse. */
   | "REQUEST_KEY_REUSED"
   | UnkeptRefusal;
@@ -57,6 +59,13 @@ export function factsOf({ legs, holdUntil }: Movement): Buffer {
 }
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** What a movement must have for itself while it is written. */
+export function claimsOf({ key, legs }: Movement): string[] {
+  const [first] = legs;
+  const accounts = legs.filter(({ account }) => !isShared(account)).map(({ account }) => addressOf(account));
+  return [`key ${first?.account.brandId} ${key}`, ...accounts];
+}
 
 export function hashFacts(lines: readonly string[]): Buffer {
   return createHash("sha256").update(lines.join("\n")).digest();

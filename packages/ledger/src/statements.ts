@@ -14,18 +14,26 @@ const CALL = `ledger_apply($1::uuid[], $2::text[], $3::text[], $4::text[], $5::t
 const GROUP_TEXT = `select transfer_ids, refusals, replays from ${CALL}`;
 const FIRST_FREE_VALUE = 13;
 
-/** Writes a group of movements as one call: every account once, and legs that name it by its place. */
-export function writeGroup(movements: readonly Movement[], { waits, isAllOrNothing = false }: Manner): Statement {
-  const accounts = new Map<string, { place: number; account: Account }>();
+/** Every account of some movements once, and their legs, which name it by its place. */
+export function arrangeLegs(movements: readonly Pick<Movement, "legs">[]) {
+  const accounts: Account[] = [];
+  const places = new Map<string, number>();
+  /** One that is new goes to the end of the list. */
+  const placeOf = (account: Account): number => {
+    const address = addressOf(account);
+    const place = places.get(address) ?? accounts.push(account);
+    places.set(address, place);
+    return place;
+  };
   const legs = movements.flatMap((movement, index) =>
-    movement.legs.map(({ account, amount }) => {
-      const address = addressOf(account);
-      const known = accounts.get(address) ?? { place: accounts.size + 1, account };
-      accounts.set(address, known);
-      return { movement: index + 1, account: known.place, amount };
-    }),
+    movement.legs.map(({ account, amount }) => ({ movement: index + 1, account: placeOf(account), amount })),
   );
-  const listed = [...accounts.values()].map(({ account }) => account);
+  return { accounts, legs, placeOf };
+}
+
+/** Writes a group of movements as one call. */
+export function writeGroup(movements: readonly Movement[], { waits, isAllOrNothing = false }: Manner): Statement {
+  const { accounts: listed, legs } = arrangeLegs(movements);
   const values = [
     listed.map(({ brandId }) => brandId),
     listed.map(({ owner }) => owner),

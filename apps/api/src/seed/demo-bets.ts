@@ -10,7 +10,7 @@ export const CURRENCY = "PHP";
 export const DEPOSIT = amount("20000.00");
 
 export type Player = { id: string; account: string; created_at: Date };
-export type Game = { id: string; category: GameCategory };
+export type Game = { id: string; vendorCode: string; category: GameCategory };
 
 const STAKES = ["10.00", "20.00", "25.00", "50.00", "50.00", "100.00", "100.00", "200.00", "500.00"].map(amount);
 
@@ -56,6 +56,7 @@ export function settleAt(moment: number, name: string, { brandId, player, game, 
     brandId,
     memberId: player.id,
     gameId: game.id,
+    vendorCode: game.vendorCode,
     category: game.category,
     currency: CURRENCY,
     stake,
@@ -85,13 +86,13 @@ export async function listPlayedGames(db: Db, brandId: string): Promise<Game[]> 
           .onRef("brand_vendors.vendor_code", "=", "games.vendor_code")
           .onRef("brand_vendors.category", "=", "games.category"),
       )
-      .select("games.id")
+      .select(["games.id", "games.vendor_code"])
       .where("brand_vendors.brand_id", "=", brandId)
       .where("games.category", "=", category)
       .orderBy("games.id")
       .limit(percent)
       .execute();
-    return games.map(({ id }) => ({ id, category }));
+    return games.map(({ id, vendor_code: vendorCode }) => ({ id, vendorCode, category }));
   });
   return (await Promise.all(lists)).flat();
 }

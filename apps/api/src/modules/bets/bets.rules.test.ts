@@ -1,7 +1,7 @@
 import { houseAccount, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { describe, expect, it } from "vitest";
-import { shareForJackpot, stakeOf, winnerDays, winOf, type SettledBet } from "./bets.rules.ts";
+import { shareForJackpot, stakeOf, validStakeOf, winnerDays, winOf, type SettledBet } from "./bets.rules.ts";
 import { maskPlayer } from "./bets.views.ts";
 
 const bet: SettledBet = {
@@ -9,6 +9,7 @@ const bet: SettledBet = {
   brandId: "brand",
   memberId: "ana",
   gameId: "game",
+  vendorCode: "PG",
   category: "RNG",
   currency: "PHP",
   stake: amount("100.00"),
@@ -21,6 +22,20 @@ const accounts = {
   house: houseAccount("brand", "PHP"),
   jackpot: { brandId: "brand", owner: "jackpot:main", kind: "cash", currency: "PHP" },
 } as const;
+
+describe("validStakeOf", () => {
+  it.each([
+    ["RNG", "100.00", "0.00", "100.00"],
+    ["RNG", "100.00", "100.00", "100.00"],
+    ["LIVE", "100.00", "0.00", "100.00"],
+    ["LIVE", "100.00", "100.00", "0.00"],
+    ["LIVE", "100.00", "195.00", "95.00"],
+    ["SPORTS", "100.00", "350.00", "100.00"],
+    ["COCKFIGHT", "100.00", "60.00", "40.00"],
+  ] as const)("%s, %s staked and %s back: %s counts", (category, stake, win, counts) => {
+    expect(validStakeOf({ category, stake: amount(stake), win: amount(win) })).toBe(amount(counts));
+  });
+});
 
 describe("shareForJackpot", () => {
   it.each([

@@ -1,6 +1,17 @@
 import type { GameCategory } from "@perya/contract";
 import type { Movement } from "@perya/ledger";
-import { multiplyRate, negate, rate, roundDown, subtract, ZERO, type Amount, type Currency } from "@perya/money";
+import {
+  isNegative,
+  min,
+  multiplyRate,
+  negate,
+  rate,
+  roundDown,
+  subtract,
+  ZERO,
+  type Amount,
+  type Currency,
+} from "@perya/money";
 
 /** A bet whose outcome is known. */
 export type SettledBet = {
@@ -8,6 +19,7 @@ export type SettledBet = {
   brandId: string;
   memberId: string;
   gameId: string;
+  vendorCode: string;
   category: GameCategory;
   currency: Currency;
   stake: Amount;
@@ -22,6 +34,16 @@ const JACKPOT_SHARE = rate("0.01");
 
 export function shareForJackpot({ category, stake }: Pick<SettledBet, "category" | "stake">): Amount {
   return category === "INHOUSE" ? multiplyRate(stake, JACKPOT_SHARE, roundDown) : ZERO;
+}
+
+/** Where both sides can be covered at once, only what was at risk counts (packages/db, bet_valid_stake). */
+const TWO_SIDED: ReadonlySet<GameCategory> = new Set(["LIVE", "SPORTS", "ESPORTS", "COCKFIGHT"]);
+
+/** What of a stake counts for rebates and contracts. */
+export function validStakeOf({ category, stake, win }: Pick<SettledBet, "category" | "stake" | "win">): Amount {
+  if (!TWO_SIDED.has(category)) return stake;
+  const result = subtract(win, stake);
+  return min(stake, isNegative(result) ? negate(result) : result);
 }
 
 type Accounts = Record<"member" | "house" | "jackpot", Movement["legs"][number]["account"]>;

@@ -11,10 +11,10 @@ import { isCurrency, type Amount, type Currency } from "@perya/money";
 import { GAME_CATEGORIES, type GameCategory } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import * as queries from "./bets.queries.ts";
-import { stakeOf, winnerDays, winOf, type SettledBet } from "./bets.rules.ts";
+import { shareForJackpot, stakeOf, validStakeOf, winnerDays, winOf, type SettledBet } from "./bets.rules.ts";
 
 /** What our own games put aside, one per brand and currency. */
-function jackpotAccount(brandId: string, currency: Currency): Account {
+export function jackpotAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "jackpot:main", kind: "cash", currency };
 }
 
@@ -26,21 +26,30 @@ function accountsOf({ brandId, memberId, currency }: SettledBet) {
   };
 }
 
-/** The bet's own row goes with its stake: it is there if that moved, and not otherwise. */
-function stakeWithRow(bet: SettledBet) {
-  const row = {
-    id: bet.id,
+/** The bet's own row, and its line in the stream, go with its stake: they are there if that moved, and not otherwise. */
+function stakeWithRows(bet: SettledBet) {
+  const share = shareForJackpot(bet);
+  const common = {
     brand_id: bet.brandId,
     member_id: bet.memberId,
     game_id: bet.gameId,
+    vendor_code: bet.vendorCode,
     category: bet.category,
     currency: bet.currency,
     stake: bet.stake,
     win: bet.win,
-    placed_at: bet.placedAt,
+    jackpot_share: share,
     settled_at: bet.settledAt,
   };
-  return { ...stakeOf(bet, accountsOf(bet)), rows: [{ table: "bets" as const, row }] };
+  const row = { ...common, id: bet.id, placed_at: bet.placedAt };
+  const settled = { ...common, bet_id: bet.id, version: 1, bets: 1, valid_stake: validStakeOf(bet) };
+  return {
+    ...stakeOf(bet, accountsOf(bet)),
+    rows: [
+      { table: "bets" as const, row },
+      { table: "settled_bets" as const, row: settled },
+    ],
+  };
 }
 
 /**
@@ -50,7 +59,7 @@ function stakeWithRow(bet: SettledBet) {
 export function recordSettledBet({ ledger }: Pick<Deps, "ledger">, bet: SettledBet): Promise<LedgerRefusal | null> {
   return ledger.transaction(async (tx, verbs) => {
     // The ledger locks the member's account first, so a second request waits here and then finds the first one's.
-    const staked = await verbs.move(stakeWithRow(bet));
+    const staked = await verbs.move(stakeWithRows(bet));
     if (staked.refusal) return staked.refusal;
     const known = staked.isReplay ? await queries.findBet(tx, bet.id) : undefined;
     if (known) return known.win === bet.win && known.game_id === bet.gameId ? null : "REQUEST_KEY_REUSED";
@@ -71,7 +80,7 @@ export async function recordHistory({ ledger }: Pick<Deps, "ledger">, bets: read
   await Promise.all(
     histories.map(async (history) => {
       for (const bet of history) {
-        insist(await ledger.move(stakeWithRow(bet)), bet);
+        insist(await ledger.move(stakeWithRows(bet)), bet);
         const win = winOf(bet, accountsOf(bet));
         if (win) insist(await ledger.move(win), bet);
       }

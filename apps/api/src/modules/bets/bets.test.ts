@@ -37,6 +37,7 @@ function bet(stake: string, win: string, category: GameCategory = "RNG", daysAgo
     brandId: brand.id,
     memberId: player.id,
     gameId: gamesBy.get(category)?.id ?? "",
+    vendorCode: gamesBy.get(category)?.vendor_code ?? "",
     category,
     currency: "PHP",
     stake: amount(stake),
@@ -149,6 +150,7 @@ describe("the winner board", () => {
       brand_id: brand.id,
       member_id: player.id,
       game_id: open.gameId,
+      vendor_code: open.vendorCode,
       category: "RNG" as const,
     };
     await app.db
@@ -209,7 +211,7 @@ describe("the games played last", () => {
     const rows = (["RNG", "FISH", "RNG", "LIVE", "PVP", "LIVE"] as const).map((category, index) => {
       const { id, gameId, currency, stake, win, placedAt, settledAt } = bet("1.00", "0.00", category, 6 - index);
       const row = { id, game_id: gameId, category, currency, stake, win, placed_at: placedAt, settled_at: settledAt };
-      return { ...row, brand_id: brandId, member_id: member.id };
+      return { ...row, vendor_code: "PG", brand_id: brandId, member_id: member.id };
     });
     await app.db.deleteFrom("bets").where("member_id", "=", member.id).execute();
     await app.db.insertInto("bets").values(rows).execute();

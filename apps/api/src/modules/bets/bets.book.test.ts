@@ -1,0 +1,313 @@
+import { auditLedger, isSound, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { amount } from "@perya/money";
+import { createBrand, createMember, openTestDatabase, createClock, type TestDatabase } from "@perya/testing";
+import { createLedger } from "@perya/ledger";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createBook, type Book, type Credit, type Debit, type Void } from "./bets.book.ts";
+
+let database: TestDatabase;
+let book: Book;
+/** Another process on the same tables. */
+let other: Book;
+let brandId: string;
+let memberId: string;
+
+const clock = createClock();
+const GAME = "0198f2a4-7c1b-7000-8000-00000000ca5e";
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  [book, other] = [createBook({ pool: database.pool, clock }), createBook({ pool: database.pool, clock })];
+  brandId = (await createBrand(database.db)).id;
+  const cap = amount("10000.00");
+  await database.db.updateTable("brands").set({ transfer_cap: cap }).where("id", "=", brandId).execute();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  memberId = (await createMember(database.db, brandId)).id;
+  await createLedger(database.pool).post({
+    key: keyOf("deposit", memberId, "paid"),
+    from: paymentsAccount(brandId, "PHP"),
+    to: memberAccount({ brandId, memberId, currency: "PHP" }),
+    amount: amount("1000.00"),
+  });
+});
+
+const inRound = (round: string) => ({ brandId, memberId, currency: "PHP", vendorCode: "PG", round }) as const;
+const id = (name: string) => `${memberId} ${name}`;
+
+function debit(round: string, name: string, stake: string, more: Partial<Debit> = {}): Debit {
+  const game = { gameId: GAME, category: "LIVE", gameSessionId: null } as const;
+  return { ...inRound(round), ...game, transaction: id(name), amount: amount(stake), ...more };
+}
+const credit = (round: string, name: string, win: string, more: Partial<Credit> = {}): Credit => ({
+  ...inRound(round),
+  transaction: id(name),
+  amount: amount(win),
+  ...more,
+});
+const voids = (round: string, name: string, voided: string, more: Partial<Void> = {}): Void => ({
+  ...inRound(round),
+  transaction: id(name),
+  voids: id(voided),
+  type: "stake",
+  undoesSettled: true,
+  ...more,
+});
+
+/** "applied 900.00", "ROUND_CLOSED 900.00", "replay 900.00". */
+async function say(outcome: Promise<Awaited<ReturnType<Book["debit"]>>>): Promise<string> {
+  const { refusal, isReplay, balance } = await outcome;
+  return `${isReplay ? "again, " : ""}${refusal ?? "applied"} ${Number(balance) / 10_000}`;
+}
+const bets = async () => {
+  const rows = await database.db.selectFrom("bets").selectAll().where("member_id", "=", memberId).execute();
+  const said = rows.map(({ round_ref: round, stake, win, settled_at: settled, voided_at: voided }) => {
+    const state = voided ? "voided" : settled ? "settled" : "open";
+    return `${round}: ${Number(stake) / 10_000} → ${Number(win) / 10_000} ${state}`;
+  });
+  return said.toSorted();
+};
+/** What all versions of the member's bets add up to. */
+const streamed = async () => {
+  const { rows } = await sql<Record<string, string | null>>`
+    select count(*) as versions, sum(bets) as bets, sum(stake) / 10000 as stake, sum(valid_stake) / 10000 as valid,
+      sum(win) / 10000 as win, sum(jackpot_share) / 10000 as share
+    from settled_bets where member_id = ${memberId}`.execute(database.db);
+  return Object.values(rows[0] ?? {}).map((figure) => Number(figure ?? 0));
+};
+
+describe("a round", () => {
+  it("is a debit, then a credit, and one bet of both", async () => {
+    expect(await say(book.debit(debit("r", "1", "100.00")))).toBe("applied 900");
+    expect(await bets()).toEqual(["r: 100 → 0 open"]);
+    expect(await streamed()).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await say(book.credit(credit("r", "2", "150.00", { closes: true })))).toBe("applied 1050");
+    expect(await bets()).toEqual(["r: 100 → 150 settled"]);
+    expect(await streamed()).toEqual([1, 1, 100, 50, 150, 0]);
+  });
+
+  it("may take several debits, and several bets", async () => {
+    await book.debit(debit("r", "1", "10.00"));
+    await book.debit(debit("r", "2", "20.00"));
+    await book.debit(debit("r", "3", "5.00", { bet: "B" }));
+    await book.credit(credit("r", "4", "0.00", { closes: true }));
+    await book.credit(credit("r", "5", "50.00", { bet: "B", closes: true }));
+    expect(await bets()).toEqual(["r: 30 → 0 settled", "r: 5 → 50 settled"]);
+    expect(await streamed()).toEqual([2, 2, 35, 35, 50, 0]);
+  });
+
+  it("may be over with its debit", async () => {
+    expect(await say(book.debit(debit("r", "1", "100.00", { closes: true })))).toBe("applied 900");
+    expect(await bets()).toEqual(["r: 100 → 0 settled"]);
+    expect(await streamed()).toEqual([1, 1, 100, 100, 0, 0]);
+  });
+
+  it("puts its share into the jackpot and takes a payout out of it, in the same transfers", async () => {
+    await book.debit(debit("r", "1", "100.00", { jackpotShare: amount("1.50") }));
+    const paid = await book.credit(credit("r", "2", "20.00", { jackpotPayout: amount("1.25"), closes: true }));
+    expect(Number(paid.balance) / 10_000).toBe(921.25);
+    const { rows } = await sql<{ owner: string; sum: string }>`
+      select owner, sum(amount)::text from bet_transfers join ledger_entries using (transfer_id)
+        join ledger_accounts on ledger_accounts.id = account_id
+      where bet_id in (select id from bets where member_id = ${memberId}) group by owner order by owner`.execute(
+      database.db,
+    );
+    expect(rows.map(({ owner, sum }) => [owner.split(":")[0], Number(sum) / 10_000])).toEqual([
+      ["house", 78.5],
+      ["jackpot", 0.25],
+      ["member", -78.75],
+    ]);
+    expect(await streamed()).toEqual([1, 1, 100, 78.75, 21.25, 1.5]);
+  });
+
+  it("of bet and win in one is both or neither", async () => {
+    const both = [debit("r", "1", "100.00"), credit("r", "1", "30.00", { closes: true })] as const;
+    expect(await say(book.debitAndCredit(...both))).toBe("applied 930");
+    expect(await say(book.debitAndCredit(...both))).toBe("again, applied 930");
+    expect(await bets()).toEqual(["r: 100 → 30 settled"]);
+    const lost = [debit("q", "2", "30.00"), credit("q", "2", "0.00", { closes: true })] as const;
+    expect(await say(book.debitAndCredit(...lost))).toBe("applied 900");
+    const tooMuch = [debit("s", "3", "900.01"), credit("s", "3", "5000.00", { closes: true })] as const;
+    expect(await say(book.debitAndCredit(...tooMuch))).toBe("FUNDS_TOO_LOW 900");
+    expect(await say(book.debitAndCredit(...tooMuch))).toBe("FUNDS_TOO_LOW 900");
+    expect(await bets()).toEqual(["q: 30 → 0 settled", "r: 100 → 30 settled"]);
+    const beyondTheCap = [debit("t", "4", "1.00"), credit("t", "4", "10000.01", { closes: true })] as const;
+    await expect(book.debitAndCredit(...beyondTheCap)).rejects.toThrow("was refused");
+    expect(await say(book.debit(debit("u", "5", "1.00")))).toBe("applied 899");
+  });
+});
+
+/** A7's table: what arrives, and what is there when it does. */
+describe("a debit", () => {
+  it("again is the same, with today's balance", async () => {
+    await book.debit(debit("r", "1", "100.00"));
+    await book.debit(debit("q", "2", "50.00"));
+    expect(await say(book.debit(debit("r", "1", "100.00")))).toBe("again, applied 850");
+    expect(await say(other.debit(debit("r", "1", "100.00")))).toBe("again, applied 850");
+  });
+
+  it.each([
+    ["amount", { amount: amount("100.01") }],
+    ["round", { round: "q" }],
+    ["bet", { bet: "B" }],
+    ["game", { gameId: "0198f2a4-7c1b-7000-8000-00000000beef" }],
+    ["share", { jackpotShare: amount("1.00") }],
+    ["end", { closes: true }],
+  ])("with another %s is another call under a used id", async (_what, change) => {
+    await book.debit(debit("r", "1", "100.00"));
+    expect(await say(book.debit(debit("r", "1", "100.00", change)))).toBe("again, REQUEST_KEY_REUSED 900");
+    expect(await bets()).toEqual(["r: 100 → 0 open"]);
+  });
+
+  it("that was refused stays refused, whatever comes in", async () => {
+    expect(await say(book.debit(debit("r", "1", "1000.01")))).toBe("FUNDS_TOO_LOW 1000");
+    await book.debit(debit("q", "2", "10.00"));
+    await book.credit(credit("q", "3", "500.00", { closes: true }));
+    expect(await say(book.debit(debit("r", "1", "1000.01")))).toBe("again, FUNDS_TOO_LOW 1490");
+    expect(await bets()).toEqual(["q: 10 → 500 settled"]);
+  });
+
+  it("that was taken back before it came is refused", async () => {
+    expect(await say(book.void(voids("r", "v", "1")))).toBe("NOTHING_TO_VOID 1000");
+    expect(await say(book.debit(debit("r", "1", "100.00")))).toBe("again, VOIDED 1000");
+    expect(await bets()).toEqual([]);
+  });
+
+  it("for a round that is over is refused, and stays so", async () => {
+    await book.debit(debit("r", "1", "100.00", { closes: true }));
+    expect(await say(book.debit(debit("r", "2", "100.00")))).toBe("ROUND_CLOSED 900");
+    expect(await say(book.debit(debit("r", "2", "100.00")))).toBe("again, ROUND_CLOSED 900");
+    expect(await say(book.debit(debit("r", "1", "100.00", { closes: true })))).toBe("again, applied 900");
+  });
+});
+
+describe("a credit", () => {
+  it("without a bet is refused, and applied once the bet is there", async () => {
+    expect(await say(book.credit(credit("r", "2", "50.00")))).toBe("BET_UNKNOWN 1000");
+    await book.debit(debit("r", "1", "100.00"));
+    expect(await say(book.credit(credit("r", "2", "50.00")))).toBe("applied 950");
+  });
+
+  it("again is the same; with another amount it is another call under a used id", async () => {
+    await book.debit(debit("r", "1", "100.00"));
+    await book.credit(credit("r", "2", "50.00", { closes: true }));
+    expect(await say(book.credit(credit("r", "2", "50.00", { closes: true })))).toBe("again, applied 950");
+    expect(await say(book.credit(credit("r", "2", "60.00", { closes: true })))).toBe("again, REQUEST_KEY_REUSED 950");
+  });
+
+  it("of nothing is kept as well", async () => {
+    await book.debit(debit("r", "1", "100.00"));
+    expect(await say(book.credit(credit("r", "2", "0.00", { closes: true })))).toBe("applied 900");
+    expect(await say(book.credit(credit("r", "2", "0.00", { closes: true })))).toBe("again, applied 900");
+    expect(await say(book.credit(credit("r", "2", "60.00", { closes: true })))).toBe("again, REQUEST_KEY_REUSED 900");
+    expect(await bets()).toEqual(["r: 100 → 0 settled"]);
+    expect(await streamed()).toEqual([1, 1, 100, 100, 0, 0]);
+  });
+
+  it("of a bet that was taken back is refused", async () => {
+    await book.debit(debit("r", "1", "100.00"));
+    await book.void(voids("r", "v", "1"));
+    expect(await say(book.credit(credit("r", "2", "50.00")))).toBe("BET_VOIDED 1000");
+  });
+
+  it("to a round that is over counts where the vendor may, as another version", async () => {
+    await book.debit(debit("r", "1", "100.00", { closes: true }));
+    expect(await say(book.credit(credit("r", "2", "50.00")))).toBe("ROUND_CLOSED 900");
+    expect(await say(book.credit(credit("r", "2", "50.00", { mayBeLate: true })))).toBe("applied 950");
+    expect(await bets()).toEqual(["r: 100 → 50 settled"]);
+    expect(await streamed()).toEqual([2, 1, 100, 50, 50, 0]);
+  });
+});
+
+describe("a void", () => {
+  it("undoes a debit once", async () => {
+    await book.debit(debit("r", "1", "100.00"));
+    expect(await say(book.void(voids("r", "v", "1")))).toBe("applied 1000");
+    expect(await say(book.void(voids("r", "v", "1")))).toBe("again, applied 1000");
+    expect(await say(book.void(voids("r", "w", "1")))).toBe("ALREADY_VOIDED 1000");
+    expect(await bets()).toEqual(["r: 0 → 0 voided"]);
+    expect(await streamed()).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it("of one debit of several leaves the others", async () => {
+    await book.debit(debit("r", "1", "100.00", { jackpotShare: amount("1.00") }));
+    await book.debit(debit("r", "2", "50.00", { jackpotShare: amount("0.50") }));
+    await book.void(voids("r", "v", "1"));
+    expect(await bets()).toEqual(["r: 50 → 0 open"]);
+    await book.credit(credit("r", "3", "0.00", { closes: true }));
+    expect(await streamed()).toEqual([1, 1, 50, 50, 0, 0.5]);
+  });
+
+  it("of what was refused is fine, and moves nothing", async () => {
+    await book.debit(debit("r", "1", "5000.00"));
+    expect(await say(book.void(voids("r", "v", "1")))).toBe("NOTHING_TO_VOID 1000");
+  });
+
+  it("after the settlement is undone or refused, as the vendor's protocol has it", async () => {
+    await book.debit(debit("r", "1", "100.00"));
+    await book.credit(credit("r", "2", "30.00", { closes: true }));
+    expect(await say(book.void(voids("r", "v", "1", { undoesSettled: false })))).toBe("ROUND_CLOSED 930");
+    expect(await say(book.void(voids("r", "v", "1")))).toBe("applied 1030");
+    // The win is another transfer, and nobody took that back.
+    expect(await streamed()).toEqual([2, 1, 0, 0, 30, 0]);
+  });
+
+  it("of a win opens the round again, and it may be settled otherwise", async () => {
+    await book.debit(debit("r", "1", "100.00"));
+    await book.credit(credit("r", "2", "500.00", { closes: true }));
+    expect(await say(book.void(voids("r", "v", "2", { type: "win", reopens: true })))).toBe("applied 900");
+    expect(await bets()).toEqual(["r: 100 → 0 open"]);
+    expect(await streamed()).toEqual([2, 0, 0, 0, 0, 0]);
+    await book.credit(credit("r", "3", "120.00", { closes: true }));
+    expect(await streamed()).toEqual([3, 1, 100, 20, 120, 0]);
+  });
+
+  it("of a win that is spent is a debt, and no balance below zero", async () => {
+    await book.debit(debit("r", "1", "100.00"));
+    await book.credit(credit("r", "2", "500.00", { closes: true }));
+    await book.debit(debit("q", "3", "1300.00"));
+    expect(await say(book.void(voids("r", "v", "2", { type: "win", reopens: true })))).toBe("applied 0");
+    const { rows } = await sql<{ balance: string }>`
+      select balance::text from ledger_accounts where owner = ${`member:${memberId}`} and kind = 'debt'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ balance: "-4000000" }]);
+  });
+});
+
+describe("at the same time", () => {
+  it("one call twenty times, from two processes, is one", async () => {
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? book : other).debit(debit("r", "1", "100.00"))),
+    );
+    expect(all.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
+    expect(await bets()).toEqual(["r: 100 → 0 open"]);
+  });
+
+  it("a debit and its void end in nothing, whichever is first", async () => {
+    for (let turn = 0; turn < 15; turn += 1) {
+      await Promise.all([
+        book.debit(debit(`r${turn}`, `d${turn}`, "10.00")),
+        other.void(voids(`r${turn}`, `v${turn}`, `d${turn}`)),
+      ]);
+    }
+    expect(await say(book.debit(debit("end", "end", "1.00")))).toBe("applied 999");
+    expect((await bets()).filter((bet) => !bet.endsWith("voided"))).toEqual(["end: 1 → 0 open"]);
+  });
+
+  it("more stakes than there is money for: exactly those that fit", async () => {
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        (index % 2 ? book : other).debit(debit(`r${index}`, `d${index}`, "100.00")),
+      ),
+    );
+    expect(all.filter(({ refusal }) => refusal === null)).toHaveLength(10);
+    expect(await bets()).toHaveLength(10);
+  });
+});
+
+it("after all of this the ledger adds up", async () => {
+  expect(isSound(await auditLedger(database.db))).toBe(true);
+});

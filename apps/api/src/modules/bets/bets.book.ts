@@ -1,0 +1,302 @@
+import {
+  arrangeLegs,
+  createGrouper,
+  hashFacts,
+  houseAccount,
+  keyOf,
+  memberAccount,
+  withRetries,
+  type Key,
+  type LedgerRefusal,
+  type Leg,
+  type MemberAccount,
+} from "@perya/ledger";
+import type { GameCategory } from "@perya/contract";
+import { newId } from "@perya/db";
+import { fromTenThousandths, negate, subtract, ZERO, type Amount, type Currency } from "@perya/money";
+import type { Deps } from "../../deps.ts";
+import { jackpotAccount } from "./bets.service.ts";
+
+/** A member's part in a vendor's round. `bet` tells several bets of one round apart; most vendors have one. */
+export type Round = {
+  brandId: string;
+  memberId: string;
+  currency: Currency;
+  vendorCode: string;
+  round: string;
+  bet?: string;
+};
+
+/** `transaction` is the vendor's id of the call: whatever comes under it again is the same call. */
+export type Debit = Round & {
+  transaction: string;
+  amount: Amount;
+  gameId: string;
+  category: GameCategory;
+  gameSessionId: string | null;
+  /** What of the stake goes into the jackpot. */
+  jackpotShare?: Amount;
+  /** The round is over, and lost. */
+  closes?: boolean;
+};
+
+export type Credit = Round & {
+  transaction: string;
+  /** Zero for a round that is lost: nothing moves, and the round can be over. */
+  amount: Amount;
+  /** What comes out of the jackpot, beside the amount. */
+  jackpotPayout?: Amount;
+  closes?: boolean;
+  /** Whether the vendor may pay into a round that is over. */
+  mayBeLate?: boolean;
+};
+
+export type Void = Round & {
+  transaction: string;
+  /** The vendor's id of what is taken back, and whether that was a stake or a win. */
+  voids: string;
+  type: "stake" | "win";
+  /** What becomes of a round that is settled already: most vendors want it undone, some want to be told. */
+  undoesSettled: boolean;
+  /** Taking a win back, the round goes on as if it had never been settled. */
+  reopens?: boolean;
+};
+
+export type BookRefusal =
+  | LedgerRefusal
+  /** A debit for a round that is over; it stays refused. */
+  | "ROUND_CLOSED"
+  /** A win without a bet. Not kept: it may come again after its bet. */
+  | "BET_UNKNOWN"
+  | "BET_VOIDED";
+
+/** What became of a call. A replay has the first answer and today's balance. */
+export type BookOutcome = {
+  transferId: bigint | null;
+  refusal: BookRefusal | null;
+  isReplay: boolean;
+  balance: Amount;
+};
+
+type Part = {
+  key: Key;
+  facts: Buffer;
+  legs: Leg[];
+  account: MemberAccount;
+  call: Record<string, unknown> & { after?: number };
+};
+type Entry = { claim: string; parts: Part[] };
+type Answer = { refusal: BookRefusal | null; outcomes: BookOutcome[] };
+
+/** How long anybody waits for an account that somebody else holds; the vendor hears "busy" and asks again. */
+const PATIENCE_MS = 1_500;
+
+/**
+ * The book of bets: debits, credits and voids of rounds, each with its money in one trip to the database. Calls that come
+ * at once share a commit. One per process.
+ */
+export function createBook({ pool, clock }: Pick<Deps, "pool" | "clock">) {
+  const grouped = createGrouper<Entry, Answer>(
+    {
+      apply: async (group) => {
+        const rows = await withRetries(async () => (await pool.query(writeGroup(group))).rows as Written[]);
+        return readAnswers(group, rows[0]);
+      },
+      claimsOf: ({ claim }) => [claim],
+    },
+    { patienceMs: PATIENCE_MS },
+  );
+
+  const ask = async (round: Round, ...parts: Part[]): Promise<BookOutcome[]> =>
+    (await grouped({ claim: `key ${round.brandId} ${round.memberId}`, parts })).outcomes;
+
+  async function voidOnce(request: Void): Promise<BookOutcome> {
+    const { brandId, memberId, currency, vendorCode, transaction, voids, type } = request;
+    const { rows } = await pool.query<WrittenVoid>({
+      name: "bets_void",
+      text: "select * from bets_void($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+      values: [
+        brandId,
+        memberId,
+        currency,
+        keyOf("bet", `${vendorCode}:${transaction}`, "void"),
+        hashFacts(["void", type, voids, memberId, currency]),
+        keyOf("bet", `${vendorCode}:${voids}`, type),
+        request.undoesSettled,
+        request.reopens ?? false,
+        clock.now(),
+      ],
+    });
+    const [row] = rows;
+    if (!row) throw new Error("the book did not answer");
+    return {
+      transferId: row.transfer_id === null ? null : BigInt(row.transfer_id),
+      refusal: row.refusal,
+      isReplay: row.is_replay,
+      balance: fromTenThousandths(BigInt(row.balance ?? 0)),
+    };
+  }
+
+  return {
+    debit: async (debit: Debit): Promise<BookOutcome> => only(await ask(debit, writeDebit(debit, clock.now()))),
+
+    credit: async (credit: Credit): Promise<BookOutcome> => only(await ask(credit, writeCredit(credit, clock.now()))),
+
+    /** Both or neither. The answer is the credit's, or the refusal of the debit. */
+    debitAndCredit: async (debit: Debit, credit: Credit): Promise<BookOutcome> => {
+      const now = clock.now();
+      const [, paid] = await ask(debit, writeDebit(debit, now), writeCredit(credit, now, true));
+      if (!paid) throw new Error("the book did not answer");
+      return paid;
+    },
+
+    void: (request: Void): Promise<BookOutcome> => whenFree(() => withRetries(() => voidOnce(request))),
+  };
+}
+
+export type Book = ReturnType<typeof createBook>;
+
+const accountOf = ({ brandId, memberId, currency }: Round) => memberAccount({ brandId, memberId, currency });
+
+function writeDebit(debit: Debit, now: Date): Part {
+  const { brandId, currency, vendorCode, transaction, amount, jackpotShare = ZERO, closes = false } = debit;
+  const share = { account: jackpotAccount(brandId, currency), amount: jackpotShare };
+  const legs = [
+    { account: accountOf(debit), amount: negate(amount) },
+    { account: houseAccount(brandId, currency), amount: subtract(amount, jackpotShare) },
+    share,
+  ].filter((leg) => leg.amount !== ZERO);
+  const { gameId: game, category, gameSessionId: session } = debit;
+  return {
+    key: keyOf("bet", `${vendorCode}:${transaction}`, "stake"),
+    facts: hashFacts(["stake", ...factsOf(debit), game, amount, jackpotShare, closes].map(String)),
+    legs,
+    account: accountOf(debit),
+    call: {
+      ...describe(debit),
+      kind: "debit",
+      id: newId(now),
+      game,
+      category,
+      session,
+      currency,
+      amount: String(amount),
+      share: String(jackpotShare),
+      closes,
+      moment: now,
+    },
+  };
+}
+
+function writeCredit(credit: Credit, now: Date, isAfterDebit = false): Part {
+  const { brandId, currency, vendorCode, transaction, amount, jackpotPayout = ZERO, closes = false } = credit;
+  const paid = fromTenThousandths(amount + jackpotPayout);
+  const legs = [
+    { account: accountOf(credit), amount: paid },
+    { account: houseAccount(brandId, currency), amount: negate(amount) },
+    { account: jackpotAccount(brandId, currency), amount: negate(jackpotPayout) },
+  ].filter((leg) => leg.amount !== ZERO);
+  return {
+    key: keyOf("bet", `${vendorCode}:${transaction}`, "win"),
+    facts: hashFacts(["win", ...factsOf(credit), amount, jackpotPayout, closes].map(String)),
+    legs,
+    account: accountOf(credit),
+    call: {
+      ...describe(credit),
+      kind: paid === ZERO ? "close" : "credit",
+      ...(isAfterDebit && { after: AFTER_THE_ONE_BEFORE }),
+      may_be_late: credit.mayBeLate ?? false,
+      amount: String(paid),
+      closes,
+      moment: now,
+    },
+  };
+}
+
+/** Filled in with the place of the part before it, once that has one. */
+const AFTER_THE_ONE_BEFORE = -1;
+
+const factsOf = ({ memberId, currency, round, bet = "" }: Round) => [memberId, currency, round, bet];
+
+const describe = ({ brandId, memberId, vendorCode, round, bet = "" }: Round) => ({
+  brand: brandId,
+  member: memberId,
+  vendor: vendorCode,
+  round,
+  bet,
+});
+
+const TEXT = `select * from bets_apply($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[],
+  $7::integer[], $8::integer[], $9::bigint[], $10::jsonb)`;
+
+function writeGroup(group: readonly Entry[]) {
+  const parts = group.flatMap((entry) => entry.parts);
+  const { accounts, legs, placeOf } = arrangeLegs(parts);
+  const calls = parts.map(({ call, account }, index) => ({
+    ...call,
+    place: index + 1,
+    // Locked also where nothing moves.
+    member_account: placeOf(account),
+    ...(call.after !== undefined && { after: index }),
+  }));
+  return {
+    name: "bets_apply",
+    text: TEXT,
+    values: [
+      accounts.map(({ brandId }) => brandId),
+      accounts.map(({ owner }) => owner),
+      accounts.map(({ kind }) => kind),
+      accounts.map(({ currency }) => currency),
+      parts.map(({ key }) => key),
+      parts.map(({ facts }) => facts),
+      legs.map(({ movement }) => movement),
+      legs.map(({ account }) => account),
+      legs.map(({ amount }) => amount),
+      JSON.stringify(calls),
+    ],
+  };
+}
+
+type Written = {
+  transfer_ids: (string | null)[];
+  refusals: (BookRefusal | null)[];
+  replays: boolean[];
+  balances: string[];
+};
+type WrittenVoid = {
+  transfer_id: string | null;
+  refusal: BookRefusal | null;
+  is_replay: boolean;
+  balance: string | null;
+};
+
+function readAnswers(group: readonly Entry[], row: Written | undefined): Answer[] {
+  if (!row) throw new Error("the book did not answer");
+  const outcomes = row.transfer_ids.map((id, index) => ({
+    transferId: id === null ? null : BigInt(id),
+    refusal: row.refusals[index] ?? null,
+    isReplay: row.replays[index] ?? false,
+    balance: fromTenThousandths(BigInt(row.balances[index] ?? 0)),
+  }));
+  let first = 0;
+  return group.map(({ parts }) => {
+    const mine = outcomes.slice(first, first + parts.length);
+    first += parts.length;
+    return { outcomes: mine, refusal: mine[0]?.refusal ?? null };
+  });
+}
+
+function only([outcome]: BookOutcome[]): BookOutcome {
+  if (!outcome) throw new Error("the book did not answer");
+  return outcome;
+}
+
+/** Again and again while somebody else holds the account, for as long as a call in the grouper would wait. */
+async function whenFree(ask: () => Promise<BookOutcome>): Promise<BookOutcome> {
+  const givesUpAt = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const outcome = await ask();
+    if (outcome.refusal !== "ACCOUNT_BUSY" || performance.now() >= givesUpAt) return outcome;
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}

@@ -1,0 +1,192 @@
+/*
+ * Debits and credits of vendors' rounds: a group of them in one transaction and one trip, each with its money, its bet and
+ * its line in the stream of settled bets. Accounts, keys and legs are as ledger_apply has them; `calls` says of each
+ * movement what it means. A member comes once in a group (the grouper sees to it), save a credit that goes with a debit of
+ * the same call (`after`). Lock → done before? → decide → write → post → announce.
+ */
+create or replace function bets_apply(
+  brands uuid[],
+  owners text[],
+  kinds text[],
+  currencies text[],
+  keys text[],
+  facts bytea[],
+  leg_movements integer[],
+  leg_accounts integer[],
+  leg_amounts bigint[],
+  calls jsonb,
+  out transfer_ids bigint[],
+  out refusals text[],
+  out replays boolean[],
+  out balances bigint[]
+)
+language plpgsql security definer set search_path = public, pg_temp
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  size constant integer := cardinality(keys);
+  busy integer[];
+  is_known boolean[];
+  chosen integer[];
+  chosen_legs integer[];
+  chosen_accounts integer[];
+  chosen_amounts bigint[];
+  written record;
+  place integer;
+  ended uuid[];
+begin
+  if size is null or size <> jsonb_array_length(calls) then
+    raise exception 'a group of calls is incomplete';
+  end if;
+  transfer_ids := array_fill(null::bigint, array[size]);
+  replays := array_fill(false, array[size]);
+
+  -- A member's account stands for all of their rounds: whoever holds it is alone with them.
+  with listed as materialized (
+    select asked.place::integer, account.id
+    from unnest(brands, owners, kinds, currencies) with ordinality as asked (brand, owner, kind, currency, place)
+    join ledger_accounts as account on account.brand_id = asked.brand and account.owner = asked.owner
+      and account.kind = asked.kind and account.currency = asked.currency
+    where not account.is_shared
+  ), locked as materialized (
+    select held.id from listed join ledger_accounts as held on held.id = listed.id
+    order by held.id for no key update of held skip locked
+  )
+  select array_agg(listed.place) into busy
+  from listed where not exists (select from locked where locked.id = listed.id);
+
+  -- What was answered before is answered so again, by the ledger; whatever has happened to the round since.
+  select array_agg(known.transfer_id is not null order by call.place),
+    array_agg(case
+      when call.member_account = any (busy) then 'ACCOUNT_BUSY'
+      when known.transfer_id is not null then null
+      when call.kind = 'debit' and bet.settled_at is not null then 'ROUND_CLOSED'
+      when call.kind <> 'debit' and call.after is null and bet.id is null then 'BET_UNKNOWN'
+      when call.kind = 'credit' and bet.voided_at is not null then 'BET_VOIDED'
+      when call.kind = 'credit' and bet.settled_at is not null and not call.may_be_late then 'ROUND_CLOSED'
+    end order by call.place)
+  into is_known, refusals
+  from jsonb_to_recordset(calls) as call (place integer, kind text, after integer, may_be_late boolean,
+    member_account integer, brand uuid, vendor text, member uuid, round text, bet text)
+  left join bets as bet on bet.brand_id = call.brand and bet.vendor_code = call.vendor and bet.member_id = call.member
+    and bet.round_ref = call.round and bet.bet_ref = call.bet and bet.round_ref is not null
+  left join lateral (
+    select earlier.transfer_id from ledger_keys as earlier
+    where earlier.brand_id = call.brand and earlier.key = keys[call.place] limit 1
+  ) as known on true;
+
+  -- A debit that comes too late stays refused. A credit may be tried again once its bet is there: nobody pays for that.
+  for place in
+    select call.place from jsonb_to_recordset(calls) as call (place integer, kind text)
+    where call.kind = 'debit' and refusals[call.place] = 'ROUND_CLOSED'
+  loop
+    transfer_ids[place] := bets_note(calls -> (place - 1), keys[place], facts[place], 'ROUND_CLOSED');
+  end loop;
+
+  for pass in 1 .. 2 loop
+    select array_agg(call.place order by call.place) into chosen
+    from jsonb_to_recordset(calls) as call (place integer, kind text, after integer)
+    where refusals[call.place] is null and call.kind <> 'close'
+      and case when pass = 1 then call.after is null else refusals[call.after] is null and call.after is not null end;
+    continue when chosen is null;
+    if cardinality(chosen) = size then
+      written := ledger_write(brands, owners, kinds, currencies, keys, facts, null, leg_movements, leg_accounts,
+        leg_amounts, false, false, false, null);
+    else
+      select array_agg(array_position(chosen, leg.movement) order by leg.place),
+        array_agg(leg.account order by leg.place), array_agg(leg.amount order by leg.place)
+      into chosen_legs, chosen_accounts, chosen_amounts
+      from unnest(leg_movements, leg_accounts, leg_amounts) with ordinality as leg (movement, account, amount, place)
+      where leg.movement = any (chosen);
+      written := ledger_write(brands, owners, kinds, currencies,
+        array(select keys[one] from unnest(chosen) as one order by one),
+        array(select facts[one] from unnest(chosen) as one order by one), null, chosen_legs, chosen_accounts,
+        chosen_amounts, false, false, false, null);
+    end if;
+    for index in 1 .. cardinality(chosen) loop
+      place := chosen[index];
+      transfer_ids[place] := written.transfer_ids[index];
+      refusals[place] := written.refusals[index];
+      replays[place] := written.replays[index];
+    end loop;
+  end loop;
+
+  -- A win of nothing moves nothing, but it is an answer, and the same call must get it again.
+  for place in
+    select call.place from jsonb_to_recordset(calls) as call (place integer, kind text, after integer)
+    where call.kind = 'close' and refusals[call.place] is null
+      and (call.after is null or refusals[call.after] is null)
+  loop
+    written := ledger_replay((calls -> (place - 1) ->> 'brand')::uuid, keys[place], facts[place]);
+    transfer_ids[place] := written.transfer_id;
+    refusals[place] := nullif(written.refusal, 'NOTHING_WON');
+    replays[place] := written.is_replay;
+    if not replays[place] then
+      transfer_ids[place] := bets_note(calls -> (place - 1), keys[place], facts[place], 'NOTHING_WON');
+    end if;
+  end loop;
+
+  -- What goes with a debit goes only with it; if it cannot, neither does the debit.
+  for place in
+    select call.place from jsonb_to_recordset(calls) as call (place integer, after integer) where call.after is not null
+  loop
+    if refusals[(calls -> (place - 1) ->> 'after')::integer] is not null then
+      refusals[place] := refusals[(calls -> (place - 1) ->> 'after')::integer];
+      transfer_ids[place] := null;
+    elsif refusals[place] is not null and not replays[place] then
+      raise exception 'the credit of % was refused: %', keys[place], refusals[place];
+    end if;
+  end loop;
+
+  with call as materialized (
+    select * from jsonb_to_recordset(calls) as call (place integer, kind text, brand uuid, vendor text, member uuid,
+      round text, bet text, id uuid, game uuid, category text, currency text, session uuid, amount bigint, share bigint,
+      closes boolean, moment timestamptz)
+    where call.kind = 'debit' and refusals[call.place] is null and not replays[call.place]
+  ), staked as (
+    insert into bets (id, brand_id, member_id, game_id, vendor_code, category, currency, round_ref, bet_ref,
+      game_session_id, stake, jackpot_share, placed_at, settled_at)
+    select call.id, call.brand, call.member, call.game, call.vendor, call.category, call.currency, call.round, call.bet,
+      call.session, call.amount, call.share, call.moment, case when call.closes then call.moment end
+    from call order by call.place
+    on conflict (brand_id, vendor_code, member_id, round_ref, bet_ref) where round_ref is not null
+    do update set stake = bets.stake + excluded.stake, jackpot_share = bets.jackpot_share + excluded.jackpot_share,
+      settled_at = excluded.settled_at, voided_at = null
+    returning bets.id, bets.brand_id, bets.vendor_code, bets.member_id, bets.round_ref, bets.bet_ref, bets.settled_at
+  ), linked as (
+    insert into bet_transfers (transfer_id, bet_id)
+    select transfer_ids[call.place], staked.id
+    from call join staked on staked.brand_id = call.brand and staked.vendor_code = call.vendor
+      and staked.member_id = call.member and staked.round_ref = call.round and staked.bet_ref = call.bet
+  )
+  select array_agg(staked.id) filter (where staked.settled_at is not null) into ended from staked;
+
+  with call as materialized (
+    select * from jsonb_to_recordset(calls) as call (place integer, kind text, brand uuid, vendor text, member uuid,
+      round text, bet text, amount bigint, closes boolean, moment timestamptz)
+    where call.kind <> 'debit' and refusals[call.place] is null and not replays[call.place]
+  ), won as (
+    update bets set win = bets.win + call.amount,
+      settled_at = coalesce(bets.settled_at, case when call.closes then greatest(call.moment, bets.placed_at) end)
+    from call
+    where bets.brand_id = call.brand and bets.vendor_code = call.vendor and bets.member_id = call.member
+      and bets.round_ref = call.round and bets.bet_ref = call.bet and bets.round_ref is not null
+    returning bets.id, call.place, bets.settled_at
+  ), linked as (
+    insert into bet_transfers (transfer_id, bet_id) select transfer_ids[won.place], won.id from won
+  )
+  select ended || array_agg(won.id) filter (where won.settled_at is not null) into ended from won;
+
+  if cardinality(ended) > 0 then
+    perform bets_stream(ended);
+  end if;
+
+  -- What they have now, replays included: vendors show it.
+  select array_agg(coalesce(account.balance, 0) order by call.place) into balances
+  from jsonb_to_recordset(calls) as call (place integer, member_account integer)
+  left join ledger_accounts as account on account.brand_id = brands[call.member_account]
+    and account.owner = owners[call.member_account] and account.kind = kinds[call.member_account]
+    and account.currency = currencies[call.member_account];
+end;
+$$;
+revoke all on function bets_apply from public;
+grant execute on function bets_apply to perya_app;

@@ -1,0 +1,118 @@
+-- From a vendor's round to money: who may speak for a vendor, who plays, what was bet, and what became of it.
+
+-- How a brand reaches a vendor, and in which protocol that vendor speaks. A vendor without a row has no games to open.
+create table vendor_connections (
+  brand_id uuid not null references brands,
+  vendor_code text not null references vendors,
+  adapter text not null check (adapter in ('perya', 'torre')),
+  -- Where a game's frame comes from; the brand's hosts for games stand in for its host where there are any.
+  launch_url text not null,
+  -- Rooms, live hosts and chat; null where a vendor has none.
+  feed_url text,
+  is_open boolean not null default true,
+  primary key (brand_id, vendor_code)
+);
+
+-- By what a vendor signs. The id stands in the address of every call and is no secret. Two at once let a key be changed
+-- without a pause: the old one is good until it ends.
+create table vendor_keys (
+  id text primary key check (id ~ '^[a-z0-9]{12,40}$'),
+  brand_id uuid not null,
+  vendor_code text not null,
+  -- Locked in the vault: what both sides know, or the vendor's public key.
+  secret bytea not null,
+  created_at timestamptz not null default now(),
+  ends_at timestamptz,
+  foreign key (brand_id, vendor_code) references vendor_connections
+);
+create index on vendor_keys (brand_id, vendor_code);
+
+-- A member in a game. The code in the frame's address is good once and for a minute; what the vendor gets for it speaks
+-- for the member until the session ends.
+create table game_sessions (
+  id uuid primary key,
+  brand_id uuid not null references brands,
+  member_id uuid not null references members,
+  game_id uuid not null,
+  vendor_code text not null,
+  currency text not null,
+  -- The sign-in it began with: when that ends, so does this.
+  session_id uuid,
+  language text not null,
+  code_hash bytea unique,
+  code_expires_at timestamptz not null,
+  token_hash bytea unique,
+  opened_at timestamptz not null,
+  ended_at timestamptz
+);
+create index on game_sessions (member_id, opened_at desc);
+
+-- One row per member and round, or, where a round takes several bets, per bet: everything a vendor debits and credits
+-- under the same reference. Bets of the demo's history have none.
+alter table bets
+  add column vendor_code text,
+  add column round_ref text,
+  add column bet_ref text not null default '',
+  add column game_session_id uuid,
+  add column jackpot_share bigint not null default 0,
+  -- Everything staked was taken back.
+  add column voided_at timestamptz;
+update bets set vendor_code = games.vendor_code from games where games.id = bets.game_id;
+alter table bets alter column vendor_code set not null;
+alter table bets drop constraint bets_stake_check;
+alter table bets add constraint bets_stake_check check (stake > 0 or (stake = 0 and voided_at is not null));
+create unique index bets_round on bets (brand_id, vendor_code, member_id, round_ref, bet_ref) where round_ref is not null;
+-- What a vendor began and did not end.
+create index bets_open on bets (placed_at) where settled_at is null and voided_at is null;
+create index bets_member_open on bets (member_id) where settled_at is null and voided_at is null;
+create index bets_member_settled on bets (member_id, settled_at desc);
+
+-- Which transfers of the ledger belong to a bet: a round opens down to its entries.
+create table bet_transfers (
+  transfer_id bigint primary key,
+  bet_id uuid not null
+);
+create index on bet_transfers (bet_id);
+
+-- Bets as those who count them read them: one row for each version of a bet, with what it adds. A void, a round that is
+-- opened again or paid otherwise takes away what the versions before it had added. Never changed, never deleted.
+create table settled_bets (
+  bet_id uuid not null,
+  version integer not null,
+  -- In the order of writing, but not of committing: followers go by the transaction first.
+  written_by bigint not null default (pg_current_xact_id()::text::bigint),
+  id bigint generated always as identity,
+  brand_id uuid not null,
+  member_id uuid not null,
+  game_id uuid not null,
+  vendor_code text not null,
+  category text not null,
+  currency text not null,
+  bets integer not null,
+  stake bigint not null,
+  -- What counts for rebates and contracts.
+  valid_stake bigint not null,
+  win bigint not null,
+  jackpot_share bigint not null,
+  settled_at timestamptz not null,
+  primary key (bet_id, version)
+);
+create index on settled_bets (written_by, id);
+insert into settled_bets (bet_id, version, brand_id, member_id, game_id, vendor_code, category, currency, bets, stake,
+  valid_stake, win, jackpot_share, settled_at)
+select id, 1, brand_id, member_id, game_id, vendor_code, category, currency, 1, stake, stake, win, 0, settled_at
+from bets where settled_at is not null order by settled_at, id;
+
+-- How far each follower has read. Moved in the transaction that counts.
+create table settled_bet_followers (
+  name text primary key,
+  written_by bigint not null default 0,
+  id bigint not null default 0
+);
+
+insert into ledger_voidable_types (cause, type) values ('promo', 'paid'), ('tip', 'paid') on conflict do nothing;
+
+grant select, insert, update, delete on vendor_connections, vendor_keys, game_sessions to perya_app;
+grant select on bet_transfers to perya_app;
+grant select, insert on settled_bets to perya_app;
+grant select, insert, update on settled_bet_followers to perya_app;
