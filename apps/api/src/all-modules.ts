@@ -15,6 +15,7 @@ import { passwordsModule } from "./modules/passwords/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
 import { siteModule } from "./modules/site/index.ts";
+import { vendorsModule } from "./modules/vendors/index.ts";
 import { walletModule } from "./modules/wallet/index.ts";
 
 /** Each after those it needs. */
@@ -34,5 +35,6 @@ export const MODULES: readonly Module[] = [
   passwordsModule,
   registrationModule,
   siteModule,
+  vendorsModule,
   walletModule,
 ];

@@ -59,6 +59,8 @@ export type ClosedRegions = { isEmpty: boolean; ranges: BlockList; countries: Re
 
 export type BrandDirectory = {
   findByHost: (host: string) => Promise<Brand | undefined>;
+  /** For whoever comes by a key instead of a host. */
+  findById: (id: string) => Promise<Brand | undefined>;
   /** The next question reads the tables again. */
   forget: () => void;
 };

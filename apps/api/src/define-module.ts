@@ -1,10 +1,21 @@
 import { addressOf } from "@perya/contract";
-import type { Change, DomainEvent, DomainEvents, InputOf, Language, Shapes, ValueOf, Who } from "@perya/contract";
+import type {
+  Change,
+  DomainEvent,
+  DomainEvents,
+  InputOf,
+  Language,
+  Shapes,
+  Topic,
+  ValueOf,
+  Who,
+} from "@perya/contract";
 import type { ServedRoute } from "@perya/contract/shapes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Brand } from "./brand.ts";
 import type { Clockwork, Period } from "./clockwork/clockwork.ts";
 import type { Deps } from "./deps.ts";
+import { serveCallbacks, type AnswerCallback } from "./plugins/callbacks.ts";
 import { accept, acceptedSchema } from "./plugins/envelope.ts";
 import { guardRoute } from "./plugins/guard-route.ts";
 import type { SignedIn } from "./signed-in.ts";
@@ -38,7 +49,11 @@ export type ModuleContext = {
   /** Follows another module's event after its commit, at least once: the listener must be safe to run twice. */
   on: <E extends DomainEvent>(event: E, listener: string, work: (facts: DomainEvents[E]) => Promise<void>) => void;
   /** Follows live events in this process as pages do, to forget what it cached of the tables. */
-  onChange: (change: Change, forget: () => void) => void;
+  onChange: (change: Change, forget: (topic?: Topic) => void) => void;
+  /** Is told whenever this process hears of anything, and so would hear of a change. */
+  onHeard: (hear: () => void) => void;
+  /** Answers another company's server below `/callbacks/<area>/<key id>/`: signed instead of named, in its own words. */
+  callback: (area: string, answer: AnswerCallback) => void;
   /** Does a job by the clock, once across all processes, and safe to run twice. */
   every: (period: Period, job: string, work: () => Promise<void>) => void;
 };
@@ -64,7 +79,7 @@ export function defineModule(module: Module): Module {
 export function setUpModules(
   app: FastifyInstance,
   deps: Deps,
-  { clockwork, hub }: { clockwork: Clockwork; hub: Pick<Hub, "onChange"> },
+  { clockwork, hub }: { clockwork: Clockwork; hub: Pick<Hub, "onChange" | "onHeard"> },
   modules: readonly Module[],
 ) {
   const done = new Set<string>();
@@ -84,6 +99,8 @@ export function setUpModules(
       receive: (path, chooseDestination) => receiveBrowser(app, deps, path, chooseDestination),
       on: (event, listener, work) => clockwork.listen(event, `${name}.${listener}`, work),
       onChange: hub.onChange,
+      onHeard: hub.onHeard,
+      callback: (area, answer) => serveCallbacks(app, area, answer),
       every: (period, job, work) => clockwork.schedule(period, `${name}.${job}`, work),
     });
     done.add(name);

@@ -11,6 +11,7 @@ export { passwords } from "./passwords/passwords.routes.ts";
 export { registration } from "./registration/registration.routes.ts";
 export { sessions } from "./sessions/sessions.routes.ts";
 export { site } from "./site/site.routes.ts";
+export { vendors } from "./vendors/vendors.routes.ts";
 export { wallet } from "./wallet/wallet.routes.ts";
 
 export type { Affiliate } from "./agents/agents.shapes.ts";
@@ -47,4 +48,5 @@ export type {
   SocialRegistration,
 } from "./sessions/sessions.shapes.ts";
 export type { BrandFace, Country, Permission, RegisterField, SystemStatus } from "./site/site.shapes.ts";
+export type { GameSession, LaunchedGame, OpenRound } from "./vendors/vendors.shapes.ts";
 export type { Balance, Fund, StatementLine } from "./wallet/wallet.shapes.ts";

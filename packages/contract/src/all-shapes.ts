@@ -23,6 +23,8 @@ import { sessions } from "./sessions/sessions.routes.ts";
 import { sessionShapes } from "./sessions/sessions.shapes.ts";
 import { site } from "./site/site.routes.ts";
 import { siteShapes } from "./site/site.shapes.ts";
+import { vendors } from "./vendors/vendors.routes.ts";
+import { vendorShapes } from "./vendors/vendors.shapes.ts";
 import { wallet } from "./wallet/wallet.routes.ts";
 import { walletShapes } from "./wallet/wallet.shapes.ts";
 import { withShapes } from "./route.ts";
@@ -40,5 +42,6 @@ export const contract = {
   registration: withShapes(registration, registrationShapes),
   sessions: withShapes(sessions, sessionShapes),
   site: withShapes(site, siteShapes),
+  vendors: withShapes(vendors, vendorShapes),
   wallet: withShapes(wallet, walletShapes),
 };

@@ -5,8 +5,8 @@ create table vendor_connections (
   brand_id uuid not null references brands,
   vendor_code text not null references vendors,
   adapter text not null check (adapter in ('perya', 'torre')),
-  -- Where a game's frame comes from; the brand's hosts for games stand in for its host where there are any.
-  launch_url text not null,
+  -- Where a game's frame is, on one of the brand's hosts for games.
+  launch_path text not null check (launch_path like '/%'),
   -- Rooms, live hosts and chat; null where a vendor has none.
   feed_url text,
   is_open boolean not null default true,
@@ -66,6 +66,7 @@ create unique index bets_round on bets (brand_id, vendor_code, member_id, round_
 create index bets_open on bets (placed_at) where settled_at is null and voided_at is null;
 create index bets_member_open on bets (member_id) where settled_at is null and voided_at is null;
 create index bets_member_settled on bets (member_id, settled_at desc);
+create index bets_game_session on bets (game_session_id) where game_session_id is not null;
 
 -- Which transfers of the ledger belong to a bet: a round opens down to its entries.
 create table bet_transfers (

@@ -629,7 +629,7 @@ export type VendorConnectionsRow = {
   brand_id: string;
   vendor_code: string;
   adapter: "perya" | "torre";
-  launch_url: string;
+  launch_path: string;
   feed_url: string | null;
   is_open: Generated<boolean>;
 };

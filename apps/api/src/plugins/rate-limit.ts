@@ -5,6 +5,7 @@ import { bucketOf, refuseWhenEmpty, type Limit } from "../limiter.ts";
 declare module "fastify" {
   interface FastifyContextConfig {
     isPicture?: true;
+    isCallback?: true;
   }
 }
 
@@ -19,7 +20,8 @@ export function limitRates(app: FastifyInstance) {
   const files = new RateLimiterMemory({ points: FILES.calls, duration: FILES.seconds });
   app.addHook("onRequest", async (request) => {
     const { url, config } = request.routeOptions;
-    if (url === "/live") return;
+    // A vendor's server speaks for thousands of players; its key has a limit of its own.
+    if (url === "/live" || config.isCallback) return;
     const isFile = config.isPicture || url?.startsWith("/assets/");
     const bucket = isFile ? files : common;
     await refuseWhenEmpty(bucket.consume(bucketOf(request.ip)), "TOO_MANY_REQUESTS");

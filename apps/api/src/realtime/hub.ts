@@ -10,12 +10,16 @@ export type LiveSocket = {
   startOver: () => void;
 };
 
+/** Whose it is, or undefined when events were lost: then it may be anybody's. */
+type React = (topic?: Topic) => void;
+
 /** Who listens to what, in this process. */
 export type Hub = ReturnType<typeof createHub>;
 
 export function createHub() {
   const rooms = new Map<Topic, Set<LiveSocket>>();
-  const insiders: { change: Change; react: () => void }[] = [];
+  const insiders: { change: Change; react: React }[] = [];
+  const hearers: (() => void)[] = [];
 
   return {
     join: (topic: Topic, live: LiveSocket) => {
@@ -28,10 +32,13 @@ export function createHub() {
       if (room?.size === 0) rooms.delete(topic);
     },
     /** For parts of this process that keep a copy of something, such as the brand directory. */
-    onChange: (change: Change, react: () => void) => void insiders.push({ change, react }),
+    onChange: (change: Change, react: React) => void insiders.push({ change, react }),
+    /** That anything was heard at all: whoever trusts a copy needs to know that it would be told of a change. */
+    onHeard: (hear: () => void) => void hearers.push(hear),
     deliver: (event: LiveEvent[]) => {
+      for (const hear of hearers) hear();
       for (const { id, topic, change } of event) {
-        for (const insider of insiders) if (insider.change === change) insider.react();
+        for (const insider of insiders) if (insider.change === change) insider.react(topic);
         for (const live of rooms.get(topic) ?? []) {
           live.send({ event: { id, change } });
           if (change === "session") live.checkSession();

@@ -62,8 +62,12 @@ export type Void = Round & {
   reopens?: boolean;
 };
 
+/** Why a debit was not let through (vendors, the gate). */
+export type GateRefusal = "SESSION_ENDED" | "PLAYER_BLOCKED" | "LIMIT_REACHED" | "BRAND_CLOSED" | "GAME_CLOSED";
+
 export type BookRefusal =
   | LedgerRefusal
+  | GateRefusal
   /** A debit for a round that is over; it stays refused. */
   | "ROUND_CLOSED"
   /** A win without a bet. Not kept: it may come again after its bet. */
@@ -110,23 +114,8 @@ export function createBook({ pool, clock }: Pick<Deps, "pool" | "clock">) {
   const ask = async (round: Round, ...parts: Part[]): Promise<BookOutcome[]> =>
     (await grouped({ claim: `key ${round.brandId} ${round.memberId}`, parts })).outcomes;
 
-  async function voidOnce(request: Void): Promise<BookOutcome> {
-    const { brandId, memberId, currency, vendorCode, transaction, voids, type } = request;
-    const { rows } = await pool.query<WrittenVoid>({
-      name: "bets_void",
-      text: "select * from bets_void($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-      values: [
-        brandId,
-        memberId,
-        currency,
-        keyOf("bet", `${vendorCode}:${transaction}`, "void"),
-        hashFacts(["void", type, voids, memberId, currency]),
-        keyOf("bet", `${vendorCode}:${voids}`, type),
-        request.undoesSettled,
-        request.reopens ?? false,
-        clock.now(),
-      ],
-    });
+  async function askOne(statement: { name: string; text: string; values: unknown[] }): Promise<BookOutcome> {
+    const { rows } = await withRetries(() => pool.query<WrittenOne>(statement));
     const [row] = rows;
     if (!row) throw new Error("the book did not answer");
     return {
@@ -136,6 +125,30 @@ export function createBook({ pool, clock }: Pick<Deps, "pool" | "clock">) {
       balance: fromTenThousandths(BigInt(row.balance ?? 0)),
     };
   }
+
+  const writeVoid = (request: Void) => {
+    const {
+      brandId,
+      memberId,
+      currency,
+      vendorCode,
+      transaction,
+      voids,
+      type,
+      undoesSettled,
+      reopens = false,
+    } = request;
+    const [key, voided] = [
+      keyOf("bet", `${vendorCode}:${transaction}`, "void"),
+      keyOf("bet", `${vendorCode}:${voids}`, type),
+    ];
+    const facts = hashFacts(["void", type, voids, memberId, currency]);
+    return {
+      name: "bets_void",
+      text: "select * from bets_void($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+      values: [brandId, memberId, currency, key, facts, voided, undoesSettled, reopens, clock.now()],
+    };
+  };
 
   return {
     debit: async (debit: Debit): Promise<BookOutcome> => only(await ask(debit, writeDebit(debit, clock.now()))),
@@ -150,7 +163,17 @@ export function createBook({ pool, clock }: Pick<Deps, "pool" | "clock">) {
       return paid;
     },
 
-    void: (request: Void): Promise<BookOutcome> => whenFree(() => withRetries(() => voidOnce(request))),
+    void: (request: Void): Promise<BookOutcome> => whenFree(() => askOne(writeVoid(request))),
+
+    /** A debit that the gate did not let through: the answer is kept, as every no is. */
+    refuse: (debit: Debit, reason: GateRefusal): Promise<BookOutcome> => {
+      const { key, facts } = writeDebit(debit, clock.now());
+      return askOne({
+        name: "bets_refuse",
+        text: "select * from bets_refuse($1, $2, $3, $4, $5, $6)",
+        values: [debit.brandId, debit.memberId, debit.currency, key, facts, reason],
+      });
+    },
   };
 }
 
@@ -263,7 +286,7 @@ type Written = {
   replays: boolean[];
   balances: string[];
 };
-type WrittenVoid = {
+type WrittenOne = {
   transfer_id: string | null;
   refusal: BookRefusal | null;
   is_replay: boolean;

@@ -10,6 +10,15 @@ import * as bets from "./bets.service.ts";
 import type { WinnerRow } from "./bets.queries.ts";
 import { presentPool, presentWinner } from "./bets.views.ts";
 
+export {
+  createBook,
+  type Book,
+  type BookOutcome,
+  type BookRefusal,
+  type Credit,
+  type Debit,
+  type GateRefusal,
+} from "./bets.book.ts";
 export { openJackpot, recordHistory, recordSettledBet } from "./bets.service.ts";
 export type { SettledBet } from "./bets.rules.ts";
 

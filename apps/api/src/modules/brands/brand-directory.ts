@@ -12,21 +12,28 @@ import { chooseBirthdayAge, gatherClosedRegions } from "./brands.rules.ts";
 /** All brands in memory: each request asks for its own, and an unknown host must cost an attacker's target nothing. */
 export function createBrandDirectory(db: Db, clock: Clock, dice: Dice): BrandDirectory {
   // While the database is away, what we knew is better than no site at all.
-  const cache = createTtlCache<Map<string, Brand>>(clock, { isStaleIfError: true });
+  const cache = createTtlCache<Brands>(clock, { isStaleIfError: true });
+  const read = () => cache.getOrLoad("all", () => readBrands(db, dice));
   return {
-    findByHost: async (host) => (await cache.getOrLoad("all", () => readBrands(db, dice))).get(host.toLowerCase()),
+    findByHost: async (host) => (await read()).byHost.get(host.toLowerCase()),
+    findById: async (id) => (await read()).byId.get(id),
     forget: cache.forget,
   };
 }
 
 type Rows = Awaited<ReturnType<typeof listBrandRows>>;
 
-async function readBrands(db: Db, dice: Dice): Promise<Map<string, Brand>> {
+type Brands = { byHost: Map<string, Brand>; byId: Map<string, Brand> };
+
+async function readBrands(db: Db, dice: Dice): Promise<Brands> {
   // Asked before the rows are read, never after: an event in between is then told twice rather than not at all.
   const lastEventId = await findLastEventId(db);
   const rows = await listBrandRows(db);
   const brands = await Promise.all(rows.brands.map((row) => assemble(row, rows, lastEventId, dice)));
-  return new Map(brands.flatMap((brand) => brand.hosts.map(({ host }) => [host, brand] as const)));
+  return {
+    byHost: new Map(brands.flatMap((brand) => brand.hosts.map(({ host }) => [host, brand] as const))),
+    byId: new Map(brands.map((brand) => [brand.id, brand])),
+  };
 }
 
 async function assemble(row: Rows["brands"][number], rows: Rows, lastEventId: string, dice: Dice): Promise<Brand> {

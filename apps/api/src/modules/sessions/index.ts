@@ -10,6 +10,7 @@ export { finishSignIn } from "./sessions.finish.ts";
 export { replacePassword } from "./sessions.password.ts";
 export { openSession, type SignInWay } from "./sessions.open.ts";
 export { endSessions, findSession } from "./sessions.service.ts";
+export { hashToken } from "./token.ts";
 export { issueEntryCode, SOCIAL_REGISTRATION } from "./sessions.entry.ts";
 
 export const sessionsModule = defineModule({

@@ -1,0 +1,153 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { parseAmount, toWire, type Amount } from "@perya/money";
+import Type, { type TSchema } from "typebox";
+import type { CallbackAnswer } from "../../../plugins/callbacks.ts";
+import type { Adapter, Unreadable, WalletCall } from "../vendors.protocol.ts";
+import { positive, readCall } from "./read-call.ts";
+
+/** Our own protocol: JSON, amounts as decimal text, signed by HMAC-SHA256 over time, call and bytes. */
+export const peryaAdapter: Adapter = {
+  verify: ({ headers, call, body }, { secret }, now) => {
+    const [timestamp, signature] = [headers["perya-timestamp"], headers["perya-signature"]];
+    if (typeof timestamp !== "string" || typeof signature !== "string" || !/^\d{10}$/.test(timestamp))
+      return "SIGNATURE_WRONG";
+    if (!isSame(signature, signCall(secret, Number(timestamp), call, body))) return "SIGNATURE_WRONG";
+    const age = now.getTime() / 1_000 - Number(timestamp);
+    return Math.abs(age) > MAX_AGE_SECONDS ? "TOO_OLD" : null;
+  },
+
+  read: ({ call, body }) => {
+    const known = CALLS[call as keyof typeof CALLS];
+    if (!known) return "CALL_UNKNOWN";
+    return known(body);
+  },
+
+  answer: (_callback, { refusal, isReplay, balance, currency, transfer, introduction }) =>
+    send(refusal === "RETRY" ? 503 : 200, {
+      ok: refusal === null,
+      ...(refusal !== null && { error: refusal }),
+      ...(balance !== null && { balance: toWire(balance) }),
+      ...(currency !== null && { currency }),
+      ...(transfer !== null && { transfer }),
+      ...(isReplay && { replay: true }),
+      ...introduction,
+    }),
+
+  refuse: (_callback, reason) => send(STATUS[reason], { ok: false, error: reason }),
+
+  manners: { undoesSettled: true, paysLate: true },
+};
+
+/** `<unix seconds>.<call>.<body>`: what was signed as a debit is worth nothing as a credit. */
+export function signCall(secret: string, timestamp: number, call: string, body: Buffer | string): string {
+  return createHmac("sha256", secret).update(`${timestamp}.${call}.`).update(body).digest("hex");
+}
+
+const MAX_AGE_SECONDS = 300;
+
+const STATUS: Record<Unreadable, number> = {
+  SIGNATURE_WRONG: 401,
+  TOO_OLD: 401,
+  CALL_UNKNOWN: 404,
+  REQUEST_INVALID: 400,
+};
+
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function send(status: number, answer: object): CallbackAnswer {
+  return { status, body: JSON.stringify(answer) };
+}
+
+/** Ids of vendors are texts; anything a key cannot hold is none. */
+const Id = Type.String({ minLength: 1, maxLength: 64, pattern: "^[\\w.:~-]+$" });
+const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
+const AmountText = Type.String({ pattern: "^(0|[1-9][0-9]*)\\.[0-9]{2,4}$", maxLength: 20 });
+const Player = Type.String({ format: "uuid" });
+const Secret = Type.String({ minLength: 20, maxLength: 64, pattern: "^[\\w-]+$" });
+
+const InRound = { transaction: Id, round: Id, bet: Type.Optional(Id), currency: Currency };
+const OfSession = { ...InRound, session: Secret };
+const OfPlayer = { ...InRound, player: Player };
+
+/** A field that nobody named is a mistake of somebody who moves money. */
+const exactly = <Fields extends Record<string, TSchema>>(fields: Fields) =>
+  Type.Object(fields, { additionalProperties: false });
+
+/** Every call, as a vendor writes it. The page for vendors' engineers is made from this. */
+export const PERYA_SHAPES = {
+  authenticate: exactly({ code: Secret }),
+  balance: exactly({ session: Secret }),
+  debit: exactly({
+    ...OfSession,
+    game: Id,
+    amount: AmountText,
+    jackpotShare: Type.Optional(AmountText),
+    closes: Type.Optional(Type.Boolean()),
+  }),
+  credit: exactly({
+    ...OfPlayer,
+    amount: AmountText,
+    jackpotPayout: Type.Optional(AmountText),
+    closes: Type.Optional(Type.Boolean()),
+  }),
+  "debit-credit": exactly({
+    ...OfSession,
+    game: Id,
+    stake: AmountText,
+    win: AmountText,
+    jackpotShare: Type.Optional(AmountText),
+  }),
+  void: exactly({ ...OfPlayer, voids: Id }),
+  reopen: exactly({ ...OfPlayer, voids: Id }),
+  close: exactly(OfPlayer),
+  promo: exactly({ transaction: Id, player: Player, currency: Currency, amount: AmountText }),
+  tip: exactly({ transaction: Id, session: Secret, currency: Currency, amount: AmountText }),
+};
+
+const CALLS = {
+  authenticate: readCall(PERYA_SHAPES.authenticate, ({ code }) => ({ code, verb: "authenticate" })),
+  balance: readCall(PERYA_SHAPES.balance, ({ session }) => ({ session, verb: "balance" })),
+  debit: readCall(PERYA_SHAPES.debit, ({ amount, jackpotShare, ...call }) => ({
+    ...call,
+    verb: "debit",
+    amount: positive(read(amount)),
+    ...(jackpotShare !== undefined && { jackpotShare: notAbove(jackpotShare, amount) }),
+  })),
+  credit: readCall(PERYA_SHAPES.credit, ({ amount, jackpotPayout, ...call }) => ({
+    ...call,
+    verb: "credit",
+    amount: read(amount),
+    ...(jackpotPayout !== undefined && { jackpotPayout: read(jackpotPayout) }),
+  })),
+  "debit-credit": readCall(PERYA_SHAPES["debit-credit"], ({ stake, win, jackpotShare, ...call }) => ({
+    ...call,
+    verb: "debitAndCredit",
+    stake: positive(read(stake)),
+    win: read(win),
+    ...(jackpotShare !== undefined && { jackpotShare: notAbove(jackpotShare, stake) }),
+  })),
+  void: readCall(PERYA_SHAPES.void, (call) => ({ ...call, verb: "void" })),
+  reopen: readCall(PERYA_SHAPES.reopen, (call) => ({ ...call, verb: "reopen" })),
+  close: readCall(PERYA_SHAPES.close, (call) => ({ ...call, verb: "close" })),
+  promo: readCall(PERYA_SHAPES.promo, ({ amount, ...call }) => ({
+    ...call,
+    verb: "promo",
+    amount: positive(read(amount)),
+  })),
+  tip: readCall(PERYA_SHAPES.tip, ({ amount, ...call }) => ({ ...call, verb: "tip", amount: positive(read(amount)) })),
+} satisfies Record<keyof typeof PERYA_SHAPES, (body: Buffer) => WalletCall | Unreadable>;
+
+function read(text: string): Amount {
+  const amount = parseAmount(text);
+  if (typeof amount !== "bigint") throw new Error(`${text} is no amount`);
+  return amount;
+}
+
+function notAbove(text: string, whole: string): Amount {
+  const part = read(text);
+  if (part > read(whole)) throw new Error("a share is no more than the whole");
+  return part;
+}

@@ -1,0 +1,24 @@
+import { type Amount } from "@perya/money";
+import type { Static, TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+import { parseJson } from "../../../plugins/json-body.ts";
+import type { Unreadable, WalletCall } from "../vendors.protocol.ts";
+
+/** Reads a body by its shape and translates it; whatever cannot be read, or means nothing, is invalid. */
+export function readCall<Shape extends TSchema>(shape: Shape, translate: (given: Static<Shape>) => WalletCall) {
+  const compiled = Compile(shape as TSchema);
+  return (body: Buffer): WalletCall | Unreadable => {
+    try {
+      const given = parseJson(body.toString("utf8"));
+      return compiled.Check(given) ? translate(given as Static<Shape>) : "REQUEST_INVALID";
+    } catch {
+      return "REQUEST_INVALID";
+    }
+  };
+}
+
+/** Nobody stakes nothing. */
+export function positive(amount: Amount): Amount {
+  if (amount <= 0n) throw new Error("a stake is above zero");
+  return amount;
+}

@@ -1,0 +1,160 @@
+import { createVerify } from "node:crypto";
+import { fromTenThousandths, type Amount } from "@perya/money";
+import Type from "typebox";
+import { parseJson } from "../../../plugins/json-body.ts";
+import type { Callback, CallbackAnswer } from "../../../plugins/callbacks.ts";
+import type { Adapter, Unreadable, WalletCall, WalletRefusal } from "../vendors.protocol.ts";
+import { positive, readCall } from "./read-call.ts";
+
+/**
+ * A protocol of another temper: RSA over the bare body, whole numbers of a hundred-thousandth, one status in every answer
+ * and HTTP 200 whatever happened. A "rollback" is our void, and an answer other than RS_OK, NOT_ENOUGH_MONEY or
+ * LIMIT_REACHED makes the vendor send one.
+ */
+export const torreAdapter: Adapter = {
+  verify: ({ headers, body }, { secret: publicKey }) => {
+    const signature = headers["x-torre-signature"];
+    if (typeof signature !== "string") return "SIGNATURE_WRONG";
+    try {
+      return createVerify("RSA-SHA256").update(body).verify(publicKey, signature, "base64") ? null : "SIGNATURE_WRONG";
+    } catch {
+      return "SIGNATURE_WRONG";
+    }
+  },
+
+  read: ({ call, body }) => {
+    const known = CALLS[call as keyof typeof CALLS];
+    return known ? known(body) : "CALL_UNKNOWN";
+  },
+
+  answer: (callback, { refusal, balance, currency, introduction }) =>
+    send(callback, refusal === null ? "RS_OK" : (STATUS[refusal] ?? "RS_ERROR_UNKNOWN"), {
+      ...(balance !== null && { balance: Number(balance * PER_TEN_THOUSANDTH) }),
+      ...(currency !== null && { currency }),
+      ...(introduction && { user: introduction.player, token: introduction.session, game_code: introduction.game }),
+    }),
+
+  refuse: (callback, reason) => send(callback, UNREADABLE[reason]),
+
+  manners: { undoesSettled: true, paysLate: true },
+};
+
+/** Their number is a hundred-thousandth; ours a ten-thousandth. */
+const PER_TEN_THOUSANDTH = 10n;
+
+const UNREADABLE: Record<Unreadable, string> = {
+  SIGNATURE_WRONG: "RS_ERROR_INVALID_SIGNATURE",
+  TOO_OLD: "RS_ERROR_INVALID_SIGNATURE",
+  CALL_UNKNOWN: "RS_ERROR_WRONG_SYNTAX",
+  REQUEST_INVALID: "RS_ERROR_WRONG_SYNTAX",
+};
+
+/** What was taken back before, or never was, is fine: a rollback must end at RS_OK, or it comes for ever. */
+const STATUS: Partial<Record<WalletRefusal, string>> = {
+  FUNDS_TOO_LOW: "RS_ERROR_NOT_ENOUGH_MONEY",
+  LIMIT_REACHED: "RS_ERROR_LIMIT_REACHED",
+  TRANSFER_TOO_LARGE: "RS_ERROR_LIMIT_REACHED",
+  CODE_INVALID: "RS_ERROR_INVALID_TOKEN",
+  SESSION_UNKNOWN: "RS_ERROR_INVALID_TOKEN",
+  SESSION_ENDED: "RS_ERROR_TOKEN_EXPIRED",
+  PLAYER_UNKNOWN: "RS_ERROR_INVALID_TOKEN",
+  PLAYER_BLOCKED: "RS_ERROR_USER_DISABLED",
+  GAME_UNKNOWN: "RS_ERROR_INVALID_GAME",
+  GAME_CLOSED: "RS_ERROR_INVALID_GAME",
+  BRAND_CLOSED: "RS_ERROR_INVALID_PARTNER",
+  CURRENCY_WRONG: "RS_ERROR_WRONG_CURRENCY",
+  REQUEST_KEY_REUSED: "RS_ERROR_DUPLICATE_TRANSACTION",
+  VOIDED: "RS_ERROR_TRANSACTION_ROLLED_BACK",
+  BET_VOIDED: "RS_ERROR_TRANSACTION_ROLLED_BACK",
+  BET_UNKNOWN: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
+  ROUND_CLOSED: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
+};
+
+function send(callback: Callback | null, status: string, answer: object = {}): CallbackAnswer {
+  return { status: 200, body: JSON.stringify({ status, request_uuid: readRequestId(callback), ...answer }) };
+}
+
+/** Echoed, also where nothing else could be read. */
+function readRequestId(callback: Callback | null): string | null {
+  try {
+    const { request_uuid: id } = parseJson(callback?.body.toString("utf8") ?? "") as { request_uuid?: unknown };
+    return typeof id === "string" && id.length <= 64 ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+const Id = Type.String({ minLength: 1, maxLength: 64, pattern: "^[\\w.:~-]+$" });
+const Units = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const Common = { request_uuid: Id, currency: Type.String({ pattern: "^[A-Z]{3}$" }), game_code: Type.Optional(Id) };
+const InRound = { ...Common, transaction_uuid: Id, round: Id };
+
+const SHAPES = {
+  "user/info": Type.Object({ request_uuid: Id, token: Type.String({ maxLength: 64 }) }),
+  "user/balance": Type.Object({ ...Common, token: Type.String({ maxLength: 64 }) }),
+  "transaction/bet": Type.Object({
+    ...InRound,
+    token: Type.String({ maxLength: 64 }),
+    game_code: Id,
+    amount: Units,
+    round_closed: Type.Optional(Type.Boolean()),
+  }),
+  "transaction/win": Type.Object({
+    ...InRound,
+    user: Type.String({ format: "uuid" }),
+    amount: Units,
+    reference_transaction_uuid: Id,
+    round_closed: Type.Optional(Type.Boolean()),
+  }),
+  // With an amount it is a win that somebody sent to the wrong address.
+  "transaction/rollback": Type.Object(
+    {
+      ...InRound,
+      user: Type.String({ format: "uuid" }),
+      reference_transaction_uuid: Id,
+      round_closed: Type.Optional(Type.Boolean()),
+      token: Type.Optional(Type.String({ maxLength: 64 })),
+    },
+    { additionalProperties: false },
+  ),
+};
+
+const CALLS = {
+  // The code of the launch address is their first token; what they get for it is the one they keep.
+  "user/info": readCall(SHAPES["user/info"], ({ token }) => ({ verb: "authenticate", code: token })),
+  "user/balance": readCall(SHAPES["user/balance"], ({ token }) => ({ verb: "balance", session: token })),
+  "transaction/bet": readCall(SHAPES["transaction/bet"], (bet) => ({
+    verb: "debit",
+    session: bet.token,
+    transaction: bet.transaction_uuid,
+    round: bet.round,
+    game: bet.game_code,
+    currency: bet.currency,
+    amount: positive(readUnits(bet.amount)),
+    closes: bet.round_closed ?? false,
+  })),
+  "transaction/win": readCall(SHAPES["transaction/win"], (win) => ({
+    verb: "credit",
+    player: win.user,
+    transaction: win.transaction_uuid,
+    round: win.round,
+    currency: win.currency,
+    amount: readUnits(win.amount),
+    closes: win.round_closed ?? false,
+  })),
+  "transaction/rollback": readCall(SHAPES["transaction/rollback"], (rollback) => ({
+    verb: "void",
+    player: rollback.user,
+    transaction: rollback.transaction_uuid,
+    voids: rollback.reference_transaction_uuid,
+    round: rollback.round,
+    currency: rollback.currency,
+  })),
+} satisfies Record<keyof typeof SHAPES, (body: Buffer) => WalletCall | Unreadable>;
+
+/** Finer than we keep is no amount: nothing is rounded on the way to somebody's money. */
+function readUnits(units: number): Amount {
+  const whole = BigInt(units);
+  if (whole % PER_TEN_THOUSANDTH !== 0n) throw new Error("finer than a ten-thousandth");
+  return fromTenThousandths(whole / PER_TEN_THOUSANDTH);
+}

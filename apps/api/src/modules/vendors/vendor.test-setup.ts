@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { vendors } from "@perya/contract";
+import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { amount } from "@perya/money";
+import type { TestApp } from "../../test-setup.ts";
+import { signCall } from "./adapters/perya.ts";
+import { connectVendor } from "./index.ts";
+
+export const HOST = "https://games.example";
+export const SECRET = "a secret of both sides";
+
+type Answer = {
+  status: number;
+  ok: boolean;
+  error?: string;
+  balance?: string;
+  replay?: true;
+  [field: string]: unknown;
+};
+
+/** A vendor that is connected to a brand of the demo, and speaks our own protocol. */
+export async function openVendor(app: TestApp, { vendorCode = "PG", host = "localhost" } = {}) {
+  const brand = await app.deps.brands.findByHost(host);
+  const brandId = brand?.id ?? "";
+  await app.db
+    .updateTable("brands")
+    .set({ launch_game_cdns: [HOST] })
+    .where("id", "=", brandId)
+    .execute();
+  app.deps.brands.forget();
+  const keyId = createHash("sha256").update(`${brandId} ${vendorCode}`).digest("hex").slice(0, 24);
+  await connectVendor(app.deps, { brandId, vendorCode, adapter: "perya", launchPath: "/play", keyId, secret: SECRET });
+  const game = await app.db
+    .selectFrom("games")
+    .innerJoin("brand_vendors as shown", (join) =>
+      join.onRef("shown.vendor_code", "=", "games.vendor_code").onRef("shown.category", "=", "games.category"),
+    )
+    .select(["games.id", "games.code"])
+    .where("games.vendor_code", "=", vendorCode)
+    .where("shown.brand_id", "=", brandId)
+    .where("shown.is_in_maintenance", "=", false)
+    .executeTakeFirstOrThrow();
+
+  /** As the vendor's server sends it; a test may bend any part of it. */
+  async function send(
+    call: string,
+    body: object | string,
+    { key = keyId, secret = SECRET, at = app.clock.now(), signature }: Partial<Sending> = {},
+  ): Promise<Answer> {
+    const bytes = typeof body === "string" ? body : JSON.stringify(body);
+    const timestamp = Math.floor(at.getTime() / 1_000);
+    const answered = await app.fastify.inject({
+      method: "POST",
+      url: `/callbacks/wallet/${key}/${call}`,
+      headers: {
+        "content-type": "application/json",
+        "perya-timestamp": String(timestamp),
+        "perya-signature": signature ?? signCall(secret, timestamp, call, bytes),
+      },
+      payload: bytes,
+    });
+    return { status: answered.statusCode, ...(answered.json() as { ok: boolean }) };
+  }
+
+  // Signing in has a limit; sitting down has none.
+  const seats = new Map<string, Awaited<ReturnType<TestApp["signIn"]>>>();
+  return {
+    brandId,
+    keyId,
+    game,
+    send,
+    standUp: (username: string) => seats.delete(username),
+    /** A member with money, signed in and in the game. */
+    sitDown: async (username = "ana", balance = "1000.00") => {
+      const signedIn = seats.get(username) ?? (await app.signIn(username, { host }));
+      seats.set(username, signedIn);
+      const { member, call } = signedIn;
+      await app.deps.ledger.post({
+        key: keyOf("deposit", `${member.id} ${keyId} ${Math.random()}`, "paid"),
+        from: paymentsAccount(brandId, "PHP"),
+        to: memberAccount({ brandId, memberId: member.id, currency: "PHP" }),
+        amount: amount(balance),
+      });
+      const launched = await call(vendors.launchGame, { body: { nodeId: game.id } });
+      const code = new URL(launched.launchUrl).searchParams.get("code") ?? "";
+      const { session = "", player = "" } = (await send("authenticate", { code })) as Answer & Record<string, string>;
+      return { member, call, launched, code, session, player };
+    },
+  };
+}
+
+type Sending = { key: string; secret: string; at: Date; signature: string };
+export type TestVendor = Awaited<ReturnType<typeof openVendor>>;

@@ -1,0 +1,91 @@
+import type { Amount } from "@perya/money";
+import type { Callback, CallbackAnswer } from "../../plugins/callbacks.ts";
+import type { BookRefusal } from "../bets/index.ts";
+
+/** Where a call belongs in the vendor's books. `bet` tells several bets of one round apart. */
+type InRound = { transaction: string; round: string; bet?: string };
+type OfPlayer = { player: string; currency: string };
+/** Only a debit needs a session: money may come back whoever has left, and whatever is closed. */
+type OfSession = { session: string; currency: string };
+
+/** What a vendor can ask of us, in our words. Adapters translate; no vendor's own word goes any further than theirs. */
+export type WalletCall =
+  | { verb: "authenticate"; code: string }
+  | { verb: "balance"; session: string }
+  | ({ verb: "debit"; game: string; amount: Amount; jackpotShare?: Amount; closes?: boolean } & InRound & OfSession)
+  | ({ verb: "credit"; amount: Amount; jackpotPayout?: Amount; closes?: boolean } & InRound & OfPlayer)
+  | ({ verb: "debitAndCredit"; game: string; stake: Amount; win: Amount; jackpotShare?: Amount } & InRound & OfSession)
+  | ({ verb: "void"; voids: string } & InRound & OfPlayer)
+  | ({ verb: "reopen"; voids: string } & InRound & OfPlayer)
+  | ({ verb: "close" } & InRound & OfPlayer)
+  | { verb: "promo"; transaction: string; player: string; currency: string; amount: Amount }
+  | ({ verb: "tip"; transaction: string; amount: Amount } & OfSession);
+
+export type Verb = WalletCall["verb"];
+
+export type WalletRefusal =
+  | BookRefusal
+  | "CODE_INVALID"
+  | "SESSION_UNKNOWN"
+  | "PLAYER_UNKNOWN"
+  | "GAME_UNKNOWN"
+  | "CURRENCY_WRONG"
+  /** Not now: nothing is kept, and the same call may go through later. */
+  | "RETRY";
+
+/** Who plays, told once for a launch code. */
+export type Introduction = {
+  session: string;
+  player: string;
+  nickname: string;
+  currency: string;
+  language: string;
+  game: string;
+};
+
+export type WalletResult = {
+  refusal: WalletRefusal | null;
+  isReplay: boolean;
+  balance: Amount | null;
+  currency: string | null;
+  /** Our own id of what moved. */
+  transfer: string | null;
+  introduction?: Introduction;
+};
+
+export function refused(refusal: WalletRefusal): WalletResult {
+  return { refusal, isReplay: false, balance: null, currency: null, transfer: null };
+}
+
+/** A key as an adapter sees it: what both sides know, or the vendor's public key. */
+export type VendorKey = {
+  id: string;
+  brandId: string;
+  vendorCode: string;
+  adapter: string;
+  secret: string;
+  endsAt: Date | null;
+};
+
+/** What the world said that is not a call: it was not signed, or makes no sense. */
+export type Unreadable = "SIGNATURE_WRONG" | "TOO_OLD" | "CALL_UNKNOWN" | "REQUEST_INVALID";
+
+/**
+ * One vendor protocol. Verify sees the bytes as they came, before anybody reads them; read turns them into a call of ours;
+ * answer says what became of it in the vendor's words and numbers.
+ */
+export type Adapter = {
+  verify: (callback: Callback, key: VendorKey, now: Date) => Unreadable | null;
+  read: (callback: Callback) => WalletCall | Unreadable;
+  answer: (callback: Callback, result: WalletResult) => CallbackAnswer;
+  refuse: (callback: Callback | null, reason: Unreadable) => CallbackAnswer;
+  manners: Manners;
+};
+
+/** Where vendors differ in what must happen, not in how it is said (A2, A7). */
+export type Manners = {
+  /** A void of a bet whose round is settled: undone, or refused. */
+  undoesSettled: boolean;
+  /** Whether wins may come after the end of a round. */
+  paysLate: boolean;
+};

@@ -1,0 +1,133 @@
+import type { Db, Tx, GameSessionsRow } from "@perya/db";
+import { sql, type Insertable } from "kysely";
+
+export async function findKey(db: Db, id: string) {
+  return db
+    .selectFrom("vendor_keys as key")
+    .innerJoin("vendor_connections as connection", (join) =>
+      join.onRef("connection.brand_id", "=", "key.brand_id").onRef("connection.vendor_code", "=", "key.vendor_code"),
+    )
+    .select(["key.id", "key.brand_id", "key.vendor_code", "key.secret", "key.ends_at", "connection.adapter"])
+    .where("key.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The one a launch names: the newest that has not ended. */
+export async function findConnection(db: Db, brandId: string, vendorCode: string, now: Date) {
+  return db
+    .selectFrom("vendor_connections as connection")
+    .innerJoin("vendor_keys as key", (join) =>
+      join.onRef("connection.brand_id", "=", "key.brand_id").onRef("connection.vendor_code", "=", "key.vendor_code"),
+    )
+    .select(["connection.launch_path", "connection.feed_url", "connection.is_open", "key.id as key_id"])
+    .where("connection.brand_id", "=", brandId)
+    .where("connection.vendor_code", "=", vendorCode)
+    .where((row) => row.or([row("key.ends_at", "is", null), row("key.ends_at", ">", now)]))
+    .orderBy("key.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertSession(db: Db | Tx, session: Insertable<GameSessionsRow>): Promise<void> {
+  await db.insertInto("game_sessions").values(session).execute();
+}
+
+/** Spends a launch code: once, in time, and by the vendor it was made for. */
+export async function redeemCode(
+  db: Db,
+  whose: { brandId: string; vendorCode: string },
+  { codeHash, tokenHash, now }: { codeHash: Buffer; tokenHash: Buffer; now: Date },
+) {
+  const { rows } = await sql<{
+    id: string;
+    member_id: string;
+    nickname: string;
+    currency: string;
+    language: string;
+    game_code: string;
+  }>`
+    update game_sessions as session set code_hash = null, token_hash = ${tokenHash}
+    from members as member, games as game
+    where session.code_hash = ${codeHash} and session.code_expires_at > ${now} and session.ended_at is null
+      and session.brand_id = ${whose.brandId} and session.vendor_code = ${whose.vendorCode}
+      and member.id = session.member_id and game.id = session.game_id
+    returning session.id, session.member_id, member.nickname, session.currency, session.language, game.code as game_code`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Whom a vendor's token speaks for, and whether their sign-in lives. */
+export async function findGameSession(
+  db: Db,
+  whose: { brandId: string; vendorCode: string },
+  tokenHash: Buffer,
+  now: Date,
+) {
+  const { rows } = await sql<{
+    id: string;
+    member_id: string;
+    member_type: number;
+    currency: string;
+    game_id: string;
+    game_code: string;
+    is_ended: boolean;
+  }>`
+    select session.id, session.member_id, member.type as member_type, session.currency, session.game_id,
+      game.code as game_code,
+      session.ended_at is not null or not exists (
+        select from sessions as sign_in
+        where sign_in.id = session.session_id and sign_in.ended_at is null and sign_in.expires_at > ${now}
+      ) as is_ended
+    from game_sessions as session
+    join members as member on member.id = session.member_id
+    join games as game on game.id = session.game_id
+    where session.token_hash = ${tokenHash} and session.brand_id = ${whose.brandId}
+      and session.vendor_code = ${whose.vendorCode}`.execute(db);
+  return rows[0];
+}
+
+export async function findGameByCode(db: Db, vendorCode: string, code: string) {
+  return db
+    .selectFrom("games")
+    .select(["id", "category"])
+    .where("vendor_code", "=", vendorCode)
+    .where("code", "=", code)
+    .executeTakeFirst();
+}
+
+export async function findMember(db: Db, brandId: string, memberId: string) {
+  return db
+    .selectFrom("members")
+    .select("id")
+    .where("brand_id", "=", brandId)
+    .where("id", "=", memberId)
+    .executeTakeFirst();
+}
+
+/** The member is part of the question: nobody reads another's evening. */
+export async function readSessionTotals(db: Db, memberId: string, id: string) {
+  const { rows } = await sql<{ opened_at: Date; currency: string; bets: string; staked: string; won: string }>`
+    select session.opened_at, session.currency, count(bet.id) as bets,
+      coalesce(sum(bet.stake), 0)::text as staked, coalesce(sum(bet.win), 0)::text as won
+    from game_sessions as session left join bets as bet on bet.game_session_id = session.id
+    where session.id = ${id} and session.member_id = ${memberId}
+    group by session.id`.execute(db);
+  return rows[0];
+}
+
+/** A handful: whoever has left more begun is shown the newest. */
+const MOST_OPEN = 20;
+
+export async function listOpenRounds(db: Db, memberId: string) {
+  return db
+    .selectFrom("bets")
+    .select(["id", "game_id", "stake", "placed_at"])
+    .where("member_id", "=", memberId)
+    .where("settled_at", "is", null)
+    .where("voided_at", "is", null)
+    .where("round_ref", "is not", null)
+    .orderBy("id", "desc")
+    .limit(MOST_OPEN)
+    .execute();
+}

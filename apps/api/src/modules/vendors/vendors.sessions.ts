@@ -1,0 +1,71 @@
+import { newId } from "@perya/db";
+import type { GameCard } from "@perya/contract";
+import { chooseHost } from "@perya/rules";
+import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
+import type { Deps } from "../../deps.ts";
+import type { SignedIn } from "../../signed-in.ts";
+import { hashToken } from "../sessions/index.ts";
+import type { Introduction, VendorKey } from "./vendors.protocol.ts";
+import * as queries from "./vendors.queries.ts";
+
+/** Long enough for a slow phone to open the frame, too short for anybody who finds the address later. */
+const CODE_LIVES_MS = 60_000;
+const SECRET_BYTES = 32;
+
+type SessionDeps = Pick<Deps, "db" | "clock" | "dice">;
+
+/** Opens a game for a member: a session of its own, and the frame's address with a code that is good once. */
+export async function launchGame(
+  { db, clock, dice }: SessionDeps,
+  brand: Brand,
+  member: SignedIn,
+  game: GameCard,
+  language: string,
+) {
+  const now = clock.now();
+  const connection = await queries.findConnection(db, brand.id, game.vassalage, now);
+  const host = chooseHost(brand.launchGameCdns, () => dice.bytes(4).readUInt32BE() / 2 ** 32);
+  if (!connection?.is_open || host === null) throw new AppError("GAME_NOT_CONNECTED");
+
+  const code = dice.bytes(SECRET_BYTES).toString("base64url");
+  const id = newId(now);
+  await queries.insertSession(db, {
+    id,
+    brand_id: brand.id,
+    member_id: member.id,
+    game_id: game.nodeId,
+    vendor_code: game.vassalage,
+    currency: brand.currency,
+    session_id: member.sessionId,
+    language,
+    code_hash: hashToken(code),
+    code_expires_at: new Date(now.getTime() + CODE_LIVES_MS),
+    opened_at: now,
+  });
+  const address = new URL(connection.launch_path, host);
+  const query = { key: connection.key_id, code, game: game.gameCode, lang: language };
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return { launchUrl: address.href, gameSessionId: id };
+}
+
+/** What the vendor gets for the code: whom it is about to serve, and a token that speaks for them. */
+export async function redeemLaunchCode(
+  { db, clock, dice }: SessionDeps,
+  key: VendorKey,
+  code: string,
+): Promise<Introduction | undefined> {
+  const token = dice.bytes(SECRET_BYTES).toString("base64url");
+  const spent = { codeHash: hashToken(code), tokenHash: hashToken(token), now: clock.now() };
+  const row = await queries.redeemCode(db, key, spent);
+  return (
+    row && {
+      session: token,
+      player: row.member_id,
+      nickname: row.nickname,
+      currency: row.currency,
+      language: row.language,
+      game: row.game_code,
+    }
+  );
+}

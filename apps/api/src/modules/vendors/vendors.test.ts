@@ -1,0 +1,274 @@
+import { sessions, vendors, wallet } from "@perya/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { HOST, openVendor, type TestVendor } from "./vendor.test-setup.ts";
+
+let app: TestApp;
+let vendor: TestVendor;
+let count = 0;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  vendor = await openVendor(app);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  count += 1;
+  app.clock.advance(3_000);
+});
+
+/** Ids of this test, so that none meets another's. */
+const name = (text: string) => `${text}-${count}`;
+const debit = (session: string, transaction: string, amount: string, more: object = {}) => {
+  const common = { session, transaction: name(transaction), round: name("round"), game: vendor.game.code };
+  return { ...common, currency: "PHP", amount, ...more };
+};
+const credit = (player: string, transaction: string, amount: string, more: object = {}) => ({
+  ...{ player, transaction: name(transaction), round: name("round"), currency: "PHP", amount },
+  ...more,
+});
+
+describe("opening a game", () => {
+  it("gives the frame's address on one of the brand's hosts, with a code that is good once", async () => {
+    const { launched, code, member } = await vendor.sitDown();
+    const address = new URL(launched.launchUrl);
+    expect([address.origin, address.pathname]).toEqual([HOST, "/play"]);
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({ key: vendor.keyId, game: vendor.game.code });
+    expect(launched.game.nodeId).toBe(vendor.game.id);
+    expect(await vendor.send("authenticate", { code })).toMatchObject({ ok: false, error: "CODE_INVALID" });
+    expect(app.logLines().join("")).not.toContain(code);
+    const kept = await app.db.selectFrom("game_sessions").selectAll().where("member_id", "=", member.id).execute();
+    expect(JSON.stringify(kept)).not.toContain(code);
+  });
+
+  it("tells the vendor who plays, and what they have", async () => {
+    const { call } = await vendor.sitDown("ana", "5.00");
+    const { launchUrl } = await call(vendors.launchGame, { body: { nodeId: vendor.game.id } });
+    const { balance } = await call(wallet.readBalance);
+    const answer = await vendor.send("authenticate", { code: new URL(launchUrl).searchParams.get("code") });
+    expect(answer).toMatchObject({ ok: true, balance, currency: "PHP", game: vendor.game.code, language: "EN" });
+    expect(answer["nickname"]).toBe("Ana");
+  });
+
+  it("is over after a minute", async () => {
+    const { call } = await vendor.sitDown();
+    const { launchUrl } = await call(vendors.launchGame, { body: { nodeId: vendor.game.id } });
+    app.clock.advance(60_000);
+    const code = new URL(launchUrl).searchParams.get("code");
+    expect(await vendor.send("authenticate", { code })).toMatchObject({ error: "CODE_INVALID" });
+  });
+
+  it("is refused to visitors, trials, for unknown games and where nobody serves them", async () => {
+    const body = { nodeId: vendor.game.id };
+    await expect(app.client()(vendors.launchGame, { body })).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+    const { call } = await vendor.sitDown();
+    const unknown = { nodeId: "0198f2a4-7c1b-7000-8000-00000000dead" };
+    await expect(call(vendors.launchGame, { body: unknown })).rejects.toMatchObject({ code: "GAME_UNKNOWN" });
+    const other = await app.db
+      .selectFrom("games")
+      .innerJoin("brand_vendors", "brand_vendors.vendor_code", "games.vendor_code")
+      .select("games.id")
+      .where("brand_vendors.brand_id", "=", vendor.brandId)
+      .where("brand_vendors.is_in_maintenance", "=", false)
+      .where("games.vendor_code", "<>", "PG")
+      .where("games.category", "=", "RNG")
+      .executeTakeFirstOrThrow();
+    await expect(call(vendors.launchGame, { body: { nodeId: other.id } })).rejects.toMatchObject({
+      code: "GAME_NOT_CONNECTED",
+    });
+  });
+});
+
+describe("a round over the protocol", () => {
+  it("moves money, and shows in what the member reads", async () => {
+    const { session, player, call, launched } = await vendor.sitDown("ana", "100.00");
+    const before = Number((await call(wallet.readBalance)).balance);
+    expect(await vendor.send("debit", debit(session, "a", "40.00"))).toMatchObject({
+      status: 200,
+      ok: true,
+      balance: (before - 40).toFixed(2),
+    });
+    expect(await call(vendors.listOpenRounds)).toMatchObject([{ staked: "40.00", game: { nodeId: vendor.game.id } }]);
+    const won = await vendor.send("credit", credit(player, "b", "55.50", { closes: true }));
+    expect(won).toMatchObject({ ok: true, balance: (before + 15.5).toFixed(2) });
+    expect(await call(vendors.listOpenRounds)).toEqual([]);
+    const { gameSessionId: id } = launched;
+    expect(await call(vendors.readGameSession, { params: { id } })).toMatchObject({
+      bets: 1,
+      staked: "40.00",
+      won: "55.50",
+      net: "15.50",
+    });
+    const { lines } = await call(wallet.readStatement, { query: { pageSize: 2 } });
+    expect(lines.map(({ type, amount }) => [type, amount])).toEqual([
+      ["win", "55.50"],
+      ["stake", "-40.00"],
+    ]);
+  });
+
+  it("again is told so, with today's balance; another call under its id is refused", async () => {
+    const { session } = await vendor.sitDown();
+    const call = debit(session, "a", "10.00");
+    const { balance } = await vendor.send("debit", call);
+    expect(await vendor.send("debit", call)).toMatchObject({ ok: true, replay: true, balance });
+    expect(await vendor.send("debit", { ...call, amount: "10.01" })).toMatchObject({
+      ok: false,
+      error: "REQUEST_KEY_REUSED",
+      balance,
+    });
+  });
+
+  it("in one call", async () => {
+    const { session } = await vendor.sitDown("ana", "100.00");
+    const { amount: _amount, ...common } = debit(session, "a", "0.00");
+    const { balance: before } = await vendor.send("balance", { session });
+    const answer = await vendor.send("debit-credit", { ...common, stake: "10.00", win: "4.00" });
+    expect(Number(answer.balance)).toBe(Number(before) - 6);
+  });
+
+  it("is voided, also before it comes, and credits wait for their bet", async () => {
+    const { session, player } = await vendor.sitDown();
+    const { balance } = await vendor.send("balance", { session });
+    const taken = { player, transaction: name("v"), voids: name("a"), round: name("round"), currency: "PHP" };
+    expect(await vendor.send("void", taken)).toMatchObject({ ok: true, balance });
+    expect(await vendor.send("debit", debit(session, "a", "10.00"))).toMatchObject({ error: "VOIDED", balance });
+    expect(await vendor.send("credit", credit(player, "b", "5.00"))).toMatchObject({ error: "BET_UNKNOWN" });
+    await vendor.send("debit", debit(session, "c", "10.00"));
+    expect(await vendor.send("credit", credit(player, "b", "5.00"))).toMatchObject({ ok: true });
+  });
+
+  it("gives away and takes tips", async () => {
+    const { session, player } = await vendor.sitDown();
+    const { balance } = await vendor.send("balance", { session });
+    const promo = { transaction: name("p"), player, currency: "PHP", amount: "7.00" };
+    await vendor.send("promo", promo);
+    expect(Number((await vendor.send("promo", promo)).balance)).toBe(Number(balance) + 7);
+    const tip = { transaction: name("t"), session, currency: "PHP", amount: "2.00" };
+    expect(Number((await vendor.send("tip", tip)).balance)).toBe(Number(balance) + 5);
+    const stranger = { ...promo, transaction: name("q"), player: "0198f2a4-7c1b-7000-8000-00000000dead" };
+    expect(await vendor.send("promo", stranger)).toMatchObject({ error: "PLAYER_UNKNOWN" });
+  });
+});
+
+describe("the gate", () => {
+  it("lets no stake through after the sign-in has ended, and money back all the same", async () => {
+    const { session, player, call } = await vendor.sitDown();
+    await vendor.send("debit", debit(session, "a", "10.00"));
+    await call(sessions.logout);
+    vendor.standUp("ana");
+    await expect
+      .poll(() => vendor.send("debit", debit(session, `late-${Math.random()}`, "1.00")))
+      .toMatchObject({ ok: false, error: "SESSION_ENDED" });
+    // What was answered before is answered so again.
+    expect(await vendor.send("debit", debit(session, "a", "10.00"))).toMatchObject({ ok: true, replay: true });
+    expect(await vendor.send("credit", credit(player, "b", "30.00", { closes: true }))).toMatchObject({ ok: true });
+  });
+
+  it("keeps its no under the call's id", async () => {
+    const { session } = await vendor.sitDown();
+    const vendorRow = { brand_id: vendor.brandId, vendor_code: "PG" } as const;
+    const setMaintenance = async (is_in_maintenance: boolean) => {
+      await app.db
+        .updateTable("brand_vendors")
+        .set({ is_in_maintenance })
+        .where("brand_id", "=", vendorRow.brand_id)
+        .where("vendor_code", "=", vendorRow.vendor_code)
+        .execute();
+      app.clock.advance(31_000);
+    };
+    await setMaintenance(true);
+    const call = debit(session, "a", "10.00");
+    expect(await vendor.send("debit", call)).toMatchObject({ ok: false, error: "GAME_CLOSED" });
+    await setMaintenance(false);
+    expect(await vendor.send("debit", call)).toMatchObject({ ok: false, error: "GAME_CLOSED", replay: true });
+    expect(await vendor.send("debit", debit(session, "b", "10.00"))).toMatchObject({ ok: true });
+  });
+
+  it("is closed with the brand, for stakes alone", async () => {
+    const { session, player } = await vendor.sitDown();
+    await vendor.send("debit", debit(session, "a", "10.00"));
+    const close = async (is_in_maintenance: boolean) => {
+      await app.db.updateTable("brands").set({ is_in_maintenance }).where("id", "=", vendor.brandId).execute();
+      app.deps.brands.forget();
+    };
+    await close(true);
+    expect(await vendor.send("debit", debit(session, "b", "1.00"))).toMatchObject({ error: "BRAND_CLOSED" });
+    expect(await vendor.send("credit", credit(player, "c", "3.00", { closes: true }))).toMatchObject({ ok: true });
+    await close(false);
+  });
+});
+
+describe("a forged, old, foreign or senseless call", () => {
+  it.each([
+    ["signed with another secret", { secret: "guess" }, 401, "SIGNATURE_WRONG"],
+    ["signed with nothing", { signature: "" }, 401, "SIGNATURE_WRONG"],
+    ["under a key that nobody has", { key: "0123456789abcdef01234567" }, 401, "KEY_UNKNOWN"],
+    ["from six minutes ago", { at: new Date(0) }, 401, "TOO_OLD"],
+  ])("%s moves nothing", async (_what, change, status, error) => {
+    const { session } = await vendor.sitDown();
+    const { balance } = await vendor.send("balance", { session });
+    const sending = "at" in change ? { at: new Date(app.clock.now().getTime() - 360_000) } : change;
+    expect(await vendor.send("debit", debit(session, "a", "10.00"), sending)).toMatchObject({ status, error });
+    expect(await vendor.send("balance", { session })).toMatchObject({ balance });
+  });
+
+  it("a debit's signature is worth nothing as a credit", async () => {
+    const { session, player } = await vendor.sitDown();
+    await vendor.send("debit", debit(session, "a", "10.00"));
+    const { signCall } = await import("./adapters/perya.ts");
+    const body = JSON.stringify(credit(player, "b", "500.00"));
+    const timestamp = Math.floor(app.clock.now().getTime() / 1_000);
+    const signature = signCall("a secret of both sides", timestamp, "debit", body);
+    expect(await vendor.send("credit", body, { signature })).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ["no JSON", "{", "debit"],
+    ["an amount as a number", { amount: 10 }, "debit"],
+    ["a negative amount", { amount: "-10.00" }, "debit"],
+    ["nothing", { amount: "0.00" }, "debit"],
+    ["too many decimals", { amount: "1.00001" }, "debit"],
+    ["more than anybody has", { amount: "99999999999999999.00" }, "debit"],
+    ["a share above the stake", { jackpotShare: "10.01" }, "debit"],
+    ["a field that nobody named", { verb: "credit" }, "debit"],
+    ["an id with a zero byte", { transaction: "a\u0000b" }, "debit"],
+  ])("with %s is refused before anybody acts on it", async (_what, change, call) => {
+    const { session } = await vendor.sitDown();
+    const body = typeof change === "string" ? change : { ...debit(session, "a", "10.00"), ...change };
+    expect(await vendor.send(call, body)).toMatchObject({ status: 400, error: "REQUEST_INVALID" });
+  });
+
+  it("with another currency, an unknown game or an unknown call is told so", async () => {
+    const { session } = await vendor.sitDown();
+    expect(await vendor.send("debit", debit(session, "a", "1.00", { currency: "USD" }))).toMatchObject({
+      error: "CURRENCY_WRONG",
+    });
+    expect(await vendor.send("debit", debit(session, "a", "1.00", { game: "nope" }))).toMatchObject({
+      error: "GAME_UNKNOWN",
+    });
+    expect(await vendor.send("withdraw", {})).toMatchObject({ status: 404, error: "CALL_UNKNOWN" });
+  });
+
+  it("of another brand's vendor speaks for nobody here", async () => {
+    const { session, player } = await vendor.sitDown();
+    await vendor.send("debit", debit(session, "a", "10.00"));
+    const foreign = await openVendor(app, { host: "fiesta.localhost" });
+    const { balance } = await vendor.send("balance", { session });
+    expect(await foreign.send("balance", { session })).toMatchObject({ error: "SESSION_UNKNOWN" });
+    expect(await foreign.send("debit", debit(session, "b", "1.00"))).toMatchObject({ error: "SESSION_UNKNOWN" });
+    expect(await foreign.send("credit", credit(player, "c", "900.00"))).toMatchObject({ error: "BET_UNKNOWN" });
+    const taken = { player, transaction: name("v"), voids: name("a"), round: name("round"), currency: "PHP" };
+    expect(await foreign.send("void", taken)).toMatchObject({ ok: true });
+    expect(await vendor.send("balance", { session })).toMatchObject({ balance });
+  });
+
+  it("keys follow each other without a pause, and an ended one is unknown", async () => {
+    const { session } = await vendor.sitDown();
+    await app.db.updateTable("vendor_keys").set({ ends_at: app.clock.now() }).where("id", "=", vendor.keyId).execute();
+    app.clock.advance(3_000);
+    expect(await vendor.send("balance", { session })).toMatchObject({ status: 401, error: "KEY_UNKNOWN" });
+    await app.db.updateTable("vendor_keys").set({ ends_at: null }).where("id", "=", vendor.keyId).execute();
+    app.clock.advance(3_000);
+    expect(await vendor.send("balance", { session })).toMatchObject({ ok: true });
+  });
+});
