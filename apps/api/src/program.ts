@@ -7,6 +7,7 @@ import { openServices } from "./services.ts";
 import { createLog } from "./plugins/request-log.ts";
 import { runUntilStopped } from "./process.ts";
 import { writeBanner } from "./seed/banner.ts";
+import { connectSandbox } from "./seed/connect-sandbox.ts";
 import { playOn } from "./seed/play-on.ts";
 import { refuseDemoData, seedDemo } from "./seed/seed.ts";
 
@@ -34,8 +35,10 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       ),
     );
     const { deps, redis, databaseUrl, listenUrl } = await opening;
-    if (config.isDemo) await seedDemo(deps);
-    else await refuseDemoData(deps.db);
+    if (config.isDemo) {
+      await seedDemo(deps);
+      await connectSandbox(deps);
+    } else await refuseDemoData(deps.db);
 
     const clockwork = createClockwork({ url: databaseUrl, log });
     if (config.isDemo) {

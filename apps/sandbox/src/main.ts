@@ -1,4 +1,4 @@
-/** The outside world in a box: SMS gateway, mail server and OpenID providers, for the demo and for tests. */
+/** The outside world in a box: SMS gateway, mail server, OpenID providers and a game vendor, for the demo and for tests. */
 import { readConfig } from "./config.ts";
 import { openSandbox } from "./sandbox.ts";
 

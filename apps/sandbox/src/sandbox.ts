@@ -7,6 +7,8 @@ import { serveOutbox } from "./outbox/serve-outbox.ts";
 import { createSmsGateway } from "./outbox/sms.ts";
 import { openMailServer } from "./outbox/smtp.ts";
 import { serveAsset } from "./pages/assets.ts";
+import { serveVendor } from "./vendor/serve-vendor.ts";
+import { createTable } from "./vendor/table.ts";
 
 export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 
@@ -14,6 +16,7 @@ export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
   const outbox = createOutbox();
   const acceptSms = createSmsGateway(outbox);
+  const table = createTable();
   let issuers: Promise<Issuer[]> = Promise.resolve([]);
 
   /** Every address of the sandbox. */
@@ -21,6 +24,7 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
     if (url.pathname === "/sms") return acceptSms(request, response);
     if (url.pathname.startsWith("/assets/")) return serveAsset(request, response, url);
     const [, area, name] = url.pathname.split("/");
+    if (area === "vendor") return serveVendor(request, response, url, table);
     if (area !== "identity") return serveOutbox(request, response, url, outbox);
     const issuer = (await issuers).find((each) => each.name === name);
     return issuer ? issuer.serve(request, response, url) : sendStatus(response, 404);

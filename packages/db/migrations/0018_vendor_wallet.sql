@@ -65,7 +65,8 @@ create unique index bets_round on bets (brand_id, vendor_code, member_id, round_
 -- What a vendor began and did not end.
 create index bets_open on bets (placed_at) where settled_at is null and voided_at is null;
 create index bets_member_open on bets (member_id) where settled_at is null and voided_at is null;
-create index bets_member_settled on bets (member_id, settled_at desc);
+-- A member's record, newest first.
+create index bets_member_placed on bets (member_id, placed_at desc, id desc);
 create index bets_game_session on bets (game_session_id) where game_session_id is not null;
 
 -- Which transfers of the ledger belong to a bet: a round opens down to its entries.
@@ -104,6 +105,23 @@ insert into settled_bets (bet_id, version, brand_id, member_id, game_id, vendor_
 select id, 1, brand_id, member_id, game_id, vendor_code, category, currency, 1, stake, stake, win, 0, settled_at
 from bets where settled_at is not null order by settled_at, id;
 
+-- What was played on a day, as the brand counts days: for reports and records. Followed from the stream.
+create table bet_days (
+  brand_id uuid not null,
+  day date not null,
+  member_id uuid not null,
+  game_id uuid not null,
+  category text not null,
+  currency text not null,
+  bets bigint not null,
+  stake bigint not null,
+  valid_stake bigint not null,
+  win bigint not null,
+  jackpot_share bigint not null,
+  primary key (member_id, day, game_id, currency)
+);
+create index on bet_days (brand_id, day);
+
 -- How far each follower has read. Moved in the transaction that counts.
 create table settled_bet_followers (
   name text primary key,
@@ -116,4 +134,4 @@ insert into ledger_voidable_types (cause, type) values ('promo', 'paid'), ('tip'
 grant select, insert, update, delete on vendor_connections, vendor_keys, game_sessions to perya_app;
 grant select on bet_transfers to perya_app;
 grant select, insert on settled_bets to perya_app;
-grant select, insert, update on settled_bet_followers to perya_app;
+grant select, insert, update on settled_bet_followers, bet_days to perya_app;

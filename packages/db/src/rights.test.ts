@@ -15,6 +15,7 @@ const RIGHTS: Record<string, string> = {
   authenticators: WRITES,
   banners: WRITES,
   batch_postings: "select, insert, delete",
+  bet_days: "select, insert, update",
   bet_transfers: READS,
   bets: WRITES,
   brand_categories: WRITES,

@@ -76,6 +76,18 @@ export function listPlayers(db: Db, brandId: string): Promise<Player[]> {
     .execute();
 }
 
+/** Accounts that people sign in with. */
+export function listMembers(db: Db, brandId: string, accounts: readonly string[]): Promise<Player[]> {
+  if (accounts.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("members")
+    .select(["id", "account", "created_at"])
+    .where("brand_id", "=", brandId)
+    .where("account", "in", accounts)
+    .orderBy("account")
+    .execute();
+}
+
 /** A hundred draws, so that picking one of them plays each category as often as it should be. */
 export async function listPlayedGames(db: Db, brandId: string): Promise<Game[]> {
   const lists = PLAYED.map(async ([category, percent]) => {

@@ -8,17 +8,28 @@ import {
   DEPOSIT,
   pickStake,
   pickWin,
+  listMembers,
   listPlayedGames,
   listPlayers,
   settleAt,
   type Game,
   type Player,
 } from "./demo-bets.ts";
+import type { DemoMember } from "./demo-brands.ts";
 import { dealPlayers, PLAYER_COUNT } from "./demo-players.ts";
 import { createSeededChance, stableId } from "./seeded-chance.ts";
 
-export type HistoryBrand = { id: string; merchantCode: string; share: number; playersBefore: number };
+export type HistoryBrand = {
+  id: string;
+  merchantCode: string;
+  share: number;
+  playersBefore: number;
+  members: readonly Pick<DemoMember, "account" | "type">[];
+};
 
+const TRIAL = 4;
+/** Enough for a page of them, and for every figure on it. */
+const ACCOUNT_BETS = 45;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 /** What the house puts into the pot before anybody plays. */
 const JACKPOT_OPENING = amount("250000.00");
@@ -50,23 +61,35 @@ export async function seedPlayers(tx: Tx, { clock }: Pick<Deps, "clock">, brand:
  * dated from the players' own rows, so two processes that do it at once, or one that was interrupted, do the same.
  */
 export async function seedHistory(deps: LedgerDeps, brand: HistoryBrand, bets: number): Promise<void> {
-  const { db, ledger } = deps;
+  const { db } = deps;
+  if (bets === 0) return;
+  await seedAccounts(deps, brand);
   const players = await listPlayers(db, brand.id);
-  if (players.length === 0 || bets === 0 || (await hasHistory(db, players))) return;
+  if (players.length === 0 || (await hasHistory(db, players))) return;
 
   await openJackpot(deps, brand.id, CURRENCY, JACKPOT_OPENING);
-  const outside = paymentsAccount(brand.id, CURRENCY);
-  await Promise.all(
-    players.map(({ id: memberId }) => {
-      const to = memberAccount({ brandId: brand.id, memberId, currency: CURRENCY });
-      const key = keyOf("deposit", stableId(`deposit ${memberId}`), "paid");
-      return ledger.post({ key, from: outside, to, amount: DEPOSIT });
-    }),
-  );
+  await Promise.all(players.map((player) => deposit(deps, brand.id, player.id)));
   const games = await listPlayedGames(db, brand.id);
   const perPlayer = Math.round((bets * brand.share) / 100 / players.length);
   const history = players.flatMap((player) => playAWeek(player, brand.id, games, perPlayer));
   await recordHistory(deps, history);
+}
+
+/** Whoever signs in to look around has money to play with, and a week of bets to look at. */
+async function seedAccounts(deps: LedgerDeps, brand: HistoryBrand): Promise<void> {
+  const accounts = brand.members.filter(({ type }) => type !== TRIAL).map(({ account }) => account);
+  const members = await listMembers(deps.db, brand.id, accounts);
+  await Promise.all(members.map((member) => deposit(deps, brand.id, member.id)));
+  if (await hasHistory(deps.db, members)) return;
+  const games = await listPlayedGames(deps.db, brand.id);
+  const history = members.flatMap((member) => playAWeek(member, brand.id, games, ACCOUNT_BETS));
+  await recordHistory(deps, history);
+}
+
+function deposit({ ledger }: Pick<LedgerDeps, "ledger">, brandId: string, memberId: string) {
+  const from = paymentsAccount(brandId, CURRENCY);
+  const to = memberAccount({ brandId, memberId, currency: CURRENCY });
+  return ledger.post({ key: keyOf("deposit", stableId(`deposit ${memberId}`), "paid"), from, to, amount: DEPOSIT });
 }
 
 function playAWeek(player: Player, brandId: string, games: readonly Game[], count: number): SettledBet[] {

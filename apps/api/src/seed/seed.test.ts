@@ -171,16 +171,17 @@ describe("the demo's content", () => {
 });
 
 describe("the demo's history", () => {
-  it("is a week of bets by players who are marked, and every centavo of it is in the ledger", async () => {
+  it("is a week of bets, by accounts to look around with and by players who are marked, and every centavo is in the ledger", async () => {
     await seed();
     const { rows } = await database.pool.query(
       `select count(*) as bets, count(distinct member_id) as players, bool_and(is_demo_player) as is_marked,
          min(settled_at) > $1::timestamptz - interval '7 days' and max(settled_at) <= $1 as is_this_week,
          count(*) filter (where exists (select from ledger_transfers where type = 'stake' and reference = bets.id::text)) as staked
-       from bets join members on members.id = member_id`,
+       from bets join members on members.id = member_id group by is_demo_player order by is_demo_player`,
       [clock.now()],
     );
-    expect(rows).toEqual([{ bets: 120n, players: 40n, is_marked: true, is_this_week: true, staked: 120n }]);
+    const own = { bets: 225n, players: 5n, is_marked: false, is_this_week: true, staked: 225n };
+    expect(rows).toEqual([own, { bets: 120n, players: 40n, is_marked: true, is_this_week: true, staked: 120n }]);
     expect(isSound(await auditLedger(database.db))).toBe(true);
   });
 

@@ -102,6 +102,7 @@ async function memberRows({ members }: DemoBrand, now: Date) {
       type,
       password_hash: await hashPassword(initialPassword ?? DEMO_PASSWORD),
       password_set_at: now,
+      created_at: now,
       has_initial_password: initialPassword !== undefined,
       invitation_code: invitationCode,
       upline_id: (upline && ids.get(upline)) || null,

@@ -8,6 +8,8 @@ const ASSETS: Record<string, { type: string; text: string }> = {
   "/assets/sandbox.css": { type: "text/css", text: read("./sandbox.css") },
   "/assets/outbox.css": { type: "text/css", text: read("./outbox.css") },
   "/assets/sign-in.css": { type: "text/css", text: read("./sign-in.css") },
+  "/assets/vendor.css": { type: "text/css", text: read("./vendor.css") },
+  "/assets/vendor.js": { type: "text/javascript", text: read("./vendor.js") },
   "/assets/outbox.js": { type: "text/javascript", text: read("./outbox.js") },
 };
 

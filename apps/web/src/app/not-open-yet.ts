@@ -25,7 +25,6 @@ export const SCREENS_NOT_OPEN_YET = {
   "/vnLottery": "page.vnLottery",
   "/promotions": "page.promotions",
   "/pointMall": "page.pointMall",
-  "/seamless": "page.seamless",
   "/member/transferFund": "page.transferFund",
   "/member/depositv2": "page.depositv2",
   "/member/withdraw": "page.withdraw",

@@ -3,9 +3,8 @@ import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { Waiting } from "../features/site/components/waiting.tsx";
 import { FailureScreen } from "../features/site/screens/failure-screen.tsx";
 import { IS_SSR } from "../lib/env.ts";
-import { notOpenYet } from "./route-lines.tsx";
 import { agentCentreRoutes, agentLoginRoutes } from "./routes/agents.ts";
-import { gamePageRoutes, gameRoutes } from "./routes/games.ts";
+import { bareRoutes, gamePageRoutes, gameRoutes } from "./routes/games.ts";
 import { homeRoutes } from "./routes/home.ts";
 import { memberCentreRoutes } from "./routes/member-centre.ts";
 import { pageRoutes } from "./routes/pages.ts";
@@ -17,7 +16,7 @@ export const routeTree = root.addChildren([
   gamePage.addChildren(gamePageRoutes),
   agentCentre.addChildren(agentCentreRoutes),
   login.addChildren(agentLoginRoutes),
-  bare.addChildren([notOpenYet(bare, "/seamless")]),
+  bare.addChildren(bareRoutes),
 ]);
 
 /** `history` is for tests. Case does not matter in an address: the spec itself writes some of them both ways. */

@@ -10,6 +10,9 @@ export const referral = (raw: Raw): { referralCode?: string } => pick(raw, "refe
 /** Which Vietnam draw to open. */
 export const game = (raw: Raw): { gameCode?: string } => pick(raw, "gameCode");
 
+/** Which game to play, by its node id. */
+export const node = (raw: Raw): { nodeId?: string } => pick(raw, "nodeId");
+
 /** Which messages to list. */
 export const messageType = (raw: Raw): { type?: string } => pick(raw, "type");
 

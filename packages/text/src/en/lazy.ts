@@ -12,6 +12,7 @@ import { notices } from "./lazy/notices.ts";
 import { pageTitles } from "./lazy/page-titles.ts";
 import { passwordDialogs } from "./lazy/password-dialogs.ts";
 import { patterns } from "./lazy/patterns.ts";
+import { play } from "./lazy/play.ts";
 import { registration } from "./lazy/registration.ts";
 import { search } from "./lazy/search.ts";
 import { sessions } from "./lazy/sessions.ts";
@@ -33,6 +34,7 @@ export default {
   ...pageTitles,
   ...passwordDialogs,
   ...patterns,
+  ...play,
   ...registration,
   ...search,
   ...sessions,

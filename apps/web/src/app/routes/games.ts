@@ -1,8 +1,11 @@
 /** Where games are chosen (player's shell) and where one is played (game page). */
 import { realAccount, signedIn } from "../guards.tsx";
-import { alias, notOpenYet } from "../route-lines.tsx";
-import { game, vendor } from "../search.ts";
-import { gamePage, player } from "./shells.tsx";
+import { lazyScreen } from "../lazy.ts";
+import { alias, notOpenYet, screen } from "../route-lines.tsx";
+import { game, node, vendor } from "../search.ts";
+import { bare, gamePage, player } from "./shells.tsx";
+
+const Seamless = lazyScreen(() => import("../play/seamless-screen.tsx"));
 
 export const gameRoutes = [
   notOpenYet(player, "/sports"),
@@ -27,3 +30,5 @@ export const gamePageRoutes = [
   // S0 §2 spells it so in one place; an old link keeps working.
   alias(gamePage, "/lottert", "/lottery"),
 ] as const;
+
+export const bareRoutes = [screen(bare, "/seamless", Seamless, { guard: realAccount, search: node })] as const;

@@ -20,6 +20,6 @@ export function useLaunch(): (game: GameCard, tile: TileKind) => void {
     const launch = chooseLaunch(game, tile);
     if (launch.kind === "page") return void navigate({ to: launch.to, search: launch.search });
     if (launch.kind === "vendorGames") return openDialog("vendorGames", { vendor: game });
-    return openDialog("gameFrame", { game });
+    return void navigate({ to: "/seamless", search: { nodeId: game.nodeId } });
   };
 }

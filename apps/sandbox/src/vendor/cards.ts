@@ -1,0 +1,20 @@
+import { randomInt } from "node:crypto";
+
+/** Ten cards, one is picked: what each pays for a stake of one, in tenths. Ninety-seven of a hundred come back. */
+export const CARDS = [0, 0, 0, 0, 0, 10, 15, 15, 20, 37] as const;
+
+/** A new order for every round, before anybody has picked. */
+export function shuffle(): number[] {
+  const cards: number[] = [...CARDS];
+  for (let last = cards.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [cards[last], cards[other]] = [cards[other] ?? 0, cards[last] ?? 0];
+  }
+  return cards;
+}
+
+/** "12.50" at 15 tenths is "18.75": in hundredths, and what is less than one stays with the house. */
+export function payOut(stake: string, tenths: number): string {
+  const hundredths = Math.round(Number(stake) * 100);
+  return (Math.floor((hundredths * tenths) / 10) / 100).toFixed(2);
+}

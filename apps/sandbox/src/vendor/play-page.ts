@@ -1,0 +1,80 @@
+import { html, type Html } from "@perya/text/html";
+import { renderPage } from "../pages/page.ts";
+import { CARDS } from "./cards.ts";
+import { FAULTS } from "./table.ts";
+import type { GameWords } from "./words.ts";
+
+const STAKES = ["5.00", "10.00", "20.00", "50.00", "100.00"];
+
+type Opened = {
+  seatId: string;
+  balance: string;
+  currency: string;
+  game: string;
+  /** The stake of a round that was left. */
+  open: string | undefined;
+  origin: string;
+};
+
+export function renderGame(words: GameWords, { seatId, balance, currency, game, open, origin }: Opened): Html {
+  return renderPage(
+    words.title,
+    html`<link rel="stylesheet" href="/assets/vendor.css" />
+      <script src="/assets/vendor.js" type="module"></script>`,
+    html`<main
+      class="game"
+      data-seat="${seatId}"
+      data-origin="${origin}"
+      data-open="${open ?? ""}"
+      data-words="${JSON.stringify(words)}"
+    >
+      <header class="top">
+        <p class="eyebrow">${game}</p>
+        <h1>${words.title}</h1>
+        <p class="soft">${words.how}</p>
+      </header>
+      <p class="purse">
+        <span class="soft">${words.balance}</span> <output id="balance">${balance}</output> ${currency}
+      </p>
+      <div class="cards" role="group" aria-label="${words.pick}">
+        ${CARDS.map(
+          (_card, index) =>
+            html`<button type="button" class="playing-card" data-card="${index}" disabled>
+              <span class="unseen">${words.card} </span>${index + 1}
+            </button>`,
+        )}
+      </div>
+      <p id="said" role="status" class="said"></p>
+      <form id="stakes" class="stakes">
+        <fieldset>
+          <legend>${words.stake}</legend>
+          ${STAKES.map(
+            (stake, index) =>
+              html`<label
+                ><input type="radio" name="stake" value="${stake}" ${index === 1 ? "checked" : ""} /> ${stake}</label
+              >`,
+          )}
+        </fieldset>
+        <button class="main" type="submit">${words.bet}</button>
+        <details>
+          <summary>${words.faults}</summary>
+          <select name="fault" aria-label="${words.faults}">
+            ${FAULTS.map((fault) => html`<option>${fault}</option>`)}
+          </select>
+        </details>
+      </form>
+      <p class="soft small">${words.sandbox}</p>
+    </main>`,
+  );
+}
+
+export function renderClosed(words: GameWords): Html {
+  return renderPage(
+    words.title,
+    html`<link rel="stylesheet" href="/assets/vendor.css" />`,
+    html`<main class="game">
+      <h1>${words.title}</h1>
+      <p role="alert">${words.again}</p>
+    </main>`,
+  );
+}

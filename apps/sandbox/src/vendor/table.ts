@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { payOut, shuffle } from "./cards.ts";
+import { openWallet, type Wallet, type WalletAnswer } from "./wallet-client.ts";
+
+/** What a vendor's server may do wrong, or a network to it. */
+export const FAULTS = ["none", "timeout", "duplicate", "lateWin", "voidFirst", "wrongSignature"] as const;
+export type Fault = (typeof FAULTS)[number];
+
+export const isFault = (word: unknown): word is Fault => FAULTS.includes(word as Fault);
+
+type Round = { id: string; stake: string; cards: number[]; fault: Fault };
+/** A player in a game, for as long as the frame is open. */
+type Seat = {
+  wallet: Wallet;
+  /** The site that opened us, the only one we speak to. */
+  origin: string;
+  session: string;
+  player: string;
+  currency: string;
+  language: string;
+  game: string;
+  nickname: string;
+};
+type Move = {
+  balance: string | undefined;
+  error?: string;
+  picked?: number;
+  cards?: number[];
+  win?: string;
+  stake?: string;
+};
+
+const LATE_MS = 4_000;
+const MOST_SEATS = 10_000;
+const MOST_TRIES = 20;
+const AGAIN_MS = 500;
+
+/** The sandbox's one game: a stake, ten cards, a pick. A round that was left is there again when its player comes back. */
+export function createTable() {
+  const seats = new Map<string, Seat>();
+  /** By player and game, because it outlives the frame. */
+  const rounds = new Map<string, Round>();
+
+  const nameOf = ({ player, game }: Seat) => `${player} ${game}`;
+
+  /** Once, or twice where that is the fault. */
+  async function send({ wallet }: Seat, fault: Fault, call: string, body: object): Promise<WalletAnswer> {
+    const options = fault === "wrongSignature" ? { secret: "somebody else's" } : {};
+    const answer = await wallet.send(call, body, options);
+    return fault === "duplicate" ? wallet.send(call, body, options) : answer;
+  }
+
+  /** A debit that nobody heard the end of: the vendor takes it back, whether it came or not. */
+  async function loseAnswer({ wallet }: Seat, debit: object, taken: object): Promise<void> {
+    await wallet.send("debit", debit, { timeoutMs: 1 }).catch(() => undefined);
+    await wallet.send("void", taken);
+  }
+
+  return {
+    /** Spends the launch code. Undefined when the site does not know it. */
+    sitDown: async (origin: string, keyId: string, code: string) => {
+      const wallet = openWallet(origin, keyId);
+      const told = await wallet.send("authenticate", { code });
+      const { session, player, currency = "", language = "EN", game = "", nickname = "", balance = "" } = told;
+      if (!told.ok || !session || !player) return undefined;
+      const id = randomUUID();
+      const seat = { wallet, origin, session, player, currency, language, game, nickname };
+      seats.set(id, seat);
+      const [oldest] = seats.keys();
+      if (seats.size > MOST_SEATS && oldest) seats.delete(oldest);
+      return { id, balance, seat, open: rounds.get(nameOf(seat)) };
+    },
+
+    /** Takes the stake and lays the cards out. */
+    bet: async (seatId: string, stake: string, fault: Fault): Promise<Move | undefined> => {
+      const seat = seats.get(seatId);
+      if (!seat) return undefined;
+      const { session, player, currency, game } = seat;
+      const round = { id: randomUUID(), stake, cards: shuffle(), fault };
+      const common = { round: round.id, currency };
+      const debit = { ...common, transaction: `${round.id}-bet`, session, game, amount: stake };
+      const taken = { ...common, transaction: `${round.id}-void`, voids: `${round.id}-bet`, player };
+      if (fault === "voidFirst") await seat.wallet.send("void", taken);
+      if (fault === "timeout") {
+        await loseAnswer(seat, debit, taken);
+        return { balance: (await seat.wallet.send("balance", { session })).balance, error: "TIMED_OUT" };
+      }
+      const { ok, error = "RETRY", balance } = await send(seat, fault, "debit", debit);
+      if (!ok) return { balance, error };
+      rounds.set(nameOf(seat), round);
+      return { balance, stake };
+    },
+
+    /** Turns a card and pays. */
+    pick: async (seatId: string, picked: number): Promise<Move | undefined> => {
+      const seat = seats.get(seatId);
+      const round = seat && rounds.get(nameOf(seat));
+      if (!seat || !round) return undefined;
+      const { player, currency } = seat;
+      const win = payOut(round.stake, round.cards[picked] ?? 0);
+      const credit = { round: round.id, currency, transaction: `${round.id}-win`, player, amount: win, closes: true };
+      rounds.delete(nameOf(seat));
+      const shown = { picked, cards: round.cards, win, stake: round.stake };
+      if (round.fault === "lateWin") {
+        void sleep(LATE_MS).then(() => insist(() => seat.wallet.send("credit", credit)));
+        return { ...shown, balance: undefined };
+      }
+      const { balance } = await insist(() => send(seat, round.fault, "credit", credit));
+      return { ...shown, balance };
+    },
+  };
+}
+
+/** A win is sent until it is taken: the player has won it, whoever is away. */
+async function insist(send: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
+  const first = await send().catch(() => undefined);
+  if (first?.ok) return first;
+  void tryLater(send);
+  return { ok: false };
+}
+
+async function tryLater(send: () => Promise<WalletAnswer>): Promise<void> {
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    await sleep(tries * AGAIN_MS, undefined, { ref: false });
+    if ((await send().catch(() => undefined))?.ok) return;
+  }
+}
+
+export type Table = ReturnType<typeof createTable>;

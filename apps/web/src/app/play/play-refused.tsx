@@ -1,0 +1,32 @@
+import { Button, buttonClasses } from "@perya/ui";
+import { Link } from "@tanstack/react-router";
+import { openDialog } from "../../lib/dialogs.ts";
+import { useText } from "../../lib/text.ts";
+
+/** S1 §8: maintenance suggests others, an address that leads nowhere leads to people, anything else may be tried again. */
+export function PlayRefused({ code, onAgain }: { code: string; onAgain: () => void }) {
+  const { t } = useText();
+  const { title, text } = SENTENCES[code as keyof typeof SENTENCES] ?? SENTENCES.other;
+  return (
+    <div role="alert" className="grid size-full place-content-center justify-items-center gap-3 p-6 text-center">
+      <h2 className="text-lg">{t(title)}</h2>
+      {text && <p className="max-w-[48ch] text-text-2">{t(text)}</p>}
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {code === "GAME_NOT_CONNECTED" && (
+          <Button onClick={() => openDialog("customerService")}>{t("page.customerService")}</Button>
+        )}
+        {!(code in SENTENCES) && <Button onClick={onAgain}>{t("play.again")}</Button>}
+        <Link to="/rng" className={buttonClasses({ variant: "secondary" })}>
+          {t("play.toGames")}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+const SENTENCES = {
+  GAME_CLOSED: { title: "play.refused.closed", text: "play.refused.closed.text" },
+  GAME_NOT_CONNECTED: { title: "play.refused.address", text: "play.refused.address.text" },
+  GAME_UNKNOWN: { title: "play.refused.unknown", text: "play.refused.unknown.text" },
+  other: { title: "play.refused.address", text: null },
+} as const;

@@ -1,0 +1,54 @@
+import { Refusal } from "@perya/client";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { GameFrame } from "../../features/play/components/game-frame.tsx";
+import { originOf } from "../../features/play/play.frame.ts";
+import { playQueries } from "../../features/play/play.queries.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { useText } from "../../lib/text.ts";
+import { PlayBar } from "./play-bar.tsx";
+import { PlayRefused } from "./play-refused.tsx";
+import { useFullScreen } from "./use-full-screen.ts";
+
+/** S1 §2, /seamless: a game fills the window under a slim bar that never leaves the balance, the time and the way out. */
+export function SeamlessScreen() {
+  const { t } = useText();
+  const { nodeId = "" } = useSearch({ strict: false });
+  const [attempt, setAttempt] = useState(1);
+  const launch = useQuery({ ...playQueries.launch(nodeId, attempt), enabled: nodeId !== "" });
+  const title = launch.data?.game.gameName ?? t("page.seamless");
+  const screen = useFullScreen();
+  const leave = useLeave();
+  const again = () => setAttempt(attempt + 1);
+  const code = readProblem(nodeId, launch.error, launch.data?.launchUrl);
+
+  return (
+    <div ref={screen.element} className="flex h-dvh flex-col bg-canvas">
+      <title>{usePageTitle(title)}</title>
+      <PlayBar title={title} launched={launch.data} screen={screen} onLeave={leave} />
+      <div className="min-h-0 flex-1">
+        {code && <PlayRefused code={code} onAgain={again} />}
+        {!code && launch.data && <GameFrame key={launch.data.launchUrl} launched={launch.data} onAgain={again} />}
+        {!code && !launch.data && (
+          <output className="grid size-full animate-fade-late place-content-center text-text-2">
+            {t("play.opening", { game: title })}
+          </output>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Back to where the player came from; who came by a link of somebody else goes to the games. */
+function useLeave() {
+  const router = useRouter();
+  const navigate = useNavigate();
+  return () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: "/" }));
+}
+
+function readProblem(nodeId: string, error: unknown, launchUrl: string | undefined): string | null {
+  if (nodeId === "") return "GAME_UNKNOWN";
+  if (error) return error instanceof Refusal ? error.code : "UNEXPECTED";
+  return launchUrl !== undefined && originOf(launchUrl) === null ? "GAME_NOT_CONNECTED" : null;
+}

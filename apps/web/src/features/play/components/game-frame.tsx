@@ -1,0 +1,59 @@
+import type { LaunchedGame } from "@perya/contract";
+import { Button, Skeleton } from "@perya/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useText } from "../../../lib/text.ts";
+import { originOf, useGameMessages } from "../play.frame.ts";
+
+type GameFrameProps = { launched: LaunchedGame; onAgain: () => void };
+
+/** When a game has not come by then, the player hears that somebody noticed. */
+const SLOW_MS = 12_000;
+
+/**
+ * The vendor's page in a frame of another origin. It may run its scripts and fill the screen; it may neither leave the
+ * frame nor open anything over ours. What it says is only a hint: figures come from our own server.
+ */
+export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameProps) {
+  const { t } = useText();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<"opening" | "slow" | "open">("opening");
+  const queries = useQueryClient();
+  useGameMessages(frame, originOf(launchUrl) ?? "", (message) => {
+    setState("open");
+    if (message !== "ready") void queries.invalidateQueries({ queryKey: ["wallet"] });
+    if (message === "roundEnded") void queries.invalidateQueries({ queryKey: ["games", "recent"] });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => setState((now) => (now === "opening" ? "slow" : now)), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div className="relative size-full bg-surface-1">
+      {state !== "open" && (
+        <div className="absolute inset-0 grid place-content-center gap-4 p-6 text-center">
+          <Skeleton className="mx-auto h-2 w-40" />
+          <output className="text-text-2">
+            {state === "slow" ? t("play.slow") : t("play.opening", { game: game.gameName })}
+          </output>
+          {state === "slow" && (
+            <Button className="mx-auto" onClick={onAgain}>
+              {t("play.again")}
+            </Button>
+          )}
+        </div>
+      )}
+      <iframe
+        ref={frame}
+        src={launchUrl}
+        title={t("play.frame", { game: game.gameName })}
+        onLoad={() => setState("open")}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock"
+        allow="autoplay; fullscreen; screen-wake-lock"
+        referrerPolicy="origin"
+        className={state === "open" ? "relative size-full border-0" : "size-full border-0 opacity-0"}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { GameSession } from "@perya/contract";
+import { fromWire } from "@perya/money";
+import { Amount, Skeleton } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useText } from "../../../lib/text.ts";
+import { playQueries } from "../play.queries.ts";
+
+/** How long one has been playing, and what it has cost or brought: always in sight, never in the way. */
+export function SessionFigures({ id }: { id: string }) {
+  const { t } = useText();
+  const { data } = useQuery(playQueries.session(id));
+  return (
+    <>
+      <span className="inline-flex items-center gap-1.5 text-sm text-text-2 tabular-nums">
+        <span className="sr-only">{t("play.time")}: </span>
+        {data ? <Elapsed since={data.openedAt} /> : <Skeleton className="h-3.5 w-10" />}
+      </span>
+      <span className="inline-flex items-center gap-1.5 text-sm" title={t("play.net")}>
+        <span className="text-text-3">{t("play.net.label")}</span>
+        {data ? <Amount amount={fromWire(data.net)} isChange /> : <Skeleton className="h-3.5 w-14" />}
+      </span>
+    </>
+  );
+}
+
+/** "12:07", "1:02:09". Counted by the page's own clock from when the page first heard of it. */
+function Elapsed({ since }: { since: string }) {
+  const [seconds, setSeconds] = useState(() => secondsSince(since));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsSince(since)), 1_000);
+    return () => clearInterval(timer);
+  }, [since]);
+  return <time dateTime={`PT${seconds}S`}>{sayDuration(seconds)}</time>;
+}
+
+function secondsSince(moment: string): number {
+  return Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 1_000));
+}
+
+export function sayDuration(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (figure: number) => String(figure).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** The same in full, for the drawer. */
+export function SessionTotals({ id }: { id: string }) {
+  const { t } = useText();
+  const { data } = useQuery(playQueries.session(id));
+  if (!data) return <Skeleton className="h-24 w-full" />;
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+      <dt className="col-span-2 text-text-2">{t("play.about.bets", { count: data.bets })}</dt>
+      {LINES.map(({ label, field }) => (
+        <div key={field} className="col-span-2 flex justify-between">
+          <dt className="text-text-2">{t(label)}</dt>
+          <dd>
+            <Amount amount={fromWire(data[field])} isChange={field === "net"} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const LINES = [
+  { label: "play.about.staked", field: "staked" },
+  { label: "play.about.won", field: "won" },
+  { label: "play.about.result", field: "net" },
+] as const satisfies readonly { label: string; field: keyof GameSession }[];

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+/** What a game may tell the page around it; anything else is nobody's business here. */
+export type GameMessage = "ready" | "balance" | "roundEnded";
+
+const MESSAGES: readonly string[] = ["ready", "balance", "roundEnded"] satisfies GameMessage[];
+
+/** Only the frame we opened, and only from the origin we opened it at. */
+export function readGameMessage(
+  { data, origin, source }: Pick<MessageEvent, "data" | "origin" | "source">,
+  frame: { origin: string; window: Window | null },
+): GameMessage | undefined {
+  if (origin !== frame.origin || frame.window === null || source !== frame.window) return undefined;
+  const { source: from, type } = (data ?? {}) as { source?: unknown; type?: unknown };
+  return from === "perya-game" && MESSAGES.includes(String(type)) ? (type as GameMessage) : undefined;
+}
+
+/** Where a frame may come from: an address on the web, which has an origin to check. Null for anything else. */
+export function originOf(launchUrl: string): string | null {
+  if (!URL.canParse(launchUrl)) return null;
+  const { origin, protocol } = new URL(launchUrl);
+  return protocol === "https:" || protocol === "http:" ? origin : null;
+}
+
+export function useGameMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string,
+  hear: (message: GameMessage) => void,
+) {
+  const onMessage = useEffectEvent((event: MessageEvent) => {
+    const message = readGameMessage(event, { origin, window: frame.current?.contentWindow ?? null });
+    if (message) hear(message);
+  });
+  useEffect(() => {
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
+  }, []);
+}
