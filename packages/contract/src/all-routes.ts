@@ -1,6 +1,7 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
 export { agents } from "./agents/agents.routes.ts";
 export { authenticators } from "./authenticators/authenticators.routes.ts";
+export { bets } from "./bets/bets.routes.ts";
 export { codes } from "./codes/codes.routes.ts";
 export { feedback } from "./feedback/feedback.routes.ts";
 export { games } from "./games/games.routes.ts";
@@ -16,6 +17,7 @@ export { wallet } from "./wallet/wallet.routes.ts";
 
 export type { Affiliate } from "./agents/agents.shapes.ts";
 export type { Enrolment } from "./authenticators/authenticators.shapes.ts";
+export type { BetMovement, BetRecord, BetTotals } from "./bets/bets.shapes.ts";
 export type { CodeSent, ProofSent } from "./codes/codes.shapes.ts";
 export type { FeedbackPayload } from "./feedback/feedback.shapes.ts";
 export type { GameCard, GamePage, GameVendor, Jackpot, Lane, SearchHit, Winner } from "./games/games.shapes.ts";

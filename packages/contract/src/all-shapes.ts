@@ -3,6 +3,8 @@ import { agents } from "./agents/agents.routes.ts";
 import { agentShapes } from "./agents/agents.shapes.ts";
 import { authenticators } from "./authenticators/authenticators.routes.ts";
 import { authenticatorShapes } from "./authenticators/authenticators.shapes.ts";
+import { bets } from "./bets/bets.routes.ts";
+import { betShapes } from "./bets/bets.shapes.ts";
 import { codes } from "./codes/codes.routes.ts";
 import { codeShapes } from "./codes/codes.shapes.ts";
 import { feedback } from "./feedback/feedback.routes.ts";
@@ -32,6 +34,7 @@ import { withShapes } from "./route.ts";
 export const contract = {
   agents: withShapes(agents, agentShapes),
   authenticators: withShapes(authenticators, authenticatorShapes),
+  bets: withShapes(bets, betShapes),
   codes: withShapes(codes, codeShapes),
   feedback: withShapes(feedback, feedbackShapes),
   games: withShapes(games, gameShapes),

@@ -21,6 +21,12 @@ export type PoolOptions = {
 };
 
 const INT8 = 20;
+const DATE = 1082;
+/** What the driver would make a number too small for it, or a moment in whichever zone this machine is. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [INT8, BigInt],
+  [DATE, (text) => text],
+]);
 
 /**
  * A server gone silent must not hold everybody up; this one deadline is kept by us. Those that the server keeps are settings
@@ -80,4 +86,4 @@ function dropIdle(pool: pg.Pool) {
 
 /** int8 becomes bigint, because amounts and sequence numbers must stay exact; the rest is as pg does it. */
 const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: "text") =>
-  oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+  PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

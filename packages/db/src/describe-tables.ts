@@ -27,6 +27,8 @@ const TYPES: Record<string, string> = {
   interval: "string",
   float8: "number",
   timestamptz: "Date",
+  // A day has no moment: "2026-01-15".
+  date: "string",
   bytea: "Buffer",
   xid8: "string",
   _text: "string[]",

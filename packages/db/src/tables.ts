@@ -7,6 +7,7 @@ export type Tables = {
   authenticators: AuthenticatorsRow;
   banners: BannersRow;
   batch_postings: BatchPostingsRow;
+  bet_days: BetDaysRow;
   bet_transfers: BetTransfersRow;
   bets: BetsRow;
   brand_categories: BrandCategoriesRow;
@@ -92,6 +93,20 @@ export type BatchPostingsRow = {
   key: string;
   owner: string;
   amount: bigint;
+};
+
+export type BetDaysRow = {
+  brand_id: string;
+  day: string;
+  member_id: string;
+  game_id: string;
+  category: string;
+  currency: string;
+  bets: bigint;
+  stake: bigint;
+  valid_stake: bigint;
+  win: bigint;
+  jackpot_share: bigint;
 };
 
 export type BetTransfersRow = {

@@ -1,11 +1,13 @@
 /**
- * Bets: what was staked and what came of it; the winner board and the jackpot pool, both read from what was settled.
- * Owns bets. Their money is in the ledger, under keys that begin with the bet's id.
+ * Bets: what was staked and what came of it; the member's record of it, the winner board and the jackpot pool. Owns bets,
+ * bet_transfers, settled_bets with its followers, and bet_days. Their money is in the ledger.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
 import { createGames } from "../games/index.ts";
+import { rollUpDays } from "./bets.days.ts";
+import * as records from "./bets.records.ts";
 import * as bets from "./bets.service.ts";
 import type { WinnerRow } from "./bets.queries.ts";
 import { presentPool, presentWinner } from "./bets.views.ts";
@@ -30,7 +32,7 @@ export const betsModule = defineModule({
   name: "bets",
   needs: ["games"],
 
-  setup({ serve, onChange, deps }) {
+  setup({ serve, onChange, every, deps }) {
     const games = createGames(deps);
     onChange("games", games.forget);
     onChange("site", games.forget);
@@ -42,6 +44,17 @@ export const betsModule = defineModule({
       const winners = await boards.getOrLoad(key, () => bets.listWinners(deps, brand.id, gameCategory));
       return { list: winners.slice(0, limitNum).map((winner) => presentWinner(winner, { ...brand, language })) };
     });
+
+    serve(contract.bets.listBets, ({ brand, language, member, query }) =>
+      records.listRecords(deps, member.id, query, { ...brand, language }),
+    );
+    serve(contract.bets.readBet, ({ brand, language, member, params }) =>
+      records.readRecord(deps, member.id, params.id, { ...brand, language }),
+    );
+    serve(contract.bets.exportBets, ({ brand, language, member, query }) =>
+      records.exportRecords(deps, member.id, query, { ...brand, language }),
+    );
+    every("1 minute", "roll-up-days", () => rollUpDays(deps));
 
     serve(contract.games.listRecentGames, async ({ brand, language, member }) =>
       games.listGamesById({ ...brand, language }, await bets.listRecentGames(deps, member.id)),

@@ -1,0 +1,49 @@
+import type { BetRecord, Language } from "@perya/contract";
+import { AppError } from "../../app-error.ts";
+import type { DbDeps } from "../../deps.ts";
+import * as queries from "./bets.records.queries.ts";
+import type { BetFilter } from "./bets.records.queries.ts";
+import { presentMovement, presentRecord, presentTotals, writeCsv } from "./bets.records.views.ts";
+
+type Reader = { language: Language; defaultLanguage: Language };
+
+/** One table to take away; whoever has more chooses a shorter time. */
+const MOST_EXPORTED = 10_000;
+
+export async function listRecords(
+  { db }: DbDeps,
+  memberId: string,
+  { before, pageSize, ...filter }: BetFilter & { before?: string; pageSize: number },
+  reader: Reader,
+) {
+  const [rows, totals] = await Promise.all([
+    queries.listRecords(db, memberId, filter, { before: readCursor(before), limit: pageSize + 1 }),
+    queries.sumRecords(db, memberId, filter),
+  ]);
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    totals: presentTotals(totals),
+    records: page.map((row) => presentRecord(row, reader)),
+    next: last ? `${last.placed_at.getTime()}.${last.id}` : null,
+  };
+}
+
+export async function readRecord({ db }: DbDeps, memberId: string, id: string, reader: Reader) {
+  const row = await queries.findRecord(db, memberId, id);
+  if (!row) throw new AppError("BET_UNKNOWN");
+  return { record: presentRecord(row, reader), movements: (await queries.listMovements(db, row)).map(presentMovement) };
+}
+
+export async function exportRecords({ db }: DbDeps, memberId: string, filter: BetFilter, reader: Reader) {
+  const limit = MOST_EXPORTED + 1;
+  const rows = await queries.listRecords(db, memberId, filter, { before: null, limit });
+  if (rows.length > MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
+  const records: BetRecord[] = rows.map((row) => presentRecord(row, reader));
+  return { csv: writeCsv(records), bets: records.length };
+}
+
+function readCursor(cursor: string | undefined): queries.Cursor | null {
+  const [ms, id] = cursor?.split(".") ?? [];
+  return ms && id ? { ms: Number(ms), id } : null;
+}

@@ -1,0 +1,54 @@
+import { inTransaction, type SettledBetsRow, type Tx } from "@perya/db";
+import { sql, type Selectable } from "kysely";
+import type { DbDeps } from "../../deps.ts";
+
+export type Settled = Selectable<SettledBetsRow>;
+
+/** Rows in one transaction: more hold its locks for longer than anybody should wait. */
+const BATCH = 2_000;
+
+/**
+ * Reads on in the stream of settled bets from where this follower stopped, and counts what it finds: the place moves in
+ * the transaction that counts, so nothing is counted twice or not at all. Ids commit out of order; so it goes by
+ * transactions, and only by those that no running one can come before. Answers how many rows there were.
+ */
+export async function followSettled(
+  { db }: DbDeps,
+  name: string,
+  count: (tx: Tx, rows: readonly Settled[]) => Promise<void>,
+): Promise<number> {
+  let followed = 0;
+  for (;;) {
+    const read = await inTransaction(db, (tx) => readOn(tx, name, count));
+    followed += read;
+    if (read < BATCH) return followed;
+  }
+}
+
+async function readOn(tx: Tx, name: string, count: (tx: Tx, rows: readonly Settled[]) => Promise<void>) {
+  await tx
+    .insertInto("settled_bet_followers")
+    .values({ name })
+    .onConflict((row) => row.doNothing())
+    .execute();
+  const place = await tx
+    .selectFrom("settled_bet_followers")
+    .select(["written_by", "id"])
+    .where("name", "=", name)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<Settled>`
+    select * from settled_bets
+    where (written_by, id) > (${place.written_by}, ${place.id})
+      and written_by < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+    order by written_by, id limit ${BATCH}`.execute(tx);
+  const last = rows.at(-1);
+  if (!last) return 0;
+  await count(tx, rows);
+  await tx
+    .updateTable("settled_bet_followers")
+    .set({ written_by: last.written_by, id: last.id })
+    .where("name", "=", name)
+    .execute();
+  return rows.length;
+}
