@@ -29,7 +29,6 @@ export const SCREENS_NOT_OPEN_YET = {
   "/member/depositv2": "page.depositv2",
   "/member/withdraw": "page.withdraw",
   "/member/transferUpline": "page.transferUpline",
-  "/member/personalHistoryCopy": "page.personalHistoryCopy",
   "/member/transactionHistory": "page.transactionHistory",
   "/member/personalProfit": "page.personalProfit",
   "/member/bonusDetails": "page.bonusDetails",

@@ -13,6 +13,12 @@ export const game = (raw: Raw): { gameCode?: string } => pick(raw, "gameCode");
 /** Which game to play, by its node id. */
 export const node = (raw: Raw): { nodeId?: string } => pick(raw, "nodeId");
 
+/** Which bets to list; the record itself says what of it makes sense. */
+export const records = (raw: Raw): Partial<Record<(typeof RECORD_FIELDS)[number], string>> =>
+  Object.assign({}, ...RECORD_FIELDS.map((name) => pick(raw, name))) as object;
+
+const RECORD_FIELDS = ["from", "to", "gameType", "state"] as const;
+
 /** Which messages to list. */
 export const messageType = (raw: Raw): { type?: string } => pick(raw, "type");
 

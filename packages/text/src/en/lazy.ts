@@ -13,6 +13,7 @@ import { pageTitles } from "./lazy/page-titles.ts";
 import { passwordDialogs } from "./lazy/password-dialogs.ts";
 import { patterns } from "./lazy/patterns.ts";
 import { play } from "./lazy/play.ts";
+import { records } from "./lazy/records.ts";
 import { registration } from "./lazy/registration.ts";
 import { search } from "./lazy/search.ts";
 import { sessions } from "./lazy/sessions.ts";
@@ -35,6 +36,7 @@ export default {
   ...passwordDialogs,
   ...patterns,
   ...play,
+  ...records,
   ...registration,
   ...search,
   ...sessions,

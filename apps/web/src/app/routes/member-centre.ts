@@ -2,11 +2,12 @@
 import { memberCentre } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
 import { alias, notOpenYet, screen } from "../route-lines.tsx";
-import { messageType } from "../search.ts";
+import { messageType, records } from "../search.ts";
 import { player } from "./shells.tsx";
 
 const SecurityCenter = lazyScreen(() => import("../../features/members/screens/security-center-screen.tsx"));
 const Messages = lazyScreen(() => import("../../features/messages/screens/messages-screen.tsx"));
+const BettingRecord = lazyScreen(() => import("../records/betting-record-screen.tsx"));
 const Feedback = lazyScreen(() => import("../../features/feedback/screens/feedback-screen.tsx"));
 
 export const memberCentreRoutes = [
@@ -16,7 +17,7 @@ export const memberCentreRoutes = [
   notOpenYet(player, "/member/depositv2", { guard: memberCentre }),
   notOpenYet(player, "/member/withdraw", { guard: memberCentre }),
   notOpenYet(player, "/member/transferUpline", { guard: memberCentre }),
-  notOpenYet(player, "/member/personalHistoryCopy", { guard: memberCentre }),
+  screen(player, "/member/personalHistoryCopy", BettingRecord, { guard: memberCentre, search: records }),
   notOpenYet(player, "/member/transactionHistory", { guard: memberCentre }),
   notOpenYet(player, "/member/personalProfit", { guard: memberCentre }),
   notOpenYet(player, "/member/bonusDetails", { guard: memberCentre }),

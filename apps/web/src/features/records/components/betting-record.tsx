@@ -1,0 +1,94 @@
+import type { BetRecord } from "@perya/contract";
+import { Button, Empty, QueryStates } from "@perya/ui";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import { Icon } from "@perya/ui";
+import { useState } from "react";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { showToast } from "../../../lib/toasts.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import type { RecordFilter } from "../records.filter.ts";
+import { recordMutations, recordQueries } from "../records.queries.ts";
+import { RecordDrawer } from "./record-drawer.tsx";
+import { RecordFilters } from "./record-filters.tsx";
+import { RecordRow, RecordsWaiting, RecordTotals } from "./record-list.tsx";
+
+type Props = {
+  filter: RecordFilter;
+  onFilter: (filter: RecordFilter) => void;
+  onProblem: (record: BetRecord) => void;
+};
+
+/** S1 §2, personalHistoryCopy: every bet, what all of them come to, and each down to the ledger. */
+export function BettingRecord({ filter, onFilter, onProblem }: Props) {
+  const { t, language } = useText();
+  const query = useInfiniteQuery(recordQueries.list(filter, language));
+  const [opened, setOpened] = useState<string | null>(null);
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <div className="flex flex-col gap-5">
+      <RecordFilters filter={filter} onFilter={onFilter} />
+      <QueryStates
+        query={query}
+        waiting={<RecordsWaiting />}
+        isEmpty={({ pages }) => pages[0]?.records.length === 0}
+        empty={
+          <Empty
+            icon={ReceiptText}
+            title={t(isFiltered ? "records.noneHere" : "records.none")}
+            text={t(isFiltered ? "records.noneHere.text" : "records.none.text")}
+            action={isFiltered && <Button onClick={() => onFilter({})}>{t("records.clear")}</Button>}
+          />
+        }
+        refusedText={(error) => problemText(error, t)}
+      >
+        {({ pages }) => (
+          <>
+            {pages[0] && <RecordTotals totals={pages[0].totals} />}
+            <div className="flex flex-col gap-3">
+              <Export filter={filter} />
+              <ul className="flex flex-col divide-y divide-line border-y border-line">
+                {pages
+                  .flatMap(({ records }) => records)
+                  .map((record) => (
+                    <RecordRow key={record.id} record={record} onOpen={() => setOpened(record.id)} />
+                  ))}
+              </ul>
+            </div>
+            {query.hasNextPage && (
+              <Button
+                className="self-center"
+                pending={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {t("records.older")}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryStates>
+      {opened && <RecordDrawer id={opened} onClose={() => setOpened(null)} onProblem={onProblem} />}
+    </div>
+  );
+}
+
+/** Exactly what the filters leave, also what is further down. */
+function Export({ filter }: { filter: RecordFilter }) {
+  const { t } = useText();
+  const table = useMutation({
+    ...recordMutations.export(filter),
+    onSuccess: ({ csv, bets }) => {
+      saveFile("betting-record.csv", "text/csv;charset=utf-8", csv);
+      showToast("success", t("records.exported", { count: bets }));
+    },
+    onError: (error) => showToast("error", problemText(error, t)),
+  });
+  return (
+    <Button size="sm" className="self-end" pending={table.isPending} onClick={() => table.mutate()}>
+      <Icon glyph={Download} size={16} />
+      {t("records.export")}
+    </Button>
+  );
+}

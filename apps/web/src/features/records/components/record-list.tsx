@@ -1,0 +1,90 @@
+import type { BetRecord, BetState, BetTotals } from "@perya/contract";
+import { fromWire } from "@perya/money";
+import { Amount, Badge, type BadgeTone, LazyPicture, Skeleton } from "@perya/ui";
+import { sayDay } from "../../../lib/moments.ts";
+import { useText } from "../../../lib/text.ts";
+
+/** What all of it adds up to, not only the page in sight. */
+export function RecordTotals({ totals }: { totals: BetTotals }) {
+  const { t } = useText();
+  const figures = [
+    { label: t("records.total.stake"), amount: totals.stake },
+    { label: t("records.total.valid"), amount: totals.validStake },
+    { label: t("records.total.win"), amount: totals.win },
+    { label: t("records.total.net"), amount: totals.net, isChange: true },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-5">
+      <div className="col-span-2 bg-surface-1 px-4 py-3 sm:col-span-1">
+        <dt className="text-xs text-text-3">{t("records.total.bets")}</dt>
+        <dd className="font-semibold tabular-nums">{totals.bets.toLocaleString()}</dd>
+      </div>
+      {figures.map(({ label, amount, isChange = false }) => (
+        <div key={label} className="bg-surface-1 px-4 py-3">
+          <dt className="text-xs text-text-3">{label}</dt>
+          <dd className="font-semibold">
+            <Amount amount={fromWire(amount)} isChange={isChange} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One line per bet; the whole line opens it. */
+export function RecordRow({ record, onOpen }: { record: BetRecord; onOpen: () => void }) {
+  const { t, locale } = useText();
+  return (
+    <li>
+      <button type="button" onClick={onOpen} className={ROW}>
+        <LazyPicture src={record.iconUrl} className="size-11 shrink-0 rounded-control" fallback={<Skeleton />} />
+        <span className="min-w-0 grow">
+          <span className="flex items-center gap-2">
+            <span className="truncate font-semibold">{record.gameName}</span>
+            {record.state !== "settled" && <StateBadge state={record.state} />}
+          </span>
+          <span className="block truncate text-sm text-text-3">
+            {record.vendorName} · {sayDay(record.placedAt, locale)}
+          </span>
+        </span>
+        <span className="shrink-0 text-end">
+          <span className="block font-semibold">
+            {record.state === "settled" ? <Amount amount={fromWire(record.net)} isChange /> : <NoResult />}
+          </span>
+          <span className="block text-sm text-text-3">
+            {t("records.staked")} <Amount amount={fromWire(record.stake)} />
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+const NoResult = () => <span aria-hidden>–</span>;
+
+export function StateBadge({ state }: { state: BetState }) {
+  const { t } = useText();
+  return <Badge tone={TONES[state]}>{t(`records.state.${state}`)}</Badge>;
+}
+
+const TONES: Record<BetState, BadgeTone> = { open: "info", settled: "neutral", voided: "warning" };
+
+export function RecordsWaiting() {
+  return (
+    <div className="flex flex-col divide-y divide-line border-y border-line">
+      {["1", "2", "3", "4", "5", "6"].map((row) => (
+        <div key={row} className="flex min-h-17 items-center gap-3 px-2">
+          <Skeleton className="size-11 shrink-0 rounded-control" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3 w-1/4" />
+          </div>
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const ROW =
+  "flex min-h-17 w-full items-center gap-3 px-2 py-2 text-start transition-colors hover:bg-surface-2 active:bg-surface-3";

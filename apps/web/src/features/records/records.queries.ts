@@ -1,0 +1,30 @@
+import { bets, type Language } from "@perya/contract";
+import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { momentsOf, type RecordFilter } from "./records.filter.ts";
+
+const PAGE_SIZE = 30;
+
+/** Below "wallet": every bet moves the balance, and the server says so. */
+export const recordQueries = {
+  list: (filter: RecordFilter, language: Language) =>
+    infiniteQueryOptions({
+      queryKey: ["wallet", "bets", filter, language],
+      queryFn: ({ pageParam }) =>
+        call(bets.listBets, {
+          query: { ...momentsOf(filter), pageSize: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  one: (id: string, language: Language) =>
+    queryOptions({
+      queryKey: ["wallet", "bet", id, language],
+      queryFn: () => call(bets.readBet, { params: { id } }),
+    }),
+};
+
+export const recordMutations = {
+  export: (filter: RecordFilter) =>
+    mutationOptions({ mutationFn: () => call(bets.exportBets, { query: momentsOf(filter) }) }),
+};
