@@ -61,7 +61,9 @@ begin
       when known.transfer_id is not null then null
       when call.kind = 'debit' and bet.settled_at is not null then 'ROUND_CLOSED'
       when call.kind <> 'debit' and call.after is null and bet.id is null then 'BET_UNKNOWN'
-      when call.kind = 'credit' and bet.voided_at is not null then 'BET_VOIDED'
+      -- A debit that goes with it, and is new, brings the bet back.
+      when call.kind = 'credit' and bet.voided_at is not null and (call.after is null or parent.transfer_id is not null)
+        then 'BET_VOIDED'
       when call.kind = 'credit' and bet.settled_at is not null and not call.may_be_late then 'ROUND_CLOSED'
     end order by call.place)
   into is_known, refusals
@@ -72,7 +74,11 @@ begin
   left join lateral (
     select earlier.transfer_id from ledger_keys as earlier
     where earlier.brand_id = call.brand and earlier.key = keys[call.place] limit 1
-  ) as known on true;
+  ) as known on true
+  left join lateral (
+    select earlier.transfer_id from ledger_keys as earlier
+    where call.after is not null and earlier.brand_id = call.brand and earlier.key = keys[call.after] limit 1
+  ) as parent on true;
 
   -- A debit that comes too late stays refused. A credit may be tried again once its bet is there: nobody pays for that.
   for place in
@@ -132,7 +138,8 @@ begin
     if refusals[(calls -> (place - 1) ->> 'after')::integer] is not null then
       refusals[place] := refusals[(calls -> (place - 1) ->> 'after')::integer];
       transfer_ids[place] := null;
-    elsif refusals[place] is not null and not replays[place] then
+    elsif refusals[place] is not null and not replays[place]
+      and not replays[(calls -> (place - 1) ->> 'after')::integer] then
       raise exception 'the credit of % was refused: %', keys[place], refusals[place];
     end if;
   end loop;

@@ -5,7 +5,12 @@ create or replace function ledger_replay(
 )
 language sql stable begin atomic
   select earlier.transfer_id,
-    case when earlier.facts <> asked_facts then 'REQUEST_KEY_REUSED' else earlier.refusal end,
+    case
+      -- Taken back before it came: nobody knew its facts then.
+      when earlier.refusal = 'VOIDED' then 'VOIDED'
+      when earlier.facts <> asked_facts then 'REQUEST_KEY_REUSED'
+      else earlier.refusal
+    end,
     earlier.transfer_id is not null
   from (values (1)) as one (row)
   left join ledger_keys as earlier on earlier.brand_id = brand and earlier.key = asked_key;

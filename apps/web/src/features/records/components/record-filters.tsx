@@ -17,7 +17,7 @@ export function RecordFilters({ filter, onFilter }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <Days filter={filter} onDays={(days) => change({ from: days?.from, to: days?.to })} />
-      <div className="grid gap-3 sm:max-w-md sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3 sm:max-w-md">
         <Select
           label={t("records.category")}
           value={filter.gameType ?? ""}

@@ -1,0 +1,113 @@
+/** The server of the wallet's bench, in a process of its own: the real app with players at their games, and the bare ledger. */
+import { createHash, randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { houseAccount, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { amount } from "@perya/money";
+import { buildApp } from "../src/app.ts";
+import { createClockwork } from "../src/clockwork/clockwork.ts";
+import { readConfig } from "../src/config.ts";
+import { connectVendor } from "../src/modules/vendors/index.ts";
+import { createLog } from "../src/plugins/request-log.ts";
+import { seedDemo } from "../src/seed/seed.ts";
+import { openServices } from "../src/services.ts";
+
+export type Table = { port: number; keyId: string; secret: string; game: string; seats: Seat[] };
+export type Seat = { session: string; player: string };
+export type LedgerOrder = { callers: number; seconds: number };
+export type LedgerAnswer = { perSecond: number; cpuMs: number };
+
+const PLAYERS = 400;
+const SECRET = "a secret of the bench";
+
+const config = readConfig();
+const log = createLog("error");
+const { deps, databaseUrl, listenUrl } = await openServices(config, log);
+const { db, ledger } = deps;
+await seedDemo(deps, { slots: 70, bets: 0, hasContent: false });
+const app = await buildApp({ deps, listenUrl, clockwork: createClockwork({ url: databaseUrl, log }) });
+await app.listen({ host: "127.0.0.1", port: 0 });
+
+const { id: brandId } = await db
+  .selectFrom("brands")
+  .select("id")
+  .where("merchant_code", "=", "perya")
+  .executeTakeFirstOrThrow();
+const keyId = createHash("sha256").update("bench").digest("hex").slice(0, 24);
+await connectVendor(deps, { brandId, vendorCode: "PG", adapter: "perya", launchPath: "/", keyId, secret: SECRET });
+const game = await db
+  .selectFrom("games")
+  .select(["id", "code"])
+  .where("vendor_code", "=", "PG")
+  .where("category", "=", "RNG")
+  .executeTakeFirstOrThrow();
+const seats: Seat[] = [];
+for (let number = 0; number < PLAYERS; number += 1) seats.push(await sitDown(number));
+
+process.on("message", (order: LedgerOrder | "cpu") => {
+  if (order === "cpu") process.send?.({ cpuMs: cpuMs() });
+  else void post(order).then((answer) => process.send?.(answer));
+});
+const { port } = app.server.address() as AddressInfo;
+process.send?.({ port, keyId, secret: SECRET, game: game.code, seats } satisfies Table);
+
+async function sitDown(number: number): Promise<Seat> {
+  const [memberId, sessionId, token] = [randomUUID(), randomUUID(), randomUUID().repeat(1)];
+  const now = new Date();
+  const expires_at = new Date(now.getTime() + 86_400_000);
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  await db
+    .insertInto("members")
+    .values({ id: memberId, brand_id: brandId, account: `bench${number}`, nickname: `Bench ${number}`, type: 0 })
+    .execute();
+  await db
+    .insertInto("sessions")
+    .values({
+      ...{ id: sessionId, token_hash: hash(sessionId), member_id: memberId, brand_id: brandId },
+      ...{ started_at: now, last_seen_at: now, expires_at, way: "password" },
+    })
+    .execute();
+  await db
+    .insertInto("game_sessions")
+    .values({
+      ...{ id: randomUUID(), brand_id: brandId, member_id: memberId, game_id: game.id, vendor_code: "PG" },
+      ...{ currency: "PHP", session_id: sessionId, language: "EN", token_hash: hash(token) },
+      ...{ code_expires_at: now, opened_at: now },
+    })
+    .execute();
+  await ledger.post({
+    key: keyOf("deposit", memberId, "paid"),
+    from: paymentsAccount(brandId, "PHP"),
+    to: memberAccount({ brandId, memberId, currency: "PHP" }),
+    amount: amount("1000000.00"),
+  });
+  return { session: token, player: memberId };
+}
+
+/** The same movements without anything around them: what the ledger alone can do in this very process. */
+async function post({ callers, seconds }: LedgerOrder): Promise<LedgerAnswer> {
+  const [startedAt, cpuBefore, name] = [performance.now(), cpuMs(), randomUUID()];
+  const endsAt = startedAt + seconds * 1_000;
+  let done = 0;
+  const house = houseAccount(brandId, "PHP");
+  const play = async (caller: number) => {
+    for (let turn = 0; performance.now() < endsAt; turn += 1, done += 1) {
+      const { player } = seats[Math.floor(Math.random() * seats.length)] ?? { player: "" };
+      const purse = memberAccount({ brandId, memberId: player, currency: "PHP" });
+      const isStake = turn % 2 === 0;
+      const { refusal } = await ledger.post({
+        key: keyOf("bet", `${name}:${caller}:${turn}`, isStake ? "stake" : "win"),
+        from: isStake ? purse : house,
+        to: isStake ? house : purse,
+        amount: amount("0.01"),
+      });
+      if (refusal) throw new Error(`a movement of the bench was refused: ${refusal}`);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, (_caller, index) => play(index)));
+  return { perSecond: done / ((performance.now() - startedAt) / 1_000), cpuMs: (cpuMs() - cpuBefore) / done };
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}

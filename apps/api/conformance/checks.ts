@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import type { Answer, Send } from "./client.ts";
+
+/** Who plays: a session that is open, its player, and a game of the vendor. At least 100.00 must be in the purse. */
+export type Seat = { session: string; player: string; game: string; currency: string };
+export type Check = { name: string; run: (wallet: Wallet) => Promise<void> };
+
+/** The wallet as a check sees it: calls under ids of the check's own, and what is in the purse in hundredths. */
+export type Wallet = ReturnType<typeof openWallet>;
+
+export function openWallet(send: Send, seat: Seat) {
+  const run = randomUUID().slice(0, 8);
+  const { session, player, game, currency } = seat;
+  const id = (name: string) => `${run}-${name}`;
+  const inRound = (round: string) => ({ round: id(round), currency });
+  return {
+    send,
+    seat,
+    id,
+    debit: (name: string, round: string, amount: string, more: object = {}, bend = {}) =>
+      send("debit", { ...inRound(round), transaction: id(name), session, game, amount, ...more }, bend),
+    credit: (name: string, round: string, amount: string, more: object = {}, bend = {}) =>
+      send("credit", { ...inRound(round), transaction: id(name), player, amount, ...more }, bend),
+    void: (name: string, round: string, voids: string, more: object = {}) =>
+      send("void", { ...inRound(round), transaction: id(name), player, voids: id(voids), ...more }),
+    reopen: (name: string, round: string, voids: string) =>
+      send("reopen", { ...inRound(round), transaction: id(name), player, voids: id(voids) }),
+    close: (name: string, round: string) => send("close", { ...inRound(round), transaction: id(name), player }),
+    both: (name: string, round: string, stake: string, win: string) =>
+      send("debit-credit", { ...inRound(round), transaction: id(name), session, game, stake, win }),
+    balance: async (): Promise<number> => {
+      const { body } = await send("balance", { session });
+      if (typeof body["balance"] !== "string") throw new Error(`no balance in ${JSON.stringify(body)}`);
+      return Math.round(Number(body["balance"]) * 100);
+    },
+  };
+}
+
+/** What moved while something was done, in hundredths. */
+async function moved(wallet: Wallet, does: () => Promise<unknown>): Promise<number> {
+  const before = await wallet.balance();
+  await does();
+  return (await wallet.balance()) - before;
+}
+
+function insist(condition: boolean, sentence: string): asserts condition {
+  if (!condition) throw new Error(sentence);
+}
+
+const say = ({ status, body }: Answer) => `HTTP ${status} ${JSON.stringify(body)}`;
+const accepted = (answer: Answer) =>
+  insist(answer.status === 200 && answer.body["ok"] === true, `refused: ${say(answer)}`);
+const refused = (answer: Answer, ...codes: string[]) =>
+  insist(
+    answer.body["ok"] === false && codes.includes(String(answer.body["error"])),
+    `not ${codes.join(" or ")}: ${say(answer)}`,
+  );
+const equal = (found: number, wanted: number) => insist(found === wanted, `${found / 100} moved, not ${wanted / 100}`);
+
+const check = (name: string, run: Check["run"]): Check => ({ name, run });
+
+/** Every order, duplicate, late, forged and malformed call that a wallet must bear. */
+export const CHECKS: readonly Check[] = [
+  check("a debit takes the stake and answers with the balance", async (wallet) => {
+    const before = await wallet.balance();
+    const answer = await wallet.debit("a1", "a", "1.00");
+    accepted(answer);
+    equal(Math.round(Number(answer.body["balance"]) * 100) - before, -100);
+  }),
+  check("a credit pays, and may end the round", async (wallet) => {
+    equal(await moved(wallet, async () => accepted(await wallet.credit("a2", "a", "2.50", { closes: true }))), 250);
+  }),
+  check("a debit again moves nothing and says so", async (wallet) => {
+    equal(
+      await moved(wallet, async () => {
+        const answer = await wallet.debit("a1", "a", "1.00");
+        accepted(answer);
+        insist(answer.body["replay"] === true, `not called a replay: ${say(answer)}`);
+      }),
+      0,
+    );
+  }),
+  check("a credit again moves nothing", async (wallet) => {
+    equal(await moved(wallet, async () => accepted(await wallet.credit("a2", "a", "2.50", { closes: true }))), 0);
+  }),
+  check("twenty copies of a debit at once are one", async (wallet) => {
+    const copies = () => Promise.all(Array.from({ length: 20 }, () => wallet.debit("b1", "b", "0.50")));
+    equal(await moved(wallet, async () => (await copies()).forEach(accepted)), -50);
+  }),
+  check("a used id with another amount is refused", async (wallet) => {
+    equal(await moved(wallet, async () => refused(await wallet.debit("b1", "b", "0.51"), "REQUEST_KEY_REUSED")), 0);
+  }),
+  check("a used id in another round is refused", async (wallet) => {
+    refused(await wallet.debit("b1", "b-other", "0.50"), "REQUEST_KEY_REUSED");
+  }),
+  check("a debit for a round that is over is refused, also when it comes again", async (wallet) => {
+    refused(await wallet.debit("a3", "a", "1.00"), "ROUND_CLOSED");
+    refused(await wallet.debit("a3", "a", "1.00"), "ROUND_CLOSED");
+  }),
+  check("more than there is is refused, and stays refused", async (wallet) => {
+    refused(await wallet.debit("c1", "c", "999999999.00"), "FUNDS_TOO_LOW", "TRANSFER_TOO_LARGE");
+    refused(await wallet.debit("c1", "c", "999999999.00"), "FUNDS_TOO_LOW", "TRANSFER_TOO_LARGE");
+  }),
+  check("a void gives the stake back once", async (wallet) => {
+    await wallet.debit("d1", "d", "1.00");
+    equal(await moved(wallet, async () => accepted(await wallet.void("d2", "d", "d1"))), 100);
+    equal(await moved(wallet, async () => accepted(await wallet.void("d2", "d", "d1"))), 0);
+    equal(await moved(wallet, async () => accepted(await wallet.void("d3", "d", "d1"))), 0);
+  }),
+  check("a void before its debit is fine, and the debit is refused when it comes", async (wallet) => {
+    accepted(await wallet.void("e2", "e", "e1"));
+    equal(await moved(wallet, async () => refused(await wallet.debit("e1", "e", "1.00"), "VOIDED")), 0);
+  }),
+  check("a void and its debit at once end in nothing", async (wallet) => {
+    const all = () => Promise.all([wallet.debit("f1", "f", "1.00"), wallet.void("f2", "f", "f1")]);
+    equal(await moved(wallet, all), 0);
+  }),
+  check("a void of what was refused is fine", async (wallet) => accepted(await wallet.void("c2", "c", "c1"))),
+  check("a credit without a bet is refused, and taken once the bet is there", async (wallet) => {
+    equal(await moved(wallet, async () => refused(await wallet.credit("g2", "g", "3.00"), "BET_UNKNOWN")), 0);
+    await wallet.debit("g1", "g", "1.00");
+    equal(await moved(wallet, async () => accepted(await wallet.credit("g2", "g", "3.00"))), 300);
+  }),
+  check("a credit for a bet that was taken back is refused", async (wallet) => {
+    equal(await moved(wallet, async () => refused(await wallet.credit("d4", "d", "5.00"), "BET_VOIDED")), 0);
+  }),
+  check("a credit of nothing ends a round, and comes again as often as it likes", async (wallet) => {
+    await wallet.debit("h1", "h", "1.00");
+    accepted(await wallet.credit("h2", "h", "0.00", { closes: true }));
+    accepted(await wallet.credit("h2", "h", "0.00", { closes: true }));
+    refused(await wallet.credit("h2", "h", "5.00", { closes: true }), "REQUEST_KEY_REUSED");
+  }),
+  check("a late credit is another one, once", async (wallet) => {
+    equal(await moved(wallet, async () => accepted(await wallet.credit("h3", "h", "0.40"))), 40);
+    equal(await moved(wallet, async () => accepted(await wallet.credit("h3", "h", "0.40"))), 0);
+  }),
+  check("a round that is opened again gives its win back, and can be settled otherwise", async (wallet) => {
+    await wallet.debit("i1", "i", "1.00");
+    await wallet.credit("i2", "i", "2.00", { closes: true });
+    equal(await moved(wallet, async () => accepted(await wallet.reopen("i3", "i", "i2"))), -200);
+    equal(await moved(wallet, async () => accepted(await wallet.credit("i4", "i", "0.70", { closes: true }))), 70);
+  }),
+  check("a stake and its win in one call are both or neither", async (wallet) => {
+    equal(await moved(wallet, async () => accepted(await wallet.both("j1", "j", "1.00", "0.25"))), -75);
+    equal(await moved(wallet, async () => accepted(await wallet.both("j1", "j", "1.00", "0.25"))), 0);
+    const tooMuch = () => wallet.both("k1", "k", "999999999.00", "5.00");
+    equal(await moved(wallet, async () => refused(await tooMuch(), "FUNDS_TOO_LOW", "TRANSFER_TOO_LARGE")), 0);
+  }),
+  check("a round may be closed without a win", async (wallet) => {
+    await wallet.debit("l1", "l", "0.10");
+    accepted(await wallet.close("l2", "l"));
+    refused(await wallet.debit("l3", "l", "0.10"), "ROUND_CLOSED");
+  }),
+  check("a call signed with another secret moves nothing", async (wallet) => {
+    const forged = () => wallet.debit("m1", "m", "1.00", {}, { secret: "a guess" });
+    equal(await moved(wallet, async () => insist((await forged()).status === 401, "it was believed")), 0);
+  }),
+  check("a call that was signed as another call moves nothing", async (wallet) => {
+    const turned = () => wallet.credit("m2", "a", "50.00", {}, { call: "debit" });
+    equal(await moved(wallet, async () => insist((await turned()).status === 401, "it was believed")), 0);
+  }),
+  check("a call from ten minutes ago moves nothing", async (wallet) => {
+    const old = () => wallet.debit("m3", "m", "1.00", {}, { at: new Date(Date.now() - 600_000) });
+    equal(await moved(wallet, async () => insist((await old()).status === 401, "it was believed")), 0);
+  }),
+  check("a call without a signature moves nothing", async (wallet) => {
+    const bare = () => wallet.debit("m4", "m", "1.00", {}, { headers: { "perya-signature": "" } });
+    equal(await moved(wallet, async () => insist((await bare()).status === 401, "it was believed")), 0);
+  }),
+  check("an unknown session is told so", async (wallet) => {
+    const stranger = { session: "x".repeat(43) };
+    refused(await wallet.debit("n1", "n", "1.00", stranger), "SESSION_UNKNOWN");
+  }),
+  check("another currency is told so", async (wallet) => {
+    const other = { currency: wallet.seat.currency === "USD" ? "PHP" : "USD" };
+    refused(await wallet.debit("n2", "n", "1.00", other), "CURRENCY_WRONG");
+  }),
+  check("an unknown game is told so", async (wallet) =>
+    refused(await wallet.debit("n3", "n", "1.00", { game: "no-such-game" }), "GAME_UNKNOWN"),
+  ),
+  ...(
+    [
+      ["an amount as a number", { amount: 1 }],
+      ["a negative amount", { amount: "-1.00" }],
+      ["a stake of nothing", { amount: "0.00" }],
+      ["five decimals", { amount: "1.00001" }],
+      ["an amount beyond all numbers", { amount: "99999999999999999999.00" }],
+      ["an id that is too long", { transaction: "x".repeat(65) }],
+      ["an id with a zero byte", { transaction: "a\u0000b" }],
+      ["a field that nobody named", { surprise: true }],
+      ["a share above the stake", { jackpotShare: "1.01" }],
+    ] as const
+  ).map(([name, change]) =>
+    check(`${name} is refused before anybody acts on it`, async (wallet) => {
+      const bent = () => wallet.debit(`o-${name.length}`, "o", "1.00", change);
+      equal(await moved(wallet, async () => refused(await bent(), "REQUEST_INVALID")), 0);
+    }),
+  ),
+  ...["{", "", "null", "[]", `{"a":${"[".repeat(100)}${"]".repeat(100)}}`].map((raw) =>
+    check(`the body ${raw.slice(0, 12) || "(nothing)"} is refused`, async (wallet) => {
+      const answer = await wallet.send("debit", {}, { raw });
+      insist(answer.status >= 400 && answer.status < 500, `not refused: ${say(answer)}`);
+    }),
+  ),
+  check("a call that nobody knows is told so", async (wallet) => {
+    const answer = await wallet.send("withdraw", {});
+    insist(answer.status === 404, say(answer));
+  }),
+];
