@@ -1,5 +1,5 @@
 import type { SiteFlag } from "@perya/contract";
-import { inTransaction, newId, type Tx } from "@perya/db";
+import { inTransaction, newId, type Tx, type Db } from "@perya/db";
 import { isPatternId } from "@perya/rules";
 import type { Deps, ClockedDbDeps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
@@ -70,7 +70,7 @@ export function findNumberPlan({ db }: Pick<Deps, "db">, dialingCode: string) {
 }
 
 /** By the code an operator types, so a mistake is theirs and gets a sentence. */
-export async function getBrandFacts(tx: Tx, merchantCode: string) {
+export async function getBrandFacts(tx: Db | Tx, merchantCode: string) {
   const brand = await queries.findBrandFacts(tx, merchantCode);
   if (!brand) throw new Error(`There is no brand with the merchant code "${merchantCode}".`);
   return brand;

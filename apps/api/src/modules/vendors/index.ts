@@ -6,6 +6,7 @@ import { contract } from "@perya/contract/shapes";
 import { AppError } from "../../app-error.ts";
 import { defineModule } from "../../define-module.ts";
 import { createGames } from "../games/index.ts";
+import { listStaleRounds } from "./vendors.connect.ts";
 import { answerVendors } from "./vendors.callbacks.ts";
 import { createGate } from "./vendors.gate.ts";
 import { createKeyring } from "./vendors.keys.ts";
@@ -14,13 +15,13 @@ import { launchGame } from "./vendors.sessions.ts";
 import { presentOpenRounds, presentSession } from "./vendors.views.ts";
 import { createWallet } from "./vendors.wallet.ts";
 
-export { connectVendor, type Connection } from "./vendors.connect.ts";
+export { connectVendor, endVendorKey, listStaleRounds, setGameHosts, type Connection } from "./vendors.connect.ts";
 
 export const vendorsModule = defineModule({
   name: "vendors",
   needs: ["bets", "games", "sessions"],
 
-  setup({ serve, callback, onChange, onHeard, deps }) {
+  setup({ serve, callback, every, onChange, onHeard, deps }) {
     const games = createGames(deps);
     const gate = createGate(deps, games);
     onChange("games", gate.forgetGames);
@@ -29,6 +30,12 @@ export const vendorsModule = defineModule({
     onHeard(gate.hear);
 
     callback("wallet", answerVendors(deps, { keyring: createKeyring(deps), wallet: createWallet(deps, gate) }));
+
+    every("1 hour", "find-stale-rounds", async () => {
+      const rounds = await listStaleRounds(deps);
+      const vendors = [...new Set(rounds.map((round) => round.vendor_code))];
+      if (rounds.length > 0) deps.log.warn({ rounds: rounds.length, vendors }, "rounds are open for more than a day");
+    });
 
     serve(contract.vendors.launchGame, async ({ brand, language, member, body }) => {
       const [game] = await games.listGamesById({ ...brand, language }, [body.nodeId]);

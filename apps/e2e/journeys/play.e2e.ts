@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/journey.ts";
+import type { Product } from "../support/product.ts";
+import { BOTH_SIZES } from "../support/sizes.ts";
+
+const balance = (page: Page) => page.getByRole("status", { name: "Balance" });
+const frame = (page: Page) => page.frameLocator("iframe");
+const said = (page: Page) => frame(page).locator("#said");
+
+/** A game that anybody may play, and that the sandbox serves. */
+async function findGame(product: Product): Promise<{ id: string; name: string }> {
+  const db = await product.database();
+  const game = await db
+    .selectFrom("brand_games")
+    .innerJoin("games", "games.id", "brand_games.game_id")
+    .innerJoin("brands", "brands.id", "brand_games.brand_id")
+    .select(["games.id", "games.names"])
+    .where("brands.merchant_code", "=", "perya")
+    .where("games.category", "=", "RNG")
+    .where("hot_sequence", "is not", null)
+    .orderBy("hot_sequence")
+    .executeTakeFirstOrThrow();
+  return { id: game.id, name: game.names["EN"] ?? "" };
+}
+
+test(
+  "from a game to a settled bet: the bar follows, and the record opens down to the entries",
+  { tag: BOTH_SIZES },
+  async ({ page, product, signIn, picture }) => {
+    const game = await findGame(product);
+    await signIn("ana", `/seamless?nodeId=${game.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: game.name })).toBeVisible();
+    await expect(balance(page)).toContainText("₱");
+    const before = await balance(page).innerText();
+
+    await frame(page).getByRole("button", { name: "Place bet" }).click();
+    await expect(said(page)).toHaveText("Pick a card");
+    await expect(balance(page)).not.toHaveText(before);
+    await frame(page).getByRole("button", { name: "Card 4" }).click();
+    await expect(frame(page).getByRole("button", { name: "Place bet" })).toBeEnabled();
+    // What the vendor shows and what our server says are the same figure.
+    const shown = await frame(page).locator("#balance").innerText();
+    await expect.poll(async () => (await balance(page).innerText()).replace(/[₱,]/g, "")).toBe(shown);
+    await picture("in the game");
+
+    await page.getByRole("button", { name: "About this game" }).first().click();
+    await expect(page.getByRole("dialog", { name: "About this game" }).getByText("1 bet")).toBeVisible();
+    await page.getByRole("link", { name: "My betting record" }).click();
+    const newest = page.getByRole("main").getByRole("listitem").filter({ hasText: "Staked" }).first();
+    await expect(newest).toContainText(game.name);
+    await newest.getByRole("button").click();
+    const round = page.getByRole("dialog", { name: "Round in detail" });
+    await expect(round.getByText("Stake", { exact: true })).toBeVisible();
+    await expect(round.getByText(/^Entry \d+$/).first()).toBeVisible();
+    await picture("the round");
+    await round.getByRole("button", { name: "There is a problem with this round" }).click();
+    await expect(page.getByRole("dialog", { name: "Feedback" }).getByLabel(/^Your message/)).toHaveValue(
+      new RegExp(`in ${game.name}: $`),
+    );
+  },
+);
+
+test("a round that was left is there again, and a bet that goes wrong costs nothing", async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const game = await findGame(product);
+  await signIn("berto", `/seamless?nodeId=${game.id}`);
+  await frame(page).getByRole("button", { name: "Place bet" }).click();
+  await expect(said(page)).toHaveText("Pick a card");
+  const staked = await frame(page).locator("#balance").innerText();
+
+  await page.reload();
+  await expect(said(page)).toHaveText(/You left a round open/);
+  await frame(page).getByRole("button", { name: "Card 1", exact: true }).click();
+  await expect(frame(page).getByRole("button", { name: "Place bet" })).toBeEnabled();
+  const after = await frame(page).locator("#balance").innerText();
+  expect(Number(after)).toBeGreaterThanOrEqual(Number(staked));
+
+  for (const [fault, sentence] of [
+    ["wrongSignature", "The site did not believe this vendor; nothing was charged"],
+    ["voidFirst", "The bet was taken back before it came; nothing was charged"],
+    ["timeout", "The bet did not get through and was taken back"],
+  ] as const) {
+    await frame(page)
+      .locator("details")
+      .evaluate((details: HTMLDetailsElement) => (details.open = true));
+    await frame(page).getByRole("combobox").selectOption(fault);
+    await frame(page).getByRole("button", { name: "Place bet" }).click();
+    await expect(said(page)).toHaveText(sentence);
+    await expect.poll(async () => (await balance(page).innerText()).replace(/[₱,]/g, "")).toBe(after);
+  }
+});
