@@ -50,5 +50,5 @@ export type {
   SocialRegistration,
 } from "./sessions/sessions.shapes.ts";
 export type { BrandFace, Country, Permission, RegisterField, SystemStatus } from "./site/site.shapes.ts";
-export type { GameSession, LaunchedGame, OpenRound } from "./vendors/vendors.shapes.ts";
+export type { GameSession, LaunchedGame, LiveModel, OpenRound, Room } from "./vendors/vendors.shapes.ts";
 export type { Balance, Fund, StatementLine } from "./wallet/wallet.shapes.ts";

@@ -3,3 +3,4 @@ export { contract } from "./all-shapes.ts";
 export { PositiveAmountText } from "./amount.ts";
 export { BannerDraft, NoticeDraft } from "./notices/notices.shapes.ts";
 export type { ServedRoute } from "./route.ts";
+export { LiveModel, Room } from "./vendors/vendors.shapes.ts";

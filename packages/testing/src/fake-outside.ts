@@ -1,7 +1,7 @@
 import type { FakeReason, MakeFailure } from "./fake-failure.ts";
 import { createFakeIdentity } from "./fake-identity.ts";
 
-export type FakeService = "sms" | "mail" | "identity" | "phoneAuthentication";
+export type FakeService = "sms" | "mail" | "identity" | "phoneAuthentication" | "vendorFeed";
 
 type SmsMessage = { to: string; text: string; brandName: string; key?: string };
 type Mail = { to: string; subject: string; text: string; html: string; fromName: string };
@@ -22,6 +22,7 @@ export function createFakeOutside(makeFailure: MakeFailure = (message) => new Er
     sms: createFakeSms(() => failIfAsked("sms")),
     mail: createFakeMail(() => failIfAsked("mail")),
     identity: createFakeIdentity(() => failIfAsked("identity"), makeFailure),
+    vendorFeed: createFakeVendorFeed(() => failIfAsked("vendorFeed")),
     phoneAuthentication: createFakePhoneAuthentication(() => failIfAsked("phoneAuthentication"), makeFailure),
     /** Makes the next call of a service fail, and only that one; called twice, the next two. */
     failNext: (service: FakeService, reason: FakeReason = "unavailable") => {
@@ -58,6 +59,21 @@ function createFakeMail(failIfAsked: () => void) {
     },
     /** The code in the newest mail to this address. */
     lastCodeTo: (address: string) => findCode(sent.findLast(({ to }) => to === address)?.text, address),
+  };
+}
+
+function createFakeVendorFeed(failIfAsked: () => void) {
+  const answers = new Map<string, unknown>();
+  const asked: { what: string; vendor: string; query: Record<string, string> }[] = [];
+  return {
+    asked,
+    /** From now on the vendor's feed says so. */
+    say: (what: string, answer: unknown) => void answers.set(what, answer),
+    read: async ({ vendor }: { vendor: string }, what: string, query: Record<string, string>) => {
+      failIfAsked();
+      asked.push({ what, vendor, query });
+      return answers.get(what);
+    },
   };
 }
 

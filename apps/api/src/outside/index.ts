@@ -6,6 +6,7 @@ import { openMailer, type Mail } from "./mail.ts";
 import { openPhoneAuthentication, type PhoneAuthentication } from "./phone-authentication.ts";
 import type { OutsideSettings } from "./settings.ts";
 import { openSmsGateway, type SmsGateway } from "./sms.ts";
+import { openVendorFeed, type VendorFeed } from "./vendor-feed.ts";
 
 export { OutsideFailure, type FailureReason } from "./failure.ts";
 export { IDENTITY_PROVIDERS, type IdentityProvider, type IdentityRequest, type OutsidePerson } from "./identity.ts";
@@ -17,6 +18,7 @@ export type Outside = {
   sms: SmsGateway;
   mail: Mailer;
   identity: IdentityProviders;
+  vendorFeed: VendorFeed;
   /** Only where the operator has it. */
   phoneAuthentication?: PhoneAuthentication;
   close: () => Promise<void>;
@@ -27,6 +29,7 @@ export function openOutside({ outside: settings }: { outside: OutsideSettings },
   const sms = openSmsGateway(settings.sms);
   const mail = openMailer(settings.mail);
   const identity = openIdentityProviders(settings.identity);
+  const vendorFeed = openVendorFeed();
   const phone = settings.phoneAuthentication && openPhoneAuthentication(settings.phoneAuthentication);
   return {
     sms: { send: watched(log, "sms", sms.send) },
@@ -36,6 +39,7 @@ export function openOutside({ outside: settings }: { outside: OutsideSettings },
       begin: watched(log, "identity", identity.begin),
       finish: watched(log, "identity", identity.finish),
     },
+    vendorFeed: { read: watched(log, "vendor feed", vendorFeed.read) },
     ...(phone ? { phoneAuthentication: { verify: watched(log, "phone authentication", phone.verify) } } : {}),
     close: async () => mail.close(),
   };

@@ -22,11 +22,15 @@ export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">
     .where("brands.is_demo", "=", true)
     .where("brand_vendors.category", "not in", WITHOUT_FRAME)
     .execute();
+  const host = `http://127.0.0.1:${config.ports.sandbox}`;
   for (const { id: brandId, vendor_code: vendorCode } of shown) {
     const keyId = createHash("sha256").update(`${brandId} ${vendorCode}`).digest("hex").slice(0, 24);
-    const launchPath = "/vendor/play";
-    await connectVendor(deps, { brandId, vendorCode, adapter: "perya", launchPath, keyId, secret: SECRET });
+    const paths = { launchPath: "/vendor/play", feedUrl: `${host}/vendor/feed` };
+    await connectVendor(deps, { brandId, vendorCode, adapter: "perya", ...paths, keyId, secret: SECRET });
   }
-  const hosts = [`http://127.0.0.1:${config.ports.sandbox}`];
-  await db.updateTable("brands").set({ launch_game_cdns: hosts }).where("is_demo", "=", true).execute();
+  await db
+    .updateTable("brands")
+    .set({ launch_game_cdns: [host] })
+    .where("is_demo", "=", true)
+    .execute();
 }

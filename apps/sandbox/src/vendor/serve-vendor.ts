@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../http/read-body.ts";
 import { sendJson, sendPage, sendStatus } from "../http/send.ts";
+import { serveChat, serveFeed } from "./feed.ts";
 import { renderClosed, renderGame } from "./play-page.ts";
 import { isFault, type Table } from "./table.ts";
 import { wordsOf } from "./words.ts";
@@ -15,7 +16,11 @@ export async function serveVendor(
   url: URL,
   table: Table,
 ): Promise<void> {
+  if (request.method === "GET" && url.pathname.startsWith("/vendor/feed/"))
+    return serveFeed(request, response, url, `http://${request.headers.host}`);
   switch (`${request.method} ${url.pathname}`) {
+    case "GET /vendor/chat":
+      return serveChat(response);
     case "GET /vendor/play":
       return openFrame(request, response, url, table);
     case "POST /vendor/bet":

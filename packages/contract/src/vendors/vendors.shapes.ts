@@ -25,15 +25,42 @@ export const OpenRound = Type.Object({
   game: GameCard,
 });
 
+/** A card room as the vendor's feed has it. */
+export const Room = Type.Object({
+  id: Type.String({ maxLength: 64 }),
+  name: Type.String({ maxLength: 80 }),
+  gameCode: Type.String({ maxLength: 64 }),
+  smallestStake: AmountText,
+  largestStake: AmountText,
+  players: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  seats: Type.Integer({ minimum: 0, maximum: 100_000 }),
+});
+
+/** Who hosts a live table. */
+export const LiveModel = Type.Object({
+  id: Type.String({ maxLength: 64 }),
+  name: Type.String({ maxLength: 80 }),
+  gameCode: Type.String({ maxLength: 64 }),
+  isOnline: Type.Boolean(),
+});
+
+const OfVendor = Type.Object({ vassalage: Type.String({ minLength: 1, maxLength: 32 }) });
+
 export const vendorShapes = {
   launchGame: {
     body: Type.Object({ nodeId: Type.String({ format: "uuid" }) }),
     value: LaunchedGame,
   },
   readGameSession: { params: Type.Object({ id: Type.String({ format: "uuid" }) }), value: GameSession },
+  listRooms: { query: OfVendor, value: Type.Array(Room) },
+  listLiveModels: { query: OfVendor, value: Type.Array(LiveModel) },
+  launchChat: { query: OfVendor, value: Type.Object({ chatUrl: Type.String() }) },
+  launchSocialGame: { query: Type.Object({ nodeId: Type.String({ format: "uuid" }) }), value: LaunchedGame },
   listOpenRounds: { value: Type.Array(OpenRound) },
 };
 
 export type LaunchedGame = Static<typeof LaunchedGame>;
 export type GameSession = Static<typeof GameSession>;
 export type OpenRound = Static<typeof OpenRound>;
+export type Room = Static<typeof Room>;
+export type LiveModel = Static<typeof LiveModel>;

@@ -2,12 +2,16 @@
  * Vendors: whose games a brand offers, how they are opened, and the wallet protocol by which their rounds move money. One
  * adapter file per protocol. Owns vendor_connections, vendor_keys and game_sessions; bets and their money are the book's.
  */
+import type { Language } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
 import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
 import { defineModule } from "../../define-module.ts";
+import type { SignedIn } from "../../signed-in.ts";
 import { createGames } from "../games/index.ts";
 import { listStaleRounds } from "./vendors.connect.ts";
 import { answerVendors } from "./vendors.callbacks.ts";
+import { createFeeds } from "./vendors.feed.ts";
 import { createGate } from "./vendors.gate.ts";
 import { createKeyring } from "./vendors.keys.ts";
 import * as queries from "./vendors.queries.ts";
@@ -37,12 +41,25 @@ export const vendorsModule = defineModule({
       if (rounds.length > 0) deps.log.warn({ rounds: rounds.length, vendors }, "rounds are open for more than a day");
     });
 
-    serve(contract.vendors.launchGame, async ({ brand, language, member, body }) => {
-      const [game] = await games.listGamesById({ ...brand, language }, [body.nodeId]);
+    const launch = async (brand: Brand, language: Language, member: SignedIn, nodeId: string) => {
+      const [game] = await games.listGamesById({ ...brand, language }, [nodeId]);
       if (!game) throw new AppError("GAME_UNKNOWN");
       if (game.isInMaintenance) throw new AppError("GAME_CLOSED");
       return { ...(await launchGame(deps, brand, member, game, language)), game };
-    });
+    };
+    serve(contract.vendors.launchGame, ({ brand, language, member, body }) =>
+      launch(brand, language, member, body.nodeId),
+    );
+    serve(contract.vendors.launchSocialGame, ({ brand, language, member, query }) =>
+      launch(brand, language, member, query.nodeId),
+    );
+
+    const feeds = createFeeds(deps);
+    serve(contract.vendors.listRooms, ({ brand, query }) => feeds.listRooms(brand.id, query.vassalage));
+    serve(contract.vendors.listLiveModels, ({ brand, query }) => feeds.listLiveModels(brand.id, query.vassalage));
+    serve(contract.vendors.launchChat, ({ brand, member, query }) =>
+      feeds.launchChat(brand.id, query.vassalage, member),
+    );
 
     serve(contract.vendors.readGameSession, async ({ member, params }) => {
       const totals = await queries.readSessionTotals(deps.db, member.id, params.id);

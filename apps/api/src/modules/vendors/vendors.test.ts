@@ -272,3 +272,50 @@ describe("a forged, old, foreign or senseless call", () => {
     expect(await vendor.send("balance", { session })).toMatchObject({ ok: true });
   });
 });
+
+describe("what a vendor says of itself", () => {
+  const room = {
+    id: "r",
+    name: "Kubo",
+    gameCode: "g",
+    smallestStake: "1.00",
+    largestStake: "20.00",
+    players: 3,
+    seats: 9,
+  };
+  const query = { vassalage: "PG" };
+
+  beforeAll(async () => {
+    const feed = { feed_url: "https://feed.example" };
+    await app.db.updateTable("vendor_connections").set(feed).where("vendor_code", "=", "PG").execute();
+  });
+  beforeEach(() => app.clock.advance(6_000));
+
+  it("is passed on, and asked for once for everybody", async () => {
+    app.outside.vendorFeed.say("rooms", [room]);
+    const before = app.outside.vendorFeed.asked.length;
+    const ask = () => app.client()(vendors.listRooms, { query });
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([[room], [room], [room]]);
+    expect(app.outside.vendorFeed.asked.slice(before)).toEqual([{ what: "rooms", vendor: "PG", query: {} }]);
+  });
+
+  it.each([
+    ["is not as agreed", () => app.outside.vendorFeed.say("rooms", [{ ...room, players: -1 }])],
+    ["does not come", () => app.outside.failNext("vendorFeed")],
+  ])("that %s is no answer", async (_what, spoil) => {
+    spoil();
+    await expect(app.client()(vendors.listRooms, { query })).rejects.toMatchObject({ code: "VENDOR_AWAY" });
+  });
+
+  it("of a vendor without a feed is nothing", async () => {
+    const other = { vassalage: "NOBODY" };
+    await expect(app.client()(vendors.listLiveModels, { query: other })).rejects.toMatchObject({ code: "VENDOR_AWAY" });
+  });
+
+  it("leads a member to its chat, and nobody else by the same answer", async () => {
+    app.outside.vendorFeed.say("chat", { chatUrl: "https://chat.example/1" });
+    const { call, member } = await vendor.sitDown();
+    expect(await call(vendors.launchChat, { query })).toEqual({ chatUrl: "https://chat.example/1" });
+    expect(app.outside.vendorFeed.asked.at(-1)).toMatchObject({ what: "chat", query: { player: member.id } });
+  });
+});

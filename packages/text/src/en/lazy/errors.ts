@@ -17,6 +17,7 @@ export const errors = {
   "error.GAME_UNKNOWN": "This game is not offered here",
   "error.GAME_CLOSED": "This game is under maintenance. Please try another one",
   "error.GAME_NOT_CONNECTED": "The game's address is invalid. Please contact customer service",
+  "error.VENDOR_AWAY": "The game's vendor does not answer right now. Please try again in a moment",
   "error.BET_UNKNOWN": "There is no such bet in your record",
   "error.EXPORT_TOO_LARGE": "That is more than one table can hold. Please choose a shorter time",
   "error.GAME_SESSION_UNKNOWN": "This game is no longer open",

@@ -16,6 +16,7 @@ export const errors: Record<keyof typeof source, string> = {
   "error.GAME_UNKNOWN": "Wala rito ang larong ito",
   "error.GAME_CLOSED": "Inaayos pa ang larong ito. Subukan muna ang iba",
   "error.GAME_NOT_CONNECTED": "Mali ang address ng laro. Makipag-ugnayan sa customer service",
+  "error.VENDOR_AWAY": "Hindi sumasagot ngayon ang vendor ng laro. Subukan muli mamaya-maya",
   "error.BET_UNKNOWN": "Walang ganitong taya sa talaan mo",
   "error.EXPORT_TOO_LARGE": "Masyadong marami para sa isang talaan. Pumili ng mas maikling panahon",
   "error.GAME_SESSION_UNKNOWN": "Hindi na bukas ang larong ito",

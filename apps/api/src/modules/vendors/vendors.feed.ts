@@ -1,0 +1,61 @@
+import { LiveModel, Room } from "@perya/contract/shapes";
+import Type, { type Static, type TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { OutsideFailure } from "../../outside/index.ts";
+import { createTtlCache } from "../../ttl-cache.ts";
+import * as queries from "./vendors.queries.ts";
+
+/** Seats change by the second; nobody minds a few. */
+const FRESH = { maxAgeMs: 5_000 };
+const MOST_LISTED = 500;
+
+const Rooms = Type.Array(Room, { maxItems: MOST_LISTED });
+const LiveModels = Type.Array(LiveModel, { maxItems: MOST_LISTED });
+const Chat = Type.Object({ chatUrl: Type.String({ maxLength: 2_000 }) });
+
+type FeedDeps = Pick<Deps, "db" | "clock" | "vault" | "outside">;
+
+/** What vendors say of themselves. It comes from outside: what is not as agreed is no answer. */
+export function createFeeds({ db, clock, vault, outside }: FeedDeps) {
+  const answers = createTtlCache<unknown>(clock, FRESH);
+
+  async function ask<Shape extends TSchema>(
+    brandId: string,
+    vendor: string,
+    what: string,
+    shape: { Check: (answer: unknown) => boolean },
+    query: Record<string, string> = {},
+  ): Promise<Static<Shape>> {
+    const connection = await queries.findConnection(db, brandId, vendor, clock.now());
+    if (!connection?.feed_url) throw new AppError("VENDOR_AWAY");
+    const feed = { url: connection.feed_url, secret: vault.unlock("vendor", connection.secret), vendor };
+    const answer = await outside.vendorFeed.read(feed, what, query).catch((error: unknown) => {
+      if (error instanceof OutsideFailure) throw new AppError("VENDOR_AWAY");
+      throw error;
+    });
+    if (!shape.Check(answer)) throw new AppError("VENDOR_AWAY");
+    return answer as Static<Shape>;
+  }
+
+  const shared = <Shape extends TSchema>(brandId: string, vendor: string, what: string, shape: typeof checks.rooms) =>
+    answers.getOrLoad(`${brandId} ${vendor} ${what}`, () => ask<Shape>(brandId, vendor, what, shape)) as Promise<
+      Static<Shape>
+    >;
+
+  return {
+    listRooms: (brandId: string, vendor: string) => shared<typeof Rooms>(brandId, vendor, "rooms", checks.rooms),
+    listLiveModels: (brandId: string, vendor: string) =>
+      shared<typeof LiveModels>(brandId, vendor, "models", checks.models),
+    /** For one member, so it is nobody else's to be given. */
+    launchChat: (brandId: string, vendor: string, member: { id: string; nickname: string }) =>
+      ask<typeof Chat>(brandId, vendor, "chat", checks.chat, { player: member.id, nickname: member.nickname }),
+  };
+}
+
+const checks = {
+  rooms: Compile(Rooms as TSchema),
+  models: Compile(LiveModels as TSchema),
+  chat: Compile(Chat as TSchema),
+};
