@@ -21,11 +21,17 @@ create or replace function bets_apply(
   out balances bigint[]
 )
 language plpgsql security definer set search_path = public, pg_temp
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+  -- Planned once per connection, while the tables are small: by index and row by row then, or it would go through all
+  -- bets once there are millions.
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
 declare
   size constant integer := cardinality(keys);
   busy integer[];
-  is_known boolean[];
+  has_closes boolean;
+  has_pairs boolean;
+  call jsonb;
+  parent integer;
   chosen integer[];
   chosen_legs integer[];
   chosen_accounts integer[];
@@ -54,41 +60,41 @@ begin
   select array_agg(listed.place) into busy
   from listed where not exists (select from locked where locked.id = listed.id);
 
-  -- What was answered before is answered so again, by the ledger; whatever has happened to the round since.
-  select array_agg(known.transfer_id is not null order by call.place),
-    array_agg(case
+  select array_agg(case
       when call.member_account = any (busy) then 'ACCOUNT_BUSY'
-      when known.transfer_id is not null then null
       when call.kind = 'debit' and bet.settled_at is not null then 'ROUND_CLOSED'
       when call.kind <> 'debit' and call.after is null and bet.id is null then 'BET_UNKNOWN'
-      -- A debit that goes with it, and is new, brings the bet back.
-      when call.kind = 'credit' and bet.voided_at is not null and (call.after is null or parent.transfer_id is not null)
-        then 'BET_VOIDED'
+      when call.kind = 'credit' and bet.voided_at is not null then 'BET_VOIDED'
       when call.kind = 'credit' and bet.settled_at is not null and not call.may_be_late then 'ROUND_CLOSED'
-    end order by call.place)
-  into is_known, refusals
+    end order by call.place), bool_or(call.kind = 'close'), bool_or(call.after is not null)
+  into refusals, has_closes, has_pairs
   from jsonb_to_recordset(calls) as call (place integer, kind text, after integer, may_be_late boolean,
     member_account integer, brand uuid, vendor text, member uuid, round text, bet text)
   left join bets as bet on bet.brand_id = call.brand and bet.vendor_code = call.vendor and bet.member_id = call.member
-    and bet.round_ref = call.round and bet.bet_ref = call.bet and bet.round_ref is not null
-  left join lateral (
-    select earlier.transfer_id from ledger_keys as earlier
-    where earlier.brand_id = call.brand and earlier.key = keys[call.place] limit 1
-  ) as known on true
-  left join lateral (
-    select earlier.transfer_id from ledger_keys as earlier
-    where call.after is not null and earlier.brand_id = call.brand and earlier.key = keys[call.after] limit 1
-  ) as parent on true;
+    and bet.round_ref = call.round and bet.bet_ref = call.bet and bet.round_ref is not null;
 
-  -- A debit that comes too late stays refused. A credit may be tried again once its bet is there: nobody pays for that.
-  for place in
-    select call.place from jsonb_to_recordset(calls) as call (place integer, kind text)
-    where call.kind = 'debit' and refusals[call.place] = 'ROUND_CLOSED'
-  loop
-    transfer_ids[place] := bets_note(calls -> (place - 1), keys[place], facts[place], 'ROUND_CLOSED');
-  end loop;
+  -- What was answered before is answered so again, by the ledger, whatever has happened to the round since. Asked only
+  -- where there would be a no: the keys are many tables, and to open them all costs more than the rest.
+  if array_remove(refusals, null) <> '{}' then
+    for place in 1 .. size loop
+      continue when coalesce(refusals[place], 'ACCOUNT_BUSY') = 'ACCOUNT_BUSY';
+      call := calls -> (place - 1);
+      if exists (select from ledger_keys as earlier where earlier.brand_id = (call ->> 'brand')::uuid and earlier.key = keys[place]) then
+        refusals[place] := null;
+      elsif call ->> 'kind' = 'debit' then
+        -- A debit that comes too late stays refused. A credit may be tried again once its bet is there.
+        transfer_ids[place] := bets_note(call, keys[place], facts[place], refusals[place]);
+      elsif refusals[place] = 'BET_VOIDED' and call ? 'after' and not exists (
+        select from ledger_keys as earlier
+        where earlier.brand_id = (call ->> 'brand')::uuid and earlier.key = keys[(call ->> 'after')::integer]
+      ) then
+        -- The debit that goes with it is new, and brings the bet back.
+        refusals[place] := null;
+      end if;
+    end loop;
+  end if;
 
-  for pass in 1 .. 2 loop
+  for pass in 1 .. case when has_pairs then 2 else 1 end loop
     select array_agg(call.place order by call.place) into chosen
     from jsonb_to_recordset(calls) as call (place integer, kind text, after integer)
     where refusals[call.place] is null and call.kind <> 'close'
@@ -97,6 +103,9 @@ begin
     if cardinality(chosen) = size then
       written := ledger_write(brands, owners, kinds, currencies, keys, facts, null, leg_movements, leg_accounts,
         leg_amounts, false, false, false, null);
+      transfer_ids := written.transfer_ids;
+      refusals := written.refusals;
+      replays := written.replays;
     else
       select array_agg(array_position(chosen, leg.movement) order by leg.place),
         array_agg(leg.account order by leg.place), array_agg(leg.amount order by leg.place)
@@ -107,42 +116,37 @@ begin
         array(select keys[one] from unnest(chosen) as one order by one),
         array(select facts[one] from unnest(chosen) as one order by one), null, chosen_legs, chosen_accounts,
         chosen_amounts, false, false, false, null);
+      for index in 1 .. cardinality(chosen) loop
+        place := chosen[index];
+        transfer_ids[place] := written.transfer_ids[index];
+        refusals[place] := written.refusals[index];
+        replays[place] := written.replays[index];
+      end loop;
     end if;
-    for index in 1 .. cardinality(chosen) loop
-      place := chosen[index];
-      transfer_ids[place] := written.transfer_ids[index];
-      refusals[place] := written.refusals[index];
-      replays[place] := written.replays[index];
+  end loop;
+
+  -- A win of nothing moves nothing, but it is an answer, and the same call must get it again. And what goes with a debit
+  -- goes only with it; if it cannot, neither does the debit.
+  if has_closes or has_pairs then
+    for place in 1 .. size loop
+      call := calls -> (place - 1);
+      parent := (call ->> 'after')::integer;
+      if refusals[parent] is not null then
+        refusals[place] := refusals[parent];
+        transfer_ids[place] := null;
+      elsif call ->> 'kind' = 'close' and refusals[place] is null then
+        written := ledger_replay((call ->> 'brand')::uuid, keys[place], facts[place]);
+        refusals[place] := nullif(written.refusal, 'NOTHING_WON');
+        replays[place] := written.is_replay;
+        transfer_ids[place] := written.transfer_id;
+        if not replays[place] then
+          transfer_ids[place] := bets_note(call, keys[place], facts[place], 'NOTHING_WON');
+        end if;
+      elsif parent is not null and refusals[place] is not null and not replays[place] and not replays[parent] then
+        raise exception 'the credit of % was refused: %', keys[place], refusals[place];
+      end if;
     end loop;
-  end loop;
-
-  -- A win of nothing moves nothing, but it is an answer, and the same call must get it again.
-  for place in
-    select call.place from jsonb_to_recordset(calls) as call (place integer, kind text, after integer)
-    where call.kind = 'close' and refusals[call.place] is null
-      and (call.after is null or refusals[call.after] is null)
-  loop
-    written := ledger_replay((calls -> (place - 1) ->> 'brand')::uuid, keys[place], facts[place]);
-    transfer_ids[place] := written.transfer_id;
-    refusals[place] := nullif(written.refusal, 'NOTHING_WON');
-    replays[place] := written.is_replay;
-    if not replays[place] then
-      transfer_ids[place] := bets_note(calls -> (place - 1), keys[place], facts[place], 'NOTHING_WON');
-    end if;
-  end loop;
-
-  -- What goes with a debit goes only with it; if it cannot, neither does the debit.
-  for place in
-    select call.place from jsonb_to_recordset(calls) as call (place integer, after integer) where call.after is not null
-  loop
-    if refusals[(calls -> (place - 1) ->> 'after')::integer] is not null then
-      refusals[place] := refusals[(calls -> (place - 1) ->> 'after')::integer];
-      transfer_ids[place] := null;
-    elsif refusals[place] is not null and not replays[place]
-      and not replays[(calls -> (place - 1) ->> 'after')::integer] then
-      raise exception 'the credit of % was refused: %', keys[place], refusals[place];
-    end if;
-  end loop;
+  end if;
 
   with call as materialized (
     select * from jsonb_to_recordset(calls) as call (place integer, kind text, brand uuid, vendor text, member uuid,

@@ -62,12 +62,12 @@ alter table bets alter column vendor_code set not null;
 alter table bets drop constraint bets_stake_check;
 alter table bets add constraint bets_stake_check check (stake > 0 or (stake = 0 and voided_at is not null));
 create unique index bets_round on bets (brand_id, vendor_code, member_id, round_ref, bet_ref) where round_ref is not null;
--- What a vendor began and did not end.
-create index bets_open on bets (placed_at) where settled_at is null and voided_at is null;
-create index bets_member_open on bets (member_id) where settled_at is null and voided_at is null;
--- A member's record, newest first.
+-- What was begun and did not end: few, so whoever looks for old ones looks at all of them.
+create index bets_open on bets (member_id) where settled_at is null and voided_at is null;
+-- A member's record, newest first; also what they played last, and what they played in one sitting. Each index of this
+-- table is paid for by every bet, twice.
 create index bets_member_placed on bets (member_id, placed_at desc, id desc);
-create index bets_game_session on bets (game_session_id) where game_session_id is not null;
+drop index bets_member_id_id_idx;
 
 -- Which transfers of the ledger belong to a bet: a round opens down to its entries.
 create table bet_transfers (

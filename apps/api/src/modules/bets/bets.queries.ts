@@ -20,8 +20,11 @@ export async function listRecentGames(db: Db, memberId: string, limit: number): 
   const { rows } = await sql<{ game_id: string }>`
     select game_id
     from (
-      select game_id, row_number() over (order by id desc) as place
-      from (select id, game_id from bets where member_id = ${memberId} order by id desc limit ${BETS_LOOKED_AT}) as last
+      select game_id, row_number() over (order by placed_at desc, id desc) as place
+      from (
+        select id, game_id, placed_at from bets where member_id = ${memberId}
+        order by placed_at desc, id desc limit ${BETS_LOOKED_AT}
+      ) as last
     ) as played
     group by game_id
     order by min(place)

@@ -110,7 +110,8 @@ export async function readSessionTotals(db: Db, memberId: string, id: string) {
   const { rows } = await sql<{ opened_at: Date; currency: string; bets: string; staked: string; won: string }>`
     select session.opened_at, session.currency, count(bet.id) as bets,
       coalesce(sum(bet.stake), 0)::text as staked, coalesce(sum(bet.win), 0)::text as won
-    from game_sessions as session left join bets as bet on bet.game_session_id = session.id
+    from game_sessions as session left join bets as bet on bet.member_id = session.member_id
+      and bet.placed_at >= session.opened_at and bet.game_session_id = session.id
     where session.id = ${id} and session.member_id = ${memberId}
     group by session.id`.execute(db);
   return rows[0];
@@ -127,7 +128,7 @@ export async function listOpenRounds(db: Db, memberId: string) {
     .where("settled_at", "is", null)
     .where("voided_at", "is", null)
     .where("round_ref", "is not", null)
-    .orderBy("id", "desc")
+    .orderBy("placed_at", "desc")
     .limit(MOST_OPEN)
     .execute();
 }
