@@ -5,6 +5,8 @@ import { authenticators } from "./authenticators/authenticators.routes.ts";
 import { authenticatorShapes } from "./authenticators/authenticators.shapes.ts";
 import { codes } from "./codes/codes.routes.ts";
 import { codeShapes } from "./codes/codes.shapes.ts";
+import { favorites } from "./favorites/favorites.routes.ts";
+import { favoriteShapes } from "./favorites/favorites.shapes.ts";
 import { feedback } from "./feedback/feedback.routes.ts";
 import { feedbackShapes } from "./feedback/feedback.shapes.ts";
 import { games } from "./games/games.routes.ts";
@@ -31,6 +33,7 @@ export const contract = {
   agents: withShapes(agents, agentShapes),
   authenticators: withShapes(authenticators, authenticatorShapes),
   codes: withShapes(codes, codeShapes),
+  favorites: withShapes(favorites, favoriteShapes),
   feedback: withShapes(feedback, feedbackShapes),
   games: withShapes(games, gameShapes),
   members: withShapes(members, memberShapes),

@@ -1,7 +1,7 @@
 import { houseAccount, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { describe, expect, it } from "vitest";
-import { shareForJackpot, stakeOf, winnerDays, winOf, type SettledBet } from "./bets.rules.ts";
+import { popularSince, shareForJackpot, stakeOf, winnerDays, winOf, type SettledBet } from "./bets.rules.ts";
 import { maskPlayer } from "./bets.views.ts";
 
 const bet: SettledBet = {
@@ -85,5 +85,11 @@ describe("maskPlayer", () => {
     ["😀bc😎", "😀••😎"],
   ])("%s is %s", (name, masked) => {
     expect(maskPlayer(name)).toBe(masked);
+  });
+});
+
+describe("popularSince", () => {
+  it("is seven days ago, to the moment", () => {
+    expect(popularSince(new Date("2026-03-01T12:34:56.789Z"))).toEqual(new Date("2026-02-22T12:34:56.789Z"));
   });
 });

@@ -5,11 +5,13 @@
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
-import { createGames } from "../games/index.ts";
+import { chooseLanguage, createGames } from "../games/index.ts";
+import { countPlayers } from "./bets.jobs.ts";
 import * as bets from "./bets.service.ts";
 import type { WinnerRow } from "./bets.queries.ts";
 import { presentPool, presentWinner } from "./bets.views.ts";
 
+export { countPlayers } from "./bets.jobs.ts";
 export { openJackpot, recordHistory, recordSettledBet } from "./bets.service.ts";
 export type { SettledBet } from "./bets.rules.ts";
 
@@ -21,7 +23,7 @@ export const betsModule = defineModule({
   name: "bets",
   needs: ["games"],
 
-  setup({ serve, onChange, deps }) {
+  setup({ serve, onChange, every, deps }) {
     const games = createGames(deps);
     onChange("games", games.forget);
     onChange("site", games.forget);
@@ -34,13 +36,16 @@ export const betsModule = defineModule({
       return { list: winners.slice(0, limitNum).map((winner) => presentWinner(winner, { ...brand, language })) };
     });
 
-    serve(contract.games.listRecentGames, async ({ brand, language, member }) =>
-      games.listGamesById({ ...brand, language }, await bets.listRecentGames(deps, member.id)),
-    );
+    serve(contract.games.listRecentGames, async ({ brand, language, member, query }) => {
+      const visitor = { ...brand, language: chooseLanguage(query.language, brand.languages, language) };
+      return games.listGamesById(visitor, await bets.listRecentGames(deps, member.id, query));
+    });
 
     serve(contract.games.readJackpot, async ({ brand: { id, currency, jackpotSource } }) => {
       if (jackpotSource === "decorative") return { mode: "decorative" as const, currency };
       return presentPool(await pools.getOrLoad(id, () => bets.readPool(deps, id, currency)), currency);
     });
+
+    every("1 hour", "count-players", () => countPlayers(deps));
   },
 });
