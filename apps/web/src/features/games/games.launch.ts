@@ -2,7 +2,7 @@ import type { GameCard } from "@perya/contract";
 import { chooseLaunch } from "@perya/rules";
 import { useNavigate } from "@tanstack/react-router";
 import { openDialog } from "../../lib/dialogs.ts";
-import { currentLogin } from "../../lib/session.ts";
+import { currentLogin, useLogin } from "../../lib/session.ts";
 
 /** A tile that stands for its kind of game, or for itself (rules, choose-launch.ts). */
 export type TileKind = "category" | "game";
@@ -11,15 +11,27 @@ export type TileKind = "category" | "game";
 export function useLaunch(): (game: GameCard, tile: TileKind) => void {
   const navigate = useNavigate();
   return (game, tile) => {
-    const { isLogin, isTrial } = currentLogin();
     // Nobody needs an account to hear that a game is closed.
     if (game.isInMaintenance) return openDialog("gameFrame", { game });
-    if (!isLogin) return openDialog("login");
-    if (isTrial) return openDialog("realAccount");
+    if (!askForAccount()) return undefined;
 
     const launch = chooseLaunch(game, tile);
     if (launch.kind === "page") return void navigate({ to: launch.to, search: launch.search });
     if (launch.kind === "vendorGames") return openDialog("vendorGames", { vendor: game });
     return openDialog("gameFrame", { game });
   };
+}
+
+/** S1 §4 and §6: a visitor logs in first, and goes on at `next`; a trial needs a real account. True if neither is asked. */
+export function askForAccount(next?: string): boolean {
+  const { isLogin, isTrial } = currentLogin();
+  if (!isLogin) openDialog("login", { ...(next && { next }) });
+  else if (isTrial) openDialog("realAccount");
+  return isLogin && !isTrial;
+}
+
+/** Whether somebody is signed in who has games of their own: a trial account has none. */
+export function useIsMember(): boolean {
+  const { isLogin, isTrial } = useLogin();
+  return isLogin && !isTrial;
 }

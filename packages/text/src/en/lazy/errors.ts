@@ -16,6 +16,8 @@ export const errors = {
   "error.NOT_SIGNED_IN": "You are not logged in, please login",
   "error.TRIAL_NOT_ALLOWED": "Please register an account first",
   "error.NOT_AN_AGENT": "Non-agents cannot log in",
+  "error.GAME_UNKNOWN": "This game is not available here",
+  "error.FAVORITES_FULL": "Your favorites are full. Remove one to add another",
   "error.TOO_MANY_REQUESTS": "Too many requests, please try again after 5 minutes",
   "error.BUSY": "We are busy right now. Please try again in a moment",
   "error.SEAL_BROKEN": "This request was changed on its way to us. Please reload the page and try again",
