@@ -30,7 +30,7 @@ export default defineConfig({
           groups: [
             { name: "libraries", test: /[\\/]node_modules[\\/](?!lucide-react)/, tags: ["$initial"], priority: 4 },
             { name: "shell", test: (id) => !/[\\/]main\.tsx$|\.html$/.test(id), tags: ["$initial"], priority: 3 },
-            { name: "home", test: /[\\/]home-sections\.tsx$/, priority: 2 },
+            { name: "home", test: /[\\/](?:home-sections\.tsx|shells[\\/]lanes\.ts)$/, priority: 2 },
           ],
         },
       },

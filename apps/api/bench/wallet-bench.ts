@@ -25,7 +25,7 @@ const REPORT = fileURLToPath(new URL("../../../docs/bench/wallet.md", import.met
 
 const folder = mkdtempSync(join(tmpdir(), "perya-bench-wallet-"));
 const server = fork(fileURLToPath(new URL("./wallet-server.ts", import.meta.url)), {
-  env: { ...process.env, DATA_DIR: folder, PORT: "0", DATABASE_URL: "", LOG_LEVEL: "error", CLOCKWORK: "off" },
+  env: { PATH: "/usr/bin:/bin", DATA_DIR: folder, PORT: "0", LOG_LEVEL: "error", CLOCKWORK: "off" },
 });
 try {
   const [table] = (await once(server, "message")) as [Table];

@@ -88,7 +88,7 @@ async function post({ callers, seconds }: LedgerOrder): Promise<LedgerAnswer> {
   const [startedAt, cpuBefore, name] = [performance.now(), cpuMs(), randomUUID()];
   const endsAt = startedAt + seconds * 1_000;
   let done = 0;
-  const house = houseAccount(brandId, "PHP");
+  const bank = houseAccount(brandId, "PHP");
   const play = async (caller: number) => {
     for (let turn = 0; performance.now() < endsAt; turn += 1, done += 1) {
       const { player } = seats[Math.floor(Math.random() * seats.length)] ?? { player: "" };
@@ -96,8 +96,8 @@ async function post({ callers, seconds }: LedgerOrder): Promise<LedgerAnswer> {
       const isStake = turn % 2 === 0;
       const { refusal } = await ledger.post({
         key: keyOf("bet", `${name}:${caller}:${turn}`, isStake ? "stake" : "win"),
-        from: isStake ? purse : house,
-        to: isStake ? house : purse,
+        from: isStake ? purse : bank,
+        to: isStake ? bank : purse,
         amount: amount("0.01"),
       });
       if (refusal) throw new Error(`a movement of the bench was refused: ${refusal}`);

@@ -6,6 +6,7 @@ import { betsModule } from "./modules/bets/index.ts";
 import { bindingsModule } from "./modules/bindings/index.ts";
 import { brandsModule } from "./modules/brands/index.ts";
 import { codesModule } from "./modules/codes/index.ts";
+import { favoritesModule } from "./modules/favorites/index.ts";
 import { feedbackModule } from "./modules/feedback/index.ts";
 import { gamesModule } from "./modules/games/index.ts";
 import { membersModule } from "./modules/members/index.ts";
@@ -28,6 +29,7 @@ export const MODULES: readonly Module[] = [
   gamesModule,
   betsModule,
   bindingsModule,
+  favoritesModule,
   feedbackModule,
   messagesModule,
   noticesModule,

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { openTestDatabase, type TestDatabase } from "@perya/testing";
+import { createBrand, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 let database: TestDatabase;
@@ -38,3 +38,27 @@ it(
     for (const table of tables) expect(await database.db.selectFrom(table).select("id").execute()).toEqual([]);
   },
 );
+
+it("says that a vendor is being mended, and until when", PATIENCE, async () => {
+  const { id } = await createBrand(database.db, { merchant_code: "mended" });
+  const vendor = { brand_id: id, category: "FISH" as const, vendor_code: "JDB", sequence: 1 };
+  await database.db.insertInto("vendors").values({ code: "JDB", name: "Jasmine" }).execute();
+  await database.db
+    .insertInto("game_listing_counts")
+    .values({ ...LISTED, games: 1n })
+    .execute();
+  await database.db.insertInto("brand_vendors").values(vendor).execute();
+  const row = database.db.selectFrom("brand_vendors").select(["is_in_maintenance", "maintenance_until"]);
+  const change = (...words: string[]) => run("brand-command", "mended", "vendor", "FISH", "JDB", ...words);
+
+  const until = "2030-01-02T03:00:00.000Z";
+  expect(await change("maintenance", "2030-01-02T11:00:00+08:00")).toMatch(`FISH is maintenance until ${until}.`);
+  expect(await row.execute()).toEqual([{ is_in_maintenance: true, maintenance_until: new Date(until) }]);
+  expect(await change("maintenance", "tomorrow")).toMatch(/"tomorrow" is not a moment/);
+  expect(await change("open", until)).toMatch(/^.*Usage/m);
+  expect(await row.execute()).toEqual([{ is_in_maintenance: true, maintenance_until: new Date(until) }]);
+  expect(await change("open")).toMatch("JDB in FISH is open.");
+  expect(await row.execute()).toEqual([{ is_in_maintenance: false, maintenance_until: null }]);
+});
+
+const LISTED = { category: "FISH", tag: "", vendor_code: "JDB" };

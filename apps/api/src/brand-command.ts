@@ -26,7 +26,8 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
   field <name> off|optional|required [pattern shortest longest]   e.g. field birthday required yearFirstDate 10 10
   notice <file.json>        writes or, with an id, changes notices, popups, promotions and help (docs/OPERATING.md)
   banner <file.json>        the same for banners
-  vendor <CATEGORY> <CODE> open|maintenance|off     e.g. vendor FISH JDB maintenance
+  vendor <CATEGORY> <CODE> open|off
+  vendor <CATEGORY> <CODE> maintenance [end]        e.g. vendor FISH JDB maintenance 2026-12-01T03:00:00+08:00
   game <node id> show|hide|cold|hot [place]
   block [range or country …]   e.g. block 203.0.113.0/24 US; nothing after it unblocks all
 `;
@@ -39,10 +40,7 @@ type Command = (deps: CommandDeps, brand: string, words: string[]) => Promise<st
 const COMMANDS: Record<string, Command> = {
   maintenance: async (deps, brand, [state = "", until]) => {
     if (!isSwitch(state)) return undefined;
-    const end = until ? new Date(until) : null;
-    if (end && Number.isNaN(end.getTime()))
-      throw new Error(`"${until}" is not a moment. Write it like 2026-12-01T03:00:00+08:00.`);
-    await setMaintenance(deps, brand, state === "on", end);
+    await setMaintenance(deps, brand, state === "on", readMoment(until) ?? null);
     return `${brand}: maintenance is ${state}.`;
   },
 
@@ -71,10 +69,12 @@ const COMMANDS: Record<string, Command> = {
   banner: async (deps, brand, [file]) =>
     file && listIds(brand, await inOrder(readDrafts(BannerDraft, file), (draft) => writeBanner(deps, brand, draft))),
 
-  vendor: async (deps, brand, [category = "", code = "", state = ""]) => {
+  vendor: async (deps, brand, [category = "", code = "", state = "", end]) => {
     if (!isGameCategory(category) || !isVendorState(state)) return undefined;
-    await setVendor(deps, brand, { category, code, state });
-    return `${brand}: ${code} in ${category} is ${state}.`;
+    const until = readMoment(end);
+    if (until && state !== "maintenance") return undefined;
+    await setVendor(deps, brand, { category, code, state, ...(until && { until }) });
+    return `${brand}: ${code} in ${category} is ${state}${until ? ` until ${until.toISOString()}` : ""}.`;
   },
 
   game: async (deps, brand, [nodeId = "", wish = "", position]) => {
@@ -94,6 +94,14 @@ const COMMANDS: Record<string, Command> = {
     return words.length > 0 ? `${brand}: blocked in ${words.join(", ")}.` : `${brand}: offered everywhere.`;
   },
 };
+
+function readMoment(word: string | undefined): Date | undefined {
+  if (!word) return undefined;
+  const moment = new Date(word);
+  if (Number.isNaN(moment.getTime()))
+    throw new Error(`"${word}" is not a moment. Write it like 2026-12-01T03:00:00+08:00.`);
+  return moment;
+}
 
 function readFieldWords(state: string, [patternId, shortest, longest]: string[]) {
   const rule = patternId && { patternId, minLength: Number(shortest ?? "none"), maxLength: Number(longest ?? "none") };

@@ -50,8 +50,8 @@ export type ModuleContext = {
   on: <E extends DomainEvent>(event: E, listener: string, work: (facts: DomainEvents[E]) => Promise<void>) => void;
   /** Follows live events in this process as pages do, to forget what it cached of the tables. */
   onChange: (change: Change, forget: (topic?: Topic) => void) => void;
-  /** Is told whenever this process hears of anything, and so would hear of a change. */
-  onHeard: (hear: () => void) => void;
+  /** Is told of every live event, whatever it is about: whoever trusts a copy must know that a change would arrive. */
+  onAnyEvent: (listener: () => void) => void;
   /** Answers another company's server below `/callbacks/<area>/<key id>/`: signed instead of named, in its own words. */
   callback: (area: string, answer: AnswerCallback) => void;
   /** Does a job by the clock, once across all processes, and safe to run twice. */
@@ -79,7 +79,7 @@ export function defineModule(module: Module): Module {
 export function setUpModules(
   app: FastifyInstance,
   deps: Deps,
-  { clockwork, hub }: { clockwork: Clockwork; hub: Pick<Hub, "onChange" | "onHeard"> },
+  { clockwork, hub }: { clockwork: Clockwork; hub: Pick<Hub, "onChange" | "onAnyEvent"> },
   modules: readonly Module[],
 ) {
   const done = new Set<string>();
@@ -99,7 +99,7 @@ export function setUpModules(
       receive: (path, chooseDestination) => receiveBrowser(app, deps, path, chooseDestination),
       on: (event, listener, work) => clockwork.listen(event, `${name}.${listener}`, work),
       onChange: hub.onChange,
-      onHeard: hub.onHeard,
+      onAnyEvent: hub.onAnyEvent,
       callback: (area, answer) => serveCallbacks(app, area, answer),
       every: (period, job, work) => clockwork.schedule(period, `${name}.${job}`, work),
     });

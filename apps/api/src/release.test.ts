@@ -38,6 +38,12 @@ describe("a database of the release before", () => {
     expect(await watchLedger(deps.db, 0)).toBeNull();
     expect(await auditLedger(owner)).toEqual({});
     expect(await deps.db.selectFrom("members").select("id").execute()).toHaveLength(members.length);
+
+    // What migrations have listed by the set is what the triggers list.
+    const listings = await listListings(owner);
+    expect(listings[0]?.length).toBeGreaterThan(500);
+    await sql`update games set code = code`.execute(owner);
+    expect(await listListings(owner)).toEqual(listings);
     await app.close();
     await close();
   });
@@ -77,3 +83,10 @@ describe("a database of the release before", () => {
     await clockwork.stop();
   });
 });
+
+/** Every listing and every count. */
+async function listListings(db: Db) {
+  const listings = db.selectFrom("game_listings").selectAll().orderBy("game_id").orderBy("tag");
+  const counts = db.selectFrom("game_listing_counts").selectAll().where("games", "<>", 0n);
+  return [await listings.execute(), await counts.orderBy("category").orderBy("tag").orderBy("vendor_code").execute()];
+}

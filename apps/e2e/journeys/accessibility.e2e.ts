@@ -44,7 +44,7 @@ test("home, with everything it has further down", async ({ page }) => {
 
 test("pages for anybody", async ({ page }) => {
   for (const [path, name] of [
-    ["/rng", "Slots"],
+    ["/promotions", "Promotions"],
     ["/no/such/page", /./],
     ["/agent", "Agent login"],
   ] as const) {
@@ -53,6 +53,25 @@ test("pages for anybody", async ({ page }) => {
   }
   await page.goto("/helpmc#term");
   await expectAccessible(page, page.getByRole("heading", { name: "Terms of use" }));
+});
+
+test("lists of games: chosen from, without a match, by vendor, and not offered", async ({ page, product }) => {
+  await page.goto("/rng?tag=JP&volatility=MID");
+  await expectAccessible(page, page.getByRole("list", { name: "Slots" }));
+  await page.goto("/rng?tag=BG&volatility=LOW&vassalage=PT&filter=HOT");
+  await expectAccessible(page, page.getByText("No game matches all of that"));
+  await page.goto("/esports");
+  await expectAccessible(page, page.getByRole("list", { name: "Vendors" }));
+  await page.goto(`${product.url("fiesta.localhost")}/esports`);
+  await expectAccessible(page, page.getByText("Not offered here"));
+});
+
+test("favourites, some and none", async ({ page, product, signIn }) => {
+  await signIn("ana", "/favorite");
+  await expectAccessible(page, page.getByRole("tab", { name: /^All/ }));
+  const somebody = await createSomebody(product);
+  await resumeSession(page, await openSession(product, somebody), "/favorite");
+  await expectAccessible(page, page.getByText("No favorites yet"));
 });
 
 test("the page of calls for engineers", async ({ page }) => {
@@ -345,6 +364,12 @@ test(
     await expectAccessibleHere(page, page.getByRole("combobox", { name: "Search" }));
   },
 );
+
+test("what only a phone has: the sheet of a list's filters", { tag: PHONE_ONLY }, async ({ page }) => {
+  await page.goto("/rng?tag=JP");
+  await button(page, "Filters 1").click();
+  await expectAccessibleHere(page, dialog(page, "Filters").getByRole("button", { name: /^Show [\d,]+ games$/ }));
+});
 
 async function leaveMessages(product: Product) {
   await forgetMessages(product, "ana");

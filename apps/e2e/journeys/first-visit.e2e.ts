@@ -44,7 +44,7 @@ test.describe("somebody who was never here", () => {
           .getByRole("link", { name: /Fishing/ })
           .click();
         await expect(page).toHaveURL(/\/fish$/);
-        await expect(page.locator("[aria-current=page]:not([href='/fish'])")).toHaveCount(0);
+        await expect(page.locator("a[aria-current=page]:not([href='/fish'])")).toHaveCount(0);
       },
     );
   }

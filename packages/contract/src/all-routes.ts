@@ -3,6 +3,7 @@ export { agents } from "./agents/agents.routes.ts";
 export { authenticators } from "./authenticators/authenticators.routes.ts";
 export { bets } from "./bets/bets.routes.ts";
 export { codes } from "./codes/codes.routes.ts";
+export { favorites } from "./favorites/favorites.routes.ts";
 export { feedback } from "./feedback/feedback.routes.ts";
 export { games } from "./games/games.routes.ts";
 export { members } from "./members/members.routes.ts";
@@ -20,7 +21,18 @@ export type { Enrolment } from "./authenticators/authenticators.shapes.ts";
 export type { BetMovement, BetRecord, BetTotals } from "./bets/bets.shapes.ts";
 export type { CodeSent, ProofSent } from "./codes/codes.shapes.ts";
 export type { FeedbackPayload } from "./feedback/feedback.shapes.ts";
-export type { GameCard, GamePage, GameVendor, Jackpot, Lane, SearchHit, Winner } from "./games/games.shapes.ts";
+export type {
+  GameCard,
+  GameFacets,
+  GameList,
+  GamePage,
+  GameVendor,
+  Jackpot,
+  Lane,
+  SearchHit,
+  VendorGameTypes,
+  Winner,
+} from "./games/games.shapes.ts";
 export type { Bindings, MemberInfo } from "./members/members.shapes.ts";
 export type { Message } from "./messages/messages.shapes.ts";
 export type {

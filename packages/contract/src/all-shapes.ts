@@ -7,6 +7,8 @@ import { bets } from "./bets/bets.routes.ts";
 import { betShapes } from "./bets/bets.shapes.ts";
 import { codes } from "./codes/codes.routes.ts";
 import { codeShapes } from "./codes/codes.shapes.ts";
+import { favorites } from "./favorites/favorites.routes.ts";
+import { favoriteShapes } from "./favorites/favorites.shapes.ts";
 import { feedback } from "./feedback/feedback.routes.ts";
 import { feedbackShapes } from "./feedback/feedback.shapes.ts";
 import { games } from "./games/games.routes.ts";
@@ -36,6 +38,7 @@ export const contract = {
   authenticators: withShapes(authenticators, authenticatorShapes),
   bets: withShapes(bets, betShapes),
   codes: withShapes(codes, codeShapes),
+  favorites: withShapes(favorites, favoriteShapes),
   feedback: withShapes(feedback, feedbackShapes),
   games: withShapes(games, gameShapes),
   members: withShapes(members, memberShapes),

@@ -1,5 +1,7 @@
 -- Keeps game_listings and their counts in step with games; called by the triggers of games.
 create or replace function list_games() returns trigger language plpgsql as $$
+declare
+  since constant timestamptz := (select new_since from catalogue_dates);
 begin
   if tg_op <> 'INSERT' then
     update game_listing_counts as counted set games = counted.games - taken.games
@@ -11,15 +13,21 @@ begin
     delete from game_listings where game_id in (select id from gone);
   end if;
   if tg_op <> 'DELETE' then
-    insert into game_listings (category, tag, vendor_code, released_at, game_id)
-    select distinct fresh.category, listed.tag, fresh.vendor_code, fresh.released_at, fresh.id
-    from fresh cross join unnest(array_append(fresh.tags, '')) as listed (tag);
+    with listed as (
+      insert into game_listings (category, tag, vendor_code, released_at, game_id, name_en, name_ty)
+      select game.category, under.tag, game.vendor_code, game.released_at, game.id, game.name_en, game.name_ty
+      from (
+        -- Once for each game and not for each listing, which is what the offset is for.
+        select *, game_name_key(names, 'EN') as name_en, game_name_key(names, 'TY') as name_ty from fresh offset 0
+      ) as game
+      cross join lateral listing_tags(game.tags, game.released_at >= since) as under (tag)
+      returning category, tag, vendor_code
+    )
     insert into game_listing_counts as counted (category, tag, vendor_code, games)
-    select fresh.category, listed.tag, fresh.vendor_code, count(distinct fresh.id)
-    from fresh cross join unnest(array_append(fresh.tags, '')) as listed (tag)
-    group by fresh.category, listed.tag, fresh.vendor_code
+    select category, tag, vendor_code, count(*) from listed
+    group by category, tag, vendor_code
     -- In one order, so that two writers wait for each other rather than for ever.
-    order by fresh.category, listed.tag, fresh.vendor_code
+    order by category, tag, vendor_code
     on conflict (category, tag, vendor_code) do update set games = counted.games + excluded.games;
   end if;
   return null;

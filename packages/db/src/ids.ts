@@ -7,6 +7,13 @@ export function newId(now: Date): string {
   return formatUuid(bytes, 7);
 }
 
+/** The least id that `newId` could make at that moment: rows that came later lie behind it. */
+export function firstIdAt(moment: Date): string {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(moment.getTime(), 0, 6);
+  return formatUuid(bytes, 7);
+}
+
 /** Sixteen bytes as a uuid (RFC 9562); six bits of them give way to version and variant. */
 export function formatUuid(bytes: Buffer, version: 7 | 8): string {
   const marked = Buffer.from(bytes);

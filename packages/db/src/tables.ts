@@ -15,13 +15,16 @@ export type Tables = {
   brand_flags: BrandFlagsRow;
   brand_games: BrandGamesRow;
   brand_hosts: BrandHostsRow;
+  brand_popular_games: BrandPopularGamesRow;
   brand_region_blocks: BrandRegionBlocksRow;
   brand_register_fields: BrandRegisterFieldsRow;
   brand_resources: BrandResourcesRow;
   brand_vendors: BrandVendorsRow;
   brands: BrandsRow;
   captchas: CaptchasRow;
+  catalogue_dates: CatalogueDatesRow;
   countries: CountriesRow;
+  favorites: FavoritesRow;
   feedback: FeedbackRow;
   game_listing_counts: GameListingCountsRow;
   game_listings: GameListingsRow;
@@ -192,6 +195,12 @@ export type BrandHostsRow = {
   agent_id: string | null;
 };
 
+export type BrandPopularGamesRow = {
+  brand_id: string;
+  game_id: string;
+  players: number;
+};
+
 export type BrandRegionBlocksRow = {
   id: string;
   brand_id: string;
@@ -257,6 +266,7 @@ export type BrandVendorsRow = {
   sequence: number;
   is_lobby: Generated<boolean>;
   is_in_maintenance: Generated<boolean>;
+  maintenance_until: Date | null;
 };
 
 export type BrandsRow = {
@@ -296,11 +306,23 @@ export type CaptchasRow = {
   expires_at: Date;
 };
 
+export type CatalogueDatesRow = {
+  only_row: Generated<boolean>;
+  new_since: Date;
+};
+
 export type CountriesRow = {
   country_code: string;
   dialing_code: string;
   mobile_digits: number;
   sequence: number;
+};
+
+export type FavoritesRow = {
+  brand_id: string;
+  member_id: string;
+  game_id: string;
+  added_at: Date;
 };
 
 export type FeedbackRow = {
@@ -326,6 +348,8 @@ export type GameListingsRow = {
   vendor_code: string;
   released_at: Date;
   game_id: string;
+  name_en: string;
+  name_ty: string;
 };
 
 export type GameSessionsRow = {

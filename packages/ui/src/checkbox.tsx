@@ -1,20 +1,25 @@
 import Check from "lucide-react/icons/check";
 import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
 import { fieldAria, FieldNotes, useFieldIds } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "size" | "className" | "children"> & {
   /** May hold a link, as in "I accept the terms". */
   label: ReactNode;
+  /** Stands at the end of the line and belongs to the label: how many there are of it. */
+  note?: ReactNode;
+  /** For long lists on a wide screen, where a mouse needs less room than a thumb. */
+  isDense?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
 };
 
-export function Checkbox({ id, label, hint, error, ...rest }: CheckboxProps) {
+export function Checkbox({ id, label, note, isDense = false, hint, error, ...rest }: CheckboxProps) {
   const ids = useFieldIds(id);
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex min-h-11 items-center gap-3">
+      <div className={classes("flex min-h-11 items-center gap-3", isDense && "lg:min-h-9")}>
         <span className="relative grid place-items-center">
           <input
             {...rest}
@@ -32,11 +37,18 @@ export function Checkbox({ id, label, hint, error, ...rest }: CheckboxProps) {
             className="pointer-events-none absolute text-canvas opacity-0 peer-checked:opacity-100 forced-colors:hidden"
           />
         </span>
-        <label htmlFor={ids.control} className="py-2 text-base text-text-2">
+        <label
+          htmlFor={ids.control}
+          className={classes("text-base text-text-2", isDense ? "py-1.5" : "py-2", note !== undefined && NOTED)}
+        >
           {label}
+          {note}
         </label>
       </div>
       <FieldNotes ids={ids} hint={hint} error={error} />
     </div>
   );
 }
+
+/** The whole line is the label, so that the figure at its end can be pressed too. */
+const NOTED = "flex min-w-0 grow items-center justify-between gap-2";

@@ -1,16 +1,13 @@
-import Ellipsis from "lucide-react/icons/ellipsis";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { buttonClasses } from "./button-classes.ts";
-import { Icon } from "./icon.tsx";
 import { moveFocus } from "./roving.ts";
 import { usePopover } from "./use-popover.ts";
-import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type MenuProps = {
-  /** Names the menu, and its button when no `trigger` is given. */
+  /** Names the menu. */
   label: string;
-  /** What the button shows; its words name it. Left out, three dots. */
-  trigger?: ReactNode;
+  /** What the button shows; its words name it. */
+  trigger: ReactNode;
   triggerClassName?: string | undefined;
   /** MenuItem, or a router's link with `role="menuitem" tabIndex={-1} className={menuItemClasses()}`. */
   children: ReactNode;
@@ -34,8 +31,7 @@ export function Menu({ label, trigger, triggerClassName, children }: MenuProps) 
         onKeyDown={openFromKeyboard}
         className={triggerClassName ?? buttonClasses({ variant: "quiet" })}
       >
-        {trigger ?? <Icon glyph={Ellipsis} />}
-        {!trigger && <VisuallyHidden>{label}</VisuallyHidden>}
+        {trigger}
       </button>
       <div
         {...panelProps}

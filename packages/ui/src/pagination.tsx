@@ -16,12 +16,15 @@ export type PaginationProps = PageWindow & {
   page: number;
   count: number;
   onPage: (page: number) => void;
+  /** Somebody points at a page, and may turn to it: time to fetch it. */
+  onPoint?: ((page: number) => void) | undefined;
   words: PaginationWords;
 };
 
 /** Nothing when one page holds it all. */
-export function Pagination({ page, count, onPage, words, ...window }: PaginationProps) {
+export function Pagination({ page, count, onPage, onPoint, words, ...window }: PaginationProps) {
   if (count <= 1) return null;
+  const point = (to: number) => () => to >= 1 && to <= count && onPoint?.(to);
   // Not `disabled`: at either end the button under the finger keeps the focus.
   const turn = (to: number) => to >= 1 && to <= count && onPage(to);
   return (
@@ -32,6 +35,7 @@ export function Pagination({ page, count, onPage, words, ...window }: Pagination
         isDirectional
         aria-disabled={page === 1}
         className={END}
+        onPointerEnter={point(page - 1)}
         onClick={() => turn(page - 1)}
       />
       <ol className="flex items-center">
@@ -44,6 +48,7 @@ export function Pagination({ page, count, onPage, words, ...window }: Pagination
                 type="button"
                 aria-label={words.page(shown)}
                 aria-current={shown === page ? "page" : undefined}
+                onPointerEnter={point(shown)}
                 onClick={() => onPage(shown)}
                 className={NUMBER}
               >
@@ -59,6 +64,7 @@ export function Pagination({ page, count, onPage, words, ...window }: Pagination
         isDirectional
         aria-disabled={page === count}
         className={END}
+        onPointerEnter={point(page + 1)}
         onClick={() => turn(page + 1)}
       />
     </nav>

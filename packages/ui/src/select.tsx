@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { controlClasses, Field, type FieldTexts, useField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
 export type SelectProps = Omit<ComponentProps<"select">, "className" | "size"> &
   FieldTexts & {
     /** What the closed box shows where the chosen line is too long for it: +63 for "+63 Philippines". */
-    face?: string | undefined;
+    face?: ReactNode;
     className?: string | undefined;
   };
 
@@ -21,7 +21,7 @@ export function Select({ face, className, children, ...field }: SelectProps) {
           {children}
         </select>
         {face !== undefined && (
-          <span aria-hidden className="field-text pointer-events-none absolute start-3 text-text-1">
+          <span aria-hidden className="field-text pointer-events-none absolute start-3 end-10 truncate text-text-1">
             {face}
           </span>
         )}

@@ -44,7 +44,7 @@ describe("what covers the page", () => {
   it.each([
     [
       "menu",
-      <Menu key="menu" label="Beside">
+      <Menu key="menu" label="Beside" trigger="Beside">
         <MenuItem onSelect={nothing}>One</MenuItem>
       </Menu>,
     ],

@@ -19,7 +19,7 @@ export type Hub = ReturnType<typeof createHub>;
 export function createHub() {
   const rooms = new Map<Topic, Set<LiveSocket>>();
   const insiders: { change: Change; react: React }[] = [];
-  const hearers: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
 
   return {
     join: (topic: Topic, live: LiveSocket) => {
@@ -34,9 +34,9 @@ export function createHub() {
     /** For parts of this process that keep a copy of something, such as the brand directory. */
     onChange: (change: Change, react: React) => void insiders.push({ change, react }),
     /** That anything was heard at all: whoever trusts a copy needs to know that it would be told of a change. */
-    onHeard: (hear: () => void) => void hearers.push(hear),
+    onAnyEvent: (listener: () => void) => void listeners.push(listener),
     deliver: (event: LiveEvent[]) => {
-      for (const hear of hearers) hear();
+      for (const listener of listeners) listener();
       for (const { id, topic, change } of event) {
         for (const insider of insiders) if (insider.change === change) insider.react(topic);
         for (const live of rooms.get(topic) ?? []) {

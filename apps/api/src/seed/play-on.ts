@@ -3,7 +3,7 @@ import { balanceOf, keyOf, memberAccount, paymentsAccount } from "@perya/ledger"
 import { add, sum } from "@perya/money";
 import { sql } from "kysely";
 import type { Deps, LedgerDeps } from "../deps.ts";
-import { recordHistory, type SettledBet } from "../modules/bets/index.ts";
+import { countPlayers, recordHistory, type SettledBet } from "../modules/bets/index.ts";
 import { CURRENCY, DEPOSIT, pickStake, pickWin, listPlayedGames, listPlayers, settleAt } from "./demo-bets.ts";
 import type { Game, Player } from "./demo-bets.ts";
 import { createSeededChance, stableId } from "./seeded-chance.ts";
@@ -36,6 +36,7 @@ export async function playOn({ db, ledger, clock }: PlayDeps): Promise<void> {
       await recordHistory({ ledger }, bets);
     }
   });
+  await countPlayers({ db, clock });
 }
 
 /** Whole ones: what is going on is drawn when it is over. */

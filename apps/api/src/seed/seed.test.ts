@@ -101,6 +101,8 @@ async function countRows() {
     "banners",
     "notices",
     "bets",
+    "favorites",
+    "brand_popular_games",
   ];
   const counts = [...tables, "ledger_transfers"].map(async (table) => {
     const { rows } = await database.pool.query<{ rows: bigint }>(`select count(*) as rows from ${table}`);
@@ -170,7 +172,41 @@ describe("the demo's content", () => {
   });
 });
 
+describe("the demo's favourites", () => {
+  it("are six of each member who can sign in, all shown by their brand, and left alone afterwards", async () => {
+    await seed();
+    const list = async () => {
+      const { rows } = await database.pool.query(
+        `select members.account, count(*) as favorites, count(brand_games.hot_sequence) as hot,
+           bool_and(favorites.brand_id = members.brand_id and added_at <= $1) as is_right
+         from favorites join members on members.id = favorites.member_id
+         left join brand_games on brand_games.brand_id = favorites.brand_id and brand_games.game_id = favorites.game_id
+         group by members.account order by 1`,
+        [clock.now()],
+      );
+      return rows;
+    };
+    const each = { favorites: 6n, hot: 6n, is_right: true };
+    expect(await list()).toEqual(["ana", "berto", "carla", "dina", "lito"].map((account) => ({ account, ...each })));
+    await database.pool.query("delete from favorites where member_id = (select id from members where account = 'ana')");
+    await seed();
+    expect((await list()).map(({ account }) => account)).not.toContain("ana");
+  });
+});
+
 describe("the demo's history", () => {
+  it("says what is popular", async () => {
+    await seed();
+    const { rows } = await database.pool.query(
+      `select merchant_code, count(*) > 5 as has_some, max(players) > 1 as has_shared
+       from brand_popular_games join brands on brands.id = brand_id group by merchant_code order by 1`,
+    );
+    expect(rows).toEqual([
+      { merchant_code: "fiesta", has_some: true, has_shared: true },
+      { merchant_code: "perya", has_some: true, has_shared: true },
+    ]);
+  });
+
   it("is a week of bets, by accounts to look around with and by players who are marked, and every centavo is in the ledger", async () => {
     await seed();
     const { rows } = await database.pool.query(

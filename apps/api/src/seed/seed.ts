@@ -2,6 +2,8 @@ import { inTransaction, newId, type Db, type Tx } from "@perya/db";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { addBrand, ensureReferenceData, putJurisdiction, setHostAgent } from "../modules/brands/index.ts";
+import { countPlayers } from "../modules/bets/index.ts";
+import { renewListings } from "../modules/games/index.ts";
 import { hashPassword } from "../modules/members/index.ts";
 import {
   customerServicesOf,
@@ -13,6 +15,7 @@ import {
 } from "./demo-brands.ts";
 import { seedCatalogue, seedBrandGames } from "./seed-catalogue.ts";
 import { seedContent } from "./seed-content.ts";
+import { seedFavorites } from "./seed-favorites.ts";
 import { seedHistory, seedPlayers, type HistoryBrand } from "./seed-history.ts";
 
 /** Any number of ours: of several processes that start at once, one seeds and the others find it done. */
@@ -32,6 +35,8 @@ export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size
     await refuseRealData(tx);
     await ensureReferenceData(tx);
     await putJurisdiction(tx, DEMO_JURISDICTION);
+    // By the demo's clock, before there are games to list by it.
+    await renewListings(tx, deps);
     await seedCatalogue(tx, deps, size.slots);
     const seeded: HistoryBrand[] = [];
     let playersBefore = 0;
@@ -39,7 +44,10 @@ export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size
       const id = (await findBrand(tx, demo.merchantCode)) ?? (await seedBrand(tx, deps, demo));
       const brand = { ...demo, id, share: demo.historyShare ?? 0, playersBefore };
       await seedBrandGames(tx, brand);
-      if (size.hasContent) await seedContent(tx, deps, brand);
+      if (size.hasContent) {
+        await seedContent(tx, deps, brand);
+        await seedFavorites(tx, deps, id);
+      }
       playersBefore += size.bets > 0 ? await seedPlayers(tx, deps, brand) : 0;
       seeded.push(brand);
     }
@@ -47,6 +55,7 @@ export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size
   });
   // Outside the transaction: movements of the ledger have commits of their own, and share them.
   for (const brand of brands) await seedHistory(deps, brand, size.bets);
+  await countPlayers(deps);
 }
 
 async function findBrand(tx: Tx, merchantCode: string): Promise<string | undefined> {

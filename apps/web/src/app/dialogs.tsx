@@ -6,7 +6,7 @@ import { closeDialog, useDialogs } from "../lib/dialogs.ts";
 import type { DialogName, DialogOptions, DialogProps, OpenDialog } from "../lib/dialogs.ts";
 import { loadPart } from "../lib/text.ts";
 import { LostDialog } from "./lost-dialog.tsx";
-import { DIALOGS_NOT_OPEN_YET, type DialogNotOpenYet } from "./not-open-yet.ts";
+import type { DialogNotOpenYet } from "./not-open-yet.ts";
 
 /** What every popup is given besides its own props. */
 export type DialogFrame = DialogOptions & { onClose: () => void };
@@ -38,7 +38,7 @@ export const dialogs: { [Name in DialogName]: () => Promise<Module<DialogProps[N
   publicPopup: () => import("../features/notices/components/public-popup-dialog.tsx"),
   gift: () => import("../features/notices/components/gift-dialog.tsx"),
   contract: notOpenYet("contract"),
-  gameFrame: () => import("../features/games/components/game-frame-dialog.tsx"),
+  gameFrame: () => import("./play/game-frame-dialog.tsx"),
   vendorGames: () => import("../features/games/components/vendor-games-dialog.tsx"),
   realAccount: () => import("../features/sessions/components/real-account-dialog.tsx"),
 };
@@ -89,6 +89,6 @@ function loadDialog(dialog: OpenDialog): Promise<Module<object>> {
 function notOpenYet(name: DialogNotOpenYet): () => Promise<Module<object>> {
   return async () => {
     const { NotOpenYetDialog } = await import("./not-open-yet-dialog.tsx");
-    return { default: (frame) => <NotOpenYetDialog {...frame} title={DIALOGS_NOT_OPEN_YET[name]} /> };
+    return { default: (frame) => <NotOpenYetDialog {...frame} name={name} /> };
   };
 }

@@ -21,9 +21,15 @@ describe("a visitor", () => {
     },
   );
 
-  it.each(["/rng?vassalage=PG", "/live", "/sports", "/promotions", "/pointMall"])("may open %s", async (path) => {
+  it.each([
+    ["/rng?vassalage=PG", "Slots"],
+    ["/live", "Live casino"],
+    ["/sports", "Sports"],
+    ["/promotions", "Promotions"],
+    ["/pointMall", "Points mall"],
+  ])("may open %s", async (path, name) => {
     const { router } = await showApp(path);
-    expect(await screen.findByText("Opens soon")).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name })).toBeTruthy();
     expect(router.state.location.href).toBe(path);
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -1,14 +1,14 @@
-import type { TextKey } from "@perya/text";
 import { Button, Dialog, Empty } from "@perya/ui";
 import Sprout from "lucide-react/icons/sprout";
 import type { DialogOptions } from "../lib/dialogs.ts";
 import { useBrand } from "../lib/site.ts";
 import { useText } from "../lib/text.ts";
+import { type DialogNotOpenYet, DIALOGS_NOT_OPEN_YET } from "./not-open-yet.ts";
 
-type Props = DialogOptions & { title: TextKey; onClose: () => void };
+type Props = DialogOptions & { name: DialogNotOpenYet; onClose: () => void };
 
 /** What stands for every popup that is not built yet. */
-export function NotOpenYetDialog({ title, onClose, ...options }: Props) {
+export function NotOpenYetDialog({ name: dialog, onClose, ...options }: Props) {
   const { t } = useText();
   const { name } = useBrand();
   const close = (
@@ -17,7 +17,7 @@ export function NotOpenYetDialog({ title, onClose, ...options }: Props) {
     </Button>
   );
   return (
-    <Dialog {...options} title={t(title)} size="sm" phone="fit" onClose={onClose} footer={close}>
+    <Dialog {...options} title={t(DIALOGS_NOT_OPEN_YET[dialog])} size="sm" phone="fit" onClose={onClose} footer={close}>
       <Empty icon={Sprout} title={t("notOpenYet.label")} text={t("notOpenYet.text", { brand: name })} />
     </Dialog>
   );

@@ -1,9 +1,11 @@
 /** What a line of the route table is made of. */
 import { createRoute, redirect } from "@tanstack/react-router";
 import type { AnyRoute, RouteComponent } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import type { Guard } from "./guards.tsx";
+import { keepSearch } from "./kept-lists.ts";
 import { lazyScreen } from "./lazy.ts";
-import { SCREENS_NOT_OPEN_YET, type ScreenNotOpenYet } from "./not-open-yet.ts";
+import type { ScreenNotOpenYet } from "./not-open-yet.ts";
 
 type ScreenOptions<Search> = {
   guard?: Guard;
@@ -11,13 +13,21 @@ type ScreenOptions<Search> = {
   search?: (raw: Record<string, unknown>) => Search;
   /** A popup that belongs to the address and opens over the screen. */
   opens?: (search: Search) => void;
+  /** S1 §2, game list center: kept alive when left (kept-lists.ts). */
+  isKept?: true;
 };
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    isKept?: true;
+  }
+}
 
 export function screen<Shell extends AnyRoute, const Path extends string, Search extends object = object>(
   shell: Shell,
   path: Path,
   component: RouteComponent,
-  { guard, search, opens }: ScreenOptions<Search> = {},
+  { guard, search, opens, isKept }: ScreenOptions<Search> = {},
 ) {
   return createRoute({
     getParentRoute: () => shell,
@@ -25,8 +35,23 @@ export function screen<Shell extends AnyRoute, const Path extends string, Search
     component,
     validateSearch: (raw: Record<string, unknown>) => (search?.(raw) ?? {}) as Search,
     beforeLoad: ({ location, search: query, preload }) => guard?.({ location, search: query, preload }),
-    onEnter: (match) => opens?.(match.search as Search),
+    onEnter: (match) => {
+      opens?.(match.search);
+      if (isKept) keepSearch(path, {});
+    },
+    onLeave: (match) => isKept && keepSearch(path, match.search as object),
+    ...(isKept && { staticData: { isKept } }),
   });
+}
+
+/** One screen behind several addresses, told which of them it is. */
+export function withProps<Props extends object>(
+  Screen: ComponentType<Props> & { preload?: () => unknown },
+  props: Props,
+): RouteComponent {
+  const Told = () => <Screen {...props} />;
+  Told.preload = async () => void (await Screen.preload?.());
+  return Told;
 }
 
 /** Another address of the same page. */
@@ -40,7 +65,7 @@ export function alias<Shell extends AnyRoute, const Path extends string>(shell: 
   });
 }
 
-const NotOpenYetScreen = lazyScreen(() => import("../features/site/screens/not-open-yet-screen.tsx"));
+const NotOpenYet = lazyScreen(() => import("./screen-not-open-yet.tsx"));
 
 /** A line whose screen is still on the list of not-open-yet.ts. */
 export function notOpenYet<Shell extends AnyRoute, const Path extends ScreenNotOpenYet, Search extends object = object>(
@@ -48,9 +73,7 @@ export function notOpenYet<Shell extends AnyRoute, const Path extends ScreenNotO
   path: Path,
   options?: ScreenOptions<Search>,
 ) {
-  const StandIn = () => <NotOpenYetScreen title={SCREENS_NOT_OPEN_YET[path]} />;
+  const StandIn = withProps(NotOpenYet, { path });
   // By this name a test holds the lines and the list to each other.
-  StandIn.displayName = `NotOpenYet(${path})`;
-  StandIn.preload = () => NotOpenYetScreen.preload?.();
-  return screen(shell, path, StandIn, options);
+  return screen(shell, path, Object.assign(StandIn, { displayName: `NotOpenYet(${path})` }), options);
 }

@@ -93,7 +93,7 @@ describe("a change of page", () => {
     const { router } = await showApp("/");
     const heading = () => screen.findByRole("heading", { level: 1, name: "Slots" });
     await act(() => router.navigate({ to: "/rng" }));
-    expect(vi.mocked(window.scrollTo)).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
+    expect(vi.mocked(window.scrollTo)).toHaveBeenCalledWith({ top: 0, left: 0, behavior: "instant" });
     const title = await heading();
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect(document.title).toBe("Slots · Sample");

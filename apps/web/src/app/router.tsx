@@ -29,6 +29,9 @@ export function createAppRouter(history?: RouterHistory) {
     caseSensitive: false,
     parseSearch,
     stringifySearch,
+    // A page that is rendered has no place to go back to, and needs no script for it.
+    scrollRestoration: !IS_SSR,
+    scrollRestorationBehavior: "instant",
     defaultPreload: "intent",
     defaultPendingMs: 150,
     defaultPendingMinMs: 250,

@@ -1,8 +1,11 @@
 /** What an address may carry after the question mark, per page. Everything in it is text that anybody may have typed. */
 type Raw = Record<string, unknown>;
 
-/** Which vendor's games to show. */
-export const vendor = (raw: Raw): { vassalage?: string } => pick(raw, "vassalage");
+/** Which games of a list to show, S1 §2 and §3. What each may be, the list itself knows (games.list-choice.ts). */
+export const gameList = (raw: Raw) => pick(raw, "vassalage", "filter", "tag", "volatility", "sort", "page");
+
+/** Which kind of the member's own games to show. */
+export const gameType = (raw: Raw): { gameType?: string } => pick(raw, "gameType");
 
 /** Who invited the visitor. */
 export const referral = (raw: Raw): { referralCode?: string } => pick(raw, "referralCode");
@@ -33,13 +36,17 @@ export function parseSearch(search: string): Raw {
 export function stringifySearch(search: Raw): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return text && `?${text}`;
+  // A comma may stand as it is, and several vendors stay legible.
+  return text && `?${text.replaceAll("%2C", ",")}`;
 }
 
 const MAX_LENGTH = 200;
 
-function pick<const Name extends string>(raw: Raw, name: Name): { [N in Name]?: string } {
-  const value = raw[name];
-  const isUsable = typeof value === "string" && value !== "" && value.length <= MAX_LENGTH;
-  return (isUsable ? { [name]: value } : {}) as { [N in Name]?: string };
+function pick<const Name extends string>(raw: Raw, ...names: Name[]): { [N in Name]?: string } {
+  const given = names.filter((name) => isUsable(raw[name])).map((name) => [name, raw[name]]);
+  return Object.fromEntries(given) as { [N in Name]?: string };
+}
+
+function isUsable(value: unknown): boolean {
+  return typeof value === "string" && value !== "" && value.length <= MAX_LENGTH;
 }

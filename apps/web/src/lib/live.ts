@@ -12,7 +12,8 @@ const REFETCH: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = 
   balance: { keys: [["wallet"]], crowdMs: 0 },
   notices: { keys: [["notices"]], crowdMs: 3_000 },
   messages: { keys: [["messages"]], crowdMs: 0 },
-  games: { keys: [["games"]], crowdMs: 5_000 },
+  games: { keys: [["games"], ["favorites"]], crowdMs: 5_000 },
+  favorites: { keys: [["favorites"]], crowdMs: 0 },
 };
 
 type Live = { state: "closed" | "open" | "reconnecting" };

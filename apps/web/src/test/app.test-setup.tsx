@@ -4,6 +4,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { afterEach, vi } from "vitest";
 import { App, AppProviders } from "../app/providers.tsx";
+import { useKeptLists } from "../app/kept-lists.ts";
 import { createAppRouter } from "../app/router.tsx";
 import { useCountdowns } from "../features/codes/codes.countdown.ts";
 import { learnCategoryOrder } from "../features/site/site.categories.ts";
@@ -107,6 +108,7 @@ function leave() {
   useDialogs.setState({ open: [] });
   useGreeting.setState({ due: null });
   closeSearch();
+  useKeptLists.setState({}, true);
   useToasts.setState({ toasts: [] });
   useCountdowns.setState({}, true);
   learnCategoryOrder([]);

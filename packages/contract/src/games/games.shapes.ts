@@ -1,8 +1,19 @@
 import Type, { type Static } from "typebox";
 import { AmountText } from "../amount.ts";
 import { GAME_CATEGORIES, type GameCategory as Category } from "./game-categories.ts";
+import {
+  GAME_SORTS,
+  GAME_TAGS,
+  VOLATILITIES,
+  type GameSort as Sort,
+  type GameTag as Tag,
+  type Volatility as Spread,
+} from "./game-facets.ts";
 
 const GameCategory = Type.Unsafe<Category>({ type: "string", enum: GAME_CATEGORIES });
+const GameTag = Type.Unsafe<Tag>({ type: "string", enum: GAME_TAGS });
+const Volatility = Type.Unsafe<Spread>({ type: "string", enum: VOLATILITIES });
+const GameSort = Type.Unsafe<Sort>({ type: "string", enum: GAME_SORTS, default: "new" });
 
 /** S1 §3, a card: one game (isGame 'GAME'), or a vendor's whole lobby (isGame 'VASSALAGE'). */
 export const GameCard = Type.Object({
@@ -18,6 +29,9 @@ export const GameCard = Type.Object({
   isHot: Type.Union([Type.Literal(0), Type.Literal(1)]),
   isNew: Type.Boolean(),
   isInMaintenance: Type.Boolean(),
+  backAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()], {
+    description: "When maintenance ends, where the brand said so.",
+  }),
   tags: Type.Array(Type.String(), { description: "JP, TG, AC, BG of the sidebar, and volatility." }),
 });
 
@@ -43,6 +57,31 @@ export const GamePage = Type.Object({
   pageNum: Type.Integer(),
   totalPages: Type.Integer(),
   totalCount: Type.Integer(),
+});
+
+/** How many games each choice would show, the other choices being as they are. An option without a game is not listed. */
+export const GameFacets = Type.Object({
+  tags: Type.Array(Type.Object({ tag: GameTag, count: Type.Integer() })),
+  volatilities: Type.Array(Type.Object({ volatility: Volatility, count: Type.Integer() })),
+  vendors: Type.Array(Type.Object({ vassalage: Type.String(), displayName: Type.String(), count: Type.Integer() })),
+});
+
+/** A page of a category: the games that the choices leave, and what other choices would. */
+export const GameList = Type.Object({
+  ...GamePage.properties,
+  allCount: Type.Integer({ description: "In the category, whatever is chosen." }),
+  filters: Type.Object(
+    { ALL: Type.Integer(), NEW: Type.Integer(), HOT: Type.Integer() },
+    { description: "How many each of these would show, with the facets as they are." },
+  ),
+  facets: GameFacets,
+});
+
+/** Which kinds of game a vendor has at this brand. */
+export const VendorGameTypes = Type.Object({
+  vassalage: Type.String(),
+  displayName: Type.String(),
+  gameTypes: Type.Array(GameCategory),
 });
 
 /** Settled bets only; the name is masked on the server. */
@@ -83,16 +122,32 @@ export const gameShapes = {
       platform: Type.String({ maxLength: 32, default: "html5-desktop" }),
       merchant: Type.Optional(Type.String({ maxLength: 64 })),
       gameType: GameCategory,
-      vassalage: Type.Optional(Type.String({ maxLength: 32 })),
-      tag: Type.Optional(Type.String({ maxLength: 16 })),
+      vassalage: Type.Optional(Type.String({ maxLength: 1_000, description: "One vendor, or several: PG,JL." })),
+      tag: Type.Optional(GameTag),
+      volatility: Type.Optional(Volatility),
+      sort: Type.Optional(GameSort),
       filter: Type.Optional(Type.Union([Type.Literal("ALL"), Type.Literal("NEW"), Type.Literal("HOT")])),
       language: Type.Optional(Type.String({ maxLength: 8 })),
       ...Paging,
     }),
-    value: GamePage,
+    value: GameList,
   },
   listHotGames: { value: Type.Array(GameCard) },
-  listRecentGames: { value: Type.Array(GameCard) },
+  listPopularGames: {
+    query: Type.Object({ gameType: Type.Optional(GameCategory) }),
+    value: Type.Array(GameCard),
+  },
+  listVendorGameTypes: { value: Type.Array(VendorGameTypes) },
+  listRecentGames: {
+    query: Type.Object({
+      clientType: Type.Integer({ default: 3 }),
+      gameType: Type.Optional(GameCategory),
+      language: Type.Optional(Type.String({ maxLength: 8 })),
+      page: Type.Integer({ minimum: 1, maximum: 1, default: 1 }),
+      pageSize: Type.Integer({ minimum: 1, maximum: 30, default: 30 }),
+    }),
+    value: Type.Array(GameCard),
+  },
   listWinners: {
     query: Type.Object({
       gameCategory: Type.Unsafe<"ALL" | Category>({
@@ -115,6 +170,9 @@ export type GameCard = Static<typeof GameCard>;
 export type GameVendor = Static<typeof GameVendor>;
 export type Lane = Static<typeof Lane>;
 export type GamePage = Static<typeof GamePage>;
+export type GameFacets = Static<typeof GameFacets>;
+export type GameList = Static<typeof GameList>;
+export type VendorGameTypes = Static<typeof VendorGameTypes>;
 export type Winner = Static<typeof Winner>;
 export type Jackpot = Static<typeof Jackpot>;
 export type SearchHit = Static<typeof SearchHit>;

@@ -14,6 +14,7 @@ export function card(vassalage: string, gameType: GameCategory, gameCode = "one"
     isHot: 0,
     isNew: false,
     isInMaintenance: false,
+    backAt: null,
     tags: [],
   };
 }

@@ -5,6 +5,7 @@ import { feedback } from "./lazy/feedback.ts";
 import { flags } from "./lazy/flags.ts";
 import { games } from "./lazy/games.ts";
 import { install } from "./lazy/install.ts";
+import { lobby } from "./lazy/lobby.ts";
 import { members } from "./lazy/members.ts";
 import { menus } from "./lazy/menus.ts";
 import { messages } from "./lazy/messages.ts";
@@ -28,6 +29,7 @@ export default {
   ...flags,
   ...games,
   ...install,
+  ...lobby,
   ...members,
   ...menus,
   ...messages,

@@ -1,5 +1,7 @@
-import type { BetsRow, Db, GamesRow, Tx } from "@perya/db";
+import type { GameCategory } from "@perya/contract";
+import { firstIdAt, type BetsRow, type Db, type GamesRow, type Tx } from "@perya/db";
 import { sql, type Selectable } from "kysely";
+import type { PopularGame } from "../games/index.ts";
 
 type WonBet = Pick<Selectable<BetsRow>, "id" | "win" | "category">;
 type PlayedGame = Pick<Selectable<GamesRow>, "vendor_code" | "code" | "names" | "icon_url">;
@@ -15,17 +17,23 @@ export async function findBet(db: Db | Tx, id: string) {
   return db.selectFrom("bets").select(["game_id", "win"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** The member's last games, newest first, each once. Who plays one game for weeks has the others of that time only. */
-export async function listRecentGames(db: Db, memberId: string, limit: number): Promise<string[]> {
+type Recent = { category: GameCategory | null; limit: number };
+
+/**
+ * The member's last games, newest first, each once. Who plays one game for weeks has the others of that time only, and so
+ * has who asks for one category: a search for more of it could lead through all they ever played.
+ */
+export async function listRecentGames(db: Db, memberId: string, { category, limit }: Recent): Promise<string[]> {
   const { rows } = await sql<{ game_id: string }>`
     select game_id
     from (
-      select game_id, row_number() over (order by placed_at desc, id desc) as place
+      select game_id, category, row_number() over (order by placed_at desc, id desc) as place
       from (
-        select id, game_id, placed_at from bets where member_id = ${memberId}
+        select id, game_id, category, placed_at from bets where member_id = ${memberId}
         order by placed_at desc, id desc limit ${BETS_LOOKED_AT}
       ) as last
     ) as played
+    where ${category}::text is null or category = ${category}
     group by game_id
     order by min(place)
     limit ${limit}`.execute(db);
@@ -34,6 +42,26 @@ export async function listRecentGames(db: Db, memberId: string, limit: number): 
 
 /** Read by the index in one go, however long the history is. */
 const BETS_LOOKED_AT = 1_000;
+
+type Period = { since: Date; limit: number };
+
+/**
+ * Of each brand the games with most players since then. A bet's id begins with its moment, so the bets of a week are the
+ * end of the primary key, and one reading of it serves all brands.
+ */
+export async function listPopularGames(tx: Tx, { since, limit }: Period): Promise<PopularGame[]> {
+  const { rows } = await sql<PopularGame>`
+    select brand_id, game_id, players::integer
+    from (
+      select brand_id, game_id, count(*) as players,
+        row_number() over (partition by brand_id order by count(*) desc, game_id) as place
+      from (select distinct brand_id, game_id, member_id from bets where id >= ${firstIdAt(since)}::uuid) as played
+      group by brand_id, game_id
+    ) as counted
+    where place <= ${limit}
+    order by brand_id, place`.execute(tx);
+  return rows;
+}
 
 type Board = { brandId: string; categories: readonly string[]; days: readonly string[]; limit: number };
 

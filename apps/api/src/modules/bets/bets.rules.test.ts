@@ -1,7 +1,15 @@
 import { houseAccount, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { describe, expect, it } from "vitest";
-import { shareForJackpot, stakeOf, validStakeOf, winnerDays, winOf, type SettledBet } from "./bets.rules.ts";
+import {
+  popularSince,
+  shareForJackpot,
+  stakeOf,
+  validStakeOf,
+  winnerDays,
+  winOf,
+  type SettledBet,
+} from "./bets.rules.ts";
 import { maskPlayer } from "./bets.views.ts";
 
 const bet: SettledBet = {
@@ -100,5 +108,11 @@ describe("maskPlayer", () => {
     ["😀bc😎", "😀••😎"],
   ])("%s is %s", (name, masked) => {
     expect(maskPlayer(name)).toBe(masked);
+  });
+});
+
+describe("popularSince", () => {
+  it("is seven days ago, to the moment", () => {
+    expect(popularSince(new Date("2026-03-01T12:34:56.789Z"))).toEqual(new Date("2026-02-22T12:34:56.789Z"));
   });
 });

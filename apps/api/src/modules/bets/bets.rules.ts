@@ -73,6 +73,13 @@ export function winOf({ id, win }: SettledBet, { member, house }: Accounts): Mov
   };
 }
 
+/** How long a bet makes its game popular. */
+const POPULAR_DAYS = 7;
+
+export function popularSince(now: Date): Date {
+  return new Date(now.getTime() - POPULAR_DAYS * DAY_MS);
+}
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Today and the seven days before it, by UTC: that is how the index lays them side by side. */

@@ -116,11 +116,11 @@ export async function openJackpot(
   });
 }
 
-/** S1 §7, recent list: 30. */
-const RECENT_GAMES = 30;
+type Recent = { gameType?: GameCategory; pageSize: number };
 
-export function listRecentGames({ db }: Pick<Deps, "db">, memberId: string): Promise<string[]> {
-  return queries.listRecentGames(db, memberId, RECENT_GAMES);
+/** S1 §7, recent list: 30 at most, which the contract says. */
+export function listRecentGames({ db }: Pick<Deps, "db">, memberId: string, { gameType, pageSize }: Recent) {
+  return queries.listRecentGames(db, memberId, { category: gameType ?? null, limit: pageSize });
 }
 
 /** What is in the pool now, to the last entry. */

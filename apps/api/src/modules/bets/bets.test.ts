@@ -195,9 +195,10 @@ describe("the winner board", () => {
 });
 
 describe("the games played last", () => {
-  const recent = async (call: Awaited<ReturnType<TestApp["signIn"]>>["call"]) => {
+  const USUAL = { clientType: 3, page: 1, pageSize: 30 };
+  const recent = async (call: Awaited<ReturnType<TestApp["signIn"]>>["call"], wish: object = {}) => {
     app.clock.advance(31_000);
-    return (await call(games.listRecentGames)).map(({ gameName }) => gameName);
+    return (await call(games.listRecentGames, { query: { ...USUAL, ...wish } })).map(({ gameName }) => gameName);
   };
   const nameOf = (category: GameCategory) => gamesBy.get(category)?.names.EN;
 
@@ -217,6 +218,10 @@ describe("the games played last", () => {
     await app.db.insertInto("bets").values(rows).execute();
     await recordSettledBet(app.deps, bet("10.00", "0.00", "BINGO"));
     expect(await recent(call)).toEqual([nameOf("LIVE"), nameOf("PVP"), nameOf("RNG"), nameOf("FISH")]);
+    expect(await recent(call, { pageSize: 2 })).toEqual([nameOf("LIVE"), nameOf("PVP")]);
+    expect(await recent(call, { gameType: "FISH" })).toEqual([nameOf("FISH")]);
+    expect(await recent(call, { gameType: "BINGO" })).toEqual([]);
+    expect(await recent(call, { language: "TY" })).toContain(gamesBy.get("FISH")?.names["TY"] ?? nameOf("FISH"));
 
     const hidden = { brand_id: brandId, game_id: gamesBy.get("PVP")?.id ?? "", is_hidden: true };
     await app.db
@@ -228,7 +233,9 @@ describe("the games played last", () => {
   });
 
   it("are for real accounts", async () => {
-    await expect(app.client()(games.listRecentGames)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+    await expect(app.client()(games.listRecentGames, { query: USUAL })).rejects.toMatchObject({
+      code: "NOT_SIGNED_IN",
+    });
   });
 });
 

@@ -5,8 +5,9 @@
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
-import { createGames } from "../games/index.ts";
+import { chooseLanguage, createGames } from "../games/index.ts";
 import { rollUpDays } from "./bets.days.ts";
+import { countPlayers } from "./bets.jobs.ts";
 import * as records from "./bets.records.ts";
 import * as bets from "./bets.service.ts";
 import type { WinnerRow } from "./bets.queries.ts";
@@ -21,6 +22,7 @@ export {
   type Debit,
   type GateRefusal,
 } from "./bets.book.ts";
+export { countPlayers } from "./bets.jobs.ts";
 export { openJackpot, recordHistory, recordSettledBet } from "./bets.service.ts";
 export type { SettledBet } from "./bets.rules.ts";
 
@@ -56,13 +58,16 @@ export const betsModule = defineModule({
     );
     every("1 minute", "roll-up-days", () => rollUpDays(deps));
 
-    serve(contract.games.listRecentGames, async ({ brand, language, member }) =>
-      games.listGamesById({ ...brand, language }, await bets.listRecentGames(deps, member.id)),
-    );
+    serve(contract.games.listRecentGames, async ({ brand, language, member, query }) => {
+      const visitor = { ...brand, language: chooseLanguage(query.language, brand.languages, language) };
+      return games.listGamesById(visitor, await bets.listRecentGames(deps, member.id, query));
+    });
 
     serve(contract.games.readJackpot, async ({ brand: { id, currency, jackpotSource } }) => {
       if (jackpotSource === "decorative") return { mode: "decorative" as const, currency };
       return presentPool(await pools.getOrLoad(id, () => bets.readPool(deps, id, currency)), currency);
     });
+
+    every("1 hour", "count-players", () => countPlayers(deps));
   },
 });

@@ -1,6 +1,7 @@
 import type { GameCategory } from "@perya/contract";
 import type { BrandGamesRow, GamesRow, Tx } from "@perya/db";
 import { sql, type Selectable, type Updateable } from "kysely";
+import { readNewSince } from "./games.queries.ts";
 
 export type NewGame = Omit<Selectable<GamesRow>, "icon_url">;
 
@@ -14,23 +15,37 @@ export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<vo
     on conflict do nothing`.execute(tx);
 }
 
+/**
+ * Says since when games are new, and has the triggers list those anew that were before and are not now, or the other way
+ * round. Whoever writes games waits meanwhile, so that none is listed by the old word.
+ */
+export async function moveNewSince(tx: Tx, since: Date): Promise<void> {
+  await sql`lock table games in share row exclusive mode`.execute(tx);
+  const before = await readNewSince(tx);
+  if (before.getTime() === since.getTime()) return;
+  await tx.updateTable("catalogue_dates").set({ new_since: since }).execute();
+  await sql`
+    update games set released_at = released_at
+    where released_at >= least(${before}::timestamptz, ${since}::timestamptz)
+      and released_at < greatest(${before}::timestamptz, ${since}::timestamptz)`.execute(tx);
+}
+
 type VendorKey = { brandId: string; category: GameCategory; code: string };
 
 /** At the end of its category, if it is new there. False when the platform has no games of this vendor in it. */
 export async function upsertBrandVendor(
   tx: Tx,
   { brandId, category, code }: VendorKey,
-  isInMaintenance: boolean,
+  { isInMaintenance, until }: { isInMaintenance: boolean; until: Date | null },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into brand_vendors (brand_id, category, vendor_code, sequence, is_in_maintenance)
+    insert into brand_vendors (brand_id, category, vendor_code, sequence, is_in_maintenance, maintenance_until)
     select ${brandId}, ${category}, ${code}, (
       select coalesce(max(sequence), 0) + 1 from brand_vendors where brand_id = ${brandId} and category = ${category}
-    ), ${isInMaintenance}
+    ), ${isInMaintenance}, ${until}
     where exists (select from game_listing_counts where category = ${category} and vendor_code = ${code})
-    on conflict (brand_id, category, vendor_code) do update set is_in_maintenance = excluded.is_in_maintenance`.execute(
-    tx,
-  );
+    on conflict (brand_id, category, vendor_code) do update
+      set is_in_maintenance = excluded.is_in_maintenance, maintenance_until = excluded.maintenance_until`.execute(tx);
   return numAffectedRows === 1n;
 }
 

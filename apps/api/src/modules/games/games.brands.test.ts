@@ -3,7 +3,7 @@ import { newId } from "@perya/db";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
-import { insertGames, setGame, setVendor } from "./index.ts";
+import { setGame, setVendor } from "./index.ts";
 import { visitGames, type GamesVisitor } from "./visit-games.test-setup.ts";
 
 let app: TestApp;
@@ -69,6 +69,33 @@ describe("what a brand does differently", () => {
     expect(await cards()).toHaveLength(8);
   });
 
+  it("says when a vendor is back, as long as that is to come", async () => {
+    const until = new Date(app.clock.now().getTime() + 60_000);
+    const cards = async () => (await visitor.list("FISH", { vassalage: "CQ9" })).content;
+    const change = { category: "FISH", code: "CQ9" } as const;
+    await setVendor(app.deps, "perya", { ...change, state: "maintenance", until });
+    visitor.later();
+    const expected = { isInMaintenance: true, backAt: until.toISOString() };
+    expect(await cards()).toEqual((await cards()).map((card) => ({ ...card, ...expected })));
+    const lanes = await visitor.lanes();
+    expect(lanes.flatMap((lane) => lane.cards).filter(({ backAt }) => backAt !== null)).not.toEqual([]);
+    visitor.later();
+    expect((await cards())[0]).toMatchObject({ isInMaintenance: true, backAt: null });
+
+    await setVendor(app.deps, "perya", { ...change, state: "maintenance", until: new Date(until.getTime() + 600_000) });
+    await setVendor(app.deps, "perya", { ...change, state: "maintenance" });
+    visitor.later();
+    expect((await cards())[0]).toMatchObject({ isInMaintenance: true, backAt: null });
+    await setVendor(app.deps, "perya", { ...change, state: "open", until: new Date(until.getTime() + 600_000) });
+    visitor.later();
+    expect((await cards())[0]).toMatchObject({ isInMaintenance: false, backAt: null });
+    const row = app.db
+      .selectFrom("brand_vendors")
+      .select("maintenance_until")
+      .where("maintenance_until", "is not", null);
+    expect(await row.execute()).toEqual([]);
+  });
+
   it("is refused for what does not exist", async () => {
     const nobody = setVendor(app.deps, "perya", { category: "FISH", code: "NOBODY", state: "open" });
     await expect(nobody).rejects.toThrow(/no vendor "NOBODY" in FISH/);
@@ -114,50 +141,18 @@ describe("a brand that shows nothing yet", () => {
     const { host } = await createBrand(app.db);
     app.deps.brands.forget();
     expect(await visitor.lanes(host)).toEqual([]);
-    expect(await visitor.list("RNG", {}, host)).toEqual({ content: [], pageNum: 1, totalPages: 0, totalCount: 0 });
+    expect(await visitor.list("RNG", {}, host)).toEqual({
+      content: [],
+      pageNum: 1,
+      totalPages: 0,
+      totalCount: 0,
+      allCount: 0,
+      filters: { ALL: 0, NEW: 0, HOT: 0 },
+      facets: { tags: [], volatilities: [], vendors: [] },
+    });
+    expect(await app.client(host)(games.listPopularGames, { query: {} })).toEqual([]);
+    expect(await app.client(host)(games.listVendorGameTypes)).toEqual([]);
     expect(await app.client(host)(games.listHotGames)).toEqual([]);
     expect(await visitor.search("bangus", host)).toEqual([]);
-  });
-});
-
-describe("the listings", () => {
-  const compare = () =>
-    app.deps.pool.query(`
-      select count(*) as wrong from (
-        (select category, tag, vendor_code, released_at, game_id from game_listings
-         except select category, tag, vendor_code, released_at, id from games, unnest(array_append(tags, '')) as tag)
-        union all
-        (select category, tag, vendor_code, released_at, id from games, unnest(array_append(tags, '')) as tag
-         except select category, tag, vendor_code, released_at, game_id from game_listings)
-        union all
-        (select category, tag, vendor_code, null, null from (
-           select category, tag, vendor_code, games from game_listing_counts where games <> 0
-           except select category, tag, vendor_code, count(*) from game_listings group by 1, 2, 3) as miscounted)
-      ) as difference`);
-
-  it("follow the games, whoever writes them", async () => {
-    const game = {
-      id: newId(app.clock.now()),
-      vendor_code: "PG",
-      code: "shelved-game",
-      category: "RNG" as const,
-      names: { EN: "Shelved Game" },
-      tags: ["JP", "JP", "AC"],
-      released_at: app.clock.now(),
-    };
-    const steps = [
-      () => app.db.transaction().execute((tx) => insertGames(tx, [game])),
-      () =>
-        app.db
-          .updateTable("games")
-          .set({ tags: ["TG"], category: "FISH" })
-          .where("id", "=", game.id)
-          .execute(),
-      () => app.db.deleteFrom("games").where("id", "=", game.id).execute(),
-    ];
-    for (const step of steps) {
-      await step();
-      expect((await compare()).rows).toEqual([{ wrong: 0n }]);
-    }
   });
 });

@@ -1,17 +1,32 @@
-import type { GameCategory } from "@perya/contract";
+import type { GameCategory, GameFacets, GameSort, GameTag, Volatility } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
+import { countFacets, listingTag, type Choice, type ListFilter } from "./facets.rules.ts";
 import { createLists, type Pages } from "./games.lists.ts";
-import { assembleView, countKey, filterHot, type CatalogueView, type BrandScope } from "./games.view.ts";
+import { assembleView, countChosen, filterChosen, isShown, type CatalogueView, type BrandScope } from "./games.view.ts";
 import * as queries from "./games.queries.ts";
-import type { GameRow, Listing } from "./games.queries.ts";
-import { foldLanes, LANE_CARDS, newSince } from "./games.rules.ts";
+import type { GameRow, PopularRow } from "./games.queries.ts";
+import { foldLanes, LANE_CARDS } from "./games.rules.ts";
+import { listPage, type ListingOrder } from "./listings.queries.ts";
+import { sortGames, type Reader } from "./sorts.rules.ts";
 
 export type GameQuery = Pages & {
   gameType: GameCategory;
+  /** One code, or several with commas between them. */
   vassalage?: string;
-  tag?: string;
-  filter?: "ALL" | "NEW" | "HOT";
+  tag?: GameTag;
+  volatility?: Volatility;
+  sort?: GameSort;
+  filter?: ListFilter;
+};
+
+/** A page, and how many games there are: with this choice, with each other one, without any. */
+export type ListedGames = {
+  games: GameRow[];
+  total: number;
+  allCount: number;
+  filters: Record<ListFilter, number>;
+  facets: GameFacets;
 };
 
 export type LaneRows = { lane: GameCategory; parts: { category: GameCategory; games: GameRow[] }[] };
@@ -22,27 +37,45 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
   const views = createTtlCache<CatalogueView>(clock);
   const lanes = createTtlCache<LaneRows[]>(clock);
+  const populars = createTtlCache<PopularRow[]>(clock);
   const lists = createLists({ db, clock });
 
   const readView = (scope: BrandScope) => views.getOrLoad(scope.id, () => assembleView(db, scope));
 
-  async function listGames(scope: BrandScope, query: GameQuery): Promise<{ games: GameRow[]; total: number }> {
-    const view = await readView(scope);
-    const listing = findListing(view, query, clock.now());
-    if (!listing) return { games: [], total: 0 };
-    if (query.filter === "HOT") return slicePage(filterHot(view, listing), query);
-    return lists.read(scope.id, listing, query, async () => {
-      const all = countAll(view, listing);
-      return listing.since && all > 0 ? queries.countListing(db, scope.id, listing) : all;
+  const listPopular = (scope: BrandScope) =>
+    populars.getOrLoad(scope.id, async () => {
+      const [view, games] = await Promise.all([readView(scope), queries.listPopularGames(db, scope.id)]);
+      return games.filter((game) => isShown(view, game));
     });
+
+  async function listGames(scope: BrandScope, query: GameQuery, reader: Reader): Promise<ListedGames> {
+    const view = await readView(scope);
+    const choice = readChoice(view, query);
+    const counts = countGames(view, choice);
+    // No table is asked for a page past the end, nor for anything nobody has.
+    const isThere = (query.pageNo - 1) * query.pageSize < counts.total;
+    return { games: isThere ? await readPage(scope, view, choice, query, reader) : [], ...counts };
+  }
+
+  async function readPage(scope: BrandScope, view: CatalogueView, choice: Choice, query: GameQuery, reader: Reader) {
+    const { sort = "new" } = query;
+    const listAhead = async () => filterChosen(await listPopular(scope), choice, view);
+    if (choice.filter === "HOT") {
+      const ahead = sort === "popular" ? await listAhead() : [];
+      return slicePage(sortGames(filterChosen(view.hot, choice, view), sort, ahead, reader), query);
+    }
+    const { category, vendors } = choice;
+    const listing = { category, vendors, tag: listingTag(choice), order: orderOf(sort, reader) };
+    return lists.read({ brandId: scope.id, sort, listing, listAhead }, query);
   }
 
   /** What a category shows first: its hot games, then its newest. Vendors with a lobby show that instead. */
   async function listFirst(scope: BrandScope, view: CatalogueView, category: GameCategory): Promise<GameRow[]> {
-    const vendors = (view.vendors.get(category) ?? []).filter((vendor) => !vendor.is_lobby).map(({ code }) => code);
-    const listing = { category, vendors, tag: "", since: null };
-    const newest = await queries.listPage(db, scope.id, listing, { after: null, skip: 0, limit: LANE_CARDS });
-    const first = new Map([...filterHot(view, listing), ...newest].map((game) => [game.id, game] as const));
+    const vendors = vendorsOf(view, category).filter((vendor) => !vendor.is_lobby);
+    const choice = { ...NO_CHOICE, category, vendors: vendors.map(({ code }) => code) };
+    const listing = { ...choice, tag: "", order: "newest" as const, without: [] };
+    const newest = await listPage(db, scope.id, listing, { after: null, limit: LANE_CARDS });
+    const first = new Map([...filterChosen(view.hot, choice, view), ...newest].map((game) => [game.id, game] as const));
     return [...first.values()].slice(0, LANE_CARDS);
   }
 
@@ -59,25 +92,52 @@ export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
   return {
     readView,
     listGames,
+    listPopular,
     listLanes: (scope: BrandScope) => lanes.getOrLoad(scope.id, () => assembleLanes(scope)),
-    forget: () => [views, lanes, lists].forEach(({ forget }) => forget()),
+    forget: () => [views, lanes, populars, lists].forEach(({ forget }) => forget()),
   };
 }
 
-/** Undefined where there is nothing to show: an unknown or closed category, an unknown vendor. No table is asked then. */
-function findListing({ categories, vendors }: CatalogueView, query: GameQuery, now: Date): Listing | undefined {
-  const { gameType: category, vassalage, tag = "", filter } = query;
-  const codes = (vendors.get(category) ?? []).map(({ code }) => code);
-  const wanted = vassalage === undefined ? codes : codes.filter((code) => code === vassalage);
-  if (!categories.includes(category) || wanted.length === 0) return undefined;
-  return { category, vendors: wanted, tag, since: filter === "NEW" ? newSince(now) : null };
+function countGames(view: CatalogueView, choice: Choice): Omit<ListedGames, "games"> {
+  const { category } = choice;
+  const vendors = vendorsOf(view, category);
+  const count = (other: Choice) => countChosen(view, other);
+  return {
+    total: count(choice),
+    allCount: count({ ...NO_CHOICE, category, vendors: vendors.map(({ code }) => code) }),
+    filters: {
+      ALL: count({ ...choice, filter: "ALL" }),
+      NEW: count({ ...choice, filter: "NEW" }),
+      HOT: count({ ...choice, filter: "HOT" }),
+    },
+    facets: countFacets(choice, vendors, count),
+  };
 }
 
-/** Zero for a tag that no game has, so that the tables are not asked for it either. */
-function countAll({ counts }: CatalogueView, { category, tag, vendors }: Listing): number {
-  return vendors.reduce((sum, code) => sum + (counts.get(countKey(category, tag, code)) ?? 0), 0);
+const NO_CHOICE = { tag: undefined, volatility: undefined, filter: "ALL" } as const;
+
+/** None where the category is unknown or closed. */
+function vendorsOf({ categories, vendors }: CatalogueView, category: GameCategory) {
+  return categories.includes(category) ? (vendors.get(category) ?? []) : [];
+}
+
+/** Vendors in the brand's order whoever names them how, so that equal lists are one. */
+function readChoice(
+  view: CatalogueView,
+  { gameType: category, vassalage, tag, volatility, filter }: GameQuery,
+): Choice {
+  const codes = vendorsOf(view, category).map(({ code }) => code);
+  const named = vassalage?.split(",");
+  const vendors = named ? codes.filter((code) => named.includes(code)) : codes;
+  return { category, vendors, tag, volatility, filter: filter ?? "ALL" };
+}
+
+/** Whoever reads neither finds games by their English names. */
+function orderOf(sort: GameSort, { language }: Reader): ListingOrder {
+  if (sort !== "az") return "newest";
+  return language === "TY" ? "nameTy" : "nameEn";
 }
 
 function slicePage(games: GameRow[], { pageNo, pageSize }: Pages) {
-  return { games: games.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: games.length };
+  return games.slice((pageNo - 1) * pageSize, pageNo * pageSize);
 }

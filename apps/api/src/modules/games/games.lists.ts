@@ -1,14 +1,24 @@
+import type { GameSort } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
-import * as queries from "./games.queries.ts";
-import type { GameRow, Mark, Listing } from "./games.queries.ts";
+import { listGamesById, type GameRow } from "./games.queries.ts";
+import * as queries from "./listings.queries.ts";
+import type { Listing, Mark } from "./listings.queries.ts";
 
 export type Pages = { pageNo: number; pageSize: number };
 
-/** `marks`: how many games stand before the mark → the mark. */
-type List = { total: number; marks: Map<number, Mark>; milestones?: Promise<void> };
+export type ListWish = {
+  brandId: string;
+  sort: GameSort;
+  listing: Omit<Listing, "without">;
+  /** Which games come ahead of all others when the most popular do. Asked once for the list. */
+  listAhead: () => Promise<{ id: string }[]>;
+};
 
-/** Nobody is led further than this from a mark to a page. */
+/** A list is what comes ahead of all, then a listing. `marks`: how many of its games stand before the mark → the mark. */
+type List = { ahead: string[]; listing: Listing; marks: Map<number, Mark>; walk: Promise<void> };
+
+/** Who walks to a page leaves a mark after so many games, for who goes elsewhere next. */
 const STRIDE = 1_000;
 
 /** Pages may be large, and anybody may ask for any of them. */
@@ -16,51 +26,67 @@ const MOST_PAGES = 300;
 
 /**
  * Lists of games by page, at a cost that does not grow with the catalogue. People turn page by page, so each page leaves
- * a mark where the next begins, and turning costs the same anywhere. For who jumps, milestones are set once for the
- * list, as far as the contract lets anybody go.
+ * a mark where the next begins, and turning costs the same anywhere. Who jumps walks there from the nearest mark, by the
+ * keys of the listings alone and no further than the contract lets anybody go.
  */
 export function createLists({ db, clock }: Pick<Deps, "db" | "clock">) {
   const lists = createTtlCache<List>(clock);
   const pages = createTtlCache<GameRow[]>(clock, { maxKeys: MOST_PAGES });
 
-  async function readPage(
-    brandId: string,
-    listing: Listing,
-    list: List,
-    { pageNo, pageSize }: Pages,
-  ): Promise<GameRow[]> {
+  async function readPage(brandId: string, list: List, { pageNo, pageSize }: Pages): Promise<GameRow[]> {
     const offset = (pageNo - 1) * pageSize;
-    if (offset - nearestMark(list, offset) > STRIDE) await findMilestones(brandId, listing, list);
-    const start = nearestMark(list, offset);
-    const after = list.marks.get(start) ?? null;
-    const rows = await queries.listPage(db, brandId, listing, { after, skip: offset - start, limit: pageSize });
+    const ahead = list.ahead.slice(offset, offset + pageSize);
+    const start = Math.max(0, offset - list.ahead.length);
+    const parts = [readAhead(brandId, ahead), readListed(brandId, list, start, pageSize - ahead.length)];
+    return (await Promise.all(parts)).flat();
+  }
+
+  async function readAhead(brandId: string, ids: string[]): Promise<GameRow[]> {
+    if (ids.length === 0) return [];
+    const rows = new Map((await listGamesById(db, brandId, ids)).map((row) => [row.id, row] as const));
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  }
+
+  async function readListed(brandId: string, list: List, start: number, limit: number): Promise<GameRow[]> {
+    if (limit === 0) return [];
+    const { listing, marks } = list;
+    if (start > 0 && !marks.has(start)) await walkTo(brandId, list, start);
+    const after = marks.get(start) ?? null;
+    // The list ended before it.
+    if (start > 0 && !after) return [];
+    const rows = await queries.listPage(db, brandId, listing, { after, limit });
     const last = rows.at(-1);
-    if (last) list.marks.set(offset + rows.length, { releasedAt: last.released_at, id: last.id });
+    if (last) marks.set(start + rows.length, { key: last.sort_key, id: last.id });
     return rows;
   }
 
-  function findMilestones(brandId: string, listing: Listing, list: List): Promise<void> {
-    list.milestones ??= setMilestones(brandId, listing, list).catch((error: unknown) => {
-      delete list.milestones;
-      throw error;
-    });
-    return list.milestones;
+  /** One after the other: whoever comes second starts from where the first one got. */
+  function walkTo(brandId: string, list: List, start: number): Promise<void> {
+    const walk = list.walk.then(() => leaveMarks(brandId, list, start));
+    // A walk that failed is the business of who wanted it, and not of who comes next.
+    list.walk = walk.catch(() => {});
+    return walk;
   }
 
-  async function setMilestones(brandId: string, listing: Listing, { marks }: List): Promise<void> {
-    for (const { position, releasedAt, id } of await queries.listMilestones(db, brandId, listing, STRIDE)) {
-      marks.set(position, { releasedAt, id });
+  async function leaveMarks(brandId: string, { listing, marks }: List, start: number): Promise<void> {
+    const from = nearestMark(marks, start);
+    if (from === start) return;
+    const way = { after: marks.get(from) ?? null, distance: start - from, stride: STRIDE };
+    for (const { position, key, id } of await queries.listMarks(db, brandId, listing, way)) {
+      marks.set(from + position, { key, id });
     }
   }
 
   return {
-    /** `count` says how many the listing has; it is asked once for the list. */
-    read: async (brandId: string, listing: Listing, { pageNo, pageSize }: Pages, count: () => Promise<number>) => {
-      const key = JSON.stringify([brandId, listing]);
-      const list = await lists.getOrLoad(key, async () => ({ total: await count(), marks: new Map<number, Mark>() }));
-      if ((pageNo - 1) * pageSize >= list.total) return { games: [], total: list.total };
-      const read = () => readPage(brandId, listing, list, { pageNo, pageSize });
-      return { games: await pages.getOrLoad(`${key} ${pageNo} ${pageSize}`, read), total: list.total };
+    read: async (wish: ListWish, { pageNo, pageSize }: Pages): Promise<GameRow[]> => {
+      const { brandId, sort, listing, listAhead } = wish;
+      const key = JSON.stringify([brandId, sort, listing]);
+      const list = await lists.getOrLoad(key, async () => {
+        const ahead = sort === "popular" ? (await listAhead()).map(({ id }) => id) : [];
+        const marks = new Map<number, Mark>();
+        return { ahead, listing: { ...listing, without: ahead }, marks, walk: Promise.resolve() };
+      });
+      return pages.getOrLoad(`${key} ${pageNo} ${pageSize}`, () => readPage(brandId, list, { pageNo, pageSize }));
     },
     forget: () => {
       lists.forget();
@@ -69,7 +95,7 @@ export function createLists({ db, clock }: Pick<Deps, "db" | "clock">) {
   };
 }
 
-function nearestMark({ marks }: List, offset: number): number {
+function nearestMark(marks: ReadonlyMap<number, Mark>, offset: number): number {
   let nearest = 0;
   for (const position of marks.keys()) if (position <= offset && position > nearest) nearest = position;
   return nearest;

@@ -1,5 +1,5 @@
 import type { GameCategory } from "@perya/contract";
-import type { BrandGamesRow, Db, GamesRow } from "@perya/db";
+import type { BrandGamesRow, Db, GamesRow, Tx } from "@perya/db";
 import { sql, type Selectable } from "kysely";
 
 /** A game as a brand shows it. */
@@ -9,7 +9,7 @@ export type GameRow = Selectable<GamesRow> &
 export type VendorRow = Awaited<ReturnType<typeof listBrandVendors>>[number];
 
 /** `own` is what differs at this brand. */
-const GAME = sql`game.id, game.vendor_code, game.code, game.category, game.names, game.tags, game.icon_url,
+export const GAME = sql`game.id, game.vendor_code, game.code, game.category, game.names, game.tags, game.icon_url,
   own.icon_url as own_icon_url, own.hot_sequence, game.released_at`;
 
 export async function listBrandCategories(db: Db, brandId: string) {
@@ -27,7 +27,7 @@ export async function listBrandVendors(db: Db, brandId: string) {
     .selectFrom("brand_vendors")
     .innerJoin("vendors", "vendors.code", "brand_vendors.vendor_code")
     .select(["brand_vendors.category", "vendors.code", "vendors.name"])
-    .select(["brand_vendors.is_lobby", "brand_vendors.is_in_maintenance"])
+    .select(["brand_vendors.is_lobby", "brand_vendors.is_in_maintenance", "brand_vendors.maintenance_until"])
     .where("brand_id", "=", brandId)
     .orderBy("brand_vendors.sequence")
     .orderBy("vendors.code")
@@ -62,92 +62,26 @@ export async function listHotGames(db: Db, brandId: string, limit: number): Prom
   return rows;
 }
 
-export type Listing = {
-  category: GameCategory;
-  vendors: readonly string[];
-  /** '' for any. */
-  tag: string;
-  since: Date | null;
-};
+/** What tells whether a list has a game; a thousand of them whole would cost more than the page that shows a few. */
+export type PopularRow = Pick<GameRow, "id" | "category" | "vendor_code" | "tags" | "released_at">;
 
-/** A position in a list: right before this game. */
-export type Mark = { releasedAt: Date; id: string };
-
-/** What the brand shows of one vendor's listing, newest first. */
-function vendorListing(brandId: string, { category, tag, since }: Listing, after: Mark | null, limit: number) {
-  return sql`
-    select listing.game_id, listing.released_at from game_listings as listing
-    where listing.category = ${category} and listing.tag = ${tag} and listing.vendor_code = vendor.code
-      and (listing.released_at, listing.game_id) < (${after?.releasedAt ?? "infinity"}::timestamptz,
-        ${after?.id ?? "ffffffff-ffff-ffff-ffff-ffffffffffff"}::uuid)
-      and listing.released_at >= ${since ?? "-infinity"}::timestamptz
-      and not exists (
-        select from brand_games as hidden
-        where hidden.brand_id = ${brandId} and hidden.game_id = listing.game_id and hidden.is_hidden
-      )
-    order by listing.released_at desc, listing.game_id desc
-    limit ${limit}`;
-}
-
-/**
- * Newest first, after the mark. Each vendor gives its own newest by the key of its listing, and those few are merged: the
- * cost depends on the page and the number of vendors, not on how many games there are.
- */
-export async function listPage(
-  db: Db,
-  brandId: string,
-  listing: Listing,
-  { after, skip, limit }: { after: Mark | null; skip: number; limit: number },
-): Promise<GameRow[]> {
-  const { rows } = await sql<GameRow>`
-    select ${GAME}
-    from (
-      select stood.game_id
-      from unnest(${listing.vendors}::text[]) as vendor (code)
-      cross join lateral (${vendorListing(brandId, listing, after, skip + limit)}) as stood
-      order by stood.released_at desc, stood.game_id desc
-      offset ${skip} limit ${limit}
-    ) as page
-    join games as game on game.id = page.game_id
-    left join brand_games as own on own.brand_id = ${brandId} and own.game_id = game.id
-    order by game.released_at desc, game.id desc`.execute(db);
+/** The brand's most played games of the week, the most players first. Whether they are shown is for the caller to say. */
+export async function listPopularGames(db: Db, brandId: string): Promise<PopularRow[]> {
+  const { rows } = await sql<PopularRow>`
+    select game.id, game.category, game.vendor_code, game.tags, game.released_at
+    from brand_popular_games as popular
+    -- Each by its key: asked for a thousand at once, the planner would rather read the whole catalogue.
+    cross join lateral (select * from games where games.id = popular.game_id offset 0) as game
+    left join brand_games as own on own.brand_id = popular.brand_id and own.game_id = game.id
+    where popular.brand_id = ${brandId} and own.is_hidden is not true
+    order by popular.players desc, game.released_at desc, game.id`.execute(db);
   return rows;
 }
 
-/** As deep as pageNo 1,000 of 100 can reach. */
-const DEEPEST = 100_000;
-
-/** The last game of each stride of a list, and how many there are up to it. */
-export async function listMilestones(db: Db, brandId: string, listing: Listing, stride: number) {
-  const { rows } = await sql<{ position: number; releasedAt: Date; id: string }>`
-    select placed.position::integer, placed.released_at as "releasedAt", placed.game_id as id
-    from (
-      select stood.game_id, stood.released_at,
-        row_number() over (order by stood.released_at desc, stood.game_id desc) as position
-      from unnest(${listing.vendors}::text[]) as vendor (code)
-      cross join lateral (${vendorListing(brandId, listing, null, DEEPEST)}) as stood
-      order by stood.released_at desc, stood.game_id desc
-      limit ${DEEPEST}
-    ) as placed
-    where placed.position % ${stride} = 0`.execute(db);
-  return rows;
-}
-
-/** For lists of what is new: as many as were released in a month. */
-export async function countListing(
-  db: Db,
-  brandId: string,
-  { category, vendors, tag, since }: Listing,
-): Promise<number> {
-  const { rows } = await sql<{ games: bigint }>`
-    select count(*) as games from game_listings as listing
-    where listing.category = ${category} and listing.tag = ${tag} and listing.vendor_code = any (${vendors}::text[])
-      and listing.released_at >= ${since ?? "-infinity"}::timestamptz
-      and not exists (
-        select from brand_games as hidden
-        where hidden.brand_id = ${brandId} and hidden.game_id = listing.game_id and hidden.is_hidden
-      )`.execute(db);
-  return Number(rows[0]?.games ?? 0n);
+/** Since when a game counts as new. */
+export async function readNewSince(db: Db | Tx): Promise<Date> {
+  const { new_since: since } = await db.selectFrom("catalogue_dates").select("new_since").executeTakeFirstOrThrow();
+  return since;
 }
 
 /** Games by their ids, in no order. Hidden ones are left out. */

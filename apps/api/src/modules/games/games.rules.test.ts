@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseName, foldLanes, newSince } from "./games.rules.ts";
+import { backAt, chooseLanguage, chooseName, foldLanes, newSince } from "./games.rules.ts";
 
 describe("foldLanes", () => {
   it.each([
@@ -38,5 +38,29 @@ describe("chooseName", () => {
     ["else nothing", {}, "TY", "EN", ""],
   ] as const)("%s", (_name, names, language, fallback, name) => {
     expect(chooseName(names, language, fallback)).toBe(name);
+  });
+});
+
+describe("chooseLanguage", () => {
+  it.each([
+    ["what the address asks for", "TY", ["EN", "TY"], "TY"],
+    ["the reader's, when it asks for none", undefined, ["EN", "TY"], "EN"],
+    ["the reader's, when the brand does not offer it", "TY", ["EN"], "EN"],
+    ["the reader's, when nobody knows it", "XX", ["EN", "TY"], "EN"],
+  ] as const)("%s", (_name, wish, offered, language) => {
+    expect(chooseLanguage(wish, offered, "EN")).toBe(language);
+  });
+});
+
+describe("backAt", () => {
+  const now = new Date("2026-01-15T12:00:00Z");
+  const later = new Date("2026-01-15T12:00:00.001Z");
+  it.each([
+    ["while it is there", false, later, null],
+    ["when nobody said", true, null, null],
+    ["as the brand said", true, later, later],
+    ["not when that has passed", true, now, null],
+  ])("%s", (_name, is_in_maintenance, maintenance_until, expected) => {
+    expect(backAt({ is_in_maintenance, maintenance_until }, now)).toEqual(expected);
   });
 });

@@ -8,6 +8,7 @@ const HOUR_MS = 60 * 60_000;
 export const LANE_CARDS = 12;
 /** S1 §7: of the hot games, the first 30 are used. */
 export const HOT_GAMES = 30;
+export const POPULAR_GAMES = 30;
 
 /**
  * Under which lane the server lists a category, as the spec's server does; the site takes them apart again by a shared
@@ -30,7 +31,7 @@ export function foldLanes(shown: readonly GameCategory[]): [lane: GameCategory, 
     .map((lane) => [lane, [lane, ...shown.filter((other) => other !== lane && laneOf(other) === lane)]]);
 }
 
-/** By the hour, so that everybody who asks within one gets the same list. */
+/** By the hour, which is how often the catalogue is brought up to it. */
 export function newSince(now: Date): Date {
   return new Date(Math.floor((now.getTime() - NEW_FOR_MS) / HOUR_MS) * HOUR_MS);
 }
@@ -38,4 +39,16 @@ export function newSince(now: Date): Date {
 /** In the reader's language, else in the brand's own, else in English, else in any. */
 export function chooseName(names: Partial<Record<Language, string>>, language: Language, defaultLanguage: Language) {
   return names[language] ?? names[defaultLanguage] ?? names.EN ?? Object.values(names)[0] ?? "";
+}
+
+/** The language that an address asks for, where the brand offers it, else the reader's. */
+export function chooseLanguage(wish: string | undefined, offered: readonly Language[], otherwise: Language): Language {
+  return offered.find((language) => language === wish) ?? otherwise;
+}
+
+type Maintained = { is_in_maintenance: boolean; maintenance_until: Date | null };
+
+/** When a vendor is back: nothing while it is there, nor when the moment has passed and it still is not. */
+export function backAt({ is_in_maintenance: isClosed, maintenance_until: until }: Maintained, now: Date): Date | null {
+  return isClosed && until && until > now ? until : null;
 }

@@ -1,11 +1,12 @@
-import type { GameCard, GamePage, Lane, Language, SearchHit } from "@perya/contract";
+import type { GameCard, GameCategory, GameList, Lane, Language, SearchHit } from "@perya/contract";
+import type { VendorGameTypes } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import { createCatalogue, type GameQuery } from "./games.catalogue.ts";
 import { isShown, type BrandScope } from "./games.view.ts";
 import * as queries from "./games.queries.ts";
-import { HOT_GAMES } from "./games.rules.ts";
+import { HOT_GAMES, POPULAR_GAMES } from "./games.rules.ts";
 import { createSearch } from "./games.search.ts";
-import { presentGame, presentLane, presentPage, presentVendor } from "./games.views.ts";
+import { presentGame, presentGameTypes, presentLane, presentList, presentVendor } from "./games.views.ts";
 
 /** Who asks, and where. */
 export type Visitor = BrandScope & { language: Language; defaultLanguage: Language };
@@ -16,6 +17,17 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
   const search = createSearch(deps, catalogue);
   const readerOf = ({ language, defaultLanguage }: Visitor) => ({ language, defaultLanguage, now: deps.clock.now() });
 
+  /** In the order of the ids. What the brand does not show, or shows no longer, is left out. */
+  async function listGamesById(visitor: Visitor, ids: readonly string[]): Promise<GameCard[]> {
+    if (ids.length === 0) return [];
+    const [rows, view] = await Promise.all([
+      queries.listGamesById(deps.db, visitor.id, ids),
+      catalogue.readView(visitor),
+    ]);
+    const shown = new Map(rows.filter((game) => isShown(view, game)).map((game) => [game.id, game] as const));
+    return ids.flatMap((id) => shown.get(id) ?? []).map((game) => presentGame(game, view, readerOf(visitor)));
+  }
+
   return {
     listLanes: async (visitor: Visitor): Promise<Lane[]> => {
       const [lanes, view] = await Promise.all([catalogue.listLanes(visitor), catalogue.readView(visitor)]);
@@ -23,30 +35,33 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
       return lanes.map((lane) => presentLane(lane, view, readerOf(visitor)));
     },
 
-    listGames: async (visitor: Visitor, query: GameQuery): Promise<GamePage> => {
-      const [{ games, total }, view] = await Promise.all([
-        catalogue.listGames(visitor, query),
+    listGames: async (visitor: Visitor, query: GameQuery): Promise<GameList> => {
+      const [listed, view] = await Promise.all([
+        catalogue.listGames(visitor, query, visitor),
         catalogue.readView(visitor),
       ]);
-      const cards = games.map((game) => presentGame(game, view, readerOf(visitor)));
-      return presentPage(cards, total, query);
+      const cards = listed.games.map((game) => presentGame(game, view, readerOf(visitor)));
+      return presentList(cards, listed, query);
     },
+
+    listPopularGames: async (visitor: Visitor, category?: GameCategory): Promise<GameCard[]> => {
+      const games = await catalogue.listPopular(visitor);
+      const wanted = category ? games.filter((game) => game.category === category) : games;
+      return listGamesById(
+        visitor,
+        wanted.slice(0, POPULAR_GAMES).map(({ id }) => id),
+      );
+    },
+
+    listVendorGameTypes: async (visitor: Visitor): Promise<VendorGameTypes[]> =>
+      presentGameTypes(await catalogue.readView(visitor)),
 
     listHotGames: async (visitor: Visitor): Promise<GameCard[]> => {
       const view = await catalogue.readView(visitor);
       return view.hot.slice(0, HOT_GAMES).map((game) => presentGame(game, view, readerOf(visitor)));
     },
 
-    /** In the order of the ids. What the brand does not show, or shows no longer, is left out. */
-    listGamesById: async (visitor: Visitor, ids: readonly string[]): Promise<GameCard[]> => {
-      if (ids.length === 0) return [];
-      const [rows, view] = await Promise.all([
-        queries.listGamesById(deps.db, visitor.id, ids),
-        catalogue.readView(visitor),
-      ]);
-      const shown = new Map(rows.filter((game) => isShown(view, game)).map((game) => [game.id, game] as const));
-      return ids.flatMap((id) => shown.get(id) ?? []).map((game) => presentGame(game, view, readerOf(visitor)));
-    },
+    listGamesById,
 
     /** Vendors first: who types a vendor's name wants its whole list. */
     searchGames: async (visitor: Visitor, text: string): Promise<SearchHit[]> => {

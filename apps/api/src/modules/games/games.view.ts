@@ -1,7 +1,8 @@
 import { isGameCategory, type GameCategory } from "@perya/contract";
 import type { Db } from "@perya/db";
 import * as queries from "./games.queries.ts";
-import type { GameRow, Listing, VendorRow } from "./games.queries.ts";
+import type { GameRow, PopularRow, VendorRow } from "./games.queries.ts";
+import { isChosen, listingTag, type Choice } from "./facets.rules.ts";
 
 /** What the catalogue must know of a brand. */
 export type BrandScope = { id: string; jurisdiction: { closedCategories: string[] } };
@@ -12,17 +13,19 @@ export type CatalogueView = {
   vendors: Map<GameCategory, VendorRow[]>;
   counts: Map<string, number>;
   hot: GameRow[];
+  newSince: Date;
 };
 
 /** No operator orders more by hand, and all of them are held in memory. */
 const MOST_HOT = 300;
 
 export async function assembleView(db: Db, { id, jurisdiction }: BrandScope): Promise<CatalogueView> {
-  const [categoryRows, vendorRows, countRows, hot] = await Promise.all([
+  const [categoryRows, vendorRows, countRows, hot, newSince] = await Promise.all([
     queries.listBrandCategories(db, id),
     queries.listBrandVendors(db, id),
     queries.listListingCounts(db, id),
     queries.listHotGames(db, id, MOST_HOT),
+    queries.readNewSince(db),
   ]);
   const vendors = Map.groupBy(vendorRows, ({ category }) => category);
   // What the law closes is not shown, whatever the brand has chosen.
@@ -36,13 +39,14 @@ export async function assembleView(db: Db, { id, jurisdiction }: BrandScope): Pr
     vendors,
     counts: new Map(countRows.map((row) => [countKey(row.category, row.tag, row.vendor_code), Number(row.games)])),
     hot: hot.filter((game) => isShown({ categories, vendors }, game)),
+    newSince,
   };
 }
 
 /** Whether the brand shows the game's category, and its vendor there. That it hides the game itself, the tables say. */
 export function isShown(
   { categories, vendors }: Pick<CatalogueView, "categories" | "vendors">,
-  game: GameRow,
+  game: Pick<GameRow, "category" | "vendor_code">,
 ): boolean {
   const { category, vendor_code: code } = game;
   return categories.includes(category) && (vendors.get(category) ?? []).some((vendor) => vendor.code === code);
@@ -52,10 +56,18 @@ export function countKey(category: string, tag: string, vendorCode: string): str
   return `${category} ${tag} ${vendorCode}`;
 }
 
-/** The hot ones of a listing, in the brand's order. */
-export function filterHot({ hot }: CatalogueView, { category, vendors, tag }: Omit<Listing, "since">): GameRow[] {
-  return hot.filter(
-    (game) =>
-      game.category === category && vendors.includes(game.vendor_code) && (tag === "" || game.tags.includes(tag)),
-  );
+/** The chosen ones of some games, in their order. */
+export function filterChosen<Game extends PopularRow>(
+  games: readonly Game[],
+  choice: Choice,
+  { newSince }: CatalogueView,
+): Game[] {
+  return games.filter((game) => isChosen(game, choice, newSince));
+}
+
+/** How many games a choice shows, from what is in memory. Zero for a vendor or tag that is not there. */
+export function countChosen(view: CatalogueView, choice: Choice): number {
+  if (choice.filter === "HOT") return filterChosen(view.hot, choice, view).length;
+  const tag = listingTag(choice);
+  return choice.vendors.reduce((sum, code) => sum + (view.counts.get(countKey(choice.category, tag, code)) ?? 0), 0);
 }

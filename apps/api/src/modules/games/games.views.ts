@@ -1,8 +1,10 @@
-import type { GameCard, GameCategory, GamePage, GameVendor, Lane, Language } from "@perya/contract";
-import type { LaneRows } from "./games.catalogue.ts";
+import type { GameCard, GameCategory, GameList, GamePage, GameVendor, Lane, Language } from "@perya/contract";
+import type { VendorGameTypes } from "@perya/contract";
+import type { LaneRows, ListedGames } from "./games.catalogue.ts";
+import type { Pages } from "./games.lists.ts";
 import { countKey, type CatalogueView } from "./games.view.ts";
 import type { GameRow, VendorRow } from "./games.queries.ts";
-import { chooseName, LANE_CARDS, newSince } from "./games.rules.ts";
+import { backAt, chooseName, LANE_CARDS } from "./games.rules.ts";
 
 export type Reader = { language: Language; defaultLanguage: Language; now: Date };
 
@@ -21,7 +23,7 @@ const artOf = ({ vendor_code: vendor, code }: Pictured) =>
   `/art/games/${encodeURIComponent(vendor)}/${encodeURIComponent(code)}`;
 const vendorArtOf = (code: string) => `/art/vendors/${encodeURIComponent(code)}.svg`;
 
-export function presentGame(game: GameRow, { vendors }: CatalogueView, reader: Reader): GameCard {
+export function presentGame(game: GameRow, { vendors, newSince }: CatalogueView, reader: Reader): GameCard {
   const vendor = vendors.get(game.category)?.find(({ code }) => code === game.vendor_code);
   return {
     nodeId: game.id,
@@ -34,14 +36,15 @@ export function presentGame(game: GameRow, { vendors }: CatalogueView, reader: R
     iconUrl: iconOf(game),
     lagerIcon: wideIconOf(game),
     isHot: game.hot_sequence === null ? 0 : 1,
-    isNew: game.released_at >= newSince(reader.now),
+    isNew: game.released_at >= newSince,
     isInMaintenance: vendor?.is_in_maintenance ?? false,
+    backAt: vendor ? presentBackAt(vendor, reader) : null,
     tags: game.tags,
   };
 }
 
 /** One tile for a whole vendor. Its id says so, and is nobody's game. */
-function presentLobby(vendor: VendorRow, gameType: GameCategory): GameCard {
+function presentLobby(vendor: VendorRow, gameType: GameCategory, reader: Reader): GameCard {
   return {
     nodeId: `${gameType}.${vendor.code}`,
     vassalage: vendor.code,
@@ -55,8 +58,13 @@ function presentLobby(vendor: VendorRow, gameType: GameCategory): GameCard {
     isHot: 0,
     isNew: false,
     isInMaintenance: vendor.is_in_maintenance,
+    backAt: presentBackAt(vendor, reader),
     tags: [],
   };
+}
+
+function presentBackAt(vendor: VendorRow, { now }: Reader): string | null {
+  return backAt(vendor, now)?.toISOString() ?? null;
 }
 
 export function presentVendor(
@@ -83,7 +91,7 @@ export function presentLane({ lane, parts }: LaneRows, view: CatalogueView, read
     title: lane,
     cards: parts.flatMap(({ category, games }) => {
       const lobbies = vendorsOf(category).filter((vendor) => vendor.is_lobby);
-      const cards = lobbies.map((vendor) => presentLobby(vendor, category));
+      const cards = lobbies.map((vendor) => presentLobby(vendor, category, reader));
       return [...cards, ...games.map((game) => presentGame(game, view, reader))].slice(0, LANE_CARDS);
     }),
     gameClassify: parts.map(({ category }) => ({
@@ -93,7 +101,26 @@ export function presentLane({ lane, parts }: LaneRows, view: CatalogueView, read
   };
 }
 
-export function presentPage(content: GameCard[], total: number, query: { pageNo: number; pageSize: number }): GamePage {
+/** Each vendor once, where the brand shows it first; only the kinds it has games of. */
+export function presentGameTypes({ categories, vendors, counts }: CatalogueView): VendorGameTypes[] {
+  const listed = new Map<string, VendorGameTypes>();
+  for (const category of categories) {
+    for (const { code, name } of vendors.get(category) ?? []) {
+      if (!counts.get(countKey(category, "", code))) continue;
+      const known = listed.get(code) ?? { vassalage: code, displayName: name, gameTypes: [] };
+      known.gameTypes.push(category);
+      listed.set(code, known);
+    }
+  }
+  return [...listed.values()];
+}
+
+export function presentList(content: GameCard[], listed: ListedGames, query: Pages): GameList {
+  const { total, allCount, filters, facets } = listed;
+  return { ...presentPage(content, total, query), allCount, filters, facets };
+}
+
+export function presentPage(content: GameCard[], total: number, query: Pages): GamePage {
   return {
     content,
     pageNum: query.pageNo,

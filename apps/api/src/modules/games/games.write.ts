@@ -8,19 +8,27 @@ import * as queries from "./brand-games.queries.ts";
 
 export type VendorState = "open" | "maintenance" | "off";
 
-/** Opens a vendor of a brand's category, says that it is being mended, or takes it off the site. */
+type VendorChange = { category: GameCategory; code: string; state: VendorState; until?: Date };
+
+/** Opens a vendor of a brand's category, says that it is being mended, perhaps until when, or takes it off the site. */
 export async function setVendor(
   deps: DbDeps,
   merchantCode: string,
-  { category, code, state }: { category: GameCategory; code: string; state: VendorState },
+  { category, code, state, until }: VendorChange,
 ): Promise<void> {
   await changeBrandGames(deps, merchantCode, async (tx, brandId) => {
     const isKnown =
       state === "off"
         ? await queries.deleteBrandVendor(tx, { brandId, category, code })
-        : await queries.upsertBrandVendor(tx, { brandId, category, code }, state === "maintenance");
+        : await queries.upsertBrandVendor(tx, { brandId, category, code }, readMaintenance(state, until));
     if (!isKnown) throw new Error(`There is no vendor "${code}" in ${category}.`);
   });
+}
+
+/** A moment said with anything but maintenance says nothing. */
+function readMaintenance(state: VendorState, until: Date | undefined) {
+  const isInMaintenance = state === "maintenance";
+  return { isInMaintenance, until: (isInMaintenance && until) || null };
 }
 
 export type GameChange = { isHidden?: boolean; hotSequence?: number | null; iconUrl?: string | null };

@@ -1,15 +1,20 @@
 /**
  * Games: the catalogue of the platform, and what each brand shows of it, in which order.
- * Owns vendors, games, game_listings, game_listing_counts, brand_categories, brand_vendors and brand_games.
+ * Owns vendors, games, game_listings, game_listing_counts, catalogue_dates, brand_categories, brand_vendors,
+ * brand_games and brand_popular_games.
  */
-import { isLanguage } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
+import { inTransaction } from "@perya/db";
 import { defineModule } from "../../define-module.ts";
+import { renewListings } from "./games.jobs.ts";
+import { chooseLanguage } from "./games.rules.ts";
 import { createGames } from "./games.service.ts";
 
-export { chooseName } from "./games.rules.ts";
+export { renewListings } from "./games.jobs.ts";
+export { setPopularGames, type PopularGame } from "./popular-games.queries.ts";
+export { chooseLanguage, chooseName } from "./games.rules.ts";
 export { createGames, findGameCategory } from "./games.service.ts";
-export { iconOf } from "./games.views.ts";
+export { iconOf, presentPage } from "./games.views.ts";
 export { setGame, setVendor, type GameChange, type VendorState } from "./games.write.ts";
 export { insertGames, type NewGame } from "./brand-games.queries.ts";
 
@@ -17,7 +22,7 @@ export const gamesModule = defineModule({
   name: "games",
   needs: ["brands"],
 
-  setup({ serve, preload, onChange, deps }) {
+  setup({ serve, preload, onChange, every, deps }) {
     const games = createGames(deps);
     onChange("games", games.forget);
     // What the law closes, and in which languages, comes with the brand.
@@ -27,11 +32,17 @@ export const gamesModule = defineModule({
       data: { lanes: await games.listLanes({ ...brand, language }) },
     }));
 
-    serve(contract.games.listGames, ({ brand, language, query }) => {
-      const wish = query.language ?? "";
-      const isOffered = isLanguage(wish) && brand.languages.includes(wish);
-      return games.listGames({ ...brand, language: isOffered ? wish : language }, query);
-    });
+    serve(contract.games.listGames, ({ brand, language, query }) =>
+      games.listGames({ ...brand, language: chooseLanguage(query.language, brand.languages, language) }, query),
+    );
+
+    serve(contract.games.listPopularGames, ({ brand, language, query }) =>
+      games.listPopularGames({ ...brand, language }, query.gameType),
+    );
+
+    serve(contract.games.listVendorGameTypes, ({ brand, language }) =>
+      games.listVendorGameTypes({ ...brand, language }),
+    );
 
     serve(contract.games.listHotGames, ({ brand, language }) => games.listHotGames({ ...brand, language }));
     preload(contract.games.listHotGames, {}, ({ brand, language }) => games.listHotGames({ ...brand, language }));
@@ -39,5 +50,7 @@ export const gamesModule = defineModule({
     serve(contract.games.searchGames, ({ brand, language, query }) =>
       games.searchGames({ ...brand, language }, query.text),
     );
+
+    every("1 hour", "renew-listings", () => inTransaction(deps.db, (tx) => renewListings(tx, deps), { retries: 3 }));
   },
 });

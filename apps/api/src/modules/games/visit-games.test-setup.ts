@@ -1,9 +1,12 @@
-import { games, LANGUAGES, type GameCategory, type GamePage, type Language } from "@perya/contract";
+import { games, LANGUAGES, type GameCategory, type GameList, type GameSort, type Language } from "@perya/contract";
+import type { GameTag, Volatility } from "@perya/contract";
 import type { TestApp } from "../../test-setup.ts";
 
-type Wish = Partial<{
+export type Wish = Partial<{
   vassalage: string;
-  tag: string;
+  tag: GameTag;
+  volatility: Volatility;
+  sort: GameSort;
   filter: "ALL" | "NEW" | "HOT";
   pageNo: number;
   pageSize: number;
@@ -18,16 +21,16 @@ export function visitGames(app: TestApp) {
     const words = Object.entries({ gameType, ...wish }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
     const url = `/wps/relay/gameList?${words.join("&")}`;
     const headers = { host, "accept-language": LANGUAGES[language].tag };
-    return (await app.ask({ method: "GET", url, headers })).json().value as GamePage;
+    return (await app.ask({ method: "GET", url, headers })).json().value as GameList;
   }
 
   return {
     list,
     /** Every page, one after the other. */
-    collect: async (gameType: GameCategory, wish: Wish = {}) => {
+    collect: async (gameType: GameCategory, wish: Wish = {}, language: Language = "EN") => {
       const found: string[] = [];
       for (let pageNo = 1; ; pageNo += 1) {
-        const page = await list(gameType, { ...wish, pageNo });
+        const page = await list(gameType, { ...wish, pageNo }, "localhost", language);
         found.push(...page.content.map(({ nodeId }) => nodeId));
         if (pageNo >= page.totalPages) return { found, total: page.totalCount };
       }

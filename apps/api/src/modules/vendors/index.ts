@@ -9,14 +9,12 @@ import type { Brand } from "../../brand.ts";
 import { defineModule } from "../../define-module.ts";
 import type { SignedIn } from "../../signed-in.ts";
 import { createGames } from "../games/index.ts";
-import { listStaleRounds } from "./vendors.connect.ts";
 import { answerVendors } from "./vendors.callbacks.ts";
 import { createFeeds } from "./vendors.feed.ts";
 import { createGate } from "./vendors.gate.ts";
 import { createKeyring } from "./vendors.keys.ts";
-import * as queries from "./vendors.queries.ts";
 import { launchGame } from "./vendors.sessions.ts";
-import { presentOpenRounds, presentSession } from "./vendors.views.ts";
+import { listOpenRounds, readGameSession, reportStaleRounds } from "./vendors.service.ts";
 import { createWallet } from "./vendors.wallet.ts";
 
 export { connectVendor, endVendorKey, listStaleRounds, setGameHosts, type Connection } from "./vendors.connect.ts";
@@ -25,21 +23,17 @@ export const vendorsModule = defineModule({
   name: "vendors",
   needs: ["bets", "games", "sessions"],
 
-  setup({ serve, callback, every, onChange, onHeard, deps }) {
+  setup({ serve, callback, every, onChange, onAnyEvent, deps }) {
     const games = createGames(deps);
     const gate = createGate(deps, games);
     onChange("games", gate.forgetGames);
     onChange("site", gate.forgetGames);
     onChange("session", gate.forget);
-    onHeard(gate.hear);
+    onAnyEvent(gate.noteEvent);
 
     callback("wallet", answerVendors(deps, { keyring: createKeyring(deps), wallet: createWallet(deps, gate) }));
 
-    every("1 hour", "find-stale-rounds", async () => {
-      const rounds = await listStaleRounds(deps);
-      const vendors = [...new Set(rounds.map((round) => round.vendor_code))];
-      if (rounds.length > 0) deps.log.warn({ rounds: rounds.length, vendors }, "rounds are open for more than a day");
-    });
+    every("1 hour", "report-stale-rounds", () => reportStaleRounds(deps));
 
     const launch = async (brand: Brand, language: Language, member: SignedIn, nodeId: string) => {
       const [game] = await games.listGamesById({ ...brand, language }, [nodeId]);
@@ -61,16 +55,9 @@ export const vendorsModule = defineModule({
       feeds.launchChat(brand.id, query.vassalage, member),
     );
 
-    serve(contract.vendors.readGameSession, async ({ member, params }) => {
-      const totals = await queries.readSessionTotals(deps.db, member.id, params.id);
-      if (!totals) throw new AppError("GAME_SESSION_UNKNOWN");
-      return presentSession(params.id, totals);
-    });
-
-    serve(contract.vendors.listOpenRounds, async ({ brand, language, member }) => {
-      const rounds = await queries.listOpenRounds(deps.db, member.id);
-      const played = [...new Set(rounds.map((round) => round.game_id))];
-      return presentOpenRounds(rounds, await games.listGamesById({ ...brand, language }, played));
-    });
+    serve(contract.vendors.readGameSession, ({ member, params }) => readGameSession(deps, member.id, params.id));
+    serve(contract.vendors.listOpenRounds, ({ brand, language, member }) =>
+      listOpenRounds(deps, member.id, (ids) => games.listGamesById({ ...brand, language }, ids)),
+    );
   },
 });

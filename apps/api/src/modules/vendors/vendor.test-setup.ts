@@ -4,7 +4,7 @@ import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import type { TestApp } from "../../test-setup.ts";
 import { signCall } from "./adapters/perya.ts";
-import { connectVendor } from "./index.ts";
+import { connectVendor } from "./vendors.connect.ts";
 
 export const HOST = "https://games.example";
 export const SECRET = "a secret of both sides";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../../deps.ts";
 import type { AnswerCallback } from "../../plugins/callbacks.ts";
-import { ADAPTERS } from "./adapters/index.ts";
+import { ADAPTERS } from "./adapters/adapters.ts";
 import type { createKeyring } from "./vendors.keys.ts";
 import { refused, type VendorKey, type WalletCall, type WalletRefusal, type WalletResult } from "./vendors.protocol.ts";
 import type { createWallet } from "./vendors.wallet.ts";

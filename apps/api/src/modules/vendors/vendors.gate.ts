@@ -44,10 +44,10 @@ export function createGate({ db, clock, brands }: GateDeps, games: ReturnType<ty
   const kept = new Map<string, Kept>();
   const openGames = createTtlCache<boolean>(clock, { maxKeys: MOST_KEPT });
   const rules: Rule[] = [];
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let lastEventAt = Number.NEGATIVE_INFINITY;
 
   function isFresh({ readAt }: Kept, now: number): boolean {
-    return now - readAt <= SILENCE_MS || (now - heardAt <= SILENCE_MS && now - readAt <= OLDEST_MS);
+    return now - readAt <= SILENCE_MS || (now - lastEventAt <= SILENCE_MS && now - readAt <= OLDEST_MS);
   }
 
   /** Also one that has ended: money may come back to it. Undefined for a token that is none of this vendor's. */
@@ -101,8 +101,8 @@ export function createGate({ db, clock, brands }: GateDeps, games: ReturnType<ty
 
     add: (rule: Rule) => void rules.push(rule),
 
-    hear: () => {
-      heardAt = clock.now().getTime();
+    noteEvent: () => {
+      lastEventAt = clock.now().getTime();
     },
 
     forgetGames: () => {

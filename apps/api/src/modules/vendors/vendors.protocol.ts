@@ -21,8 +21,6 @@ export type WalletCall =
   | { verb: "promo"; transaction: string; player: string; currency: string; amount: Amount }
   | ({ verb: "tip"; transaction: string; amount: Amount } & OfSession);
 
-export type Verb = WalletCall["verb"];
-
 export type WalletRefusal =
   | BookRefusal
   | "CODE_INVALID"

@@ -62,7 +62,7 @@ describe("the home page", () => {
 
     api.answer(games.listRecentGames, [sampleGame("Jeepney")]);
     await showApp("/", { login: loginOf(0) });
-    expect((await rail("Continue playing")).getByRole("button", { name: /Jeepney/ })).toBeTruthy();
+    expect((await rail("Continue playing")).getByRole("button", { name: /^Jeepney/ })).toBeTruthy();
     expect(titles().indexOf("Continue playing")).toBeLessThan(titles().indexOf("Hot now"));
   });
 
@@ -79,7 +79,7 @@ describe("the home page", () => {
     const retry = await screen.findByRole("button", { name: "Try again" });
     api.answer(games.listHotGames, [sampleGame("Kuwitis")]);
     await press(retry);
-    expect((await rail("Hot now")).getByRole("button", { name: /Kuwitis/ })).toBeTruthy();
+    expect((await rail("Hot now")).getByRole("button", { name: /^Kuwitis/ })).toBeTruthy();
   });
 });
 
@@ -104,10 +104,10 @@ describe("hot games and vendors", () => {
   it("are asked for again when the server says that games changed, and what is gone leaves the page", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     await showApp("/");
-    await (await rail("Hot now")).findByRole("button", { name: /Kuwitis/ });
+    await (await rail("Hot now")).findByRole("button", { name: /^Hot Kuwitis/ });
     api.answer(games.listHotGames, [sampleGame("Jeepney")]);
     act(() => handleLiveMessage({ event: { id: "1", change: "games" } }));
-    expect(await (await rail("Hot now")).findByRole("button", { name: /Jeepney/ })).toBeTruthy();
+    expect(await (await rail("Hot now")).findByRole("button", { name: /^Jeepney/ })).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Kuwitis/ })).toBeNull();
     expect(sessionStorage.getItem("kept hot games EN")).toContain("Jeepney");
   });

@@ -1,6 +1,13 @@
+import { Suspense } from "react";
 import { HomeRails } from "../../features/games/components/home-rails.tsx";
 import { JackpotCard } from "../../features/games/components/jackpot-card.tsx";
 import { WinnersCard } from "../../features/games/components/winners-card.tsx";
+import { lazyPart } from "../lazy.ts";
+
+const OpenRounds = lazyPart(
+  "open-rounds",
+  async () => (await import("../../features/play/components/open-rounds.tsx")).OpenRounds,
+);
 
 /** What arrives after the first paint, in one piece. */
 export function HomeSections() {
@@ -10,6 +17,9 @@ export function HomeSections() {
         <JackpotCard />
         <WinnersCard />
       </div>
+      <Suspense>
+        <OpenRounds />
+      </Suspense>
       <HomeRails />
     </>
   );

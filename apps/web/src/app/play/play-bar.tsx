@@ -6,6 +6,7 @@ import Info from "lucide-react/icons/info";
 import Maximize from "lucide-react/icons/maximize";
 import Minimize from "lucide-react/icons/minimize";
 import { useState } from "react";
+import { FavoriteHeart } from "../../features/games/components/favorite-heart.tsx";
 import { SessionFigures } from "../../features/play/components/session-figures.tsx";
 import { BalanceChip } from "../../features/wallet/components/balance-chip.tsx";
 import { useText } from "../../lib/text.ts";
@@ -37,13 +38,13 @@ export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
           {t("play.deposit")}
         </Link>
         <span className="hidden md:contents">
-          <Tools screen={screen} onAbout={() => setIsAboutOpen(true)} />
+          <BarButtons launched={launched} screen={screen} onAbout={() => setIsAboutOpen(true)} />
         </span>
       </div>
       <div className="flex h-9 items-center gap-4 border-t border-line ps-3 md:hidden">
         {launched && <SessionFigures id={launched.gameSessionId} />}
         <span className="ms-auto flex">
-          <Tools screen={screen} onAbout={() => setIsAboutOpen(true)} />
+          <BarButtons launched={launched} screen={screen} onAbout={() => setIsAboutOpen(true)} />
         </span>
       </div>
       {isAboutOpen && <AboutGame launched={launched} onClose={() => setIsAboutOpen(false)} />}
@@ -51,10 +52,17 @@ export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
   );
 }
 
-function Tools({ screen: { canFill, isFull, toggle }, onAbout }: { screen: FullScreen; onAbout: () => void }) {
+type BarButtonsProps = Pick<PlayBarProps, "launched" | "screen"> & { onAbout: () => void };
+
+function BarButtons({ launched, screen: { canFill, isFull, toggle }, onAbout }: BarButtonsProps) {
   const { t } = useText();
   return (
     <>
+      {launched && (
+        <span className="relative size-11 max-md:h-9 max-md:[&>button]:size-9">
+          <FavoriteHeart game={launched.game} tabIndex={undefined} />
+        </span>
+      )}
       <IconButton icon={Info} label={t("play.about")} onClick={onAbout} className="max-md:h-9" />
       {canFill && (
         <IconButton

@@ -1,9 +1,9 @@
-import { Refusal } from "@perya/client";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { GameFrame } from "../../features/play/components/game-frame.tsx";
 import { originOf } from "../../features/play/play.frame.ts";
+import { readProblem } from "../../features/play/play.problem.ts";
 import { playQueries } from "../../features/play/play.queries.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useText } from "../../lib/text.ts";
@@ -21,7 +21,8 @@ export function SeamlessScreen() {
   const screen = useFullScreen();
   const leave = useLeave();
   const again = () => setAttempt(attempt + 1);
-  const code = readProblem(nodeId, launch.error, launch.data?.launchUrl);
+  const origin = launch.data && originOf(launch.data.launchUrl);
+  const code = nodeId === "" ? "GAME_UNKNOWN" : readProblem(launch.error, origin);
 
   return (
     <div ref={screen.element} className="flex h-dvh flex-col bg-canvas">
@@ -45,10 +46,4 @@ function useLeave() {
   const router = useRouter();
   const navigate = useNavigate();
   return () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: "/" }));
-}
-
-function readProblem(nodeId: string, error: unknown, launchUrl: string | undefined): string | null {
-  if (nodeId === "") return "GAME_UNKNOWN";
-  if (error) return error instanceof Refusal ? error.code : "UNEXPECTED";
-  return launchUrl !== undefined && originOf(launchUrl) === null ? "GAME_NOT_CONNECTED" : null;
 }

@@ -1,26 +1,30 @@
 /** Where games are chosen (player's shell) and where one is played (game page). */
+import type { GameCategory } from "@perya/contract";
 import { realAccount, signedIn } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
-import { alias, notOpenYet, screen } from "../route-lines.tsx";
-import { game, node, vendor } from "../search.ts";
+import { alias, notOpenYet, screen, withProps } from "../route-lines.tsx";
+import { game, gameList, gameType, node } from "../search.ts";
 import { bare, gamePage, player } from "./shells.tsx";
 
 const Seamless = lazyScreen(() => import("../play/seamless-screen.tsx"));
+const GameCenter = lazyScreen(() => import("../../features/games/screens/game-center-screen.tsx"));
+const GameList = lazyScreen(() => import("../../features/games/screens/game-list-screen.tsx"));
+const OwnGames = lazyScreen(() => import("../../features/games/screens/own-games-screen.tsx"));
 
 export const gameRoutes = [
-  notOpenYet(player, "/sports"),
-  notOpenYet(player, "/esports"),
-  notOpenYet(player, "/lott"),
-  notOpenYet(player, "/elott"),
-  notOpenYet(player, "/cockfight"),
-  notOpenYet(player, "/live"),
-  notOpenYet(player, "/fish", { search: vendor }),
-  notOpenYet(player, "/rng", { search: vendor }),
-  notOpenYet(player, "/pvp"),
-  notOpenYet(player, "/bgs"),
-  notOpenYet(player, "/bingo"),
-  notOpenYet(player, "/favorite", { guard: signedIn }),
-  notOpenYet(player, "/recent", { guard: signedIn }),
+  center("/sports", "SPORTS"),
+  center("/esports", "ESPORTS"),
+  center("/lott", "LOTT"),
+  center("/elott", "ELOTT"),
+  center("/cockfight", "COCKFIGHT"),
+  list("/live", "LIVE"),
+  list("/fish", "FISH"),
+  list("/rng", "RNG"),
+  list("/pvp", "PVP"),
+  list("/bgs", "INHOUSE"),
+  list("/bingo", "BINGO"),
+  own("/favorite", "favorite"),
+  own("/recent", "recent"),
 ] as const;
 
 export const gamePageRoutes = [
@@ -32,3 +36,18 @@ export const gamePageRoutes = [
 ] as const;
 
 export const bareRoutes = [screen(bare, "/seamless", Seamless, { guard: realAccount, search: node })] as const;
+
+/** S1 §2, game center: a category's vendors. */
+function center<const Path extends string>(path: Path, category: GameCategory) {
+  return screen(player, path, withProps(GameCenter, { category }));
+}
+
+/** S1 §2, game list center: kept alive when left. */
+function list<const Path extends string>(path: Path, category: GameCategory) {
+  return screen(player, path, withProps(GameList, { category }), { search: gameList, isKept: true });
+}
+
+/** S1 §2: favourites and recent share one screen. */
+function own<const Path extends string>(path: Path, games: "favorite" | "recent") {
+  return screen(player, path, withProps(OwnGames, { list: games }), { guard: signedIn, search: gameType });
+}

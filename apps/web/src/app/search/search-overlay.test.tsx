@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 async function openBySlash(login = loginOf(0)) {
-  const app = await showApp("/rng", { login });
+  const app = await showApp("/promotions", { login });
   const opener = await screen.findByRole("link", { name: "Favorites" });
   opener.focus();
   fireEvent.keyDown(opener, { key: "/" });
@@ -144,7 +144,7 @@ describe("the search", () => {
   });
 
   it("opens for whoever calls for it", async () => {
-    await showApp("/rng");
+    await showApp("/promotions");
     openSearch();
     expect(await screen.findByRole("combobox", { name: "Search" })).toBeTruthy();
   });

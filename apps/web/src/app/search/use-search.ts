@@ -3,6 +3,7 @@ import type { TextKey } from "@perya/text";
 import type { QueryLike } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useState } from "react";
+import { listQueries } from "../../features/games/games.list-queries.ts";
 import { gameQueries } from "../../features/games/games.queries.ts";
 import { noticeQueries, useAnnouncements } from "../../features/notices/notices.queries.ts";
 import { type Category, useCategories } from "../../features/site/site.categories.ts";
@@ -36,7 +37,7 @@ export function useSearch(typed: string, recent: readonly string[]): Found {
   const text = useDeferredValue(wanted);
   const asked = useRested(text, REST_MS);
   const { language } = useText();
-  const server = useQuery(gameQueries.search(text === "" ? "" : asked, language));
+  const server = useQuery(listQueries.search(text === "" ? "" : asked, language));
   const own = useOwnGroups(text);
   const start = useStart(recent);
 

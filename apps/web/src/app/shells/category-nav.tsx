@@ -4,6 +4,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId } from "react";
 import { type Category, useCategories } from "../../features/site/site.categories.ts";
 import { useText } from "../../lib/text.ts";
+import { useKeptSearch } from "../kept-lists.ts";
 import { useLanes, useLearnOrder } from "./lanes.ts";
 import { type Panel, usePanel } from "./use-panel.ts";
 import { VendorPanel } from "./vendor-panel.tsx";
@@ -56,6 +57,7 @@ function CategoryEntry({ category, panel, lanes }: CategoryEntryProps) {
     >
       <Link
         to={path}
+        search={useKeptSearch(path)}
         data-stop
         onKeyDown={onKeyDown}
         className={classes(STOP, "ps-2.5 pe-0.5", isOpen && "text-text-1")}

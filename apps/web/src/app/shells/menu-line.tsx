@@ -1,6 +1,7 @@
 import { classes, type Glyph, Icon } from "@perya/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useKeptSearch } from "../kept-lists.ts";
 import type { Path } from "../paths.ts";
 
 type Line = { glyph: Glyph; label: string; isCollapsed: boolean };
@@ -11,6 +12,7 @@ export function MenuLink({ to, ...line }: Line & { to: Path }) {
     <li>
       <Link
         to={to}
+        search={useKeptSearch(to)}
         activeOptions={{ exact: to === "/", includeSearch: false }}
         title={titleOf(line)}
         className={MENU_LINE}

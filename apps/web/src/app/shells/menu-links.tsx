@@ -4,6 +4,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Gift from "lucide-react/icons/gift";
 import Headset from "lucide-react/icons/headset";
 import Heart from "lucide-react/icons/heart";
+import History from "lucide-react/icons/history";
 import House from "lucide-react/icons/house";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import Megaphone from "lucide-react/icons/megaphone";
@@ -25,7 +26,7 @@ type MenuLinksProps = {
   canFold?: boolean;
 };
 
-/** S0 §2, side menu: bonus and invitations; S1 §2, home, favourites, the categories, promotions; then people to reach. */
+/** S0 §2, side menu: bonus and invitations; S1 §2, home, what is one's own, the categories, promotions; then people to reach. */
 export function MenuLinks({ isCollapsed = false, canFold = false }: MenuLinksProps) {
   const { t } = useText();
   return (
@@ -35,6 +36,7 @@ export function MenuLinks({ isCollapsed = false, canFold = false }: MenuLinksPro
         <ul className="flex flex-col gap-0.5">
           <MenuLink to="/" glyph={House} label={t("page.home")} isCollapsed={isCollapsed} />
           <MenuLink to="/favorite" glyph={Heart} label={t("page.favorite")} isCollapsed={isCollapsed} />
+          <MenuLink to="/recent" glyph={History} label={t("page.recent")} isCollapsed={isCollapsed} />
           {canFold && !isCollapsed ? <FoldedCategories /> : <Categories isCollapsed={isCollapsed} />}
           <MenuLink to="/promotions" glyph={Megaphone} label={t("page.promotions")} isCollapsed={isCollapsed} />
         </ul>

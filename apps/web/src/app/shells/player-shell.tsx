@@ -1,7 +1,8 @@
 import { SkipLink } from "@perya/ui";
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useMatches } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { localStore } from "../../lib/storage.ts";
+import { isKeptList } from "../kept-lists.ts";
 import { lazyPart } from "../lazy.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -13,13 +14,17 @@ const MenuDrawer = lazyPart("menu-drawer", async () => (await import("./menu-dra
 
 /** Around every page of the player: the menu beside it on a wide screen, the bar below it on a phone. */
 export function PlayerShell({ children }: { children?: ReactNode }) {
-  const [isCollapsed, setIsCollapsed] = useState(() => localStore.read("sideMenu") === "collapsed");
+  const [chosen, setChosen] = useState(() => localStore.read("sideMenu"));
+  // Beside its facets a list of games has no width to spare; whoever opens the menu there keeps it open.
+  const isAtList = useMatches({ select: isKeptList });
+  const isCollapsed = chosen === null ? isAtList : chosen === "collapsed";
   const [sheet, setSheet] = useState<"menu" | "wallet" | null>(null);
   const closeSheet = () => setSheet(null);
 
   function toggle() {
-    localStore.write("sideMenu", isCollapsed ? "open" : "collapsed");
-    setIsCollapsed(!isCollapsed);
+    const next = isCollapsed ? "open" : "collapsed";
+    localStore.write("sideMenu", next);
+    setChosen(next);
   }
 
   return (

@@ -2,24 +2,37 @@ import type { GameCard } from "@perya/contract";
 import { chooseLaunch } from "@perya/rules";
 import { useNavigate } from "@tanstack/react-router";
 import { openDialog } from "../../lib/dialogs.ts";
-import { currentLogin } from "../../lib/session.ts";
+import { currentLogin, useLogin } from "../../lib/session.ts";
 
-/** A tile that stands for its kind of game, or for itself (rules, choose-launch.ts). */
-export type TileKind = "category" | "game";
+/** A tile that stands for its kind of game, or for itself (rules, choose-launch.ts); `popup`: it stands in one. */
+export type TileKind = "category" | "game" | "popup";
 
 /** S1 §4, game launch: what a press on a tile does, for whoever presses it. */
 export function useLaunch(): (game: GameCard, tile: TileKind) => void {
   const navigate = useNavigate();
   return (game, tile) => {
-    const { isLogin, isTrial } = currentLogin();
     // Nobody needs an account to hear that a game is closed.
     if (game.isInMaintenance) return openDialog("gameFrame", { game });
-    if (!isLogin) return openDialog("login");
-    if (isTrial) return openDialog("realAccount");
+    if (!askForAccount()) return undefined;
 
-    const launch = chooseLaunch(game, tile);
+    const launch = chooseLaunch(game, tile === "category" ? "category" : "game");
     if (launch.kind === "page") return void navigate({ to: launch.to, search: launch.search });
     if (launch.kind === "vendorGames") return openDialog("vendorGames", { vendor: game });
+    if (tile === "popup") return openDialog("gameFrame", { game });
     return void navigate({ to: "/seamless", search: { nodeId: game.nodeId } });
   };
+}
+
+/** S1 §4 and §6: a visitor logs in first, and goes on at `next`; a trial needs a real account. True if neither is asked. */
+export function askForAccount(next?: string): boolean {
+  const { isLogin, isTrial } = currentLogin();
+  if (!isLogin) openDialog("login", { ...(next && { next }) });
+  else if (isTrial) openDialog("realAccount");
+  return isLogin && !isTrial;
+}
+
+/** Whether somebody is signed in who has games of their own: a trial account has none. */
+export function useIsMember(): boolean {
+  const { isLogin, isTrial } = useLogin();
+  return isLogin && !isTrial;
 }

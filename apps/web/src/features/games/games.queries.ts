@@ -1,7 +1,8 @@
-import { games, type GameVendor, type Lane, type Language } from "@perya/contract";
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { games, type GameCategory, type Lane, type Language } from "@perya/contract";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { keptInSession } from "../../lib/kept-answers.ts";
+import { loadPart } from "../../lib/text.ts";
 
 /** An open page hears of every change; what a drawer kept may have changed while nobody listened. */
 const KEPT_FOR_MS = 5 * 60_000;
@@ -12,11 +13,8 @@ const JACKPOT_EVERY_MS = 20_000;
 
 /** S1 §7 and §9. */
 const PLATFORM = "html5-desktop";
-const PAGE_SIZE = 30;
 
-export type VendorOfGames = Pick<GameVendor, "vassalage" | "displayName" | "gameType">;
-
-/** Names come in the reader's language, so that each language is asked for on its own. */
+/** What the first page asks for; lists that come later have games.list-queries.ts. Names come in the reader's language. */
 export const gameQueries = {
   lanes: (language: Language) =>
     queryOptions({
@@ -30,22 +28,19 @@ export const gameQueries = {
       ...keptInSession(`hot games ${language}`, () => call(games.listHotGames)),
       staleTime: KEPT_FOR_MS,
     }),
-  /** Real accounts only. */
-  recent: (language: Language, isMember: boolean) =>
+  /** Real accounts only. Of every category, if none is named. */
+  recent: (language: Language, isMember: boolean, gameType?: GameCategory) =>
     queryOptions({
-      queryKey: ["games", "recent", language],
-      queryFn: () => call(games.listRecentGames),
+      queryKey: ["games", "recent", language, gameType],
+      queryFn: () => call(games.listRecentGames, { query: { ...RECENT, ...(gameType && { gameType }) } }),
       enabled: isMember,
     }),
-  ofVendor: ({ vassalage, gameType }: VendorOfGames, language: Language) =>
-    infiniteQueryOptions({
-      queryKey: ["games", "vendor", gameType, vassalage, language],
-      queryFn: ({ pageParam: pageNo }) =>
-        call(games.listGames, {
-          query: { clientType: 3, platform: PLATFORM, gameType, vassalage, language, pageNo, pageSize: PAGE_SIZE },
-        }),
-      initialPageParam: 1,
-      getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+  /** Real accounts only: which hearts are full. A visitor, whose first page is weighed, never fetches that script. */
+  favoriteIds: (isMember: boolean) =>
+    queryOptions({
+      queryKey: ["favorites", "ids"],
+      queryFn: async () => (await loadFavorites()).readFavoriteIds(),
+      enabled: isMember,
     }),
   winners: (language: Language) =>
     queryOptions({
@@ -60,15 +55,15 @@ export const gameQueries = {
       staleTime: JACKPOT_EVERY_MS,
       refetchInterval: JACKPOT_EVERY_MS,
     }),
-  /** By text: an answer that comes late belongs to what was typed then, and is never shown for what is typed now. */
-  search: (text: string, language: Language) =>
-    queryOptions({
-      queryKey: ["games", "search", text, language],
-      queryFn: () => call(games.searchGames, { query: { text } }),
-      enabled: text !== "",
-      placeholderData: keepPreviousData,
-    }),
 };
+
+/** With the ids, so that a heart that is pressed has nothing to wait for. */
+export function loadFavorites() {
+  return loadPart("favorites", () => import("./games.favorites.ts"));
+}
+
+/** S1 §7 and §9, recent list. */
+const RECENT = { clientType: 3, page: 1, pageSize: 30 };
 
 async function readLanes(): Promise<Lane[]> {
   return (await call(games.listLanes, { query: { platform: PLATFORM } })).data.lanes;

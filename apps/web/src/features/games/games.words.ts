@@ -1,15 +1,23 @@
-import type { GameCard } from "@perya/contract";
+import { type GameCard, VOLATILITIES } from "@perya/contract";
 import type { Text } from "@perya/text";
 
-/** "Parol Games · Low vol"; only the vendor where nobody knows more. A lobby is the vendor itself. */
-export function sayVendor({ displayName, tags, isGame }: GameCard, t: Text["t"]): string {
-  if (isGame === "VASSALAGE") return t("game.lobby");
-  const volatility = VOLATILITIES.find(({ tag }) => tags.includes(tag));
-  return volatility ? `${displayName} · ${t(volatility.words)}` : displayName;
+/** "Parol Games · Low"; only the vendor where nobody knows more. A lobby is the vendor itself. */
+export function sayVendor(game: GameCard, t: Text["t"]): string {
+  if (game.isGame === "VASSALAGE") return t("game.lobby");
+  const volatility = sayVolatility(game, t);
+  return volatility === null ? game.displayName : `${game.displayName} · ${volatility}`;
 }
 
-const VOLATILITIES = [
-  { tag: "VOL_LOW", words: "game.volatility.low" },
-  { tag: "VOL_MID", words: "game.volatility.mid" },
-  { tag: "VOL_HIGH", words: "game.volatility.high" },
-] as const;
+export function sayVolatility({ tags }: GameCard, t: Text["t"]): string | null {
+  const known = VOLATILITIES.find((volatility) => tags.includes(`VOL_${volatility}`));
+  return known ? t(`game.volatility.${known}`) : null;
+}
+
+/** When a game is back, where the reader is: at which hour today, or on which day. A tile has no room for both. */
+export function sayBack(backAt: string, locale: string, now = new Date()): string {
+  const back = new Date(backAt);
+  return back.toLocaleString(locale, back.toDateString() === now.toDateString() ? HOUR : DAY);
+}
+
+const HOUR = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+const DAY = { day: "numeric", month: "short" } as const;

@@ -1,4 +1,12 @@
-import { type GameCard, games, type GameVendor, type Lane, type Winner } from "@perya/contract";
+import {
+  favorites,
+  type GameCard,
+  type GameList,
+  games,
+  type GameVendor,
+  type Lane,
+  type Winner,
+} from "@perya/contract";
 import type { FakeApi } from "../../test/fake-api.test-setup.ts";
 
 /** A game as the api would list it. */
@@ -16,6 +24,7 @@ export function sampleGame(gameName: string, changes: Partial<GameCard> = {}): G
     isHot: 0,
     isNew: false,
     isInMaintenance: false,
+    backAt: null,
     tags: [],
     ...changes,
   };
@@ -23,6 +32,21 @@ export function sampleGame(gameName: string, changes: Partial<GameCard> = {}): G
 
 export function sampleLane(title: Lane["title"], ...names: string[]): Lane {
   return { title, cards: names.map((name) => sampleGame(name, { gameType: title })), gameClassify: [] };
+}
+
+/** A page of a category, without anything to choose from. */
+export function sampleList(content: GameCard[], changes: Partial<GameList> = {}): GameList {
+  const count = content.length;
+  return {
+    content,
+    pageNum: 1,
+    totalPages: Math.min(1, count),
+    totalCount: count,
+    allCount: count,
+    filters: { ALL: count, NEW: 0, HOT: 0 },
+    facets: { tags: [], volatilities: [], vendors: [] },
+    ...changes,
+  };
 }
 
 export function sampleVendor(displayName: string): GameVendor {
@@ -56,5 +80,14 @@ export function answerGames(api: FakeApi): void {
   api.answer(games.listLanes, { data: { lanes: [...lanes, sampleLane("PVP", "Pusoy")] } });
   api.answer(games.listWinners, { list: sampleWinners(20) });
   api.answer(games.readJackpot, { mode: "pool", amount: "1311.95", currency: "PHP" });
+  api.answer(games.listGames, sampleList([sampleGame("Balete", { gameType: "RNG" })]));
   api.answer(games.listRecentGames, []);
+  answerFavorites(api);
+}
+
+/** The member's favourites, the last added first. */
+export function answerFavorites(api: FakeApi, ...content: GameCard[]): void {
+  const ids = content.map(({ nodeId }) => nodeId);
+  api.answer(favorites.listFavoriteIds, ids);
+  api.answer(favorites.listFavorites, { content, pageNum: 1, totalPages: 1, totalCount: content.length });
 }

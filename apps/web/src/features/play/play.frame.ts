@@ -25,11 +25,11 @@ export function originOf(launchUrl: string): string | null {
 export function useGameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
-  hear: (message: GameMessage) => void,
+  onGameMessage: (message: GameMessage) => void,
 ) {
   const onMessage = useEffectEvent((event: MessageEvent) => {
     const message = readGameMessage(event, { origin, window: frame.current?.contentWindow ?? null });
-    if (message) hear(message);
+    if (message) onGameMessage(message);
   });
   useEffect(() => {
     window.addEventListener("message", onMessage);

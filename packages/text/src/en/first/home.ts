@@ -1,11 +1,14 @@
 /** What the home page says beside its banners. */
 export const home = {
   "game.hot": "Hot",
+  "game.new": "New",
   "game.maintenance": "Maintenance",
+  "game.backAt": "Back {time}",
+  "game.favorite": "Favorite: {game}",
   "game.lobby": "All games",
-  "game.volatility.low": "Low vol",
-  "game.volatility.mid": "Mid vol",
-  "game.volatility.high": "High vol",
+  "game.volatility.LOW": "Low",
+  "game.volatility.MID": "Mid",
+  "game.volatility.HIGH": "High",
   "rail.seeAll": "See all",
   "rail.seeAllOf": "See all: {title}",
   "rail.previous": "{title}: previous",

@@ -23,6 +23,7 @@ export const errors = {
   "error.GAME_SESSION_UNKNOWN": "This game is no longer open",
   "error.TRIAL_NOT_ALLOWED": "Please register an account first",
   "error.NOT_AN_AGENT": "Non-agents cannot log in",
+  "error.FAVORITES_FULL": "Your favorites are full. Remove one to add another",
   "error.TOO_MANY_REQUESTS": "Too many requests, please try again after 5 minutes",
   "error.BUSY": "We are busy right now. Please try again in a moment",
   "error.SEAL_BROKEN": "This request was changed on its way to us. Please reload the page and try again",

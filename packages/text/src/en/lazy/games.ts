@@ -1,8 +1,6 @@
 /** Games wherever they are shown: tiles, rails, the home page, and the popups that a tile opens. */
 export const games = {
   "game.maintenance.text": "This game is being looked after and is closed for a short while. How about one of these?",
-  "game.soon": "Opens soon",
-  "game.soon.text": "{brand} is opening its games one by one. As soon as this one is ready, it will start right here.",
   "game.back": "Back to the games",
   "home.promises": "What you can count on",
   "home.promise.fair": "Results you can check",

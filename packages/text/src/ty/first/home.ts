@@ -2,11 +2,14 @@ import type { home as source } from "../../en/first/home.ts";
 
 export const home: Record<keyof typeof source, string> = {
   "game.hot": "Patok",
+  "game.new": "Bago",
   "game.maintenance": "Maintenance",
+  "game.backAt": "Balik {time}",
+  "game.favorite": "Paborito: {game}",
   "game.lobby": "Lahat ng laro",
-  "game.volatility.low": "Low vol",
-  "game.volatility.mid": "Mid vol",
-  "game.volatility.high": "High vol",
+  "game.volatility.LOW": "Low",
+  "game.volatility.MID": "Mid",
+  "game.volatility.HIGH": "High",
   "rail.seeAll": "Tingnan lahat",
   "rail.seeAllOf": "Tingnan lahat: {title}",
   "rail.previous": "{title}: nauna",

@@ -22,6 +22,7 @@ export const errors: Record<keyof typeof source, string> = {
   "error.GAME_SESSION_UNKNOWN": "Hindi na bukas ang larong ito",
   "error.TRIAL_NOT_ALLOWED": "Mag-register muna ng account",
   "error.NOT_AN_AGENT": "Hindi puwedeng mag-login ang hindi agent",
+  "error.FAVORITES_FULL": "Puno na ang iyong mga paborito. Mag-alis muna ng isa para makapagdagdag",
   "error.TOO_MANY_REQUESTS": "Masyadong maraming request, subukan ulit pagkalipas ng 5 minuto",
   "error.BUSY": "Abala kami ngayon. Pakisubukan ulit maya-maya",
   "error.SEAL_BROKEN": "Nabago ang request habang ipinapadala. Paki-reload ang page at subukan ulit",

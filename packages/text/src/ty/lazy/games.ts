@@ -2,9 +2,6 @@ import type { games as source } from "../../en/lazy/games.ts";
 
 export const games: Record<keyof typeof source, string> = {
   "game.maintenance.text": "Inaayos muna ang larong ito kaya sarado ito sandali. Baka gusto mo ang isa sa mga ito?",
-  "game.soon": "Malapit na",
-  "game.soon.text":
-    "Isa-isang binubuksan ng {brand} ang mga laro nito. Kapag handa na ito, dito mismo ito magsisimula.",
   "game.back": "Bumalik sa mga laro",
   "home.promises": "Ang maaasahan mo sa amin",
   "home.promise.fair": "Resultang masusuri mo",

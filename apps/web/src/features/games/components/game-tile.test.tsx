@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
-import { answerGames, sampleGame } from "../sample-games.test-setup.ts";
+import { answerGames, sampleGame, sampleList } from "../sample-games.test-setup.ts";
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ async function showTile(changes: Partial<GameCard>, type?: number) {
   api.answer(games.listHotGames, [sampleGame("Kuwitis", changes)]);
   const app = await showApp("/", type === undefined ? {} : { login: loginOf(type) });
   const rail = within(await screen.findByRole("region", { name: "Hot now" }));
-  return { ...app, tile: rail.getByRole("button", { name: /Kuwitis/ }) };
+  return { ...app, tile: rail.getByRole("button", { name: /^(?:Hot |New |Maintenance |Back .+ )?Kuwitis/ }) };
 }
 
 const playMark = (tile: HTMLElement) => tile.querySelector(".lucide-play");
@@ -25,12 +25,25 @@ const playMark = (tile: HTMLElement) => tile.querySelector(".lucide-play");
 describe("a tile says", () => {
   it("the game, its vendor and how wild it is", async () => {
     const { tile } = await showTile({ tags: ["JP", "VOL_HIGH"] });
-    expect(tile.textContent).toBe("KuwitisParol Games · High vol");
+    expect(tile.textContent).toBe("KuwitisParol Games · High");
     expect(playMark(tile)).toBeTruthy();
   });
 
   it("that it is hot", async () => {
     expect((await showTile({ isHot: 1 })).tile.textContent).toContain("Hot");
+  });
+
+  it.each([
+    ["that it is new", { isNew: true }, "New"],
+    ["that it is hot rather than new: one tag at most", { isNew: true, isHot: 1 }, "Hot"],
+  ] as const)("%s", async (_name, changes, tag) => {
+    expect((await showTile(changes)).tile.textContent).toBe(`${tag}KuwitisParol Games`);
+  });
+
+  it("when it is back from maintenance, where that is known", async () => {
+    const backAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const { tile } = await showTile({ isInMaintenance: true, isNew: true, backAt });
+    expect(tile.textContent).toMatch(/^Back \w+ \d+KuwitisParol Games$/);
   });
 
   it("that its vendor is in maintenance, instead of Play", async () => {
@@ -66,7 +79,7 @@ describe("pressed,", () => {
   it("a game in maintenance leads anybody to others of its kind", async () => {
     await press((await showTile({ isInMaintenance: true })).tile);
     const dialog = within(await screen.findByRole("dialog", { name: "Kuwitis" }));
-    expect(await dialog.findByRole("button", { name: /Pawikan/ })).toBeTruthy();
+    expect(await dialog.findByRole("button", { name: /^Pawikan/ })).toBeTruthy();
   });
 
   it("a lottery leads to its page", async () => {
@@ -78,26 +91,27 @@ describe("pressed,", () => {
   it("a tile among the slots leads to its vendor's slots", async () => {
     const { router } = await showTile({}, 0);
     const slots = within(await screen.findByRole("region", { name: "Slots" }));
-    await press(slots.getByRole("button", { name: /Balete/ }));
+    await press(slots.getByRole("button", { name: /^Balete/ }));
     await waitFor(() => expect(router.state.location.href).toBe("/rng?vassalage=PG"));
   });
 });
 
 describe("a vendor's lobby", () => {
   const lobby = { isGame: "VASSALAGE" } as const;
-  const page = (content: GameCard[], pageNum: number) => ({ content, pageNum, totalPages: 2, totalCount: 31 });
+  const page = (content: GameCard[], pageNum: number) =>
+    sampleList(content, { pageNum, totalPages: 2, totalCount: 31 });
   const list = async () => within(await screen.findByRole("dialog", { name: "Parol Games" }));
 
   it("opens the list of its games, thirty at a time", async () => {
     api.answer(games.listGames, page([sampleGame("First")], 1));
     await press((await showTile(lobby, 0)).tile);
     const dialog = await list();
-    expect(await dialog.findByRole("button", { name: /First/ })).toBeTruthy();
+    expect(await dialog.findByRole("button", { name: /^First/ })).toBeTruthy();
     expect(dialog.getByText("31 games")).toBeTruthy();
     api.answer(games.listGames, page([sampleGame("Last")], 2));
     await press(dialog.getByRole("button", { name: "Load more" }));
-    expect(await dialog.findByRole("button", { name: /Last/ })).toBeTruthy();
-    expect(dialog.getByRole("button", { name: /First/ })).toBeTruthy();
+    expect(await dialog.findByRole("button", { name: /^Last/ })).toBeTruthy();
+    expect(dialog.getByRole("button", { name: /^First/ })).toBeTruthy();
     expect(dialog.queryByRole("button", { name: "Load more" })).toBeNull();
     expect(api.urlsOf(games.listGames).map((url) => new URL(url, "http://x").searchParams.get("pageNo"))).toEqual([
       "1",
@@ -107,7 +121,7 @@ describe("a vendor's lobby", () => {
   });
 
   it("says when there is nothing in it", async () => {
-    api.answer(games.listGames, { content: [], pageNum: 1, totalPages: 0, totalCount: 0 });
+    api.answer(games.listGames, sampleList([]));
     await press((await showTile(lobby, 0)).tile);
     expect(await (await list()).findByText("No games here right now")).toBeTruthy();
   });
@@ -118,6 +132,6 @@ describe("a vendor's lobby", () => {
     const retry = await (await list()).findByRole("button", { name: "Try again" });
     api.answer(games.listGames, page([sampleGame("First")], 1));
     await press(retry);
-    expect(await (await list()).findByRole("button", { name: /First/ })).toBeTruthy();
+    expect(await (await list()).findByRole("button", { name: /^First/ })).toBeTruthy();
   });
 });

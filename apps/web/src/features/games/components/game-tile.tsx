@@ -4,7 +4,8 @@ import Play from "lucide-react/icons/play";
 import Wrench from "lucide-react/icons/wrench";
 import { useText } from "../../../lib/text.ts";
 import { type TileKind, useLaunch } from "../games.launch.ts";
-import { sayVendor } from "../games.words.ts";
+import { sayBack, sayVolatility } from "../games.words.ts";
+import { FavoriteHeart } from "./favorite-heart.tsx";
 import { GamePicture } from "./game-picture.tsx";
 
 /** Live tables are filmed, and filmed things are wide. */
@@ -12,24 +13,41 @@ export type TileShape = "portrait" | "wide";
 
 type GameTileProps = { game: GameCard; kind: TileKind; shape?: TileShape; tabIndex?: 0 | -1 };
 
-/** The art carries no words; name and vendor stand below it. */
+/**
+ * The art carries no words; name and vendor stand below it. The heart stands beside the button, not in it, and after it:
+ * a rail, whose arrows lead to the first button of each place, leads past the hearts, and Tab from a tile to its own.
+ */
 export function GameTile({ game, kind, shape = "portrait", tabIndex }: GameTileProps) {
-  const { t } = useText();
   const launch = useLaunch();
   return (
-    <button type="button" tabIndex={tabIndex} onClick={() => launch(game, kind)} className={TILE}>
-      <span className={classes(ART, ASPECTS[shape])}>
-        <GamePicture
-          src={shape === "wide" ? game.lagerIcon : game.iconUrl}
-          className={classes("absolute inset-0", game.isInMaintenance && "opacity-45 grayscale")}
-        />
-        <Tag game={game} />
-        {/* S1 §4: on every tile except those of slots. */}
-        {game.gameType !== "RNG" && !game.isInMaintenance && <PlayMark />}
-      </span>
-      <span className="mt-2.5 block w-full truncate text-sm font-semibold text-text-1">{game.gameName}</span>
-      <span className="block w-full truncate text-xs text-text-3">{sayVendor(game, t)}</span>
-    </button>
+    <div className="group relative min-w-0">
+      <button type="button" tabIndex={tabIndex} onClick={() => launch(game, kind)} className={TILE}>
+        <span className={classes(ART, ASPECTS[shape])}>
+          <GamePicture
+            src={shape === "wide" ? game.lagerIcon : game.iconUrl}
+            className={classes("absolute inset-0", game.isInMaintenance && "opacity-45 grayscale")}
+          />
+          <Tag game={game} />
+          {/* S1 §4: on every tile except those of slots. */}
+          {game.gameType !== "RNG" && !game.isInMaintenance && <PlayMark />}
+        </span>
+        <span className="mt-2.5 block w-full truncate text-sm font-semibold text-text-1">{game.gameName}</span>
+        <VendorLine game={game} />
+      </button>
+      {game.isGame === "GAME" && <FavoriteHeart game={game} tabIndex={tabIndex} />}
+    </div>
+  );
+}
+
+/** A phone, with three tiles beside each other, has room for the vendor only. */
+function VendorLine({ game }: { game: GameCard }) {
+  const { t } = useText();
+  const volatility = sayVolatility(game, t);
+  return (
+    <span className="block w-full truncate text-xs text-text-3">
+      {game.isGame === "VASSALAGE" ? t("game.lobby") : <bdi>{game.displayName}</bdi>}
+      {volatility && <span className="max-sm:hidden"> · {volatility}</span>}
+    </span>
   );
 }
 
@@ -48,16 +66,21 @@ export function GameTileWaiting({ shape = "portrait" }: { shape?: TileShape }) {
   );
 }
 
-function Tag({ game: { isHot, isInMaintenance } }: { game: GameCard }) {
-  const { t } = useText();
-  if (!isInMaintenance && isHot === 0) return null;
+/** One at most: that it is closed, and until when; else that it is hot; else that it is new. */
+function Tag({ game: { isHot, isNew, isInMaintenance, backAt } }: { game: GameCard }) {
+  const { t, locale } = useText();
+  if (isInMaintenance)
+    return (
+      <span className="absolute inset-x-2 bottom-2 grid [&>*]:justify-center [&>*]:whitespace-normal">
+        <Badge icon={Wrench}>
+          {backAt === null ? t("game.maintenance") : t("game.backAt", { time: sayBack(backAt, locale) })}
+        </Badge>
+      </span>
+    );
+  if (isHot === 0 && !isNew) return null;
   return (
-    <span className="absolute inset-x-2 top-2 flex">
-      {isInMaintenance ? (
-        <Badge icon={Wrench}>{t("game.maintenance")}</Badge>
-      ) : (
-        <Badge tone="shell">{t("game.hot")}</Badge>
-      )}
+    <span className="absolute start-2 top-2 flex">
+      {isHot === 1 ? <Badge tone="shell">{t("game.hot")}</Badge> : <Badge tone="info">{t("game.new")}</Badge>}
     </span>
   );
 }
@@ -73,16 +96,16 @@ function PlayMark() {
   );
 }
 
-const TILE = "group flex w-full min-w-0 flex-col rounded-card text-start outline-offset-4";
+const TILE = "flex w-full flex-col rounded-card text-start outline-offset-4";
 
 /** A line inside the edge, so that dark art does not melt into a dark page, nor light art into a light one. */
 const ART =
   "relative block w-full overflow-hidden rounded-card bg-surface-2 transition-[translate] duration-enter " +
   "after:absolute after:inset-0 after:rounded-card after:border after:border-text-1/10 " +
-  "group-hover:-translate-y-0.5 group-focus-visible:-translate-y-0.5";
+  "group-hover:-translate-y-0.5 group-has-focus-visible:-translate-y-0.5";
 
 const ASPECTS: Record<TileShape, string> = { portrait: "aspect-3/4", wide: "aspect-16/10" };
 
 const PLAY =
-  "absolute inset-0 grid place-items-center bg-black/35 opacity-0 transition-opacity duration-enter " +
-  "group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:hidden";
+  "absolute inset-0 grid place-items-center bg-scrim/50 opacity-0 transition-opacity duration-enter " +
+  "group-hover:opacity-100 group-has-focus-visible:opacity-100 pointer-coarse:hidden";

@@ -3,17 +3,16 @@ import { CATEGORY_PAGES, rearrangeLanes } from "@perya/rules";
 import type { TextKey } from "@perya/text";
 import { QueryStates, WhenNear } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useLogin } from "../../../lib/session.ts";
 import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
+import { useIsMember } from "../games.launch.ts";
 import { gameQueries } from "../games.queries.ts";
 import { GameRail, GameRailWaiting, type RAIL_VIEWS } from "./game-rail.tsx";
 
 /** S1 §2, game sections of the home page. What the member played last comes first, once there is any. */
 export function HomeRails() {
   const { language } = useText();
-  const { isLogin, isTrial } = useLogin();
-  const recent = useQuery(gameQueries.recent(language, isLogin && !isTrial));
+  const recent = useQuery(gameQueries.recent(language, useIsMember()));
 
   // All rails wait for the first: coming later, it would push away what somebody is about to press.
   if (recent.isLoading) return <AllWaiting />;

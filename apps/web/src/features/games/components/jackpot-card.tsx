@@ -1,12 +1,19 @@
 import { amount, type Amount as Money } from "@perya/money";
-import { decorativePauseMs, growDecorativeJackpot, startDecorativeJackpot } from "@perya/rules";
-import { Badge, QueryStates, RollingAmount, Skeleton, useReducedMotion } from "@perya/ui";
+import { Badge, QueryStates, Skeleton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, Suspense } from "react";
+import { loadChunk } from "../../../lib/chunks.ts";
 import { useText } from "../../../lib/text.ts";
 import { gameQueries } from "../games.queries.ts";
+import { COUNTER, JackpotCounter } from "./jackpot-counter.tsx";
 import { Parol } from "./parol.tsx";
+
+/** Few brands want it, so few visitors fetch it. */
+const DecorativeJackpot = lazy(async () => {
+  const load = () => import("./decorative-jackpot.tsx");
+  return { default: (await loadChunk("decorative-jackpot", load)).DecorativeJackpot };
+});
 
 /** S1 §2, jackpot counter: what is in the pool, to the last entry; or the spec's counter, which says that it is none. */
 export function JackpotCard() {
@@ -20,7 +27,15 @@ export function JackpotCard() {
       </h2>
       <div className="mt-auto">
         <QueryStates query={jackpot} waiting={<JackpotWaiting />}>
-          {(answer) => (answer.mode === "pool" ? <Pool figure={amount(answer.amount)} /> : <Illustration />)}
+          {(answer) =>
+            answer.mode === "pool" ? (
+              <Pool figure={amount(answer.amount)} />
+            ) : (
+              <Suspense fallback={<JackpotWaiting />}>
+                <DecorativeJackpot />
+              </Suspense>
+            )
+          }
         </QueryStates>
       </div>
     </section>
@@ -30,41 +45,9 @@ export function JackpotCard() {
 function Pool({ figure }: { figure: Money }) {
   const { t } = useText();
   return (
-    <Counter figure={figure} tag={<Badge icon={ShieldCheck}>{t("jackpot.real")}</Badge>}>
+    <JackpotCounter figure={figure} tag={<Badge icon={ShieldCheck}>{t("jackpot.real")}</Badge>}>
       {t("jackpot.how")}
-    </Counter>
-  );
-}
-
-/** S1 §9, decorative: random, and growing by itself. Never shown without its label. */
-function Illustration() {
-  const { t } = useText();
-  const isStill = useReducedMotion();
-  const [figure, setFigure] = useState(() => startDecorativeJackpot(Math.random));
-
-  useEffect(() => {
-    if (isStill) return undefined;
-    let timer = setTimeout(function grow() {
-      setFigure((shown) => growDecorativeJackpot(shown, Math.random));
-      timer = setTimeout(grow, decorativePauseMs(Math.random));
-    }, decorativePauseMs(Math.random));
-    return () => clearTimeout(timer);
-  }, [isStill]);
-
-  return (
-    <Counter figure={figure} tag={<Badge tone="warning">{t("jackpot.illustration")}</Badge>}>
-      {t("jackpot.illustration.text")}
-    </Counter>
-  );
-}
-
-function Counter({ figure, tag, children }: { figure: Money; tag: ReactNode; children: ReactNode }) {
-  return (
-    <div className={COUNTER}>
-      <div className="h-6">{tag}</div>
-      <RollingAmount amount={figure} className="font-display text-3xl font-bold text-text-1" />
-      <p className="min-h-[3lh] text-sm text-text-2">{children}</p>
-    </div>
+    </JackpotCounter>
   );
 }
 
@@ -77,8 +60,6 @@ function JackpotWaiting() {
     </div>
   );
 }
-
-const COUNTER = "flex flex-col gap-2";
 
 const CARD =
   "relative isolate flex flex-col gap-3 overflow-hidden rounded-card border p-4 sm:p-6 " +

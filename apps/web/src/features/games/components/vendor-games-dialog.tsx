@@ -2,7 +2,7 @@ import { Button, Dialog, Empty, QueryStates } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { DialogOptions } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
-import { gameQueries, type VendorOfGames } from "../games.queries.ts";
+import { listQueries, type VendorOfGames } from "../games.list-queries.ts";
 import { GameTile, GameTileWaiting } from "./game-tile.tsx";
 
 type Props = DialogOptions & { vendor: VendorOfGames; onClose: () => void };
@@ -10,7 +10,7 @@ type Props = DialogOptions & { vendor: VendorOfGames; onClose: () => void };
 /** S1 §2, vendor game list popup: thirty at a time. */
 export default function VendorGamesDialog({ vendor, onClose, ...options }: Props) {
   const { t, language } = useText();
-  const games = useInfiniteQuery(gameQueries.ofVendor(vendor, language));
+  const games = useInfiniteQuery(listQueries.ofVendor(vendor, language));
   return (
     <Dialog {...options} title={vendor.displayName} size="lg" onClose={onClose}>
       <QueryStates
@@ -27,7 +27,7 @@ export default function VendorGamesDialog({ vendor, onClose, ...options }: Props
                 .flatMap(({ content }) => content)
                 .map((game) => (
                   <li key={game.nodeId} className="min-w-0">
-                    <GameTile game={game} kind="game" />
+                    <GameTile game={game} kind="popup" />
                   </li>
                 ))}
             </ul>

@@ -1,7 +1,13 @@
 import { type Glyph, Icon } from "@perya/ui";
-import type { ReactNode } from "react";
+import { type FunctionComponent, lazy, type ReactNode, Suspense } from "react";
+import { loadChunk } from "../../../lib/chunks.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
-import { CapizLattice } from "./capiz-lattice.tsx";
+
+/** An ornament comes when it can: the page that says that nothing came is in the first load, and does without. */
+const CapizLattice = lazy(async (): Promise<{ default: FunctionComponent<{ className?: string }> }> => {
+  const lattice = await loadChunk("capiz-lattice", () => import("./capiz-lattice.tsx")).catch(() => null);
+  return { default: lattice?.CapizLattice ?? (() => null) };
+});
 
 type MessagePageProps = {
   icon: Glyph;
@@ -17,7 +23,9 @@ export function MessagePage({ icon, label, title, children, actions }: MessagePa
   return (
     <div className="relative isolate grid min-h-[min(72dvh,40rem)] place-items-center overflow-hidden px-6 py-16">
       <title>{usePageTitle(title)}</title>
-      <CapizLattice className="absolute inset-0 -z-10 size-full" />
+      <Suspense>
+        <CapizLattice className="absolute inset-0 -z-10 size-full animate-fade" />
+      </Suspense>
       <div className="flex max-w-2xl animate-enter flex-col items-center gap-5 text-center">
         <span className="grid size-16 place-items-center rounded-card border border-line bg-surface-1 text-text-2">
           <Icon glyph={icon} size={32} />

@@ -2,10 +2,8 @@ import type { GameCard } from "@perya/contract";
 import { rearrangeLanes } from "@perya/rules";
 import { Badge, Button, Dialog } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import Clock from "lucide-react/icons/clock";
 import Wrench from "lucide-react/icons/wrench";
 import type { DialogOptions } from "../../../lib/dialogs.ts";
-import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import { gameQueries } from "../games.queries.ts";
 import { sayVendor } from "../games.words.ts";
@@ -14,10 +12,9 @@ import { GameTile } from "./game-tile.tsx";
 
 type Props = DialogOptions & { game: GameCard; onClose: () => void };
 
-/** One game, large. Until games can be started it says when that will be; one in maintenance leads to others (S1 §8). */
-export default function GameFrameDialog({ game, onClose, ...options }: Props) {
+/** S1 §8: a game in maintenance, large, and others of its kind. */
+export default function GameMaintenanceDialog({ game, onClose, ...options }: Props) {
   const { t } = useText();
-  const { name } = useBrand();
   const close = (
     <Button onClick={onClose} data-autofocus>
       {t("game.back")}
@@ -29,18 +26,12 @@ export default function GameFrameDialog({ game, onClose, ...options }: Props) {
         <GamePicture src={game.lagerIcon} className="aspect-16/10 w-full rounded-card" />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-text-2">{sayVendor(game, t)}</p>
-          {game.isInMaintenance ? (
-            <Badge tone="warning" icon={Wrench}>
-              {t("game.maintenance")}
-            </Badge>
-          ) : (
-            <Badge tone="info" icon={Clock}>
-              {t("game.soon")}
-            </Badge>
-          )}
+          <Badge tone="warning" icon={Wrench}>
+            {t("game.maintenance")}
+          </Badge>
         </div>
-        <p>{t(game.isInMaintenance ? "game.maintenance.text" : "game.soon.text", { brand: name })}</p>
-        {game.isInMaintenance && <Others game={game} />}
+        <p>{t("game.maintenance.text")}</p>
+        <Others game={game} />
       </div>
     </Dialog>
   );

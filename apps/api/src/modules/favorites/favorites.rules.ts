@@ -1,0 +1,14 @@
+import type { GameCard, GameCategory } from "@perya/contract";
+import { MOST_FAVORITES } from "@perya/contract/shapes";
+
+export type FavoriteWish = { nodeId: string; vendor: string; gameType: GameCategory };
+
+/** The game as the brand shows it must be the one that was meant. */
+export function checkGame(wish: FavoriteWish, game: GameCard | undefined): "ok" | "GAME_UNKNOWN" {
+  return game?.vassalage === wish.vendor && game.gameType === wish.gameType ? "ok" : "GAME_UNKNOWN";
+}
+
+/** One that is a favourite already takes no further place. */
+export function checkRoom({ isFavorite, count }: { isFavorite: boolean; count: number }): "ok" | "FAVORITES_FULL" {
+  return isFavorite || count < MOST_FAVORITES ? "ok" : "FAVORITES_FULL";
+}

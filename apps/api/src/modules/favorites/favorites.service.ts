@@ -1,0 +1,45 @@
+import type { GameCard } from "@perya/contract";
+import { inTransaction } from "@perya/db";
+import { AppError } from "../../app-error.ts";
+import type { ClockedDbDeps, DbDeps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import * as queries from "./favorites.queries.ts";
+import type { Owner } from "./favorites.queries.ts";
+import { checkGame, checkRoom, type FavoriteWish } from "./favorites.rules.ts";
+
+/** Also of games that the brand hides for now: when it shows them again, they are favourites still. */
+export function listIds({ db }: DbDeps, owner: Owner): Promise<string[]> {
+  return queries.listFavoriteIds(db, owner);
+}
+
+/** `game` is what the brand shows under that id. The member's other pages hear of it, if anything changed. */
+export async function addFavorite(
+  { db, clock }: ClockedDbDeps,
+  owner: Owner,
+  wish: FavoriteWish,
+  game: GameCard | undefined,
+): Promise<void> {
+  const { brandId, memberId } = owner;
+  const meant = checkGame(wish, game);
+  if (meant !== "ok") throw new AppError(meant);
+
+  await inTransaction(db, async (tx) => {
+    await queries.lockFavorites(tx, memberId);
+    const known = await queries.countFavorites(tx, owner, wish.nodeId);
+    const room = checkRoom(known);
+    if (room !== "ok") throw new AppError(room);
+    if (known.isFavorite) return;
+
+    const row = { brand_id: brandId, member_id: memberId, game_id: wish.nodeId, added_at: clock.now() };
+    await queries.insertFavorites(tx, [row]);
+    await addLiveEvent(tx, `member:${memberId}`, "favorites");
+  });
+}
+
+export async function removeFavorite({ db }: DbDeps, owner: Owner, gameId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (await queries.deleteFavorite(tx, owner, gameId)) {
+      await addLiveEvent(tx, `member:${owner.memberId}`, "favorites");
+    }
+  });
+}

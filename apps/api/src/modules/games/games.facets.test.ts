@@ -1,0 +1,186 @@
+import { GAME_SORTS, GAME_TAGS, games, VOLATILITIES, type GameCard } from "@perya/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { setGame, setPopularGames } from "./index.ts";
+import { nameKey } from "./sorts.rules.ts";
+import { visitGames, type GamesVisitor, type Wish } from "./visit-games.test-setup.ts";
+
+let app: TestApp;
+let visitor: GamesVisitor;
+let brandId: string;
+/** Every slot the brand shows, newest first. */
+let all: GameCard[];
+beforeAll(async () => {
+  app = await openTestApp();
+  visitor = visitGames(app);
+  const brand = app.db.selectFrom("brands").select("id").where("merchant_code", "=", "perya");
+  brandId = (await brand.executeTakeFirstOrThrow()).id;
+  // Some that nobody may see nor count.
+  for (const { nodeId } of (await visitor.list("RNG")).content.slice(3, 6)) {
+    await setGame(app.deps, "perya", nodeId, { isHidden: true });
+  }
+  visitor.later();
+  all = (await visitor.list("RNG", { pageSize: 100 })).content;
+});
+afterAll(() => app.close());
+
+const ids = (cards: readonly GameCard[]) => cards.map(({ nodeId }) => nodeId);
+
+/** What a choice should leave, found out card by card. */
+function choose(cards: readonly GameCard[], { vassalage, tag, volatility, filter }: Wish) {
+  return cards.filter(
+    (card) =>
+      (vassalage === undefined || vassalage.split(",").includes(card.vassalage)) &&
+      (tag === undefined || card.tags.includes(tag)) &&
+      (volatility === undefined || card.tags.includes(`VOL_${volatility}`)) &&
+      (filter !== "NEW" || card.isNew) &&
+      (filter !== "HOT" || card.isHot === 1),
+  );
+}
+
+const without = (wish: Wish, name: keyof Wish): Wish =>
+  Object.fromEntries(Object.entries(wish).filter(([other]) => other !== name));
+
+const CHOICES: Wish[] = (["ALL", "NEW", "HOT"] as const).flatMap((filter) =>
+  [undefined, "PG,JL", "CQ9"].flatMap((vassalage) =>
+    [undefined, "JP" as const].flatMap((tag) =>
+      [undefined, "MID" as const].map((volatility) => ({
+        filter,
+        ...(vassalage && { vassalage }),
+        ...(tag && { tag }),
+        ...(volatility && { volatility }),
+      })),
+    ),
+  ),
+);
+
+describe("facets", () => {
+  it.each(CHOICES)("of %j count what each other choice would show", async (wish) => {
+    const { totalCount, content, allCount, filters, facets } = await visitor.list("RNG", { ...wish, pageSize: 100 });
+    const count = (other: Wish) => choose(all, other).length;
+    expect(ids(content)).toEqual(ids(choose(all, wish)));
+    expect(totalCount).toBe(count(wish));
+    expect(allCount).toBe(67);
+    expect(filters).toEqual({
+      ALL: count({ ...wish, filter: "ALL" }),
+      NEW: count({ ...wish, filter: "NEW" }),
+      HOT: count({ ...wish, filter: "HOT" }),
+    });
+    const counted = <Option extends { count: number }>(options: Option[]) =>
+      options.filter((option) => option.count > 0);
+    const vendors = ["PG", "EG2", "PT", "JDB", "CQ9", "FC", "JL"];
+    expect({
+      ...facets,
+      vendors: facets.vendors.map(({ vassalage, count: of }) => ({ vassalage, count: of })),
+    }).toEqual({
+      tags: counted(GAME_TAGS.map((tag) => ({ tag, count: count({ ...wish, tag }) }))),
+      volatilities: counted(VOLATILITIES.map((volatility) => ({ volatility, count: count({ ...wish, volatility }) }))),
+      vendors: counted(
+        vendors.map((vassalage) => ({ vassalage, count: count({ ...without(wish, "vassalage"), vassalage }) })),
+      ),
+    });
+  });
+
+  it("are the same in whichever order vendors are named, and keep those that exist", async () => {
+    const [one, other] = [
+      await visitor.list("RNG", { vassalage: "PG,JL" }),
+      await visitor.list("RNG", { vassalage: "JL,NOBODY,PG,JL" }),
+    ];
+    expect(other).toEqual(one);
+  });
+});
+
+describe("sorts", () => {
+  const TURNS = [7, 30].flatMap((pageSize) => GAME_SORTS.map((sort) => ({ sort, pageSize })));
+
+  beforeAll(async () => {
+    const played = [all[40], all[3], all[55], all[20], all[21]].flatMap((card) => card?.nodeId ?? []);
+    const rows = played.map((game_id, index) => ({ brand_id: brandId, game_id, players: index < 3 ? 9 - index : 4 }));
+    await app.db.transaction().execute((tx) => setPopularGames(tx, rows));
+    visitor.later();
+  });
+  /** As many played the last two, so the newer of them comes first. */
+  const popular = () => [all[40], all[3], all[55], all[20], all[21]].flatMap((card) => card ?? []);
+  const byName = (cards: readonly GameCard[]) =>
+    cards.toSorted((a, b) => {
+      const [one, other] = [nameKey(a.gameName), nameKey(b.gameName)];
+      return one < other || (one === other && a.nodeId < b.nodeId) ? -1 : 1;
+    });
+  const byPlayers = (cards: readonly GameCard[]) =>
+    [...new Set([...popular(), ...cards])].filter((card) => cards.includes(card));
+  const SORTED = { new: (cards: readonly GameCard[]) => [...cards], az: byName, popular: byPlayers };
+
+  it.each(TURNS)(
+    "turning by $sort, $pageSize a page, shows each game once and in order",
+    async ({ sort, pageSize }) => {
+      const { found, total } = await visitor.collect("RNG", { sort, pageSize });
+      expect(found).toEqual(ids(SORTED[sort](all)));
+      expect(total).toBe(67);
+    },
+  );
+
+  it.each(GAME_SORTS)("jumping by %s comes to the same page", async (sort) => {
+    const sorted = ids(SORTED[sort](all));
+    for (const pageNo of [9, 1, 5, 2]) {
+      visitor.later();
+      const { content } = await visitor.list("RNG", { sort, pageNo, pageSize: 3 });
+      expect(ids(content)).toEqual(sorted.slice((pageNo - 1) * 3, pageNo * 3));
+    }
+  });
+
+  it.each(GAME_SORTS)("by %s go with every choice", async (sort) => {
+    for (const wish of CHOICES) {
+      const { content } = await visitor.list("RNG", { ...wish, sort, pageSize: 100 });
+      expect(ids(content)).toEqual(ids(SORTED[sort](choose(all, wish))));
+    }
+  });
+
+  it("by name are in the reader's language", async () => {
+    const fish = (await visitor.list("FISH", { pageSize: 100 }, "localhost", "TY")).content;
+    const { found } = await visitor.collect("FISH", { sort: "az", pageSize: 10 }, "TY");
+    expect(found).toEqual(ids(byName(fish)));
+    expect(found).not.toEqual((await visitor.collect("FISH", { sort: "az", pageSize: 10 })).found);
+  });
+});
+
+describe("popular games", () => {
+  const list = async (query: { gameType?: "RNG" | "FISH" } = {}, host = "localhost") => {
+    visitor.later();
+    return ids(await app.client(host)(games.listPopularGames, { query }));
+  };
+
+  it("are thirty at most, of one category if asked, and the brand's own", async () => {
+    const fish = ids((await visitor.list("FISH", { pageSize: 100 })).content);
+    const slots = ids(all);
+    const played = [...fish.slice(0, 8), ...slots.slice(0, 28)];
+    const rows = played.map((game_id, index) => ({ brand_id: brandId, game_id, players: 100 - index }));
+    await app.db.transaction().execute((tx) => setPopularGames(tx, rows));
+    expect(await list()).toEqual(played.slice(0, 30));
+    expect(await list({ gameType: "FISH" })).toEqual(fish.slice(0, 8));
+    expect(await list({}, "fiesta.localhost")).toEqual([]);
+
+    await setGame(app.deps, "perya", slots[0] ?? "", { isHidden: true });
+    expect(await list()).toEqual(played.filter((id) => id !== slots[0]).slice(0, 30));
+    // Whoever is not shown takes nobody's place among the thirty.
+    await app.db.deleteFrom("brand_vendors").where("brand_id", "=", brandId).where("category", "=", "FISH").execute();
+    expect(await list()).toEqual(slots.slice(1, 28));
+    expect(await list({ gameType: "FISH" })).toEqual([]);
+  });
+});
+
+describe("the kinds of game of each vendor", () => {
+  it("are those that the brand shows and has", async () => {
+    const empty = { brand_id: brandId, category: "BINGO" as const, vendor_code: "PT", sequence: 9 };
+    await app.db.insertInto("brand_vendors").values(empty).execute();
+    visitor.later();
+    const kinds = await app.client()(games.listVendorGameTypes);
+    const of = (code: string) => kinds.find(({ vassalage }) => vassalage === code);
+    expect(of("PT")).toEqual({ vassalage: "PT", displayName: "Plaza Theatre", gameTypes: ["RNG", "LIVE"] });
+    // Its fish games went off the site above.
+    expect(of("JDB")?.gameTypes).toEqual(["RNG"]);
+    expect(new Set(kinds.map(({ vassalage }) => vassalage)).size).toBe(kinds.length);
+    const theirs = await app.client("fiesta.localhost")(games.listVendorGameTypes);
+    expect(theirs.flatMap(({ gameTypes }) => gameTypes)).not.toContain("COCKFIGHT");
+    expect(theirs.find(({ vassalage }) => vassalage === "JDB")?.gameTypes).toEqual(["RNG", "FISH"]);
+  });
+});

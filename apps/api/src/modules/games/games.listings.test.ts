@@ -1,0 +1,156 @@
+import { newId } from "@perya/db";
+import { waitFor } from "@perya/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { insertGames } from "./index.ts";
+import { visitGames, type GamesVisitor } from "./visit-games.test-setup.ts";
+
+let app: TestApp;
+let visitor: GamesVisitor;
+beforeAll(async () => {
+  app = await openTestApp();
+  visitor = visitGames(app);
+});
+afterAll(() => app.close());
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Unlike any other vendor's, so that its listings are easy to tell from the demo's. */
+function newGame(change: Partial<Parameters<typeof insertGames>[1][number]> = {}) {
+  return {
+    id: newId(app.clock.now()),
+    vendor_code: "WS168",
+    code: "listed-game",
+    category: "BINGO" as const,
+    names: { EN: "Piña ÉCLAIR", TY: "Pinyang Éclair" },
+    tags: ["JP"],
+    released_at: new Date(app.clock.now().getTime() - 100 * DAY_MS),
+    ...change,
+  };
+}
+
+const listed = async (id: string) => {
+  const rows = app.db
+    .selectFrom("game_listings")
+    .selectAll()
+    .where("game_id", "=", id)
+    .orderBy("category")
+    .orderBy("tag");
+  return (await rows.execute()).map(({ category, tag }) => (tag === "" ? category : `${category} ${tag}`));
+};
+
+/** Counts that are not as many as there are listings, and the other way round. */
+const miscounted = async () => {
+  const { rows } = await app.deps.pool.query(`
+    select * from (
+      (select category, tag, vendor_code, games from game_listing_counts where games <> 0
+       except select category, tag, vendor_code, count(*) from game_listings group by 1, 2, 3)
+      union all
+      (select category, tag, vendor_code, count(*) from game_listings group by 1, 2, 3
+       except select category, tag, vendor_code, games from game_listing_counts)
+    ) as difference`);
+  return rows;
+};
+
+it.each([
+  ["no tag", [], ["BINGO"]],
+  ["a tag", ["JP"], ["BINGO", "BINGO JP"]],
+  ["the same tag twice", ["JP", "JP"], ["BINGO", "BINGO JP"]],
+  ["a volatility", ["VOL_LOW"], ["BINGO", "BINGO VOL_LOW"]],
+  ["a tag and a volatility", ["VOL_LOW", "JP"], ["BINGO", "BINGO JP", "BINGO JP VOL_LOW", "BINGO VOL_LOW"]],
+  ["two tags and a volatility", ["AC", "JP", "VOL_MID"], ["AC", "AC VOL_MID", "JP", "JP VOL_MID", "VOL_MID"]],
+  ["tags that would be taken for something else", ["NEW", "", "JP VOL_LOW", " "], ["BINGO"]],
+])("a game with %s is listed under each choice it fits, once", async (_name, tags, expected) => {
+  const game = newGame({ tags });
+  await app.db.transaction().execute((tx) => insertGames(tx, [game]));
+  const whole = expected.map((tag) => (tag.startsWith("BINGO") ? tag : `BINGO ${tag}`));
+  expect(await listed(game.id)).toEqual([...new Set(["BINGO", ...whole])].toSorted());
+  expect(await miscounted()).toEqual([]);
+  await app.db.deleteFrom("games").where("id", "=", game.id).execute();
+  expect(await listed(game.id)).toEqual([]);
+  expect(await miscounted()).toEqual([]);
+});
+
+it("listings follow the games, whoever changes them", async () => {
+  const game = newGame();
+  await app.db.transaction().execute((tx) => insertGames(tx, [game]));
+  const change = (set: object) => app.db.updateTable("games").set(set).where("id", "=", game.id).execute();
+  await change({ tags: ["TG"], category: "FISH" });
+  expect(await listed(game.id)).toEqual(["FISH", "FISH TG"]);
+  await change({ released_at: app.clock.now() });
+  expect(await listed(game.id)).toEqual(["FISH", "FISH NEW", "FISH NEW TG", "FISH TG"]);
+  expect(await miscounted()).toEqual([]);
+  await app.db.deleteFrom("games").where("id", "=", game.id).execute();
+  expect(await miscounted()).toEqual([]);
+});
+
+it.each([
+  ["both languages", { EN: "Piña ÉCLAIR", TY: "Pinyang Éclair" }, "pina eclair", "pinyang eclair"],
+  ["English alone", { EN: "Bahay" }, "bahay", "bahay"],
+  ["Tagalog alone", { TY: "Bahay" }, "bahay", "bahay"],
+  ["neither", { VI: "Đèn lồng" }, "đen long", "đen long"],
+  ["no name at all", {}, "", ""],
+])("the key of a name in %s", async (_name, names, name_en, name_ty) => {
+  const game = newGame({ names });
+  await app.db.transaction().execute((tx) => insertGames(tx, [game]));
+  const row = app.db.selectFrom("game_listings").select(["name_en", "name_ty"]).where("game_id", "=", game.id);
+  expect(await row.executeTakeFirst()).toEqual({ name_en, name_ty });
+  await app.db.deleteFrom("games").where("id", "=", game.id).execute();
+});
+
+it("what is new grows old by the hour, in lists, counts and on cards alike", async () => {
+  const isNew = async (nodeId: string) => {
+    visitor.later();
+    const all = await visitor.list("BINGO", { pageSize: 100 });
+    const fresh = await visitor.list("BINGO", { filter: "NEW", pageSize: 100 });
+    expect(fresh.totalCount).toBe(fresh.content.length);
+    expect(all.filters.NEW).toBe(fresh.totalCount);
+    expect(fresh.content).toEqual(all.content.filter((card) => card.isNew));
+    return fresh.content.some((card) => card.nodeId === nodeId);
+  };
+  const border = (await app.db.selectFrom("catalogue_dates").select("new_since").executeTakeFirstOrThrow()).new_since;
+  const [vendor_code, code] = ["BARRIO", "grows-old"];
+  const old = newGame({ vendor_code, code: "was-old", released_at: new Date(border.getTime() - 1) });
+  const fresh = newGame({ vendor_code, code, released_at: border });
+  await app.db.transaction().execute((tx) => insertGames(tx, [old, fresh]));
+  expect(await isNew(old.id)).toBe(false);
+  expect(await isNew(fresh.id)).toBe(true);
+
+  await app.clockwork.runNow("games.renew-listings");
+  expect(await isNew(fresh.id)).toBe(true);
+  app.clock.advance(60 * 60_000);
+  await Promise.all([
+    app.clockwork.runNow("games.renew-listings"),
+    app.clockwork.runNow("games.renew-listings"),
+    app.db
+      .updateTable("games")
+      .set({ tags: ["AC"] })
+      .where("id", "=", fresh.id)
+      .execute(),
+  ]);
+  expect(await isNew(fresh.id)).toBe(false);
+  expect(await listed(fresh.id)).toEqual(["BINGO", "BINGO AC"]);
+  expect(await miscounted()).toEqual([]);
+});
+
+it("a game that is being written while others grow old is listed by the new word", async () => {
+  const border = (await app.db.selectFrom("catalogue_dates").select("new_since").executeTakeFirstOrThrow()).new_since;
+  const game = newGame({ code: "in-between", released_at: border });
+  app.clock.advance(60 * 60_000);
+  let isRenewed = false;
+  const isWaiting = async () => {
+    const { rows } = await app.deps.pool.query(
+      "select from pg_locks where not granted and relation = 'games'::regclass",
+    );
+    return isRenewed || rows.length > 0;
+  };
+  const renewing = await app.db.transaction().execute(async (tx) => {
+    await insertGames(tx, [game]);
+    const job = app.clockwork.runNow("games.renew-listings").then(() => (isRenewed = true));
+    await waitFor(isWaiting);
+    return { job };
+  });
+  await renewing.job;
+  expect(await listed(game.id)).toEqual(["BINGO", "BINGO JP"]);
+  expect(await miscounted()).toEqual([]);
+});

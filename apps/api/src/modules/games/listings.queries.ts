@@ -1,0 +1,120 @@
+import type { GameCategory } from "@perya/contract";
+import type { Db } from "@perya/db";
+import { sql, type RawBuilder } from "kysely";
+import { GAME, type GameRow } from "./games.queries.ts";
+
+export type Listing = {
+  category: GameCategory;
+  vendors: readonly string[];
+  tag: string;
+  order: ListingOrder;
+  /** Games that the list has shown already, ahead of this order. */
+  without: readonly string[];
+};
+
+export type ListingOrder = keyof typeof ORDERS;
+
+/** A position in a list: right after this game. */
+export type Mark = { key: Date | string; id: string };
+
+type ListedRow = GameRow & { sort_key: Mark["key"] };
+
+const ASCENDING = { direction: sql`asc`, isAfter: sql`>`, firstId: "00000000-0000-0000-0000-000000000000" };
+
+/** Each is the end of a key of game_listings, so that what one vendor has lies there in this order. */
+const ORDERS = {
+  newest: {
+    key: sql`listing.released_at`,
+    type: sql`timestamptz`,
+    first: "infinity",
+    direction: sql`desc`,
+    isAfter: sql`<`,
+    firstId: "ffffffff-ffff-ffff-ffff-ffffffffffff",
+  },
+  nameEn: { key: sql`listing.name_en`, type: sql`text`, first: "", ...ASCENDING },
+  nameTy: { key: sql`listing.name_ty`, type: sql`text`, first: "", ...ASCENDING },
+};
+
+/** What the brand shows of one vendor's listing, save what is shown already. */
+function vendorListing(
+  { category, tag, order, without }: Listing,
+  { vendor, isHidden, after }: { vendor: RawBuilder<unknown>; isHidden: RawBuilder<unknown>; after: Mark | null },
+) {
+  const { key, type, first, direction, isAfter, firstId } = ORDERS[order];
+  // A subquery, because it is hashed once; a list of values is compared one by one.
+  const isAhead = without.length > 0 ? sql`listing.game_id in (select unnest(${without}::uuid[]))` : sql`false`;
+  return sql`
+    select listing.game_id, ${key} as sort_key from game_listings as listing
+    where listing.category = ${category} and listing.tag = ${tag} and listing.vendor_code = ${vendor}
+      and (${key}, listing.game_id) ${isAfter} (${after?.key ?? first}::${type}, ${after?.id ?? firstId}::uuid)
+      and not ${isHidden} and not ${isAhead}
+    order by ${key} ${direction}, listing.game_id ${direction}`;
+}
+
+/**
+ * What follows the mark. Each vendor gives its own next ones by the key of its listing, and those few are merged: the
+ * cost depends on the page and the number of vendors, not on how many games there are.
+ */
+export async function listPage(
+  db: Db,
+  brandId: string,
+  listing: Listing,
+  { after, limit }: { after: Mark | null; limit: number },
+): Promise<ListedRow[]> {
+  const { direction } = ORDERS[listing.order];
+  const isHidden = sql`exists (
+    select from brand_games as hidden
+    where hidden.brand_id = ${brandId} and hidden.game_id = listing.game_id and hidden.is_hidden
+  )`;
+  const { rows } = await sql<ListedRow>`
+    select ${GAME}, page.sort_key
+    from (
+      select stood.game_id, stood.sort_key
+      from unnest(${listing.vendors}::text[]) as vendor (code)
+      cross join lateral (
+        ${vendorListing(listing, { vendor: sql`vendor.code`, isHidden, after })} limit ${enoughFor(limit)}
+      ) as stood
+      order by stood.sort_key ${direction}, stood.game_id ${direction}
+      limit ${limit}
+    ) as page
+    join games as game on game.id = page.game_id
+    left join brand_games as own on own.brand_id = ${brandId} and own.game_id = game.id
+    order by page.sort_key ${direction}, page.game_id ${direction}`.execute(db);
+  return rows;
+}
+
+const LIMITS = [10, 30, 100];
+
+/** Written into the statement: a plan is kept only where the planner knows that few rows are wanted, whoever asks. */
+function enoughFor(limit: number): RawBuilder<unknown> {
+  return sql.lit(LIMITS.find((enough) => enough >= limit) ?? limit);
+}
+
+type Way = { after: Mark | null; distance: number; stride: number };
+
+/**
+ * Goes on for so many games, and answers the last of each stride and the last of all, with how far each is. Vendors are
+ * written out one by one, and what is hidden is no join: that way they are merged while they are read by their keys, and
+ * no more is read of all together than the way is long.
+ */
+export async function listMarks(db: Db, brandId: string, listing: Listing, { after, distance, stride }: Way) {
+  const { direction } = ORDERS[listing.order];
+  const isHidden = sql`listing.game_id in (
+    select hidden.game_id from brand_games as hidden where hidden.brand_id = ${brandId} and hidden.is_hidden
+  )`;
+  const vendors = listing.vendors.map(
+    (code) => sql`(${vendorListing(listing, { vendor: sql`${code}`, isHidden, after })} limit ${distance})`,
+  );
+  const { rows } = await sql<Mark & { position: number }>`
+    select placed.position::integer, placed.sort_key as key, placed.game_id as id
+    from (
+      select stood.game_id, stood.sort_key, row_number() over () as position
+      from (
+        select game_id, sort_key from (${sql.join(vendors, sql` union all `)}) as merged
+        order by sort_key ${direction}, game_id ${direction}
+        limit ${distance}
+      ) as stood
+    ) as placed
+    where placed.position % ${stride} = 0 or placed.position = ${distance}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { nameKey, sortGames } from "./sorts.rules.ts";
+
+describe("nameKey", () => {
+  it.each([
+    ["Perlas", "perlas"],
+    ["PIÑA Colada", "pina colada"],
+    ["Ñandú", "nandu"],
+    ["7 Bilao", "7 bilao"],
+    ["", ""],
+  ])("of %j is %j", (name, key) => {
+    expect(nameKey(name)).toBe(key);
+  });
+});
+
+describe("sortGames", () => {
+  const game = (id: string, EN: string, day: number, TY?: string) => ({
+    id,
+    names: { EN, ...(TY && { TY }) },
+    released_at: new Date(day * 86_400_000),
+  });
+  const games = [game("a", "pearl", 1, "Ágila"), game("b", "Ñame", 3), game("c", "Nest", 2), game("d", "Pearl", 3)];
+
+  it.each([
+    ["the newest first, the later id of two of one day", "new", "EN", "dbca"],
+    ["by name, whatever its letters wear", "az", "EN", "bcad"],
+    ["by name as the reader has it", "az", "TY", "abcd"],
+    ["the most played first, then the newest", "popular", "EN", "cadb"],
+  ] as const)("%s", (_name, sort, language, order) => {
+    const sorted = sortGames(games, sort, [{ id: "c" }, { id: "z" }, { id: "a" }], { language, defaultLanguage: "EN" });
+    expect(sorted.map(({ id }) => id).join("")).toBe(order);
+  });
+});

@@ -1,0 +1,37 @@
+import type { GameSort, Language } from "@perya/contract";
+import { chooseName } from "./games.rules.ts";
+
+export type Reader = { language: Language; defaultLanguage: Language };
+
+type Sortable = { id: string; names: Partial<Record<Language, string>>; released_at: Date };
+
+/** As the tables fold it for lists by name (game_name_key, 0017_lobby.sql): lower case, without accents. */
+export function nameKey(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+}
+
+/** As the tables would, for games that are in memory. `popular` are the most played ones, in their order. */
+export function sortGames<Game extends Sortable>(
+  games: readonly Game[],
+  sort: GameSort,
+  popular: readonly { id: string }[],
+  { language, defaultLanguage }: Reader,
+): Game[] {
+  if (sort === "az") {
+    const keyOf = ({ names }: Game) => nameKey(chooseName(names, language, defaultLanguage));
+    return games.toSorted((a, b) => compare(keyOf(a), keyOf(b)) || compare(a.id, b.id));
+  }
+  const places = new Map(popular.map(({ id }, place) => [id, place] as const));
+  const placeOf = ({ id }: Game) => (sort === "popular" ? (places.get(id) ?? places.size) : 0);
+  return games.toSorted(
+    (a, b) => placeOf(a) - placeOf(b) || compare(b.released_at, a.released_at) || compare(b.id, a.id),
+  );
+}
+
+function compare<Key extends string | Date>(one: Key, other: Key): number {
+  if (one < other) return -1;
+  return one > other ? 1 : 0;
+}

@@ -1,0 +1,30 @@
+import type { GameCard, GameSession, OpenRound } from "@perya/contract";
+import { AppError } from "../../app-error.ts";
+import type { DbDeps, Deps } from "../../deps.ts";
+import { listStaleRounds } from "./vendors.connect.ts";
+import * as queries from "./vendors.queries.ts";
+import { presentOpenRounds, presentSession } from "./vendors.views.ts";
+
+/** How long a game of the member's has been open, and what it cost or brought. */
+export async function readGameSession({ db }: DbDeps, memberId: string, id: string): Promise<GameSession> {
+  const totals = await queries.readSessionTotals(db, memberId, id);
+  if (!totals) throw new AppError("GAME_SESSION_UNKNOWN");
+  return presentSession(id, totals);
+}
+
+/** Rounds to be gone on with; `listGames` knows which of their games the brand shows. */
+export async function listOpenRounds(
+  { db }: DbDeps,
+  memberId: string,
+  listGames: (ids: string[]) => Promise<GameCard[]>,
+): Promise<OpenRound[]> {
+  const rounds = await queries.listOpenRounds(db, memberId);
+  return presentOpenRounds(rounds, await listGames([...new Set(rounds.map((round) => round.game_id))]));
+}
+
+/** Nobody looks at a list that nobody mentions. */
+export async function reportStaleRounds(deps: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
+  const rounds = await listStaleRounds(deps);
+  const vendors = [...new Set(rounds.map((round) => round.vendor_code))];
+  if (rounds.length > 0) deps.log.warn({ rounds: rounds.length, vendors }, "rounds are open for more than a day");
+}

@@ -1,0 +1,26 @@
+import type { GameCategory } from "@perya/contract";
+import { buttonClasses, Empty } from "@perya/ui";
+import { Link } from "@tanstack/react-router";
+import MapPinOff from "lucide-react/icons/map-pin-off";
+import { useBrand } from "../../../lib/site.ts";
+import { useText } from "../../../lib/text.ts";
+import { CATEGORY_TITLES } from "../games.category-titles.ts";
+
+/** A kind of game that the brand does not offer, or that the law of its place closes: no list will come here. */
+export function CategoryClosed({ category }: { category: GameCategory }) {
+  const { t } = useText();
+  const { name } = useBrand();
+  const home = (
+    <Link to="/" className={buttonClasses()}>
+      {t("lobby.toHome")}
+    </Link>
+  );
+  return (
+    <Empty
+      icon={MapPinOff}
+      title={t("lobby.closed")}
+      text={t("lobby.closed.text", { brand: name, category: t(CATEGORY_TITLES[category]) })}
+      action={home}
+    />
+  );
+}

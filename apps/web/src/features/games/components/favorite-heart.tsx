@@ -1,0 +1,39 @@
+import type { GameCard } from "@perya/contract";
+import { Icon } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import Heart from "lucide-react/icons/heart";
+import { useText } from "../../../lib/text.ts";
+import { askForAccount, useIsMember } from "../games.launch.ts";
+import { gameQueries, loadFavorites } from "../games.queries.ts";
+
+type FavoriteHeartProps = { game: GameCard; tabIndex: 0 | -1 | undefined };
+
+/** S1 §4, favourite toggle: a disc of 28 px in a target of 44. Its name stays; whether it is pressed says the rest. */
+export function FavoriteHeart({ game, tabIndex }: FavoriteHeartProps) {
+  const { t } = useText();
+  const ids = gameQueries.favoriteIds(useIsMember());
+  const { data: isFavorite = false } = useQuery({ ...ids, select: (list) => list.includes(game.nodeId) });
+
+  async function toggle() {
+    if (askForAccount()) await (await loadFavorites()).toggleFavorite(game);
+  }
+
+  return (
+    <button
+      type="button"
+      // The art below it is light or dark in either theme; the disc is always dark.
+      data-theme="dark"
+      aria-pressed={isFavorite}
+      aria-label={t("game.favorite", { game: game.gameName })}
+      tabIndex={tabIndex}
+      onClick={() => void toggle()}
+      className="absolute end-0 top-0 grid size-11 place-items-center rounded-full focus-visible:-outline-offset-6"
+    >
+      <span className={DISC}>
+        <Icon glyph={Heart} size={16} className={isFavorite ? "fill-current text-coral" : ""} />
+      </span>
+    </button>
+  );
+}
+
+const DISC = "grid size-7 place-items-center rounded-full bg-canvas/70 text-text-1";

@@ -1,0 +1,54 @@
+import { Pagination, QueryStates } from "@perya/ui";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { useIsWide } from "../../../lib/window-width.ts";
+import type { ChangeChoice, ShownList } from "../games.list.ts";
+import type { ListChoice } from "../games.list-choice.ts";
+import { PAGE_SIZE } from "../games.own-games.ts";
+import { GameGrid, GameGridWaiting } from "./game-grid.tsx";
+import type { TileShape } from "./game-tile.tsx";
+import { ListEmpty } from "./list-empty.tsx";
+
+type ListPageProps = {
+  title: string;
+  choice: ListChoice;
+  list: ShownList;
+  shape: TileShape;
+  onChange: ChangeChoice;
+  onPage: (page: number) => void;
+};
+
+/** Thirty games, and the way to the others. */
+export function ListPage({ title, choice, list, shape, onChange, onPage }: ListPageProps) {
+  const { t } = useText();
+  const isWide = useIsWide();
+  return (
+    <QueryStates
+      query={list.query}
+      waiting={<GameGridWaiting count={PAGE_SIZE} shape={shape} />}
+      isEmpty={({ totalCount }) => totalCount === 0}
+      empty={<ListEmpty choice={choice} filter={list.filter} onChange={onChange} />}
+      refusedText={(error) => problemText(error, t)}
+    >
+      {({ content, pageNum, totalPages }) => (
+        <div className="flex flex-col gap-6">
+          <GameGrid games={content} label={title} shape={shape} isOld={list.isOld} />
+          <Pagination
+            page={pageNum}
+            count={totalPages}
+            margin={1}
+            range={isWide ? 5 : 3}
+            onPage={onPage}
+            onPoint={list.prepare}
+            words={{
+              label: t("lobby.pages"),
+              previous: t("lobby.previousPage"),
+              next: t("lobby.nextPage"),
+              page: (page) => t("lobby.page", { page }),
+            }}
+          />
+        </div>
+      )}
+    </QueryStates>
+  );
+}

@@ -1,0 +1,29 @@
+import { classes, Skeleton, VisuallyHidden } from "@perya/ui";
+import { useText } from "../../../lib/text.ts";
+import type { NarrowedList } from "../games.own-games.ts";
+
+type ListTitleProps = { title: string; list: NarrowedList | undefined; className: string };
+
+/** The name of the list and how much of it is shown, which is read out whenever it changes. */
+export function ListTitle({ title, list, className }: ListTitleProps) {
+  const { t } = useText();
+  return (
+    <header className={classes("flex flex-wrap items-baseline gap-x-3", className)}>
+      <h1 tabIndex={-1} className="text-2xl">
+        {title}
+      </h1>
+      <output className="min-h-6 text-text-3 tabular-nums">
+        {list ? <Shown list={list} /> : <Skeleton className="mt-1.5 h-3.5 w-32" />}
+      </output>
+      {list && list.totalPages > 1 && (
+        <VisuallyHidden>{t("lobby.pageOf", { page: list.pageNum, pages: list.totalPages })}</VisuallyHidden>
+      )}
+    </header>
+  );
+}
+
+function Shown({ list: { totalCount, allCount } }: { list: NarrowedList }) {
+  const { t } = useText();
+  if (totalCount === allCount) return t("lobby.count", { count: allCount });
+  return t("lobby.shown", { shown: totalCount, all: allCount });
+}

@@ -1,0 +1,27 @@
+import type { GameCategory, GameVendor, Lane } from "@perya/contract";
+import { rearrangeLanes } from "@perya/rules";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useBrand } from "../../lib/site.ts";
+import { useText } from "../../lib/text.ts";
+import { gameQueries } from "./games.queries.ts";
+
+/** A category as the brand offers it (S1 §4); null where the brand, or the law of its place, offers none. */
+export function useLane(category: GameCategory): UseQueryResult<Lane | null> {
+  const { language } = useText();
+  const { closedCategories } = useBrand();
+  return useQuery({
+    ...gameQueries.lanes(language),
+    select: (lanes) => rearrangeLanes(lanes, closedCategories).find(({ title }) => title === category) ?? null,
+  });
+}
+
+export function vendorsOf(lane: Lane | null | undefined): GameVendor[] {
+  return lane?.gameClassify.flatMap(({ vendors }) => vendors) ?? [];
+}
+
+/** What a vendor is called; its code until that is known. */
+export function nameVendor(vassalage: string, ...lists: readonly (readonly Named[])[]): string {
+  return lists.flat().find((vendor) => vendor.vassalage === vassalage)?.displayName ?? vassalage;
+}
+
+type Named = Pick<GameVendor, "vassalage" | "displayName">;

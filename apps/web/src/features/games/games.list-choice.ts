@@ -1,0 +1,67 @@
+import { GAME_FILTERS, GAME_SORTS, VOLATILITIES } from "@perya/contract";
+import type { GameFilter, GameSort, GameTag, Volatility } from "@perya/contract";
+
+/** What the address of a list may carry after the question mark, as it was typed. */
+export type ListSearch = {
+  [Name in "vassalage" | "filter" | "tag" | "volatility" | "sort" | "page"]?: string;
+};
+
+/** Which games of a category to show. */
+export type ListChoice = {
+  filter: GameFilter;
+  /** Codes; none is all of them. */
+  vendors: readonly string[];
+  tag: GameTag | null;
+  volatility: Volatility | null;
+  sort: GameSort;
+  page: number;
+};
+
+/** The part of a choice that narrows a list down, whichever list it is. */
+export type Facets = Pick<ListChoice, "vendors" | "tag" | "volatility">;
+
+export const NO_FACETS: Facets = { vendors: [], tag: null, volatility: null };
+
+/** Anybody may have typed it: what is no value of ours counts as not given. `tags` are those that the brand offers. */
+export function readChoice(search: ListSearch, tags: readonly GameTag[]): ListChoice {
+  return {
+    filter: oneOf(GAME_FILTERS, search.filter) ?? "ALL",
+    vendors: [...new Set(search.vassalage?.split(",").filter(isCode))].slice(0, MOST_VENDORS),
+    tag: oneOf(tags, search.tag) ?? null,
+    volatility: oneOf(VOLATILITIES, search.volatility) ?? null,
+    sort: oneOf(GAME_SORTS, search.sort) ?? "popular",
+    page: /^[1-9]\d{0,2}$/.test(search.page ?? "") ? Number(search.page) : 1,
+  };
+}
+
+/** What is chosen anyway is left out of the address. */
+export function writeChoice({ filter, vendors, tag, volatility, sort, page }: ListChoice): ListSearch {
+  return {
+    ...(filter !== "ALL" && { filter }),
+    ...(vendors.length > 0 && { vassalage: vendors.join() }),
+    ...(tag && { tag }),
+    ...(volatility && { volatility }),
+    ...(sort !== "popular" && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  };
+}
+
+/** Chosen if it was not, and the other way round. */
+export function toggleVendor(code: string) {
+  return ({ vendors }: Facets): Pick<Facets, "vendors"> => ({
+    vendors: vendors.includes(code) ? vendors.filter((other) => other !== code) : [...vendors, code],
+  });
+}
+
+export function countFacets({ vendors, tag, volatility }: Facets): number {
+  return vendors.length + (tag ? 1 : 0) + (volatility ? 1 : 0);
+}
+
+/** More than any brand has, and no more than an address holds. */
+const MOST_VENDORS = 40;
+
+const isCode = (code: string) => /^\w{1,32}$/.test(code);
+
+function oneOf<Value extends string>(values: readonly Value[], given: string | undefined): Value | undefined {
+  return values.find((value) => value === given);
+}

@@ -1,0 +1,131 @@
+import type { GameCategory, GameFacets, GameFilter } from "@perya/contract";
+import { CATEGORY_PAGES } from "@perya/rules";
+import { classes, Screen } from "@perya/ui";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { useBrand } from "../../../lib/site.ts";
+import { useText } from "../../../lib/text.ts";
+import { useIsWide } from "../../../lib/window-width.ts";
+import { CategoryClosed } from "../components/category-closed.tsx";
+import { ChosenFacets } from "../components/chosen-facets.tsx";
+import { FacetPanel } from "../components/facet-panel.tsx";
+import { FacetSheet } from "../components/facet-sheet.tsx";
+import { ListPage } from "../components/list-page.tsx";
+import { ListTitle } from "../components/list-title.tsx";
+import { ListTools } from "../components/list-tools.tsx";
+import { VendorStrip } from "../components/vendor-strip.tsx";
+import { CATEGORY_TITLES } from "../games.category-titles.ts";
+import { nameVendor, useLane, vendorsOf } from "../games.lane.ts";
+import { askForAccount } from "../games.launch.ts";
+import { type ChangeChoice, useGameList, useListChoice } from "../games.list.ts";
+import { countFacets, type ListChoice, NO_FACETS, toggleVendor, writeChoice } from "../games.list-choice.ts";
+import type { NarrowedList } from "../games.own-games.ts";
+
+/** S1 §2, game list center: the games of a category by chip, kind, volatility and vendor. All of it is in the address. */
+export function GameListScreen({ category }: { category: GameCategory }) {
+  const { t } = useText();
+  const { closedCategories } = useBrand();
+  const title = t(CATEGORY_TITLES[category]);
+  const documentTitle = usePageTitle(title);
+  if (!closedCategories.includes(category)) return <List category={category} title={title} />;
+  return (
+    <Screen title={title} documentTitle={documentTitle}>
+      <CategoryClosed category={category} />
+    </Screen>
+  );
+}
+
+function List({ category, title }: { category: GameCategory; title: string }) {
+  const isWide = useIsWide();
+  const vendors = vendorsOf(useLane(category).data);
+  const { choice, change } = useListChoice(vendors);
+  const list = useGameList(category, choice);
+  const chooseFilter = useChooseFilter(category, choice, change);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const { data } = list.query;
+  useLastPage(list.isOld ? undefined : data, choice, change);
+
+  const isInHouse = category === "INHOUSE";
+  const nameOf = (code: string) => nameVendor(code, data?.facets.vendors ?? [], vendors);
+  const facets = { facets: data?.facets, choice, nameOf, hasVendors: !isInHouse };
+  const hasFacets = countFacets(choice) > 0 || (data ? isAnyFacet(data.facets, !isInHouse) : !isInHouse);
+  const isBeside = isWide && hasFacets;
+
+  function turnTo(page: number) {
+    change({ page });
+    // The pager is far below the top that now comes into sight.
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className={classes(FRAME, isBeside && BESIDE)}>
+      <title>{usePageTitle(title)}</title>
+      <ListTitle title={title} list={data} className={isBeside ? "flex-col" : ""} />
+      {isBeside && (
+        <aside className="row-start-2">
+          <FacetPanel {...facets} onChange={change} />
+        </aside>
+      )}
+      <div className={classes("flex min-w-0 flex-col gap-4", isBeside && "col-start-2 row-span-2 row-start-1")}>
+        <ListTools
+          choice={choice}
+          list={list}
+          onFilter={chooseFilter}
+          onChange={change}
+          onFacets={hasFacets && !isWide ? () => setIsSheetOpen(true) : null}
+        />
+        {isInHouse && (
+          <VendorStrip vendors={vendors} chosen={choice.vendors} onToggle={(code) => change(toggleVendor(code))} />
+        )}
+        {countFacets(choice) > 0 && <ChosenFacets choice={choice} onChange={change} nameOf={nameOf} />}
+        <ListPage
+          title={title}
+          choice={choice}
+          list={list}
+          shape={category === "LIVE" ? "wide" : "portrait"}
+          onChange={change}
+          onPage={turnTo}
+        />
+      </div>
+      {isSheetOpen && !isWide && (
+        <FacetSheet
+          count={data?.totalCount}
+          onClear={countFacets(choice) > 0 ? () => change(NO_FACETS, { replace: true }) : null}
+          onClose={() => setIsSheetOpen(false)}
+        >
+          <FacetPanel {...facets} onChange={(next) => change(next, { replace: true })} />
+        </FacetSheet>
+      )}
+    </div>
+  );
+}
+
+/** One vendor alone is nothing to choose from. */
+function isAnyFacet({ tags, volatilities, vendors }: GameFacets, hasVendors: boolean): boolean {
+  return tags.length + volatilities.length > 0 || (hasVendors && vendors.length > 1);
+}
+
+/** S1 §6: favourites and what was played belong to a member. Whoever logs in for them finds them. */
+function useChooseFilter(category: GameCategory, choice: ListChoice, change: ChangeChoice) {
+  const router = useRouter();
+  return (filter: GameFilter) => {
+    const search = writeChoice({ ...choice, filter, page: 1 });
+    const next = router.buildLocation({ to: CATEGORY_PAGES[category], search }).href;
+    const isOwn = filter === "FAV" || filter === "RECENT";
+    if (!isOwn || askForAccount(next)) change({ filter });
+  };
+}
+
+/** An address may name a page past the end, or one that games have left since. */
+function useLastPage(list: NarrowedList | undefined, { page }: ListChoice, change: ChangeChoice): void {
+  const turn = useEffectEvent((last: number) => change({ page: last }, { replace: true }));
+  const last = list && list.totalPages > 0 && page > list.totalPages ? list.totalPages : null;
+  useEffect(() => {
+    if (last !== null) turn(last);
+  }, [last]);
+}
+
+/** Wider than other pages: seven tiles beside the facets. */
+const FRAME = "mx-auto grid w-full max-w-[85.5rem] gap-x-8 gap-y-3 px-4 pt-4 pb-12 sm:px-6 lg:px-8 lg:pt-6";
+const BESIDE = "grid-cols-[13rem_minmax(0,1fr)] grid-rows-[auto_1fr]";

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { favorites, games } from "@perya/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import { answerFavorites, answerGames, sampleGame } from "../sample-games.test-setup.ts";
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+  answerGames(api);
+});
+
+const names = (list: string) =>
+  within(screen.getByRole("list", { name: list }))
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("button > span:nth-child(2)")?.textContent);
+
+describe("the favourites", () => {
+  it("are all of them, by kind where there are several, and the kind is in the address", async () => {
+    answerFavorites(api, sampleGame("Alon"), sampleGame("Balete", { gameType: "RNG" }), sampleGame("Kabibe"));
+    const { router } = await showApp("/favorite", { login: loginOf(0) });
+    await screen.findByRole("list", { name: "All" });
+    expect(names("All")).toEqual(["Alon", "Balete", "Kabibe"]);
+    await press(screen.getByRole("tab", { name: "Fishing 2" }));
+    await waitFor(() => expect(router.state.location.href).toBe("/favorite?gameType=FISH"));
+    expect(names("Fishing")).toEqual(["Alon", "Kabibe"]);
+    await press(screen.getByRole("tab", { name: "All 3" }));
+    await waitFor(() => expect(router.state.location.href).toBe("/favorite"));
+    expect(api.urlsOf(favorites.listFavorites)[0]).toContain("pageSize=999");
+  });
+
+  it("have no tabs when all are of a kind", async () => {
+    answerFavorites(api, sampleGame("Alon"), sampleGame("Kabibe"));
+    await showApp("/favorite?gameType=NOPE", { login: loginOf(0) });
+    await screen.findByRole("list", { name: "Favorites" });
+    expect(names("Favorites")).toEqual(["Alon", "Kabibe"]);
+    expect(screen.queryByRole("tab")).toBeNull();
+  });
+
+  it("lose a game when its heart is emptied, and the focus goes on at the next heart", async () => {
+    answerFavorites(api, sampleGame("Alon"), sampleGame("Bangka"), sampleGame("Kabibe"));
+    api.answer(favorites.removeFavorite, { isFavorite: false });
+    await showApp("/favorite", { login: loginOf(0) });
+    const heart = await screen.findByRole("button", { name: "Favorite: Bangka", pressed: true });
+    act(() => heart.focus());
+    await press(heart);
+    await waitFor(() => expect(names("Favorites")).toEqual(["Alon", "Kabibe"]));
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Favorite: Kabibe");
+  });
+
+  it("get a game back that the server did not let go", async () => {
+    answerFavorites(api, sampleGame("Tala"));
+    api.refuse(favorites.removeFavorite, "BUSY");
+    await showApp("/favorite", { login: loginOf(0) });
+    await press(await screen.findByRole("button", { name: "Favorite: Tala", pressed: true }));
+    await waitFor(() => expect(api.urlsOf(favorites.removeFavorite)).toHaveLength(1));
+    await waitFor(() => expect(names("Favorites")).toEqual(["Tala"]));
+  });
+
+  it("are all nine hundred and ninety-nine", async () => {
+    answerFavorites(api, ...Array.from({ length: 999 }, (_, index) => sampleGame(`Game ${index}`)));
+    await showApp("/favorite", { login: loginOf(0) });
+    await screen.findByRole("list", { name: "Favorites" });
+    await waitFor(() => expect(document.querySelectorAll("main li")).toHaveLength(999));
+  });
+
+  it.each([
+    ["a member without any", 0],
+    ["a trial account, which has none", 4],
+  ])("lead %s to the games", async (_name, type) => {
+    await showApp("/favorite", { login: loginOf(type) });
+    expect(await screen.findByText("No favorites yet")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Look at the games" }).getAttribute("href")).toBe("/rng");
+  });
+
+  it("say when they could not be loaded, and try again", async () => {
+    api.refuse(favorites.listFavorites, "BUSY");
+    await showApp("/favorite", { login: loginOf(0) });
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    answerFavorites(api, sampleGame("Alon"));
+    await press(retry);
+    expect(await screen.findByRole("list", { name: "Favorites" })).toBeTruthy();
+  });
+});
+
+describe("what was played", () => {
+  it("is listed, the latest first", async () => {
+    api.answer(games.listRecentGames, [sampleGame("Kabibe"), sampleGame("Alon")]);
+    await showApp("/recent", { login: loginOf(0) });
+    await screen.findByRole("list", { name: "Recently played" });
+    expect(names("Recently played")).toEqual(["Kabibe", "Alon"]);
+  });
+
+  it("is nothing yet for whoever is new", async () => {
+    await showApp("/recent", { login: loginOf(0) });
+    expect(await screen.findByText("Nothing played yet")).toBeTruthy();
+  });
+});

@@ -1,0 +1,15 @@
+/** S1 §3, the sidebar of a game list: jackpot, table games, arcade, bingo. */
+export const GAME_TAGS = ["JP", "TG", "AC", "BG"] as const;
+export type GameTag = (typeof GAME_TAGS)[number];
+
+/** How a slot pays: often and little, or seldom and much. A game's tags have it as VOL_LOW and so on. */
+export const VOLATILITIES = ["LOW", "MID", "HIGH"] as const;
+export type Volatility = (typeof VOLATILITIES)[number];
+
+/** S1 §3, game selection. FAV and RECENT are lists of the member's own, with calls of their own. */
+export const GAME_FILTERS = ["NEW", "FAV", "ALL", "HOT", "RECENT"] as const;
+export type GameFilter = (typeof GAME_FILTERS)[number];
+
+/** Most played of the last week, newest, by name. */
+export const GAME_SORTS = ["popular", "new", "az"] as const;
+export type GameSort = (typeof GAME_SORTS)[number];
