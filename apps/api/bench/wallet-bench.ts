@@ -144,7 +144,7 @@ Answered within ${at(0.5)} ms (p50), ${at(0.95)} ms (p95), ${at(0.99)} ms (p99).
 Where a call's time goes, of ${whole.toFixed(2)} ms of both cores: the api ${share(apiCpu)}, the callers ${share(callerCpu)}, the
 database and the system ${share(whole - apiCpu - callerCpu)}. The bare ledger takes the api ${median(bare.map(({ cpuMs }) => cpuMs)).toFixed(2)} ms.
 `;
-  console.log(report);
+  process.stdout.write(`${report}\n`);
   writeFileSync(REPORT, report);
 }
 

@@ -62,16 +62,30 @@ async function sitDown(number: number): Promise<Seat> {
   await db
     .insertInto("sessions")
     .values({
-      ...{ id: sessionId, token_hash: hash(sessionId), member_id: memberId, brand_id: brandId },
-      ...{ started_at: now, last_seen_at: now, expires_at, way: "password" },
+      id: sessionId,
+      token_hash: hash(sessionId),
+      member_id: memberId,
+      brand_id: brandId,
+      started_at: now,
+      last_seen_at: now,
+      expires_at,
+      way: "password",
     })
     .execute();
   await db
     .insertInto("game_sessions")
     .values({
-      ...{ id: randomUUID(), brand_id: brandId, member_id: memberId, game_id: game.id, vendor_code: "PG" },
-      ...{ currency: "PHP", session_id: sessionId, language: "EN", token_hash: hash(token) },
-      ...{ code_expires_at: now, opened_at: now },
+      id: randomUUID(),
+      brand_id: brandId,
+      member_id: memberId,
+      game_id: game.id,
+      vendor_code: "PG",
+      currency: "PHP",
+      session_id: sessionId,
+      language: "EN",
+      token_hash: hash(token),
+      code_expires_at: now,
+      opened_at: now,
     })
     .execute();
   await ledger.post({

@@ -22,9 +22,7 @@ const { values: options } = parseArgs({
 });
 const secret = options.secret ?? options.key;
 if (!options.url || !secret || !(options.code ?? options.session)) {
-  console.error(
-    "Usage: npm run vendor:conformance -- --url <…/callbacks/wallet/key id> --key <secret> --code <launch code>",
-  );
+  say("Usage: npm run vendor:conformance -- --url <…/callbacks/wallet/key id> --key <secret> --code <launch code>");
   process.exit(2);
 }
 
@@ -37,9 +35,9 @@ for (const { name, run } of CHECKS) {
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
   if (problem) failed += 1;
-  console.log(problem ? `✗ ${name}\n    ${problem}` : `✓ ${name}`);
+  say(problem ? `✗ ${name}\n    ${problem}` : `✓ ${name}`);
 }
-console.log(`\n${CHECKS.length - failed} of ${CHECKS.length} hold.`);
+say(`\n${CHECKS.length - failed} of ${CHECKS.length} hold.`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function sitDown(ask: Send): Promise<Seat> {
@@ -48,4 +46,8 @@ async function sitDown(ask: Send): Promise<Seat> {
   const { body } = await ask("authenticate", { code: options.code });
   if (body["ok"] !== true) throw new Error(`the launch code was not taken: ${JSON.stringify(body)}`);
   return body as unknown as Seat;
+}
+
+function say(text: string) {
+  process.stdout.write(`${text}\n`);
 }

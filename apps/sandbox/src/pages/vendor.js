@@ -38,8 +38,12 @@ function reset(card, index) {
   card.lastChild.textContent = String(index + 1);
 }
 
-stakes.addEventListener("submit", async (event) => {
+stakes.addEventListener("submit", (event) => {
   event.preventDefault();
+  void placeBet();
+});
+
+async function placeBet() {
   const form = new FormData(stakes);
   stakes.querySelector("button").disabled = true;
   const { error, balance } = await ask("/vendor/bet", { stake: form.get("stake"), fault: form.get("fault") });
@@ -48,27 +52,29 @@ stakes.addEventListener("submit", async (event) => {
   said.textContent = error ? (words.errors[error] ?? words.errors.other) : words.pick;
   layOut(!error);
   if (!error) cards[0].focus();
-});
+}
 
 for (const [index, card] of cards.entries()) {
-  card.addEventListener("click", async () => {
-    for (const other of cards) other.disabled = true;
-    const { error, picked, cards: values, win, stake, balance } = await ask("/vendor/pick", { card: index });
-    if (error) said.textContent = words.errors[error] ?? words.errors.other;
-    else {
-      for (const [place, value] of values.entries()) {
-        cards[place].lastChild.textContent = `×${value / 10}`;
-        cards[place].classList.toggle("picked", place === picked);
-        cards[place].classList.toggle("won", place === picked && value > 10);
-      }
-      said.textContent = sayResult(Number(stake), Number(win), win, balance);
+  card.addEventListener("click", () => void pick(index));
+}
+
+async function pick(index) {
+  for (const other of cards) other.disabled = true;
+  const { error, picked, cards: values, win, stake, balance } = await ask("/vendor/pick", { card: index });
+  if (error) said.textContent = words.errors[error] ?? words.errors.other;
+  else {
+    for (const [place, value] of values.entries()) {
+      cards[place].lastChild.textContent = `×${value / 10}`;
+      cards[place].classList.toggle("picked", place === picked);
+      cards[place].classList.toggle("won", place === picked && value > 10);
     }
-    show(balance);
-    tell("balance");
-    tell("roundEnded");
-    stakes.querySelector("button").disabled = false;
-    stakes.querySelector("button").focus();
-  });
+    said.textContent = sayResult(Number(stake), Number(win), win, balance);
+  }
+  show(balance);
+  tell("balance");
+  tell("roundEnded");
+  stakes.querySelector("button").disabled = false;
+  stakes.querySelector("button").focus();
 }
 
 if (main.dataset.open) {

@@ -17,7 +17,7 @@ export function presentRecord(row: RecordRow, reader: { language: Language; defa
     state: stateOf(row),
     currency: row.currency,
     stake: wire(row.stake),
-    validStake: wire(BigInt(row.valid_stake)),
+    validStake: wire(row.valid_stake),
     win: wire(row.win),
     net: wire(row.win - row.stake),
     placedAt: row.placed_at.toISOString(),

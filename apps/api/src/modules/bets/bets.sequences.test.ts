@@ -59,7 +59,7 @@ it(`${SEQUENCES} sequences of a vendor on a bad day end as the rules say (seed $
           row.settled_at !== null,
           row.voided_at !== null,
         ])
-        .toSorted(),
+        .toSorted(byRound),
       streamed: Object.values(streamed[0] ?? {}).map((figure, index) => (index === 0 ? Number(figure) : pesos(figure))),
     };
   }
@@ -72,6 +72,7 @@ it(`${SEQUENCES} sequences of a vendor on a bad day end as the rules say (seed $
   await database.close();
 });
 
+const byRound = (one: unknown[], other: unknown[]) => (String(one[0]) < String(other[0]) ? -1 : 1);
 const pesos = (tenThousandths: bigint | string) => Number(tenThousandths) / 10_000;
 const money = (units: number) => amount(`${units}.00`);
 
@@ -96,7 +97,8 @@ function ask(book: Book, whose: { brandId: string; memberId: string }, step: Ste
       );
     }
     case "void":
-    case "reopen": {
+    case "reopen":
+    default: {
       const isReopening = step.verb === "reopen";
       const how = isReopening
         ? ({ type: "win", undoesSettled: true, reopens: true } as const)
@@ -118,7 +120,7 @@ function describeModel({ balance, debt, rounds }: BookModel) {
     debt,
     rounds: [...rounds]
       .map(([round, { stake, win, isSettled, isVoided }]) => [`r${round}`, stake, win, isSettled, isVoided])
-      .toSorted(),
+      .toSorted(byRound),
     streamed: [
       settled.filter(({ stake, win }) => stake > 0 || win > 0).length,
       settled.reduce((sum, { stake }) => sum + stake, 0),

@@ -38,6 +38,7 @@ export class BookModel {
       case "void":
         return this.#takeBack(step.id, `stake ${step.voids}`, step.undoesSettled, false);
       case "reopen":
+      default:
         return this.#takeBack(step.id, `win ${step.voids}`, true, true);
     }
   }

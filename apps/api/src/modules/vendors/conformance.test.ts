@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CHECKS, openWallet } from "../../../conformance/checks.ts";
-import type { Send } from "../../../conformance/client.ts";
+import type { Answer, Bend } from "../../../conformance/client.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { signCall } from "./adapters/perya.ts";
 import { openVendor, SECRET } from "./vendor.test-setup.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const vendor = await openVendor(app);
   const { session, player } = await vendor.sitDown("ana", "200.00");
   // As the kit's own client sends it, but past the network and by the test's clock.
-  const send: Send = async (call, body, bend = {}) => {
+  async function send(call: string, body: object, bend: Bend = {}): Promise<Answer> {
     const bytes = bend.raw ?? JSON.stringify(body);
     const late = bend.at ? Date.now() - bend.at.getTime() : 0;
     const timestamp = Math.floor((app.clock.now().getTime() - late) / 1_000);
@@ -29,7 +29,7 @@ beforeAll(async () => {
       payload: bytes,
     });
     return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
-  };
+  }
   wallet = openWallet(send, { session, player, game: vendor.game.code, currency: "PHP" });
 });
 afterAll(() => app.close());

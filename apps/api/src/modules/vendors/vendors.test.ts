@@ -24,7 +24,11 @@ const debit = (session: string, transaction: string, amount: string, more: objec
   return { ...common, currency: "PHP", amount, ...more };
 };
 const credit = (player: string, transaction: string, amount: string, more: object = {}) => ({
-  ...{ player, transaction: name(transaction), round: name("round"), currency: "PHP", amount },
+  player,
+  transaction: name(transaction),
+  round: name("round"),
+  currency: "PHP",
+  amount,
   ...more,
 });
 

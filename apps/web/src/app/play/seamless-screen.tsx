@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { GameFrame } from "../../features/play/components/game-frame.tsx";
 import { originOf } from "../../features/play/play.frame.ts";
 import { readProblem } from "../../features/play/play.problem.ts";
@@ -18,14 +18,15 @@ export function SeamlessScreen() {
   const [attempt, setAttempt] = useState(1);
   const launch = useQuery({ ...playQueries.launch(nodeId, attempt), enabled: nodeId !== "" });
   const title = launch.data?.game.gameName ?? t("page.seamless");
-  const screen = useFullScreen();
+  const page = useRef<HTMLDivElement>(null);
+  const screen = useFullScreen(page);
   const leave = useLeave();
   const again = () => setAttempt(attempt + 1);
   const origin = launch.data && originOf(launch.data.launchUrl);
   const code = nodeId === "" ? "GAME_UNKNOWN" : readProblem(launch.error, origin);
 
   return (
-    <div ref={screen.element} className="flex h-dvh flex-col bg-canvas">
+    <div ref={page} className="flex h-dvh flex-col bg-canvas">
       <title>{usePageTitle(title)}</title>
       <PlayBar title={title} launched={launch.data} screen={screen} onLeave={leave} />
       <div className="min-h-0 flex-1">

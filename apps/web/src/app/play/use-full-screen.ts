@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
 /** Fills the screen where the browser can; an iPhone cannot, and there the page already has all of the window. */
-export function useFullScreen() {
-  const element = useRef<HTMLDivElement>(null);
+export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isFull, setIsFull] = useState(false);
   useEffect(() => {
     const look = () => setIsFull(document.fullscreenElement !== null);
@@ -15,7 +14,7 @@ export function useFullScreen() {
     if (isFull) document.exitFullscreen().catch(() => undefined);
     else element.current?.requestFullscreen().catch(() => undefined);
   };
-  return { element, isFull, canFill, toggle };
+  return { isFull, canFill, toggle };
 }
 
 export type FullScreen = ReturnType<typeof useFullScreen>;

@@ -52,12 +52,19 @@ const bet = (uuid: string, amount: number, more: object = {}) =>
   send("transaction/bet", { ...round(), token: seat.session, transaction_uuid: uuid, amount, ...more });
 const win = (uuid: string, amount: number, of: string, more: object = {}) =>
   send("transaction/win", {
-    ...{ ...round(), user: seat.player, transaction_uuid: uuid, amount, reference_transaction_uuid: of },
+    ...round(),
+    user: seat.player,
+    transaction_uuid: uuid,
+    amount,
+    reference_transaction_uuid: of,
     ...more,
   });
 const rollback = (uuid: string, of: string, more: object = {}) =>
   send("transaction/rollback", {
-    ...{ ...round(), user: seat.player, transaction_uuid: uuid, reference_transaction_uuid: of },
+    ...round(),
+    user: seat.player,
+    transaction_uuid: uuid,
+    reference_transaction_uuid: of,
     ...more,
   });
 

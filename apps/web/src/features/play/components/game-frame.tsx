@@ -49,7 +49,7 @@ export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameP
         src={launchUrl}
         title={t("play.frame", { game: game.gameName })}
         onLoad={() => setState("open")}
-        sandbox="allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock"
+        sandbox={SANDBOX}
         allow="autoplay; fullscreen; screen-wake-lock"
         referrerPolicy="origin"
         className={state === "open" ? "relative size-full border-0" : "size-full border-0 opacity-0"}
@@ -57,3 +57,6 @@ export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameP
     </div>
   );
 }
+
+/** Of another origin, where scripts and that origin together let nothing out; without it, it could not call its own server. */
+const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock";

@@ -2,6 +2,7 @@ import { BET_STATES, GAME_CATEGORIES } from "@perya/contract";
 import { Button, IconButton, Select } from "@perya/ui";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { dayOf, lastDays, type RecordFilter, shiftDays } from "../records.filter.ts";
 
@@ -12,7 +13,7 @@ export function RecordFilters({ filter, onFilter }: Props) {
   const { t } = useText();
   const change = (part: { [Name in keyof RecordFilter]: RecordFilter[Name] | undefined }) => {
     const given = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== undefined && value !== "");
-    onFilter(Object.fromEntries(given) as RecordFilter);
+    onFilter(Object.fromEntries(given));
   };
   return (
     <div className="flex flex-col gap-3">
@@ -51,12 +52,14 @@ type Range = { from: string; to: string };
 
 function Days({ filter, onDays }: { filter: RecordFilter; onDays: (days: Range | undefined) => void }) {
   const { t, locale } = useText();
-  const today = new Date();
+  // When the page was opened; whoever keeps it open past midnight chooses again.
+  const [today] = useState(() => new Date());
   const range = filter.from && filter.to ? { from: filter.from, to: filter.to } : undefined;
   const later = range && shiftDays(range, 1, today);
   const isLast = (count: number) => range?.from === lastDays(count, today).from && range.to === dayOf(today);
   return (
-    <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t("records.days")}>
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{t("records.days")}</legend>
       <Button size="sm" aria-pressed={!range} onClick={() => onDays(undefined)} className={PRESSED}>
         {t("records.days.all")}
       </Button>
@@ -90,7 +93,7 @@ function Days({ filter, onDays }: { filter: RecordFilter; onDays: (days: Range |
           />
         </span>
       )}
-    </div>
+    </fieldset>
   );
 }
 
