@@ -1,4 +1,6 @@
 import { CALL_FIELDS, type RouteLine } from "@perya/contract";
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { runAtBuild } from "./run-at-build.ts";
 
@@ -6,17 +8,30 @@ const ROUTES = /packages\/contract\/src\/[\w/-]+\.routes\.ts$/;
 
 type Table = Record<string, RouteLine>;
 
-/** Ships of each route what a call needs. Who may call, what is refused and the words for /docs stay with the server. */
+const SITE = fileURLToPath(new URL("../src/", import.meta.url));
+
+/**
+ * Ships of each route what a call needs, and of routes only those that the site calls by name. Who may call, what is
+ * refused and the words for /docs stay with the server.
+ */
 export function contractLines(): Plugin {
+  const called = findCalls();
   return runAtBuild("contract-lines", ROUTES, (tables) =>
     Object.entries(tables)
-      .map(([name, table]) => `export const ${name} = ${writeTable(table as Table)};`)
+      .map(([name, table]) => `export const ${name} = ${writeTable(name, table as Table, called)};`)
       .join("\n"),
   );
 }
 
-function writeTable(table: Table): string {
-  const lines = Object.entries(table).map(([name, line]) => {
+/** "games.listGames" wherever it is written. One that is written in no such way is missed by the types as well. */
+function findCalls(): ReadonlySet<string> {
+  const sources = globSync("**/*.{ts,tsx}", { cwd: SITE }).map((file) => readFileSync(`${SITE}${file}`, "utf8"));
+  return new Set(sources.flatMap((source) => source.match(/\b[a-z]\w*\.[a-z]\w*\b/gi) ?? []));
+}
+
+function writeTable(area: string, table: Table, called: ReadonlySet<string>): string {
+  const used = Object.entries(table).filter(([name]) => called.has(`${area}.${name}`));
+  const lines = used.map(([name, line]) => {
     if (!line.method || !line.path) throw new Error(`${name} is no line of a route, and would be lost here`);
     return [name, Object.fromEntries(CALL_FIELDS.map((field) => [field, line[field]]))];
   });

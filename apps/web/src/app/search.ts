@@ -17,10 +17,7 @@ export const game = (raw: Raw): { gameCode?: string } => pick(raw, "gameCode");
 export const node = (raw: Raw): { nodeId?: string } => pick(raw, "nodeId");
 
 /** Which bets to list; the record itself says what of it makes sense. */
-export const records = (raw: Raw): Partial<Record<(typeof RECORD_FIELDS)[number], string>> =>
-  Object.assign({}, ...RECORD_FIELDS.map((name) => pick(raw, name))) as object;
-
-const RECORD_FIELDS = ["from", "to", "gameType", "state"] as const;
+export const records = (raw: Raw) => pick(raw, "from", "to", "gameType", "state");
 
 /** Which messages to list. */
 export const messageType = (raw: Raw): { type?: string } => pick(raw, "type");

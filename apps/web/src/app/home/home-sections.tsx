@@ -2,12 +2,9 @@ import { Suspense } from "react";
 import { HomeRails } from "../../features/games/components/home-rails.tsx";
 import { JackpotCard } from "../../features/games/components/jackpot-card.tsx";
 import { WinnersCard } from "../../features/games/components/winners-card.tsx";
-import { lazyPart } from "../lazy.ts";
+import { lazyScreen } from "../lazy.ts";
 
-const OpenRounds = lazyPart(
-  "open-rounds",
-  async () => (await import("../../features/play/components/open-rounds.tsx")).OpenRounds,
-);
+const OpenRounds = lazyScreen(() => import("../../features/play/components/open-rounds.tsx"));
 
 /** What arrives after the first paint, in one piece. */
 export function HomeSections() {

@@ -1,6 +1,22 @@
 import type { pageTitles as source } from "../../en/lazy/page-titles.ts";
 
 export const pageTitles: Record<keyof typeof source, string> = {
+  "page.seamless": "Laro",
+  "page.pointMall": "Points mall",
+  "page.lottery": "Lotto",
+  "page.seaLottery": "Southeast Asia lotto",
+  "page.vnLottery": "Vietnam lotto",
+  "page.transferFund": "Wallet",
+  "page.transferUpline": "Transfer sa upline",
+  "page.bonusDetails": "Detalye ng bonus",
+  "page.referral": "Mag-imbita ng kaibigan",
+  "page.missionLeaderboard": "Mga misyon at leaderboard",
+  "page.manualRebate": "Rebate promo",
+  "page.contract": "Kontrata",
+  "page.personalProfit": "Panalo at talo",
+  "page.rewardCenter": "Reward center",
+  "page.personalHistoryCopy": "Rekord ng taya",
+  "page.agentHome": "Agent center",
   "page.help": "Help center",
   "page.agent": "Login ng agent",
   "page.securityCenter": "Aking account",
