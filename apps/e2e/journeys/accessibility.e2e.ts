@@ -235,7 +235,7 @@ test("messages, in the drawer and on their page", async ({ page, product, signIn
   await expectAccessible(page, page.getByText("The bank could not find the name"));
 });
 
-test("searching, and a game that is opened", async ({ page, signIn }) => {
+test("searching", async ({ page, signIn }) => {
   await signIn("ana", "/promotions");
   await expect(title(page, "Promotions")).toBeVisible();
   await page.keyboard.press("/");
@@ -243,8 +243,21 @@ test("searching, and a game that is opened", async ({ page, signIn }) => {
   await expectAccessible(page, field);
   await field.fill("kuwits");
   await expectAccessible(page, page.getByRole("option", { selected: true }).filter({ hasText: "Kuwitis" }));
-  await field.press("Enter");
-  await expectAccessible(page, dialog(page, "Kuwitis").getByText("Opens soon"));
+});
+
+test("a game that is played, and the betting record with a round opened", async ({ page, product, signIn }) => {
+  const db = await product.database();
+  const games = db.selectFrom("brand_games").select("game_id").where("hot_sequence", "is not", null);
+  const { game_id: nodeId } = await games.orderBy("hot_sequence").executeTakeFirstOrThrow();
+  await signIn("ana", `/seamless?nodeId=${nodeId}`);
+  await page.frameLocator("iframe").getByRole("button", { name: "Place bet" }).waitFor();
+  await expectAccessible(page, page.getByRole("status", { name: "Balance" }));
+  await page.getByRole("button", { name: "About this game" }).first().click();
+  await expectAccessible(page, dialog(page, "About this game").getByText("Staked"));
+  await page.goto("/member/personalHistoryCopy");
+  await expectAccessible(page, button(page, "Download as CSV"));
+  await page.getByRole("listitem").filter({ hasText: "Staked" }).first().getByRole("button").click();
+  await expectAccessible(page, dialog(page, "Round in detail").getByText("Entries in the ledger"));
 });
 
 test("the member's menu, and the agents' centre", async ({ page, signIn }) => {

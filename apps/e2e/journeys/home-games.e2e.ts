@@ -78,8 +78,7 @@ test("a rail by keyboard alone, and what a tile says to a visitor and to a membe
   await signIn("ana", "/");
   const [first] = await ask<GameCard[]>(page, games.listHotGames.path);
   await tiles.first().click();
-  const frame = page.getByRole("dialog", { name: first?.gameName ?? "" });
-  await expect(frame.getByText("Opens soon")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: first?.gameName ?? "" })).toBeVisible();
   await picture("game-frame");
 });
 
@@ -100,9 +99,10 @@ test(
     await expect(page.getByRole("option", { selected: true })).not.toContainText("Kuwitis");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name: "Kuwitis" })).toBeVisible();
-    await page.keyboard.press("Escape");
+    await expect(page.getByRole("heading", { level: 1, name: "Kuwitis" })).toBeVisible();
+    await page.getByRole("button", { name: "Leave the game" }).click();
 
+    await expect(page.getByRole("heading", { level: 1, name: "Promotions" })).toBeVisible();
     await page.keyboard.press("/");
     await expect(page.getByRole("option", { name: "kuwits" })).toBeVisible();
     await page.keyboard.type("zzzzzz");

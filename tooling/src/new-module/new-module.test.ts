@@ -60,7 +60,7 @@ describe("planModule", () => {
 
   it.each([
     ["a module that is there", "wallet", "There is a module"],
-    ["a table that is there", "vendors", "There is a table"],
+    ["a table that is there", "tickets", "There is a table"],
     ["a word that the files need", "routes", "means something else"],
     ["a name that tidy retired", "plans", "no longer a name"],
     ["a name that says nothing", "helpers", "says nothing"],

@@ -16,7 +16,7 @@ export function BettingRecordScreen() {
   const navigate = useNavigate();
   const show = (chosen: RecordFilter) => void navigate({ to: ".", search: chosen, replace: true });
   const write = ({ gameName, round }: BetRecord) => {
-    keepDraft({ questionType: "game", content: t("records.problem.letter", { game: gameName, round }) });
+    keepDraft({ questionType: "game", content: `${t("records.problem.letter", { game: gameName, round })} ` });
     openDialog("feedback");
   };
   return (

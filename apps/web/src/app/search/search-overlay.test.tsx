@@ -71,7 +71,7 @@ describe("the search", () => {
   });
 
   it("walks through all groups by the arrows, round the ends, and opens by Enter", async () => {
-    const { field } = await openBySlash();
+    const { field, router } = await openBySlash();
     type(field, "kuwi");
     await found("Kuwintas");
     expect(chosen(field)).toContain("Kuwitis");
@@ -81,15 +81,16 @@ describe("the search", () => {
     fireEvent.keyDown(field, { key: "ArrowDown" });
     expect(chosen(field)).toContain("Kuwintas");
     await act(async () => void fireEvent.keyDown(field, { key: "Enter" }));
-    expect(await screen.findByRole("dialog", { name: "Kuwintas" })).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe("/seamless"));
+    expect(router.state.location.search).toMatchObject({ nodeId: "Kuwintas" });
     expect(screen.queryByRole("combobox")).toBeNull();
   });
 
   it("opens the new answer when Enter comes before it", async () => {
-    const { field } = await openBySlash();
+    const { field, router } = await openBySlash();
     type(field, "kuwi");
     await act(async () => void fireEvent.keyDown(field, { key: "Enter" }));
-    expect(await screen.findByRole("dialog", { name: "Kuwitis" })).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ nodeId: "Kuwitis" }));
   });
 
   it("opens a vendor's list of games", async () => {

@@ -44,7 +44,7 @@ export const records = {
   "records.entry.after": "Then you had",
   "records.entry.number": "Entry",
   "records.problem": "There is a problem with this round",
-  "records.problem.letter": "About my round {round} in {game}: ",
+  "records.problem.letter": "About my round {round} in {game}:",
   "records.none": "No bets yet",
   "records.none.text": "As soon as you play, every round is listed here.",
   "records.noneHere": "No bets match",

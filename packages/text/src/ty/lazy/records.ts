@@ -45,7 +45,7 @@ export const records: Record<keyof typeof source, string> = {
   "records.entry.after": "Natira",
   "records.entry.number": "Tala",
   "records.problem": "May problema sa round na ito",
-  "records.problem.letter": "Tungkol sa round ko na {round} sa {game}: ",
+  "records.problem.letter": "Tungkol sa round ko na {round} sa {game}:",
   "records.none": "Wala pang taya",
   "records.none.text": "Kapag naglaro ka, makikita rito ang bawat round.",
   "records.noneHere": "Walang tugmang taya",

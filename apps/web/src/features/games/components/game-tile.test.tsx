@@ -68,12 +68,11 @@ describe("pressed,", () => {
     expect(await screen.findByRole("dialog", { name: "A real account is needed" })).toBeTruthy();
   });
 
-  it("a tile shows a member the game, and says that it opens soon", async () => {
-    await press((await showTile({}, 0)).tile);
-    const dialog = within(await screen.findByRole("dialog", { name: "Kuwitis" }));
-    expect(dialog.getByText("Opens soon")).toBeTruthy();
-    await press(dialog.getByRole("button", { name: "Back to the games" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  it("a tile starts the game for a member, in the route", async () => {
+    const { router, tile } = await showTile({}, 0);
+    await press(tile);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/seamless"));
+    expect(router.state.location.search).toEqual({ nodeId: expect.any(String) as string });
   });
 
   it("a game in maintenance leads anybody to others of its kind", async () => {

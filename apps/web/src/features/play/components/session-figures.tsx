@@ -50,17 +50,19 @@ export function SessionTotals({ id }: { id: string }) {
   const { data } = useQuery(playQueries.session(id));
   if (!data) return <Skeleton className="h-24 w-full" />;
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
-      <dt className="col-span-2 text-text-2">{t("play.about.bets", { count: data.bets })}</dt>
-      {LINES.map(({ label, field }) => (
-        <div key={field} className="col-span-2 flex justify-between">
-          <dt className="text-text-2">{t(label)}</dt>
-          <dd>
-            <Amount amount={fromWire(data[field])} isChange={field === "net"} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-col gap-2">
+      <p className="text-text-2">{t("play.about.bets", { count: data.bets })}</p>
+      <dl className="flex flex-col gap-2">
+        {LINES.map(({ label, field }) => (
+          <div key={field} className="flex justify-between gap-4">
+            <dt className="text-text-2">{t(label)}</dt>
+            <dd>
+              <Amount amount={fromWire(data[field])} isChange={field === "net"} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { bets, type BetRecord } from "@perya/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
+import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
+
+let api: FakeApi;
+const PATH = "/member/personalHistoryCopy";
+const totals = { bets: 2, stake: "30.00", validStake: "30.00", win: "50.00", net: "20.00" };
+
+function record(id: string, changes: Partial<BetRecord> = {}): BetRecord {
+  return {
+    id,
+    gameName: "Kuwitis",
+    vendorName: "Parol Games",
+    iconUrl: "/art/a.svg",
+    gameType: "RNG",
+    round: `round-${id}`,
+    state: "settled",
+    currency: "PHP",
+    stake: "10.00",
+    validStake: "10.00",
+    win: "0.00",
+    net: "-10.00",
+    placedAt: "2026-03-01T10:00:00Z",
+    settledAt: "2026-03-01T10:00:02Z",
+    ...changes,
+  };
+}
+
+beforeEach(async () => {
+  api = await startFakeApi();
+  const records = [record("1"), record("2", { gameName: "Balete", state: "open", settledAt: null })];
+  api.answer(bets.listBets, { totals, records, next: null });
+});
+
+describe("the betting record", () => {
+  it("lists bets with their result, and what all of them come to", async () => {
+    await showApp(PATH, { login: loginOf(0) });
+    const [first, second] = await screen.findAllByRole("button", { name: /Parol Games/ });
+    expect(first?.textContent).toContain("-₱10.00");
+    expect(second?.textContent).toContain("Open");
+    expect(screen.getByText("+₱20.00")).toBeTruthy();
+  });
+
+  it("keeps what is chosen in the address, and asks for exactly that", async () => {
+    const { router } = await showApp(`${PATH}?gameType=RNG&state=nonsense`, { login: loginOf(0) });
+    await screen.findAllByRole("button", { name: /Parol Games/ });
+    expect(api.urlsOf(bets.listBets)[0]).toContain("gameType=RNG");
+    expect(api.urlsOf(bets.listBets)[0]).not.toContain("state");
+    fireEvent.change(screen.getByLabelText("State"), { target: { value: "open" } });
+    await waitFor(() => expect(router.state.location.search).toEqual({ gameType: "RNG", state: "open" }));
+    await press(screen.getByRole("button", { name: "Last 7 days" }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ from: expect.any(String) as string }));
+    await press(screen.getByRole("button", { name: "The days before" }));
+    await waitFor(() => expect(api.urlsOf(bets.listBets).at(-1)).toContain("from="));
+  });
+
+  it("opens a round down to its entries, and turns a problem into a letter that names it", async () => {
+    const movements = [
+      { transferId: "77", type: "stake", amount: "-10.00", balanceAfter: "90.00", at: "2026-03-01T10:00:00Z" },
+    ];
+    api.answer(bets.readBet, { record: record("1"), movements });
+    await showApp(PATH, { login: loginOf(0) });
+    await press((await screen.findAllByRole("button", { name: /Kuwitis/ }))[0] as HTMLElement);
+    const round = within(await screen.findByRole("dialog", { name: "Round in detail" }));
+    expect(await round.findByText("77")).toBeTruthy();
+    expect(round.getByText("₱90.00")).toBeTruthy();
+    await press(round.getByRole("button", { name: "There is a problem with this round" }));
+    const letter = await screen.findByLabelText<HTMLTextAreaElement>(/^Your message/);
+    expect(letter.value).toBe("About my round round-1 in Kuwitis: ");
+  });
+
+  it("hands out exactly the filtered set as a table", async () => {
+    api.answer(bets.exportBets, { csv: "a,b\r\n", bets: 2 });
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }));
+    await showApp(`${PATH}?gameType=RNG`, { login: loginOf(0) });
+    await press(await screen.findByRole("button", { name: "Download as CSV" }));
+    expect(await screen.findByText("2 bets downloaded")).toBeTruthy();
+    expect(api.urlsOf(bets.exportBets)).toEqual([expect.stringContaining("gameType=RNG")]);
+  });
+
+  it("says so where there is nothing, and how to see more", async () => {
+    api.answer(bets.listBets, { totals, records: [], next: null });
+    const { router } = await showApp(`${PATH}?gameType=RNG`, { login: loginOf(0) });
+    await press(await screen.findByRole("button", { name: "Show all" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    expect(await screen.findByText("No bets yet")).toBeTruthy();
+  });
+});
