@@ -6,7 +6,7 @@ import { amount } from "@perya/money";
 import { buildApp } from "../src/app.ts";
 import { createClockwork } from "../src/clockwork/clockwork.ts";
 import { readConfig } from "../src/config.ts";
-import { connectVendor } from "../src/modules/vendors/index.ts";
+import { connectVendors } from "../src/modules/vendors/index.ts";
 import { createLog } from "../src/plugins/request-log.ts";
 import { seedDemo } from "../src/seed/seed.ts";
 import { openServices } from "../src/services.ts";
@@ -33,7 +33,7 @@ const { id: brandId } = await db
   .where("merchant_code", "=", "perya")
   .executeTakeFirstOrThrow();
 const keyId = createHash("sha256").update("bench").digest("hex").slice(0, 24);
-await connectVendor(deps, { brandId, vendorCode: "PG", adapter: "perya", launchPath: "/", keyId, secret: SECRET });
+await connectVendors(deps, [{ brandId, vendorCode: "PG", adapter: "perya", launchPath: "/", keyId, secret: SECRET }]);
 const game = await db
   .selectFrom("games")
   .select(["id", "code"])

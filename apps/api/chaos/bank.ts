@@ -41,9 +41,13 @@ export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase): Pro
     await prepareDatabase(owner);
     const brand = { merchantCode: "chaos", name: "Chaos", hosts: [host], jurisdiction: "ph" };
     const brandId = await createBrand({ db: owner, clock: systemClock }, brand);
-    const openings = new Map(
-      Array.from({ length: ACCOUNTS }, (_account, index) => [`m${index}`, index % POOR_EVERY === 0 ? POOR : RICH]),
+    const openings = new Map<string, Amount>(
+      Array.from({ length: ACCOUNTS }, (_account, index) => [randomUUID(), index % POOR_EVERY === 0 ? POOR : RICH]),
     );
+    // Members who are there: rounds of vendors are theirs by name.
+    const person = { nickname: "chaos", type: 0, password_hash: "none", brand_id: brandId };
+    const members = [...openings.keys()].map((id, index) => ({ ...person, id, account: `m${index}` }));
+    await owner.insertInto("members").values(members).execute();
     const ledger = createLedger(pool);
     const deposits = [...openings].map(([memberId, opening]) =>
       ledger.post({

@@ -1,5 +1,5 @@
 /**
- * npm run chaos — players bet, hold, void and settle in bulk over HTTP while the api and its database are killed again and
+ * npm run chaos — players bet, hold, void, settle in bulk and play vendors' rounds over HTTP while the api and its database are killed again and
  * again; then what they were told is compared with the ledger. After that the same with mutants of the api, each of which
  * must be caught.
  */
@@ -68,8 +68,8 @@ function writeReport(): string {
   return `# Chaos: what is left of bets, holds and voids when everything is killed
 
 64 players, 200 accounts, two tellers (the real api with two routes more), one PostgreSQL; every strike is a kill -9.
-Players bet, win, hold and settle or release, void, repay, and move in bulk and in transactions; what every account must
-hold is reckoned from the answers they got alone.
+Players bet, win, hold and settle or release, void, repay, move in bulk and in transactions, and play rounds of a vendor
+by the book; what every account must hold is reckoned from the answers they got alone.
 \`npm run chaos\`, seed ${seed}. Zero lost and zero doubled is the point; the times are those of a machine with
 ${describeMachine()}.
 

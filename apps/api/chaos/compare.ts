@@ -3,7 +3,8 @@ import { auditLedger } from "@perya/ledger";
 import { amount, negate } from "@perya/money";
 import type { Bank } from "./bank.ts";
 import type { LogEntry } from "./clients.ts";
-import { listKept, listRows, readPurses, type Kept } from "./kept.ts";
+import { listKept, listRounds, listRows, readPurses, type Kept, type RoundRow } from "./kept.ts";
+import type { Kind } from "./operations.ts";
 import { foresee, type Purse, type Told } from "./oracle.ts";
 import { partsOf, targetOf } from "./parts.ts";
 
@@ -49,7 +50,7 @@ export async function compareWithLedger(bank: Bank, log: ReadonlyMap<string, Log
       contradicted: entries.filter(isContradicted).map(nameOf),
       unresolved: entries.filter(({ answers }) => answers.length === 0).map(nameOf),
       unjust,
-      torn: await listTorn(db, entries),
+      torn: [...(await listTorn(db, entries)), ...(await listTornRounds(db, entries))],
       drifted: listDrifted(purses, await readPurses(db)),
       unsound: Object.entries(await auditLedger(db)).map(([promise, count]) => `${promise} ${count}`),
     };
@@ -104,6 +105,31 @@ async function listTorn(db: Db, entries: LogEntry[]): Promise<string[]> {
     const { row, bet } = operation;
     const isRight = first[0]?.refusal === null ? rows.get(row) === amount(bet.amount) : !rows.has(row);
     return isRight ? [] : [bet.key];
+  });
+}
+
+type RoundEntry = LogEntry & { operation: { round: string } };
+const isOfRound = (entry: LogEntry): entry is RoundEntry => "round" in entry.operation;
+
+/** What a vendor was told of a round, its bet must say, and the stream must say of what is settled. */
+async function listTornRounds(db: Db, entries: LogEntry[]): Promise<string[]> {
+  const rows = await listRounds(db);
+  const rounds = Map.groupBy(entries.filter(isOfRound), ({ operation }) => operation.round);
+  return [...rounds].flatMap(([round, calls]) => {
+    const accepted = (kind: Kind) =>
+      calls.find(({ operation, answers: [first] }) => operation.kind === kind && first?.[0]?.refusal === null)
+        ?.operation;
+    const [bet, win] = [accepted("round-bet"), accepted("round-win")];
+    const stake = bet?.kind === "round-bet" && !accepted("round-void") ? amount(bet.bet.amount) : 0n;
+    const won = win?.kind === "round-win" ? amount(win.win.amount) : 0n;
+    const wanted = { stake, win: won, settled_stake: win ? stake : 0n, settled_win: won };
+    const row = rows.get(round);
+    // Whoever was not answered yet may have been heard all the same.
+    if (calls.some(({ answers }) => answers.length === 0)) return [];
+    const isRight = bet
+      ? row && Object.entries(wanted).every(([field, value]) => row[field as keyof RoundRow] === value)
+      : !row;
+    return isRight ? [] : [`round ${round}`];
   });
 }
 

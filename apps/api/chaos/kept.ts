@@ -40,6 +40,18 @@ export async function readPurses(db: Db): Promise<Map<string, Purse>> {
   return new Map(rows.map(({ owner, ...purse }) => [owner, purse]));
 }
 
+export type RoundRow = { stake: bigint; win: bigint; settled_stake: bigint; settled_win: bigint };
+
+/** Vendors' rounds with what the stream says of them. */
+export async function listRounds(db: Db): Promise<Map<string, RoundRow>> {
+  const { rows } = await sql<RoundRow & { round: string }>`
+    select bet.round_ref as round, bet.stake, bet.win, coalesce(sum(settled.stake), 0)::bigint as settled_stake,
+      coalesce(sum(settled.win), 0)::bigint as settled_win
+    from bets as bet left join settled_bets as settled on settled.bet_id = bet.id
+    where bet.round_ref is not null group by bet.id`.execute(db);
+  return new Map(rows.map(({ round, ...row }) => [round, row]));
+}
+
 /** Stakes of the rows that were written with bets. */
 export async function listRows(db: Db): Promise<Map<string, bigint>> {
   const rows = await db.selectFrom("bets").select(["id", "stake"]).execute();

@@ -5,7 +5,7 @@ import { createMember } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MODULES } from "../src/app.ts";
 import { openTestApp, type TestApp } from "../src/test-setup.ts";
-import { listRows, readPurses } from "./kept.ts";
+import { listRounds, listRows, readPurses } from "./kept.ts";
 import { foresee, type Told } from "./oracle.ts";
 import type { Operation, Verdict } from "./operations.ts";
 import { partsOf } from "./parts.ts";
@@ -188,4 +188,31 @@ describe("a transaction at the teller", () => {
       expect(await purse()).toEqual(pesos("70.00", "0.00", "0.00"));
     },
   );
+});
+
+describe("a vendor's round", () => {
+  it("is its money, its bet and its line in the stream, as the oracle hears them", async () => {
+    const { id } = await createMember(app.db, brandId);
+    account = id;
+    await app.deps.ledger.post({
+      key: keyOf("deposit", id, "paid"),
+      from: paymentsAccount(brandId, "PHP"),
+      to: memberAccount({ brandId, memberId: id, currency: "PHP" }),
+      amount: amount("100.00"),
+    });
+    const round = randomUUID();
+    const of = (type: string, text: string) => ({ key: `bet:chaos:${id}:${type}`, account, amount: text });
+    expect(await refusals({ kind: "round-bet", bet: of("stake", "30.00"), round })).toEqual([null]);
+    expect(await refusals({ kind: "round-win", win: of("win", "50.00"), round })).toEqual([null]);
+    expect((await listRounds(app.db)).get(round)).toMatchObject({
+      stake: amount("30.00"),
+      settled_win: amount("50.00"),
+    });
+    const taken = { key: `bet:chaos:${id}:void`, account, voids: `bet:chaos:${id}:stake`, round };
+    expect(await refusals({ kind: "round-void", ...taken })).toEqual([null]);
+    expect((await listRounds(app.db)).get(round)).toMatchObject({ stake: 0n, settled_stake: 0n });
+    const { purses, unjust } = foresee(new Map([[id, amount("100.00")]]), told);
+    expect(unjust).toEqual([]);
+    expect((await readPurses(app.db)).get(`member:${id}`)).toMatchObject({ cash: purses.get(id)?.cash });
+  });
 });

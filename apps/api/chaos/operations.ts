@@ -41,6 +41,10 @@ export const Operation = Type.Union([
     member: Uuid,
     way: Type.Union([Type.Literal("companion"), Type.Literal("transaction")]),
   }),
+  /** A vendor's round by the book, as its protocol asks for it: money, bet and stream in one trip. */
+  Type.Object({ kind: Type.Literal("round-bet"), bet: Payment, round: Account }),
+  Type.Object({ kind: Type.Literal("round-win"), win: Payment, round: Account }),
+  Type.Object({ kind: Type.Literal("round-void"), key: Key, account: Account, voids: Key, round: Account }),
 ]);
 
 export type Payment = Type.Static<typeof Payment>;
@@ -60,6 +64,9 @@ export const KINDS: readonly Kind[] = [
   "batch",
   "bet-and-win",
   "bet-and-row",
+  "round-bet",
+  "round-win",
+  "round-void",
 ];
 
 /** What became of one movement. Without an id nothing was kept under its key, and nothing may have moved. */

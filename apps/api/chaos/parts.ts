@@ -18,8 +18,10 @@ export function partsOf(operation: Operation): Part[] {
   switch (operation.kind) {
     case "bet":
     case "bet-and-row":
+    case "round-bet":
       return [take(operation.bet)];
     case "win":
+    case "round-win":
       return [give(operation.win)];
     case "hold":
       return [{ ...operation.hold, does: "hold", amount: amount(operation.hold.amount) }];
@@ -31,7 +33,8 @@ export function partsOf(operation: Operation): Part[] {
       const { key, account, hold } = operation;
       return [{ key, account, does: "end", hold, paid: "nothing" }];
     }
-    case "void": {
+    case "void":
+    case "round-void": {
       const { key, account, voids } = operation;
       return [{ key, account, does: "void", voids }];
     }

@@ -23,6 +23,7 @@ const STORIES: readonly { weight: number; tell: (scene: Scene) => Story }[] = [
   { weight: 2, tell: tellBatch },
   { weight: 4, tell: tellBetAndWin },
   { weight: 8, tell: tellBetAndRow },
+  { weight: 12, tell: tellRound },
 ];
 const ALL = STORIES.reduce((sum, { weight }) => sum + weight, 0);
 
@@ -109,6 +110,27 @@ function tellBetAndRow(scene: Scene): Story {
   const way = scene.chance.pick(["companion", "transaction"] as const);
   // The id of a row is no matter of the seed: it only has to be nobody else's.
   return [[{ kind: "bet-and-row", bet: pay(scene, "stake"), row: randomUUID(), member: scene.bank.bettorId, way }]];
+}
+
+/** A vendor's round: won, taken back, taken back before it comes or in the same moment, or after it was settled. */
+function tellRound(scene: Scene): Story {
+  const { id, chance, bank } = scene;
+  const [account, round] = [chance.pick(bank.rich), randomUUID()];
+  const keyed = (type: string) => ({ ...pay(scene, type, account), key: `bet:chaos:${id}:${type}` });
+  const placed = { kind: "round-bet", bet: keyed("stake"), round } as const;
+  const won = { kind: "round-win", win: keyed("win"), round } as const;
+  const voids = placed.bet.key;
+  const takeBack = (name = id) =>
+    ({ kind: "round-void", key: `bet:chaos:${name}:void`, account, voids, round }) as const;
+  return chance.pick<Story>([
+    [[placed], [won]],
+    [[placed], [won, won]],
+    [[placed], [won], [takeBack()]],
+    [[placed], [takeBack()]],
+    [[takeBack()], [placed]],
+    [[placed, takeBack()]],
+    [[placed], [takeBack(), takeBack(`${id}:again`)]],
+  ]);
 }
 
 function bet(scene: Scene) {

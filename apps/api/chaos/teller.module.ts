@@ -4,6 +4,7 @@ import type { ServedRoute } from "@perya/contract/shapes";
 import { isCurrency } from "@perya/money";
 import Type from "typebox";
 import { defineModule } from "../src/define-module.ts";
+import { createBook } from "../src/modules/bets/index.ts";
 import type { Mutant } from "./mutants.ts";
 import { Operation, Payment, Verdict } from "./operations.ts";
 import { perform, type Desk } from "./teller.operations.ts";
@@ -35,10 +36,12 @@ export function createTellerModule(mutant?: Mutant) {
   return defineModule({
     name: "teller",
 
-    setup({ serve, deps: { db, ledger } }) {
+    setup({ serve, deps }) {
+      const { db, ledger } = deps;
+      const book = createBook(deps);
       const deskOf = ({ id: brandId, currency }: { id: string; currency: string }): Desk => {
         if (!isCurrency(currency)) throw new Error(`a brand in a currency nobody knows: ${currency}`);
-        return { db, ledger, brandId, currency, mutant };
+        return { db, ledger, book, brandId, currency, mutant };
       };
 
       serve(placeBet, async ({ brand, body }) => {

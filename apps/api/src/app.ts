@@ -16,6 +16,7 @@ import { serveManifest } from "./pages/manifest.ts";
 import { createMetrics, serveMetrics } from "./pages/metrics.ts";
 import { serveSearchEngines } from "./pages/search-engines.ts";
 import { serveSite } from "./pages/site-page.ts";
+import { serveVendorDocs } from "./pages/vendor-docs.ts";
 import { identifyBrand } from "./plugins/brand.ts";
 import { answerErrors, answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
 import { readBodies } from "./plugins/json-body.ts";
@@ -95,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const readiness = serveHealth(app, deps);
   serveMetrics(app, deps, { ...metrics, hub });
   serveDocs(app);
+  serveVendorDocs(app);
   serveArt(app, deps);
   serveManifest(app, deps);
   serveSearchEngines(app);

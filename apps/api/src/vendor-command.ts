@@ -7,7 +7,7 @@ import { systemClock } from "./clock.ts";
 import { readConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { getBrandFacts } from "./modules/brands/index.ts";
-import { connectVendor, endVendorKey, listStaleRounds, setGameHosts } from "./modules/vendors/index.ts";
+import { connectVendors, endVendorKey, listStaleRounds, setGameHosts } from "./modules/vendors/index.ts";
 import { explainAndExit } from "./process.ts";
 import { readSealKeys } from "./seal-keys.ts";
 import { createVault } from "./vault.ts";
@@ -39,7 +39,7 @@ const COMMANDS: Record<string, Command> = {
     const secret = readFileSync(file, "utf8").trim();
     if (secret.length < 20) throw new Error("A secret of fewer than twenty characters can be guessed.");
     const keyId = randomLetters(systemDice, KEY_LETTERS, 24);
-    await connectVendor(deps, { brandId, vendorCode, adapter, launchPath, keyId, secret });
+    await connectVendors(deps, [{ brandId, vendorCode, adapter, launchPath, keyId, secret }]);
     return `${vendorCode} calls https://<one of the brand's hosts>/callbacks/wallet/${keyId}/…`;
   },
 

@@ -77,6 +77,8 @@ test("favourites, some and none", async ({ page, product, signIn }) => {
 test("the page of calls for engineers", async ({ page }) => {
   await page.goto("/docs");
   await expectPlainAccessible(page, title(page, "The calls of Perya"));
+  await page.goto("/docs/vendors");
+  await expectPlainAccessible(page, title(page, "The wallet protocol for game vendors"));
 });
 
 test("help over the page", async ({ page }) => {

@@ -5,4 +5,7 @@ test("an engineer reads every call at /docs", async ({ page, picture }) => {
   await expect(page.getByRole("heading", { level: 1, name: "The calls of Perya" })).toBeVisible();
   await expect(page.getByText("/wps/session/login", { exact: true })).toBeVisible();
   await picture("docs");
+  await page.goto("/docs/vendors");
+  await expect(page.getByRole("heading", { level: 2, name: "debit-credit" })).toBeVisible();
+  await picture("docs-for-vendors");
 });

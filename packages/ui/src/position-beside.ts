@@ -2,6 +2,8 @@ import { isRightToLeft } from "./roving.ts";
 
 const GAP = 4;
 const EDGE = 8;
+/** What is still on its way when it opens needs room to grow into, however small it is at first. */
+const LEAST_ROOM = 240;
 
 /**
  * Puts a popover under its button, their ends in line, or above it where there is more room there.
@@ -11,7 +13,8 @@ export function positionBeside(popover: HTMLElement, button: HTMLElement) {
   const anchor = button.getBoundingClientRect();
   const roomBelow = innerHeight - anchor.bottom - GAP - EDGE;
   const roomAbove = anchor.top - GAP - EDGE;
-  const isBelow = popover.offsetHeight <= roomBelow || roomBelow >= roomAbove;
+  const fitsBelow = Math.max(popover.offsetHeight, LEAST_ROOM) <= roomBelow;
+  const isBelow = fitsBelow || roomBelow >= roomAbove;
 
   // Not innerWidth, which counts the scrollbar.
   const windowWidth = document.documentElement.clientWidth;

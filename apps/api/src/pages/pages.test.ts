@@ -184,3 +184,13 @@ describe("/docs", () => {
     for (const word of ["/wps/session/login", "who: anyone", "SEAL_REPLAYED", "username"]) expect(body).toContain(word);
   });
 });
+
+describe("the page for vendors' engineers", () => {
+  it("has a section and a line of OpenAPI for every call of the wallet", async () => {
+    const page = await app.ask({ url: "/docs/vendors", headers: { host: "anything.example" } });
+    const api = (await app.ask({ url: "/docs/vendors/openapi.json" })).json() as { paths: Record<string, unknown> };
+    const calls = Object.keys(api.paths).map((path) => path.split("/").at(-1) ?? "");
+    expect(calls).toContain("debit");
+    for (const call of calls) expect(page.body).toContain(`<section id="${call}">`);
+  });
+});

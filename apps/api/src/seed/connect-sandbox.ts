@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../deps.ts";
-import { connectVendor } from "../modules/vendors/index.ts";
+import { connectVendors } from "../modules/vendors/index.ts";
 
 /** The same word is in apps/sandbox/src/vendor/wallet-client.ts. */
 const SECRET = "sandbox";
@@ -23,11 +23,14 @@ export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">
     .where("brand_vendors.category", "not in", WITHOUT_FRAME)
     .execute();
   const host = `http://127.0.0.1:${config.ports.sandbox}`;
-  for (const { id: brandId, vendor_code: vendorCode } of shown) {
-    const keyId = createHash("sha256").update(`${brandId} ${vendorCode}`).digest("hex").slice(0, 24);
-    const paths = { launchPath: "/vendor/play", feedUrl: `${host}/vendor/feed` };
-    await connectVendor(deps, { brandId, vendorCode, adapter: "perya", ...paths, keyId, secret: SECRET });
-  }
+  const paths = { launchPath: "/vendor/play", feedUrl: `${host}/vendor/feed` };
+  await connectVendors(
+    deps,
+    shown.map(({ id: brandId, vendor_code: vendorCode }) => {
+      const keyId = createHash("sha256").update(`${brandId} ${vendorCode}`).digest("hex").slice(0, 24);
+      return { brandId, vendorCode, adapter: "perya" as const, ...paths, keyId, secret: SECRET };
+    }),
+  );
   await db
     .updateTable("brands")
     .set({ launch_game_cdns: [host] })

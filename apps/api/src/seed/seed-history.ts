@@ -28,8 +28,9 @@ export type HistoryBrand = {
 };
 
 const TRIAL = 4;
-/** Enough for a page of them, and for every figure on it. */
-const ACCOUNT_BETS = 45;
+/** Enough for more than a page of them, where the history is as long as the demo's. */
+const MOST_ACCOUNT_BETS = 40;
+const BETS_PER_ACCOUNT_BET = 30;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 /** What the house puts into the pot before anybody plays. */
 const JACKPOT_OPENING = amount("250000.00");
@@ -63,7 +64,7 @@ export async function seedPlayers(tx: Tx, { clock }: Pick<Deps, "clock">, brand:
 export async function seedHistory(deps: LedgerDeps, brand: HistoryBrand, bets: number): Promise<void> {
   const { db } = deps;
   if (bets === 0) return;
-  await seedAccounts(deps, brand);
+  await seedAccounts(deps, brand, Math.min(MOST_ACCOUNT_BETS, Math.ceil(bets / BETS_PER_ACCOUNT_BET)));
   const players = await listPlayers(db, brand.id);
   if (players.length === 0 || (await hasHistory(db, players))) return;
 
@@ -76,13 +77,13 @@ export async function seedHistory(deps: LedgerDeps, brand: HistoryBrand, bets: n
 }
 
 /** Whoever signs in to look around has money to play with, and a week of bets to look at. */
-async function seedAccounts(deps: LedgerDeps, brand: HistoryBrand): Promise<void> {
+async function seedAccounts(deps: LedgerDeps, brand: HistoryBrand, count: number): Promise<void> {
   const accounts = brand.members.filter(({ type }) => type !== TRIAL).map(({ account }) => account);
   const members = await listMembers(deps.db, brand.id, accounts);
   await Promise.all(members.map((member) => deposit(deps, brand.id, member.id)));
   if (await hasHistory(deps.db, members)) return;
   const games = await listPlayedGames(deps.db, brand.id);
-  const history = members.flatMap((member) => playAWeek(member, brand.id, games, ACCOUNT_BETS));
+  const history = members.flatMap((member) => playAWeek(member, brand.id, games, count));
   await recordHistory(deps, history);
 }
 

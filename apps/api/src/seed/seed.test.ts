@@ -216,7 +216,7 @@ describe("the demo's history", () => {
        from bets join members on members.id = member_id group by is_demo_player order by is_demo_player`,
       [clock.now()],
     );
-    const own = { bets: 225n, players: 5n, is_marked: false, is_this_week: true, staked: 225n };
+    const own = { bets: 20n, players: 5n, is_marked: false, is_this_week: true, staked: 20n };
     expect(rows).toEqual([own, { bets: 120n, players: 40n, is_marked: true, is_this_week: true, staked: 120n }]);
     expect(isSound(await auditLedger(database.db))).toBe(true);
   });

@@ -17,7 +17,8 @@ import { launchGame } from "./vendors.sessions.ts";
 import { listOpenRounds, readGameSession, reportStaleRounds } from "./vendors.service.ts";
 import { createWallet } from "./vendors.wallet.ts";
 
-export { connectVendor, endVendorKey, listStaleRounds, setGameHosts, type Connection } from "./vendors.connect.ts";
+export { PERYA_SHAPES, type PeryaCall } from "./adapters/perya.ts";
+export { connectVendors, endVendorKey, listStaleRounds, setGameHosts, type Connection } from "./vendors.connect.ts";
 
 export const vendorsModule = defineModule({
   name: "vendors",

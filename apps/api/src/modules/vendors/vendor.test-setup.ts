@@ -4,7 +4,7 @@ import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import type { TestApp } from "../../test-setup.ts";
 import { signCall } from "./adapters/perya.ts";
-import { connectVendor } from "./vendors.connect.ts";
+import { connectVendors } from "./vendors.connect.ts";
 
 export const HOST = "https://games.example";
 export const SECRET = "a secret of both sides";
@@ -29,7 +29,9 @@ export async function openVendor(app: TestApp, { vendorCode = "PG", host = "loca
     .execute();
   app.deps.brands.forget();
   const keyId = createHash("sha256").update(`${brandId} ${vendorCode}`).digest("hex").slice(0, 24);
-  await connectVendor(app.deps, { brandId, vendorCode, adapter: "perya", launchPath: "/play", keyId, secret: SECRET });
+  await connectVendors(app.deps, [
+    { brandId, vendorCode, adapter: "perya", launchPath: "/play", keyId, secret: SECRET },
+  ]);
   const game = await app.db
     .selectFrom("games")
     .innerJoin("brand_vendors as shown", (join) =>

@@ -13,21 +13,40 @@ export type Connection = {
   secret: string;
 };
 
-/** Puts a connection and a key in place. Other keys of the vendor stay good, so that one can follow another. */
-export async function connectVendor({ db, vault }: Pick<Deps, "db" | "vault">, connection: Connection): Promise<void> {
-  const { brandId, vendorCode, adapter, launchPath, feedUrl = null, keyId, secret } = connection;
-  const settings = { adapter, launch_path: launchPath, feed_url: feedUrl };
-  const key = { brand_id: brandId, vendor_code: vendorCode, secret: vault.lock("vendor", secret) };
+/** Puts connections and their keys in place. Other keys of a vendor stay good, so that one can follow another. */
+export async function connectVendors(
+  { db, vault }: Pick<Deps, "db" | "vault">,
+  connections: readonly Connection[],
+): Promise<void> {
+  if (connections.length === 0) return;
+  const whose = ({ brandId, vendorCode }: Connection) => ({ brand_id: brandId, vendor_code: vendorCode });
+  const settings = connections.map((connection) => ({
+    ...whose(connection),
+    adapter: connection.adapter,
+    launch_path: connection.launchPath,
+    feed_url: connection.feedUrl ?? null,
+  }));
+  const keys = connections.map((connection) => ({
+    ...whose(connection),
+    id: connection.keyId,
+    secret: vault.lock("vendor", connection.secret),
+  }));
   await inTransaction(db, async (tx) => {
     await tx
       .insertInto("vendor_connections")
-      .values({ brand_id: brandId, vendor_code: vendorCode, ...settings })
-      .onConflict((row) => row.columns(["brand_id", "vendor_code"]).doUpdateSet(settings))
+      .values(settings)
+      .onConflict((row) =>
+        row.columns(["brand_id", "vendor_code"]).doUpdateSet(({ ref }) => ({
+          adapter: ref("excluded.adapter"),
+          launch_path: ref("excluded.launch_path"),
+          feed_url: ref("excluded.feed_url"),
+        })),
+      )
       .execute();
     await tx
       .insertInto("vendor_keys")
-      .values({ id: keyId, ...key })
-      .onConflict((row) => row.column("id").doUpdateSet({ secret: key.secret }))
+      .values(keys)
+      .onConflict((row) => row.column("id").doUpdateSet(({ ref }) => ({ secret: ref("excluded.secret") })))
       .execute();
   });
 }

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { useIsMember } from "../../features/games/games.launch.ts";
 import { HomeRails } from "../../features/games/components/home-rails.tsx";
 import { JackpotCard } from "../../features/games/components/jackpot-card.tsx";
 import { WinnersCard } from "../../features/games/components/winners-card.tsx";
@@ -8,15 +9,14 @@ const OpenRounds = lazyScreen(() => import("../../features/play/components/open-
 
 /** What arrives after the first paint, in one piece. */
 export function HomeSections() {
+  const isMember = useIsMember();
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-[minmax(20rem,1fr)_2fr]">
         <JackpotCard />
         <WinnersCard />
       </div>
-      <Suspense>
-        <OpenRounds />
-      </Suspense>
+      <Suspense>{isMember && <OpenRounds />}</Suspense>
       <HomeRails />
     </>
   );

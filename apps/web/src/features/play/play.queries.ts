@@ -18,10 +18,5 @@ export const playQueries = {
       queryKey: ["wallet", "gameSession", id],
       queryFn: () => call(vendors.readGameSession, { params: { id } }),
     }),
-  openRounds: (isMember: boolean) =>
-    queryOptions({
-      queryKey: ["wallet", "openRounds"],
-      queryFn: () => call(vendors.listOpenRounds),
-      enabled: isMember,
-    }),
+  openRounds: () => queryOptions({ queryKey: ["wallet", "openRounds"], queryFn: () => call(vendors.listOpenRounds) }),
 };

@@ -107,6 +107,9 @@ export const PERYA_SHAPES = {
   tip: exactly({ transaction: Id, session: Secret, currency: Currency, amount: AmountText }),
 };
 
+/** Every call by its name. */
+export type PeryaCall = keyof typeof PERYA_SHAPES;
+
 const CALLS = {
   authenticate: readCall(PERYA_SHAPES.authenticate, ({ code }) => ({ code, verb: "authenticate" })),
   balance: readCall(PERYA_SHAPES.balance, ({ session }) => ({ session, verb: "balance" })),
@@ -138,7 +141,7 @@ const CALLS = {
     amount: positive(read(amount)),
   })),
   tip: readCall(PERYA_SHAPES.tip, ({ amount, ...call }) => ({ ...call, verb: "tip", amount: positive(read(amount)) })),
-} satisfies Record<keyof typeof PERYA_SHAPES, (body: Buffer) => WalletCall | Unreadable>;
+} satisfies Record<PeryaCall, (body: Buffer) => WalletCall | Unreadable>;
 
 function read(text: string): Amount {
   const amount = parseAmount(text);

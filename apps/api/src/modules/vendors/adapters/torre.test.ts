@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { describe, expect, it, beforeAll, afterAll } from "vitest";
 import { openTestApp, type TestApp } from "../../../test-setup.ts";
-import { connectVendor } from "../index.ts";
+import { connectVendors } from "../index.ts";
 import { openVendor, type TestVendor } from "../vendor.test-setup.ts";
 import { torreAdapter } from "./torre.ts";
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     keyId: KEY_ID,
     secret: publicKey,
   } as const;
-  await connectVendor(app.deps, torre);
+  await connectVendors(app.deps, [torre]);
 });
 afterAll(() => app.close());
 

@@ -2,16 +2,14 @@ import { amount, formatAmount } from "@perya/money";
 import { Notice, useAmountStyle } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useLogin } from "../../../lib/session.ts";
 import { useText } from "../../../lib/text.ts";
 import { playQueries } from "../play.queries.ts";
 
-/** A round that was begun and left is money that waits: the newest is offered first. */
+/** For members. A round that was begun and left is money that waits: the newest is offered first. */
 export function OpenRounds() {
   const { t } = useText();
-  const { isLogin, isTrial } = useLogin();
   const style = useAmountStyle();
-  const { data = [] } = useQuery(playQueries.openRounds(isLogin && !isTrial));
+  const { data = [] } = useQuery(playQueries.openRounds());
   const [newest] = data;
   if (!newest) return null;
   const { game, staked } = newest;
