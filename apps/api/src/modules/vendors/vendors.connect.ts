@@ -36,17 +36,17 @@ export async function connectVendors(
       .insertInto("vendor_connections")
       .values(settings)
       .onConflict((row) =>
-        row.columns(["brand_id", "vendor_code"]).doUpdateSet(({ ref }) => ({
-          adapter: ref("excluded.adapter"),
-          launch_path: ref("excluded.launch_path"),
-          feed_url: ref("excluded.feed_url"),
+        row.columns(["brand_id", "vendor_code"]).doUpdateSet((fresh) => ({
+          adapter: fresh.ref("excluded.adapter"),
+          launch_path: fresh.ref("excluded.launch_path"),
+          feed_url: fresh.ref("excluded.feed_url"),
         })),
       )
       .execute();
     await tx
       .insertInto("vendor_keys")
       .values(keys)
-      .onConflict((row) => row.column("id").doUpdateSet(({ ref }) => ({ secret: ref("excluded.secret") })))
+      .onConflict((row) => row.column("id").doUpdateSet((fresh) => ({ secret: fresh.ref("excluded.secret") })))
       .execute();
   });
 }
