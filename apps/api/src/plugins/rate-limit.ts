@@ -20,7 +20,7 @@ export function limitRates(app: FastifyInstance) {
   const files = new RateLimiterMemory({ points: FILES.calls, duration: FILES.seconds });
   app.addHook("onRequest", async (request) => {
     const { url, config } = request.routeOptions;
-    // A vendor's server speaks for thousands of players; its key has a limit of its own.
+    // A vendor's server speaks for thousands of players. What has no key or is not signed is refused from memory.
     if (url === "/live" || config.isCallback) return;
     const isFile = config.isPicture || url?.startsWith("/assets/");
     const bucket = isFile ? files : common;

@@ -32,6 +32,8 @@ export async function openVendor(app: TestApp, { vendorCode = "PG", host = "loca
   await connectVendors(app.deps, [
     { brandId, vendorCode, adapter: "perya", launchPath: "/play", keyId, secret: SECRET },
   ]);
+  // A new key is known within two seconds.
+  app.clock.advance(3_000);
   const game = await app.db
     .selectFrom("games")
     .innerJoin("brand_vendors as shown", (join) =>

@@ -1,32 +1,42 @@
 import type { Deps } from "../../deps.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
-import { findKey } from "./vendors.queries.ts";
+import { listKeys } from "./vendors.queries.ts";
 import type { VendorKey } from "./vendors.protocol.ts";
 
 /** A key that was withdrawn is unknown after this long at the latest. */
 const KNOWN_FOR_MS = 2_000;
 
-/** Keys in memory, because every call asks for one. Unknown ids are remembered too: guessing costs the database nothing. */
+/**
+ * All keys in memory: every call asks for one, and whoever guesses an id costs the database nothing. There are as many as
+ * brands have vendors.
+ */
 export function createKeyring({ db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">) {
-  const keys = createTtlCache<VendorKey | undefined>(clock, { maxAgeMs: KNOWN_FOR_MS });
+  const keys = createTtlCache<Map<string, VendorKey>>(clock, { maxAgeMs: KNOWN_FOR_MS, isStaleIfError: true });
 
-  async function read(id: string): Promise<VendorKey | undefined> {
-    const row = await findKey(db, id);
-    return (
-      row && {
-        id,
-        brandId: row.brand_id,
-        vendorCode: row.vendor_code,
-        adapter: row.adapter,
-        secret: vault.unlock("vendor", row.secret),
-        endsAt: row.ends_at,
-      }
+  async function readAll(): Promise<Map<string, VendorKey>> {
+    const rows = await listKeys(db);
+    return new Map(
+      rows.map((row) => {
+        let secret: string | undefined;
+        const key: VendorKey = {
+          id: row.id,
+          brandId: row.brand_id,
+          vendorCode: row.vendor_code,
+          adapter: row.adapter,
+          endsAt: row.ends_at,
+          // Unlocked by whoever needs it first: most are not asked for in any two seconds.
+          get secret() {
+            return (secret ??= vault.unlock("vendor", row.secret));
+          },
+        };
+        return [row.id, key] as const;
+      }),
     );
   }
 
   return {
     find: async (id: string): Promise<VendorKey | undefined> => {
-      const key = await keys.getOrLoad(id, () => read(id));
+      const key = (await keys.getOrLoad("all", readAll)).get(id);
       return key && (key.endsAt === null || key.endsAt > clock.now()) ? key : undefined;
     },
   };

@@ -1,15 +1,14 @@
 import type { Db, Tx, GameSessionsRow } from "@perya/db";
 import { sql, type Insertable } from "kysely";
 
-export async function findKey(db: Db, id: string) {
+export async function listKeys(db: Db) {
   return db
     .selectFrom("vendor_keys as key")
     .innerJoin("vendor_connections as connection", (join) =>
       join.onRef("connection.brand_id", "=", "key.brand_id").onRef("connection.vendor_code", "=", "key.vendor_code"),
     )
     .select(["key.id", "key.brand_id", "key.vendor_code", "key.secret", "key.ends_at", "connection.adapter"])
-    .where("key.id", "=", id)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** The one a launch names: the newest that has not ended. */

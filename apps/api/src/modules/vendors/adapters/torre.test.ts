@@ -32,6 +32,7 @@ beforeAll(async () => {
     secret: publicKey,
   } as const;
   await connectVendors(app.deps, [torre]);
+  app.clock.advance(3_000);
 });
 afterAll(() => app.close());
 
