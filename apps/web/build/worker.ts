@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { build } from "vite";
 import { DIST, gather, readManifest } from "./first-load.ts";
 
-/** Beside the entry: what is said offline, and the words it is said in. */
-const OFFLINE = /src\/app\/offline-site\.tsx$|packages\/text\/src\/[\w-]+\/(?:first|lazy)\.ts$/;
+/** Beside the entry: what is said offline, its ornament, and the words it is said in. */
+const OFFLINE = /src\/app\/offline-site\.tsx$|\/capiz-lattice\.tsx$|packages\/text\/src\/[\w-]+\/(?:first|lazy)\.ts$/;
 
 const manifest = await readManifest();
 const starts = Object.keys(manifest).filter((name) => manifest[name]?.isEntry || OFFLINE.test(name));
