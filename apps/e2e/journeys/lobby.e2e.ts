@@ -6,7 +6,8 @@ import { openSession, resumeSession } from "../support/session.ts";
 import { PHONE_ONLY } from "../support/sizes.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Slots" });
-const count = (page: Page) => page.getByRole("main").getByRole("status");
+/** The first: while a list is on its way, another one says so. */
+const count = (page: Page) => page.getByRole("main").getByRole("status").first();
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test("slots by filters, which survive leaving, Back, the menu and a reload", async ({ page, picture }) => {
