@@ -16,7 +16,8 @@ const SENTENCES: Record<PeryaCall, string> = {
     "A stake. Never send it again after an answer; without one, send it again as it was, or take it back with void. With closes the round is over and lost.",
   credit:
     "What a round pays, also nothing; send it until it is taken. It is taken whatever has closed since. With closes the round is over; a later credit is a correction.",
-  "debit-credit": "Stake and win of a round in one call: both or neither.",
+  "debit-credit":
+    "Stake and win of a round in one call: both or neither. To take it back, void the stake and reopen the win, each by this transaction.",
   void: "Takes a debit back, once, also before it has come: it is then refused when it does. What never was is answered with ok.",
   reopen: "Takes a credit back, and the round goes on as if it had never been settled.",
   close: "The round is over, and paid nothing more.",

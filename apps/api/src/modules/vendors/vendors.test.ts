@@ -158,6 +158,8 @@ describe("the gate", () => {
   it("lets no stake through after the sign-in has ended, and money back all the same", async () => {
     const { session, player, call } = await vendor.sitDown();
     await vendor.send("debit", debit(session, "a", "10.00"));
+    const whole = debit(session, "w", "2.00", { round: name("whole"), closes: true, jackpotShare: "0.02" });
+    await vendor.send("debit", whole);
     await call(sessions.logout);
     vendor.standUp("ana");
     await expect
@@ -165,6 +167,9 @@ describe("the gate", () => {
       .toMatchObject({ ok: false, error: "SESSION_ENDED" });
     // What was answered before is answered so again.
     expect(await vendor.send("debit", debit(session, "a", "10.00"))).toMatchObject({ ok: true, replay: true });
+    expect(await vendor.send("debit", whole)).toMatchObject({ ok: true, replay: true });
+    const tip = { transaction: name("t"), session, currency: "PHP", amount: "2.00" };
+    expect(await vendor.send("tip", tip)).toMatchObject({ ok: false, error: "SESSION_ENDED" });
     expect(await vendor.send("credit", credit(player, "b", "30.00", { closes: true }))).toMatchObject({ ok: true });
   });
 
@@ -197,6 +202,8 @@ describe("the gate", () => {
     };
     await close(true);
     expect(await vendor.send("debit", debit(session, "b", "1.00"))).toMatchObject({ error: "BRAND_CLOSED" });
+    const tip = { transaction: name("t"), session, currency: "PHP", amount: "2.00" };
+    expect(await vendor.send("tip", tip)).toMatchObject({ error: "BRAND_CLOSED" });
     expect(await vendor.send("credit", credit(player, "c", "3.00", { closes: true }))).toMatchObject({ ok: true });
     await close(false);
   });

@@ -3,7 +3,7 @@ import { fromTenThousandths, isCurrency, type Amount, type Currency } from "@per
 import type { Deps } from "../../deps.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
 import { createBook, type BookOutcome, type Debit } from "../bets/index.ts";
-import type { Gate, Player } from "./vendors.gate.ts";
+import type { Gate } from "./vendors.gate.ts";
 import { refused, type Manners, type VendorKey, type WalletCall, type WalletResult } from "./vendors.protocol.ts";
 import * as queries from "./vendors.queries.ts";
 import { redeemLaunchCode } from "./vendors.sessions.ts";
@@ -20,12 +20,12 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
   const findGame = ({ vendorCode }: VendorKey, code: string) =>
     gameByCode.getOrLoad(`${vendorCode} ${code}`, () => queries.findGameByCode(db, vendorCode, code));
 
-  /** A debit of whoever the session speaks for, once the gate has let it through. */
+  /** A debit of whoever the session speaks for, whole before the gate: a no is kept under the same facts as a yes. */
   async function stake(
     key: VendorKey,
     call: { session: string; game: string; currency: string; transaction: string; round: string; bet?: string },
-    amount: Amount,
-    play: (debit: Debit, player: Player) => Promise<BookOutcome>,
+    { amount, ...more }: Pick<Debit, "amount" | "jackpotShare" | "closes">,
+    play: (debit: Debit) => Promise<BookOutcome>,
   ): Promise<WalletResult> {
     const player = await gate.findPlayer(key, call.session);
     if (!player) return refused("SESSION_UNKNOWN");
@@ -34,6 +34,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     if (!game) return refused("GAME_UNKNOWN");
     const debit: Debit = {
       ...inRound(key, { ...call, player: player.memberId }, call.currency),
+      ...more,
       transaction: call.transaction,
       amount,
       gameId: game.id,
@@ -41,7 +42,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       gameSessionId: player.sessionId,
     };
     const stopped = await gate.check(key, player, { gameId: game.id, category: game.category, amount });
-    return present(stopped ? await book.refuse(debit, stopped) : await play(debit, player), call.currency);
+    return present(stopped ? await book.refuse(debit, stopped) : await play(debit), call.currency);
   }
 
   const verbs: {
@@ -63,19 +64,17 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     },
 
     debit: (key, call) =>
-      stake(key, call, call.amount, (debit) =>
-        book.debit({ ...debit, ...optional("jackpotShare", call.jackpotShare), closes: call.closes ?? false }),
+      stake(
+        key,
+        call,
+        { amount: call.amount, closes: call.closes ?? false, ...optional("jackpotShare", call.jackpotShare) },
+        book.debit,
       ),
 
     debitAndCredit: (key, call, { paysLate }) =>
-      stake(key, call, call.stake, (debit) => {
-        const { round, transaction, bet } = call;
-        const credit = { ...debit, round, transaction, amount: call.win, closes: true, mayBeLate: paysLate };
-        return book.debitAndCredit(
-          { ...debit, ...optional("jackpotShare", call.jackpotShare) },
-          { ...credit, ...optional("bet", bet) },
-        );
-      }),
+      stake(key, call, { amount: call.stake, ...optional("jackpotShare", call.jackpotShare) }, (debit) =>
+        book.debitAndCredit(debit, { ...debit, amount: call.win, closes: true, mayBeLate: paysLate }),
+      ),
 
     credit: async (key, call, { paysLate }) => {
       if (!isCurrency(call.currency)) return refused("CURRENCY_WRONG");
@@ -118,7 +117,9 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       if (!player) return refused("SESSION_UNKNOWN");
       const { currency, amount, transaction } = call;
       if (!isCurrency(currency) || currency !== player.currency) return refused("CURRENCY_WRONG");
-      if (player.isEnded) return refused("SESSION_ENDED");
+      const game = await findGame(key, player.gameCode);
+      const stopped = game && (await gate.check(key, player, { gameId: game.id, category: game.category, amount }));
+      if (stopped) return refused(stopped);
       return post(key, player.memberId, currency, {
         key: keyOf("tip", `${key.vendorCode}:${transaction}`, "paid"),
         from: memberAccount({ brandId: key.brandId, memberId: player.memberId, currency }),
