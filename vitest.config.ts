@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: "decisions",
           include: [
-            "packages/{money,contract,art,rules,client,text}/src/**/*.test.ts",
+            "packages/{money,contract,art,rules,client,text,fair,maths}/src/**/*.test.ts",
             "tooling/src/**/*.test.ts",
             "apps/e2e/support/**/*.test.ts",
           ],
@@ -37,7 +37,7 @@ export default defineConfig({
           name: "modules",
           include: [
             "apps/api/{src,chaos}/**/*.test.ts",
-            "apps/sandbox/src/**/*.test.ts",
+            "apps/{sandbox,studio}/src/**/*.test.ts",
             "packages/{db,ledger,testing}/src/**/*.test.ts",
           ],
           globalSetup: "packages/testing/src/global-setup.ts",

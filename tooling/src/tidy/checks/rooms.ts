@@ -5,7 +5,7 @@ export type Room = {
   readonly outside?: readonly string[];
 };
 
-const PACKAGES = ["money", "contract", "ui", "art", "rules", "client", "db", "text", "ledger"];
+const PACKAGES = ["money", "contract", "ui", "art", "rules", "client", "db", "text", "fair", "maths", "ledger"];
 const SCREENS: Room = { sees: ["client", "contract", "rules", "ui", "art", "text", "money"] };
 
 export const ROOMS: Readonly<Record<string, Room>> = {
@@ -23,9 +23,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
   ledger: { sees: ["db", "money"] },
 
+  // Both run on the server and in the player's browser, who checks the one with the other.
+  fair: { sees: [], outside: ["@noble/hashes"] },
+  maths: { sees: ["fair"], outside: [] },
+
   web: SCREENS,
   console: SCREENS,
-  studio: { sees: ["client", "contract", "money", "rules"] },
+  // A vendor like any other: no client, no rules and no ledger of ours, and tables of its own.
+  studio: { sees: ["contract", "db", "money", "text", "art", "ui", "fair", "maths"] },
   api: { sees: ["contract", "rules", "ledger", "db", "money", "text", "art"] },
   sandbox: { sees: ["contract", "text", "money"] },
 
