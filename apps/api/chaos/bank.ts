@@ -6,6 +6,7 @@ import { systemClock } from "../src/clock.ts";
 import { createBrand } from "../src/modules/brands/index.ts";
 import { prepareDatabase } from "../src/prepare-database.ts";
 import type { ChaosDatabase } from "./database.ts";
+import { seatMembers } from "./vendor.ts";
 
 const ACCOUNTS = 200;
 /** Every fifth is soon out of money, so that refusals are part of the storm. */
@@ -48,6 +49,7 @@ export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase): Pro
     const person = { nickname: "chaos", type: 0, password_hash: "none", brand_id: brandId };
     const members = [...openings.keys()].map((id, index) => ({ ...person, id, account: `m${index}` }));
     await owner.insertInto("members").values(members).execute();
+    await seatMembers(owner, brandId, [...openings.keys()]);
     const ledger = createLedger(pool);
     const deposits = [...openings].map(([memberId, opening]) =>
       ledger.post({

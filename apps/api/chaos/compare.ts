@@ -4,7 +4,7 @@ import { amount, negate } from "@perya/money";
 import type { Bank } from "./bank.ts";
 import type { LogEntry } from "./clients.ts";
 import { listKept, listRounds, listRows, readPurses, type Kept, type RoundRow } from "./kept.ts";
-import type { Kind } from "./operations.ts";
+import { isOfRound, type Kind, type RoundOperation } from "./operations.ts";
 import { foresee, type Purse, type Told } from "./oracle.ts";
 import { partsOf, targetOf } from "./parts.ts";
 
@@ -35,10 +35,10 @@ export type Comparison = {
 export async function compareWithLedger(bank: Bank, log: ReadonlyMap<string, LogEntry>): Promise<Comparison> {
   // As it is now: what is acknowledged while we read cannot be in what we read.
   const entries = [...log.values()].map(({ operation, answers }) => ({ operation, answers: [...answers] }));
-  const told = entries.flatMap(listTold);
   const db = connect(createPool({ url: bank.ownerUrl, poolSize: 1, isPatient: true }));
   try {
     const kept = await listKept(db);
+    const told = entries.flatMap(listTold).map((part) => explainVoid(part, kept.get(part.key)));
     const { purses, unjust } = foresee(bank.openings, told);
     const keptFor = (part: Told) => kept.get(part.key) ?? [];
     const sent = listSent(log);
@@ -67,6 +67,15 @@ function listTold({ operation, answers: [first] }: LogEntry): Told[] {
     ...(first[index] ?? { transferId: null, refusal: "UNANSWERED" }),
   }));
 }
+
+/** A vendor that takes back what is not there hears that all is well; whether anything moved, only the ledger knows. */
+function explainVoid(part: Told, transfers: Kept[] = []): Told {
+  if (part.does !== "void" || part.refusal !== null) return part;
+  const same = transfers.find(({ id }) => id === part.transferId);
+  return same && NOTHING_MOVED.has(same.refusal ?? "") ? { ...part, refusal: same.refusal } : part;
+}
+
+const NOTHING_MOVED: ReadonlySet<string> = new Set(["NOTHING_TO_VOID", "ALREADY_VOIDED"]);
 
 /** With what a void or a release marks before it comes. Also what was sent since we began to read. */
 function listSent(log: ReadonlyMap<string, LogEntry>): Set<string | undefined> {
@@ -108,13 +117,13 @@ async function listTorn(db: Db, entries: LogEntry[]): Promise<string[]> {
   });
 }
 
-type RoundEntry = LogEntry & { operation: { round: string } };
-const isOfRound = (entry: LogEntry): entry is RoundEntry => "round" in entry.operation;
+type RoundEntry = LogEntry & { operation: RoundOperation };
+const isRoundEntry = (entry: LogEntry): entry is RoundEntry => isOfRound(entry.operation);
 
 /** What a vendor was told of a round, its bet must say, and the stream must say of what is settled. */
 async function listTornRounds(db: Db, entries: LogEntry[]): Promise<string[]> {
   const rows = await listRounds(db);
-  const rounds = Map.groupBy(entries.filter(isOfRound), ({ operation }) => operation.round);
+  const rounds = Map.groupBy(entries.filter(isRoundEntry), ({ operation }) => operation.round);
   return [...rounds].flatMap(([round, calls]) => {
     const accepted = (kind: Kind) =>
       calls.find(({ operation, answers: [first] }) => operation.kind === kind && first?.[0]?.refusal === null)

@@ -10,7 +10,7 @@ export const Payment = Type.Object({ key: Key, account: Account, amount: Positiv
 const Payments = Type.Array(Payment, { minItems: 1, maxItems: 20 });
 
 /** All that a client can ask of a teller, as it travels. */
-export const Operation = Type.Union([
+export const TellerOperation = Type.Union([
   Type.Object({ kind: Type.Literal("bet"), bet: Payment }),
   Type.Object({ kind: Type.Literal("win"), win: Payment }),
   Type.Object({ kind: Type.Literal("hold"), hold: Payment }),
@@ -41,14 +41,16 @@ export const Operation = Type.Union([
     member: Uuid,
     way: Type.Union([Type.Literal("companion"), Type.Literal("transaction")]),
   }),
-  /** A vendor's round by the book, as its protocol asks for it: money, bet and stream in one trip. */
-  Type.Object({ kind: Type.Literal("round-bet"), bet: Payment, round: Account }),
-  Type.Object({ kind: Type.Literal("round-win"), win: Payment, round: Account }),
-  Type.Object({ kind: Type.Literal("round-void"), key: Key, account: Account, voids: Key, round: Account }),
 ]);
 
 export type Payment = Type.Static<typeof Payment>;
-export type Operation = Type.Static<typeof Operation>;
+export type TellerOperation = Type.Static<typeof TellerOperation>;
+/** A vendor's round, over its signed protocol: money, bet and stream in one trip. */
+export type RoundOperation =
+  | { kind: "round-bet"; bet: Payment; round: string }
+  | { kind: "round-win"; win: Payment; round: string }
+  | { kind: "round-void"; key: string; account: string; voids: string; round: string };
+export type Operation = TellerOperation | RoundOperation;
 export type Kind = Operation["kind"];
 
 export const KINDS: readonly Kind[] = [
@@ -78,3 +80,7 @@ export type Verdict = Type.Static<typeof Verdict>;
 
 /** Of a win whose bet was refused: nobody asked the ledger for it. */
 export const NOT_TRIED: Verdict = { transferId: null, refusal: "NOT_TRIED" };
+
+export function isOfRound(operation: Operation): operation is RoundOperation {
+  return "round" in operation;
+}

@@ -1,6 +1,7 @@
 import { Agent, request } from "node:http";
-import type { Kind, Operation, Verdict } from "./operations.ts";
+import { isOfRound, type Kind, type Operation, type TellerOperation, type Verdict } from "./operations.ts";
 import { placeBet, runOperation } from "./teller.module.ts";
+import { readCallback, writeCallback } from "./vendor.ts";
 
 /** One verdict for each part of the operation. */
 export type Answer = readonly Verdict[];
@@ -19,22 +20,21 @@ const connections = new Agent({ keepAlive: true });
 
 /** Asks one teller once. */
 export function sendOperation(operation: Operation, { port, host, address }: Way): Promise<Reply> {
-  const [route, content] = operation.kind === "bet" ? [placeBet, operation.bet] : [runOperation, operation];
-  const body = JSON.stringify(content);
+  const { method, path, headers, body } = isOfRound(operation) ? writeCallback(operation) : writeCall(operation);
   return new Promise((resolve) => {
     const call = request({
       agent: connections,
       host: "127.0.0.1",
       port,
-      method: route.method,
-      path: route.path,
+      method,
+      path,
       timeout: ANSWER_WITHIN_MS,
       headers: {
         host,
         "content-type": "application/json",
         "content-length": Buffer.byteLength(body),
-        "x-module-id": route.module,
         "x-forwarded-for": address,
+        ...headers,
       },
     });
     const giveUp = (error: NodeJS.ErrnoException) => resolve({ again: error.code ?? error.message });
@@ -51,13 +51,24 @@ export function sendOperation(operation: Operation, { port, host, address }: Way
   });
 }
 
-function readReply({ kind }: Operation, status: number, text: string): Reply {
+function writeCall(operation: TellerOperation) {
+  const [route, content] = operation.kind === "bet" ? [placeBet, operation.bet] : [runOperation, operation];
+  const { method, path, module } = route;
+  return { method, path, headers: { "x-module-id": module }, body: JSON.stringify(content) };
+}
+
+function readReply(operation: Operation, status: number, text: string): Reply {
   if (status >= 500) return { again: String(status) };
   if (status !== 200) return { odd: `${status} ${text}` };
-  const { value } = JSON.parse(text) as { value: Verdict | { verdicts: Verdict[] } };
-  const verdicts = "verdicts" in value ? value.verdicts : [value];
+  const { kind } = operation;
+  const verdicts = isOfRound(operation) ? [readCallback(text)] : readVerdicts(text);
   const notNow = verdicts.find(({ refusal }) => NOT_NOW.has(refusal ?? ""));
   if (notNow) return { again: String(notNow.refusal) };
   const isKept = FINAL_WITHOUT_KEY.has(kind) || verdicts.every(({ transferId }) => transferId !== null);
   return isKept ? { answer: verdicts } : { odd: `${kind} ${text}` };
+}
+
+function readVerdicts(text: string): Verdict[] {
+  const { value } = JSON.parse(text) as { value: Verdict | { verdicts: Verdict[] } };
+  return "verdicts" in value ? value.verdicts : [value];
 }

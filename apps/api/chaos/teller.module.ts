@@ -4,9 +4,8 @@ import type { ServedRoute } from "@perya/contract/shapes";
 import { isCurrency } from "@perya/money";
 import Type from "typebox";
 import { defineModule } from "../src/define-module.ts";
-import { createBook } from "../src/modules/bets/index.ts";
 import type { Mutant } from "./mutants.ts";
-import { Operation, Payment, Verdict } from "./operations.ts";
+import { Payment, TellerOperation, Verdict } from "./operations.ts";
 import { perform, type Desk } from "./teller.operations.ts";
 
 export const placeBet = {
@@ -29,7 +28,7 @@ export const runOperation = {
   answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
   errors: [],
   summary: "Holds, voids, bulk and transactions, each by the ledger's own verb.",
-  shapes: { body: Operation, value: Type.Object({ verdicts: Type.Array(Verdict) }) },
+  shapes: { body: TellerOperation, value: Type.Object({ verdicts: Type.Array(Verdict) }) },
 } as const satisfies ServedRoute;
 
 export function createTellerModule(mutant?: Mutant) {
@@ -38,10 +37,9 @@ export function createTellerModule(mutant?: Mutant) {
 
     setup({ serve, deps }) {
       const { db, ledger } = deps;
-      const book = createBook(deps);
       const deskOf = ({ id: brandId, currency }: { id: string; currency: string }): Desk => {
         if (!isCurrency(currency)) throw new Error(`a brand in a currency nobody knows: ${currency}`);
-        return { db, ledger, book, brandId, currency, mutant };
+        return { db, ledger, brandId, currency, mutant };
       };
 
       serve(placeBet, async ({ brand, body }) => {

@@ -11,25 +11,23 @@ import {
   type Outcome,
 } from "@perya/ledger";
 import { amount, negate, type Currency } from "@perya/money";
-import type { Book, BookOutcome } from "../src/modules/bets/index.ts";
 import { keyFor, type Mutant } from "./mutants.ts";
-import { NOT_TRIED, type Operation, type Payment, type Verdict } from "./operations.ts";
+import { NOT_TRIED, type Payment, type TellerOperation, type Verdict } from "./operations.ts";
 
 const VENDOR_TAKES_MS = 50;
 
 export type Desk = {
   db: Db;
   ledger: Ledger;
-  book: Book;
   brandId: string;
   currency: Currency;
   mutant: Mutant | undefined;
 };
 
-type Of<Kind extends Operation["kind"]> = Extract<Operation, { kind: Kind }>;
+type Of<Kind extends TellerOperation["kind"]> = Extract<TellerOperation, { kind: Kind }>;
 
 /** Does what a client asks by the verb of the ledger that is made for it. */
-export async function perform(desk: Desk, operation: Operation): Promise<Verdict[]> {
+export async function perform(desk: Desk, operation: TellerOperation): Promise<Verdict[]> {
   const { ledger } = desk;
   switch (operation.kind) {
     case "bet":
@@ -77,12 +75,8 @@ export async function perform(desk: Desk, operation: Operation): Promise<Verdict
     case "bet-and-win":
       return betAndWin(desk, operation);
     case "bet-and-row":
-      return [verdict(await betAndRow(desk, operation))];
-    case "round-bet":
-    case "round-win":
-    case "round-void":
     default:
-      return [verdict(await playRound(desk, operation))];
+      return [verdict(await betAndRow(desk, operation))];
   }
 }
 
@@ -125,32 +119,6 @@ async function betAndRow(desk: Desk, { bet, row, member, way }: Of<"bet-and-row"
   });
 }
 
-/** The vendor of every round here; its keys are the ledger's, so that the comparison finds them. */
-const VENDOR = "chaos";
-const transactionOf = (key: string) => key.split(":").slice(2, -1).join(":");
-
-function playRound({ book, brandId, currency }: Desk, operation: Of<"round-bet" | "round-win" | "round-void">) {
-  const inRound = (memberId: string) => ({ brandId, memberId, currency, vendorCode: VENDOR, round: operation.round });
-  switch (operation.kind) {
-    case "round-bet": {
-      const { key, account, amount: stake } = operation.bet;
-      const game = { gameId: account, category: "RNG", gameSessionId: null } as const;
-      return book.debit({ ...inRound(account), ...game, transaction: transactionOf(key), amount: amount(stake) });
-    }
-    case "round-win": {
-      const { key, account, amount: won } = operation.win;
-      const transaction = transactionOf(key);
-      return book.credit({ ...inRound(account), transaction, amount: amount(won), closes: true });
-    }
-    case "round-void":
-    default: {
-      const { key, account, voids } = operation;
-      const ids = { transaction: transactionOf(key), voids: transactionOf(voids) };
-      return book.void({ ...inRound(account), ...ids, type: "stake", undoesSettled: true });
-    }
-  }
-}
-
 /** A batch says how many it posted, not under which numbers; the keys do. */
 async function payBatch({ db, brandId, currency }: Desk, { name, payments }: Of<"batch">): Promise<Verdict[]> {
   const postings = payments.map(({ key, account, amount: text }) => ({
@@ -172,7 +140,7 @@ async function payBatch({ db, brandId, currency }: Desk, { name, payments }: Of<
   return keys.map((key) => known.get(key) ?? { transferId: null, refusal: "ACCOUNT_BUSY" });
 }
 
-function verdict({ transferId, refusal }: Pick<BookOutcome, "transferId" | "refusal">): Verdict {
+function verdict({ transferId, refusal }: Outcome): Verdict {
   return { transferId: transferId === null ? null : String(transferId), refusal };
 }
 

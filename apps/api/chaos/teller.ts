@@ -9,6 +9,7 @@ import { createLog } from "../src/plugins/request-log.ts";
 import { explainAndExit, runUntilStopped } from "../src/process.ts";
 import { breakPool, isMutant } from "./mutants.ts";
 import { createTellerModule } from "./teller.module.ts";
+import { connectVendor } from "./vendor.ts";
 
 async function main() {
   const { values } = parseArgs({ options: { mutant: { type: "string", default: "" } } });
@@ -18,6 +19,7 @@ async function main() {
   const { deps, databaseUrl, listenUrl, close } = await openServices(config, log);
   // Before its first connection is opened.
   breakPool(mutant, deps.pool);
+  await connectVendor(deps);
 
   const clockwork = createClockwork({ url: databaseUrl, log });
   const app = await buildApp({ deps, listenUrl, clockwork, modules: [...MODULES, createTellerModule(mutant)] });

@@ -15,7 +15,7 @@ create or replace function bets_refuse(
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
-  if split_part(refused_key, ':', 1) not in ('bet', 'tip') or split_part(refused_key, ':', -1) not in ('stake', 'paid') then
+  if (split_part(refused_key, ':', 1), split_part(refused_key, ':', -1)) not in (('bet', 'stake'), ('bet', 'hold'), ('tip', 'paid')) then
     raise exception 'only a debit is refused beforehand';
   end if;
   select * into transfer_id, refusal, is_replay from ledger_replay(brand, refused_key, refused_facts);

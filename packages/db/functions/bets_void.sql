@@ -43,9 +43,9 @@ begin
     from bet_transfers as linked join bets as found on found.id = linked.bet_id
     where linked.transfer_id = original.transfer_id;
     if bet.member_id <> member then
-      raise exception '% is a bet of somebody else', voided_key;
-    end if;
-    if bet.settled_at is not null and original.refusal is null and not undoes_settled and not reopens then
+      -- Of somebody else: for this member there is none. Not kept, it is a mistake.
+      refusal := 'BET_UNKNOWN';
+    elsif bet.settled_at is not null and original.refusal is null and not undoes_settled and not reopens then
       refusal := 'ROUND_CLOSED';
     else
       select * into transfer_id, refusal, is_replay

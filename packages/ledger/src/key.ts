@@ -14,6 +14,8 @@ const TYPES = {
   promo: ["paid", "void"],
   /** For the host of a live table. */
   tip: ["paid", "void"],
+  /** What a vendor corrects without a round: given, or taken back. */
+  adjustment: ["paid", "taken"],
 } as const;
 
 export type Cause = keyof typeof TYPES;

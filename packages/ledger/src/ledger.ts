@@ -10,11 +10,13 @@ import { assertSound, claimsOf, type Movement, type Outcome } from "./movement.t
 import { withRetries } from "./retry.ts";
 import {
   readOutcomes,
+  writeClawBack,
   writeEndOfHold,
   writeGroup,
   writeOpening,
   writeRepayment,
   writeVoid,
+  type ClawBack,
   type Manner,
   type Statement,
   type Whose,
@@ -47,6 +49,8 @@ export type Verbs = {
   repayDebt: (
     repayment: Whose & { key: Key; kind: MoneyKind; currency: Currency; atMost?: Amount },
   ) => Promise<Outcome>;
+  /** Takes an amount whether the member has it or not: what is missing becomes their debt in the same kind of money. */
+  clawBack: (back: Whose & ClawBack) => Promise<Outcome>;
 };
 
 export type Ledger = Verbs & {
@@ -186,6 +190,10 @@ function verbsOver({ ask, move, moveAll }: Ways): Verbs {
       if (atMost !== undefined) above(atMost);
       const repayment = { key: soundKey(key), kind, currency, atMost };
       return only(await ask((manner) => writeRepayment(whose, repayment, manner)));
+    },
+    clawBack: async ({ key, kind, currency, to, amount, ...whose }) => {
+      const back = { key: soundKey(key), kind, currency, to, amount: above(amount) };
+      return only(await ask((manner) => writeClawBack(whose, back, manner)));
     },
   };
 }

@@ -115,6 +115,18 @@ export function writeRepayment({ brandId, owner }: Whose, repayment: Repayment, 
   };
 }
 
+export type ClawBack = { key: Key; kind: MoneyKind; currency: Currency; to: Owner; amount: Amount };
+
+export function writeClawBack({ brandId, owner }: Whose, back: ClawBack, { waits }: Manner): Statement {
+  const { key, kind, currency, to, amount } = back;
+  const facts = hashFacts([`claws back ${owner} ${kind} ${currency}`, `to ${to}`, `amount ${amount}`]);
+  return {
+    name: "ledger_claw_back",
+    text: `${ONE} ledger_claw_back($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [brandId, owner, kind, currency, key, facts, to, amount, waits],
+  };
+}
+
 type Answer = { transfer_ids: (string | null)[]; refusals: (LedgerRefusal | null)[]; replays: boolean[] };
 
 /** In the order of the movements. */

@@ -131,6 +131,42 @@ describe("a void", () => {
   });
 });
 
+describe("a claw-back", () => {
+  const clawBack = (account: MemberAccount, id: string, count: number, ledger = t.ledger) =>
+    ledger.clawBack({
+      ...account,
+      key: keyOf("adjustment", id, "taken"),
+      kind: "cash",
+      to: "house",
+      amount: pesos(count),
+    });
+
+  it("takes what there is, and the rest becomes debt", async () => {
+    const account = await t.newMember("10.00");
+    expect(await clawBack(account, "back", 4)).toMatchObject({ refusal: null, isReplay: false });
+    expect([await t.balanceOf(account), await t.balanceOf(debtOf(account))]).toEqual([pesos(6), ZERO]);
+    expect(await clawBack(account, "more", 25)).toMatchObject({ refusal: null });
+    expect([await t.balanceOf(account), await t.balanceOf(debtOf(account))]).toEqual([ZERO, negate(pesos(19))]);
+  });
+
+  it("is done once, whoever asks, and meets bets of the same moment to the centavo", async () => {
+    const account = await t.newMember("100.00");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_ask, index) => {
+        const ledger = index % 2 ? t.ledger : t.other;
+        return index % 4 === 3
+          ? ledger.post({ key: stake(`back-${index}`), from: account, to: t.house, amount: pesos(10) })
+          : clawBack(account, "once", 80, ledger);
+      }),
+    );
+    const moved = answers.filter(({ refusal, isReplay }) => refusal === null && !isReplay);
+    const bets = moved.length - 1;
+    const sum = (await t.balanceOf(account)) + (await t.balanceOf(debtOf(account)));
+    expect(sum).toBe(pesos(20) - pesos(10) * BigInt(bets));
+    expect(await clawBack(account, "once", 81)).toMatchObject({ refusal: "REQUEST_KEY_REUSED" });
+  });
+});
+
 describe("debt", () => {
   async function owe(id: string, count: number, balance: number): Promise<MemberAccount> {
     const account = await t.newMember("0");

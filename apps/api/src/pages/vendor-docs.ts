@@ -12,8 +12,11 @@ const SENTENCES: Record<PeryaCall, string> = {
   authenticate:
     "Hand in the code of the launch address, once and within a minute. The answer names the player and gives a session that speaks for them.",
   balance: "What the player has now.",
+  hold: "Sets an amount aside, for a stake that is not known yet. It waits until it is released, or paid from by a debit.",
+  release:
+    "Gives a hold back, once, also before it has come: it is then refused when it does. What is not held is answered with ok.",
   debit:
-    "A stake. Never send it again after an answer; without one, send it again as it was, or take it back with void. With closes the round is over and lost.",
+    "A stake. Never send it again after an answer; without one, send it again as it was, or take it back with void. With closes the round is over and lost. With releases it is paid from that hold: what was set aside is back first, in the same moment, and the hold is over whatever becomes of the debit.",
   credit:
     "What a round pays, also nothing; send it until it is taken. It is taken whatever has closed since. With closes the round is over; a later credit is a correction.",
   "debit-credit":
@@ -21,6 +24,8 @@ const SENTENCES: Record<PeryaCall, string> = {
   void: "Takes a debit back, once, also before it has come: it is then refused when it does. What never was is answered with ok.",
   reopen: "Takes a credit back, and the round goes on as if it had never been settled.",
   close: "The round is over, and paid nothing more.",
+  adjust:
+    "A correction without a round, up or down (-12.50). It is taken also where nothing is left, and owed then; agree on it first.",
   promo: "A gift of yours to a player, without a round.",
   tip: "For the host of a table.",
 };

@@ -18,7 +18,9 @@ const GAME = "0198f2a4-7c1b-7000-8000-00000000ca5e";
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  [book, other] = [createBook({ pool: database.pool, clock }), createBook({ pool: database.pool, clock })];
+  const { pool } = database;
+  const ledger = createLedger(pool);
+  [book, other] = [createBook({ pool, clock, ledger }), createBook({ pool, clock, ledger })];
   brandId = (await createBrand(database.db)).id;
   const cap = amount("10000.00");
   await database.db.updateTable("brands").set({ transfer_cap: cap }).where("id", "=", brandId).execute();

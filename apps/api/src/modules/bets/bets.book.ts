@@ -14,6 +14,7 @@ import {
 import type { GameCategory } from "@perya/contract";
 import { newId } from "@perya/db";
 import { fromTenThousandths, negate, subtract, ZERO, type Amount, type Currency } from "@perya/money";
+import { CompiledQuery } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { jackpotAccount } from "./bets.service.ts";
 
@@ -38,6 +39,8 @@ export type Debit = Round & {
   jackpotShare?: Amount;
   /** The round is over, and lost. */
   closes?: boolean;
+  /** The vendor's id of the hold that it is paid from. Whatever becomes of the debit, the hold is over. */
+  releases?: string;
 };
 
 export type Credit = Round & {
@@ -99,7 +102,7 @@ const PATIENCE_MS = 1_500;
  * The book of bets: debits, credits and voids of rounds, each with its money in one trip to the database. Calls that come
  * at once share a commit. One per process.
  */
-export function createBook({ pool, clock }: Pick<Deps, "pool" | "clock">) {
+export function createBook({ pool, clock, ledger }: Pick<Deps, "pool" | "clock" | "ledger">) {
   const grouped = createGrouper<Entry, Answer>(
     {
       apply: async (group) => {
@@ -126,6 +129,22 @@ export function createBook({ pool, clock }: Pick<Deps, "pool" | "clock">) {
     };
   }
 
+  /** In one transaction: what was set aside is back, and then the debit decides like any other. */
+  async function debitFromHold(debit: Debit, hold: string): Promise<BookOutcome> {
+    const { vendorCode, transaction } = debit;
+    const entry = { claim: "", parts: [writeDebit(debit, clock.now())] };
+    const { text, values } = writeGroup([entry]);
+    return ledger.transaction(async (tx, verbs) => {
+      await verbs.release({
+        ...accountOf(debit),
+        key: keyOf("bet", `${vendorCode}:${transaction}`, "released"),
+        hold: keyOf("bet", `${vendorCode}:${hold}`, "hold"),
+      });
+      const { rows } = await tx.executeQuery<Written>(CompiledQuery.raw(text, values));
+      return only(readAnswers([entry], rows[0]).flatMap(({ outcomes }) => outcomes));
+    });
+  }
+
   const writeVoid = (request: Void) => {
     const {
       brandId,
@@ -150,8 +169,20 @@ export function createBook({ pool, clock }: Pick<Deps, "pool" | "clock">) {
     };
   };
 
+  const keepRefusal = ({ brandId, memberId, currency, key, facts }: Kept, reason: GateRefusal): Promise<BookOutcome> =>
+    askOne({
+      name: "bets_refuse",
+      text: "select * from bets_refuse($1, $2, $3, $4, $5, $6)",
+      values: [brandId, memberId, currency, key, facts, reason],
+    });
+
   return {
-    debit: async (debit: Debit): Promise<BookOutcome> => only(await ask(debit, writeDebit(debit, clock.now()))),
+    debit: async (debit: Debit): Promise<BookOutcome> => {
+      const { releases } = debit;
+      return releases === undefined
+        ? only(await ask(debit, writeDebit(debit, clock.now())))
+        : whenFree(() => debitFromHold(debit, releases));
+    },
 
     credit: async (credit: Credit): Promise<BookOutcome> => only(await ask(credit, writeCredit(credit, clock.now()))),
 
@@ -167,15 +198,17 @@ export function createBook({ pool, clock }: Pick<Deps, "pool" | "clock">) {
 
     /** A debit that the gate did not let through: the answer is kept, as every no is. */
     refuse: (debit: Debit, reason: GateRefusal): Promise<BookOutcome> => {
+      const { brandId, memberId, currency } = debit;
       const { key, facts } = writeDebit(debit, clock.now());
-      return askOne({
-        name: "bets_refuse",
-        text: "select * from bets_refuse($1, $2, $3, $4, $5, $6)",
-        values: [debit.brandId, debit.memberId, debit.currency, key, facts, reason],
-      });
+      return keepRefusal({ brandId, memberId, currency, key, facts }, reason);
     },
+
+    keepRefusal,
   };
 }
+
+/** A call by its key, and a digest of what it asks for. */
+type Kept = { brandId: string; memberId: string; currency: Currency; key: Key; facts: Buffer };
 
 export type Book = ReturnType<typeof createBook>;
 
@@ -192,7 +225,9 @@ function writeDebit(debit: Debit, now: Date): Part {
   const { gameId: game, category, gameSessionId: session } = debit;
   return {
     key: keyOf("bet", `${vendorCode}:${transaction}`, "stake"),
-    facts: hashFacts(["stake", ...factsOf(debit), game, amount, jackpotShare, closes].map(String)),
+    facts: hashFacts(
+      ["stake", ...factsOf(debit), game, amount, jackpotShare, closes, debit.releases ?? ""].map(String),
+    ),
     legs,
     account: accountOf(debit),
     call: {

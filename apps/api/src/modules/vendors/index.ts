@@ -26,8 +26,11 @@ export const vendorsModule = defineModule({
 
   setup({ serve, callback, every, onChange, onAnyEvent, deps }) {
     const games = createGames(deps);
-    const gate = createGate(deps, games);
-    onChange("games", gate.forgetGames);
+    const gate = createGate(deps);
+    onChange("games", () => {
+      games.forget();
+      gate.forgetGames();
+    });
     onChange("site", gate.forgetGames);
     onChange("session", gate.forget);
     onAnyEvent(gate.noteEvent);

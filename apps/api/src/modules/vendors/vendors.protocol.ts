@@ -8,16 +8,24 @@ type OfPlayer = { player: string; currency: string };
 /** Only a debit needs a session: money may come back whoever has left, and whatever is closed. */
 type OfSession = { session: string; currency: string };
 
+/** Of the stake into the jackpot; and the hold that a stake is paid from, which is over with it. */
+type Extras = { jackpotShare?: Amount; releases?: string };
+
 /** What a vendor can ask of us, in our words. Adapters translate; no vendor's own word goes any further than theirs. */
 export type WalletCall =
   | { verb: "authenticate"; code: string }
   | { verb: "balance"; session: string }
-  | ({ verb: "debit"; game: string; amount: Amount; jackpotShare?: Amount; closes?: boolean } & InRound & OfSession)
+  /** Sets an amount aside for a stake that is not known yet. */
+  | ({ verb: "hold"; game: string; amount: Amount } & InRound & OfSession)
+  | ({ verb: "release"; releases: string } & InRound & OfPlayer)
+  | ({ verb: "debit"; game: string; amount: Amount; closes?: boolean } & Extras & InRound & OfSession)
   | ({ verb: "credit"; amount: Amount; jackpotPayout?: Amount; closes?: boolean } & InRound & OfPlayer)
   | ({ verb: "debitAndCredit"; game: string; stake: Amount; win: Amount; jackpotShare?: Amount } & InRound & OfSession)
   | ({ verb: "void"; voids: string } & InRound & OfPlayer)
   | ({ verb: "reopen"; voids: string } & InRound & OfPlayer)
   | ({ verb: "close" } & InRound & OfPlayer)
+  /** A correction without a round. Below zero it is taken, also where nothing is left: then it is owed. */
+  | { verb: "adjust"; transaction: string; player: string; currency: string; amount: Amount }
   | { verb: "promo"; transaction: string; player: string; currency: string; amount: Amount }
   | ({ verb: "tip"; transaction: string; amount: Amount } & OfSession);
 

@@ -64,26 +64,43 @@ export async function findGameSession(
   now: Date,
 ) {
   const { rows } = await sql<{
-    id: string;
-    member_id: string;
-    member_type: number;
+    sessionId: string;
+    memberId: string;
+    memberType: number;
     currency: string;
-    game_id: string;
-    game_code: string;
-    is_ended: boolean;
+    gameId: string;
+    gameCode: string;
+    isEnded: boolean;
   }>`
-    select session.id, session.member_id, member.type as member_type, session.currency, session.game_id,
-      game.code as game_code,
+    select session.id as "sessionId", session.member_id as "memberId", member.type as "memberType", session.currency,
+      session.game_id as "gameId", game.code as "gameCode",
       session.ended_at is not null or not exists (
         select from sessions as sign_in
         where sign_in.id = session.session_id and sign_in.ended_at is null and sign_in.expires_at > ${now}
-      ) as is_ended
+      ) as "isEnded"
     from game_sessions as session
     join members as member on member.id = session.member_id
     join games as game on game.id = session.game_id
     where session.token_hash = ${tokenHash} and session.brand_id = ${whose.brandId}
       and session.vendor_code = ${whose.vendorCode}`.execute(db);
   return rows[0];
+}
+
+/** Whether the brand takes stakes now, and offers this game: shown, not in maintenance, and allowed where it lives. */
+export async function readOpening(db: Db, brandId: string, gameId: string) {
+  const { rows } = await sql<{ isBrandOpen: boolean; isGameOpen: boolean }>`
+    select not brand.is_in_maintenance as "isBrandOpen", exists (
+      select from games as game
+      join brand_categories as lane on lane.brand_id = brand.id and lane.category = game.category
+      join brand_vendors as shown on shown.brand_id = brand.id and shown.category = game.category
+        and shown.vendor_code = game.vendor_code
+      left join brand_games as own on own.brand_id = brand.id and own.game_id = game.id
+      where game.id = ${gameId} and not shown.is_in_maintenance and own.is_hidden is not true
+        and not law.profile -> 'closedCategories' ? game.category
+    ) as "isGameOpen"
+    from brands as brand join jurisdictions as law on law.code = brand.jurisdiction_code
+    where brand.id = ${brandId}`.execute(db);
+  return rows[0] ?? { isBrandOpen: false, isGameOpen: false };
 }
 
 export async function findGameByCode(db: Db, vendorCode: string, code: string) {
@@ -102,6 +119,16 @@ export async function findMember(db: Db, brandId: string, memberId: string) {
     .where("brand_id", "=", brandId)
     .where("id", "=", memberId)
     .executeTakeFirst();
+}
+
+/** What was set aside under a key, whose it is, and whether it still waits. */
+export async function findHold(db: Db, brandId: string, key: string) {
+  const { rows } = await sql<{ owner: string; amount: bigint; isOpen: boolean }>`
+    select account.owner, hold.amount, hold.ended_by is null as "isOpen"
+    from ledger_keys as opened join ledger_holds as hold on hold.transfer_id = opened.transfer_id
+    join ledger_accounts as account on account.id = hold.account_id
+    where opened.brand_id = ${brandId} and opened.key = ${key}`.execute(db);
+  return rows[0];
 }
 
 /** The member is part of the question: nobody reads another's evening. */

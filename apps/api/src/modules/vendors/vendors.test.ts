@@ -1,4 +1,6 @@
 import { sessions, vendors, wallet } from "@perya/contract";
+import { balanceOf, debtOf, memberAccount } from "@perya/ledger";
+import { amount } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { HOST, openVendor, type TestVendor } from "./vendor.test-setup.ts";
@@ -16,6 +18,10 @@ beforeEach(() => {
   count += 1;
   app.clock.advance(3_000);
 });
+
+/** After this long the gate asks the tables, whatever it has heard (vendors.gate.test.ts has the shorter ways). */
+const BELIEVED_MS = 60_001;
+const STRANGER = "0198f2a4-7c1b-7000-8000-00000000dead";
 
 /** Ids of this test, so that none meets another's. */
 const name = (text: string) => `${text}-${count}`;
@@ -149,8 +155,86 @@ describe("a round over the protocol", () => {
     expect(Number((await vendor.send("promo", promo)).balance)).toBe(Number(balance) + 7);
     const tip = { transaction: name("t"), session, currency: "PHP", amount: "2.00" };
     expect(Number((await vendor.send("tip", tip)).balance)).toBe(Number(balance) + 5);
-    const stranger = { ...promo, transaction: name("q"), player: "0198f2a4-7c1b-7000-8000-00000000dead" };
+    const stranger = { ...promo, transaction: name("q"), player: STRANGER };
     expect(await vendor.send("promo", stranger)).toMatchObject({ error: "PLAYER_UNKNOWN" });
+  });
+});
+
+describe("money set aside", () => {
+  const hold = (session: string, transaction: string, amount: string) => debit(session, transaction, amount);
+  const release = (player: string, transaction: string, releases: string) => ({
+    player,
+    transaction: name(transaction),
+    releases: name(releases),
+    round: name("round"),
+    currency: "PHP",
+  });
+
+  it("waits for a stake, which is paid from it, and the rest is back", async () => {
+    const { session, player } = await vendor.sitDown();
+    const before = Number((await vendor.send("balance", { session })).balance);
+    const held = await vendor.send("hold", hold(session, "h", "100.00"));
+    expect(Number(held.balance)).toBe(before - 100);
+    const paid = debit(session, "s", "30.00", { releases: name("h") });
+    expect(Number((await vendor.send("debit", paid)).balance)).toBe(before - 30);
+    expect(await vendor.send("debit", paid)).toMatchObject({ ok: true, replay: true });
+    // It is over: nobody gives it back a second time.
+    expect(Number((await vendor.send("release", release(player, "r", "h"))).balance)).toBe(before - 30);
+    const won = await vendor.send("credit", credit(player, "w", "50.00", { closes: true }));
+    expect(Number(won.balance)).toBe(before + 20);
+  });
+
+  it("is given back once, and is refused when it comes after that", async () => {
+    const { session, player } = await vendor.sitDown();
+    const before = Number((await vendor.send("balance", { session })).balance);
+    await vendor.send("hold", hold(session, "h", "100.00"));
+    for (const turn of ["r", "r", "again"])
+      expect(Number((await vendor.send("release", release(player, turn, "h"))).balance)).toBe(before);
+    expect(await vendor.send("release", release(player, "early", "late"))).toMatchObject({ ok: true });
+    expect(await vendor.send("hold", hold(session, "late", "10.00"))).toMatchObject({ ok: false, error: "VOIDED" });
+  });
+
+  it("is played out after the sign-in has ended, but for no more than was held", async () => {
+    const { session, call } = await vendor.sitDown();
+    await vendor.send("hold", hold(session, "h", "20.00"));
+    await vendor.send("hold", hold(session, "i", "20.00"));
+    await call(sessions.logout);
+    vendor.standUp("ana");
+    app.clock.advance(BELIEVED_MS);
+    const late = { ...hold(session, "j", "1.00"), round: name("other") };
+    expect(await vendor.send("hold", late)).toMatchObject({ error: "SESSION_ENDED" });
+    expect(await vendor.send("hold", late)).toMatchObject({ error: "SESSION_ENDED", replay: true });
+    const more = debit(session, "more", "20.01", { releases: name("i") });
+    expect(await vendor.send("debit", more)).toMatchObject({ error: "SESSION_ENDED" });
+    const enough = debit(session, "s", "20.00", { releases: name("h") });
+    expect(await vendor.send("debit", enough)).toMatchObject({ ok: true });
+  });
+
+  it("of somebody else is nobody's to use", async () => {
+    const [ana, ben] = [await vendor.sitDown(), await vendor.sitDown("berto")];
+    await vendor.send("hold", hold(ana.session, "h", "20.00"));
+    const theirs = debit(ben.session, "s", "5.00", { releases: name("h") });
+    expect(await vendor.send("debit", theirs)).toMatchObject({ ok: false, error: "BET_UNKNOWN" });
+    const back = release(ben.player, "r", "h");
+    expect(await vendor.send("release", back)).toMatchObject({ ok: false, error: "BET_UNKNOWN" });
+  });
+});
+
+describe("a correction", () => {
+  it("gives, or takes also what is no longer there, once", async () => {
+    const { session, player, member } = await vendor.sitDown("berto", "10.00");
+    const before = Number((await vendor.send("balance", { session })).balance);
+    const adjust = (transaction: string, amount: string) =>
+      vendor.send("adjust", { transaction: name(transaction), player, currency: "PHP", amount });
+    expect(Number((await adjust("up", "5.00")).balance)).toBe(before + 5);
+    const down = (before + 15).toFixed(2);
+    for (const replay of [undefined, true])
+      expect(await adjust("down", `-${down}`)).toMatchObject({ ok: true, balance: "0.00", ...(replay && { replay }) });
+    const purse = memberAccount({ brandId: vendor.brandId, memberId: member.id, currency: "PHP" });
+    expect(await balanceOf(app.db, debtOf(purse))).toBe(-amount("10.00"));
+    expect(await adjust("nothing", "0.00")).toMatchObject({ status: 400, error: "REQUEST_INVALID" });
+    const stranger = { transaction: name("s"), player: STRANGER, currency: "PHP", amount: "1.00" };
+    expect(await vendor.send("adjust", stranger)).toMatchObject({ error: "PLAYER_UNKNOWN" });
   });
 });
 
@@ -183,7 +267,7 @@ describe("the gate", () => {
         .where("brand_id", "=", vendorRow.brand_id)
         .where("vendor_code", "=", vendorRow.vendor_code)
         .execute();
-      app.clock.advance(31_000);
+      app.clock.advance(BELIEVED_MS);
     };
     await setMaintenance(true);
     const call = debit(session, "a", "10.00");
@@ -198,7 +282,7 @@ describe("the gate", () => {
     await vendor.send("debit", debit(session, "a", "10.00"));
     const close = async (is_in_maintenance: boolean) => {
       await app.db.updateTable("brands").set({ is_in_maintenance }).where("id", "=", vendor.brandId).execute();
-      app.deps.brands.forget();
+      app.clock.advance(BELIEVED_MS);
     };
     await close(true);
     expect(await vendor.send("debit", debit(session, "b", "1.00"))).toMatchObject({ error: "BRAND_CLOSED" });
@@ -206,6 +290,7 @@ describe("the gate", () => {
     expect(await vendor.send("tip", tip)).toMatchObject({ error: "BRAND_CLOSED" });
     expect(await vendor.send("credit", credit(player, "c", "3.00", { closes: true }))).toMatchObject({ ok: true });
     await close(false);
+    expect(await vendor.send("tip", tip)).toMatchObject({ error: "BRAND_CLOSED", replay: true });
   });
 });
 

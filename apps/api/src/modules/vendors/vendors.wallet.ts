@@ -1,8 +1,19 @@
-import { balanceOf, houseAccount, keyOf, memberAccount, type Ledger } from "@perya/ledger";
-import { fromTenThousandths, isCurrency, type Amount, type Currency } from "@perya/money";
+import {
+  balanceOf,
+  factsOf,
+  heldOf,
+  houseAccount,
+  keyOf,
+  memberAccount,
+  type Account,
+  type Key,
+  type Movement,
+  type Outcome,
+} from "@perya/ledger";
+import { fromTenThousandths, isCurrency, negate, type Amount, type Currency } from "@perya/money";
 import type { Deps } from "../../deps.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
-import { createBook, type BookOutcome, type Debit } from "../bets/index.ts";
+import { createBook, type BookOutcome, type Debit, type GateRefusal } from "../bets/index.ts";
 import type { Gate } from "./vendors.gate.ts";
 import { refused, type Manners, type VendorKey, type WalletCall, type WalletResult } from "./vendors.protocol.ts";
 import * as queries from "./vendors.queries.ts";
@@ -20,20 +31,28 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
   const findGame = ({ vendorCode }: VendorKey, code: string) =>
     gameByCode.getOrLoad(`${vendorCode} ${code}`, () => queries.findGameByCode(db, vendorCode, code));
 
+  /** Whoever the session speaks for, and the game they stake on. */
+  async function findSeat(key: VendorKey, call: { session: string; game: string; currency: string }) {
+    const player = await gate.findPlayer(key, call.session);
+    if (!player) return refused("SESSION_UNKNOWN");
+    const { currency } = call;
+    if (!isCurrency(currency) || currency !== player.currency) return refused("CURRENCY_WRONG");
+    const game = await findGame(key, call.game);
+    return game ? { player, game, currency } : refused("GAME_UNKNOWN");
+  }
+
   /** A debit of whoever the session speaks for, whole before the gate: a no is kept under the same facts as a yes. */
   async function stake(
     key: VendorKey,
     call: { session: string; game: string; currency: string; transaction: string; round: string; bet?: string },
-    { amount, ...more }: Pick<Debit, "amount" | "jackpotShare" | "closes">,
+    { amount, ...more }: Pick<Debit, "amount" | "jackpotShare" | "closes" | "releases">,
     play: (debit: Debit) => Promise<BookOutcome>,
   ): Promise<WalletResult> {
-    const player = await gate.findPlayer(key, call.session);
-    if (!player) return refused("SESSION_UNKNOWN");
-    if (!isCurrency(call.currency) || call.currency !== player.currency) return refused("CURRENCY_WRONG");
-    const game = await findGame(key, call.game);
-    if (!game) return refused("GAME_UNKNOWN");
+    const seat = await findSeat(key, call);
+    if ("refusal" in seat) return seat;
+    const { player, game, currency } = seat;
     const debit: Debit = {
-      ...inRound(key, { ...call, player: player.memberId }, call.currency),
+      ...inRound(key, { ...call, player: player.memberId }, currency),
       ...more,
       transaction: call.transaction,
       amount,
@@ -41,8 +60,12 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       category: game.category,
       gameSessionId: player.sessionId,
     };
-    const stopped = await gate.check(key, player, { gameId: game.id, category: game.category, amount });
-    return present(stopped ? await book.refuse(debit, stopped) : await play(debit), call.currency);
+    // What was set aside has passed the gate already, and is played out whatever has closed since.
+    const hold = more.releases && (await queries.findHold(db, key.brandId, holdKey(key.vendorCode, more.releases)));
+    if (hold && hold.owner !== `member:${player.memberId}`) return refused("BET_UNKNOWN");
+    const isPaid = hold && hold.isOpen && BigInt(hold.amount) >= amount;
+    const stopped = isPaid ? null : await gate.check(key, player, { gameId: game.id, category: game.category, amount });
+    return present(stopped ? await book.refuse(debit, stopped) : await play(debit), currency);
   }
 
   const verbs: {
@@ -67,9 +90,57 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       stake(
         key,
         call,
-        { amount: call.amount, closes: call.closes ?? false, ...optional("jackpotShare", call.jackpotShare) },
+        {
+          amount: call.amount,
+          closes: call.closes ?? false,
+          ...optional("jackpotShare", call.jackpotShare),
+          ...optional("releases", call.releases),
+        },
         book.debit,
       ),
+
+    hold: async (key, call) => {
+      const seat = await findSeat(key, call);
+      if ("refusal" in seat) return seat;
+      const { player, game, currency } = seat;
+      const purse = memberAccount({ brandId: key.brandId, memberId: player.memberId, currency });
+      const { amount } = call;
+      const movement = {
+        ...between(holdKey(key.vendorCode, call.transaction), purse, heldOf(purse), amount),
+        holdUntil: null,
+      };
+      const stopped = await gate.check(key, player, { gameId: game.id, category: game.category, amount });
+      return move(key, player.memberId, currency, movement, stopped);
+    },
+
+    release: async (key, call) => {
+      const { currency, player, transaction, releases } = call;
+      if (!isCurrency(currency)) return refused("CURRENCY_WRONG");
+      const purse = memberAccount({ brandId: key.brandId, memberId: player, currency });
+      const hold = holdKey(key.vendorCode, releases);
+      const owner = (await queries.findHold(db, key.brandId, hold))?.owner;
+      if (owner !== undefined && owner !== purse.owner) return refused("BET_UNKNOWN");
+      const outcome = await ledger.release({
+        ...purse,
+        key: keyOf("bet", `${key.vendorCode}:${transaction}`, "released"),
+        hold,
+      });
+      // Nothing is held, and nothing will be: just what the vendor wants to hear.
+      const isFine = outcome.refusal === "HOLD_NOT_OPEN";
+      return answer(key, player, currency, isFine ? { ...outcome, refusal: null } : outcome);
+    },
+
+    adjust: async (key, call) => {
+      const { player, currency, amount, transaction } = call;
+      if (!isCurrency(currency)) return refused("CURRENCY_WRONG");
+      if (!(await queries.findMember(db, key.brandId, player))) return refused("PLAYER_UNKNOWN");
+      const purse = memberAccount({ brandId: key.brandId, memberId: player, currency });
+      const [reference, house] = [`${key.vendorCode}:${transaction}`, houseAccount(key.brandId, currency)];
+      if (amount > 0n)
+        return move(key, player, currency, between(keyOf("adjustment", reference, "paid"), house, purse, amount));
+      const taken = { key: keyOf("adjustment", reference, "taken"), to: house.owner, amount: negate(amount) };
+      return answer(key, player, currency, await ledger.clawBack({ ...purse, ...taken, kind: "cash" }));
+    },
 
     debitAndCredit: (key, call, { paysLate }) =>
       stake(key, call, { amount: call.stake, ...optional("jackpotShare", call.jackpotShare) }, (debit) =>
@@ -104,12 +175,9 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       if (!isCurrency(currency)) return refused("CURRENCY_WRONG");
       // A bet vouches for its member; what is given away without one needs to be asked for.
       if (!(await queries.findMember(db, key.brandId, player))) return refused("PLAYER_UNKNOWN");
-      return post(key, player, currency, {
-        key: keyOf("promo", `${key.vendorCode}:${transaction}`, "paid"),
-        from: houseAccount(key.brandId, currency),
-        to: memberAccount({ brandId: key.brandId, memberId: player, currency }),
-        amount,
-      });
+      const gift = keyOf("promo", `${key.vendorCode}:${transaction}`, "paid");
+      const purse = memberAccount({ brandId: key.brandId, memberId: player, currency });
+      return move(key, player, currency, between(gift, houseAccount(key.brandId, currency), purse, amount));
     },
 
     tip: async (key, call) => {
@@ -118,14 +186,15 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       const { currency, amount, transaction } = call;
       if (!isCurrency(currency) || currency !== player.currency) return refused("CURRENCY_WRONG");
       const game = await findGame(key, player.gameCode);
-      const stopped = game && (await gate.check(key, player, { gameId: game.id, category: game.category, amount }));
-      if (stopped) return refused(stopped);
-      return post(key, player.memberId, currency, {
-        key: keyOf("tip", `${key.vendorCode}:${transaction}`, "paid"),
-        from: memberAccount({ brandId: key.brandId, memberId: player.memberId, currency }),
-        to: { brandId: key.brandId, owner: `vendor:${key.vendorCode}`, kind: "cash", currency },
+      if (!game) return refused("GAME_UNKNOWN");
+      const stopped = await gate.check(key, player, { gameId: game.id, category: game.category, amount });
+      const tip = between(
+        keyOf("tip", `${key.vendorCode}:${transaction}`, "paid"),
+        memberAccount({ brandId: key.brandId, memberId: player.memberId, currency }),
+        { brandId: key.brandId, owner: `vendor:${key.vendorCode}`, kind: "cash", currency },
         amount,
-      });
+      );
+      return move(key, player.memberId, currency, tip, stopped);
     },
   };
 
@@ -142,15 +211,21 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     return present(isFine ? { ...outcome, refusal: null } : outcome, call.currency);
   }
 
-  async function post(
+  /** Moves money beside the rounds. What the gate stopped is refused, and the no is kept. */
+  async function move(
     key: VendorKey,
     memberId: string,
     currency: Currency,
-    transfer: Parameters<Ledger["post"]>[0],
+    movement: Movement,
+    stopped: GateRefusal | null = null,
   ): Promise<WalletResult> {
-    const { refusal, isReplay, transferId } = await ledger.post(transfer);
-    const balance = await readBalance(key, memberId, currency);
-    return present({ refusal, isReplay, transferId, balance }, currency);
+    if (!stopped) return answer(key, memberId, currency, await ledger.move(movement));
+    const kept = { brandId: key.brandId, memberId, currency, key: movement.key, facts: factsOf(movement) };
+    return present(await book.keepRefusal(kept, stopped), currency);
+  }
+
+  async function answer(key: VendorKey, memberId: string, currency: Currency, outcome: Outcome): Promise<WalletResult> {
+    return present({ ...outcome, balance: await readBalance(key, memberId, currency) }, currency);
   }
 
   const readBalance = async ({ brandId }: VendorKey, memberId: string, currency: string): Promise<Amount> =>
@@ -179,6 +254,18 @@ function inRound(
 function present({ refusal, isReplay, balance, transferId }: BookOutcome, currency: string): WalletResult {
   if (refusal === "ACCOUNT_BUSY") return refused("RETRY");
   return { refusal, isReplay, balance, currency, transfer: transferId === null ? null : String(transferId) };
+}
+
+const holdKey = (vendorCode: string, transaction: string): Key => keyOf("bet", `${vendorCode}:${transaction}`, "hold");
+
+function between(key: Key, from: Account, to: Account, amount: Amount): Movement {
+  return {
+    key,
+    legs: [
+      { account: from, amount: negate(amount) },
+      { account: to, amount },
+    ],
+  };
 }
 
 function optional<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {

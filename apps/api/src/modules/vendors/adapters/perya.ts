@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { parseAmount, toWire, type Amount } from "@perya/money";
+import { negate, parseAmount, toWire, type Amount } from "@perya/money";
 import Type, { type TSchema } from "typebox";
 import type { CallbackAnswer } from "../../../plugins/callbacks.ts";
 import type { Adapter, Unreadable, WalletCall } from "../vendors.protocol.ts";
@@ -65,6 +65,7 @@ function send(status: number, answer: object): CallbackAnswer {
 const Id = Type.String({ minLength: 1, maxLength: 64, pattern: "^[\\w.:~-]+$" });
 const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
 const AmountText = Type.String({ pattern: "^(0|[1-9][0-9]*)\\.[0-9]{2,4}$", maxLength: 20 });
+const SignedText = Type.String({ pattern: "^-?(0|[1-9][0-9]*)\\.[0-9]{2,4}$", maxLength: 21 });
 const Player = Type.String({ format: "uuid" });
 const Secret = Type.String({ minLength: 20, maxLength: 64, pattern: "^[\\w-]+$" });
 
@@ -80,11 +81,14 @@ const exactly = <Fields extends Record<string, TSchema>>(fields: Fields) =>
 export const PERYA_SHAPES = {
   authenticate: exactly({ code: Secret }),
   balance: exactly({ session: Secret }),
+  hold: exactly({ ...OfSession, game: Id, amount: AmountText }),
+  release: exactly({ ...OfPlayer, releases: Id }),
   debit: exactly({
     ...OfSession,
     game: Id,
     amount: AmountText,
     jackpotShare: Type.Optional(AmountText),
+    releases: Type.Optional(Id),
     closes: Type.Optional(Type.Boolean()),
   }),
   credit: exactly({
@@ -103,6 +107,7 @@ export const PERYA_SHAPES = {
   void: exactly({ ...OfPlayer, voids: Id }),
   reopen: exactly({ ...OfPlayer, voids: Id }),
   close: exactly(OfPlayer),
+  adjust: exactly({ transaction: Id, player: Player, currency: Currency, amount: SignedText }),
   promo: exactly({ transaction: Id, player: Player, currency: Currency, amount: AmountText }),
   tip: exactly({ transaction: Id, session: Secret, currency: Currency, amount: AmountText }),
 };
@@ -113,6 +118,12 @@ export type PeryaCall = keyof typeof PERYA_SHAPES;
 const CALLS = {
   authenticate: readCall(PERYA_SHAPES.authenticate, ({ code }) => ({ code, verb: "authenticate" })),
   balance: readCall(PERYA_SHAPES.balance, ({ session }) => ({ session, verb: "balance" })),
+  hold: readCall(PERYA_SHAPES.hold, ({ amount, ...call }) => ({
+    ...call,
+    verb: "hold",
+    amount: positive(read(amount)),
+  })),
+  release: readCall(PERYA_SHAPES.release, (call) => ({ ...call, verb: "release" })),
   debit: readCall(PERYA_SHAPES.debit, ({ amount, jackpotShare, ...call }) => ({
     ...call,
     verb: "debit",
@@ -135,6 +146,11 @@ const CALLS = {
   void: readCall(PERYA_SHAPES.void, (call) => ({ ...call, verb: "void" })),
   reopen: readCall(PERYA_SHAPES.reopen, (call) => ({ ...call, verb: "reopen" })),
   close: readCall(PERYA_SHAPES.close, (call) => ({ ...call, verb: "close" })),
+  adjust: readCall(PERYA_SHAPES.adjust, ({ amount, ...call }) => ({
+    ...call,
+    verb: "adjust",
+    amount: readSigned(amount),
+  })),
   promo: readCall(PERYA_SHAPES.promo, ({ amount, ...call }) => ({
     ...call,
     verb: "promo",
@@ -147,6 +163,12 @@ function read(text: string): Amount {
   const amount = parseAmount(text);
   if (typeof amount !== "bigint") throw new Error(`${text} is no amount`);
   return amount;
+}
+
+/** A correction of nothing is none. */
+function readSigned(text: string): Amount {
+  const size = positive(read(text.replace("-", "")));
+  return text.startsWith("-") ? negate(size) : size;
 }
 
 function notAbove(text: string, whole: string): Amount {
