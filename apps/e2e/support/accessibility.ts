@@ -95,7 +95,8 @@ async function resize(page: Page, size: "desktop" | "phone") {
   await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone });
   await devtools.detach();
   await page.setViewportSize(isPhone ? PHONE : DESKTOP);
-  await page.evaluate(() => window.scrollTo(0, 0));
+  // Again if the page begins anew meanwhile, as one without a network does when it believes there is one.
+  await expect(() => page.evaluate(() => window.scrollTo(0, 0))).toPass();
 }
 
 /** Of a page and the dialogs above it only the uppermost dialog is there for a reader; the page is judged by itself. */

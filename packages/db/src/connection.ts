@@ -34,9 +34,9 @@ const PARSERS = new Map<number, (text: string) => unknown>([
  */
 const READ_TIMEOUT_MS = 35_000;
 
-/** Typed queries over a pool. Destroying it ends the pool. */
-export function connect(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/** Typed queries over a pool, of these tables or another program's own. Destroying it ends the pool. */
+export function connect<Schema = Tables>(pool: pg.Pool): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** Opens a pool. It connects lazily: a wrong address shows at the first query. */

@@ -15,7 +15,7 @@ export {
   type Located,
   type LocateOptions,
 } from "./locate.ts";
-export { listPending, migrate, readMigrations, type Migration } from "./migrate.ts";
+export { listPending, migrate, readMigrations, readMigrationsIn, type Migration } from "./migrate.ts";
 export { describeRelease, listReleases, readRelease, restoreRelease, writeRelease } from "./releases.ts";
 export type * from "./tables.ts";
 export { inTransaction, type Tx } from "./transaction.ts";

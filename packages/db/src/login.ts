@@ -1,7 +1,10 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type QueryExecutorProvider } from "kysely";
 import pg from "pg";
 import type { Db } from "./connection.ts";
+
+/** Whatever can run a statement, whosever tables it knows. */
+export type Session = QueryExecutorProvider;
 
 /** Whom the api and the worker log in as: it owns nothing, and in the ledger it may only look and call functions. */
 export const APPLICATION = "perya_app";
@@ -18,7 +21,7 @@ const IF_ALLOWED = { deadlock_timeout: "500ms" };
 const NOT_OURS_TO_SET = new Set(["42501", "XX000"]);
 
 /** As the owner, with every migration: roles are not part of a backup, and a restored database finds others. */
-export async function settleTimeOuts(db: Db): Promise<void> {
+export async function settleTimeOuts(db: Session): Promise<void> {
   const { rows } = await sql<{ settings: string[] | null }>`
     select setconfig as settings from pg_roles left join pg_db_role_setting on setrole = pg_roles.oid and setdatabase = 0
     where rolname = ${APPLICATION}`.execute(db);
@@ -78,14 +81,14 @@ function hashPassword(password: string): string {
   return `SCRAM-SHA-256$${rounds}:${salt.toString("base64")}$${stored}:${keyOf("Server Key").toString("base64")}`;
 }
 
-type Session = { user: string; power: string | null; unlimited: string[] };
+type Standing = { user: string; power: string | null; unlimited: string[] };
 
 /**
  * The wall between the application and the ledger's tables is the login. Whoever owns them, or may become their owner,
  * stands behind it, whatever `set role` says: such a process does not start.
  */
 export async function insistOnWall(db: Db): Promise<void> {
-  const { user, power, unlimited } = await readSession(db);
+  const { user, power, unlimited } = await readStanding(db);
   if (power !== null) {
     throw new Error(
       `DATABASE_URL logs in as "${user}", who ${power}: nothing would keep a mistake, or an intruder, from changing ` +
@@ -103,8 +106,8 @@ export async function insistOnWall(db: Db): Promise<void> {
 
 type TimeOut = keyof typeof TIME_OUTS;
 
-async function readSession(db: Db): Promise<Session> {
-  const { rows } = await sql<Session>`
+async function readStanding(db: Db): Promise<Standing> {
+  const { rows } = await sql<Standing>`
     with ledger as (
       select oid, relowner from pg_class
       where relnamespace = to_regnamespace('public') and relkind in ('r', 'p') and starts_with(relname, 'ledger_')
@@ -122,7 +125,7 @@ async function readSession(db: Db): Promise<Session> {
         select name from pg_settings where name = any (${Object.keys(TIME_OUTS)}) and setting = '0' order by name
       ) as unlimited
     from pg_roles as role where role.rolname = session_user`.execute(db);
-  const [session] = rows;
-  if (!session) throw new Error("the database does not know who we are");
-  return session;
+  const [standing] = rows;
+  if (!standing) throw new Error("the database does not know who we are");
+  return standing;
 }

@@ -3,10 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { sql } from "kysely";
-import type { Db } from "./connection.ts";
-import { settleTimeOuts } from "./login.ts";
-import { inTransaction, type Pause, type Tx } from "./transaction.ts";
+import { sql, type Kysely } from "kysely";
+import { settleTimeOuts, type Session } from "./login.ts";
+import { inTransaction, type Pause } from "./transaction.ts";
 import { isWithoutTransaction, runWithoutTransaction } from "./without-transaction.ts";
 
 export type Migration = {
@@ -33,8 +32,8 @@ export type MigrateOptions = { lockTimeoutMs?: number; pause?: Pause };
  * transaction of its own, so that no lock outlives its step; what came before a step that fails stays. Returns the
  * names of those it ran.
  */
-export async function migrate(
-  db: Db,
+export async function migrate<Schema>(
+  db: Kysely<Schema>,
   migrations = readMigrations(),
   { lockTimeoutMs = LOCK_TIMEOUT_MS, pause = sleep }: MigrateOptions = {},
 ): Promise<string[]> {
@@ -55,7 +54,7 @@ export async function migrate(
 }
 
 /** Asks rather than waits: a statement that waits is one that `create index concurrently` of the other waits for. */
-async function takeTurn(session: Db, pause: Pause) {
+async function takeTurn(session: Session, pause: Pause) {
   for (;;) {
     const { rows } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_lock(${MIGRATION_LOCK}) as "isOurs"`.execute(session);
@@ -74,7 +73,7 @@ function groupSteps(pending: Migration[]): Migration[][] {
   return groups;
 }
 
-async function runSteps(session: Db, steps: Migration[], options: Required<MigrateOptions>) {
+async function runSteps<Schema>(session: Kysely<Schema>, steps: Migration[], options: Required<MigrateOptions>) {
   const [first] = steps;
   if (first && isWithoutTransaction(first.text)) {
     await runWithoutTransaction(session, first);
@@ -92,7 +91,7 @@ async function runSteps(session: Db, steps: Migration[], options: Required<Migra
   }
 }
 
-async function runInTransaction(tx: Tx, steps: Migration[], lockTimeoutMs: number) {
+async function runInTransaction(tx: Session, steps: Migration[], lockTimeoutMs: number) {
   await sql`select set_config('statement_timeout', '0', true),
     set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(tx);
   for (const step of steps) {
@@ -101,7 +100,7 @@ async function runInTransaction(tx: Tx, steps: Migration[], lockTimeoutMs: numbe
   }
 }
 
-async function note(db: Db | Tx, { name, checksum }: Migration) {
+async function note(db: Session, { name, checksum }: Migration) {
   await sql`
     insert into migrations (name, checksum) values (${name}, ${checksum})
     on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`.execute(db);
@@ -115,7 +114,7 @@ function explainLock(steps: Migration[]): string {
 }
 
 /** What `migrate` would run. /ready says no while this is not empty. */
-export async function listPending(db: Db | Tx, migrations = readMigrations()): Promise<Migration[]> {
+export async function listPending(db: Session, migrations = readMigrations()): Promise<Migration[]> {
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(db);
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   for (const { name, checksum, isReplaceable } of migrations) {
@@ -128,14 +127,16 @@ export async function listPending(db: Db | Tx, migrations = readMigrations()): P
 
 /** Migrations in their order, then functions by name. */
 export function readMigrations(): Migration[] {
+  const functions = readMigrationsIn(new URL("../functions", import.meta.url));
   return [
-    ...readFolder("../migrations"),
-    ...readFolder("../functions").map((step) => ({ ...step, name: `function ${step.name}`, isReplaceable: true })),
+    ...readMigrationsIn(new URL("../migrations", import.meta.url)),
+    ...functions.map((step) => ({ ...step, name: `function ${step.name}`, isReplaceable: true })),
   ];
 }
 
-function readFolder(path: string): Migration[] {
-  const folder = fileURLToPath(new URL(path, import.meta.url));
+/** Those of a folder, in the order of their names. */
+export function readMigrationsIn(url: URL): Migration[] {
+  const folder = fileURLToPath(url);
   return readdirSync(folder)
     .filter((file) => file.endsWith(".sql"))
     .toSorted()

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Transaction } from "kysely";
-import type { Db } from "./connection.ts";
+import type { Kysely, Transaction } from "kysely";
 import { isWorthRetrying } from "./failures.ts";
 import type { Tables } from "./tables.ts";
 
@@ -18,9 +17,9 @@ export type Pause = (ms: number) => Promise<unknown>;
 const FIRST_PAUSE_MS = 20;
 
 /** All or nothing: commits when `work` resolves, rolls back when it throws. */
-export async function inTransaction<Result>(
-  db: Db,
-  work: (tx: Tx) => Promise<Result>,
+export async function inTransaction<Result, Schema = Tables>(
+  db: Kysely<Schema>,
+  work: (tx: Transaction<Schema>) => Promise<Result>,
   { retries = 0, pause = sleep }: TransactionOptions = {},
 ): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {

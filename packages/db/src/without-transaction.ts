@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "./connection.ts";
+import type { Session } from "./login.ts";
 
 const FIRST_LINE = "-- migrate: without transaction";
 
@@ -22,7 +22,7 @@ const REPEATABLE = [
  * Statement by statement, each on its own: a ";" ends one at the end of a line. Run again after it failed half way, it
  * goes on where it was, and builds anew what was left half built.
  */
-export async function runWithoutTransaction(session: Db, { name, text }: { name: string; text: string }) {
+export async function runWithoutTransaction(session: Session, { name, text }: { name: string; text: string }) {
   const statements = splitStatements(text);
   const odd = statements.find((statement) => !REPEATABLE.some((kind) => kind.test(statement)));
   if (odd) throw new Error(`Migration ${name} runs without a transaction, so it may not say: ${odd}`);
@@ -42,7 +42,7 @@ export async function runWithoutTransaction(session: Db, { name, text }: { name:
 }
 
 /** An index whose building failed stays behind, invalid: it costs every write, serves nobody and keeps its name. */
-async function isBuilt(session: Db, index: string): Promise<boolean> {
+async function isBuilt(session: Session, index: string): Promise<boolean> {
   const { rows } = await sql<{ isValid: boolean }>`
     select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${index})`.execute(session);
   if (rows[0] && !rows[0].isValid) await sql`drop index concurrently ${sql.id(index)}`.execute(session);

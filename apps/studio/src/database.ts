@@ -1,0 +1,39 @@
+import { connect, createPool, locateDatabase, migrate, openLogin, readMigrationsIn } from "@perya/db";
+import type { Config } from "./config.ts";
+import type { Tables } from "./tables.ts";
+
+const DATABASE = "perya_studio";
+const MIGRATIONS = new URL("../migrations", import.meta.url);
+
+/** The studio's own database, on the platform's server unless it is given another: found, brought up to date, opened. */
+export async function openDatabase(config: Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir">) {
+  const located = await locateDatabase({ ...config, databaseName: DATABASE });
+  try {
+    await migrateAsOwner(located);
+  } catch (error) {
+    await located.stop();
+    throw error;
+  }
+  const db = connect<Tables>(createPool({ url: located.url }));
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      await located.stop();
+    },
+  };
+}
+
+async function migrateAsOwner({ url, ownerUrl }: { url: string; ownerUrl: string | undefined }): Promise<void> {
+  // Somebody who does not tell us the owner migrates it themselves.
+  if (!ownerUrl) return;
+  const pool = createPool({ url: ownerUrl, poolSize: 1, isPatient: true });
+  const owner = connect<Tables>(pool);
+  try {
+    // Its login comes first: the tables are granted to it.
+    await openLogin(pool, url);
+    await migrate(owner, readMigrationsIn(MIGRATIONS));
+  } finally {
+    await owner.destroy();
+  }
+}

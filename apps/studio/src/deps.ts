@@ -1,0 +1,20 @@
+import { randomBytes } from "node:crypto";
+import type { Logger } from "pino";
+import type { Db } from "./tables.ts";
+import type { Wallet } from "./wallet/wallet.ts";
+
+export type Clock = { now: () => Date };
+/** For secrets alone: seeds, tokens, ids. What a round draws comes from seeds, never from here. */
+export type Entropy = { bytes: (count: number) => Buffer };
+
+/** What the studio's parts are handed, so that a test can hand in others. */
+export type Deps = {
+  db: Db;
+  wallet: Wallet;
+  clock: Clock;
+  entropy: Entropy;
+  log: Pick<Logger, "info" | "warn" | "error">;
+};
+
+export const systemClock: Clock = { now: () => new Date() };
+export const systemEntropy: Entropy = { bytes: (count) => randomBytes(count) };

@@ -1,0 +1,87 @@
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from "kysely";
+
+/** Read as a value, written as JSON. */
+type Json<Value> = ColumnType<Value, string, string>;
+type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
+
+/** What the law of a place asks of a game; it comes with the player. */
+export type Manners = { minSpinMs: number; hasAutoplay: boolean; hasTurbo: boolean };
+
+export type RoundState = "staking" | "open" | "paying" | "ended" | "refused" | "voiding" | "refunded";
+
+export type SeatsTable = {
+  id: string;
+  token_hash: Buffer;
+  key_id: string;
+  session: string;
+  player: string;
+  nickname: string;
+  currency: string;
+  language: string;
+  game: string;
+  manners: Json<Manners>;
+  origin: string;
+  opened_at: Date;
+};
+
+export type SeedPairsTable = {
+  id: string;
+  player: string;
+  server_seed: string;
+  server_seed_hash: string;
+  client_seed: string;
+  nonce: Generated<number>;
+  made_at: Date;
+  revealed_at: Date | null;
+};
+
+export type RoundsTable = {
+  id: string;
+  seat_id: string;
+  key_id: string;
+  player: string;
+  game: string;
+  family: string;
+  request: string;
+  state: RoundState;
+  currency: string;
+  stake: bigint;
+  win: Generated<bigint>;
+  choice: Json<unknown>;
+  result: Json<unknown>;
+  moves: JsonWithDefault<unknown[]>;
+  seed_pair_id: string;
+  nonce: number;
+  version: number;
+  refusal: string | null;
+  balance: bigint | null;
+  placed_at: Date;
+  ended_at: Date | null;
+};
+
+export type WalletCallsTable = {
+  id: Generated<bigint>;
+  round_id: string;
+  key_id: string;
+  call: string;
+  body: Json<Record<string, unknown>>;
+  state: Generated<"pending" | "answered">;
+  tries: Generated<number>;
+  made_at: Date;
+  next_at: Date;
+  answer: ColumnType<unknown, string | null | undefined, string | null>;
+};
+
+export type Tables = {
+  seats: SeatsTable;
+  seed_pairs: SeedPairsTable;
+  rounds: RoundsTable;
+  wallet_calls: WalletCallsTable;
+};
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+export type Seat = Selectable<SeatsTable>;
+export type RoundRow = Selectable<RoundsTable>;
+export type NewRound = Insertable<RoundsTable>;
+export type WalletCallRow = Selectable<WalletCallsTable>;

@@ -1,0 +1,29 @@
+import type { WalletAnswer } from "./wallet.ts";
+
+/** A stake is answered by a no, too. What is the player's already, or must come back, is sent until it is taken. */
+const ENDS_WITH_A_NO: ReadonlySet<string> = new Set(["debit", "debit-credit"]);
+
+/** Nothing was kept under the call's id: the same may go through later, once somebody has mended something. */
+const NOT_NOW: ReadonlySet<string> = new Set([
+  "RETRY",
+  "PAYOUTS_STOPPED",
+  "KEY_UNKNOWN",
+  "SIGNATURE_WRONG",
+  "TOO_OLD",
+  "CALL_UNKNOWN",
+  "REQUEST_INVALID",
+]);
+
+/** Whether the wallet has spoken its last word on a call. */
+export function isFinal(call: string, { ok, error }: WalletAnswer): boolean {
+  if (ok) return true;
+  return ENDS_WITH_A_NO.has(call) && error !== undefined && !NOT_NOW.has(error);
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** How long to wait before a call that got no answer is sent again. */
+export function pauseAfter(tries: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 10), LONGEST_PAUSE_MS);
+}

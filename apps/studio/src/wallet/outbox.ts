@@ -1,0 +1,118 @@
+import { inTransaction } from "@perya/db";
+import { sql } from "kysely";
+import type { Deps } from "../deps.ts";
+import type { Tx, WalletCallRow } from "../tables.ts";
+import { isFinal, pauseAfter } from "./answers.rules.ts";
+import type { WalletAnswer } from "./wallet.ts";
+
+export type NewCall = { roundId: string; keyId: string; call: string; body: Record<string, unknown> };
+/** What becomes of the round, in the transaction that keeps the answer. */
+export type OnAnswer = (tx: Tx, call: WalletCallRow, answer: WalletAnswer) => Promise<void>;
+
+/** Longer than a call can take: whoever claimed one and is gone by then has died with it. */
+const CLAIM_MS = 8_000;
+const LOOK_EVERY_MS = 500;
+const MOST_AT_ONCE = 50;
+
+/**
+ * What the wallet must hear. A call is written with its round and sent until it is answered, by this process or another;
+ * the wallet knows it by its transaction, so that sending it twice moves nothing twice.
+ */
+export function createOutbox({ db, wallet, clock, log }: Deps, onAnswer: OnAnswer) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+
+  async function claim(id: bigint): Promise<WalletCallRow | undefined> {
+    const now = clock.now();
+    return db
+      .updateTable("wallet_calls")
+      .set({ tries: sql`tries + 1`, next_at: new Date(now.getTime() + CLAIM_MS) })
+      .where("id", "=", id)
+      .where("state", "=", "pending")
+      .where("next_at", "<=", now)
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  async function keep(call: WalletCallRow, answer: WalletAnswer): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable("wallet_calls")
+        .set({ state: "answered", answer: JSON.stringify(answer) })
+        .where("id", "=", call.id)
+        .where("state", "=", "pending")
+        .executeTakeFirst();
+      // Another process had the same answer before us.
+      if (numUpdatedRows === 1n) await onAnswer(tx, call, answer);
+    });
+  }
+
+  async function postpone({ id, tries }: WalletCallRow): Promise<void> {
+    const next_at = new Date(clock.now().getTime() + pauseAfter(tries));
+    await db.updateTable("wallet_calls").set({ next_at }).where("id", "=", id).where("state", "=", "pending").execute();
+  }
+
+  /** Sends a call, unless somebody else is at it. It ends with an answer that is kept, or with a later try. */
+  async function deliver(id: bigint): Promise<void> {
+    const call = await claim(id);
+    if (!call) return;
+    const answer = await wallet.send(call.key_id, call.call, call.body).catch((error: unknown) => {
+      log.warn({ err: error, call: call.call, tries: call.tries }, "the wallet did not answer");
+      return undefined;
+    });
+    if (answer && isFinal(call.call, answer)) return keep(call, answer);
+    if (answer) log.warn({ call: call.call, error: answer.error, tries: call.tries }, "the wallet said not now");
+    return postpone(call);
+  }
+
+  async function look(): Promise<void> {
+    const due = await db
+      .selectFrom("wallet_calls")
+      .select("id")
+      .where("state", "=", "pending")
+      .where("next_at", "<=", clock.now())
+      .orderBy("next_at")
+      .limit(MOST_AT_ONCE)
+      .execute();
+    await Promise.all(due.map(({ id }) => deliver(id)));
+  }
+
+  function lookLater() {
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => log.error({ err: error }, "the outbox could not be read"))
+        .finally(lookLater);
+    }, LOOK_EVERY_MS);
+    timer.unref();
+  }
+
+  return {
+    /** In the transaction that needs it. Sent by whoever delivers it, or within half a second. */
+    add: async (tx: Tx, { roundId, keyId, call, body }: NewCall): Promise<bigint> => {
+      const now = clock.now();
+      const { id } = await tx
+        .insertInto("wallet_calls")
+        .values({
+          round_id: roundId,
+          key_id: keyId,
+          call,
+          body: JSON.stringify(body),
+          made_at: now,
+          next_at: now,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    deliver,
+    look,
+    start: lookLater,
+    stop: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,0 +1,54 @@
+import { createHmac } from "node:crypto";
+import type { Config } from "../config.ts";
+import type { Manners } from "../tables.ts";
+
+/** What the platform answers; who plays is told once, for a launch code. */
+export type WalletAnswer = {
+  ok: boolean;
+  error?: string;
+  balance?: string;
+  currency?: string;
+  replay?: boolean;
+  session?: string;
+  player?: string;
+  nickname?: string;
+  language?: string;
+  game?: string;
+  manners?: Manners;
+};
+
+/** The wallet protocol lets a vendor wait for five seconds. */
+const TIMEOUT_MS = 5_000;
+
+/** Of a key, as both sides work it out from what they share. */
+export function secretOf(secret: string, keyId: string): string {
+  return createHmac("sha256", secret).update(keyId).digest("hex");
+}
+
+/** The platform's wallet, as any vendor calls it: signed JSON over HTTP. Throws when there is no answer. */
+export function createWallet({ walletUrl, secret }: Pick<Config, "walletUrl" | "secret">) {
+  return {
+    send: async (keyId: string, call: string, body: object): Promise<WalletAnswer> => {
+      const bytes = JSON.stringify(body);
+      const timestamp = Math.floor(Date.now() / 1_000);
+      const signature = createHmac("sha256", secretOf(secret, keyId))
+        .update(`${timestamp}.${call}.`)
+        .update(bytes)
+        .digest("hex");
+      const answer = await fetch(`${walletUrl}/callbacks/wallet/${encodeURIComponent(keyId)}/${call}`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "perya-timestamp": String(timestamp),
+          "perya-signature": signature,
+        },
+        body: bytes,
+        redirect: "error",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return (await answer.json()) as WalletAnswer;
+    },
+  };
+}
+
+export type Wallet = ReturnType<typeof createWallet>;
