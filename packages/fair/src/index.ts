@@ -1,2 +1,14 @@
 /** Chance that players can check: seeds committed beforehand, numbers from them, and the chain of shared rounds. Pure. */
-export { createDraw, type Draw, type Seeds } from "./draw.ts";
+export { createDraw, type Draw, type Seeds } from "./fair-draw.ts";
+export {
+  CRASH_BITS,
+  crashMac,
+  crashPoint,
+  createChain,
+  isHash,
+  isHashOfRound,
+  nextHash,
+  type Chain,
+  type Edge,
+} from "./chain.ts";
+export { checkReveal, commitmentOf, isServerSeed, spellServerSeed, type Reveal } from "./commitment.ts";

@@ -17,9 +17,14 @@ const WORDS = 2 ** 32;
 /**
  * Numbers from HMAC-SHA256(server seed, `clientSeed:nonce:block`), four bytes each, eight to a block. A word times the
  * count, divided by 2^32, is the number; the few words that would make some numbers likelier are passed over.
+ *
+ * A label gives a second row of numbers from the same seeds (`clientSeed:nonce:block:label`), so that a jackpot shifts
+ * nothing in the round it belongs to. A label begins with a letter and a block is a number, so no client seed makes the
+ * two rows meet.
  */
-export function createDraw(seeds: Seeds): Draw {
-  const words = readWords(seeds);
+export function createDraw(seeds: Seeds, label = ""): Draw {
+  if (!/^(?:[a-z][a-z0-9-]*)?$/u.test(label)) throw new Error(`"${label}" is no label for a draw`);
+  const words = readWords(seeds, label === "" ? "" : `:${label}`);
   return {
     below: (count) => {
       if (!Number.isInteger(count) || count < 1 || count > WORDS) throw new Error(`no whole number is below ${count}`);
@@ -32,10 +37,10 @@ export function createDraw(seeds: Seeds): Draw {
   };
 }
 
-function* readWords({ serverSeed, clientSeed, nonce }: Seeds): Generator<number, never> {
+function* readWords({ serverSeed, clientSeed, nonce }: Seeds, ending: string): Generator<number, never> {
   const key = utf8ToBytes(serverSeed);
   for (let block = 0; ; block += 1) {
-    const bytes = hmac(sha256, key, utf8ToBytes(`${clientSeed}:${nonce}:${block}`));
+    const bytes = hmac(sha256, key, utf8ToBytes(`${clientSeed}:${nonce}:${block}${ending}`));
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let at = 0; at < bytes.byteLength; at += WORD_BYTES) yield view.getUint32(at);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createDraw } from "./draw.ts";
+import { createDraw } from "./fair-draw.ts";
 
 const SEEDS = { serverSeed: "server", clientSeed: "client", nonce: 1 };
 
@@ -22,6 +22,17 @@ describe("a draw", () => {
     for (const other of [{ serverSeed: "Server" }, { clientSeed: "Client" }, { nonce: 2 }])
       expect(list({ ...SEEDS, ...other })).not.toEqual(first);
     expect(new Set(first).size).toBe(20);
+  });
+
+  it("has a second row of numbers under a label, which no client seed can reach", () => {
+    const list = (seeds: typeof SEEDS, label?: string) => {
+      const draw = createDraw(seeds, label);
+      return Array.from({ length: 8 }, () => draw.below(1_000_000));
+    };
+    expect(list(SEEDS, "jackpot")).toEqual(list(SEEDS, "jackpot"));
+    expect(list(SEEDS, "jackpot")).not.toEqual(list(SEEDS));
+    expect(list(SEEDS, "jackpot")).not.toEqual(list(SEEDS, "other"));
+    for (const label of ["0", "7:x", ":jackpot", "Jackpot"]) expect(() => createDraw(SEEDS, label)).toThrow("no label");
   });
 
   it.each([0, -1, 1.5, 2 ** 33, Number.NaN])("has no number below %d", (count) => {

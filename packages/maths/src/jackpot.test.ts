@@ -1,0 +1,58 @@
+import { createDraw } from "@perya/fair";
+import { widthOf } from "@perya/fair/statistics";
+import { describe, expect, it } from "vitest";
+import { checkJackpot, contributionOf, describeJackpot, prizeOf, winsJackpot, type Jackpot } from "./jackpot.ts";
+
+const JACKPOT: Jackpot = { odds: 50_000_000, sharePermille: 10, paysPermille: 900 };
+const seedsOf = (nonce: number) => ({ serverSeed: "server", clientSeed: "client", nonce });
+
+describe("a jackpot", () => {
+  it("falls by a draw of its own, with a chance of stake to odds", () => {
+    const odds = 1000;
+    const rounds = 5000;
+    for (const stake of [10n, 250n]) {
+      const chance = Number(stake) / odds;
+      const wins = [...Array(rounds).keys()].filter((nonce) =>
+        winsJackpot({ ...JACKPOT, odds }, stake, seedsOf(nonce)),
+      );
+      const width = widthOf(0.99, 2) * Math.sqrt(rounds * chance * (1 - chance));
+      expect(Math.abs(wins.length - rounds * chance)).toBeLessThan(width);
+    }
+  });
+
+  it("leaves the round's own numbers alone, and is worked out again from its seeds", () => {
+    const own = () => createDraw(seedsOf(7)).below(1000);
+    const before = own();
+    const wins = winsJackpot(JACKPOT, 100n, seedsOf(7));
+    expect(winsJackpot(JACKPOT, 100n, seedsOf(7))).toBe(wins);
+    expect(own()).toBe(before);
+  });
+
+  it("is certain with a stake as large as the odds", () => {
+    expect(winsJackpot(JACKPOT, BigInt(JACKPOT.odds), seedsOf(1))).toBe(true);
+    expect(winsJackpot(JACKPOT, 0n, seedsOf(1))).toBe(false);
+  });
+
+  it("pays what it was given", () => {
+    const { rtp, averagePrize, averagePoolAtWin } = describeJackpot(JACKPOT);
+    expect([rtp, averagePrize]).toEqual([0.01, 500_000]);
+    // A pool of this size pays as much as flows in until it is as large again.
+    const prize = prizeOf(JACKPOT, BigInt(Math.round(averagePoolAtWin)));
+    expect(prize).toBe(500_000n);
+    expect(contributionOf(JACKPOT, BigInt(JACKPOT.odds))).toBe(500_000n);
+    expect(contributionOf(JACKPOT, 99n)).toBe(0n);
+  });
+
+  it.each<[string, Partial<Jackpot>, Partial<Parameters<typeof checkJackpot>[1]>, string[]]>([
+    ["fits a slot", {}, {}, []],
+    ["has odds that one number can decide", { odds: 2 ** 32 + 1 }, {}, ["ODDS"]],
+    ["is paid for", { sharePermille: 0 }, {}, ["SHARE"]],
+    ["pays something", { paysPermille: 0 }, {}, ["PAYS"]],
+    ["pays no more than there is", { paysPermille: 1001 }, {}, ["PAYS"]],
+    ["has a chance for all of a stake", {}, { highestStake: 50_000_001n }, ["STAKE_OVER_ODDS"]],
+    ["keeps the return below the limit", {}, { highestReturn: 0.99 }, ["RETURN_TOO_HIGH"]],
+  ])("%s", (_name, change, game, faults) => {
+    const usual = { highestReturn: 0.97, highestStake: 1_000_000n };
+    expect(checkJackpot({ ...JACKPOT, ...change }, { ...usual, ...game })).toEqual(faults);
+  });
+});
