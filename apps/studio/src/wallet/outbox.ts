@@ -105,6 +105,15 @@ export function createOutbox({ db, wallet, clock, log }: Deps, onAnswer: OnAnswe
         .executeTakeFirstOrThrow();
       return id;
     },
+    /** Nobody sends what a round still waits for: another call takes its place. */
+    giveUp: async (tx: Tx, roundId: string): Promise<void> => {
+      await tx
+        .updateTable("wallet_calls")
+        .set({ state: "answered", answer: JSON.stringify({ ok: false, error: "GIVEN_UP" }) })
+        .where("round_id", "=", roundId)
+        .where("state", "=", "pending")
+        .execute();
+    },
     deliver,
     look,
     start: lookLater,

@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import { toWire } from "@perya/money";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../deps.ts";
+import { familyOf } from "../games/families.ts";
+import type { RoundView } from "../rounds/rounds.views.ts";
+import type { Rounds } from "../rounds/rounds.ts";
+import { limitsOf } from "../seats/limits.ts";
+import { openSeat, type OpenedSeat } from "../seats/seats.ts";
+import { findSeeds, presentSeeds, type SeedsView } from "../seeds/seeds.ts";
+import type { Manners } from "../tables.ts";
+
+/** What a game in the browser begins with. */
+export type Start = {
+  seat: string;
+  origin: string;
+  game: { code: string; vendor: string; family: string; name: string };
+  balance: string;
+  currency: string;
+  language: string;
+  limits: { min: string; max: string; steps: string[] };
+  manners: Manners;
+  seeds: SeedsView;
+  open: RoundView | null;
+};
+
+const PAGE = new URL("../../dist/index.html", import.meta.url);
+const PLACE = '<script id="start" type="application/json"></script>';
+const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
+
+type Query = Partial<Record<"key" | "code" | "vendor" | "name" | "tags", string>>;
+
+/** `/play`: spends the launch code and hands out the game. Whoever frames us says so in the referrer, and only they may. */
+export function servePlay(app: FastifyInstance, deps: Deps, rounds: Rounds) {
+  app.get("/play", async ({ query, headers }, reply) => {
+    const { key: keyId = "", code = "", vendor = "", name = "" } = query as Query;
+    const origin = readOrigin(headers.referer);
+    void reply
+      .header("cache-control", "no-store")
+      .header("content-security-policy", policyFor(origin))
+      .type("text/html; charset=utf-8");
+    const opened = origin && (await openSeat(deps, { keyId, code, origin }).catch(() => undefined));
+    const page = await readFile(PAGE, "utf8");
+    if (!opened) return reply.code(403).send(page);
+    const start = await describeStart(deps, rounds, opened);
+    const named = { ...start, game: { ...start.game, vendor, name } };
+    return reply.send(page.replace(PLACE, () => writeStart(named)));
+  });
+}
+
+async function describeStart(deps: Deps, rounds: Rounds, { seat, token, balance }: OpenedSeat): Promise<Start> {
+  const { currency, language, manners, origin, game: code, player } = seat;
+  const { min, max, steps } = limitsOf(currency);
+  return {
+    seat: token,
+    origin,
+    game: { code, vendor: "", family: familyOf(code), name: "" },
+    balance,
+    currency,
+    language,
+    limits: { min: toWire(min), max: toWire(max), steps: steps.map(toWire) },
+    manners,
+    seeds: presentSeeds(await findSeeds(deps, player)),
+    open: await rounds.findUnfinished(player, code),
+  };
+}
+
+/** Inside a script nothing but `</` ends it, and JSON may say it otherwise. */
+function writeStart(start: Start): string {
+  return `<script id="start" type="application/json">${JSON.stringify(start).replaceAll("<", "\\u003c")}</script>`;
+}
+
+function readOrigin(referrer: string | undefined): string | undefined {
+  if (!referrer || !URL.canParse(referrer)) return undefined;
+  const { origin } = new URL(referrer);
+  return ORIGIN.test(origin) ? origin : undefined;
+}
+
+function policyFor(origin: string | undefined): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${origin ?? "'none'"}`,
+  ].join("; ");
+}

@@ -1,0 +1,26 @@
+/** The studio: our own games and the server that plays them. */
+import { readConfig } from "./config.ts";
+import { openStudio } from "./studio.ts";
+
+const STOP_WITHIN_MS = 3_000;
+
+async function run() {
+  const studio = await openStudio(readConfig());
+
+  function stop() {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    void studio.close().then(() => process.exit(0));
+  }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  // Started by `npm start`: when that is gone, so is the terminal that would stop us.
+  process.once("disconnect", stop);
+
+  // Whoever started us learns where we listen; a person at a terminal does, too.
+  if (process.send) process.send({ port: studio.port });
+  else process.stdout.write(`Studio on port ${studio.port}. Stop with Ctrl-C.\n`);
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`\n${(error as Error).message}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { createDraw } from "@perya/fair";
+import { dice, type DiceResult } from "@perya/maths/dice";
+import type { MinesResult, MinesRound } from "@perya/maths/mines";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { rotateSeeds } from "../seeds/seeds.ts";
+import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
+import type { RoundView } from "./rounds.views.ts";
+
+let t: TestStudio;
+/** A round in steps, on tables of its own. */
+let m: TestStudio;
+beforeAll(async () => {
+  [t, m] = await Promise.all([openTestStudio(), openTestStudio({ game: "coconut-mines" })]);
+});
+afterEach(() => {
+  for (const { wallet } of [t, m]) {
+    wallet.setWeather("fine");
+    wallet.refuseWith(undefined);
+  }
+});
+afterAll(async () => {
+  await Promise.all([t.close(), m.close()]);
+});
+
+const HALF = { side: "under", target: 5000 } as const;
+const bet = (more: object = {}) => ({ request: randomUUID(), stake: "10.00", choice: HALF, ...more });
+const cents = (text: string) => Math.round(Number(text) * 100);
+
+function insist(round: RoundView | string): RoundView {
+  if (typeof round === "string") throw new Error(round);
+  return round;
+}
+
+describe("a round of one draw", () => {
+  it("takes the stake and pays the win in one call, and anybody can work it out again", async () => {
+    const { seat, player } = await t.sitDown();
+    const before = t.wallet.balanceOf(player);
+    const rounds: RoundView[] = [];
+    for (let turn = 0; turn < 6; turn += 1) rounds.push(insist(await t.rounds.place(seat, bet())));
+    expect(rounds.map(({ seeds }) => seeds.nonce)).toEqual([0, 1, 2, 3, 4, 5]);
+    const moved = rounds.reduce((sum, { win, stake }) => sum + cents(win) - cents(stake), 0);
+    expect(t.wallet.balanceOf(player) - before).toBe(moved);
+    expect(cents(rounds.at(-1)?.balance ?? "")).toBe(t.wallet.balanceOf(player));
+
+    const rotated = await rotateSeeds(t.deps, player, "my own words");
+    if (typeof rotated === "string") throw new Error(rotated);
+    const { serverSeed, clientSeed } = rotated.revealed;
+    for (const { seeds, result, win, stake } of rounds) {
+      const again = dice.play(HALF, createDraw({ serverSeed, clientSeed, nonce: seeds.nonce }));
+      expect(result).toEqual(again);
+      expect(cents(win)).toBe((cents(stake) * dice.payOf(result as DiceResult)) / 100);
+    }
+    expect(rotated.seeds).toMatchObject({ clientSeed: "my own words", nonce: 0 });
+    expect(rotated.seeds.serverSeedHash).not.toBe(rotated.revealed.serverSeedHash);
+  });
+
+  it("is played once, however often and wherever it is asked for", async () => {
+    const { seat, player } = await t.sitDown();
+    const same = bet();
+    const asked = Array.from({ length: 12 }, (_ask, index) => (index % 2 ? t.rounds : t.others).place(seat, same));
+    const answers = (await Promise.all(asked)).map(insist);
+    await t.rounds.outbox.look();
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const round = insist(await t.rounds.find(player, answers[0]?.id ?? ""));
+    expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(round.win));
+  });
+
+  it("shows nothing of a stake that was refused, and nothing moved", async () => {
+    const { seat, player } = await t.sitDown(undefined, 500);
+    const round = insist(await t.rounds.place(seat, bet()));
+    expect(round).toMatchObject({ state: "refused", error: "FUNDS_TOO_LOW", result: null });
+    expect(t.wallet.balanceOf(player)).toBe(500);
+    // The next one is another round, with the next numbers.
+    expect(insist(await t.rounds.place(seat, bet({ stake: "5.00" }))).seeds.nonce).toBe(1);
+  });
+
+  it.each(["lost", "unheard"] as const)("is ended by whoever comes after a process that died (%s)", async (weather) => {
+    const { seat, player } = await t.sitDown();
+    t.wallet.setWeather(weather);
+    const left = insist(await t.rounds.place(seat, bet()));
+    expect(left).toMatchObject({ state: "settling", result: null });
+    expect(await t.rounds.place(seat, bet())).toBe("ROUND_UNFINISHED");
+    expect(await rotateSeeds(t.deps, player, "now")).toBe("ROUND_UNFINISHED");
+    t.wallet.setWeather("fine");
+    t.clock.advance(60_000);
+    await Promise.all([t.others.outbox.look(), t.rounds.outbox.look()]);
+    const ended = insist(await t.others.find(player, left.id));
+    expect(ended.state).toBe("ended");
+    expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(ended.win));
+  });
+
+  it.each([
+    ["too little", { stake: "0.99" }, "STAKE_INVALID"],
+    ["too much", { stake: "5000.01" }, "STAKE_INVALID"],
+    ["no amount", { stake: "1e3" }, "STAKE_INVALID"],
+    ["a part of a coin", { stake: "1.005" }, "STAKE_INVALID"],
+    ["no choice", { choice: { side: "over", target: 9_999 } }, "CHOICE_INVALID"],
+  ])("is none with %s", async (_name, more, problem) => {
+    const { seat } = await t.sitDown();
+    expect(await t.rounds.place(seat, bet(more))).toBe(problem);
+  });
+});
+
+describe("a round in steps", () => {
+  const lay = (mines = 3) => ({ request: randomUUID(), stake: "10.00", choice: { mines } });
+  const pick = (cell: number) => ({ request: randomUUID(), move: { pick: cell } });
+  const cashOut = () => ({ request: randomUUID(), move: { cashOut: true } });
+
+  async function findSafe(id: string): Promise<number[]> {
+    const { result } = await m.deps.db.selectFrom("rounds").select("result").where("id", "=", id).executeTakeFirstOrThrow();
+    const { mines } = result as MinesRound;
+    return Array.from({ length: 25 }, (_none, cell) => cell).filter((cell) => !mines.includes(cell));
+  }
+
+  it("hides the mines until it is over, and pays what was reached", async () => {
+    const { seat, player } = await m.sitDown();
+    const open = insist(await m.rounds.place(seat, lay()));
+    expect(open).toMatchObject({ state: "open", result: { state: "open", mineCount: 3 } });
+    expect(JSON.stringify(open)).not.toContain('"mines":[');
+    const [one = 0, two = 0] = await findSafe(open.id);
+    const first = insist(await m.rounds.move(seat, open.id, pick(one)));
+    expect(JSON.stringify(first)).not.toContain('"mines":[');
+    await m.rounds.move(seat, open.id, pick(two));
+    const paid = insist(await m.rounds.move(seat, open.id, cashOut()));
+    expect(paid).toMatchObject({ state: "ended", result: { state: "paid", picks: [one, two] } });
+    expect(m.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(paid.win));
+    expect(cents(paid.win)).toBe((1_000 * (paid.result as MinesResult).pay) / 100);
+  });
+
+  it("takes a move once, and none of the other side of the world", async () => {
+    const [{ seat }, other] = [await m.sitDown(), await m.sitDown()];
+    const { id } = insist(await m.rounds.place(seat, lay()));
+    const [cell = 0, next = 0] = await findSafe(id);
+    const same = pick(cell);
+    const answers = await Promise.all([1, 2, 3].map((turn) => (turn % 2 ? m.rounds : m.others).move(seat, id, same)));
+    for (const answer of answers) expect(insist(answer).result).toMatchObject({ picks: [cell] });
+    expect(await m.rounds.move(seat, id, pick(cell))).toBe("MOVE_INVALID");
+    expect(await m.rounds.move(seat, id, { request: randomUUID(), move: { pick: 99 } })).toBe("MOVE_INVALID");
+    expect(await m.rounds.move(other.seat, id, pick(next))).toBe("ROUND_UNKNOWN");
+    expect(await m.rounds.findUnfinished(other.player, "coconut-mines")).toBeNull();
+    // Two cash-outs at once pay once.
+    await Promise.all([m.rounds.move(seat, id, cashOut()), m.others.move(seat, id, cashOut())]);
+    const credits = m.wallet.calls.filter(({ body }) => body["transaction"] === `${id}:win`);
+    expect(credits).toHaveLength(1);
+  });
+
+  it("gives a stake back that nobody answered for, whether it had come or not", async () => {
+    for (const weather of ["lost", "unheard"] as const) {
+      const { seat, player } = await m.sitDown();
+      m.wallet.setWeather(weather);
+      const { id } = insist(await m.rounds.place(seat, lay()));
+      m.clock.advance(21_000);
+      await m.rounds.takeBackSilent();
+      m.wallet.setWeather("fine");
+      m.clock.advance(60_000);
+      await m.others.outbox.look();
+      expect(insist(await m.rounds.find(player, id))).toMatchObject({ state: "refunded", win: "0.00", result: null });
+      expect(m.wallet.balanceOf(player)).toBe(100_000);
+    }
+  });
+
+  it("ends by the rules when nobody comes back: paid if anything was reached, given back if not", async () => {
+    const [left, begun] = [await m.sitDown(), await m.sitDown()];
+    const untouched = insist(await m.rounds.place(left.seat, lay()));
+    const { id } = insist(await m.rounds.place(begun.seat, lay()));
+    const [cell = 0] = await findSafe(id);
+    const reached = insist(await m.rounds.move(begun.seat, id, pick(cell))).result as MinesResult;
+    m.clock.advance(24 * 60 * 60_000 + 1);
+    await Promise.all([m.rounds.endLeft(), m.others.endLeft()]);
+    expect(insist(await m.rounds.find(left.player, untouched.id)).state).toBe("refunded");
+    expect(insist(await m.rounds.find(begun.player, id))).toMatchObject({ state: "ended" });
+    expect(m.wallet.balanceOf(left.player)).toBe(100_000);
+    expect(m.wallet.balanceOf(begun.player)).toBe(100_000 - 1_000 + (1_000 * reached.pay) / 100);
+  });
+});

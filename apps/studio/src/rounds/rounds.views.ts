@@ -1,0 +1,53 @@
+import { fromTenThousandths, toWire } from "@perya/money";
+import { findPlayedGame } from "../games/games.ts";
+import type { SeedPair } from "../seeds/seeds.ts";
+import type { RoundRow } from "../tables.ts";
+
+/** A round as its player may see it. */
+export type RoundView = {
+  id: string;
+  game: string;
+  state: "settling" | "open" | "ended" | "refused" | "refunded";
+  stake: string;
+  win: string;
+  /** What the player had after it, as the wallet told us. */
+  balance: string | null;
+  choice: unknown;
+  /** Nothing before the stake is taken: whoever saw it then could choose not to pay. */
+  result: unknown;
+  error?: string;
+  seeds: { serverSeedHash: string; clientSeed: string; nonce: number };
+  version: number;
+  at: string;
+};
+
+const STATES: Record<RoundRow["state"], RoundView["state"]> = {
+  staking: "settling",
+  open: "open",
+  paying: "settling",
+  ended: "ended",
+  refused: "refused",
+  voiding: "settling",
+  refunded: "refunded",
+};
+
+const UNSEEN: ReadonlySet<RoundRow["state"]> = new Set(["staking", "refused", "voiding", "refunded"]);
+
+export function presentRound(round: RoundRow, pair: Pick<SeedPair, "server_seed_hash" | "client_seed">): RoundView {
+  const steps = findPlayedGame(round.family)?.steps;
+  const seen = UNSEEN.has(round.state) ? null : round.result;
+  return {
+    id: round.id,
+    game: round.game,
+    state: STATES[round.state],
+    stake: toWire(fromTenThousandths(round.stake)),
+    win: toWire(fromTenThousandths(round.win)),
+    balance: round.balance === null ? null : toWire(fromTenThousandths(round.balance)),
+    choice: round.choice,
+    result: steps && seen !== null ? steps.show(seen) : seen,
+    ...(round.refusal !== null && { error: round.refusal }),
+    seeds: { serverSeedHash: pair.server_seed_hash, clientSeed: pair.client_seed, nonce: round.nonce },
+    version: round.version,
+    at: round.placed_at.toISOString(),
+  };
+}

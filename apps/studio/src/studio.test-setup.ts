@@ -1,0 +1,125 @@
+import { connect, createPool, migrate, readMigrationsIn } from "@perya/db";
+import { createClock, openTestDatabase } from "@perya/testing";
+import { createHash, randomUUID } from "node:crypto";
+import type { Deps } from "./deps.ts";
+import { buildApp } from "./http/app.ts";
+import { createRounds } from "./rounds/rounds.ts";
+import type { Db, Tables } from "./tables.ts";
+import type { Wallet, WalletAnswer } from "./wallet/wallet.ts";
+
+export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
+
+/** The studio on a database of its own, with a wallet that keeps its books like the real one and fails when told to. */
+export async function openTestStudio({ game = "beto-beto-dice" } = {}) {
+  const database = await openTestDatabase({ isBare: true });
+  const owner = connect(createPool({ url: database.ownerUrl, poolSize: 1 }));
+  await migrate(owner, readMigrationsIn(new URL("../migrations", import.meta.url)));
+  await owner.destroy();
+  const clock = createClock();
+  const wallet = createFakeWallet(game);
+  let count = 0;
+  const deps: Deps = {
+    db: database.db as unknown as Db,
+    wallet,
+    clock,
+    // As good as any, and the same each time.
+    entropy: { bytes: (size) => createHash("sha512").update(`entropy ${(count += 1)}`).digest().subarray(0, size) },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  };
+  const rounds = createRounds(deps);
+  /** Another process on the same tables. */
+  const others = createRounds({ ...deps, db: connect<Tables>(database.pool) });
+  const app = await buildApp(deps, rounds);
+
+  async function sitDown(player: string = randomUUID(), balance = 100_000) {
+    wallet.open(player, balance);
+    const { openSeat } = await import("./seats/seats.ts");
+    const { findSeeds } = await import("./seeds/seeds.ts");
+    const opened = await openSeat(deps, { keyId: "key", code: player, origin: "http://site.example" });
+    if (!opened) throw new Error("no seat");
+    await findSeeds(deps, player);
+    return { ...opened, player };
+  }
+
+  return {
+    deps,
+    clock,
+    wallet,
+    rounds,
+    others,
+    app,
+    sitDown,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+type Kept = { answer: WalletAnswer; moved: number; player: string };
+/** What the network does to the next calls: nothing, loses them, or loses the answers. */
+export type Weather = "fine" | "lost" | "unheard";
+
+/** Hundredths by player; every call by its transaction, as the protocol asks. The launch code is the player's id. */
+export function createFakeWallet(game: string) {
+  const balances = new Map<string, number>();
+  const kept = new Map<string, Kept>();
+  const calls: { call: string; body: Record<string, unknown> }[] = [];
+  let weather: Weather = "fine";
+  let refusal: string | undefined;
+
+  const wire = (player: string) => ((balances.get(player) ?? 0) / 100).toFixed(2);
+  const read = (text: unknown) => Math.round(Number(text) * 100);
+
+  function move(player: string, transaction: string, change: number, refusedBy?: string): WalletAnswer {
+    const known = kept.get(transaction);
+    if (known) return { ...known.answer, balance: wire(player), replay: true };
+    const balance = balances.get(player) ?? 0;
+    const error = refusedBy ?? (balance + change < 0 ? "FUNDS_TOO_LOW" : undefined);
+    if (!error) balances.set(player, balance + change);
+    const answer = error ? { ok: false, error } : { ok: true };
+    kept.set(transaction, { answer, moved: error ? 0 : change, player });
+    return { ...answer, balance: wire(player) };
+  }
+
+  function answer(call: string, body: Record<string, unknown>): WalletAnswer {
+    const player = String(body["player"] ?? body["session"] ?? body["code"]);
+    const transaction = String(body["transaction"]);
+    switch (call) {
+      case "authenticate":
+        return { ok: true, session: player, player, game, currency: "PHP", balance: wire(player), language: "EN" };
+      case "debit":
+        return move(player, transaction, -read(body["amount"]), refusal);
+      case "debit-credit": {
+        const [stake, win] = [read(body["stake"]), read(body["win"])];
+        const poor = (balances.get(player) ?? 0) < stake ? "FUNDS_TOO_LOW" : undefined;
+        return move(player, transaction, win - stake, refusal ?? poor);
+      }
+      case "credit":
+        return move(player, transaction, read(body["amount"]));
+      case "void": {
+        const voided = kept.get(String(body["voids"]));
+        if (!voided) kept.set(String(body["voids"]), { answer: { ok: false, error: "VOIDED" }, moved: 0, player });
+        return move(player, transaction, -(voided?.moved ?? 0));
+      }
+      default:
+        return { ok: true, balance: wire(player) };
+    }
+  }
+
+  return {
+    calls,
+    open: (player: string, balance: number) => void (balances.has(player) || balances.set(player, balance)),
+    balanceOf: (player: string) => balances.get(player) ?? 0,
+    setWeather: (next: Weather) => void (weather = next),
+    refuseWith: (error: string | undefined) => void (refusal = error),
+    send: (async (_keyId, call, body) => {
+      const asked = body as Record<string, unknown>;
+      if (weather === "lost") throw new Error("no answer");
+      const answered = answer(call, asked);
+      calls.push({ call, body: asked });
+      if (weather === "unheard") throw new Error("no answer");
+      return answered;
+    }) satisfies Wallet["send"],
+  };
+}

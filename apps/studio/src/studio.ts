@@ -1,0 +1,47 @@
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./database.ts";
+import { systemClock, systemEntropy, type Deps } from "./deps.ts";
+import { buildApp } from "./http/app.ts";
+import { createRounds } from "./rounds/rounds.ts";
+import { createWallet } from "./wallet/wallet.ts";
+
+const TAKE_BACK_EVERY_MS = 5_000;
+const END_LEFT_EVERY_MS = 60 * 60_000;
+
+/** The game server: opened in order, closed in reverse. Any number of them may share a database. */
+export async function openStudio(config: Config) {
+  const log = pino({ level: config.logLevel, name: "studio" });
+  const { db, close: closeDatabase } = await openDatabase(config);
+  const deps: Deps = { db, wallet: createWallet(config), clock: systemClock, entropy: systemEntropy, log };
+  const rounds = createRounds(deps);
+  const app = await buildApp(deps, rounds);
+  const timers = [
+    every(TAKE_BACK_EVERY_MS, rounds.takeBackSilent, deps),
+    every(END_LEFT_EVERY_MS, rounds.endLeft, deps),
+  ];
+  rounds.outbox.start();
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    port,
+    close: async () => {
+      for (const timer of timers) clearInterval(timer);
+      rounds.outbox.stop();
+      await app.close();
+      await closeDatabase();
+    },
+  };
+}
+
+function every(ms: number, work: () => Promise<void>, { log }: Pick<Deps, "log">) {
+  let isBusy = false;
+  return setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    work()
+      .catch((error: unknown) => log.error({ err: error }, "what is done by the clock failed"))
+      .finally(() => (isBusy = false));
+  }, ms).unref();
+}
