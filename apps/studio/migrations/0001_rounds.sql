@@ -11,6 +11,10 @@ create table seats (
   currency text not null,
   language text not null,
   game text not null,
+  -- Under whose name the game is shown, what it is called there, and what is said of it.
+  vendor text not null,
+  name text not null,
+  tags text[] not null,
   -- What the law of the place asks of a game.
   manners jsonb not null,
   -- Where the frame stands, and whom alone it tells anything.
@@ -71,7 +75,9 @@ create index rounds_of_player on rounds (player, game, placed_at desc, id desc);
 -- What the wallet must hear, written with the round that asks for it: sent until it is answered, by whichever process.
 create table wallet_calls (
   id bigint generated always as identity primary key,
-  round_id uuid not null references rounds,
+  -- Who asked for it, and hears the answer: a round, or a bet on a flight.
+  subject text not null,
+  subject_id uuid not null,
   key_id text not null,
   call text not null,
   body jsonb not null,
@@ -83,7 +89,7 @@ create table wallet_calls (
   answer jsonb
 );
 create index wallet_calls_due on wallet_calls (next_at) where state = 'pending';
-create index on wallet_calls (round_id);
+create index on wallet_calls (subject_id);
 
 grant select, insert, update on seats, seed_pairs, rounds, wallet_calls to perya_app;
 grant delete on seats to perya_app;

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -11,22 +12,23 @@ export type Config = {
   isDemo: boolean;
   /** Where the wallet of the platform answers. */
   walletUrl: string;
-  /** What the secrets of all keys are made from; whoever connects the studio makes the same from it. */
-  secret: string;
+  /** The secret of a key, which both sides know. */
+  secretOf: (keyId: string) => string;
   logLevel: string;
 };
 
 type Environment = Record<string, string | undefined>;
 
 const PROJECT_FOLDER = fileURLToPath(new URL("../../../", import.meta.url));
-/** Everybody knows it, so it opens nothing but the demo. */
-const DEMO_SECRET = "studio";
+/** Of every key of the demo, where studio and sandbox share the vendors' keys. Everybody knows it. */
+const DEMO_SECRET = "sandbox";
 
 export function readConfig(env: Environment = process.env): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   const isDemo = !/^(?:off|0|false|no)$/i.test(text("DEMO") ?? "on");
-  const secret = text("STUDIO_SECRET") ?? (isDemo ? DEMO_SECRET : undefined);
-  if (!secret) throw new Error("STUDIO_SECRET is missing: a long random text that the api's operator knows too.");
+  const secret = text("STUDIO_SECRET");
+  if (!secret && !isDemo)
+    throw new Error("STUDIO_SECRET is missing: a long random text, from which `npm run studio:key` makes each key's.");
   const apiPort = readPort("PORT", text("PORT") ?? "3000");
   return {
     host: text("HOST") ?? "127.0.0.1",
@@ -36,9 +38,14 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: resolve(PROJECT_FOLDER, text("DATA_DIR") ?? "data"),
     isDemo,
     walletUrl: (text("STUDIO_WALLET_URL") ?? `http://127.0.0.1:${apiPort}`).replace(/\/$/, ""),
-    secret,
+    secretOf: (keyId) => (secret ? deriveSecret(secret, keyId) : DEMO_SECRET),
     logLevel: text("LOG_LEVEL") ?? "info",
   };
+}
+
+/** One secret to keep, and another for every brand and vendor. */
+export function deriveSecret(secret: string, keyId: string): string {
+  return createHmac("sha256", secret).update(keyId).digest("hex");
 }
 
 function readPort(name: string, text: string): number {

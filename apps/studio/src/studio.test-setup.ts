@@ -5,6 +5,7 @@ import type { Deps } from "./deps.ts";
 import { buildApp } from "./http/app.ts";
 import { createRounds } from "./rounds/rounds.ts";
 import type { Db, Tables } from "./tables.ts";
+import { createOutbox } from "./wallet/outbox.ts";
 import type { Wallet, WalletAnswer } from "./wallet/wallet.ts";
 
 export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
@@ -26,9 +27,12 @@ export async function openTestStudio({ game = "beto-beto-dice" } = {}) {
     entropy: { bytes: (size) => createHash("sha512").update(`entropy ${(count += 1)}`).digest().subarray(0, size) },
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };
-  const rounds = createRounds(deps);
+  const outbox = createOutbox(deps);
+  const rounds = createRounds(deps, outbox);
   /** Another process on the same tables. */
-  const others = createRounds({ ...deps, db: connect<Tables>(database.pool) });
+  const otherDeps = { ...deps, db: connect<Tables>(database.pool) };
+  const otherOutbox = createOutbox(otherDeps);
+  const others = createRounds(otherDeps, otherOutbox);
   const app = await buildApp(deps, rounds);
 
   async function sitDown(player: string = randomUUID(), balance = 100_000) {
@@ -45,6 +49,8 @@ export async function openTestStudio({ game = "beto-beto-dice" } = {}) {
     deps,
     clock,
     wallet,
+    outbox,
+    otherOutbox,
     rounds,
     others,
     app,

@@ -5,6 +5,7 @@ import { openDatabase } from "./database.ts";
 import { systemClock, systemEntropy, type Deps } from "./deps.ts";
 import { buildApp } from "./http/app.ts";
 import { createRounds } from "./rounds/rounds.ts";
+import { createOutbox } from "./wallet/outbox.ts";
 import { createWallet } from "./wallet/wallet.ts";
 
 const TAKE_BACK_EVERY_MS = 5_000;
@@ -15,20 +16,21 @@ export async function openStudio(config: Config) {
   const log = pino({ level: config.logLevel, name: "studio" });
   const { db, close: closeDatabase } = await openDatabase(config);
   const deps: Deps = { db, wallet: createWallet(config), clock: systemClock, entropy: systemEntropy, log };
-  const rounds = createRounds(deps);
+  const outbox = createOutbox(deps);
+  const rounds = createRounds(deps, outbox);
   const app = await buildApp(deps, rounds);
   const timers = [
     every(TAKE_BACK_EVERY_MS, rounds.takeBackSilent, deps),
     every(END_LEFT_EVERY_MS, rounds.endLeft, deps),
   ];
-  rounds.outbox.start();
+  outbox.start();
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   return {
     port,
     close: async () => {
       for (const timer of timers) clearInterval(timer);
-      rounds.outbox.stop();
+      outbox.stop();
       await app.close();
       await closeDatabase();
     },

@@ -19,6 +19,9 @@ export type SeatsTable = {
   currency: string;
   language: string;
   game: string;
+  vendor: string;
+  name: string;
+  tags: string[];
   manners: Json<Manners>;
   origin: string;
   opened_at: Date;
@@ -61,7 +64,8 @@ export type RoundsTable = {
 
 export type WalletCallsTable = {
   id: Generated<bigint>;
-  round_id: string;
+  subject: string;
+  subject_id: string;
   key_id: string;
   call: string;
   body: Json<Record<string, unknown>>;

@@ -20,6 +20,7 @@ export type JsonColumns = {
   "notices.texts": Texts<{ title: string; content: string }>;
   /** Its purpose decides what is in it. */
   "tickets.facts": object;
+  "vendor_connections.launch_paths": Record<string, string>;
 };
 
 /** By code of the language: also of one that a later release has brought, or an earlier one had. */
@@ -35,6 +36,8 @@ export type JurisdictionProfile = {
   regulatorLine: string;
   closedCategories: string[];
   needsIdentityBeforeDeposit?: boolean;
+  /** What the law asks of a game's pace; left out, the vendor's own manners hold. */
+  play?: { minSpinMs: number; hasAutoplay: boolean; hasTurbo: boolean };
 };
 
 declare const contents: unique symbol;

@@ -671,6 +671,7 @@ export type VendorConnectionsRow = {
   launch_path: string;
   feed_url: string | null;
   is_open: Generated<boolean>;
+  launch_paths: JsonColumnWithDefault<JsonColumns["vendor_connections.launch_paths"]>;
 };
 
 export type VendorKeysRow = {

@@ -8,8 +8,11 @@ const SECRET = "sandbox";
 /** Who has pages of their own, opened later. */
 const WITHOUT_FRAME = ["LOTT", "ELOTT"] as const;
 
+/** What the studio plays, whichever vendor's name is on it. */
+const OF_STUDIO = ["RNG", "INHOUSE", "JACKPOT"] as const;
+
 /**
- * The sandbox serves the games of every vendor of the demo. At each start, because its port may be another one, and the
+ * The studio serves every slot and in-house game of the demo, the sandbox all else. At each start, because its port may be another one, and the
  * seal keys, under which secrets are locked, may be too.
  */
 export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">): Promise<void> {
@@ -22,8 +25,15 @@ export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">
     .where("brands.is_demo", "=", true)
     .where("brand_vendors.category", "not in", WITHOUT_FRAME)
     .execute();
-  const host = `http://127.0.0.1:${config.ports.sandbox}`;
-  const paths = { launchPath: "/vendor/play", feedUrl: `${host}/vendor/feed` };
+  const { sandbox, studio } = config.ports;
+  const host = `http://127.0.0.1:${sandbox}`;
+  // Without a port of its own there is no studio, and the sandbox plays everything.
+  const studioHost = studio > 0 ? `http://127.0.0.1:${studio}` : undefined;
+  const paths = {
+    launchPath: `${host}/vendor/play`,
+    launchPaths: Object.fromEntries(studioHost ? OF_STUDIO.map((category) => [category, `${studioHost}/play`]) : []),
+    feedUrl: `${host}/vendor/feed`,
+  };
   await connectVendors(
     deps,
     shown.map(({ id: brandId, vendor_code: vendorCode }) => {
@@ -33,7 +43,7 @@ export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">
   );
   await db
     .updateTable("brands")
-    .set({ launch_game_cdns: [host] })
+    .set({ launch_game_cdns: studioHost ? [host, studioHost] : [host] })
     .where("is_demo", "=", true)
     .execute();
 }

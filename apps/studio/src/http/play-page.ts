@@ -28,12 +28,10 @@ const PAGE = new URL("../../dist/index.html", import.meta.url);
 const PLACE = '<script id="start" type="application/json"></script>';
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
-type Query = Partial<Record<"key" | "code" | "vendor" | "name" | "tags", string>>;
-
 /** `/play`: spends the launch code and hands out the game. Whoever frames us says so in the referrer, and only they may. */
 export function servePlay(app: FastifyInstance, deps: Deps, rounds: Rounds) {
   app.get("/play", async ({ query, headers }, reply) => {
-    const { key: keyId = "", code = "", vendor = "", name = "" } = query as Query;
+    const { key: keyId = "", code = "" } = query as { key?: string; code?: string };
     const origin = readOrigin(headers.referer);
     void reply
       .header("cache-control", "no-store")
@@ -43,18 +41,17 @@ export function servePlay(app: FastifyInstance, deps: Deps, rounds: Rounds) {
     const page = await readFile(PAGE, "utf8");
     if (!opened) return reply.code(403).send(page);
     const start = await describeStart(deps, rounds, opened);
-    const named = { ...start, game: { ...start.game, vendor, name } };
-    return reply.send(page.replace(PLACE, () => writeStart(named)));
+    return reply.send(page.replace(PLACE, () => writeStart(start)));
   });
 }
 
 async function describeStart(deps: Deps, rounds: Rounds, { seat, token, balance }: OpenedSeat): Promise<Start> {
-  const { currency, language, manners, origin, game: code, player } = seat;
+  const { currency, language, manners, origin, game: code, vendor, name, player } = seat;
   const { min, max, steps } = limitsOf(currency);
   return {
     seat: token,
     origin,
-    game: { code, vendor: "", family: familyOf(code), name: "" },
+    game: { code, vendor, family: familyOf(code), name },
     balance,
     currency,
     language,

@@ -60,7 +60,7 @@ describe("a round of one draw", () => {
     const same = bet();
     const asked = Array.from({ length: 12 }, (_ask, index) => (index % 2 ? t.rounds : t.others).place(seat, same));
     const answers = (await Promise.all(asked)).map(insist);
-    await t.rounds.outbox.look();
+    await t.outbox.look();
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     const round = insist(await t.rounds.find(player, answers[0]?.id ?? ""));
     expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(round.win));
@@ -84,7 +84,7 @@ describe("a round of one draw", () => {
     expect(await rotateSeeds(t.deps, player, "now")).toBe("ROUND_UNFINISHED");
     t.wallet.setWeather("fine");
     t.clock.advance(60_000);
-    await Promise.all([t.others.outbox.look(), t.rounds.outbox.look()]);
+    await Promise.all([t.otherOutbox.look(), t.outbox.look()]);
     const ended = insist(await t.others.find(player, left.id));
     expect(ended.state).toBe("ended");
     expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(ended.win));
@@ -154,7 +154,7 @@ describe("a round in steps", () => {
       await m.rounds.takeBackSilent();
       m.wallet.setWeather("fine");
       m.clock.advance(60_000);
-      await m.others.outbox.look();
+      await m.otherOutbox.look();
       expect(insist(await m.rounds.find(player, id))).toMatchObject({ state: "refunded", win: "0.00", result: null });
       expect(m.wallet.balanceOf(player)).toBe(100_000);
     }

@@ -7,7 +7,7 @@ import { findPlayedGame, type PlayedGame } from "../games/games.ts";
 import { limitsOf } from "../seats/limits.ts";
 import { spendNonce } from "../seeds/seeds.ts";
 import type { RoundRow, Seat, Tx, WalletCallRow } from "../tables.ts";
-import { createOutbox } from "../wallet/outbox.ts";
+import type { Outbox } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 import * as queries from "./rounds.queries.ts";
 import { isWhole, winOf } from "./rounds.rules.ts";
@@ -28,6 +28,7 @@ const WAITS_IN: Record<string, RoundRow["state"]> = {
 
 type KeptMove = { request: string; move: unknown };
 
+const SUBJECT = "round";
 const PAGE = 30;
 /** A stake that got no answer for so long is taken back: the player has gone on by then. */
 const STAKE_PATIENCE_MS = 20_000;
@@ -37,12 +38,12 @@ const MOST_LEFT = 100;
 const UNIQUE_VIOLATION = "23505";
 
 /** Rounds of one player: from a stake and a draw to what the wallet has paid, whoever dies on the way. */
-export function createRounds(deps: Deps) {
+export function createRounds(deps: Deps, outbox: Outbox) {
   const { db, clock } = deps;
-  const outbox = createOutbox(deps, settle);
+  outbox.listen(SUBJECT, settle);
 
   /** What the wallet's answer means for the round, in the transaction that keeps the answer. */
-  async function settle(tx: Tx, { round_id: id, call }: WalletCallRow, answer: WalletAnswer): Promise<void> {
+  async function settle(tx: Tx, { subject_id: id, call }: WalletCallRow, answer: WalletAnswer): Promise<void> {
     const ended_at = clock.now();
     const balance = answer.balance === undefined ? null : readBalance(answer.balance);
     const { state } = await queries.lockRound(tx, id);
@@ -114,7 +115,7 @@ export function createRounds(deps: Deps) {
             call: "debit-credit",
             body: { ...common, transaction: `${id}:round`, stake, win: toWire(fromTenThousandths(win)) },
           };
-      return { id, callId: await outbox.add(tx, { roundId: id, keyId, ...asked }) };
+      return { id, callId: await outbox.add(tx, { subject: SUBJECT, id, keyId, ...asked }) };
     });
   }
 
@@ -147,7 +148,7 @@ export function createRounds(deps: Deps) {
     await queries.changeRound(tx, round.id, { result: next, moves: kept, state: "paying", win });
     const { id, key_id: keyId, player, currency } = round;
     const body = { round: id, transaction: `${id}:win`, player, currency, amount: toWire(win), closes: true };
-    return outbox.add(tx, { roundId: id, keyId, call: "credit", body });
+    return outbox.add(tx, { subject: SUBJECT, id, keyId, call: "credit", body });
   }
 
   async function move(seat: Seat, id: string, { request, move: asked }: Move): Promise<RoundView | RoundProblem> {
@@ -192,13 +193,14 @@ export function createRounds(deps: Deps) {
       const before = new Date(clock.now().getTime() - STAKE_PATIENCE_MS);
       const silent = await db
         .selectFrom("wallet_calls")
-        .select(["id", "round_id"])
+        .select("subject_id")
         .where("state", "=", "pending")
+        .where("subject", "=", SUBJECT)
         .where("call", "=", "debit")
         .where("made_at", "<", before)
         .limit(MOST_LEFT)
         .execute();
-      for (const { round_id: id } of silent) await takeBack(id);
+      for (const { subject_id: id } of silent) await takeBack(id);
     },
 
     /** Rounds that nobody came back to within a day end by the rules. */
@@ -206,8 +208,6 @@ export function createRounds(deps: Deps) {
       const left = await queries.listLeft(db, new Date(clock.now().getTime() - LEFT_AFTER_MS), MOST_LEFT);
       for (const { id } of left) await endLeft(id);
     },
-
-    outbox,
   };
 
   async function takeBack(id: string): Promise<void> {
@@ -236,7 +236,7 @@ export function createRounds(deps: Deps) {
 
   function addVoid(tx: Tx, { id, key_id: keyId, player, currency }: RoundRow): Promise<bigint> {
     const body = { round: id, transaction: `${id}:void`, voids: `${id}:stake`, player, currency };
-    return outbox.add(tx, { roundId: id, keyId, call: "void", body });
+    return outbox.add(tx, { subject: SUBJECT, id, keyId, call: "void", body });
   }
 }
 

@@ -16,6 +16,7 @@ export async function openSeat(
 ): Promise<OpenedSeat | undefined> {
   const told = await wallet.send(keyId, "authenticate", { code });
   const { session, player, game, currency, balance, nickname = "", language = "EN", manners } = told;
+  const { vendor = "", name = game ?? "", tags = [] } = told;
   if (!told.ok || !session || !player || !game || !currency || !balance) return undefined;
   const now = clock.now();
   const token = entropy.bytes(TOKEN_BYTES).toString("base64url");
@@ -29,6 +30,9 @@ export async function openSeat(
     currency,
     language,
     game,
+    vendor,
+    name,
+    tags,
     origin,
     opened_at: now,
   };

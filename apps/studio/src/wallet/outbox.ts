@@ -5,8 +5,8 @@ import type { Tx, WalletCallRow } from "../tables.ts";
 import { isFinal, pauseAfter } from "./answers.rules.ts";
 import type { WalletAnswer } from "./wallet.ts";
 
-export type NewCall = { roundId: string; keyId: string; call: string; body: Record<string, unknown> };
-/** What becomes of the round, in the transaction that keeps the answer. */
+export type NewCall = { subject: string; id: string; keyId: string; call: string; body: Record<string, unknown> };
+/** What the answer means for whoever asked, in the transaction that keeps it. */
 export type OnAnswer = (tx: Tx, call: WalletCallRow, answer: WalletAnswer) => Promise<void>;
 
 /** Longer than a call can take: whoever claimed one and is gone by then has died with it. */
@@ -15,10 +15,11 @@ const LOOK_EVERY_MS = 500;
 const MOST_AT_ONCE = 50;
 
 /**
- * What the wallet must hear. A call is written with its round and sent until it is answered, by this process or another;
+ * What the wallet must hear. A call is written with what asks for it and sent until it is answered, by this process or another;
  * the wallet knows it by its transaction, so that sending it twice moves nothing twice.
  */
-export function createOutbox({ db, wallet, clock, log }: Deps, onAnswer: OnAnswer) {
+export function createOutbox({ db, wallet, clock, log }: Deps) {
+  const listeners = new Map<string, OnAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
@@ -43,7 +44,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps, onAnswer: OnAnswe
         .where("state", "=", "pending")
         .executeTakeFirst();
       // Another process had the same answer before us.
-      if (numUpdatedRows === 1n) await onAnswer(tx, call, answer);
+      if (numUpdatedRows === 1n) await listeners.get(call.subject)?.(tx, call, answer);
     });
   }
 
@@ -88,13 +89,16 @@ export function createOutbox({ db, wallet, clock, log }: Deps, onAnswer: OnAnswe
   }
 
   return {
+    /** One kind of subject each, before anything is sent. */
+    listen: (subject: string, onAnswer: OnAnswer) => void listeners.set(subject, onAnswer),
     /** In the transaction that needs it. Sent by whoever delivers it, or within half a second. */
-    add: async (tx: Tx, { roundId, keyId, call, body }: NewCall): Promise<bigint> => {
+    add: async (tx: Tx, { subject, id: subjectId, keyId, call, body }: NewCall): Promise<bigint> => {
       const now = clock.now();
       const { id } = await tx
         .insertInto("wallet_calls")
         .values({
-          round_id: roundId,
+          subject,
+          subject_id: subjectId,
           key_id: keyId,
           call,
           body: JSON.stringify(body),
@@ -105,12 +109,12 @@ export function createOutbox({ db, wallet, clock, log }: Deps, onAnswer: OnAnswe
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Nobody sends what a round still waits for: another call takes its place. */
-    giveUp: async (tx: Tx, roundId: string): Promise<void> => {
+    /** Nobody sends what it still waits for: another call takes its place. */
+    giveUp: async (tx: Tx, subjectId: string): Promise<void> => {
       await tx
         .updateTable("wallet_calls")
         .set({ state: "answered", answer: JSON.stringify({ ok: false, error: "GIVEN_UP" }) })
-        .where("round_id", "=", roundId)
+        .where("subject_id", "=", subjectId)
         .where("state", "=", "pending")
         .execute();
     },

@@ -14,24 +14,22 @@ export type WalletAnswer = {
   nickname?: string;
   language?: string;
   game?: string;
+  vendor?: string;
+  name?: string;
+  tags?: string[];
   manners?: Manners;
 };
 
 /** The wallet protocol lets a vendor wait for five seconds. */
 const TIMEOUT_MS = 5_000;
 
-/** Of a key, as both sides work it out from what they share. */
-export function secretOf(secret: string, keyId: string): string {
-  return createHmac("sha256", secret).update(keyId).digest("hex");
-}
-
 /** The platform's wallet, as any vendor calls it: signed JSON over HTTP. Throws when there is no answer. */
-export function createWallet({ walletUrl, secret }: Pick<Config, "walletUrl" | "secret">) {
+export function createWallet({ walletUrl, secretOf }: Pick<Config, "walletUrl" | "secretOf">) {
   return {
     send: async (keyId: string, call: string, body: object): Promise<WalletAnswer> => {
       const bytes = JSON.stringify(body);
       const timestamp = Math.floor(Date.now() / 1_000);
-      const signature = createHmac("sha256", secretOf(secret, keyId))
+      const signature = createHmac("sha256", secretOf(keyId))
         .update(`${timestamp}.${call}.`)
         .update(bytes)
         .digest("hex");

@@ -14,6 +14,7 @@ export const JURISDICTIONS: readonly Jurisdiction[] = [
       regulatorLine: "Gambling is addictive. Know when to stop.",
       closedCategories: ["COCKFIGHT"] satisfies GameCategory[],
       needsIdentityBeforeDeposit: true,
+      play: { minSpinMs: 2_500, hasAutoplay: true, hasTurbo: true },
     },
   },
 ];

@@ -1,4 +1,5 @@
-import { inTransaction } from "@perya/db";
+import type { GameCategory } from "@perya/contract";
+import { inTransaction, toJson } from "@perya/db";
 import type { ClockedDbDeps, DbDeps, Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 
@@ -8,6 +9,8 @@ export type Connection = {
   vendorCode: string;
   adapter: "perya" | "torre";
   launchPath: string;
+  /** By category, where that opens elsewhere; a whole address also names the host, which must be one of the brand's. */
+  launchPaths?: Partial<Record<GameCategory, string>>;
   feedUrl?: string | null;
   keyId: string;
   secret: string;
@@ -24,6 +27,7 @@ export async function connectVendors(
     ...whose(connection),
     adapter: connection.adapter,
     launch_path: connection.launchPath,
+    launch_paths: toJson<Record<string, string>>(connection.launchPaths ?? {}),
     feed_url: connection.feedUrl ?? null,
   }));
   const keys = connections.map((connection) => ({
@@ -39,6 +43,7 @@ export async function connectVendors(
         row.columns(["brand_id", "vendor_code"]).doUpdateSet((fresh) => ({
           adapter: fresh.ref("excluded.adapter"),
           launch_path: fresh.ref("excluded.launch_path"),
+          launch_paths: fresh.ref("excluded.launch_paths"),
           feed_url: fresh.ref("excluded.feed_url"),
         })),
       )

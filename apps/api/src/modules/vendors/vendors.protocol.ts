@@ -1,3 +1,4 @@
+import type { JurisdictionProfile } from "@perya/db";
 import type { Amount } from "@perya/money";
 import type { Callback, CallbackAnswer } from "../../plugins/callbacks.ts";
 import type { BookRefusal } from "../bets/index.ts";
@@ -47,6 +48,12 @@ export type Introduction = {
   currency: string;
   language: string;
   game: string;
+  /** Under whose name the brand shows the game, what it calls it, and what it says of it. */
+  vendor: string;
+  name: string;
+  tags: string[];
+  /** What the law of the place asks of its pace. */
+  manners?: JurisdictionProfile["play"];
 };
 
 export type WalletResult = {

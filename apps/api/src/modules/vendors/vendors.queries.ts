@@ -1,4 +1,4 @@
-import type { Db, Tx, GameSessionsRow } from "@perya/db";
+import type { Db, GameSessionsRow, JurisdictionProfile, Tx } from "@perya/db";
 import { sql, type Insertable } from "kysely";
 
 export async function listKeys(db: Db) {
@@ -18,7 +18,7 @@ export async function findConnection(db: Db, brandId: string, vendorCode: string
     .innerJoin("vendor_keys as key", (join) =>
       join.onRef("connection.brand_id", "=", "key.brand_id").onRef("connection.vendor_code", "=", "key.vendor_code"),
     )
-    .select(["connection.launch_path", "connection.feed_url", "connection.is_open", "key.id as key_id", "key.secret"])
+    .select(["connection.launch_path", "connection.launch_paths", "connection.feed_url", "connection.is_open", "key.id as key_id", "key.secret"])
     .where("connection.brand_id", "=", brandId)
     .where("connection.vendor_code", "=", vendorCode)
     .where((row) => row.or([row("key.ends_at", "is", null), row("key.ends_at", ">", now)]))
@@ -44,15 +44,18 @@ export async function redeemCode(
     currency: string;
     language: string;
     game_code: string;
+    names: Record<string, string>;
+    tags: string[];
+    profile: JurisdictionProfile;
   }>`
     update game_sessions as session set code_hash = null, token_hash = ${tokenHash}
-    from members as member, games as game
+    from members as member, games as game, brands as brand, jurisdictions as law
     where session.code_hash = ${codeHash} and session.code_expires_at > ${now} and session.ended_at is null
       and session.brand_id = ${whose.brandId} and session.vendor_code = ${whose.vendorCode}
       and member.id = session.member_id and game.id = session.game_id
-    returning session.id, session.member_id, member.nickname, session.currency, session.language, game.code as game_code`.execute(
-    db,
-  );
+      and brand.id = session.brand_id and law.code = brand.jurisdiction_code
+    returning session.id, session.member_id, member.nickname, session.currency, session.language, game.code as game_code,
+      game.names, game.tags, law.profile`.execute(db);
   return rows[0];
 }
 

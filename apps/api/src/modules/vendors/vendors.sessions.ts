@@ -43,7 +43,7 @@ export async function launchGame(
     code_expires_at: new Date(now.getTime() + CODE_LIVES_MS),
     opened_at: now,
   });
-  const address = new URL(connection.launch_path, host);
+  const address = new URL(connection.launch_paths[game.gameType] ?? connection.launch_path, host);
   const query = { key: connection.key_id, code, game: game.gameCode, lang: language };
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return { launchUrl: address.href, gameSessionId: id };
@@ -66,6 +66,10 @@ export async function redeemLaunchCode(
       currency: row.currency,
       language: row.language,
       game: row.game_code,
+      vendor: key.vendorCode,
+      name: row.names[row.language] ?? row.names["EN"] ?? row.game_code,
+      tags: row.tags,
+      ...(row.profile.play && { manners: row.profile.play }),
     }
   );
 }

@@ -1,0 +1,3 @@
+-- A vendor may serve some of its categories elsewhere: by category, where their frames open. The others open at launch_path.
+alter table vendor_connections add column launch_paths jsonb not null default '{}'
+  check (jsonb_typeof(launch_paths) = 'object');
