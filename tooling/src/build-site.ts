@@ -3,25 +3,46 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./root.ts";
 
-/** What the built site is made from. */
-const SOURCES = [
-  "apps/web",
-  ...["client", "contract", "money", "rules", "text", "ui"].map((name) => `packages/${name}`),
+type Page = { name: string; script: string; sources: string[]; built: string };
+
+/** What browsers are served, and what each is made from. */
+const PAGES: readonly Page[] = [
+  {
+    name: "site",
+    script: "build:site",
+    sources: ["apps/web", ...packages("client", "contract", "money", "rules", "text", "ui")],
+    built: "apps/web/dist/index.html",
+  },
+  {
+    name: "studio's games",
+    script: "build:games",
+    sources: ["apps/studio/browser", ...packages("art", "fair", "maths", "money", "ui")],
+    built: "apps/studio/dist/index.html",
+  },
 ];
-const BUILT = join(ROOT, "apps/web/dist/index.html");
 
-/** Builds the site when a source is newer than what was built, so that nobody looks at yesterday's page. */
-export async function buildSiteIfOld(): Promise<void> {
-  const builtAt = existsSync(BUILT) ? statSync(BUILT).mtimeMs : 0;
-  const isOld = SOURCES.some((folder) => findNewest(join(ROOT, folder)) > builtAt);
-  if (!isOld) return;
+/** Builds what is missing, or older than one of its sources, so that nobody looks at yesterday's page. */
+export async function buildIfOld(): Promise<void> {
+  for (const page of PAGES) if (isOld(page)) build(page);
+}
 
-  console.log("Building the site, once …");
-  const { status } = spawnSync("npm", ["run", "build", "--silent"], {
+function isOld({ sources, built }: Page): boolean {
+  const file = join(ROOT, built);
+  const builtAt = existsSync(file) ? statSync(file).mtimeMs : 0;
+  return sources.some((folder) => findNewest(join(ROOT, folder)) > builtAt);
+}
+
+function build({ name, script }: Page) {
+  console.log(`Building the ${name}, once …`);
+  const { status } = spawnSync("npm", ["run", script, "--silent"], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  if (status !== 0) throw new Error("The site could not be built; the reason is above.");
+  if (status !== 0) throw new Error(`The ${name} could not be built; the reason is above.`);
+}
+
+function packages(...names: string[]): string[] {
+  return names.map((name) => `packages/${name}`);
 }
 
 function findNewest(folder: string): number {

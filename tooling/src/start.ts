@@ -3,20 +3,24 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { buildSiteIfOld } from "./build-site.ts";
+import { buildIfOld } from "./build-site.ts";
 import { ROOT } from "./root.ts";
 
 const { values: options } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
 
 type Program = { name: string; command: string[]; folder: string };
 
-/** Programs of the platform. Console and studio join this list when they are built. */
-const PROGRAMS: Program[] = options.dev
-  ? [
-      { name: "api", command: ["node", "--watch", "apps/api/src/main.ts"], folder: ROOT },
-      { name: "web", command: ["vite"], folder: join(ROOT, "apps/web") },
-    ]
-  : [{ name: "api", command: ["node", "apps/api/src/main.ts"], folder: ROOT }];
+/** First, because the database is its, and the games' wallet. It says when it listens. */
+const API: Program = {
+  name: "api",
+  command: ["node", ...(options.dev ? ["--watch"] : []), "apps/api/src/main.ts"],
+  folder: ROOT,
+};
+/** The other programs of the platform. The console joins this list when it is built. */
+const PROGRAMS: Program[] = [
+  { name: "studio", command: ["node", "apps/studio/src/main.ts"], folder: ROOT },
+  ...(options.dev ? [{ name: "web", command: ["vite"], folder: join(ROOT, "apps/web") }] : []),
+];
 
 /** Stands in for the outside world, in the demo only; it refuses to run anywhere else. */
 const SANDBOX: Program = { name: "sandbox", command: ["node", "apps/sandbox/src/main.ts"], folder: ROOT };
@@ -35,8 +39,10 @@ let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopAll("", 0));
 
 if (options.dev) console.log("The site you work on is where Vite says; the API below it shows the last build.");
-else await buildSiteIfOld();
+else await buildIfOld();
 if (needsSandbox) Object.assign(environment, await launchSandbox());
+const api = launch(API);
+await once(api, "message");
 for (const program of PROGRAMS) launch(program);
 
 function launch({ name, command: [program = "", ...words], folder }: Program): ChildProcess {

@@ -54,6 +54,8 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     if (servesHttp) await app.listen({ host: config.host, port: config.port });
     else await app.ready();
     if (servesHttp && config.isDemo) writeBanner(portOf(app), config.ports.sandbox);
+    // Whoever started us may start what needs us.
+    if (servesHttp) process.send?.({ port: portOf(app) });
   } catch (error) {
     await closeAll();
     throw error;

@@ -2,6 +2,7 @@ import { execFile, execFileSync, fork, spawn, type ChildProcess } from "node:chi
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,6 +24,9 @@ export class Product {
   #port = 0;
   #db: Db | undefined;
   #sandbox: { child: ChildProcess; url: string; smtpPort: number } | undefined;
+  #studio: { child: ChildProcess; port: number } | undefined;
+  /** Known before it runs, because the api says where games open. */
+  #studioPort = 0;
 
   /** As a copy of `template`, or else from nothing, which takes three times as long. */
   constructor(template?: Template) {
@@ -34,8 +38,9 @@ export class Product {
     if (this.#template) execFileSync("cp", ["-a", `${this.#template.folder}/.`, this.#folder]);
     const given = readGivenDatabase();
     if (given) await createDatabase(given.ownerUrl, this.#database, this.#template?.database);
-    this.#sandbox = await launchSandbox();
+    [this.#sandbox, this.#studioPort] = await Promise.all([launchSandbox(), findFreePort()]);
     await this.#launch();
+    await this.#launchStudio();
     if (this.#template) return;
     // Every second step there is. No demo account has a name on a bank account, so none is asked for it.
     const db = await this.database();
@@ -102,6 +107,8 @@ export class Product {
 
   async #end() {
     await this.#leaveDatabase();
+    // Before the api, whose database it uses.
+    await endProgram(this.#studio?.child);
     const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
     this.#child?.kill("SIGTERM");
     await ended;
@@ -123,7 +130,9 @@ export class Product {
       SANDBOX_SMTP_PORT: String(this.#sandbox?.smtpPort),
       // Not the ones next to PORT: the sandbox may have got one of those.
       CONSOLE_PORT: "0",
-      STUDIO_PORT: "0",
+      STUDIO_PORT: String(this.#studioPort),
+      STUDIO_DATABASE_URL: given ? withDatabase(given.url, `${this.#database}_studio`) : "",
+      STUDIO_DATABASE_OWNER_URL: given ? withDatabase(given.ownerUrl, `${this.#database}_studio`) : "",
       // A journey may say from which address it comes, so that one does not use up another's patience.
       TRUST_PROXY: "1",
       DATA_DIR: this.#folder,
@@ -142,12 +151,48 @@ export class Product {
     this.#child = child;
     this.#port = await readPort(child);
   }
+
+  async #launchStudio() {
+    const given = readGivenDatabase();
+    if (given) await createDatabase(given.ownerUrl, `${this.#database}_studio`);
+    const child = fork(join(ROOT, "apps/studio/src/main.ts"), { env: this.#environment });
+    const [{ port }] = (await Promise.race([once(child, "message"), failAtEnd(child, "the studio")])) as [{ port: number }];
+    this.#studio = { child, port };
+  }
+}
+
+async function endProgram(child: ChildProcess | undefined) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}
+
+/** The system chooses; whoever asks takes it at once, so that nobody else does. */
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Never resolves; fails if the program ends before anybody has stopped waiting. */
+function failAtEnd(child: ChildProcess, name: string): Promise<never> {
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`${name} ended with ${code} before it was open`);
+  });
+  // From then on its end is ours to decide.
+  ended.catch(() => {});
+  return ended;
 }
 
 /** What a product leaves behind. */
 export async function removeTemplate({ folder, database }: Template) {
   const given = readGivenDatabase();
-  if (given) await dropDatabase(given.ownerUrl, database);
+  if (given) await Promise.all([database, `${database}_studio`].map((name) => dropDatabase(given.ownerUrl, name)));
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -162,12 +207,8 @@ function readGivenDatabase(): { url: string; ownerUrl: string } | undefined {
 async function launchSandbox() {
   const ports = { SANDBOX_PORT: "0", SANDBOX_SMTP_PORT: "0" };
   const child = fork(join(ROOT, "apps/sandbox/src/main.ts"), { env: { ...process.env, ...ports } });
-  const ended = once(child, "exit").then(([code]) => {
-    throw new Error(`the sandbox ended with ${code} before it was open`);
-  });
-  const [{ url, smtpPort }] = (await Promise.race([once(child, "message"), ended])) as [SandboxAddress];
-  // From here on its end is ours to decide.
-  ended.catch(() => {});
+  const opened = Promise.race([once(child, "message"), failAtEnd(child, "the sandbox")]);
+  const [{ url, smtpPort }] = (await opened) as [SandboxAddress];
   return { child, url, smtpPort };
 }
 

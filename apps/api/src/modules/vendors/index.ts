@@ -14,7 +14,7 @@ import { createFeeds } from "./vendors.feed.ts";
 import { createGate } from "./vendors.gate.ts";
 import { createKeyring } from "./vendors.keys.ts";
 import { launchGame } from "./vendors.sessions.ts";
-import { listOpenRounds, readGameSession, reportStaleRounds } from "./vendors.service.ts";
+import { listOpenRounds, pruneGameSessions, readGameSession, reportStaleRounds } from "./vendors.service.ts";
 import { createWallet } from "./vendors.wallet.ts";
 
 export { PERYA_SHAPES, type PeryaCall } from "./adapters/perya.ts";
@@ -38,6 +38,7 @@ export const vendorsModule = defineModule({
     callback("wallet", answerVendors(deps, { keyring: createKeyring(deps), wallet: createWallet(deps, gate) }));
 
     every("1 hour", "report-stale-rounds", () => reportStaleRounds(deps));
+    every("1 day", "prune-game-sessions", () => pruneGameSessions(deps));
 
     const launch = async (brand: Brand, language: Language, member: SignedIn, nodeId: string) => {
       const [game] = await games.listGamesById({ ...brand, language }, [nodeId]);

@@ -106,6 +106,16 @@ export async function readOpening(db: Db, brandId: string, gameId: string) {
   return rows[0] ?? { isBrandOpen: false, isGameOpen: false };
 }
 
+/** So many of the oldest, opened before a moment. Answers how many there were. */
+export async function deleteGameSessions(db: Db, before: Date, limit: number): Promise<number> {
+  const oldest = db.selectFrom("game_sessions").select("id").where("opened_at", "<", before).orderBy("opened_at");
+  const { numDeletedRows } = await db
+    .deleteFrom("game_sessions")
+    .where("id", "in", oldest.limit(limit))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function findGameByCode(db: Db, vendorCode: string, code: string) {
   return db
     .selectFrom("games")

@@ -22,6 +22,15 @@ export async function listOpenRounds(
   return presentOpenRounds(rounds, await listGames([...new Set(rounds.map((round) => round.game_id))]));
 }
 
+/** Money may come back to a session for long; a stake from one that is a month old is no longer taken. */
+const SESSION_LIVES_MS = 30 * 24 * 60 * 60_000;
+const MOST_AT_ONCE = 1_000;
+
+export async function pruneGameSessions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const before = new Date(clock.now().getTime() - SESSION_LIVES_MS);
+  while ((await queries.deleteGameSessions(db, before, MOST_AT_ONCE)) === MOST_AT_ONCE);
+}
+
 /** Nobody looks at a list that nobody mentions. */
 export async function reportStaleRounds(deps: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
   const rounds = await listStaleRounds(deps);

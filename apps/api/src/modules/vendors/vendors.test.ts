@@ -3,6 +3,7 @@ import { balanceOf, debtOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { pruneGameSessions } from "./vendors.service.ts";
 import { HOST, openVendor, type TestVendor } from "./vendor.test-setup.ts";
 
 let app: TestApp;
@@ -58,6 +59,22 @@ describe("opening a game", () => {
     const answer = await vendor.send("authenticate", { code: new URL(launchUrl).searchParams.get("code") });
     expect(answer).toMatchObject({ ok: true, balance, currency: "PHP", game: vendor.game.code, language: "EN" });
     expect(answer["nickname"]).toBe("Ana");
+  });
+
+  it("is forgotten after a month, and money still comes back to its player", async () => {
+    const { session, player, launched } = await vendor.sitDown();
+    await vendor.send("debit", debit(session, "a", "10.00"));
+    const before = new Date(app.clock.now().getTime() - 30 * 24 * 60 * 60_000 - 1);
+    const { gameSessionId: id } = launched;
+    await app.db.updateTable("game_sessions").set({ opened_at: before }).where("id", "=", id).execute();
+    const all = () => app.db.selectFrom("game_sessions").select("id").execute();
+    const count = (await all()).length;
+    await pruneGameSessions(app.deps);
+    expect(await all()).toHaveLength(count - 1);
+    app.clock.advance(BELIEVED_MS);
+    const late = debit(session, "b", "1.00");
+    expect(await vendor.send("debit", late)).toMatchObject({ ok: false, error: "SESSION_UNKNOWN" });
+    expect(await vendor.send("credit", credit(player, "c", "30.00", { closes: true }))).toMatchObject({ ok: true });
   });
 
   it("is over after a minute", async () => {
