@@ -23,7 +23,14 @@ export async function seatMembers(db: Db, brandId: string, memberIds: readonly s
   await db.insertInto("vendors").values({ code: VENDOR, name: "Chaos" }).execute();
   await db
     .insertInto("games")
-    .values({ id: gameId, vendor_code: VENDOR, code: GAME, category: "RNG", names: toJson({ EN: "Storm" }), released_at: now })
+    .values({
+      id: gameId,
+      vendor_code: VENDOR,
+      code: GAME,
+      category: "RNG",
+      names: toJson({ EN: "Storm" }),
+      released_at: now,
+    })
     .execute();
   await db
     .insertInto("brand_categories")

@@ -24,7 +24,13 @@ export async function openTestStudio({ game = "beto-beto-dice" } = {}) {
     wallet,
     clock,
     // As good as any, and the same each time.
-    entropy: { bytes: (size) => createHash("sha512").update(`entropy ${(count += 1)}`).digest().subarray(0, size) },
+    entropy: {
+      bytes: (size) =>
+        createHash("sha512")
+          .update(`entropy ${(count += 1)}`)
+          .digest()
+          .subarray(0, size),
+    },
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };
   const outbox = createOutbox(deps);

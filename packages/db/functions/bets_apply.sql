@@ -30,6 +30,8 @@ declare
   busy integer[];
   has_closes boolean;
   has_pairs boolean;
+  has_payouts boolean;
+  pools text[] := '{}';
   call jsonb;
   parent integer;
   chosen integer[];
@@ -66,12 +68,22 @@ begin
       when call.kind <> 'debit' and call.after is null and bet.id is null then 'BET_UNKNOWN'
       when call.kind = 'credit' and bet.voided_at is not null then 'BET_VOIDED'
       when call.kind = 'credit' and bet.settled_at is not null and not call.may_be_late then 'ROUND_CLOSED'
-    end order by call.place), bool_or(call.kind = 'close'), bool_or(call.after is not null)
-  into refusals, has_closes, has_pairs
+    end order by call.place), bool_or(call.kind = 'close'), bool_or(call.after is not null), bool_or(call.payout > 0)
+  into refusals, has_closes, has_pairs, has_payouts
   from jsonb_to_recordset(calls) as call (place integer, kind text, after integer, may_be_late boolean,
-    member_account integer, brand uuid, vendor text, member uuid, round text, bet text)
+    payout bigint, member_account integer, brand uuid, vendor text, member uuid, round text, bet text)
   left join bets as bet on bet.brand_id = call.brand and bet.vendor_code = call.vendor and bet.member_id = call.member
     and bet.round_ref = call.round and bet.bet_ref = call.bet and bet.round_ref is not null;
+
+  -- What comes out of a jackpot must be in it. Payouts are rare and take turns; stakes only ever add to it.
+  if has_payouts then
+    for place in 1 .. size loop
+      call := calls -> (place - 1);
+      continue when refusals[place] is not null or coalesce((call ->> 'payout')::bigint, 0) = 0;
+      refusals[place] := case when call ->> 'pool' = any (pools) then 'ACCOUNT_BUSY' else bets_check_pool(call) end;
+      pools := pools || (call ->> 'pool');
+    end loop;
+  end if;
 
   -- What was answered before is answered so again, by the ledger, whatever has happened to the round since. Asked only
   -- where there would be a no: the keys are many tables, and to open them all costs more than the rest.

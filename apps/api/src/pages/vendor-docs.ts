@@ -12,6 +12,7 @@ const SENTENCES: Record<PeryaCall, string> = {
   authenticate:
     "Hand in the code of the launch address, once and within a minute. The answer names the player and gives a session that speaks for them.",
   balance: "What the player has now.",
+  pool: "What the brand's jackpot has now, as balance. A win takes from it by jackpotPayout of a credit; if another win came first, that is refused with FUNDS_TOO_LOW: ask again, under a new transaction.",
   hold: "Sets an amount aside, for a stake that is not known yet. It waits until it is released, or paid from by a debit.",
   release:
     "Gives a hold back, once, also before it has come: it is then refused when it does. What is not held is answered with ok.",

@@ -1,4 +1,4 @@
-import { auditLedger, isSound, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { auditLedger, balanceOf, isSound, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { createBrand, createMember, openTestDatabase, createClock, type TestDatabase } from "@perya/testing";
 import { createLedger } from "@perya/ledger";
@@ -122,6 +122,32 @@ describe("a round", () => {
       ["member", -78.75],
     ]);
     expect(await streamed()).toEqual([1, 1, 100, 78.75, 21.25, 1.5]);
+  });
+
+  it("takes no more out of the jackpot than is in it, however many have won at once", async () => {
+    const ledger = createLedger(database.pool);
+    const pool = { brandId, owner: "jackpot:main", kind: "cash", currency: "PHP" } as const;
+    const left = await balanceOf(database.db, pool);
+    const filling = {
+      key: keyOf("deposit", `${memberId} pool`, "paid"),
+      from: paymentsAccount(brandId, "PHP"),
+      to: pool,
+    };
+    await ledger.post({ ...filling, amount: amount("100.00") });
+    const winners = Array.from({ length: 8 }, (_winner, index) => `w${index}`);
+    for (const winner of winners) await book.debit(debit(winner, winner, "1.00"));
+    const prize = (winner: string) =>
+      credit(winner, `${winner} prize`, "0.00", { jackpotPayout: amount("60.00"), closes: true });
+    const answers = await Promise.all(winners.map((winner, index) => (index % 2 ? book : other).credit(prize(winner))));
+    expect(answers.filter(({ refusal }) => refusal === null)).toHaveLength(1);
+    expect(answers.filter(({ refusal }) => refusal === "FUNDS_TOO_LOW")).toHaveLength(7);
+    expect(await balanceOf(database.db, pool)).toBe(left + amount("40.00"));
+    // Not kept: once there is enough again, the same call goes through, and once.
+    const poor = winners[answers.findIndex(({ refusal }) => refusal !== null)] ?? "";
+    await ledger.post({ ...filling, key: keyOf("deposit", `${memberId} more`, "paid"), amount: amount("30.00") });
+    expect(await book.credit(prize(poor))).toMatchObject({ refusal: null, isReplay: false });
+    expect(await book.credit(prize(poor))).toMatchObject({ refusal: null, isReplay: true });
+    expect(await balanceOf(database.db, pool)).toBe(left + amount("10.00"));
   });
 
   it("of bet and win in one is both or neither", async () => {

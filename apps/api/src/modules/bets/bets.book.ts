@@ -6,6 +6,7 @@ import {
   keyOf,
   memberAccount,
   withRetries,
+  type Account,
   type Key,
   type LedgerRefusal,
   type Leg,
@@ -73,7 +74,7 @@ export type BookRefusal =
   | GateRefusal
   /** A debit for a round that is over; it stays refused. */
   | "ROUND_CLOSED"
-  /** A win without a bet. Not kept: it may come again after its bet. */
+  /** A win without a bet. Not kept: it may come again after its bet. As is FUNDS_TOO_LOW of a jackpot. */
   | "BET_UNKNOWN"
   | "BET_VOIDED";
 
@@ -264,12 +265,21 @@ function writeCredit(credit: Credit, now: Date, isAfterDebit = false): Part {
       kind: paid === ZERO ? "close" : "credit",
       ...(isAfterDebit && { after: AFTER_THE_ONE_BEFORE }),
       may_be_late: credit.mayBeLate ?? false,
+      ...(jackpotPayout > ZERO && describePool(jackpotAccount(brandId, currency), jackpotPayout)),
       amount: String(paid),
       closes,
       moment: now,
     },
   };
 }
+
+/** A pool pays no more than it has; which one it is, by its name. */
+const describePool = ({ brandId, owner, currency }: Account, payout: Amount) => ({
+  pool: `${brandId} ${owner} ${currency}`,
+  pool_owner: owner,
+  currency,
+  payout: String(payout),
+});
 
 /** Filled in with the place of the part before it, once that has one. */
 const AFTER_THE_ONE_BEFORE = -1;

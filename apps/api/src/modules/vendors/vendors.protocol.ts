@@ -16,6 +16,8 @@ type Extras = { jackpotShare?: Amount; releases?: string };
 export type WalletCall =
   | { verb: "authenticate"; code: string }
   | { verb: "balance"; session: string }
+  /** What the brand's jackpot has now: a vendor that draws for it must know what there is to win. */
+  | { verb: "pool"; currency: string }
   /** Sets an amount aside for a stake that is not known yet. */
   | ({ verb: "hold"; game: string; amount: Amount } & InRound & OfSession)
   | ({ verb: "release"; releases: string } & InRound & OfPlayer)

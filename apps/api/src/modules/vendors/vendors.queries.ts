@@ -18,7 +18,14 @@ export async function findConnection(db: Db, brandId: string, vendorCode: string
     .innerJoin("vendor_keys as key", (join) =>
       join.onRef("connection.brand_id", "=", "key.brand_id").onRef("connection.vendor_code", "=", "key.vendor_code"),
     )
-    .select(["connection.launch_path", "connection.launch_paths", "connection.feed_url", "connection.is_open", "key.id as key_id", "key.secret"])
+    .select([
+      "connection.launch_path",
+      "connection.launch_paths",
+      "connection.feed_url",
+      "connection.is_open",
+      "key.id as key_id",
+      "key.secret",
+    ])
     .where("connection.brand_id", "=", brandId)
     .where("connection.vendor_code", "=", vendorCode)
     .where((row) => row.or([row("key.ends_at", "is", null), row("key.ends_at", ">", now)]))

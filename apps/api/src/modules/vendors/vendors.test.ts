@@ -177,6 +177,25 @@ describe("a round over the protocol", () => {
   });
 });
 
+describe("the jackpot", () => {
+  it("is told, fed by stakes, and paid out of what is there", async () => {
+    const { session, player } = await vendor.sitDown();
+    const pool = async () => Number((await vendor.send("pool", { currency: "PHP" })).balance);
+    const before = await pool();
+    const whole = { stake: "10.00", win: "0.00", jackpotShare: "0.0400" };
+    const common = { session, transaction: name("r"), round: name("round"), game: vendor.game.code, currency: "PHP" };
+    expect(await vendor.send("debit-credit", { ...common, ...whole })).toMatchObject({ ok: true });
+    expect(await pool()).toBeCloseTo(before + 0.04, 4);
+    const prize = (amount: string, transaction: string) =>
+      vendor.send("credit", credit(player, transaction, "0.00", { jackpotPayout: amount, closes: true }));
+    expect(await prize("999999.00", "p1")).toMatchObject({ ok: false, error: "FUNDS_TOO_LOW" });
+    const purse = Number((await vendor.send("balance", { session })).balance);
+    expect(Number((await prize("0.03", "p2")).balance)).toBeCloseTo(purse + 0.03, 4);
+    expect(await pool()).toBeCloseTo(before + 0.01, 4);
+    expect(await vendor.send("pool", { currency: "XXX" })).toMatchObject({ error: "CURRENCY_WRONG" });
+  });
+});
+
 describe("money set aside", () => {
   const hold = (session: string, transaction: string, amount: string) => debit(session, transaction, amount);
   const release = (player: string, transaction: string, releases: string) => ({

@@ -13,7 +13,7 @@ import {
 import { fromTenThousandths, isCurrency, negate, type Amount, type Currency } from "@perya/money";
 import type { Deps } from "../../deps.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
-import { createBook, type BookOutcome, type Debit, type GateRefusal } from "../bets/index.ts";
+import { createBook, jackpotAccount, type BookOutcome, type Debit, type GateRefusal } from "../bets/index.ts";
 import type { Gate } from "./vendors.gate.ts";
 import { refused, type Manners, type VendorKey, type WalletCall, type WalletResult } from "./vendors.protocol.ts";
 import * as queries from "./vendors.queries.ts";
@@ -84,6 +84,12 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       const balance = await readBalance(key, player.memberId, player.currency);
       const refusal = player.isEnded ? "SESSION_ENDED" : null;
       return { refusal, isReplay: false, balance, currency: player.currency, transfer: null };
+    },
+
+    pool: async ({ brandId }, { currency }) => {
+      if (!isCurrency(currency)) return refused("CURRENCY_WRONG");
+      const balance = fromTenThousandths(await balanceOf(db, jackpotAccount(brandId, currency)));
+      return { refusal: null, isReplay: false, balance, currency, transfer: null };
     },
 
     debit: (key, call) =>

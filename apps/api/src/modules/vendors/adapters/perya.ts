@@ -81,6 +81,7 @@ const exactly = <Fields extends Record<string, TSchema>>(fields: Fields) =>
 export const PERYA_SHAPES = {
   authenticate: exactly({ code: Secret }),
   balance: exactly({ session: Secret }),
+  pool: exactly({ currency: Currency }),
   hold: exactly({ ...OfSession, game: Id, amount: AmountText }),
   release: exactly({ ...OfPlayer, releases: Id }),
   debit: exactly({
@@ -118,6 +119,7 @@ export type PeryaCall = keyof typeof PERYA_SHAPES;
 const CALLS = {
   authenticate: readCall(PERYA_SHAPES.authenticate, ({ code }) => ({ code, verb: "authenticate" })),
   balance: readCall(PERYA_SHAPES.balance, ({ session }) => ({ session, verb: "balance" })),
+  pool: readCall(PERYA_SHAPES.pool, ({ currency }) => ({ currency, verb: "pool" })),
   hold: readCall(PERYA_SHAPES.hold, ({ amount, ...call }) => ({
     ...call,
     verb: "hold",

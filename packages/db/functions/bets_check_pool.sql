@@ -1,0 +1,17 @@
+-- Whether a jackpot can pay this, and if not, why. Whoever is told that it can is alone with it until the end of the
+-- transaction: the next one sees what is left.
+create or replace function bets_check_pool(call jsonb) returns text
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  held bigint;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('jackpot ' || (call ->> 'pool'), 0)) then
+    return 'ACCOUNT_BUSY';
+  end if;
+  select pool.balance into held from ledger_balances as pool
+  where pool.brand_id = (call ->> 'brand')::uuid and pool.owner = call ->> 'pool_owner' and pool.kind = 'cash'
+    and pool.currency = call ->> 'currency';
+  return case when coalesce(held, 0) < (call ->> 'payout')::bigint then 'FUNDS_TOO_LOW' end;
+end;
+$$;
+revoke all on function bets_check_pool from public;
