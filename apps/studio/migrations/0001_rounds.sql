@@ -52,6 +52,10 @@ create table rounds (
   currency text not null,
   stake bigint not null check (stake > 0),
   win bigint not null default 0 check (win >= 0),
+  -- What of the stake feeds the jackpot; whether the round's own draw takes it; and what it took, once that is known.
+  jackpot_share bigint not null default 0,
+  takes_jackpot boolean not null default false,
+  jackpot_win bigint check (takes_jackpot or jackpot_win is null),
   choice jsonb not null,
   result jsonb not null,
   -- Of a round in several steps: what the player has done so far, and the last request that did it.

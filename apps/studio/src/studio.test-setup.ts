@@ -1,5 +1,6 @@
 import { connect, createPool, migrate, readMigrationsIn } from "@perya/db";
 import { createClock, openTestDatabase } from "@perya/testing";
+import type { Jackpot } from "@perya/maths/jackpot";
 import { createHash, randomUUID } from "node:crypto";
 import type { Deps } from "./deps.ts";
 import { buildApp } from "./http/app.ts";
@@ -11,7 +12,8 @@ import type { Wallet, WalletAnswer } from "./wallet/wallet.ts";
 export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
 
 /** The studio on a database of its own, with a wallet that keeps its books like the real one and fails when told to. */
-export async function openTestStudio({ game = "beto-beto-dice" } = {}) {
+export async function openTestStudio({ game = "beto-beto-dice", jackpot }: { game?: string; jackpot?: Jackpot } = {}) {
+  const options = jackpot ? { jackpotOf: () => jackpot } : {};
   const database = await openTestDatabase({ isBare: true });
   const owner = connect(createPool({ url: database.ownerUrl, poolSize: 1 }));
   await migrate(owner, readMigrationsIn(new URL("../migrations", import.meta.url)));
@@ -34,11 +36,11 @@ export async function openTestStudio({ game = "beto-beto-dice" } = {}) {
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };
   const outbox = createOutbox(deps);
-  const rounds = createRounds(deps, outbox);
+  const rounds = createRounds(deps, outbox, options);
   /** Another process on the same tables. */
   const otherDeps = { ...deps, db: connect<Tables>(database.pool) };
   const otherOutbox = createOutbox(otherDeps);
-  const others = createRounds(otherDeps, otherOutbox);
+  const others = createRounds(otherDeps, otherOutbox, options);
   const app = await buildApp(deps, rounds);
 
   async function sitDown(player: string = randomUUID(), balance = 100_000) {
@@ -78,6 +80,7 @@ export function createFakeWallet(game: string) {
   const kept = new Map<string, Kept>();
   const calls: { call: string; body: Record<string, unknown> }[] = [];
   let weather: Weather = "fine";
+  let pool = 0;
   let refusal: string | undefined;
 
   const wire = (player: string) => ((balances.get(player) ?? 0) / 100).toFixed(2);
@@ -102,13 +105,20 @@ export function createFakeWallet(game: string) {
         return { ok: true, session: player, player, game, currency: "PHP", balance: wire(player), language: "EN" };
       case "debit":
         return move(player, transaction, -read(body["amount"]), refusal);
+      case "pool":
+        return { ok: true, balance: (pool / 100).toFixed(2) };
       case "debit-credit": {
         const [stake, win] = [read(body["stake"]), read(body["win"])];
+        pool += kept.has(transaction) ? 0 : read(body["jackpotShare"] ?? 0);
         const poor = (balances.get(player) ?? 0) < stake ? "FUNDS_TOO_LOW" : undefined;
         return move(player, transaction, win - stake, refusal ?? poor);
       }
-      case "credit":
-        return move(player, transaction, read(body["amount"]));
+      case "credit": {
+        const payout = read(body["jackpotPayout"] ?? 0);
+        if (payout > pool && !kept.has(transaction)) return { ok: false, error: "FUNDS_TOO_LOW" };
+        pool -= kept.has(transaction) ? 0 : payout;
+        return move(player, transaction, read(body["amount"]) + payout);
+      }
       case "void": {
         const voided = kept.get(String(body["voids"]));
         if (!voided) kept.set(String(body["voids"]), { answer: { ok: false, error: "VOIDED" }, moved: 0, player });
@@ -123,6 +133,8 @@ export function createFakeWallet(game: string) {
     calls,
     open: (player: string, balance: number) => void (balances.has(player) || balances.set(player, balance)),
     balanceOf: (player: string) => balances.get(player) ?? 0,
+    pool: () => pool,
+    fillPool: (amount: number) => void (pool = amount),
     setWeather: (next: Weather) => void (weather = next),
     refuseWith: (error: string | undefined) => void (refusal = error),
     send: (async (_keyId, call, body) => {

@@ -50,6 +50,9 @@ export type RoundsTable = {
   currency: string;
   stake: bigint;
   win: Generated<bigint>;
+  jackpot_share: Generated<bigint>;
+  takes_jackpot: Generated<boolean>;
+  jackpot_win: bigint | null;
   choice: Json<unknown>;
   result: Json<unknown>;
   moves: JsonWithDefault<unknown[]>;

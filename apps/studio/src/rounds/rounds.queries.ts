@@ -36,7 +36,7 @@ export async function lockRound(tx: Tx, id: string): Promise<RoundRow> {
   return tx.selectFrom("rounds").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
 
-type Change = Partial<Pick<RoundRow, "state" | "win" | "refusal" | "balance" | "ended_at">> & {
+type Change = Partial<Pick<RoundRow, "state" | "win" | "jackpot_win" | "refusal" | "balance" | "ended_at">> & {
   result?: unknown;
   moves?: unknown[];
 };

@@ -102,6 +102,37 @@ describe("a round of one draw", () => {
   });
 });
 
+describe("the jackpot", () => {
+  it("is fed by every round, and taken by the one whose draw says so, exactly once", async () => {
+    // Every stake of 10.00 or more takes it.
+    const j = await openTestStudio({ jackpot: { odds: 1_000, sharePermille: 100, paysPermille: 900 } });
+    const { seat, player } = await j.sitDown();
+    j.wallet.fillPool(50_000);
+    const won = insist(await j.rounds.place(seat, bet()));
+    for (let turn = 0; turn < 2; turn += 1) await Promise.all([j.outbox.look(), j.otherOutbox.look()]);
+    // What the round itself gave is in it: 90 % of 501.00.
+    const round = insist(await j.rounds.find(player, won.id));
+    expect(round).toMatchObject({ state: "ended", jackpot: "450.90" });
+    expect(j.wallet.pool()).toBe(50_100 - 45_090);
+    expect(j.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(round.win) + 45_090);
+    expect(cents(round.balance ?? "")).toBe(j.wallet.balanceOf(player));
+    await j.close();
+  });
+
+  it("is asked for again when somebody else was quicker", async () => {
+    const j = await openTestStudio({ jackpot: { odds: 1_000, sharePermille: 100, paysPermille: 900 } });
+    const { seat, player } = await j.sitDown();
+    j.wallet.fillPool(50_000);
+    const { id } = insist(await j.rounds.place(seat, bet()));
+    await j.outbox.look();
+    j.wallet.fillPool(1_000);
+    for (let turn = 0; turn < 4; turn += 1) await j.outbox.look();
+    expect(insist(await j.rounds.find(player, id))).toMatchObject({ state: "ended", jackpot: "9.00" });
+    expect(j.wallet.pool()).toBe(100);
+    await j.close();
+  });
+});
+
 describe("a round in steps", () => {
   const lay = (mines = 3) => ({ request: randomUUID(), stake: "10.00", choice: { mines } });
   const pick = (cell: number) => ({ request: randomUUID(), move: { pick: cell } });

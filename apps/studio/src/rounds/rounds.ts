@@ -1,4 +1,5 @@
 import { createDraw } from "@perya/fair";
+import { contributionOf, winsJackpot } from "@perya/maths/jackpot";
 import { inTransaction, newId } from "@perya/db";
 import { fromTenThousandths, parseAmount, toWire, type Amount } from "@perya/money";
 import type { Deps } from "../deps.ts";
@@ -10,7 +11,8 @@ import type { RoundRow, Seat, Tx, WalletCallRow } from "../tables.ts";
 import type { Outbox } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 import * as queries from "./rounds.queries.ts";
-import { isWhole, winOf } from "./rounds.rules.ts";
+import { createJackpots, slotJackpot, type JackpotOf } from "./jackpots.ts";
+import { COIN, isWhole, winOf } from "./rounds.rules.ts";
 import { presentRound, type RoundView } from "./rounds.views.ts";
 
 export type Bet = { request: string; stake: string; choice: unknown };
@@ -26,6 +28,7 @@ const WAITS_IN: Record<string, RoundRow["state"]> = {
   void: "voiding",
 };
 
+type RoundOptions = { jackpotOf: JackpotOf };
 type KeptMove = { request: string; move: unknown };
 
 const SUBJECT = "round";
@@ -38,17 +41,18 @@ const MOST_LEFT = 100;
 const UNIQUE_VIOLATION = "23505";
 
 /** Rounds of one player: from a stake and a draw to what the wallet has paid, whoever dies on the way. */
-export function createRounds(deps: Deps, outbox: Outbox) {
+export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackpot }: Partial<RoundOptions> = {}) {
   const { db, clock } = deps;
+  const jackpots = createJackpots(deps, outbox, jackpotOf);
   outbox.listen(SUBJECT, settle);
 
   /** What the wallet's answer means for the round, in the transaction that keeps the answer. */
   async function settle(tx: Tx, { subject_id: id, call }: WalletCallRow, answer: WalletAnswer): Promise<void> {
     const ended_at = clock.now();
     const balance = answer.balance === undefined ? null : readBalance(answer.balance);
-    const { state } = await queries.lockRound(tx, id);
+    const round = await queries.lockRound(tx, id);
     // An answer that comes after the round has gone on, such as that of a stake which was taken back, changes nothing.
-    if (state !== WAITS_IN[call]) return undefined;
+    if (round.state !== WAITS_IN[call]) return undefined;
     if (!answer.ok)
       return queries.changeRound(tx, id, { state: "refused", refusal: answer.error ?? "RETRY", ended_at });
     switch (call) {
@@ -57,6 +61,8 @@ export function createRounds(deps: Deps, outbox: Outbox) {
       case "void":
         return queries.changeRound(tx, id, { state: "refunded", balance, win: 0n, ended_at });
       case "debit-credit":
+        if (round.takes_jackpot) return jackpots.take(tx, round, balance);
+        return queries.changeRound(tx, id, { state: "ended", balance, ended_at });
       case "credit":
       default:
         return queries.changeRound(tx, id, { state: "ended", balance, ended_at });
@@ -87,6 +93,8 @@ export function createRounds(deps: Deps, outbox: Outbox) {
       const result = game.play(bet.choice, createDraw(seeds));
       const isOpen = game.steps?.isOpen(result) ?? false;
       const win = isOpen ? 0n : winOf(bet.stake, game.partsOf(bet.choice), game.payOf(result));
+      const pool = jackpotOf(seat.game);
+      const share = pool ? contributionOf(pool, bet.stake) : 0n;
       const now = clock.now();
       const id = newId(now);
       await queries.insertRound(tx, {
@@ -101,6 +109,8 @@ export function createRounds(deps: Deps, outbox: Outbox) {
         currency,
         stake: bet.stake,
         win,
+        jackpot_share: share,
+        takes_jackpot: pool !== undefined && winsJackpot(pool, bet.stake / COIN, seeds),
         choice: JSON.stringify(bet.choice),
         result: JSON.stringify(result),
         seed_pair_id: pair.id,
@@ -114,7 +124,13 @@ export function createRounds(deps: Deps, outbox: Outbox) {
         ? { call: "debit", body: { ...common, transaction: `${id}:stake`, amount: stake } }
         : {
             call: "debit-credit",
-            body: { ...common, transaction: `${id}:round`, stake, win: toWire(fromTenThousandths(win)) },
+            body: {
+              ...common,
+              transaction: `${id}:round`,
+              stake,
+              win: toWire(fromTenThousandths(win)),
+              ...(share > 0n && { jackpotShare: toWire(fromTenThousandths(share)) }),
+            },
           };
       return { id, callId: await outbox.add(tx, { subject: SUBJECT, id, keyId, ...asked }) };
     });

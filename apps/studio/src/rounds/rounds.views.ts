@@ -10,6 +10,8 @@ export type RoundView = {
   state: "settling" | "open" | "ended" | "refused" | "refunded";
   stake: string;
   win: string;
+  /** What it took out of the jackpot, beside the win. */
+  jackpot?: string;
   /** What the player had after it, as the wallet told us. */
   balance: string | null;
   choice: unknown;
@@ -42,6 +44,7 @@ export function presentRound(round: RoundRow, pair: Pick<SeedPair, "server_seed_
     state: STATES[round.state],
     stake: toWire(fromTenThousandths(round.stake)),
     win: toWire(fromTenThousandths(round.win)),
+    ...(round.jackpot_win !== null && { jackpot: toWire(fromTenThousandths(round.jackpot_win)) }),
     balance: round.balance === null ? null : toWire(fromTenThousandths(round.balance)),
     choice: round.choice,
     result: steps && seen !== null ? steps.show(seen) : seen,

@@ -15,8 +15,10 @@ const NOT_NOW: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the wallet has spoken its last word on a call. */
-export function isFinal(call: string, { ok, error }: WalletAnswer): boolean {
+export function isFinal({ subject, call }: { subject: string; call: string }, { ok, error }: WalletAnswer): boolean {
   if (ok) return true;
+  // Somebody took the jackpot a moment earlier: what is left of it is another amount.
+  if (subject === "jackpot" && call === "credit" && error === "FUNDS_TOO_LOW") return true;
   return ENDS_WITH_A_NO.has(call) && error !== undefined && !NOT_NOW.has(error);
 }
 

@@ -61,7 +61,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
       log.warn({ err: error, call: call.call, tries: call.tries }, "the wallet did not answer");
       return undefined;
     });
-    if (answer && isFinal(call.call, answer)) return keep(call, answer);
+    if (answer && isFinal(call, answer)) return keep(call, answer);
     if (answer) log.warn({ call: call.call, error: answer.error, tries: call.tries }, "the wallet said not now");
     return postpone(call);
   }

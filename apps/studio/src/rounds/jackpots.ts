@@ -1,0 +1,60 @@
+import { fromTenThousandths, parseAmount, toWire } from "@perya/money";
+import { prizeOf, type Jackpot } from "@perya/maths/jackpot";
+import type { Deps } from "../deps.ts";
+import { familyOf } from "../games/families.ts";
+import type { RoundRow, Tx, WalletCallRow } from "../tables.ts";
+import type { Outbox } from "../wallet/outbox.ts";
+import type { WalletAnswer } from "../wallet/wallet.ts";
+import * as queries from "./rounds.queries.ts";
+import { COIN } from "./rounds.rules.ts";
+
+const SUBJECT = "jackpot";
+
+/** In coins: it falls once in about 43 million of turnover, and gives 4 of every 1,000 staked back to somebody. */
+const POOL: Jackpot = { odds: 2 ** 32, sharePermille: 4, paysPermille: 900 };
+
+/** Which jackpot a game feeds and draws for, if any. */
+export type JackpotOf = (game: string) => Jackpot | undefined;
+
+export const slotJackpot: JackpotOf = (game) => (familyOf(game) === "slot" ? POOL : undefined);
+
+/**
+ * A round that takes the jackpot: the wallet is asked what there is, and then for the winner's share of it. If somebody
+ * else took theirs in between, it is asked again. The round is over when it is paid.
+ */
+export function createJackpots({ clock }: Pick<Deps, "clock">, outbox: Outbox, jackpotOf: JackpotOf) {
+  async function hear(tx: Tx, { subject_id: id, call }: WalletCallRow, answer: WalletAnswer): Promise<void> {
+    const round = await queries.lockRound(tx, id);
+    if (round.state !== "paying") return undefined;
+    if (call === "pool") return ask(tx, round, answer);
+    if (!answer.ok) return askForPool(tx, round);
+    const balance = parseAmount(answer.balance ?? "");
+    const told = typeof balance === "bigint" ? { balance } : {};
+    return queries.changeRound(tx, id, { state: "ended", ended_at: clock.now(), ...told });
+  }
+  outbox.listen(SUBJECT, hear);
+
+  async function askForPool(tx: Tx, { id, key_id: keyId, currency }: RoundRow): Promise<void> {
+    await outbox.add(tx, { subject: SUBJECT, id, keyId, call: "pool", body: { currency } });
+  }
+
+  async function ask(tx: Tx, round: RoundRow, { balance = "0.00" }: WalletAnswer): Promise<void> {
+    const { id, key_id: keyId, player, currency, game } = round;
+    const pool = parseAmount(balance);
+    const jackpot = jackpotOf(game);
+    const prize = jackpot && typeof pool === "bigint" ? prizeOf(jackpot, pool) : 0n;
+    const paid = fromTenThousandths(prize - (prize % COIN));
+    await queries.changeRound(tx, id, { jackpot_win: paid });
+    const common = { round: id, transaction: `${id}:jackpot`, player, currency, amount: "0.00", closes: true };
+    const body = { ...common, jackpotPayout: toWire(paid) };
+    await outbox.add(tx, { subject: SUBJECT, id, keyId, call: "credit", body });
+  }
+
+  return {
+    /** Its stake is taken and its win is paid; now for the pool. */
+    take: async (tx: Tx, round: RoundRow, balance: bigint | null): Promise<void> => {
+      await queries.changeRound(tx, round.id, { state: "paying", balance });
+      await askForPool(tx, round);
+    },
+  };
+}
