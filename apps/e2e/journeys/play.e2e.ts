@@ -7,18 +7,20 @@ const balance = (page: Page) => page.getByRole("status", { name: "Balance" });
 const frame = (page: Page) => page.frameLocator("iframe");
 const said = (page: Page) => frame(page).locator("#said");
 
-/** A game that anybody may play, and that the sandbox serves. */
+/** A game that anybody may play, and that the sandbox serves: the studio plays the slots. */
 async function findGame(product: Product): Promise<{ id: string; name: string }> {
   const db = await product.database();
   const game = await db
-    .selectFrom("brand_games")
-    .innerJoin("games", "games.id", "brand_games.game_id")
-    .innerJoin("brands", "brands.id", "brand_games.brand_id")
+    .selectFrom("games")
+    .innerJoin("brand_vendors as shown", (join) =>
+      join.onRef("shown.vendor_code", "=", "games.vendor_code").onRef("shown.category", "=", "games.category"),
+    )
+    .innerJoin("brands", "brands.id", "shown.brand_id")
     .select(["games.id", "games.names"])
     .where("brands.merchant_code", "=", "perya")
-    .where("games.category", "=", "RNG")
-    .where("hot_sequence", "is not", null)
-    .orderBy("hot_sequence")
+    .where("games.category", "=", "LIVE")
+    .where("shown.is_in_maintenance", "=", false)
+    .orderBy("games.id")
     .executeTakeFirstOrThrow();
   return { id: game.id, name: game.names["EN"] ?? "" };
 }
