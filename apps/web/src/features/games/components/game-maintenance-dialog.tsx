@@ -6,7 +6,7 @@ import Wrench from "lucide-react/icons/wrench";
 import type { DialogOptions } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 import { gameQueries } from "../games.queries.ts";
-import { sayVendor } from "../games.words.ts";
+import { sayBack, sayVendor } from "../games.words.ts";
 import { GamePicture } from "./game-picture.tsx";
 import { GameTile } from "./game-tile.tsx";
 
@@ -14,7 +14,7 @@ type Props = DialogOptions & { game: GameCard; onClose: () => void };
 
 /** S1 §8: a game in maintenance, large, and others of its kind. */
 export default function GameMaintenanceDialog({ game, onClose, ...options }: Props) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const close = (
     <Button onClick={onClose} data-autofocus>
       {t("game.back")}
@@ -27,7 +27,7 @@ export default function GameMaintenanceDialog({ game, onClose, ...options }: Pro
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-text-2">{sayVendor(game, t)}</p>
           <Badge tone="warning" icon={Wrench}>
-            {t("game.maintenance")}
+            {game.backAt === null ? t("game.maintenance") : t("game.backAt", { time: sayBack(game.backAt, locale) })}
           </Badge>
         </div>
         <p>{t("game.maintenance.text")}</p>
