@@ -4,9 +4,10 @@ import { Badge, Button, Dialog } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import Wrench from "lucide-react/icons/wrench";
 import type { DialogOptions } from "../../../lib/dialogs.ts";
+import { sayDay } from "../../../lib/moments.ts";
 import { useText } from "../../../lib/text.ts";
 import { gameQueries } from "../games.queries.ts";
-import { sayBack, sayVendor } from "../games.words.ts";
+import { sayVendor } from "../games.words.ts";
 import { GamePicture } from "./game-picture.tsx";
 import { GameTile } from "./game-tile.tsx";
 
@@ -27,7 +28,7 @@ export default function GameMaintenanceDialog({ game, onClose, ...options }: Pro
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-text-2">{sayVendor(game, t)}</p>
           <Badge tone="warning" icon={Wrench}>
-            {game.backAt === null ? t("game.maintenance") : t("game.backAt", { time: sayBack(game.backAt, locale) })}
+            {game.backAt === null ? t("game.maintenance") : t("game.backAt", { time: sayDay(game.backAt, locale) })}
           </Badge>
         </div>
         <p>{t("game.maintenance.text")}</p>
