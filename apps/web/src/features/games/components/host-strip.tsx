@@ -52,6 +52,6 @@ function avatarOf(vassalage: string, id: string): string {
 }
 
 const HOST =
-  "flex h-32 w-full flex-col items-center justify-center rounded-card border border-line bg-surface-1 px-2 text-center " +
+  "relative flex h-32 w-full flex-col items-center justify-center rounded-card border border-line bg-surface-1 px-2 text-center " +
   "transition-[border-color,translate] duration-enter hover:-translate-y-0.5 hover:border-line-strong " +
   "focus-visible:-translate-y-0.5";

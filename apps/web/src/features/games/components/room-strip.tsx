@@ -61,7 +61,7 @@ function RoomCard({ news: room, game, tabIndex }: Told<Room> & { tabIndex: 0 | -
 }
 
 const ROOM =
-  "flex h-32 w-full items-stretch gap-3 rounded-card border border-line bg-surface-1 p-3 text-start " +
+  "relative flex h-32 w-full items-stretch gap-3 rounded-card border border-line bg-surface-1 p-3 text-start " +
   "transition-[border-color,translate] duration-enter hover:-translate-y-0.5 hover:border-line-strong " +
   "focus-visible:-translate-y-0.5";
 
