@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+import { NetworkFailure } from "@perya/client";
 import { type GameVendor, games, type LiveModel, type Room, vendors } from "@perya/contract";
 import { focusManager } from "@tanstack/react-query";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+import { queryClient } from "../../../lib/query-client.ts";
+import { loginOf, press, settle, showApp, showPart } from "../../../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import { FeedStrip } from "./feed-strip.tsx";
 import { answerGames, sampleGame, sampleLane, sampleList, sampleVendor } from "../sample-games.test-setup.ts";
 
 const KUBO: Room = {
@@ -92,12 +95,37 @@ describe("the rooms above the list of card games", () => {
   it("of one vendor are there while another is away", async () => {
     offer("PVP", vendorOf("PVP"), vendorOf("PVP", { vassalage: "JL", displayName: "Jolly Lantern" }));
     const answered = globalThis.fetch;
+    const away = JSON.stringify({ success: false, value: null, message: "", code: "VENDOR_AWAY", requestId: "1" });
     vi.stubGlobal("fetch", (url: string, request: RequestInit) =>
-      url.endsWith("roomList?vassalage=JL") ? Promise.reject(new TypeError("gone")) : answered(url, request),
+      url.endsWith("roomList?vassalage=JL") ? new Response(away, { status: 503 }) : answered(url, request),
     );
     await showApp("/pvp");
     expect(await card(/^Kubo/)).toBeTruthy();
     expect((await strip()).getByText("Jolly Lantern")).toBeTruthy();
+  });
+
+  it("that cannot be asked for at all say so, and can be tried again", async () => {
+    const refetch = vi.fn<() => void>();
+    const feeds = { data: undefined, error: new NetworkFailure("offline"), isPending: false, refetch };
+    await showPart(
+      <FeedStrip title="Rooms" view={[1, 2, 3]} feeds={feeds} chosen={[]} none="None">
+        {() => null}
+      </FeedStrip>,
+    );
+    expect(screen.getByRole("region", { name: "Rooms" }).textContent).toMatch(/^RoomsNetwork link/);
+    await press(screen.getByRole("button", { name: "Try again" }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it("stay as they were while the network is gone", async () => {
+    await showApp("/pvp");
+    await card(/^Kubo/);
+    api.ignore(vendors.listRooms);
+    // It is tried again and again from here on; the first time is enough.
+    await settle(() => void queryClient.refetchQueries({ queryKey: ["games", "rooms"] }));
+    await waitFor(() => expect(api.urlsOf(vendors.listRooms)).toHaveLength(2));
+    await settle(() => undefined);
+    expect(await card(/^Kubo/)).toBeTruthy();
   });
 
   it("are asked of no vendor that is being mended, and shown of those that are chosen", async () => {
@@ -113,13 +141,13 @@ describe("the rooms above the list of card games", () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     await showApp("/pvp");
     await card(/^Kubo/);
-    act(() => void vi.advanceTimersByTime(29_000));
+    await settle(() => void vi.advanceTimersByTime(29_000));
     expect(api.urlsOf(vendors.listRooms)).toHaveLength(1);
     api.answer(vendors.listRooms, [{ ...KUBO, players: 13 }]);
-    act(() => void vi.advanceTimersByTime(1_000));
+    await settle(() => void vi.advanceTimersByTime(1_000));
     await waitFor(async () => expect((await card(/^Kubo/)).textContent).toContain("13 of 30"));
     focusManager.setFocused(false);
-    act(() => void vi.advanceTimersByTime(300_000));
+    await settle(() => void vi.advanceTimersByTime(300_000));
     expect(api.urlsOf(vendors.listRooms)).toHaveLength(2);
   });
 

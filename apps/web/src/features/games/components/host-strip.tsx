@@ -2,10 +2,9 @@ import type { LiveModel } from "@perya/contract";
 import { classes } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useText } from "../../../lib/text.ts";
-import { feedQueries, type Told } from "../games.feeds.ts";
+import { feedQueries, type Listed } from "../games.feeds.ts";
 import { useLaunch } from "../games.launch.ts";
-import type { StripProps } from "./category-strip.tsx";
-import { FeedStrip } from "./feed-strip.tsx";
+import { FeedStrip, type StripProps } from "./feed-strip.tsx";
 import { GamePicture } from "./game-picture.tsx";
 
 /** Who deals at the live tables, as their vendors say now. */
@@ -20,13 +19,13 @@ export function HostStrip({ vendors, chosen }: StripProps) {
       none={t("lobby.hosts.none")}
       view={[2.3, 4.3, 6.2]}
     >
-      {({ news, game }, tabIndex) => <HostCard news={news} game={game} tabIndex={tabIndex} />}
+      {({ entry, game }, tabIndex) => <HostCard entry={entry} game={game} tabIndex={tabIndex} />}
     </FeedStrip>
   );
 }
 
 /** Opens the host's table, which is open also while somebody else deals. */
-function HostCard({ news: host, game, tabIndex }: Told<LiveModel> & { tabIndex: 0 | -1 }) {
+function HostCard({ entry: host, game, tabIndex }: Listed<LiveModel> & { tabIndex: 0 | -1 }) {
   const { t } = useText();
   const launch = useLaunch();
   return (

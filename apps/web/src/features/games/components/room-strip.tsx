@@ -4,10 +4,9 @@ import { Badge, Icon, useAmountStyle, VisuallyHidden } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import Users from "lucide-react/icons/users";
 import { useText } from "../../../lib/text.ts";
-import { feedQueries, type Told } from "../games.feeds.ts";
+import { feedQueries, type Listed } from "../games.feeds.ts";
 import { useLaunch } from "../games.launch.ts";
-import type { StripProps } from "./category-strip.tsx";
-import { FeedStrip } from "./feed-strip.tsx";
+import { FeedStrip, type StripProps } from "./feed-strip.tsx";
 import { GamePicture } from "./game-picture.tsx";
 
 /** Card rooms as their vendors have them now. */
@@ -22,13 +21,13 @@ export function RoomStrip({ vendors, chosen }: StripProps) {
       none={t("lobby.rooms.none")}
       view={[1.2, 2.3, 3.2]}
     >
-      {({ news, game }, tabIndex) => <RoomCard news={news} game={game} tabIndex={tabIndex} />}
+      {({ entry, game }, tabIndex) => <RoomCard entry={entry} game={game} tabIndex={tabIndex} />}
     </FeedStrip>
   );
 }
 
 /** Opens the room's game. A full room says so: the game may have a seat elsewhere. */
-function RoomCard({ news: room, game, tabIndex }: Told<Room> & { tabIndex: 0 | -1 }) {
+function RoomCard({ entry: room, game, tabIndex }: Listed<Room> & { tabIndex: 0 | -1 }) {
   const { t } = useText();
   const style = useAmountStyle();
   const launch = useLaunch();
