@@ -38,7 +38,10 @@ export default defineConfig({
   },
 });
 
+/** Sixty later scripts are named in the first one, and a hash does not compress: seven characters, the least the bundler takes. */
+const HASH = "[hash:7]";
+
 function nameChunk({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const table = /packages\/text\/src\/([\w-]+)\/(first|lazy)\.ts$/.exec(facadeModuleId ?? "");
-  return table ? `assets/text-${table[1]}-${table[2]}-[hash].js` : "assets/[name]-[hash].js";
+  return table ? `assets/text-${table[1]}-${table[2]}-${HASH}.js` : `assets/[name]-${HASH}.js`;
 }

@@ -66,6 +66,33 @@ test("lists of games: chosen from, without a match, by vendor, and not offered",
   await expectAccessible(page, page.getByText("Not offered here"));
 });
 
+test("rooms, a vendor that is away, hosts, a table's chat, and a game that is being mended", async ({
+  page,
+  signIn,
+}) => {
+  const rooms = page.getByRole("region", { name: "Rooms open now" });
+  await page.goto("/pvp");
+  await expectAccessible(page, rooms.getByRole("button", { name: /^Kubo/ }));
+  const away = { success: false, value: null, message: "", code: "VENDOR_AWAY", requestId: "1" };
+  await page.route("**/GLS2_roomList?vassalage=KARTA", (route) => route.fulfill({ status: 503, json: away }));
+  await page.reload();
+  await expectAccessible(page, rooms.getByRole("button", { name: "Try again" }));
+  await page.goto("/fish?vassalage=FC");
+  await page
+    .getByRole("list", { name: "Fishing" })
+    .getByRole("button", { name: /^Back / })
+    .first()
+    .click();
+  await expectAccessible(page, page.getByRole("dialog").getByText(/being looked after/));
+
+  await signIn("ana", "/live");
+  const host = page.getByRole("region", { name: "Hosts at the tables" }).getByRole("button", { name: /^Isabel/ });
+  await expectAccessible(page, host);
+  await host.click();
+  await button(page, "Chat of the table").filter({ visible: true }).click();
+  await expectAccessible(page, dialog(page, "Chat of the table").locator("iframe"));
+});
+
 test("favourites, some and none", async ({ page, product, signIn }) => {
   await signIn("ana", "/favorite");
   await expectAccessible(page, page.getByRole("tab", { name: /^All/ }));

@@ -45,7 +45,7 @@ test(
     await expect.poll(async () => (await balance(page).innerText()).replace(/[₱,]/g, "")).toBe(shown);
     await picture("in the game");
 
-    await page.getByRole("button", { name: "About this game" }).first().click();
+    await page.getByRole("button", { name: "About this game" }).filter({ visible: true }).click();
     await expect(page.getByRole("dialog", { name: "About this game" }).getByText("1 bet")).toBeVisible();
     await page.getByRole("link", { name: "My betting record" }).click();
     const newest = page.getByRole("main").getByRole("listitem").filter({ hasText: "Staked" }).first();

@@ -27,6 +27,8 @@ export type DemoBrand = {
   hostAgents?: Record<string, string>;
   /** Categories of games it does not show, besides what the law of its place closes. */
   leavesOut?: GameCategory[];
+  /** A vendor that is being mended, so that it can be seen how that looks. */
+  mends?: { category: GameCategory; vendor: string };
   /** How many of a hundred bets of the demo's history were made here. */
   historyShare?: number;
 };
@@ -90,6 +92,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
       },
     ],
     hostAgents: { "perya.localhost": "berto" },
+    mends: { category: "FISH", vendor: "FC" },
     historyShare: 75,
   },
   {

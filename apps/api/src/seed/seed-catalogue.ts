@@ -6,9 +6,12 @@ import { insertGames } from "../modules/games/index.ts";
 import { buildCatalogue } from "./catalogue/build-catalogue.ts";
 import { TABLE_GAMES } from "./catalogue/tables.ts";
 import { CATEGORY_ORDER, LOBBIES, SLOT_VENDORS, VENDORS } from "./catalogue/vendors.ts";
+import type { DemoBrand } from "./demo-brands.ts";
 import { createSeededChance } from "./seeded-chance.ts";
 
 const HOT_GAMES = 30;
+const HOUR_MS = 60 * 60_000;
+const BACK_IN_HOURS = 6;
 
 /** How many of each are hot; slots fill what is left. */
 const HOT: Partial<Record<GameCategory, number>> = {
@@ -33,26 +36,48 @@ export async function seedCatalogue(tx: Tx, { clock }: Pick<Deps, "clock">, slot
   await insertGames(tx, buildCatalogue(slots, clock.now()));
 }
 
-type SeedScope = { id: string; merchantCode: string; leavesOut?: readonly GameCategory[] };
+type SeedScope = Pick<DemoBrand, "merchantCode" | "leavesOut" | "mends"> & { id: string };
 
 /** What a brand shows of it: everything but some categories, and thirty hot games of its own choice. */
-export async function seedBrandGames(tx: Tx, { id: brandId, merchantCode, leavesOut = [] }: SeedScope): Promise<void> {
+export async function seedBrandGames(tx: Tx, { clock }: Pick<Deps, "clock">, brand: SeedScope): Promise<void> {
+  const { id: brandId, merchantCode, leavesOut = [], mends } = brand;
   const known = await tx.selectFrom("brand_categories").select("category").where("brand_id", "=", brandId).execute();
-  if (known.length > 0) return;
+  if (known.length > 0) return mendOn(tx, brandId, clock.now());
   const shown = CATEGORY_ORDER.filter((category) => !leavesOut.includes(category));
   const categories = shown.map((category, index) => ({ brand_id: brandId, category, sequence: index + 1 }));
   await tx.insertInto("brand_categories").values(categories).execute();
   const vendors = shown.flatMap((category) =>
-    vendorsOf(category).map((code, index) => ({
-      brand_id: brandId,
-      category,
-      vendor_code: code,
-      sequence: index + 1,
-      is_lobby: LOBBIES.has(code),
-    })),
+    vendorsOf(category).map((code, index) => {
+      const isMended = category === mends?.category && code === mends.vendor;
+      return {
+        brand_id: brandId,
+        category,
+        vendor_code: code,
+        sequence: index + 1,
+        is_lobby: LOBBIES.has(code),
+        is_in_maintenance: isMended,
+        maintenance_until: isMended ? backAfter(clock.now()) : null,
+      };
+    }),
   );
   await tx.insertInto("brand_vendors").values(vendors).execute();
   await seedHotGames(tx, brandId, shown, createSeededChance(`hot ${merchantCode}`));
+}
+
+/** A demo that is started again later still says when a vendor will be back; one that somebody opened stays open. */
+async function mendOn(tx: Tx, brandId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("brand_vendors")
+    .set({ maintenance_until: backAfter(now) })
+    .where("brand_id", "=", brandId)
+    .where("is_in_maintenance", "=", true)
+    .where("maintenance_until", "<", now)
+    .execute();
+}
+
+/** In some hours, on the hour. */
+function backAfter(now: Date): Date {
+  return new Date((Math.ceil(now.getTime() / HOUR_MS) + BACK_IN_HOURS) * HOUR_MS);
 }
 
 function vendorsOf(category: GameCategory): string[] {

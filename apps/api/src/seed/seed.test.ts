@@ -141,6 +141,28 @@ describe("the demo's catalogue", () => {
     expect(fiesta?.categories).not.toContain("COCKFIGHT");
   });
 
+  it("has one vendor that is being mended, among others, and says when it is back, also when started again later", async () => {
+    await seed();
+    const list = async () => {
+      const { rows } = await database.pool.query<{ vendor_code: string; maintenance_until: Date; others: bigint }>(
+        `select vendor_code, maintenance_until, (select count(*) from brand_vendors as other where other.brand_id = closed.brand_id
+           and other.category = closed.category and not other.is_in_maintenance) as others
+         from brand_vendors as closed where is_in_maintenance`,
+      );
+      return rows;
+    };
+    const [closed, ...more] = await list();
+    expect(closed).toMatchObject({ vendor_code: "FC", others: 3n });
+    expect(more).toEqual([]);
+    expect(Number(closed?.maintenance_until)).toBeGreaterThan(clock.now().getTime());
+    const later = createClock(new Date(clock.now().getTime() + 48 * 60 * 60_000).toISOString());
+    await seedDemo({ db: database.db, ledger: createLedger(database.pool), clock: later }, SMALL);
+    expect(Number((await list())[0]?.maintenance_until)).toBeGreaterThan(later.now().getTime());
+    await database.pool.query("update brand_vendors set is_in_maintenance = false");
+    await seed();
+    expect(await list()).toEqual([]);
+  });
+
   it("has thirty hot games at each brand", async () => {
     await seed();
     const { rows } = await database.pool.query("select count(hot_sequence) as hot from brand_games group by brand_id");

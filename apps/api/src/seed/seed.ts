@@ -43,7 +43,7 @@ export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size
     for (const demo of DEMO_BRANDS) {
       const id = (await findBrand(tx, demo.merchantCode)) ?? (await seedBrand(tx, deps, demo));
       const brand = { ...demo, id, share: demo.historyShare ?? 0, playersBefore };
-      await seedBrandGames(tx, brand);
+      await seedBrandGames(tx, deps, brand);
       if (size.hasContent) {
         await seedContent(tx, deps, brand);
         await seedFavorites(tx, deps, id);

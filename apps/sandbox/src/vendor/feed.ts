@@ -1,58 +1,80 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { html } from "@perya/text/html";
-import { sendJson, sendPage, sendStatus } from "../http/send.ts";
-import { renderPage } from "../pages/page.ts";
+import { sendJson, sendStatus } from "../http/send.ts";
 import { SANDBOX_SECRET } from "./wallet-client.ts";
 
-/** Tables that are there in the demo; who sits at them changes by the minute. */
-const ROOMS = [
-  { id: "kubo", name: "Kubo", gameCode: "tongits", smallestStake: "1.00", largestStake: "20.00", seats: 30 },
-  { id: "bahay", name: "Bahay", gameCode: "pusoy", smallestStake: "10.00", largestStake: "200.00", seats: 24 },
-  {
-    id: "palasyo",
-    name: "Palasyo",
-    gameCode: "pusoy-dos",
-    smallestStake: "100.00",
-    largestStake: "2000.00",
-    seats: 12,
-  },
-];
-const MODELS = [
-  { id: "isabel", name: "Isabel", gameCode: "baccarat" },
-  { id: "mika", name: "Mika", gameCode: "roulette" },
-  { id: "jun", name: "Jun", gameCode: "sic-bo" },
-];
+type Room = readonly [name: string, gameCode: string, smallestStake: string, largestStake: string, seats: number];
+
+/** Rooms that are there in the demo, of games that its catalogue has; who sits in them changes by the minute. */
+const ROOMS: Readonly<Record<string, readonly Room[]>> = {
+  TONGITS: [
+    ["Kubo", "corner-tongits", "1.00", "20.00", 30],
+    ["Bahay", "market-pusoy", "10.00", "200.00", 24],
+    ["Palasyo", "midnight-pusoy-dos", "100.00", "2000.00", 12],
+    ["Kanto", "corner-nine-up", "2.00", "50.00", 40],
+  ],
+  KARTA: [
+    ["Salon", "grand-holdem", "50.00", "1000.00", 9],
+    ["Balkon", "friendly-rummy", "5.00", "100.00", 18],
+    ["Biyahe", "express-omaha", "20.00", "400.00", 27],
+  ],
+};
+
+type Model = readonly [name: string, gameCode: string];
+
+const MODELS: Readonly<Record<string, readonly Model[]>> = {
+  PLAZA: [
+    ["Isabel", "sampaguita-baccarat"],
+    ["Mika", "intramuros-roulette"],
+    ["Jun", "escolta-sic-bo"],
+    ["Tala", "makiling-color-game"],
+  ],
+  BAHAY: [
+    ["Ligaya", "balkonahe-blackjack"],
+    ["Rico", "azotea-drop-ball"],
+  ],
+  PT: [["Amihan", "telon-fan-tan"]],
+};
 
 /** What the sandbox's vendor tells of itself, to whoever signs as the site does. */
 export function serveFeed({ headers }: IncomingMessage, response: ServerResponse, url: URL, origin: string): void {
   const what = url.pathname.replace("/vendor/feed/", "");
   if (!isSigned(headers, what, url.search.slice(1))) return sendStatus(response, 401);
+  const vendor = url.searchParams.get("vendor") ?? "";
   const minute = Math.floor(Date.now() / 60_000);
   switch (what) {
     case "rooms":
-      return sendJson(
-        response,
-        ROOMS.map((room, index) => ({ ...room, players: (minute * (index + 3)) % (room.seats + 1) })),
-      );
+      return sendJson(response, listRooms(vendor, minute));
     case "models":
-      return sendJson(
-        response,
-        MODELS.map((model, index) => ({ ...model, isOnline: (minute + index) % 3 !== 0 })),
-      );
+      return sendJson(response, listModels(vendor, minute));
     case "chat":
-      return sendJson(response, { chatUrl: `${origin}/vendor/chat` });
+      return sendJson(response, { chatUrl: chatUrlOf(origin, url.searchParams.get("nickname") ?? "") });
     default:
       return sendStatus(response, 404);
   }
 }
 
-export function serveChat(response: ServerResponse): void {
-  const body = html`<main class="game">
-    <h1>Chat</h1>
-    <p>The sandbox's vendor has nobody here to talk to.</p>
-  </main>`;
-  sendPage(response, renderPage("Chat", html``, body));
+/** Each minute another room is full, so that one can be seen. */
+export function listRooms(vendor: string, minute: number) {
+  const rooms = ROOMS[vendor] ?? [];
+  return rooms.map(([name, gameCode, smallestStake, largestStake, seats], index) => {
+    const isFull = minute % rooms.length === index;
+    const players = isFull ? seats : (minute * (index + 3)) % seats;
+    return { id: name.toLowerCase(), name, gameCode, smallestStake, largestStake, players, seats };
+  });
+}
+
+/** Twenty minutes of each hour belong to a rest, everybody's begin at another minute. */
+export function listModels(vendor: string, minute: number) {
+  const models = MODELS[vendor] ?? [];
+  return models.map(([name, gameCode], index) => {
+    const isOnline = (minute + index * 7) % 60 >= 20;
+    return { id: name.toLowerCase(), name, gameCode, isOnline };
+  });
+}
+
+function chatUrlOf(origin: string, nickname: string): string {
+  return `${origin}/vendor/chat?${new URLSearchParams({ nickname }).toString()}`;
 }
 
 function isSigned(headers: IncomingMessage["headers"], what: string, search: string): boolean {

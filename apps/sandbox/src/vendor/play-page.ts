@@ -1,5 +1,5 @@
 import { html, type Html } from "@perya/text/html";
-import { renderPage } from "../pages/page.ts";
+import { type PageLook, renderPage } from "../pages/page.ts";
 import { CARDS } from "./cards.ts";
 import { FAULTS } from "./table.ts";
 import type { GameWords } from "./words.ts";
@@ -14,9 +14,10 @@ type Opened = {
   /** The stake of a round that was left. */
   open: string | undefined;
   origin: string;
+  look: PageLook;
 };
 
-export function renderGame(words: GameWords, { seatId, balance, currency, game, open, origin }: Opened): Html {
+export function renderGame(words: GameWords, { seatId, balance, currency, game, open, origin, look }: Opened): Html {
   return renderPage(
     words.title,
     html`<link rel="stylesheet" href="/assets/vendor.css" />
@@ -65,10 +66,11 @@ export function renderGame(words: GameWords, { seatId, balance, currency, game, 
       </form>
       <p class="soft small">${words.sandbox}</p>
     </main>`,
+    look,
   );
 }
 
-export function renderClosed(words: GameWords): Html {
+export function renderClosed(words: GameWords, look: PageLook): Html {
   return renderPage(
     words.title,
     html`<link rel="stylesheet" href="/assets/vendor.css" />`,
@@ -76,5 +78,6 @@ export function renderClosed(words: GameWords): Html {
       <h1>${words.title}</h1>
       <p role="alert">${words.again}</p>
     </main>`,
+    look,
   );
 }

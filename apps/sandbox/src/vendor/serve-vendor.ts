@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../http/read-body.ts";
 import { sendJson, sendPage, sendStatus } from "../http/send.ts";
-import { serveChat, serveFeed } from "./feed.ts";
+import type { PageLook } from "../pages/page.ts";
+import { renderChat } from "./chat-page.ts";
+import { serveFeed } from "./feed.ts";
 import { renderClosed, renderGame } from "./play-page.ts";
 import { isFault, type Table } from "./table.ts";
 import { wordsOf } from "./words.ts";
@@ -20,7 +22,7 @@ export async function serveVendor(
     return serveFeed(request, response, url, `http://${request.headers.host}`);
   switch (`${request.method} ${url.pathname}`) {
     case "GET /vendor/chat":
-      return serveChat(response);
+      return openChat(request, response, url);
     case "GET /vendor/play":
       return openFrame(request, response, url, table);
     case "POST /vendor/bet":
@@ -31,22 +33,41 @@ export async function serveVendor(
   }
 }
 
-/** Whoever frames us says so in the referrer; on this machine nobody but the site does. */
 async function openFrame({ headers }: IncomingMessage, response: ServerResponse, url: URL, table: Table) {
-  const words = wordsOf(url.searchParams.get("lang") ?? "");
-  const origin = URL.canParse(headers.referer ?? "") ? new URL(headers.referer ?? "").origin : "";
-  const policy = {
-    "script-src": "'self'",
-    "connect-src": "'self'",
-    "frame-ancestors": LOCAL.test(origin) ? origin : "'none'",
-  };
+  const { origin, policy } = readFramer(headers);
+  const look = readLook(url);
   const [key, code] = [url.searchParams.get("key") ?? "", url.searchParams.get("code") ?? ""];
-  const opened = LOCAL.test(origin) ? await table.sitDown(origin, key, code).catch(() => undefined) : undefined;
-  if (!opened) return sendPage(response, renderClosed(words), { policy, status: 403 });
+  const opened = origin ? await table.sitDown(origin, key, code).catch(() => undefined) : undefined;
+  if (!opened) return sendPage(response, renderClosed(wordsOf(languageOf(url)), look), { policy, status: 403 });
   const { id: seatId, balance, open, seat } = opened;
   const { currency, game } = seat;
-  const page = renderGame(wordsOf(seat.language), { seatId, balance, currency, game, open: open?.stake, origin });
+  const page = renderGame(wordsOf(seat.language), { seatId, balance, currency, game, open: open?.stake, origin, look });
   return sendPage(response, page, { policy });
+}
+
+function openChat({ headers }: IncomingMessage, response: ServerResponse, url: URL): void {
+  const { policy } = readFramer(headers);
+  const nickname = url.searchParams.get("nickname") ?? "";
+  sendPage(response, renderChat(wordsOf(languageOf(url)), nickname, readLook(url)), { policy });
+}
+
+/** Whoever frames us says so in the referrer; on this machine nobody but the site does. */
+function readFramer({ referer = "" }: IncomingMessage["headers"]) {
+  const origin = URL.canParse(referer) ? new URL(referer).origin : "";
+  const isOurs = LOCAL.test(origin);
+  const policy = { "script-src": "'self'", "connect-src": "'self'", "frame-ancestors": isOurs ? origin : "'none'" };
+  return { origin: isOurs ? origin : "", policy };
+}
+
+const languageOf = (url: URL) => url.searchParams.get("lang") ?? "";
+
+/** As the site around us looks: a frame that follows the device would be light in a dark page. */
+function readLook(url: URL): PageLook {
+  const theme = url.searchParams.get("theme");
+  return {
+    language: languageOf(url) === "TY" ? "fil" : "en",
+    theme: theme === "light" || theme === "dark" ? theme : "system",
+  };
 }
 
 type Asked = { seat?: unknown; stake?: unknown; fault?: unknown; card?: unknown };

@@ -16,6 +16,14 @@ const WORDS = {
     balance: "Balance",
     faults: "For engineers: what should go wrong?",
     again: "Open this game from the site again.",
+    chat: {
+      title: "Chat",
+      say: "Your message",
+      send: "Send",
+      host: "Host",
+      hello: "Welcome to the table! This is the sandbox's chat: what you write stays on this page.",
+      answer: "Nobody sits here in the sandbox, but your message arrived.",
+    },
     errors: {
       FUNDS_TOO_LOW: "You do not have that much",
       SESSION_ENDED: "You have signed out. Sign in and open the game again",
@@ -44,6 +52,14 @@ const WORDS = {
     balance: "Balanse",
     faults: "Para sa engineer: ano ang dapat magkamali?",
     again: "Buksan muli ang larong ito mula sa site.",
+    chat: {
+      title: "Chat",
+      say: "Ang mensahe mo",
+      send: "Ipadala",
+      host: "Host",
+      hello: "Maligayang pagdating sa mesa! Chat ito ng sandbox: sa pahinang ito lang mananatili ang isusulat mo.",
+      answer: "Walang tao rito sa sandbox, pero dumating ang mensahe mo.",
+    },
     errors: {
       FUNDS_TOO_LOW: "Kulang ang balanse mo",
       SESSION_ENDED: "Naka-sign out ka na. Mag-sign in at buksan muli ang laro",

@@ -3,9 +3,9 @@ import { nameScript } from "./lazy.ts";
 
 it.each([
   ["as it is written", () => import("../features/notices/screens/help-screen.tsx"), "help-screen"],
-  ["as the build writes it", { toString: () => "()=>T(()=>import(`./help-screen-B3-f2Aa9.js`),[])" }, "help-screen"],
+  ["as the build writes it", { toString: () => "()=>T(()=>import(`./help-screen-B3-f2Aa.js`),[])" }, "help-screen"],
   ["as the development server writes it", { toString: () => `()=>import("/src/app/agent-login.tsx")` }, "agent-login"],
-  ["with a word of eight letters", { toString: () => `()=>import("./x-settings.tsx?t=1")` }, "x-settings"],
+  ["with a word of seven letters", { toString: () => `()=>import("./x-records.tsx?t=1")` }, "x-records"],
   ["without a file", () => Promise.resolve({}), "screen"],
 ])("names a script %s", (_name, load, name) => {
   expect(nameScript(load as () => unknown)).toBe(name);

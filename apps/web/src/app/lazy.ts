@@ -14,9 +14,9 @@ export function lazyScreen<Props>(load: () => Promise<Record<string, FunctionCom
   });
 }
 
-/** `() => import("./help-screen.tsx")`, or what the build makes of it (`./help-screen-B3kf2Aa9.js`) → "help-screen". */
+/** `() => import("./help-screen.tsx")`, or what the build makes of it (`./help-screen-B3kf2Aa.js`) → "help-screen". */
 export function nameScript(load: () => unknown): string {
-  return /([\w-]+?)(?:-[\w-]{8}\.js|\.tsx?)\W/.exec(String(load))?.[1] ?? "screen";
+  return /([\w-]+?)(?:-[\w-]{7}\.js|\.tsx?)\W/.exec(String(load))?.[1] ?? "screen";
 }
 
 /** A piece that comes with the first visit to a page, just after its paint: its words are among the first ones. */

@@ -1,11 +1,15 @@
-import type { LaunchedGame } from "@perya/contract";
+import type { GameCard, LaunchedGame } from "@perya/contract";
 import { vendors } from "@perya/contract";
 import { Button, Drawer } from "@perya/ui";
 import { useMutation } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
+import Share2 from "lucide-react/icons/share-2";
 import { SessionTotals } from "../../features/play/components/session-figures.tsx";
+import { dress } from "../../features/play/play.frame.ts";
 import { call } from "../../lib/api.ts";
+import { copyText } from "../../lib/clipboard.ts";
 import { useText } from "../../lib/text.ts";
+import { useThemeMode } from "../../lib/theme.ts";
 import { showToast } from "../../lib/toasts.ts";
 
 /** What one may want to know in the middle of a game: this sitting, all the bets before it, and whose game it is. */
@@ -24,6 +28,7 @@ export function AboutGame({ launched, onClose }: { launched: LaunchedGame | unde
           {t("play.about.history")}
         </Link>
         {launched && <OwnWindow nodeId={launched.game.nodeId} />}
+        {launched && <ShareGame game={launched.game} />}
         <p className="text-sm text-text-2">{t("play.about.rules")}</p>
       </div>
     </Drawer>
@@ -33,15 +38,40 @@ export function AboutGame({ launched, onClose }: { launched: LaunchedGame | unde
 /** S1 §8, popup blocked: a window that is asked for after an answer came is one that browsers stop. */
 function OwnWindow({ nodeId }: { nodeId: string }) {
   const { t } = useText();
+  const mode = useThemeMode();
   const launch = useMutation({
     mutationFn: () => call(vendors.launchGame, { body: { nodeId } }),
     onSuccess: ({ launchUrl }) => {
-      if (!window.open(launchUrl, "_blank")) showToast("warning", t("play.popupBlocked"));
+      if (!window.open(dress(launchUrl, mode), "_blank")) showToast("warning", t("play.popupBlocked"));
     },
   });
   return (
     <Button pending={launch.isPending} onClick={() => launch.mutate()}>
       {t("play.about.window")}
+    </Button>
+  );
+}
+
+/**
+ * S1 §7, social site game launch: the link that is left there opens the game by that call. The phone's own sheet where
+ * there is one, else the clipboard.
+ */
+function ShareGame({ game: { nodeId, gameName } }: { game: GameCard }) {
+  const { t } = useText();
+  const router = useRouter();
+
+  async function share() {
+    const path = router.buildLocation({ to: "/seamless", search: { nodeId, via: "social" } }).href;
+    const link = new URL(path, window.location.href).href;
+    // Closed without a choice, the sheet rejects: that is an answer, too.
+    if ("share" in navigator) return navigator.share({ title: gameName, url: link }).catch(() => undefined);
+    if (await copyText(link)) return showToast("success", t("play.share.copied"));
+    return showToast("warning", t("play.share.failed", { link }));
+  }
+
+  return (
+    <Button icon={Share2} onClick={() => void share()}>
+      {t("play.share")}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Info from "lucide-react/icons/info";
 import Maximize from "lucide-react/icons/maximize";
+import MessageCircle from "lucide-react/icons/message-circle";
 import Minimize from "lucide-react/icons/minimize";
 import { useState } from "react";
 import { FavoriteHeart } from "../../features/games/components/favorite-heart.tsx";
@@ -11,6 +12,7 @@ import { SessionFigures } from "../../features/play/components/session-figures.t
 import { BalanceChip } from "../../features/wallet/components/balance-chip.tsx";
 import { useText } from "../../lib/text.ts";
 import { AboutGame } from "./about-game.tsx";
+import { TableChat } from "./table-chat.tsx";
 import type { FullScreen } from "./use-full-screen.ts";
 
 type PlayBarProps = { title: string; launched: LaunchedGame | undefined; screen: FullScreen; onLeave: () => void };
@@ -18,7 +20,8 @@ type PlayBarProps = { title: string; launched: LaunchedGame | undefined; screen:
 /** One line; on a phone the figures have a second one. Deposit is an outline here: brass belongs to the game. */
 export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
   const { t } = useText();
-  const [isAboutOpen, setIsAboutOpen] = useState(false);
+  const [drawer, setDrawer] = useState<Drawer | null>(null);
+  const buttons = <BarButtons launched={launched} screen={screen} onOpen={setDrawer} />;
   return (
     <header className="border-b border-line bg-surface-1">
       <div className="flex h-12 items-center gap-1 px-1 sm:gap-2 sm:px-2">
@@ -37,24 +40,25 @@ export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
         <Link to="/member/depositv2" className={buttonClasses({ variant: "secondary", size: "sm" })}>
           {t("play.deposit")}
         </Link>
-        <span className="hidden md:contents">
-          <BarButtons launched={launched} screen={screen} onAbout={() => setIsAboutOpen(true)} />
-        </span>
+        <span className="hidden md:contents">{buttons}</span>
       </div>
       <div className="flex h-9 items-center gap-4 border-t border-line ps-3 md:hidden">
         {launched && <SessionFigures id={launched.gameSessionId} />}
-        <span className="ms-auto flex">
-          <BarButtons launched={launched} screen={screen} onAbout={() => setIsAboutOpen(true)} />
-        </span>
+        <span className="ms-auto flex">{buttons}</span>
       </div>
-      {isAboutOpen && <AboutGame launched={launched} onClose={() => setIsAboutOpen(false)} />}
+      {drawer === "about" && <AboutGame launched={launched} onClose={() => setDrawer(null)} />}
+      {drawer === "chat" && launched && (
+        <TableChat vassalage={launched.game.vassalage} onClose={() => setDrawer(null)} />
+      )}
     </header>
   );
 }
 
-type BarButtonsProps = Pick<PlayBarProps, "launched" | "screen"> & { onAbout: () => void };
+type Drawer = "about" | "chat";
 
-function BarButtons({ launched, screen: { canFill, isFull, toggle }, onAbout }: BarButtonsProps) {
+type BarButtonsProps = Pick<PlayBarProps, "launched" | "screen"> & { onOpen: (drawer: Drawer) => void };
+
+function BarButtons({ launched, screen: { canFill, isFull, toggle }, onOpen }: BarButtonsProps) {
   const { t } = useText();
   return (
     <>
@@ -63,7 +67,11 @@ function BarButtons({ launched, screen: { canFill, isFull, toggle }, onAbout }: 
           <FavoriteHeart game={launched.game} tabIndex={undefined} />
         </span>
       )}
-      <IconButton icon={Info} label={t("play.about")} onClick={onAbout} className="max-md:h-9" />
+      {/* At a filmed table somebody deals whom one can talk to. */}
+      {launched?.game.gameType === "LIVE" && (
+        <IconButton icon={MessageCircle} label={t("play.chat")} onClick={() => onOpen("chat")} className="max-md:h-9" />
+      )}
+      <IconButton icon={Info} label={t("play.about")} onClick={() => onOpen("about")} className="max-md:h-9" />
       {canFill && (
         <IconButton
           icon={isFull ? Minimize : Maximize}

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { vendors, wallet } from "@perya/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerFavorites, answerGames, sampleGame } from "../../features/games/sample-games.test-setup.ts";
 import { handleLiveMessage } from "../../lib/live.ts";
 import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
+import { sampleSite } from "../../test/sample-site.test-setup.ts";
 
 let api: FakeApi;
 const ADDRESS = "/seamless?nodeId=Kuwitis";
@@ -20,8 +21,8 @@ beforeEach(async () => {
   launchAt("https://games.example/play?code=1");
 });
 
-function launchAt(launchUrl: string) {
-  api.answer(vendors.launchGame, { launchUrl, gameSessionId: "s1", game: sampleGame("Kuwitis") });
+function launchAt(launchUrl: string, game = sampleGame("Kuwitis")) {
+  api.answer(vendors.launchGame, { launchUrl, gameSessionId: "s1", game });
 }
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>("Game: Kuwitis");
@@ -30,7 +31,7 @@ describe("a game in the route", () => {
   it("opens once in a frame of its own origin, which may not leave itself", async () => {
     await showApp(ADDRESS, { login: loginOf(0) });
     const { src, sandbox, referrerPolicy } = await frame();
-    expect(src).toBe("https://games.example/play?code=1");
+    expect(src).toBe("https://games.example/play?code=1&theme=dark");
     expect(String(sandbox)).not.toContain("top-navigation");
     expect(String(sandbox)).not.toContain("popups");
     expect(referrerPolicy).toBe("origin");
@@ -71,6 +72,82 @@ describe("a game in the route", () => {
   it("is for members: a visitor logs in first", async () => {
     const { router } = await showApp(ADDRESS);
     await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    expect(api.bodiesOf(vendors.launchGame)).toEqual([]);
+  });
+});
+
+describe("the chat of a live table", () => {
+  const site = sampleSite({ info: { launchGameCDNs: ["https://games.example"] } });
+  beforeEach(() => launchAt("https://games.example/play?code=1", sampleGame("Kuwitis", { gameType: "LIVE" })));
+
+  async function openChat() {
+    await showApp(ADDRESS, { login: loginOf(0), site });
+    await frame();
+    await press(screen.getAllByRole("button", { name: "Chat of the table" })[0] as HTMLElement);
+    return within(await screen.findByRole("dialog", { name: "Chat of the table" }));
+  }
+
+  it("opens beside the game, in a frame that may not leave itself either", async () => {
+    api.answer(vendors.launchChat, { chatUrl: "https://games.example/chat?of=ana" });
+    const chat = (await (await openChat()).findByTitle("Chat of the table")) as HTMLIFrameElement;
+    expect(chat.src).toBe("https://games.example/chat?of=ana&theme=dark&lang=EN");
+    expect(String(chat.sandbox)).not.toMatch(/top-navigation|popups/);
+    expect(api.urlsOf(vendors.launchChat)).toEqual(["/wps/game/launchChat?vassalage=PG"]);
+  });
+
+  it("of a host that the page does not frame has a window of its own, or says that it was blocked", async () => {
+    api.answer(vendors.launchChat, { chatUrl: "https://games.example.evil.example/chat" });
+    const chat = await openChat();
+    const open = vi.spyOn(window, "open").mockReturnValue(null);
+    await press(await chat.findByRole("button", { name: "Open the chat in a window of its own" }));
+    expect(chat.queryByTitle("Chat of the table")).toBeNull();
+    expect(open.mock.calls[0]?.[0]).toContain("https://games.example.evil.example/chat");
+    expect(await screen.findByText(/^Your browser blocked the window/)).toBeTruthy();
+  });
+
+  it("whose address is none leads to people", async () => {
+    api.answer(vendors.launchChat, { chatUrl: "javascript:alert(1)" });
+    const chat = await openChat();
+    expect(await chat.findByText("The chat cannot be opened")).toBeTruthy();
+    expect(chat.getByRole("button", { name: "Customer service" })).toBeTruthy();
+  });
+
+  it("that is away says so, and can be tried again", async () => {
+    api.refuse(vendors.launchChat, "VENDOR_AWAY");
+    const chat = await openChat();
+    expect(await chat.findByText(/does not answer right now/)).toBeTruthy();
+    api.answer(vendors.launchChat, { chatUrl: "https://games.example/chat" });
+    await press(chat.getByRole("button", { name: "Try again" }));
+    expect(await chat.findByTitle("Chat of the table")).toBeTruthy();
+  });
+
+  it("is not there for other games", async () => {
+    launchAt("https://games.example/play?code=1");
+    await showApp(ADDRESS, { login: loginOf(0), site });
+    await frame();
+    expect(screen.queryByRole("button", { name: "Chat of the table" })).toBeNull();
+  });
+});
+
+describe("a game that is shared", () => {
+  it("leaves a link that opens it by the call for social sites", async () => {
+    await showApp(ADDRESS, { login: loginOf(0) });
+    await frame();
+    await press(screen.getAllByRole("button", { name: "About this game" })[0] as HTMLElement);
+    const written: string[] = [];
+    const clipboard = { writeText: (text: string) => Promise.resolve(void written.push(text)) };
+    vi.stubGlobal("navigator", { clipboard });
+    await press(await screen.findByRole("button", { name: "Share this game" }));
+    expect(await screen.findByText("The link to this game is copied.")).toBeTruthy();
+    expect(written).toEqual([`${window.location.origin}${ADDRESS}&via=social`]);
+  });
+
+  it("is opened by that call, and by no other", async () => {
+    const launchUrl = "https://games.example/play?code=2";
+    api.answer(vendors.launchSocialGame, { launchUrl, gameSessionId: "s1", game: sampleGame("Kuwitis") });
+    await showApp(`${ADDRESS}&via=social`, { login: loginOf(0) });
+    expect((await frame()).src).toContain("code=2");
+    expect(api.urlsOf(vendors.launchSocialGame)).toEqual(["/wps/game/launchSocialGame?nodeId=Kuwitis"]);
     expect(api.bodiesOf(vendors.launchGame)).toEqual([]);
   });
 });

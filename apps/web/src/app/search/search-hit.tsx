@@ -1,9 +1,10 @@
 import type { Text } from "@perya/text";
-import { classes, type Glyph, Icon } from "@perya/ui";
+import { Badge, classes, type Glyph, Icon } from "@perya/ui";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import CornerDownLeft from "lucide-react/icons/corner-down-left";
 import History from "lucide-react/icons/history";
 import Megaphone from "lucide-react/icons/megaphone";
+import Wrench from "lucide-react/icons/wrench";
 import type { ReactNode } from "react";
 import { GamePicture } from "../../features/games/components/game-picture.tsx";
 import { sayVendor } from "../../features/games/games.words.ts";
@@ -15,7 +16,7 @@ type SearchHitProps = { id: string; hit: Hit; isActive: boolean; onPoint: () => 
 /** One line to choose. Pointing at it chooses it too; the field keeps the focus. */
 export function SearchHit({ id, hit, isActive, onPoint, onOpen }: SearchHitProps) {
   const { t } = useText();
-  const { picture, name, note } = present(hit, t);
+  const { picture, name, note, isClosed } = present(hit, t);
   return (
     // The keys are the field's, which has the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -35,6 +36,7 @@ export function SearchHit({ id, hit, isActive, onPoint, onOpen }: SearchHitProps
         <span className="block truncate font-semibold text-text-1">{name}</span>
         {note && <span className="block truncate text-sm text-text-3">{note}</span>}
       </span>
+      {isClosed && <Badge icon={Wrench}>{t("game.maintenance")}</Badge>}
       {isActive && (
         <Icon glyph={CornerDownLeft} size={16} isDirectional className="text-text-3 pointer-coarse:hidden" />
       )}
@@ -42,14 +44,16 @@ export function SearchHit({ id, hit, isActive, onPoint, onOpen }: SearchHitProps
   );
 }
 
-type Line = { picture: ReactNode; name: string; note?: string };
+type Line = { picture: ReactNode; name: string; note?: string; isClosed?: boolean };
 
 function present(hit: Hit, t: Text["t"]): Line {
-  if (hit.kind === "game")
-    return { picture: art(hit.game.iconUrl), name: hit.game.gameName, note: sayVendor(hit.game, t) };
+  if (hit.kind === "game") {
+    const { iconUrl, gameName, isInMaintenance: isClosed } = hit.game;
+    return { picture: art(iconUrl), name: gameName, note: sayVendor(hit.game, t), isClosed };
+  }
   if (hit.kind === "vendor") {
-    const { iconUrl, displayName, gameCount: count } = hit.vendor;
-    return { picture: art(iconUrl), name: displayName, note: t("search.vendor.games", { count }) };
+    const { iconUrl, displayName, gameCount: count, isInMaintenance: isClosed } = hit.vendor;
+    return { picture: art(iconUrl), name: displayName, note: t("search.vendor.games", { count }), isClosed };
   }
   if (hit.kind === "category") return { picture: sign(hit.category.glyph), name: t(hit.category.title) };
   if (hit.kind === "promotion") return { picture: sign(Megaphone), name: hit.title };

@@ -6,14 +6,14 @@ import { queryClient } from "../../lib/query-client.ts";
 import { currentText } from "../../lib/text.ts";
 import { showToast } from "../../lib/toasts.ts";
 
-/** S1 §4 and §9: so long a heart is deaf after a press, and nothing is made up for later. */
+/** S1 §4 and §9: toggling, of whichever game, is heard once in this time, and nothing is made up for later. */
 const THROTTLE_MS = 1_000;
 
 const IDS: QueryKey = ["favorites", "ids"];
 const LISTS: QueryKey = ["favorites", "list"];
 
-/** When each heart was last heard. Each has its own second: whoever goes along a row of games means every one of them. */
-const heardAt = new Map<string, number>();
+/** When a heart was last heard. */
+let heardAt = -THROTTLE_MS;
 
 /** What the server has not answered yet. */
 const underWay = new Map<string, boolean>();
@@ -27,8 +27,8 @@ export async function readFavoriteIds(): Promise<string[]> {
 /** S1 §4: here first, then on the server; what the server refuses is taken back, and said. */
 export async function toggleFavorite(game: GameCard): Promise<void> {
   const now = Date.now();
-  if (now - (heardAt.get(game.nodeId) ?? -THROTTLE_MS) < THROTTLE_MS) return;
-  heardAt.set(game.nodeId, now);
+  if (now - heardAt < THROTTLE_MS) return;
+  heardAt = now;
 
   // An answer from before the press must not come after it. Waiting for this takes no frame.
   await queryClient.cancelQueries({ queryKey: ["favorites"] });

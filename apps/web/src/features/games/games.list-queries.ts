@@ -5,7 +5,7 @@ import type { ListChoice } from "./games.list-choice.ts";
 import { PAGE_SIZE } from "./games.own-games.ts";
 
 /** S1 §7. */
-const LIST = { clientType: 3, platform: "html5-desktop", pageSize: PAGE_SIZE };
+export const LIST = { clientType: 3, platform: "html5-desktop", pageSize: PAGE_SIZE };
 const FAVORITES = { clientType: 3, platform: "flash", pageNo: 1, pageSize: 999 };
 
 /** Somebody who was away for a game comes back to the list as it was. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { originOf, readGameMessage } from "./play.frame.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { dress, originOf, readGameMessage } from "./play.frame.ts";
 
 const game = { name: "the frame" } as unknown as Window;
 const frame = { origin: "https://games.example", window: game };
@@ -34,5 +34,26 @@ describe("the address of a frame", () => {
     ["", null],
   ])("%s", (address, origin) => {
     expect(originOf(address)).toBe(origin);
+  });
+});
+
+describe("a frame is told how the page around it looks:", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const address = "https://games.example/play?code=1";
+
+  it.each(["light", "dark"] as const)("%s, if that was chosen", (mode) => {
+    expect(dress(address, mode)).toBe(`${address}&theme=${mode}`);
+  });
+
+  it.each([
+    [true, "light"],
+    [false, "dark"],
+  ])("as the device, where the page follows it (%s)", (matches, theme) => {
+    vi.stubGlobal("matchMedia", () => ({ matches }));
+    expect(dress(address, "system")).toBe(`${address}&theme=${theme}`);
+  });
+
+  it("and is told once", () => {
+    expect(dress(`${address}&theme=light`, "dark")).toBe(`${address}&theme=dark`);
   });
 });

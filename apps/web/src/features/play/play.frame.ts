@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import type { ThemeMode } from "../../lib/theme.ts";
 
 /** What a game may tell the page around it; anything else is nobody's business here. */
 export type GameMessage = "ready" | "balance" | "roundEnded";
@@ -20,6 +21,20 @@ export function originOf(launchUrl: string): string | null {
   if (!URL.canParse(launchUrl)) return null;
   const { origin, protocol } = new URL(launchUrl);
   return protocol === "https:" || protocol === "http:" ? origin : null;
+}
+
+/** Of another origin, where scripts and that origin together let nothing out; without it, it could not call its own server. */
+export const FRAME_RIGHTS = "allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock";
+
+/** The address of a vendor's page, told how ours looks: left to the device, it would be light in the middle of a dark one. */
+export function dress(address: string, mode: ThemeMode): string {
+  const url = new URL(address);
+  url.searchParams.set("theme", mode === "system" ? deviceTheme() : mode);
+  return url.href;
+}
+
+function deviceTheme(): "light" | "dark" {
+  return matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
 }
 
 export function useGameMessages(

@@ -6,10 +6,21 @@ import { call } from "../../lib/api.ts";
 const ONCE = { staleTime: Infinity, gcTime: 0, retry: false, refetchOnReconnect: false, refetchOnWindowFocus: false };
 
 export const playQueries = {
-  launch: (nodeId: string, attempt: number) =>
+  /** `isShared`: by a link that somebody left on a social site, which has a call of its own (S1 §7). */
+  launch: (nodeId: string, attempt: number, isShared = false) =>
     queryOptions({
       queryKey: ["play", "launch", nodeId, attempt],
-      queryFn: () => call(vendors.launchGame, { body: { nodeId } }),
+      queryFn: () =>
+        isShared
+          ? call(vendors.launchSocialGame, { query: { nodeId } })
+          : call(vendors.launchGame, { body: { nodeId } }),
+      ...ONCE,
+    }),
+  /** S1 §7, live launch chat. For this member and this opening only. */
+  chat: (vassalage: string) =>
+    queryOptions({
+      queryKey: ["play", "chat", vassalage],
+      queryFn: () => call(vendors.launchChat, { query: { vassalage } }),
       ...ONCE,
     }),
   /** Below "wallet": what moves the balance moves this too. */

@@ -54,4 +54,13 @@ export const lobby = {
   "lobby.toGames": "Look at the games",
   "lobby.favorite.lead": "The games you put a heart on, the latest first.",
   "lobby.recent.lead": "The last 30 games you played, the latest first.",
+  "lobby.rooms": "Rooms open now",
+  "lobby.rooms.none": "No room is open right now. The games below are.",
+  "lobby.rooms.stakes": "Stakes",
+  "lobby.rooms.players": "{players, number} of {seats, plural, one {# seat} other {# seats}} taken",
+  "lobby.rooms.full": "Full",
+  "lobby.hosts": "Hosts at the tables",
+  "lobby.hosts.none": "No host is listed right now. The tables below are open.",
+  "lobby.hosts.online": "At the table",
+  "lobby.hosts.offline": "Back later",
 } as const satisfies Record<string, string>;

@@ -55,4 +55,13 @@ export const lobby: Record<keyof typeof source, string> = {
   "lobby.toGames": "Tingnan ang mga laro",
   "lobby.favorite.lead": "Ang mga larong nilagyan mo ng puso, una ang pinakahuli.",
   "lobby.recent.lead": "Ang huling 30 larong nilaro mo, una ang pinakahuli.",
+  "lobby.rooms": "Mga bukas na kuwarto",
+  "lobby.rooms.none": "Walang bukas na kuwarto sa ngayon. Bukas ang mga laro sa ibaba.",
+  "lobby.rooms.stakes": "Taya",
+  "lobby.rooms.players": "{players, number} sa {seats, plural, one {# upuan} other {# upuan}} ang may tao",
+  "lobby.rooms.full": "Puno na",
+  "lobby.hosts": "Mga host sa mesa",
+  "lobby.hosts.none": "Walang host na nakalista sa ngayon. Bukas ang mga mesa sa ibaba.",
+  "lobby.hosts.online": "Nasa mesa",
+  "lobby.hosts.offline": "Babalik mamaya",
 };

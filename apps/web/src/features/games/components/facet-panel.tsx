@@ -48,19 +48,21 @@ function KindFacet({ facets, choice, onChange }: FacetProps) {
   if (tags.length === 0) return null;
   return (
     <FacetGroup title={t("lobby.kind")}>
-      {tags.map(({ tag, count }) => (
-        <button
-          key={tag}
-          type="button"
-          aria-pressed={tag === choice.tag}
-          onClick={() => onChange({ tag: tag === choice.tag ? null : tag })}
-          className={ROW}
-        >
-          <span aria-hidden className={DOT} />
-          <span className="grow text-start">{t(`lobby.tag.${tag}`)}</span>
-          <Count of={count} />
-        </button>
-      ))}
+      <div className="grid grid-cols-2 gap-1.5 lg:grid-cols-1 lg:gap-0">
+        {tags.map(({ tag, count }) => (
+          <button
+            key={tag}
+            type="button"
+            aria-pressed={tag === choice.tag}
+            onClick={() => onChange({ tag: tag === choice.tag ? null : tag })}
+            className={KIND}
+          >
+            <span aria-hidden className={DOT} />
+            <span className="min-w-0 grow truncate text-start">{t(`lobby.tag.${tag}`)}</span>
+            <Count of={count} />
+          </button>
+        ))}
+      </div>
     </FacetGroup>
   );
 }
@@ -107,13 +109,15 @@ function FacetsWaiting() {
   );
 }
 
-const ROW =
-  "group flex min-h-11 w-full items-center gap-3 rounded-control text-text-2 transition-colors hover:text-text-1 " +
-  "lg:min-h-9 aria-pressed:text-text-1";
+/** A row beside the list; on a phone two of them side by side, so that the whole sheet is in sight. */
+const KIND =
+  "group flex min-h-11 items-center gap-3 rounded-control text-text-2 transition-colors hover:text-text-1 " +
+  "aria-pressed:text-text-1 lg:min-h-9 max-lg:border max-lg:border-line max-lg:px-3 max-lg:text-sm " +
+  "max-lg:aria-pressed:border-text-1 max-lg:aria-pressed:bg-surface-3 max-lg:aria-pressed:font-semibold";
 
 /** One of them at most, so it is round; what may be chosen together is square. */
 const DOT =
-  "size-5 shrink-0 rounded-full border border-line-strong bg-surface-1 " +
+  "size-5 shrink-0 rounded-full border border-line-strong bg-surface-1 max-lg:hidden " +
   "group-aria-pressed:border-6 group-aria-pressed:border-text-1";
 
 const SEGMENT =

@@ -28,7 +28,7 @@ export function FacetSheet({ count, onClear, onClose, children }: FacetSheetProp
   return (
     <Drawer side="bottom" title={t("lobby.facets")} onClose={onClose} footer={footer}>
       {/* Begins at its beginning: the field of the vendors would bring up the keyboard of the phone. */}
-      <div data-autofocus tabIndex={-1} className="outline-none">
+      <div data-autofocus tabIndex={-1} className="pt-2 outline-none">
         {children}
       </div>
     </Drawer>

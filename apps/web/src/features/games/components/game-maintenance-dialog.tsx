@@ -4,6 +4,7 @@ import { Badge, Button, Dialog } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import Wrench from "lucide-react/icons/wrench";
 import type { DialogOptions } from "../../../lib/dialogs.ts";
+import { sayDay } from "../../../lib/moments.ts";
 import { useText } from "../../../lib/text.ts";
 import { gameQueries } from "../games.queries.ts";
 import { sayVendor } from "../games.words.ts";
@@ -14,7 +15,7 @@ type Props = DialogOptions & { game: GameCard; onClose: () => void };
 
 /** S1 §8: a game in maintenance, large, and others of its kind. */
 export default function GameMaintenanceDialog({ game, onClose, ...options }: Props) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const close = (
     <Button onClick={onClose} data-autofocus>
       {t("game.back")}
@@ -27,7 +28,7 @@ export default function GameMaintenanceDialog({ game, onClose, ...options }: Pro
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-text-2">{sayVendor(game, t)}</p>
           <Badge tone="warning" icon={Wrench}>
-            {t("game.maintenance")}
+            {game.backAt === null ? t("game.maintenance") : t("game.backAt", { time: sayDay(game.backAt, locale) })}
           </Badge>
         </div>
         <p>{t("game.maintenance.text")}</p>

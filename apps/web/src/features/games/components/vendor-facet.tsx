@@ -14,10 +14,9 @@ type VendorFacetProps = {
   onToggle: (vassalage: string) => void;
 };
 
-/** A field to find one by its name is worth its room from here on. */
-const FEW = 6;
-/** More than these are cut to a few, with a way to all of them. */
+/** More than these are cut to a few, with a way to all of them and a field to find one by its name. */
 const MANY = 9;
+const FEW = 6;
 
 /** Any number of vendors. Those that are chosen stay in the list, also beyond its end and with nothing left of them. */
 export function VendorFacet({ vendors, chosen, nameOf, onToggle }: VendorFacetProps) {
@@ -32,7 +31,7 @@ export function VendorFacet({ vendors, chosen, nameOf, onToggle }: VendorFacetPr
   const shown = isCut ? found.filter(({ vassalage }, index) => index < FEW || chosen.includes(vassalage)) : found;
   return (
     <FacetGroup title={t("lobby.vendor")}>
-      {all.length > FEW && (
+      {all.length > MANY && (
         <div className="mb-2">
           <TextField
             type="search"

@@ -8,6 +8,7 @@ import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import { useIsWide } from "../../../lib/window-width.ts";
 import { CategoryClosed } from "../components/category-closed.tsx";
+import { CategoryStrip } from "../components/category-strip.tsx";
 import { ChosenFacets } from "../components/chosen-facets.tsx";
 import { FacetPanel } from "../components/facet-panel.tsx";
 import { FacetSheet } from "../components/facet-sheet.tsx";
@@ -38,7 +39,8 @@ export function GameListScreen({ category }: { category: GameCategory }) {
 
 function List({ category, title }: { category: GameCategory; title: string }) {
   const isWide = useIsWide();
-  const vendors = vendorsOf(useLane(category).data);
+  const lane = useLane(category);
+  const vendors = vendorsOf(lane.data);
   const { choice, change } = useListChoice(vendors);
   const list = useGameList(category, choice);
   const chooseFilter = useChooseFilter(category, choice, change);
@@ -68,6 +70,10 @@ function List({ category, title }: { category: GameCategory; title: string }) {
         </aside>
       )}
       <div className={classes("flex min-w-0 flex-col gap-4", isBeside && "col-start-2 row-span-2 row-start-1")}>
+        {/* Whoever turns the page wants the games. It heeds no chip: those below it must not jump when they are pressed. */}
+        {choice.page === 1 && (
+          <CategoryStrip category={category} vendors={lane.isPending ? undefined : vendors} chosen={choice.vendors} />
+        )}
         <ListTools
           choice={choice}
           list={list}

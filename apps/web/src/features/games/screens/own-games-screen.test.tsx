@@ -1,16 +1,21 @@
 // @vitest-environment happy-dom
 import { favorites, games } from "@perya/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { answerFavorites, answerGames, sampleGame } from "../sample-games.test-setup.ts";
 
 let api: FakeApi;
+let now = Date.parse("2026-11-16T08:00:00Z");
 beforeEach(async () => {
+  // Only the clock that hearts look at stands still; a minute later each test finds them rested.
+  now += 60_000;
+  vi.useFakeTimers({ toFake: ["Date"], now });
   api = await startFakeApi();
   answerGames(api);
 });
+afterEach(() => vi.useRealTimers());
 
 const names = (list: string) =>
   within(screen.getByRole("list", { name: list }))

@@ -3,7 +3,8 @@ import { Button, Skeleton } from "@perya/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../../lib/text.ts";
-import { originOf, useGameMessages } from "../play.frame.ts";
+import { useThemeMode } from "../../../lib/theme.ts";
+import { dress, FRAME_RIGHTS, originOf, useGameMessages } from "../play.frame.ts";
 
 type GameFrameProps = { launched: LaunchedGame; onAgain: () => void };
 
@@ -17,6 +18,9 @@ const SLOW_MS = 12_000;
 export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameProps) {
   const { t } = useText();
   const frame = useRef<HTMLIFrameElement>(null);
+  const mode = useThemeMode();
+  // As it looks now: a launch is good once, and another address would open it again.
+  const [address] = useState(() => dress(launchUrl, mode));
   const [state, setState] = useState<"opening" | "slow" | "open">("opening");
   const queries = useQueryClient();
   useGameMessages(frame, originOf(launchUrl) ?? "", (message) => {
@@ -46,10 +50,10 @@ export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameP
       )}
       <iframe
         ref={frame}
-        src={launchUrl}
+        src={address}
         title={t("play.frame", { game: game.gameName })}
         onLoad={() => setState("open")}
-        sandbox={SANDBOX}
+        sandbox={FRAME_RIGHTS}
         allow="autoplay; fullscreen; screen-wake-lock"
         referrerPolicy="origin"
         className={state === "open" ? "relative size-full border-0" : "size-full border-0 opacity-0"}
@@ -57,6 +61,3 @@ export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameP
     </div>
   );
 }
-
-/** Of another origin, where scripts and that origin together let nothing out; without it, it could not call its own server. */
-const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock";

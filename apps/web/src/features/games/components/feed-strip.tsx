@@ -1,0 +1,105 @@
+import type { GameVendor } from "@perya/contract";
+import { type QueryLike, Rail, type RailView, RailWaiting, Skeleton } from "@perya/ui";
+import type { ReactNode } from "react";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import type { Feed, FeedEntry, Listed } from "../games.feeds.ts";
+
+export type StripProps = {
+  /** Undefined before they are known. */
+  vendors: readonly GameVendor[] | undefined;
+  /** Codes of those that are asked for; none is all of them. */
+  chosen: readonly string[];
+};
+
+type FeedStripProps<Entry extends FeedEntry> = {
+  title: string;
+  view: RailView;
+  feeds: QueryLike<Feed<Entry>[]>;
+  chosen: StripProps["chosen"];
+  /** What is said where no vendor lists anything. */
+  none: string;
+  children: (listed: Listed<Entry>, tabIndex: 0 | -1) => ReactNode;
+};
+
+/** What vendors list of themselves, above the games. As high in every state as in any other, so that the games stay put. */
+export function FeedStrip<Entry extends FeedEntry>(props: FeedStripProps<Entry>) {
+  const { title, view, feeds, chosen, none, children } = props;
+  const { t } = useText();
+  const retry = () => void feeds.refetch();
+  if (!feeds.data && !feeds.isPending)
+    return (
+      <Bare title={title}>
+        {problemText(feeds.error, t)} <Retry onRetry={retry} />
+      </Bare>
+    );
+  if (!feeds.data)
+    return (
+      <div aria-busy>
+        <RailWaiting title={title} view={view}>
+          <Skeleton className="h-32 rounded-card" />
+        </RailWaiting>
+      </div>
+    );
+  const items = feeds.data
+    .filter(({ vendor }) => chosen.length === 0 || chosen.includes(vendor.vassalage))
+    .flatMap<StripItem<Entry>>(({ vendor, listed, error }) =>
+      error ? { key: vendor.vassalage, vendor, error } : listed.map((each) => ({ key: keyOf(each), ...each })),
+    );
+  if (items.length === 0) return <Bare title={title}>{none}</Bare>;
+  return (
+    <Rail
+      title={title}
+      view={view}
+      items={items}
+      keyOf={({ key }) => key}
+      words={{ previous: t("rail.previous", { title }), next: t("rail.next", { title }) }}
+    >
+      {(item, tabIndex) =>
+        "error" in item ? (
+          <VendorAway vendor={item.vendor} error={item.error} tabIndex={tabIndex} onRetry={retry} />
+        ) : (
+          children(item, tabIndex)
+        )
+      }
+    </Rail>
+  );
+}
+
+type Away = { vendor: GameVendor; error: unknown };
+type StripItem<Entry extends FeedEntry> = { key: string } & (Listed<Entry> | Away);
+
+const keyOf = ({ entry, game }: Listed<FeedEntry>) => `${game.vassalage} ${entry.id}`;
+
+/** The strip with a sentence in it: as high, with what is above and below it, as the rail in its place. */
+function Bare({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h2 className="flex min-h-11 items-center text-xl">{title}</h2>
+      <div className={`${BOX} mt-1.5 mb-1 items-center text-center text-text-2`}>{children}</div>
+    </section>
+  );
+}
+
+/** Stands where its own would stand; the other vendors' are shown all the same. */
+function VendorAway({ vendor, error, tabIndex, onRetry }: Away & { tabIndex: 0 | -1; onRetry: () => void }) {
+  const { t } = useText();
+  return (
+    <div className={BOX}>
+      <bdi className="truncate font-semibold text-text-1">{vendor.displayName}</bdi>
+      <p className="line-clamp-2 text-sm text-text-2">{problemText(error, t)}</p>
+      <Retry tabIndex={tabIndex} onRetry={onRetry} />
+    </div>
+  );
+}
+
+function Retry({ tabIndex, onRetry }: { tabIndex?: 0 | -1; onRetry: () => void }) {
+  const { t } = useText();
+  return (
+    <button type="button" tabIndex={tabIndex} onClick={onRetry} className="link min-h-9 text-start text-sm">
+      {t("ui.retry")}
+    </button>
+  );
+}
+
+const BOX = "flex h-32 flex-col justify-center rounded-card border border-dashed border-line-strong px-4";
