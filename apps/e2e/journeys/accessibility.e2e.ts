@@ -13,6 +13,7 @@ import { forgetMessages, sendMessage } from "../support/send-message.ts";
 import { openSession, resumeSession } from "../support/session.ts";
 import { PHONE_ONLY } from "../support/sizes.ts";
 import { createSomebody } from "../support/somebody.ts";
+import { findSandboxGame } from "../support/sandbox-game.ts";
 
 /**
  * Every screen, dialog and state, judged by axe in both themes: on a desktop, and in the size of a phone. What only a
@@ -275,10 +276,8 @@ test("searching", async ({ page, signIn }) => {
 });
 
 test("a game that is played, and the betting record with a round opened", async ({ page, product, signIn }) => {
-  const db = await product.database();
-  const games = db.selectFrom("brand_games").select("game_id").where("hot_sequence", "is not", null);
-  const { game_id: nodeId } = await games.orderBy("hot_sequence").executeTakeFirstOrThrow();
-  await signIn("ana", `/seamless?nodeId=${nodeId}`);
+  const { id } = await findSandboxGame(product);
+  await signIn("ana", `/seamless?nodeId=${id}`);
   await page.frameLocator("iframe").getByRole("button", { name: "Place bet" }).waitFor();
   await expectAccessible(page, page.getByRole("status", { name: "Balance" }));
   await page.getByRole("button", { name: "About this game" }).first().click();

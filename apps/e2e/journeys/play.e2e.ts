@@ -1,35 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
-import type { Product } from "../support/product.ts";
+import { findSandboxGame } from "../support/sandbox-game.ts";
 import { BOTH_SIZES } from "../support/sizes.ts";
 
 const balance = (page: Page) => page.getByRole("status", { name: "Balance" });
 const frame = (page: Page) => page.frameLocator("iframe");
 const said = (page: Page) => frame(page).locator("#said");
 
-/** A game that anybody may play, and that the sandbox serves: the studio plays the slots. */
-async function findGame(product: Product): Promise<{ id: string; name: string }> {
-  const db = await product.database();
-  const game = await db
-    .selectFrom("games")
-    .innerJoin("brand_vendors as shown", (join) =>
-      join.onRef("shown.vendor_code", "=", "games.vendor_code").onRef("shown.category", "=", "games.category"),
-    )
-    .innerJoin("brands", "brands.id", "shown.brand_id")
-    .select(["games.id", "games.names"])
-    .where("brands.merchant_code", "=", "perya")
-    .where("games.category", "=", "LIVE")
-    .where("shown.is_in_maintenance", "=", false)
-    .orderBy("games.id")
-    .executeTakeFirstOrThrow();
-  return { id: game.id, name: game.names["EN"] ?? "" };
-}
-
 test(
   "from a game to a settled bet: the bar follows, and the record opens down to the entries",
   { tag: BOTH_SIZES },
   async ({ page, product, signIn, picture }) => {
-    const game = await findGame(product);
+    const game = await findSandboxGame(product);
     await signIn("ana", `/seamless?nodeId=${game.id}`);
     await expect(page.getByRole("heading", { level: 1, name: game.name })).toBeVisible();
     await expect(balance(page)).toContainText("₱");
@@ -67,7 +49,7 @@ test("a round that was left is there again, and a bet that goes wrong costs noth
   product,
   signIn,
 }) => {
-  const game = await findGame(product);
+  const game = await findSandboxGame(product);
   await signIn("berto", `/seamless?nodeId=${game.id}`);
   await frame(page).getByRole("button", { name: "Place bet" }).click();
   await expect(said(page)).toHaveText("Pick a card");

@@ -156,7 +156,9 @@ export class Product {
     const given = readGivenDatabase();
     if (given) await createDatabase(given.ownerUrl, `${this.#database}_studio`);
     const child = fork(join(ROOT, "apps/studio/src/main.ts"), { env: this.#environment });
-    const [{ port }] = (await Promise.race([once(child, "message"), failAtEnd(child, "the studio")])) as [{ port: number }];
+    const [{ port }] = (await Promise.race([once(child, "message"), failAtEnd(child, "the studio")])) as [
+      { port: number },
+    ];
     this.#studio = { child, port };
   }
 }
