@@ -2,7 +2,11 @@ import type { Draw } from "@perya/fair";
 import type { Game } from "@perya/maths";
 import { colourGame } from "@perya/maths/colour-game";
 import { dice } from "@perya/maths/dice";
+import { createSlot, loadSheet, slotFor, VOLATILITIES } from "@perya/maths/slots";
 import { createMines, isMinesMove, moveMines, showMines, type MinesRound } from "@perya/maths/mines";
+
+import type { Seat } from "../tables.ts";
+import { familyOf } from "./families.ts";
 
 /** What the server must know of a game of one player, whichever it is. Everything that decides is in packages/maths. */
 export type PlayedGame = {
@@ -15,8 +19,9 @@ export type PlayedGame = {
   steps?: Steps;
 };
 
-/** A round that the player ends: it is open after its draw, and each move makes another result. */
+/** A round that the player ends: it is open after its draw, and each move makes another result. Its stake is one. */
 export type Steps = {
+  payOf: (result: unknown) => number;
   isMove: (result: unknown, move: unknown) => boolean;
   move: (result: unknown, move: unknown) => unknown;
   isOpen: (result: unknown) => boolean;
@@ -29,9 +34,11 @@ export type Steps = {
 /** Ten thousand times the stake; published with the rules. */
 export const MINES_MAX_PAY = 1_000_000;
 
+const minesGame = widen(createMines(MINES_MAX_PAY));
 const mines: PlayedGame = {
-  ...widen(createMines(MINES_MAX_PAY)),
+  ...minesGame,
   steps: {
+    payOf: minesGame.payOf,
     isMove: (result, move) => isMinesMove(result as MinesRound, move),
     move: (result, move) => moveMines(result as MinesRound, move as never),
     isOpen: (result) => (result as MinesRound).state === "open",
@@ -43,8 +50,34 @@ const mines: PlayedGame = {
 
 const FAMILIES: Record<string, PlayedGame> = { dice: widen(dice), colour: widen(colourGame), mines };
 
-export function findPlayedGame(family: string): PlayedGame | undefined {
-  return FAMILIES[family];
+/** The game at a seat. Nobody chooses its maths: vendor, code and what the brand says of it do. */
+export async function loadGame(seat: Pick<Seat, "vendor" | "game" | "tags">): Promise<PlayedGame | undefined> {
+  const family = familyOf(seat.game);
+  if (family !== "slot") return FAMILIES[family];
+  const { sheet, variant } = slotAt(seat);
+  const name = `${sheet}.${variant}`;
+  const known = slots.get(name) ?? widen(createSlot(await loadSheet(sheet), variant));
+  slots.set(name, known);
+  return known;
+}
+
+/** A few dozen sheets in all, worked out once each. */
+const slots = new Map<string, PlayedGame>();
+
+/** How a round in steps goes on, whichever seat it was begun at. */
+export function stepsOf(family: string): Steps | undefined {
+  return FAMILIES[family]?.steps;
+}
+
+/** "jeepney.a": the maths of a slot by the name that the browser loads it by. Empty for other games. */
+export function variantOf(seat: Pick<Seat, "vendor" | "game" | "tags">): string {
+  if (familyOf(seat.game) !== "slot") return "";
+  const { sheet, variant } = slotAt(seat);
+  return `${sheet}.${variant}`;
+}
+
+function slotAt({ vendor, game, tags }: Pick<Seat, "vendor" | "game" | "tags">) {
+  return slotFor(vendor, game, VOLATILITIES.find((volatility) => tags.includes(`VOL_${volatility}`)) ?? "MID");
 }
 
 /** Only what `isChoice` let through is ever played, so the server may forget which game it is. */

@@ -38,6 +38,6 @@ describe("the studio over HTTP", () => {
     const { id } = played.json<{ id: string }>();
     const seen = await t.app.inject(`/api/rounds/${id}?seat=${other.token}`);
     expect([seen.statusCode, seen.json()]).toEqual([409, { error: "ROUND_UNKNOWN" }]);
-    expect((await t.app.inject(`/api/rounds?seat=${other.token}`)).json()).toEqual({ rounds: [] });
+    expect((await t.app.inject(`/api/rounds?seat=${other.token}`)).json()).toEqual({ rounds: [], before: null });
   });
 });

@@ -98,7 +98,8 @@ export async function buildApp(deps: Deps, rounds: Rounds): Promise<FastifyInsta
     atSeat(SeatQuery, async (seat, { before }) => {
       const moment = before === undefined ? undefined : new Date(before);
       if (moment && Number.isNaN(moment.getTime())) return "REQUEST_INVALID";
-      return { rounds: await rounds.list(seat.player, seat.game, moment) };
+      const listed = await rounds.list(seat.player, seat.game, moment);
+      return { rounds: listed, before: listed.at(-1)?.at ?? null };
     }),
   );
   app.post(

@@ -3,6 +3,7 @@ import { toWire } from "@perya/money";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { familyOf } from "../games/families.ts";
+import { variantOf } from "../games/games.ts";
 import type { RoundView } from "../rounds/rounds.views.ts";
 import type { Rounds } from "../rounds/rounds.ts";
 import { limitsOf } from "../seats/limits.ts";
@@ -14,7 +15,7 @@ import type { Manners } from "../tables.ts";
 export type Start = {
   seat: string;
   origin: string;
-  game: { code: string; vendor: string; family: string; name: string };
+  game: { code: string; vendor: string; family: string; name: string; variant: string };
   balance: string;
   currency: string;
   language: string;
@@ -22,10 +23,12 @@ export type Start = {
   manners: Manners;
   seeds: SeedsView;
   open: RoundView | null;
+  /** Without money; no brand has it on yet. */
+  isForFun: false;
 };
 
 const PAGE = new URL("../../dist/index.html", import.meta.url);
-const PLACE = '<script id="start" type="application/json"></script>';
+const PLACE = "<!--studio:start-->";
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
 /** `/play`: spends the launch code and hands out the game. Whoever frames us says so in the referrer, and only they may. */
@@ -51,7 +54,7 @@ async function describeStart(deps: Deps, rounds: Rounds, { seat, token, balance 
   return {
     seat: token,
     origin,
-    game: { code, vendor, family: familyOf(code), name },
+    game: { code, vendor, family: familyOf(code), name, variant: variantOf(seat) },
     balance,
     currency,
     language,
@@ -59,6 +62,7 @@ async function describeStart(deps: Deps, rounds: Rounds, { seat, token, balance 
     manners,
     seeds: presentSeeds(await findSeeds(deps, player)),
     open: await rounds.findUnfinished(player, code),
+    isForFun: false,
   };
 }
 

@@ -4,7 +4,7 @@ import { inTransaction, newId } from "@perya/db";
 import { fromTenThousandths, parseAmount, toWire, type Amount } from "@perya/money";
 import type { Deps } from "../deps.ts";
 import { familyOf } from "../games/families.ts";
-import { findPlayedGame, type PlayedGame } from "../games/games.ts";
+import { loadGame, stepsOf, type PlayedGame } from "../games/games.ts";
 import { limitsOf } from "../seats/limits.ts";
 import { spendNonce } from "../seeds/seeds.ts";
 import type { RoundRow, Seat, Tx, WalletCallRow } from "../tables.ts";
@@ -139,7 +139,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
   async function place(seat: Seat, { request, stake: text, choice }: Bet): Promise<RoundView | RoundProblem> {
     const known = await queries.findByRequest(db, seat.player, request);
     if (known) return view(known);
-    const game = findPlayedGame(familyOf(seat.game));
+    const game = await loadGame(seat);
     if (!game?.isChoice(choice)) return "CHOICE_INVALID";
     const stake = readStake(text, seat.currency, game.partsOf(choice));
     if (stake === undefined) return "STAKE_INVALID";
@@ -155,13 +155,12 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
 
   /** Makes a move of the player's, or the one that the rules make for somebody who is gone. */
   async function advance(round: RoundRow, next: unknown, kept: KeptMove[], tx: Tx): Promise<bigint | undefined> {
-    const game = findPlayedGame(round.family);
-    if (game?.steps?.isOpen(next)) {
+    const steps = stepsOf(round.family);
+    if (!steps || steps.isOpen(next)) {
       await queries.changeRound(tx, round.id, { result: next, moves: kept });
       return undefined;
     }
-    const parts = game?.partsOf(round.choice) ?? 1;
-    const win = winOf(fromTenThousandths(round.stake), parts, game?.payOf(next) ?? 0);
+    const win = winOf(fromTenThousandths(round.stake), 1, steps.payOf(next));
     await queries.changeRound(tx, round.id, { result: next, moves: kept, state: "paying", win });
     const { id, key_id: keyId, player, currency } = round;
     const body = { round: id, transaction: `${id}:win`, player, currency, amount: toWire(win), closes: true };
@@ -175,7 +174,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
       const round = await queries.lockRound(tx, id);
       const moves = round.moves as KeptMove[];
       if (moves.some((kept) => kept.request === request)) return {};
-      const steps = findPlayedGame(round.family)?.steps;
+      const steps = stepsOf(round.family);
       if (round.state !== "open" || !steps?.isMove(round.result, asked)) return "MOVE_INVALID" as const;
       const next = steps.move(round.result, asked);
       return { callId: await advance(round, next, [...moves, { request, move: asked }], tx) };
@@ -241,7 +240,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
   async function endLeft(id: string): Promise<void> {
     const callId = await inTransaction(db, async (tx) => {
       const round = await queries.lockRound(tx, id);
-      const steps = findPlayedGame(round.family)?.steps;
+      const steps = stepsOf(round.family);
       if (round.state !== "open" || !steps) return undefined;
       const next = steps.leave(round.result);
       if (next !== undefined) return advance(round, next, round.moves as KeptMove[], tx);

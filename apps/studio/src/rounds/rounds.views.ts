@@ -1,5 +1,5 @@
 import { fromTenThousandths, toWire } from "@perya/money";
-import { findPlayedGame } from "../games/games.ts";
+import { stepsOf } from "../games/games.ts";
 import type { SeedPair } from "../seeds/seeds.ts";
 import type { RoundRow } from "../tables.ts";
 
@@ -36,7 +36,7 @@ const STATES: Record<RoundRow["state"], RoundView["state"]> = {
 const UNSEEN: ReadonlySet<RoundRow["state"]> = new Set(["staking", "refused", "voiding", "refunded"]);
 
 export function presentRound(round: RoundRow, pair: Pick<SeedPair, "server_seed_hash" | "client_seed">): RoundView {
-  const steps = findPlayedGame(round.family)?.steps;
+  const steps = stepsOf(round.family);
   const seen = UNSEEN.has(round.state) ? null : round.result;
   return {
     id: round.id,
