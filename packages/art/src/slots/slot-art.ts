@@ -19,6 +19,8 @@ export type SlotArt = {
   readonly wild: SymbolFace;
   readonly scatter: SymbolFace;
   readonly bonus: SymbolFace;
+  /** The bonus symbol without its word, with room below for what it is worth. */
+  readonly coin: SymbolFace;
   readonly colours: WindowColours;
   readonly backdrop: (width: number, height: number, daylight: Daylight) => string;
   readonly frame: (width: number, height: number, thickness: number) => string;
@@ -29,27 +31,32 @@ const SIZE = 120;
 export function prepareSlotArt(look: SlotLook, theme: Theme): SlotArt {
   const chance = createChance(`${look.seed}/art`);
   const cut = chance.pick(RANK_CUTS);
-  const face = (picture: Picture, ribbon = "") => renderFace(look, picture, ribbon);
+  const face = (picture: Picture, ribbon: string | null = null) => renderFace(look, picture, ribbon);
   return {
     pictures: chance.shuffle(theme.pictures).map((picture) => face(picture)),
     ranks: RANKS.map((rank) => ({ name: rank, svg: frameSymbol(renderRank(rank, cut, look.shift)) })),
     wild: face(theme.wild, renderRibbon("WILD", theme.ribbonHue + look.shift)),
     scatter: face(theme.scatter, renderRibbon("SCATTER", theme.ribbonHue + 180 + look.shift)),
     bonus: face(theme.bonus, renderRibbon("BONUS", theme.ribbonHue + 90 + look.shift)),
+    coin: face(theme.bonus, ""),
     colours: mixWindow(theme.joinery, look.shift),
     backdrop: (width, height, daylight) => renderBackdrop(look, theme, { width, height, daylight }),
     frame: (width, height, thickness) => renderFrame(theme.joinery, look.shift, { width, height, thickness }),
   };
 }
 
-function renderFace({ seed, shift }: SlotLook, { name, main, accent, draw }: Picture, ribbon: string): SymbolFace {
+function renderFace(
+  { seed, shift }: SlotLook,
+  { name, main, accent, draw }: Picture,
+  ribbon: string | null,
+): SymbolFace {
   const chance = createChance(`${seed}/${name}`);
   const tones = symbolTones(chance.pick(main) + shift / 2, chance.pick(accent) + shift / 2);
   const prefix = idPrefix(`${seed}/${name}`);
   const body = draw({ tones, chance, id: (letter) => prefix + letter });
   // Under a ribbon there is less room.
-  const drawn = ribbon === "" ? body : ink`<g transform="translate(0 -5)scale(.94)">${body}</g>`;
-  return { name, svg: frameSymbol(drawn + ribbon) };
+  const fitted = ribbon === null ? body : ink`<g transform="translate(0 -5)scale(.94)">${body}</g>`;
+  return { name, svg: frameSymbol(fitted + (ribbon ?? "")) };
 }
 
 function frameSymbol(body: string): string {

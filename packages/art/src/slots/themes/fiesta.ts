@@ -103,8 +103,8 @@ function mask({ tones, chance }: Brush): string {
   });
   return ink`
     <g transform="translate(0 -4)">${plumes}
-    <path fill="#fff3df" d="M-38-24Q0-12 38-24Q42 6 26 28Q14 42 0 42T-26 28Q-42 6-38-24z"/>
-    <path fill="#e9d6b6" d="M38-24Q42 6 26 28Q14 42 0 42Q20 24 22-19Q30-21 38-24z"/>
+    <path fill="#fbe1b8" d="M-38-24Q0-12 38-24Q42 6 26 28Q14 42 0 42T-26 28Q-42 6-38-24z"/>
+    <path fill="#e6c48f" d="M38-24Q42 6 26 28Q14 42 0 42Q20 24 22-19Q30-21 38-24z"/>
     <path fill="${main}" d="M-40-28Q0-16 40-28V-18Q0-6-40-18z"/>
     <path fill="${accent}" d="M0-26L7-17L0-8L-7-17z"/><path d="M-24-20h0M24-20h0" stroke="${accentTint}"
       stroke-width="6" stroke-linecap="round"/>

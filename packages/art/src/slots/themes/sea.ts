@@ -71,7 +71,7 @@ function starfish({ tones, chance }: Brush): string {
 function sail({ tones }: Brush): string {
   const water = symbolTones(225, 225);
   return ink`
-    ${place(0, 22, bangka(tones), { scale: 1.18 })}
+    ${place(0, 22, bangka({ ...tones, light: tones.accentTint }), { scale: 1.18 })}
     <path fill="${water.main}" d="M-46 26q8-8 15 0t15 0t15 0t15 0t15 0t15 0v8H-46z"/>
   `;
 }
@@ -118,7 +118,7 @@ function backdrop(scenery: Scenery): string {
       ];
   const light = repeat(7, (index) => {
     const x = width * (index / 6) + chance.between(-60, 60);
-    return ink`<path d="M${x} 0h${50 * unit}L${x + chance.between(-160, 160) * unit} ${height * 0.8}h${-110 * unit}z"/>`;
+    return ink`<path d="M${x} 0h${50 * unit}L${x + chance.between(-160, 160) * unit} ${height}h${-110 * unit}z"/>`;
   });
   const bed = layers(3, (index, share) => {
     const fill = isNight
