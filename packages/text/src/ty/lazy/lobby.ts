@@ -29,7 +29,7 @@ export const lobby: Record<keyof typeof source, string> = {
   "lobby.show": "{count, plural, =0 {Walang larong maipapakita} one {Ipakita ang # laro} other {Ipakita ang # laro}}",
   "lobby.showAll": "Ipakita ang lahat ng laro",
   "lobby.sort": "Ayos",
-  "lobby.sort.popular": "Pinakanilalaro",
+  "lobby.sort.popular": "Sikat",
   "lobby.sort.new": "Pinakabago",
   "lobby.sort.az": "A–Z",
   "lobby.pages": "Mga pahina",

@@ -92,16 +92,17 @@ describe("the rooms above the list of card games", () => {
     expect(await card(/^Kubo/)).toBeTruthy();
   });
 
-  it("of one vendor are there while another is away", async () => {
-    offer("PVP", vendorOf("PVP"), vendorOf("PVP", { vassalage: "JL", displayName: "Jolly Lantern" }));
+  it("of one vendor come first while another is away", async () => {
+    offer("PVP", vendorOf("PVP", { vassalage: "JL", displayName: "Jolly Lantern" }), vendorOf("PVP"));
     const answered = globalThis.fetch;
     const away = JSON.stringify({ success: false, value: null, message: "", code: "VENDOR_AWAY", requestId: "1" });
     vi.stubGlobal("fetch", (url: string, request: RequestInit) =>
       url.endsWith("roomList?vassalage=JL") ? new Response(away, { status: 503 }) : answered(url, request),
     );
     await showApp("/pvp");
-    expect(await card(/^Kubo/)).toBeTruthy();
-    expect((await strip()).getByText("Jolly Lantern")).toBeTruthy();
+    const [first, second] = (await strip()).getAllByRole("listitem");
+    expect(first?.textContent).toMatch(/^Kubo/);
+    expect(second?.textContent).toMatch(/^Jolly Lantern/);
   });
 
   it("that cannot be asked for at all say so, and can be tried again", async () => {

@@ -37,15 +37,15 @@ export function FeedStrip<Entry extends FeedEntry>(props: FeedStripProps<Entry>)
     return (
       <div aria-busy>
         <RailWaiting title={title} view={view}>
-          <Skeleton className="h-32 rounded-card" />
+          <Skeleton className="h-32 rounded-card!" />
         </RailWaiting>
       </div>
     );
-  const items = feeds.data
-    .filter(({ vendor }) => chosen.length === 0 || chosen.includes(vendor.vassalage))
-    .flatMap<StripItem<Entry>>(({ vendor, listed, error }) =>
-      error ? { key: vendor.vassalage, vendor, error } : listed.map((each) => ({ key: keyOf(each), ...each })),
-    );
+  const asked = feeds.data.filter(({ vendor }) => chosen.length === 0 || chosen.includes(vendor.vassalage));
+  const items: StripItem<Entry>[] = [
+    ...asked.flatMap(({ listed }) => listed.map((each) => ({ key: keyOf(each), ...each }))),
+    ...asked.flatMap(({ vendor, error }) => (error ? { key: vendor.vassalage, vendor, error } : [])),
+  ];
   if (items.length === 0) return <Bare title={title}>{none}</Bare>;
   return (
     <Rail
@@ -76,12 +76,12 @@ function Bare({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <h2 className="flex min-h-11 items-center text-xl">{title}</h2>
-      <div className={`${BOX} mt-1.5 mb-1 items-center text-center text-text-2`}>{children}</div>
+      <div className={`${BOX} mt-1.5 mb-1 items-center text-center text-balance text-text-2`}>{children}</div>
     </section>
   );
 }
 
-/** Stands where its own would stand; the other vendors' are shown all the same. */
+/** After what the other vendors list, which is shown all the same. */
 function VendorAway({ vendor, error, tabIndex, onRetry }: Away & { tabIndex: 0 | -1; onRetry: () => void }) {
   const { t } = useText();
   return (
