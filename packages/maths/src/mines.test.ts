@@ -10,6 +10,7 @@ import {
   minesPay,
   minesWays,
   mostPicks,
+  type MinesRound,
   moveMines,
   showMines,
 } from "./mines.ts";
@@ -57,7 +58,7 @@ describe("a round of mines", () => {
   it("is paid by itself when nothing safe is left, or the cap is reached", () => {
     const all = moveMines({ ...start(24), mines: Array.from({ length: 24 }, (_none, cell) => cell) }, { pick: 24 });
     expect([all.state, mines.payOf(all)]).toEqual(["paid", 2475]);
-    let round = { ...start(12), mines: Array.from({ length: 12 }, (_none, cell) => cell) };
+    let round: MinesRound = { ...start(12), mines: Array.from({ length: 12 }, (_none, cell) => cell) };
     for (let cell = 12; round.state === "open"; cell += 1) round = { ...round, ...moveMines(round, { pick: cell }) };
     expect(round.picks).toHaveLength(mostPicks(12, CAP));
     expect(mines.payOf(round)).toBeLessThanOrEqual(CAP);
