@@ -9,7 +9,7 @@ const seedsOf = (nonce: number) => ({ serverSeed: "server", clientSeed: "client"
 describe("a jackpot", () => {
   it("falls by a draw of its own, with a chance of stake to odds", () => {
     const odds = 1000;
-    const rounds = 5000;
+    const rounds = 2000;
     for (const stake of [10n, 250n]) {
       const chance = Number(stake) / odds;
       const wins = [...Array(rounds).keys()].filter((nonce) =>
