@@ -70,6 +70,14 @@ describe("the search", () => {
     expect(api.urlsOf(games.searchGames)).toEqual([expect.stringContaining("text=fishing")]);
   });
 
+  it("says of a game that it is being mended", async () => {
+    api.answer(games.searchGames, [{ kind: "game", game: sampleGame("Kuwintas", { isInMaintenance: true }) }]);
+    const { field } = await openBySlash();
+    type(field, "kuwin");
+    await found("Kuwintas");
+    expect(options()).toContain("KuwintasParol GamesMaintenance");
+  });
+
   it("walks through all groups by the arrows, round the ends, and opens by Enter", async () => {
     const { field, router } = await openBySlash();
     type(field, "kuwi");

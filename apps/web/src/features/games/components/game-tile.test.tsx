@@ -75,9 +75,10 @@ describe("pressed,", () => {
     expect(router.state.location.search).toEqual({ nodeId: expect.any(String) as string });
   });
 
-  it("a game in maintenance leads anybody to others of its kind", async () => {
-    await press((await showTile({ isInMaintenance: true })).tile);
+  it("a game in maintenance says when it is back, and leads anybody to others of its kind", async () => {
+    await press((await showTile({ isInMaintenance: true, backAt: "2030-01-02T03:00:00Z" })).tile);
     const dialog = within(await screen.findByRole("dialog", { name: "Kuwitis" }));
+    expect(dialog.getByText(/^Back .+ 2030/)).toBeTruthy();
     expect(await dialog.findByRole("button", { name: /^Pawikan/ })).toBeTruthy();
   });
 
