@@ -53,7 +53,12 @@ export default defineConfig({
           name: "screens",
           include: ["apps/web/src/**/*.test.{ts,tsx}", "packages/ui/src/**/*.test.{ts,tsx}"],
           globalSetup: "apps/web/src/test/global-setup.ts",
-          // Each file in a page of its own. A thread starts sooner than a process, and no screen needs one.
+          // A page and the app in it take longer to open than most files take. A worker opens them once, and its files
+          // share them: what a test leaves behind is cleared by hooks, which each file gets from its set-up.
+          environment: "happy-dom",
+          isolate: false,
+          setupFiles: "apps/web/src/test/each-file.test-setup.ts",
+          // A thread starts sooner than a process, and no screen needs one.
           pool: "threads",
           ...common,
         },

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const styles = readFileSync(new URL("./styles.css", import.meta.url), "utf8");
+const styles = readFileSync(join(import.meta.dirname, "styles.css"), "utf8");
 
 const surfaces = ["canvas", "surface-1", "surface-2", "surface-3"];
 

@@ -1,6 +1,9 @@
+import { vi } from "vitest";
+
 /** happy-dom sends a dialog's `close` event at once; browsers queue it, and what happens in between matters. */
 export function queueCloseEvent() {
-  HTMLDialogElement.prototype.close = close;
+  // A spy, since those are taken off after the file.
+  vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(close);
 }
 
 function close(this: HTMLDialogElement) {

@@ -1,9 +1,6 @@
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach } from "vitest";
 import { type UiWords, UiWordsProvider } from "./ui-words.tsx";
-
-afterEach(cleanup);
 
 export const words: UiWords = {
   cancel: "Cancel",

@@ -45,6 +45,20 @@ describe("an announcement", () => {
     expect(ids.map(timesHeard)).toEqual(ids.map(() => 1));
   });
 
+  it("does not wait for the next poll, nor does what stands behind it", async () => {
+    const [own, behind] = [await openTestDatabase(), Array.from({ length: 5 }, (_member, index) => `member-${index}`)];
+    const clockwork = createClockwork({ url: own.url, log: createLog("silent"), pollSeconds: 86_400 });
+    const taken: string[] = [];
+    clockwork.listen("session.opened", "test.poll", async ({ memberId }) => void taken.push(memberId));
+    await clockwork.start();
+    await inTransaction(own.db, async (tx) => {
+      for (const memberId of behind) await announce(tx, "session.opened", { memberId, at: "2026-01-01T00:00:00Z" });
+    });
+    await waitFor(() => taken.length === behind.length);
+    await clockwork.stop();
+    await own.close();
+  });
+
   it("of a change that was rolled back is never heard", async () => {
     await inTransaction(database.db, async (tx) => {
       await announce(tx, "session.opened", { memberId: "ghost", at: "2026-01-01T00:00:00Z" });

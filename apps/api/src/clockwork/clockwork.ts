@@ -26,16 +26,29 @@ type Listening = { name: string; event: DomainEvent; work: (facts: never) => Pro
 /** Retries with a growing pause; a job that failed four times stays in the table for a week, where an operator finds it. */
 const RETRIES = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 };
 
+type Options = {
+  url: string;
+  log: FastifyBaseLogger;
+  /** How often listeners look for what other processes delivered, and for what is due again. */
+  pollSeconds?: number;
+};
+
 /** Jobs and listeners, kept in PostgreSQL (pg-boss): each runs once, whichever of the processes takes it. */
-export function createClockwork({ url, log }: { url: string; log: FastifyBaseLogger }) {
+export function createClockwork({ url, log, pollSeconds = 0.5 }: Options) {
   const jobs: Job[] = [];
   const listeners: Listening[] = [];
+  /** Of the listeners, by name. */
+  const workers = new Map<string, string>();
   // The schema comes with a migration and is the application's own; to make one it would have to be more than that.
   const boss = new PgBoss({ connectionString: url, application_name: "perya clockwork", max: 4, createSchema: false });
   // Its own pool: what jobs wait for must not keep requests waiting.
   const db = connect(createPool({ url, poolSize: 2, onConnectionLost: () => {} }));
   boss.on("error", (error) => log.warn({ err: error }, "clockwork lost the database"));
-  const deliveries = createLoop("announcements", log, () => deliverAnnouncements(db, boss, listeners));
+  const deliveries = createLoop("announcements", log, async () => {
+    const delivered = await deliverAnnouncements(db, boss, listeners);
+    if (delivered > 0) for (const name of workers.keys()) wake(name);
+    return delivered === BATCH;
+  });
 
   async function start() {
     await boss.start();
@@ -46,11 +59,19 @@ export function createClockwork({ url, log }: { url: string; log: FastifyBaseLog
     }
     for (const { name, work } of listeners) {
       await boss.createQueue(name, RETRIES);
-      await boss.work(name, { pollingIntervalSeconds: 0.5 }, async (received) => {
+      const worker = await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async (received) => {
         for (const { data } of received) await logged(name, () => work(data as never));
+        // By itself it takes one per poll. Where one was, there may be more.
+        wake(name);
       });
+      workers.set(name, worker);
     }
     deliveries.start();
+  }
+
+  /** It looks now, and does not wait for its poll. */
+  function wake(name: string) {
+    boss.notifyWorker(workers.get(name) ?? "");
   }
 
   async function logged(name: string, work: () => Promise<void>) {
@@ -93,14 +114,14 @@ export const announce: Announce = async (tx, event, facts) => {
     .execute();
 };
 
-/** Takes a batch of announcements and makes one job per listener of each, all in one transaction. */
-async function deliverAnnouncements(db: Db, boss: PgBoss, listeners: Listening[]): Promise<boolean> {
-  if (listeners.length === 0) return false;
+/** Takes a batch of announcements and makes one job per listener of each, all in one transaction. Says how many it took. */
+async function deliverAnnouncements(db: Db, boss: PgBoss, listeners: Listening[]): Promise<number> {
+  if (listeners.length === 0) return 0;
   // Twice is harmless: a batch that was delivered is gone from the table.
   return inTransaction(db, (tx) => deliverBatch(tx, boss, listeners), { retries: 3 });
 }
 
-async function deliverBatch(tx: Tx, boss: PgBoss, listeners: Listening[]): Promise<boolean> {
+async function deliverBatch(tx: Tx, boss: PgBoss, listeners: Listening[]): Promise<number> {
   // While a new release rolls out, an old process must not take what only a new one can hear.
   const events = listeners.map(({ event }) => event);
   const batch = await tx
@@ -112,7 +133,7 @@ async function deliverBatch(tx: Tx, boss: PgBoss, listeners: Listening[]): Promi
     .forUpdate()
     .skipLocked()
     .execute();
-  if (batch.length === 0) return false;
+  if (batch.length === 0) return 0;
 
   for (const { event, facts } of batch) {
     for (const { name } of listeners.filter((listener) => listener.event === event)) {
@@ -122,7 +143,7 @@ async function deliverBatch(tx: Tx, boss: PgBoss, listeners: Listening[]): Promi
   }
   const ids = batch.map(({ id }) => id);
   await tx.deleteFrom("announcements").where("id", "in", ids).execute();
-  return batch.length === BATCH;
+  return batch.length;
 }
 
 const BATCH = 100;

@@ -1,5 +1,11 @@
-import { createBrand as insertBrand, createClock, openTestDatabase, type TestDatabase } from "@perya/testing";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  createBrand as insertBrand,
+  createClock,
+  openTestDatabase,
+  type Filling,
+  type TestDatabase,
+} from "@perya/testing";
+import { afterEach, describe, expect, it } from "vitest";
 import { auditLedger, createLedger, isSound } from "@perya/ledger";
 import { HELP } from "./content/help.ts";
 import { NOTICES } from "./content/notices.ts";
@@ -9,11 +15,21 @@ import { refuseDemoData, refuseRealData, seedDemo, type SeedSize } from "./seed.
 
 let database: TestDatabase;
 const clock = createClock();
-beforeEach(async () => void (database = await openTestDatabase()));
 afterEach(() => database.close());
 
 const SMALL: SeedSize = { slots: 70, bets: 120, hasContent: true };
-const seed = (size = SMALL) => seedDemo({ db: database.db, ledger: createLedger(database.pool), clock }, size);
+const seed = (size = SMALL, { db, pool } = database) => seedDemo({ db, ledger: createLedger(pool), clock }, size);
+
+/** Seeding takes a second or two; most tests only look at what came of it. */
+const SEEDED: Filling = { name: "seeded", fill: (empty) => seed(SMALL, empty) };
+
+async function openEmpty() {
+  database = await openTestDatabase();
+}
+
+async function openSeeded() {
+  database = await openTestDatabase({ filling: SEEDED });
+}
 
 const listBrands = async () =>
   (await database.db.selectFrom("brands").select("merchant_code").execute()).map((row) => row.merchant_code);
@@ -40,6 +56,7 @@ const S0_FIELDS = [
 
 describe("the demo", () => {
   it("is seeded once, however often and by however many", async () => {
+    await openEmpty();
     await Promise.all([seed(), seed()]);
     const before = await countRows();
     await seed();
@@ -48,7 +65,7 @@ describe("the demo", () => {
   });
 
   it("shows every way in: a plain member, a proved one, an agent with a code, an account with an initial password", async () => {
-    await seed();
+    await openSeeded();
     const members = database.db.selectFrom("members").selectAll().where("is_demo_player", "=", false);
     const rows = await members.orderBy("account").execute();
     const [ana, berto, carla, dina, lito] = rows;
@@ -62,7 +79,7 @@ describe("the demo", () => {
   });
 
   it("has a rule for every field of S0 §3", async () => {
-    await seed();
+    await openSeeded();
     const rows = await database.db.selectFrom("brand_register_fields").select(["field", "is_enabled"]).execute();
     const fields = Map.groupBy(rows, ({ field }) => field);
     expect([...fields.keys()].toSorted()).toEqual(S0_FIELDS.toSorted());
@@ -77,6 +94,7 @@ describe("the demo", () => {
   });
 
   it("does not move into a database with a real brand", async () => {
+    await openEmpty();
     await insertBrand(database.db, { merchant_code: "real" });
     await expect(seed()).rejects.toThrow(/real brands \(real\)/);
     expect(await listBrands()).toEqual(["real"]);
@@ -84,7 +102,7 @@ describe("the demo", () => {
   });
 
   it("keeps a real site from starting", async () => {
-    await seed();
+    await openSeeded();
     await expect(refuseDemoData(database.db)).rejects.toThrow(/known passwords/);
   });
 });
@@ -113,6 +131,7 @@ async function countRows() {
 
 describe("the demo's catalogue", () => {
   it("has thousands of slots, each with a name of its own, made in a moment", async () => {
+    await openEmpty();
     const { db } = database;
     await seed({ slots: 10_000, bets: 0, hasContent: false });
     const slots = db.selectFrom("games").where("category", "=", "RNG");
@@ -125,7 +144,7 @@ describe("the demo's catalogue", () => {
   });
 
   it("has dozens in every other category, and shows the second brand fewer of them", async () => {
-    await seed();
+    await openSeeded();
     const { rows } = await database.pool.query<{ category: string; games: bigint }>(
       "select category, count(*) as games from games group by category",
     );
@@ -164,7 +183,7 @@ describe("the demo's catalogue", () => {
   });
 
   it("has thirty hot games at each brand", async () => {
-    await seed();
+    await openSeeded();
     const { rows } = await database.pool.query("select count(hot_sequence) as hot from brand_games group by brand_id");
     expect(rows).toEqual([{ hot: 30n }, { hot: 30n }]);
   });
@@ -172,7 +191,7 @@ describe("the demo's catalogue", () => {
 
 describe("the demo's content", () => {
   it("is there in both languages, and needed no cleaning", async () => {
-    await seed();
+    await openSeeded();
     const { db } = database;
     const written = [...NOTICES, ...PROMOTIONS, ...HELP].flatMap(({ texts }) => [texts.EN?.content, texts.TY?.content]);
     const rows = await db.selectFrom("notices").select("texts").execute();
@@ -196,7 +215,7 @@ describe("the demo's content", () => {
 
 describe("the demo's favourites", () => {
   it("are six of each member who can sign in, all shown by their brand, and left alone afterwards", async () => {
-    await seed();
+    await openSeeded();
     const list = async () => {
       const { rows } = await database.pool.query(
         `select members.account, count(*) as favorites, count(brand_games.hot_sequence) as hot,
@@ -218,7 +237,7 @@ describe("the demo's favourites", () => {
 
 describe("the demo's history", () => {
   it("says what is popular", async () => {
-    await seed();
+    await openSeeded();
     const { rows } = await database.pool.query(
       `select merchant_code, count(*) > 5 as has_some, max(players) > 1 as has_shared
        from brand_popular_games join brands on brands.id = brand_id group by merchant_code order by 1`,
@@ -230,7 +249,7 @@ describe("the demo's history", () => {
   });
 
   it("is a week of bets, by accounts to look around with and by players who are marked, and every centavo is in the ledger", async () => {
-    await seed();
+    await openSeeded();
     const { rows } = await database.pool.query(
       `select count(*) as bets, count(distinct member_id) as players, bool_and(is_demo_player) as is_marked,
          min(settled_at) > $1::timestamptz - interval '7 days' and max(settled_at) <= $1 as is_this_week,
@@ -244,7 +263,7 @@ describe("the demo's history", () => {
   });
 
   it("goes on after a month: the last week is played, once, and the ledger still adds up", async () => {
-    await seed();
+    await openSeeded();
     const later = createClock(new Date(clock.now().getTime() + 30 * 24 * 60 * 60_000).toISOString());
     const deps = { db: database.db, ledger: createLedger(database.pool), clock: later };
     await Promise.all([playOn(deps), playOn(deps)]);
@@ -266,7 +285,7 @@ describe("the demo's history", () => {
   });
 
   it("begins with a pot that the house has filled", async () => {
-    await seed();
+    await openSeeded();
     const { rows } = await database.pool.query(
       `select min(balance) >= 2500000000 as is_filled, count(*) as pots from ledger_balances where owner = 'jackpot:main'`,
     );
@@ -274,7 +293,7 @@ describe("the demo's history", () => {
   });
 
   it("belongs to people whom nobody can be", async () => {
-    await seed();
+    await openSeeded();
     const players = database.db.selectFrom("members").selectAll().where("is_demo_player", "=", true);
     for (const { password_hash, mobile, email, invitation_code } of await players.execute())
       expect([password_hash, mobile, email, invitation_code]).toEqual([null, null, null, null]);

@@ -2,7 +2,7 @@ import type { LoginResult, Permission } from "@perya/contract";
 import { act, cleanup, configure, fireEvent, getConfig, render, screen, within } from "@testing-library/react";
 import { createMemoryHistory } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { afterEach, vi } from "vitest";
+import { vi } from "vitest";
 import { App, AppProviders } from "../app/providers.tsx";
 import { useKeptLists } from "../app/kept-lists.ts";
 import { createAppRouter } from "../app/router.tsx";
@@ -18,10 +18,6 @@ import { showLanguage } from "../lib/text.ts";
 import { useToasts } from "../lib/toasts.ts";
 import { sampleSite } from "./sample-site.test-setup.ts";
 
-// happy-dom cannot open a popover; menus and toasts only need it not to fail.
-HTMLElement.prototype.showPopover = () => undefined;
-HTMLElement.prototype.hidePopover = () => undefined;
-
 const { getElementError } = getConfig();
 configure({
   // Scripts of popups arrive on their own time. For what hangs, not for what is slow.
@@ -36,11 +32,6 @@ configure({
 function isStillWaiting(): boolean {
   return Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true;
 }
-
-// A test without an api of its own has none: nothing may leave for whatever listens on this machine.
-globalThis.fetch = () => Promise.reject(new TypeError("no api here"));
-
-afterEach(leave);
 
 export const member = { id: "7", account: "ana", nickname: "Ana", type: 0 };
 
@@ -101,7 +92,7 @@ export async function typeLogin(username: string, password: string) {
 }
 
 /** Nothing of one test may reach the next: the app's stores live as long as the page. */
-function leave() {
+export function leave() {
   cleanup();
   closeSession("signed out");
   queryClient.clear();

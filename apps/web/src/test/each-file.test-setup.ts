@@ -1,0 +1,19 @@
+/** Files of screens share a page and what it has imported. Here is what each file finds, and what no test leaves behind. */
+import type { GlobalWindow } from "happy-dom";
+import { afterEach, vi } from "vitest";
+import { leave } from "./app.test-setup.tsx";
+
+// happy-dom cannot open a popover; menus and toasts only need it not to fail.
+HTMLElement.prototype.showPopover = () => undefined;
+HTMLElement.prototype.hidePopover = () => undefined;
+
+// A test without an api of its own has none: nothing may leave for whatever listens on this machine.
+globalThis.fetch = () => Promise.reject(new TypeError("no api here"));
+
+// Links that a file's tests followed have led the page away.
+(globalThis as unknown as GlobalWindow).happyDOM.setURL("http://localhost:3000/");
+
+afterEach(() => {
+  vi.useRealTimers();
+  leave();
+});
