@@ -23,7 +23,7 @@ export const slotJackpot: JackpotOf = (game) => (familyOf(game) === "slot" ? POO
  * else took theirs in between, it is asked again. The round is over when it is paid.
  */
 export function createJackpots({ clock }: Pick<Deps, "clock">, outbox: Outbox, jackpotOf: JackpotOf) {
-  async function hear(tx: Tx, { subject_id: id, call }: WalletCallRow, answer: WalletAnswer): Promise<void> {
+  async function onAnswer(tx: Tx, { subject_id: id, call }: WalletCallRow, answer: WalletAnswer): Promise<void> {
     const round = await queries.lockRound(tx, id);
     if (round.state !== "paying") return undefined;
     if (call === "pool") return ask(tx, round, answer);
@@ -32,7 +32,7 @@ export function createJackpots({ clock }: Pick<Deps, "clock">, outbox: Outbox, j
     const told = typeof balance === "bigint" ? { balance } : {};
     return queries.changeRound(tx, id, { state: "ended", ended_at: clock.now(), ...told });
   }
-  outbox.listen(SUBJECT, hear);
+  outbox.listen(SUBJECT, onAnswer);
 
   async function askForPool(tx: Tx, { id, key_id: keyId, currency }: RoundRow): Promise<void> {
     await outbox.add(tx, { subject: SUBJECT, id, keyId, call: "pool", body: { currency } });

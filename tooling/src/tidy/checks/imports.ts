@@ -4,6 +4,8 @@ import { resolveExport, splitSpecifier } from "../source-tree/packages.ts";
 import { isSetUp, isTest } from "../source-tree/roles.ts";
 import { APPS, ROOMS, roomNamed, roomOf, testsSee } from "./rooms.ts";
 
+/** The studio has a browser half, and this one. */
+const STUDIO_SERVER = "apps/studio/src/";
 const SCHEMA_READERS = new Set(["contract", "api", "testing", "tooling"]);
 const DATABASE_ROOMS = new Set(["db", "ledger", "testing"]);
 
@@ -65,7 +67,7 @@ function noSuchExport(tree: SourceTree, name: string, door: string): string | nu
 function outside(path: string, from: string, name: string): string | null {
   if (name === "pg" && !DATABASE_ROOMS.has(from))
     return `Raw pg belongs to db and ledger; ask through @perya/db (or @perya/ledger for money).`;
-  if (/^(?:@sinclair\/)?typebox$/u.test(name) && !SCHEMA_READERS.has(from))
+  if (/^(?:@sinclair\/)?typebox$/u.test(name) && !SCHEMA_READERS.has(from) && !path.startsWith(STUDIO_SERVER))
     return `Schemas stay on the server; take the type from "@perya/contract" instead of building a schema here.`;
 
   const allowed = ROOMS[from]?.outside;

@@ -1,6 +1,6 @@
 import { sessions, vendors, wallet } from "@perya/contract";
 import { balanceOf, debtOf, memberAccount } from "@perya/ledger";
-import { amount } from "@perya/money";
+import * as money from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { pruneGameSessions } from "./vendors.service.ts";
@@ -64,13 +64,13 @@ describe("opening a game", () => {
   it("is forgotten after a month, and money still comes back to its player", async () => {
     const { session, player, launched } = await vendor.sitDown();
     await vendor.send("debit", debit(session, "a", "10.00"));
-    const before = new Date(app.clock.now().getTime() - 30 * 24 * 60 * 60_000 - 1);
+    const opened_at = new Date(app.clock.now().getTime() - 30 * 24 * 60 * 60_000 - 1);
     const { gameSessionId: id } = launched;
-    await app.db.updateTable("game_sessions").set({ opened_at: before }).where("id", "=", id).execute();
+    await app.db.updateTable("game_sessions").set({ opened_at }).where("id", "=", id).execute();
     const all = () => app.db.selectFrom("game_sessions").select("id").execute();
-    const count = (await all()).length;
+    const before = (await all()).length;
     await pruneGameSessions(app.deps);
-    expect(await all()).toHaveLength(count - 1);
+    expect(await all()).toHaveLength(before - 1);
     app.clock.advance(BELIEVED_MS);
     const late = debit(session, "b", "1.00");
     expect(await vendor.send("debit", late)).toMatchObject({ ok: false, error: "SESSION_UNKNOWN" });
@@ -267,7 +267,7 @@ describe("a correction", () => {
     for (const replay of [undefined, true])
       expect(await adjust("down", `-${down}`)).toMatchObject({ ok: true, balance: "0.00", ...(replay && { replay }) });
     const purse = memberAccount({ brandId: vendor.brandId, memberId: member.id, currency: "PHP" });
-    expect(await balanceOf(app.db, debtOf(purse))).toBe(-amount("10.00"));
+    expect(await balanceOf(app.db, debtOf(purse))).toBe(money.negate(money.amount("10.00")));
     expect(await adjust("nothing", "0.00")).toMatchObject({ status: 400, error: "REQUEST_INVALID" });
     const stranger = { transaction: name("s"), player: STRANGER, currency: "PHP", amount: "1.00" };
     expect(await vendor.send("adjust", stranger)).toMatchObject({ error: "PLAYER_UNKNOWN" });

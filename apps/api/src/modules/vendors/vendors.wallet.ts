@@ -63,7 +63,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     // What was set aside has passed the gate already, and is played out whatever has closed since.
     const hold = more.releases && (await queries.findHold(db, key.brandId, holdKey(key.vendorCode, more.releases)));
     if (hold && hold.owner !== `member:${player.memberId}`) return refused("BET_UNKNOWN");
-    const isPaid = hold && hold.isOpen && BigInt(hold.amount) >= amount;
+    const isPaid = hold && hold.isOpen && hold.amount >= amount;
     const stopped = isPaid ? null : await gate.check(key, player, { gameId: game.id, category: game.category, amount });
     return present(stopped ? await book.refuse(debit, stopped) : await play(debit), currency);
   }
@@ -141,10 +141,10 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       if (!isCurrency(currency)) return refused("CURRENCY_WRONG");
       if (!(await queries.findMember(db, key.brandId, player))) return refused("PLAYER_UNKNOWN");
       const purse = memberAccount({ brandId: key.brandId, memberId: player, currency });
-      const [reference, house] = [`${key.vendorCode}:${transaction}`, houseAccount(key.brandId, currency)];
+      const [reference, bank] = [`${key.vendorCode}:${transaction}`, houseAccount(key.brandId, currency)];
       if (amount > 0n)
-        return move(key, player, currency, between(keyOf("adjustment", reference, "paid"), house, purse, amount));
-      const taken = { key: keyOf("adjustment", reference, "taken"), to: house.owner, amount: negate(amount) };
+        return move(key, player, currency, between(keyOf("adjustment", reference, "paid"), bank, purse, amount));
+      const taken = { key: keyOf("adjustment", reference, "taken"), to: bank.owner, amount: negate(amount) };
       return answer(key, player, currency, await ledger.clawBack({ ...purse, ...taken, kind: "cash" }));
     },
 
@@ -274,6 +274,6 @@ function between(key: Key, from: Account, to: Account, amount: Amount): Movement
   };
 }
 
-function optional<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {
-  return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value };
+function optional<Name extends string, Value>(name: Name, value: Value | undefined): { [Field in Name]?: Value } {
+  return (value === undefined ? {} : { [name]: value }) as { [Field in Name]?: Value };
 }
