@@ -29,7 +29,8 @@ export function createFeeds({ db, clock, vault, outside }: FeedDeps) {
     query: Record<string, string> = {},
   ): Promise<Static<Shape>> {
     const connection = await queries.findConnection(db, brandId, vendor, clock.now());
-    if (!connection?.feed_url) throw new AppError("VENDOR_AWAY");
+    if (!connection) throw new AppError("VENDOR_AWAY");
+    if (connection.feed_url === null) return withoutFeed(what);
     const feed = { url: connection.feed_url, secret: vault.unlock("vendor", connection.secret), vendor };
     const answer = await outside.vendorFeed.read(feed, what, query).catch((error: unknown) => {
       if (error instanceof OutsideFailure) throw new AppError("VENDOR_AWAY");
@@ -52,6 +53,12 @@ export function createFeeds({ db, clock, vault, outside }: FeedDeps) {
     launchChat: (brandId: string, vendor: string, member: { id: string; nickname: string }) =>
       ask<typeof Chat>(brandId, vendor, "chat", checks.chat, { player: member.id, nickname: member.nickname }),
   };
+}
+
+/** A vendor that tells nothing of itself has no rooms and no hosts to show; a chat it cannot open. */
+function withoutFeed(what: string) {
+  if (what === "chat") throw new AppError("VENDOR_AWAY");
+  return [];
 }
 
 const checks = {

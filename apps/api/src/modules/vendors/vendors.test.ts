@@ -439,7 +439,19 @@ describe("what a vendor says of itself", () => {
     await expect(app.client()(vendors.listRooms, { query })).rejects.toMatchObject({ code: "VENDOR_AWAY" });
   });
 
-  it("of a vendor without a feed is nothing", async () => {
+  it("of a vendor without a feed is nothing, and of one that is not connected no answer", async () => {
+    const feedOf = (feed_url: string | null) =>
+      app.db.updateTable("vendor_connections").set({ feed_url }).where("vendor_code", "=", "PG").execute();
+    const { feed_url: before } = await app.db
+      .selectFrom("vendor_connections")
+      .select("feed_url")
+      .where("vendor_code", "=", "PG")
+      .executeTakeFirstOrThrow();
+    await feedOf(null);
+    expect(await app.client()(vendors.listLiveModels, { query })).toEqual([]);
+    const { call } = await vendor.sitDown();
+    await expect(call(vendors.launchChat, { query })).rejects.toMatchObject({ code: "VENDOR_AWAY" });
+    await feedOf(before);
     const other = { vassalage: "NOBODY" };
     await expect(app.client()(vendors.listLiveModels, { query: other })).rejects.toMatchObject({ code: "VENDOR_AWAY" });
   });
