@@ -1,4 +1,4 @@
-# The api, the worker and the built site in one image; the command says which of them runs.
+# The api, the worker, the studio and what browsers are served in one image; the command says which of them runs.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY . .

@@ -15,8 +15,9 @@ import { createVault } from "./vault.ts";
 const USAGE = `Usage: npm run vendor -- <merchant code> <command>
 
   hosts <https://games.example …>       where frames of games come from
-  connect <CODE> perya|torre </launch/path> <file>   the file holds the secret of both sides, or the vendor's public key;
-                                        answers with the key id that goes into the vendor's address of us
+  connect <CODE> perya|torre </launch/path> <file> [key id]   the file holds the secret of both sides, or the vendor's public
+                                        key; a whole address as path names the vendor's own host. Answers with the
+                                        key id that goes into the vendor's address of us
   end <key id> [moment]                 a key that is good until then, or until now; connect the next one first
   rounds                                rounds that are open for more than a day
 `;
@@ -24,6 +25,7 @@ const USAGE = `Usage: npm run vendor -- <merchant code> <command>
 type CommandDeps = Pick<Deps, "db" | "clock" | "vault">;
 type Command = (deps: CommandDeps, brandId: string, words: string[]) => Promise<string | undefined>;
 
+const KEY_ID = /^[a-z0-9]{16,64}$/;
 const KEY_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 const COMMANDS: Record<string, Command> = {
@@ -34,11 +36,14 @@ const COMMANDS: Record<string, Command> = {
     return `games come from ${hosts.join(", ") || "nowhere"}.`;
   },
 
-  connect: async (deps, brandId, [vendorCode = "", adapter = "", launchPath = "", file = ""]) => {
-    if ((adapter !== "perya" && adapter !== "torre") || !launchPath.startsWith("/") || !file) return undefined;
+  connect: async (deps, brandId, [vendorCode = "", adapter = "", launchPath = "", file = "", givenId]) => {
+    if ((adapter !== "perya" && adapter !== "torre") || !/^(?:\/|https?:\/\/)/.test(launchPath) || !file)
+      return undefined;
+    if (givenId !== undefined && !KEY_ID.test(givenId))
+      throw new Error("A key id is 16 to 64 small letters and digits.");
     const secret = readFileSync(file, "utf8").trim();
     if (secret.length < 20) throw new Error("A secret of fewer than twenty characters can be guessed.");
-    const keyId = randomLetters(systemDice, KEY_LETTERS, 24);
+    const keyId = givenId ?? randomLetters(systemDice, KEY_LETTERS, 24);
     await connectVendors(deps, [{ brandId, vendorCode, adapter, launchPath, keyId, secret }]);
     return `${vendorCode} calls https://<one of the brand's hosts>/callbacks/wallet/${keyId}/…`;
   },

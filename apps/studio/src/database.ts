@@ -1,12 +1,23 @@
-import { connect, createPool, locateDatabase, migrate, openLogin, readMigrationsIn } from "@perya/db";
+import {
+  connect,
+  createDatabase,
+  createPool,
+  locateDatabase,
+  migrate,
+  openLogin,
+  readMigrationsIn,
+  withDatabase,
+} from "@perya/db";
 import type { Config } from "./config.ts";
 import type { Tables } from "./tables.ts";
+
+type DatabaseConfig = Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir">;
 
 const DATABASE = "perya_studio";
 const MIGRATIONS = new URL("../migrations", import.meta.url);
 
 /** The studio's own database, on the platform's server unless it is given another: found, brought up to date, opened. */
-export async function openDatabase(config: Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir">) {
+export async function openDatabase(config: DatabaseConfig) {
   const located = await locateDatabase({ ...config, databaseName: DATABASE });
   try {
     await migrateAsOwner(located);
@@ -24,9 +35,16 @@ export async function openDatabase(config: Pick<Config, "databaseUrl" | "databas
   };
 }
 
+/** Makes it if it is not there, and brings it up to date. */
+export async function prepareDatabase(config: DatabaseConfig): Promise<void> {
+  const { close } = await openDatabase(config);
+  await close();
+}
+
 async function migrateAsOwner({ url, ownerUrl }: { url: string; ownerUrl: string | undefined }): Promise<void> {
   // Somebody who does not tell us the owner migrates it themselves.
   if (!ownerUrl) return;
+  await createDatabase(withDatabase(ownerUrl, "postgres"), new URL(ownerUrl).pathname.slice(1));
   const pool = createPool({ url: ownerUrl, poolSize: 1, isPatient: true });
   const owner = connect<Tables>(pool);
   try {

@@ -30,7 +30,7 @@ export function createFeeds({ db, clock, vault, outside }: FeedDeps) {
   ): Promise<Static<Shape>> {
     const connection = await queries.findConnection(db, brandId, vendor, clock.now());
     if (!connection) throw new AppError("VENDOR_AWAY");
-    if (connection.feed_url === null) return withoutFeed(what);
+    if (connection.feed_url === null) return withoutFeed(what) as Static<Shape>;
     const feed = { url: connection.feed_url, secret: vault.unlock("vendor", connection.secret), vendor };
     const answer = await outside.vendorFeed.read(feed, what, query).catch((error: unknown) => {
       if (error instanceof OutsideFailure) throw new AppError("VENDOR_AWAY");
