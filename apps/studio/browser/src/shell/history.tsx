@@ -101,6 +101,14 @@ function OneRound({ round, replay: Recalled, onBack }: { round: Round; replay: R
         </span>
       </p>
       {seen.result !== null && <Recalled round={seen} />}
+      <a
+        href={`/verify?${new URLSearchParams({ game: seen.game, round: seen.id, hash: serverSeedHash, clientSeed, nonce: String(nonce) }).toString()}`}
+        target="_blank"
+        rel="noreferrer"
+        className="link self-start"
+      >
+        {t("fair.verifyRound")}
+      </a>
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
         <Fact name={t("fair.hash")} value={serverSeedHash} />
         <Fact name={t("fair.client")} value={clientSeed} />

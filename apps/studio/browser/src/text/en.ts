@@ -18,7 +18,6 @@ export const en = {
 
   "start.missing": "This game must be opened from the site.",
   "start.failed": "The game could not be loaded. Please reload the page.",
-  "start.loading": "Setting up the game",
 
   "hud.balance": "Balance",
   "hud.balanceForFun": "Play money",
@@ -76,11 +75,11 @@ export const en = {
   "fair.changed": "Old seeds, now open",
   "fair.server": "Our seed",
   "fair.verify": "Check rounds yourself",
+  "fair.verifyRound": "Check this round",
   "fair.refused": "The seeds cannot be changed while a round is open.",
   "fair.empty": "Type at least one sign.",
 
   "slot.spin": "Spin",
-  "slot.stop": "Stop",
   "slot.skip": "Skip",
   "slot.resume": "Resume",
   "slot.spinning": "Spinning",
@@ -108,7 +107,6 @@ export const en = {
   "slot.saidNothing": "No win.",
   "slot.goodLuck": "Good luck",
   "slot.ready": "Ready",
-  "slot.lastWin": "Last win {amount}",
   "slot.freeStart": "{count} free spins",
   "slot.freeMore": "{count} more free spins",
   "slot.freeOf": "Free spin {index} of {count}",

@@ -19,7 +19,6 @@ export const ty: Table = {
 
   "start.missing": "Buksan ang larong ito mula sa site.",
   "start.failed": "Hindi ma-load ang laro. I-reload ang page.",
-  "start.loading": "Inihahanda ang laro",
 
   "hud.balance": "Balanse",
   "hud.balanceForFun": "Larong pera",
@@ -77,11 +76,11 @@ export const ty: Table = {
   "fair.changed": "Mga lumang seed, hayag na",
   "fair.server": "Seed namin",
   "fair.verify": "Suriin mo mismo ang mga round",
+  "fair.verifyRound": "Suriin ang round na ito",
   "fair.refused": "Hindi mapapalitan ang seed habang may bukas na round.",
   "fair.empty": "Mag-type ng kahit isang karakter.",
 
   "slot.spin": "Paikutin",
-  "slot.stop": "Itigil",
   "slot.skip": "Laktawan",
   "slot.resume": "Ituloy",
   "slot.spinning": "Umiikot",
@@ -109,7 +108,6 @@ export const ty: Table = {
   "slot.saidNothing": "Walang panalo.",
   "slot.goodLuck": "Suwertehin ka sana",
   "slot.ready": "Handa na",
-  "slot.lastWin": "Huling panalo {amount}",
   "slot.freeStart": "{count} libreng spin",
   "slot.freeMore": "{count} pang libreng spin",
   "slot.freeOf": "Libreng spin {index} ng {count}",

@@ -147,7 +147,7 @@ function backdrop(scenery: Scenery): string {
     ${sky(scenery, air)}${isNight ? stars(scenery, 50) : clouds(scenery, 6, "#fff")}
     <circle cx="${width * 0.5}" cy="${height * 0.2}" r="${130 * unit}" fill="#ffe2a6" opacity="${isNight ? 0.12 : 0.6}"/>
     <circle cx="${width * 0.5}" cy="${height * 0.2}" r="${86 * unit}" fill="#ffe2a6" opacity="${isNight ? 0.3 : 0.7}"/>
-    <path fill="${isNight ? tone(0.34, 0.07, 290) : tone(0.8, 0.05, 215)}" d="${far}"/>
+    <path fill="${isNight ? tone(0.34, 0.07, 290) : tone(0.8, 0.05, 215)}" d="${far}M0 ${height * 0.72}H${width}V${height}H0z"/>
     <path fill="${isNight ? tone(0.3, 0.06, 165) : tone(0.78, 0.09, 140)}" d="M0 ${height - 130 * unit}Q${width / 2} ${height - 40 * unit} ${width} ${height - 130 * unit}V${height}H0z"/>
     ${steps(1)}${steps(-1)}${bothSides(width, 60 * unit, height - 296 * unit, hut)}
     ${bothSides(width, 214 * unit, height - 158 * unit, place(0, 0, hut, { scale: 0.8 }))}

@@ -110,6 +110,14 @@ describe("a slot", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Smaller bet" }).disabled).toBe(true);
   });
 
+  it("remembers the bet", async () => {
+    await show([sampleRound()]);
+    fireEvent.click(screen.getByRole("button", { name: "Larger bet" }));
+    cleanup();
+    await show([sampleRound()], { balance: "1000.00" });
+    expect(screen.getByRole("button", { name: /Choose a bet/u }).textContent).toContain("₱200.00");
+  });
+
   it("names the refusal in words", async () => {
     await show([sampleRound({ state: "refused", error: "LIMIT_REACHED", balance: "100.00", result: null })]);
     fireEvent.click(screen.getByRole("button", { name: "Spin" }));
