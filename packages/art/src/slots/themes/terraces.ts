@@ -3,7 +3,7 @@ import { rays } from "../../geometry.ts";
 import { ink, place, repeat } from "../../ink.ts";
 import { ANIMALS } from "../../motifs/animals.ts";
 import { rooster } from "../../motifs/feathers.ts";
-import { bothSides, clouds, layers, sky, stars } from "../scenery.ts";
+import { bothSides, clouds, layers, sky, stars, unitOf } from "../scenery.ts";
 import type { Brush, Scenery, Theme } from "../theme.ts";
 import type { Palette } from "../../palette.ts";
 
@@ -120,7 +120,7 @@ function gong({ tones }: Brush): string {
 function backdrop(scenery: Scenery): string {
   const { width, height, daylight, chance, shift } = scenery;
   const isNight = daylight === "night";
-  const unit = Math.min(1, width / 1440, height / 700);
+  const unit = unitOf(scenery);
   const air = isNight
     ? [tone(0.25, 0.06, 262 + shift), tone(0.38, 0.08, 285 + shift), tone(0.6, 0.11, 25), tone(0.78, 0.11, 62)]
     : [tone(0.82, 0.07, 232 + shift), tone(0.9, 0.05, 220), tone(0.95, 0.05, 90), tone(0.92, 0.07, 95)];
