@@ -138,6 +138,7 @@ describe("a slot", () => {
     fireEvent.click(screen.getByRole("button", { name: "History" }));
     fireEvent.click(await screen.findByRole("button", { name: /Show the round/u }));
     expect(await screen.findByText("Line 1 · 3 × A")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Check this round" }).getAttribute("href")).toMatch(/^\/verify#.*nonce=3/u);
     expect(screen.getByText("Reel 1: A, K, Q. Reel 2: A, K, Q. Reel 3: A, K, Q")).toBeTruthy();
   });
 
