@@ -19,7 +19,7 @@ export default defineConfig({
         // them in the cache and fetches its own sheet and theme only.
         codeSplitting: {
           groups: [
-            { name: "libraries", test: /[\\/]node_modules[\\/](?!lucide-react)/, priority: 3 },
+            { name: "libraries", test: /[\\/]node_modules[\\/](?!lucide-react|@noble)/, priority: 3 },
             {
               name: "shell",
               test: /browser[\\/]src[\\/]shell|packages[\\/](?:ui|money)[\\/]|lucide-react/,

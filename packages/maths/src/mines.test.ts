@@ -98,6 +98,10 @@ describe("the maths of mines", () => {
     expect([minesPay(1, 1), minesPay(3, 1), minesPay(24, 1), minesPay(12, 13)]).toEqual([103, 112, 2475, 514_829_700]);
   });
 
+  it("has no pay for more picks than there are safe cells", () => {
+    expect(() => minesPay(24, 2)).toThrow("not safe");
+  });
+
   it("has no cap below the dearest first pick", () => {
     expect(() => createMines(2474)).toThrow("first pick");
   });

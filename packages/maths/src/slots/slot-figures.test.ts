@@ -65,6 +65,26 @@ it("follows free spins that bring free spins", () => {
   expect([rtp, featureEvery, maxPay]).toEqual([0.25 + 0.25 * 2 * 0.5, 4, sheet.cap]);
 });
 
+it("is the same whether free spins name the base game's strips or have none", () => {
+  const { reels } = smallSheet();
+  const free = { spins: { 3: 4 }, times: 3 };
+  const figures = slotFigures(smallSheet({ free }), "a");
+  expect(roundFigures(slotFigures(smallSheet({ free: { ...free, reels: [...reels] } }), "a"))).toEqual(
+    roundFigures(figures),
+  );
+  expect(figures.rtp).toBeGreaterThan(figures.baseRtp);
+});
+
+it.each([
+  [0, 0],
+  [2e-9, 1e-8],
+  [1e-9, 1e-9],
+  [3e-40, 1e-12],
+])("keeps a bound of %d as %d, never less", (capCost, kept) => {
+  const figures = { rtp: 1, deviation: 1, hitRate: 1, maxPay: 1, baseRtp: 1, featureEvery: 1, capCost };
+  expect(roundFigures(figures).capCost).toBe(kept);
+});
+
 it("refuses free spins that would never end", () => {
   const sheet = smallSheet({ reels: ["S", "S", "S"], free: { spins: { 3: 1 }, times: 1 } });
   expect(() => slotFigures(sheet, "a")).toThrow("never end");
