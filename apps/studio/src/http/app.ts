@@ -9,6 +9,7 @@ import { findSeat } from "../seats/seats.ts";
 import { rotateSeeds } from "../seeds/seeds.ts";
 import type { Seat } from "../tables.ts";
 import { servePlay } from "./play-page.ts";
+import { serveVerifier } from "./verify-page.ts";
 
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 const MOST_BYTES = 8 * 1024;
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, rounds: Rounds): Promise<FastifyInsta
     allowedPath: (path) => path.startsWith("/assets/"),
   });
   servePlay(app, deps, rounds);
+  serveVerifier(app);
   app.get("/live", async () => ({ ok: true }));
 
   app.post(
