@@ -39,11 +39,17 @@ export async function openStudio(config: Config) {
 
 function every(ms: number, work: () => Promise<void>, { log }: Pick<Deps, "log">) {
   let isBusy = false;
+  let hasFailed = false;
   return setInterval(() => {
     if (isBusy) return;
     isBusy = true;
     work()
-      .catch((error: unknown) => log.error({ err: error }, "what is done by the clock failed"))
+      .then(() => (hasFailed = false))
+      .catch((error: unknown) => {
+        // Once, not every time until the database is back.
+        if (!hasFailed) log.error({ err: error }, "what is done by the clock failed");
+        hasFailed = true;
+      })
       .finally(() => (isBusy = false));
   }, ms).unref();
 }

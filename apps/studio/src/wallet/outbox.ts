@@ -12,6 +12,7 @@ export type OnAnswer = (tx: Tx, call: WalletCallRow, answer: WalletAnswer) => Pr
 /** Longer than a call can take: whoever claimed one and is gone by then has died with it. */
 const CLAIM_MS = 8_000;
 const LOOK_EVERY_MS = 500;
+const LONGEST_PAUSE_MS = 5_000;
 const MOST_AT_ONCE = 50;
 
 /**
@@ -78,13 +79,19 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
     await Promise.all(due.map(({ id }) => deliver(id)));
   }
 
-  function lookLater() {
+  /** While the database is away, said once and looked for less and less often. */
+  function lookLater(failures = 0) {
     if (isClosed) return;
+    const pause = Math.min(LOOK_EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS);
     timer = setTimeout(() => {
-      look()
-        .catch((error: unknown) => log.error({ err: error }, "the outbox could not be read"))
-        .finally(lookLater);
-    }, LOOK_EVERY_MS);
+      look().then(
+        () => lookLater(),
+        (error: unknown) => {
+          if (failures === 0) log.error({ err: error }, "the outbox cannot be read");
+          lookLater(failures + 1);
+        },
+      );
+    }, pause);
     timer.unref();
   }
 
@@ -120,7 +127,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
     },
     deliver,
     look,
-    start: lookLater,
+    start: () => lookLater(),
     stop: () => {
       isClosed = true;
       clearTimeout(timer);
