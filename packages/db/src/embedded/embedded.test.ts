@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitFor } from "@perya/testing";
 import pg from "pg";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { connect, createPool, migrate, openLogin, startEmbedded } from "../index.ts";
 
 const folders: string[] = [];
@@ -14,6 +14,22 @@ function newFolder(): string {
   return folder;
 }
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A first start makes a cluster, which takes longer than all that most tests do with it: they get copies of one. */
+const model = mkdtempSync(join(tmpdir(), "perya-embedded-model-"));
+beforeAll(async () => {
+  await (await startEmbedded(model)).stop();
+  // A copy chooses a port of its own.
+  rmSync(join(model, "postgres.port"), { force: true });
+});
+afterAll(() => rmSync(model, { recursive: true, force: true }));
+
+function copyModel(): string {
+  const folder = newFolder();
+  // The database belongs to another user where root runs the tests, and stays that user's in the copy.
+  execFileSync("cp", ["-a", `${model}/.`, folder]);
+  return folder;
+}
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -31,7 +47,7 @@ const postmasterOf = (folder: string) =>
 
 describe("the embedded PostgreSQL", () => {
   it("keeps its data when it is stopped and started", async () => {
-    const folder = newFolder();
+    const folder = copyModel();
     const first = await startEmbedded(folder);
     await query(first.adminUrl, "create table kept as select 42 as answer");
     await first.stop();
@@ -41,7 +57,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("comes back after kill -9 with all that was committed", async () => {
-    const folder = newFolder();
+    const folder = copyModel();
     const first = await startEmbedded(folder);
     await query(first.adminUrl, "create table acknowledged (id int)");
     let acknowledged = 0;
@@ -67,7 +83,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("is joined by a second program, which does not stop it for the first", async () => {
-    const folder = newFolder();
+    const folder = copyModel();
     const first = await startEmbedded(folder);
     const source = `import { startEmbedded } from ${JSON.stringify(new URL("../index.ts", import.meta.url).href)};
       const server = await startEmbedded(${JSON.stringify(folder)}); console.log(server.adminUrl); await server.stop();`;
@@ -91,8 +107,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("says in its own words why it cannot start", async () => {
-    const folder = newFolder();
-    await (await startEmbedded(folder)).stop();
+    const folder = copyModel();
     writeFileSync(join(folder, "postgres/postgresql.conf"), "no_such_setting = 1\n");
     await expect(startEmbedded(folder)).rejects.toThrow(/no_such_setting/);
   });
@@ -119,7 +134,7 @@ describe("the application's login", () => {
   });
 
   it("is given to a data folder from before it, and its time-outs come with the migrations", async () => {
-    const folder = newFolder();
+    const folder = copyModel();
     const before = await startEmbedded(folder);
     await query(before.adminUrl, "alter role perya_app nologin password null");
     rmSync(passwordOf(folder));
@@ -146,7 +161,7 @@ describe("the application's login", () => {
   });
 
   it("gets the password of its address from the owner, who sends a hash of it, and nobody else's is touched", async () => {
-    const server = await startEmbedded(newFolder());
+    const server = await startEmbedded(copyModel());
     const owner = createPool({ url: server.adminUrl, poolSize: 1 });
     const sent: string[] = [];
     const overheard = {
