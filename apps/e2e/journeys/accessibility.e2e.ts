@@ -311,21 +311,15 @@ test("the demo's outbox, empty and with mail in it", async ({ page, product }) =
   await expectPlainAccessible(page, button(page, "Copy the code 482913"));
 });
 
-test.describe("closed", () => {
-  test.afterEach(async ({ product }) => {
-    await product.brand("perya", "maintenance", "off");
-    await product.brand("perya", "block");
-  });
-
-  test("for maintenance, and where the brand is not offered", async ({ page, product }) => {
-    await product.brand("perya", "maintenance", "on", "2030-01-02T03:00:00+08:00");
-    await page.goto("/");
-    await expectAccessible(page, page.getByRole("heading", { name: /maintenance/i }));
-    await product.brand("perya", "maintenance", "off");
-    await product.brand("perya", "block", "203.0.0.0/16");
-    await page.goto("/");
-    await expectAccessible(page, page.getByText(/^203\.0\./));
-  });
+test("closed for maintenance, and where the brand is not offered", async ({ page, product }) => {
+  await product.brand("perya", "maintenance", "on", "2030-01-02T03:00:00+08:00");
+  await page.goto("/");
+  await expectAccessible(page, page.getByRole("heading", { name: /maintenance/i }));
+  await product.brand("perya", "maintenance", "off");
+  await product.brand("perya", "block", "203.0.0.0/16");
+  await page.goto("/");
+  await expectAccessible(page, page.getByText(/^203\.0\./));
+  await product.brand("perya", "block");
 });
 
 test.describe("without a network", () => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
 import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
 import { comeFromElsewhere, expectSignedIn, logIn } from "../support/newcomer.ts";
-import { readCode, readResetLink } from "../support/outbox.ts";
+import { readCode } from "../support/outbox.ts";
 import type { Product } from "../support/product.ts";
 import { openSession, resumeSession } from "../support/session.ts";
 import { createSomebody } from "../support/somebody.ts";
@@ -31,52 +31,6 @@ async function bindEmail(page: Page, product: Product, email: string) {
   await expect(dialog).toBeHidden();
 }
 
-async function forget(page: Page) {
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto("/login");
-  await page.getByRole("dialog").getByRole("button", { name: "Forgot password?" }).click();
-  return page.getByRole("dialog", { name: "Forgot password" });
-}
-
-test("a member binds an address, forgets the password, and comes back by the mailed link, which opens nothing again", async ({
-  page,
-  product,
-  picture,
-}) => {
-  const { username, email } = await openSecurityCenter(page, product);
-  await bindEmail(page, product, email);
-  await expect(page.getByText("2 of 4 protections are on")).toBeVisible();
-
-  const dialog = await forget(page);
-  await dialog.getByRole("tab", { name: "By email" }).click();
-  await dialog.getByLabel(/^Username/).fill(username);
-  await dialog.getByLabel(/^Email/).fill(email);
-  await picture("forgot-by-email");
-  await dialog.getByRole("button", { name: "Send the link" }).click();
-  await expect(dialog.getByText("Look into your mailbox")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "OK" })).toBeFocused();
-  await picture("forgot-sent");
-
-  const link = await readResetLink(page, product, email);
-  await page.goto(link);
-  expect(page.url()).not.toContain("resetCode");
-  const reset = page.getByRole("dialog", { name: "Choose a new password" });
-  await reset.getByLabel(/^New password/).fill(NEW_PASSWORD);
-  await reset.getByLabel(/^Verify password/).fill(NEW_PASSWORD);
-  await picture("reset-by-link");
-  await reset.getByRole("button", { name: "Set the password" }).click();
-  await expect(reset).toBeHidden();
-  await expectSignedIn(page);
-
-  await page.goto(link);
-  await reset.getByLabel(/^New password/).fill("another-one-2026");
-  await reset.getByLabel(/^Verify password/).fill("another-one-2026");
-  await reset.getByRole("button", { name: "Set the password" }).click();
-  await expect(reset.getByText("This link was already used, or is too old")).toBeVisible();
-  await reset.getByRole("button", { name: "Ask for a new link" }).click();
-  await expect(page.getByRole("dialog", { name: "Forgot password" })).toBeVisible();
-});
-
 test("an account opened by an agent can do nothing before its password is changed", async ({ page, picture }) => {
   await logIn(page, "dina", "from-berto-2026");
   const dialog = page.getByRole("dialog", { name: "Change password" });
@@ -104,8 +58,11 @@ test("an account opened by an agent can do nothing before its password is change
   await expectSignedIn(page);
 });
 
-test("a member sets up an authenticator app, and removes it", async ({ page, product, picture }) => {
-  await openSecurityCenter(page, product);
+test("a member binds an address, sets up an authenticator app, and removes it", async ({ page, product, picture }) => {
+  const { email } = await openSecurityCenter(page, product);
+  await bindEmail(page, product, email);
+  await expect(page.getByText("2 of 4 protections are on")).toBeVisible();
+
   await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
   const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
   await expect(dialog.getByRole("figure", { name: "QR code for your authenticator app" })).toBeVisible();
@@ -118,14 +75,14 @@ test("a member sets up an authenticator app, and removes it", async ({ page, pro
   await dialog.getByLabel(/^The 6 digits/).fill(app.nextCode());
   await dialog.getByRole("button", { name: "Switch on" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("2 of 4 protections are on")).toBeVisible();
+  await expect(page.getByText("3 of 4 protections are on")).toBeVisible();
 
   await page.getByRole("button", { name: "Remove: Authenticator app" }).click();
   const removal = page.getByRole("dialog", { name: "Remove the authenticator app?" });
   await removal.getByLabel(/^The 6 digits/).fill(app.nextCode());
   await removal.getByRole("button", { name: "Remove" }).click();
   await expect(removal).toBeHidden();
-  await expect(page.getByText("1 of 4 protections are on")).toBeVisible();
+  await expect(page.getByText("2 of 4 protections are on")).toBeVisible();
 });
 
 test("a password changed by choice ends every other place, and the new one opens the door", async ({

@@ -1,6 +1,17 @@
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
-import { byKeyboard, expectIn, greet, logIn, openLogin, readToken, type Walk } from "../support/by-keyboard.ts";
+import {
+  byKeyboard,
+  expectIn,
+  expectOut,
+  fillLogin,
+  greet,
+  logIn,
+  openLogin,
+  readToken,
+  type Walk,
+} from "../support/by-keyboard.ts";
 import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
+import { Keyboard } from "../support/keyboard.ts";
 import { newcomer } from "../support/newcomer.ts";
 import { readCode, readResetLink } from "../support/outbox.ts";
 import { openSession, resumeSession } from "../support/session.ts";
@@ -13,23 +24,38 @@ test.describe.configure({ mode: "parallel" });
 const NEW_PASSWORD = "limang-itik-na-lumalangoy";
 
 byKeyboard(
-  "by username and password, from the front page",
+  "by username and password, from the front page: what is missing is said, a greeting waits, and no password is kept",
   async (walk) => {
-    const { page, product, keys, t } = walk;
-    const { username } = await createSomebody(product);
+    const { page, keys, t, picture } = walk;
     await page.goto("/");
     await keys.press(t("shell.logIn"));
     await expect(page).toHaveTitle(`${t("login.title")} · Perya`);
+    const username = page.getByRole("dialog").getByLabel(t("login.username"));
+    await expect(username).toBeFocused();
+    // A part of the dialog that comes later takes the focus once more, to where the dialog begins.
+    await page.waitForLoadState("networkidle");
+    await picture("login");
     await keys.submit();
     await expect(page.getByText(t("login.required"))).toBeVisible();
-    await keys.type(t("login.username"), username);
-    await keys.type(t("login.password"), "not-my-password");
-    await keys.submit();
+    await expect(username).toBeFocused();
+    await fillLogin(walk, "ana", "not-my-password");
     await expect(page.getByText(t("error.LOGIN_WRONG"))).toBeVisible();
     await keys.type(t("login.password"), DEMO_PASSWORD);
     await keys.submit();
+
+    const greeting = page.getByRole("dialog", { name: "Welcome back, Ana" });
+    await expect(greeting.getByRole("button", { name: t("welcome.play") })).toBeFocused();
+    await expect(greeting.getByText(/device/).first()).toBeVisible();
+    await picture("greeting");
     await greet(walk);
-    await expectIn(walk);
+    await expectIn(walk, "Ana");
+    await expect(page.getByLabel("Balance")).toHaveText(/^₱[\d,]+\.\d\d$/);
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]),
+    );
+    expect(stored).toContain("token");
+    expect(stored).not.toContain(DEMO_PASSWORD);
+    await picture("signed-in");
   },
   { tag: BOTH_SIZES },
 );
@@ -73,67 +99,112 @@ byKeyboard("with a picture to read after three wrong passwords", async (walk) =>
   await expect(page.getByText(t("error.CAPTCHA_WRONG"))).toBeVisible();
 });
 
-byKeyboard("by SMS code", async (walk) => {
-  const { product, keys, t } = walk;
+byKeyboard("by SMS code: what is wrong is said, and the button counts down and keeps counting", async (walk) => {
+  const { page, product, keys, t, picture } = walk;
   const { mobile } = await createSomebody(product, { mobile: true });
+  const asPeopleTypeIt = `0${mobile.slice(0, 3)} ${mobile.slice(3, 6)} ${mobile.slice(6)}`;
   await openLogin(walk);
   await keys.chooseTab(t("login.way.sms"));
-  await keys.type(t("mobile.number"), mobile);
-  await sendAndType(walk, `+63${mobile}`);
+  await keys.type(t("mobile.number"), "917");
+  await keys.press(t("code.send"));
+  await expect(page.getByText("Enter a valid mobile number (10 digits)")).toBeVisible();
+
+  await keys.type(t("mobile.number"), asPeopleTypeIt);
+  const again = page.getByRole("button", { name: /^Again in \d+ s$/ });
+  // The button takes one press per second.
+  await expect(async () => {
+    if (!(await again.isVisible())) await keys.press(t("code.send"));
+    await expect(again).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByLabel(t("code.label"))).toBeFocused();
+  await picture("sms");
+  await page.keyboard.press("Escape");
+  await keys.press(t("shell.logIn"));
+  await keys.chooseTab(t("login.way.sms"));
+  await expect(again).toBeVisible();
+
+  await keys.type(t("mobile.number"), asPeopleTypeIt);
+  await keys.type(t("code.label"), "000000");
+  await keys.submit();
+  await expect(page.getByText(t("error.CODE_WRONG"))).toBeVisible();
+  await keys.type(t("code.label"), await readCode(page, product, `+63${mobile}`));
   await keys.submit();
   await greet(walk);
   await expectIn(walk);
 });
 
-byKeyboard("through Google, as somebody new", async (walk) => {
-  const { keys, t } = walk;
-  const { username, email } = newcomer();
-  await leaveFor(walk, "Google", email);
-  await keys.type(t("login.username"), username);
-  await keys.tick(t("register.age", { age: 18 }));
-  await keys.tick(t("socialRegister.terms"));
-  await keys.press(t("register.submit"));
-  await greet(walk);
-  await expectIn(walk, "Nena Cruz");
-});
+byKeyboard(
+  "through Google, as somebody new, who chooses a name, agrees and goes on to where they were going",
+  async (walk) => {
+    const { page, keys, t, picture } = walk;
+    const { username, email } = newcomer();
+    await page.goto("/login?next=/favorite");
+    await leaveFor(walk, "Google", email);
+    await expect(page.getByRole("dialog").getByLabel(t("login.username"))).toHaveValue(username);
+    expect(new URL(page.url()).search).toBe("");
+    await picture("social-register");
+    await keys.press(t("register.submit"));
+    await expect(page.getByText("Please confirm that you are old enough to play")).toBeVisible();
+    await keys.type(t("login.username"), newcomer().username);
+    await keys.tick(t("register.age", { age: 18 }));
+    await keys.tick(t("socialRegister.terms"));
+    await keys.press(t("register.submit"));
+    await expectIn(walk, "Nena Cruz");
+    await expect(page).toHaveURL(/\/favorite$/);
+  },
+);
 
 byKeyboard("through Facebook, as somebody it knows", async (walk) => {
   const { email } = await createSomebody(walk.product, { knownTo: "facebook" });
+  await openLogin(walk);
   await leaveFor(walk, "Facebook", email);
   await greet(walk);
   await expectIn(walk);
 });
 
-byKeyboard("for free", async (walk) => {
-  const { page, keys, t } = walk;
+byKeyboard("for free: a trial account at once, which is told to register where it may not go", async (walk) => {
+  const { page, keys, t, picture } = walk;
   await openLogin(walk);
   await keys.press(t("login.freePlay"));
   await expect(page.getByText(t("welcome.trial"))).toBeVisible();
   await expectIn(walk, /^trial/);
+  await expect(page.getByLabel("Balance")).toBeVisible();
+  await picture("free-play");
+  await page.goto("/lottery");
+  await expect(page.getByRole("dialog", { name: "Please register an account first" })).toBeVisible();
+  await picture("register-first");
 });
 
-byKeyboard("with a second step by SMS or by mail, whichever they choose", async (walk) => {
-  const { page, product, keys, t } = walk;
-  const { username, mobile, email } = await createSomebody(product, { mobile: true, email: true });
-  await logIn(walk, username);
-  await sendAndType(walk, `+63${mobile}`, "000000");
-  await keys.submit();
-  await expect(page.getByText(t("error.CODE_WRONG"))).toBeVisible();
-  expect(await readToken(page)).toBeNull();
-  await keys.type(t("code.label"), await readCode(page, product, `+63${mobile}`));
-  await keys.submit();
-  await greet(walk);
-  await expectIn(walk);
+byKeyboard(
+  "with a second step by SMS or by mail, whichever they choose, and on to where they were going",
+  async (walk) => {
+    const { page, product, keys, t, picture } = walk;
+    const { username, mobile, email } = await createSomebody(product, { mobile: true, email: true });
+    await page.goto("/login?next=/favorite");
+    await fillLogin(walk, username);
+    const step = page.getByRole("dialog", { name: "Confirm it is you" });
+    await expect(step.getByRole("radio")).toHaveCount(2);
+    await expect(step.getByRole("radio", { name: /^SMS/ })).toBeChecked();
+    await picture("second-step");
+    await sendAndType(walk, `+63${mobile}`, "000000");
+    await keys.submit();
+    await expect(page.getByText(t("error.CODE_WRONG"))).toBeVisible();
+    expect(await readToken(page)).toBeNull();
+    await keys.type(t("code.label"), await readCode(page, product, `+63${mobile}`));
+    await keys.submit();
+    await expectIn(walk);
+    await expect(page).toHaveURL(/\/favorite$/);
 
-  await page.context().clearCookies();
-  await page.evaluate(() => sessionStorage.clear());
-  await logIn(walk, username);
-  await keys.chooseRadio(t("secondStep.email"));
-  await sendAndType(walk, email);
-  await keys.submit();
-  await greet(walk);
-  await expectIn(walk);
-});
+    await page.context().clearCookies();
+    await page.evaluate(() => sessionStorage.clear());
+    await logIn(walk, username);
+    await keys.chooseRadio(t("secondStep.email"));
+    await sendAndType(walk, email);
+    await keys.submit();
+    await greet(walk);
+    await expectIn(walk);
+  },
+);
 
 byKeyboard("with a second step by the app they set up", async (walk) => {
   const { page, product, keys, t } = walk;
@@ -180,22 +251,35 @@ byKeyboard("by registering a username", async (walk) => {
   await expectIn(walk, username);
 });
 
-byKeyboard("by a mailed link, after the password was forgotten", async (walk) => {
-  const { page, product, keys, t } = walk;
+byKeyboard("by a mailed link, after the password was forgotten, which opens nothing again", async (walk) => {
+  const { page, product, keys, t, picture } = walk;
   const { username, email } = await createSomebody(product, { email: true });
   await openLogin(walk);
   await keys.press(t("login.forgot"));
   await keys.chooseTab(t("forgot.byEmail"));
   await keys.type(t("password.username"), username);
   await keys.type(t("forgot.email"), email);
+  await picture("forgot-by-email");
   await keys.submit();
   await expect(page.getByText(t("forgot.sent.title"))).toBeVisible();
+  await expect(page.getByRole("button", { name: t("ui.ok"), exact: true })).toBeFocused();
+  await picture("forgot-sent");
 
-  await page.goto(await readResetLink(page, product, email));
-  await keys.type(t("password.new"), NEW_PASSWORD);
-  await keys.type(t("password.confirm"), NEW_PASSWORD);
-  await keys.submit();
+  const link = await readResetLink(page, product, email);
+  const setPassword = async (password: string) => {
+    await page.goto(link);
+    expect(page.url()).not.toContain("resetCode");
+    await keys.type(t("password.new"), password);
+    await keys.type(t("password.confirm"), password);
+    await picture("reset-by-link");
+    await keys.submit();
+  };
+  await setPassword(NEW_PASSWORD);
   await expectIn(walk);
+  await setPassword("another-one-2026");
+  await expect(page.getByText("This link was already used, or is too old")).toBeVisible();
+  await keys.press("Ask for a new link");
+  await expect(page.getByRole("dialog", { name: "Forgot password" })).toBeVisible();
 });
 
 byKeyboard("by phone, after the password was forgotten", async (walk) => {
@@ -221,7 +305,7 @@ byKeyboard("with a password that was given to them, and is changed first", async
   await expectIn(walk);
 });
 
-byKeyboard("remembered, in the next tab", async (walk) => {
+byKeyboard("remembered, in the next tab; after a sign-out only the name is left", async (walk) => {
   const { page, product, keys, t } = walk;
   const { username } = await createSomebody(product);
   await openLogin(walk);
@@ -230,11 +314,25 @@ byKeyboard("remembered, in the next tab", async (walk) => {
   await keys.tick(t("login.remember"));
   await keys.submit();
   await greet(walk);
+  const cookies = await page.context().cookies();
+  expect(JSON.stringify(cookies)).not.toContain(DEMO_PASSWORD);
+  expect(cookies.find(({ name }) => name === "perya-remember")?.httpOnly).toBe(true);
 
   const next = await page.context().newPage();
-  await next.goto("/promotions");
+  const walkOn = { ...walk, page: next, keys: new Keyboard(next) };
+  await next.goto("/favorite");
   await expect(next.getByText(t("welcome.back", { nickname: "Nena" }))).toBeVisible();
-  await expectIn({ ...walk, page: next });
+  await expectIn(walkOn);
+  await expect(next).toHaveURL(/\/favorite$/);
+  await walkOn.keys.chooseFrom("Nena", t("shell.signOut"));
+  await walkOn.keys.press(t("ui.ok"));
+  await expectOut(walkOn);
+
+  await next.goto("/login");
+  const login = next.getByRole("dialog", { name: t("login.title") });
+  await expect(login.getByLabel(t("login.username"))).toHaveValue(username);
+  await expect(login.getByLabel(t("login.password")).first()).toBeFocused();
+  expect(await readToken(next)).toBeNull();
 });
 
 byKeyboard("by a link that works once", async (walk) => {
@@ -271,10 +369,8 @@ async function agree({ keys, t }: Walk) {
   await keys.tick(t("register.agree", { terms: t("register.terms"), privacy: t("register.privacy") }));
 }
 
-/** To the provider and back, as whoever types this address there. */
-async function leaveFor(walk: Walk, provider: "Google" | "Facebook", email: string) {
-  const { keys, t } = walk;
-  await openLogin(walk);
+/** From the login to the provider and back, as whoever types this address there. */
+async function leaveFor({ keys, t }: Walk, provider: "Google" | "Facebook", email: string) {
   await keys.press(t("login.with", { provider }));
   await keys.type("Name", "Nena Cruz");
   await keys.type("Mail address", email);

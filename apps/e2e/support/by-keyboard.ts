@@ -11,13 +11,14 @@ export type Walk = {
   product: Product;
   keys: Keyboard;
   t: Text["t"];
+  picture: (name: string) => Promise<void>;
 };
 
 /** A journey made with the keyboard alone; what is pressed and read comes from the table of words. */
 export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>, { tag }: { tag?: string } = {}) {
-  test(name, { tag: tag ? [tag] : [] }, async ({ page, product }) => {
+  test(name, { tag: tag ? [tag] : [] }, async ({ page, product, picture }) => {
     await comeFromElsewhere(page);
-    await walk({ page, product, keys: new Keyboard(page), t: textFor("EN").t });
+    await walk({ page, product, keys: new Keyboard(page), t: textFor("EN").t, picture });
   });
 }
 
@@ -29,8 +30,12 @@ export async function openLogin({ page, keys, t }: Walk) {
 
 /** By the form. What comes after it is for the caller to expect. */
 export async function logIn(walk: Walk, username: string, password = DEMO_PASSWORD) {
-  const { keys, t } = walk;
   await openLogin(walk);
+  await fillLogin(walk, username, password);
+}
+
+/** In the form that is open. */
+export async function fillLogin({ keys, t }: Walk, username: string, password = DEMO_PASSWORD) {
   await keys.type(t("login.username"), username);
   await keys.type(t("login.password"), password);
   await keys.submit();

@@ -20,11 +20,6 @@ export async function readResetLink(page: Page, product: Product, to: string): P
   return find();
 }
 
-/** So that a code of an earlier journey is not taken for this one's. */
-export async function emptyOutbox(page: Page, product: Product) {
-  await page.request.delete(`${product.sandboxUrl}/outbox`);
-}
-
 /** The newest first. */
 async function list(page: Page, product: Product, to: string): Promise<Message[]> {
   const answer = await page.request.get(`${product.sandboxUrl}/outbox.json?to=${encodeURIComponent(to)}`);
