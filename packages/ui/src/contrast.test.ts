@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const styles = readFileSync(join(import.meta.dirname, "styles.css"), "utf8");
+const styles = readFileSync(`${import.meta.dirname}/styles.css`, "utf8");
 
 const surfaces = ["canvas", "surface-1", "surface-2", "surface-3"];
 

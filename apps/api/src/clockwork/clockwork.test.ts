@@ -46,7 +46,8 @@ describe("an announcement", () => {
   });
 
   it("does not wait for the next poll, nor does what stands behind it", async () => {
-    const [own, behind] = [await openTestDatabase(), Array.from({ length: 5 }, (_member, index) => `member-${index}`)];
+    const own = await openTestDatabase();
+    const behind = Array.from({ length: 5 }, (_member, index) => `member-${index}`);
     const clockwork = createClockwork({ url: own.url, log: createLog("silent"), pollSeconds: 86_400 });
     const taken: string[] = [];
     clockwork.listen("session.opened", "test.poll", async ({ memberId }) => void taken.push(memberId));
@@ -55,6 +56,7 @@ describe("an announcement", () => {
       for (const memberId of behind) await announce(tx, "session.opened", { memberId, at: "2026-01-01T00:00:00Z" });
     });
     await waitFor(() => taken.length === behind.length);
+    expect(taken.toSorted()).toEqual(behind);
     await clockwork.stop();
     await own.close();
   });
