@@ -17,8 +17,8 @@ function newFolder(): string {
 }
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** Code that was compiled by an earlier start, of this run or of another. */
-const COMPILED = process.env["NODE_COMPILE_CACHE"] ?? newFolder();
+/** Code compiled by the first start, for the others. */
+const COMPILED = newFolder();
 
 /** The real process on its own embedded database, whatever database the run itself uses. */
 function start(environment: Record<string, string> = {}) {
