@@ -17,6 +17,8 @@ export async function openDatabase(config: Pick<Config, "databaseUrl" | "databas
   const db = connect<Tables>(createPool({ url: located.url }));
   return {
     db,
+    /** For what needs a session of its own. */
+    url: located.url,
     close: async () => {
       await db.destroy();
       await located.stop();

@@ -1,7 +1,9 @@
 import { connect, createPool, migrate, readMigrationsIn } from "@perya/db";
 import { createClock, openTestDatabase } from "@perya/testing";
 import { createHash, randomUUID } from "node:crypto";
-import type { Deps } from "./deps.ts";
+import type { Deps, Timers } from "./deps.ts";
+import { openFlights } from "./flights/flights.ts";
+import type { SaltSource } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
 import { createRounds } from "./rounds/rounds.ts";
 import type { Db, Tables } from "./tables.ts";
@@ -33,7 +35,17 @@ export async function openTestStudio({ game = "beto-beto-dice" } = {}) {
   const otherDeps = { ...deps, db: connect<Tables>(database.pool) };
   const otherOutbox = createOutbox(otherDeps);
   const others = createRounds(otherDeps, otherOutbox);
-  const app = await buildApp(deps, rounds);
+  /** Timers stand still like the clock: tests call what is due. */
+  const timers: Timers = { after: () => {}, breathe: async () => {} };
+  const salts: SaltSource = {
+    label: "test beacon",
+    nameNext: (now) => String(now.getTime() + 1_000),
+    read: async (name) => (clock.now().getTime() >= Number(name) ? `salt ${name}` : undefined),
+  };
+  const flightOptions = { timers, salts, databaseUrl: database.url, silenceMs: 0, chainLength: 500 };
+  const flights = await openFlights(deps, outbox, flightOptions);
+  const otherFlights = await openFlights(otherDeps, otherOutbox, flightOptions);
+  const app = await buildApp(deps, rounds, flights);
 
   async function sitDown(player: string = randomUUID(), balance = 100_000) {
     wallet.open(player, balance);
@@ -53,10 +65,15 @@ export async function openTestStudio({ game = "beto-beto-dice" } = {}) {
     otherOutbox,
     rounds,
     others,
+    flights,
+    otherFlights,
+    /** One more process on the same tables. */
+    openFlights: () => openFlights(otherDeps, otherOutbox, flightOptions),
     app,
     sitDown,
     close: async () => {
       await app.close();
+      await Promise.all([flights.close(), otherFlights.close()]);
       await database.close();
     },
   };

@@ -66,7 +66,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
     return postpone(call);
   }
 
-  async function look(): Promise<void> {
+  async function look(): Promise<number> {
     const due = await db
       .selectFrom("wallet_calls")
       .select("id")
@@ -76,15 +76,21 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
       .limit(MOST_AT_ONCE)
       .execute();
     await Promise.all(due.map(({ id }) => deliver(id)));
+    return due.length;
   }
 
-  function lookLater() {
+  function lookLater(afterMs = LOOK_EVERY_MS) {
     if (isClosed) return;
     timer = setTimeout(() => {
-      look()
-        .catch((error: unknown) => log.error({ err: error }, "the outbox could not be read"))
-        .finally(lookLater);
-    }, LOOK_EVERY_MS);
+      look().then(
+        // A flight ends with a thousand calls at once: whoever found as many as it may take has more to do.
+        (found) => lookLater(found === MOST_AT_ONCE ? 0 : LOOK_EVERY_MS),
+        (error: unknown) => {
+          log.error({ err: error }, "the outbox could not be read");
+          lookLater();
+        },
+      );
+    }, afterMs);
     timer.unref();
   }
 
@@ -109,6 +115,19 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
         .executeTakeFirstOrThrow();
       return id;
     },
+    /** Many of one kind, in one statement. */
+    addAll: async (tx: Tx, calls: readonly NewCall[]): Promise<bigint[]> => {
+      if (calls.length === 0) return [];
+      const now = clock.now();
+      const rows = calls.map(({ id, keyId, ...call }) => ({ ...call, subject_id: id, key_id: keyId }));
+      const { rows: added } = await sql<{ id: bigint }>`
+        insert into wallet_calls (subject, subject_id, key_id, call, body, made_at, next_at)
+        select subject, subject_id, key_id, call, body, ${now}, ${now}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as new(subject text, subject_id uuid, key_id text, call text, body jsonb)
+        returning id`.execute(tx);
+      return added.map(({ id }) => id);
+    },
     /** Nobody sends what it still waits for: another call takes its place. */
     giveUp: async (tx: Tx, subjectId: string): Promise<void> => {
       await tx
@@ -118,9 +137,23 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
         .where("state", "=", "pending")
         .execute();
     },
+    /**
+     * The same for stakes alone, of many at once. Whoever asks for it before they hold what the answer would change cannot
+     * run into somebody who keeps an answer: that one holds the call first, too.
+     */
+    giveUpStakes: async (tx: Tx, subjectIds: readonly string[]): Promise<void> => {
+      if (subjectIds.length === 0) return;
+      await tx
+        .updateTable("wallet_calls")
+        .set({ state: "answered", answer: JSON.stringify({ ok: false, error: "GIVEN_UP" }) })
+        .where("subject_id", "in", subjectIds)
+        .where("call", "=", "debit")
+        .where("state", "=", "pending")
+        .execute();
+    },
     deliver,
     look,
-    start: lookLater,
+    start: () => lookLater(),
     stop: () => {
       isClosed = true;
       clearTimeout(timer);
