@@ -13,7 +13,7 @@ import type { Wallet, WalletAnswer } from "./wallet/wallet.ts";
 export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
 
 /** The studio on a database of its own, with a wallet that keeps its books like the real one and fails when told to. */
-export async function openTestStudio({ game = "beto-beto-dice" } = {}) {
+export async function openTestStudio({ game = "beto-beto-dice", chainLength = 500 } = {}) {
   const database = await openTestDatabase({ isBare: true });
   const owner = connect(createPool({ url: database.ownerUrl, poolSize: 1 }));
   await migrate(owner, readMigrationsIn(new URL("../migrations", import.meta.url)));
@@ -26,7 +26,13 @@ export async function openTestStudio({ game = "beto-beto-dice" } = {}) {
     wallet,
     clock,
     // As good as any, and the same each time.
-    entropy: { bytes: (size) => createHash("sha512").update(`entropy ${(count += 1)}`).digest().subarray(0, size) },
+    entropy: {
+      bytes: (size) =>
+        createHash("sha512")
+          .update(`entropy ${(count += 1)}`)
+          .digest()
+          .subarray(0, size),
+    },
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };
   const outbox = createOutbox(deps);
@@ -42,7 +48,7 @@ export async function openTestStudio({ game = "beto-beto-dice" } = {}) {
     nameNext: (now) => String(now.getTime() + 1_000),
     read: async (name) => (clock.now().getTime() >= Number(name) ? `salt ${name}` : undefined),
   };
-  const flightOptions = { timers, salts, databaseUrl: database.url, silenceMs: 0, chainLength: 500 };
+  const flightOptions = { timers, salts, databaseUrl: database.url, silenceMs: 0, chainLength };
   const flights = await openFlights(deps, outbox, flightOptions);
   const otherFlights = await openFlights(otherDeps, otherOutbox, flightOptions);
   const app = await buildApp(deps, rounds, flights);

@@ -11,8 +11,9 @@ import type { NewCall, Outbox } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 import * as queries from "./flights.queries.ts";
 import * as rules from "./flights.rules.ts";
-import type { Flight, FlightBet, FlightRoom, Panel } from "./flights.tables.ts";
-import { presentFlightBet, type FlightBetView } from "./flights.views.ts";
+import type { Flight, FlightBet, FlightRoom } from "./flights.tables.ts";
+import { presentFlightBet } from "./flights.views.ts";
+import type { CashOut, FlightBetView, Panel } from "./flights.wire.ts";
 import { tellBets } from "./news.ts";
 
 export type NewFlightBet = { request: string; panel: Panel; stake: string; autoPoint?: number | undefined };
@@ -27,9 +28,6 @@ export type FlightProblem =
   | "BET_UNKNOWN"
   | "BET_OVER"
   | "TOO_EARLY";
-/** A tap that came too late is told by how much: both moments are the server's. */
-export type CashOut = { bet: FlightBetView; late?: { heardAt: number; endedAt: number } };
-
 const SUBJECT = "flight-bet";
 const UNIQUE_VIOLATION = "23505";
 const FACE_LENGTH = 12;

@@ -47,7 +47,11 @@ export function createChains({ db, clock, entropy, salts }: ChainDeps, length = 
   }
 
   async function findLast(of: Db | Tx): Promise<{ number: bigint; chain_id: string; round: number } | undefined> {
-    return of.selectFrom("flights").select(["number", "chain_id", "round"]).orderBy("number", "desc").executeTakeFirst();
+    return of
+      .selectFrom("flights")
+      .select(["number", "chain_id", "round"])
+      .orderBy("number", "desc")
+      .executeTakeFirst();
   }
 
   async function isNextMissing(): Promise<boolean> {
@@ -99,7 +103,11 @@ export function createChains({ db, clock, entropy, salts }: ChainDeps, length = 
 
     /** What a flight was made of, to be told once it is over. */
     findHash: async (of: Db | Tx, { chain_id, round }: { chain_id: string; round: number }): Promise<string> => {
-      const chain = await of.selectFrom("flight_chains").selectAll().where("id", "=", chain_id).executeTakeFirstOrThrow();
+      const chain = await of
+        .selectFrom("flight_chains")
+        .selectAll()
+        .where("id", "=", chain_id)
+        .executeTakeFirstOrThrow();
       return work(chain).hashOf(round);
     },
   };

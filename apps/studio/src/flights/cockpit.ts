@@ -25,19 +25,16 @@ export function createCockpit({ url, silenceMs }: CockpitOptions) {
   /** Opens the session and keeps it until it is left. */
   function sit(): Promise<Chair> {
     const db = connect<Tables>(createPool({ url, poolSize: 1 }));
-    return new Promise((resolve, reject) => {
-      left = db
-        .connection()
-        .execute(async (session) => {
-          // Its process may hang with the lock in its hands; the server then takes it away.
-          await sql`select set_config('idle_session_timeout', ${String(silenceMs)}, false)`.execute(session);
-          const until = Promise.withResolvers<void>();
-          resolve({ db: session, isPilot: false, leave: until.resolve });
-          await until.promise;
-        })
-        .catch(reject)
-        .finally(() => db.destroy());
+    const seated = Promise.withResolvers<Chair>();
+    const until = Promise.withResolvers<void>();
+    const sitting = db.connection().execute(async (session) => {
+      // Its process may hang with the lock in its hands; the server then takes it away.
+      await sql`select set_config('idle_session_timeout', ${String(silenceMs)}, false)`.execute(session);
+      seated.resolve({ db: session, isPilot: false, leave: until.resolve });
+      await until.promise;
     });
+    left = sitting.catch(seated.reject).then(() => db.destroy());
+    return seated.promise;
   }
 
   return {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../tables.ts";
-import type { Flight, FlightBet, FlightBetState, FlightRoom } from "./flights.tables.ts";
+import type { Flight, FlightBet, FlightRoom } from "./flights.tables.ts";
+import type { FlightBetState } from "./flights.wire.ts";
 import type { GetOff } from "./flights.rules.ts";
 
 export type RoomKey = Pick<FlightRoom, "flight" | "key_id" | "currency">;

@@ -76,9 +76,11 @@ export function runAutos(
   return { offs, left, forcedAt: force !== null && force <= upTo ? force : null };
 }
 
-/** The name as others see it. */
+const letters = new Intl.Segmenter();
+
+/** The name as others see it: its first letter and its last. */
 export function maskName(nickname: string): string {
-  const letters = [...nickname];
-  const [first = "•", last = ""] = [letters[0], letters.length > 2 ? letters.at(-1) : ""];
+  const all = Array.from(letters.segment(nickname), ({ segment }) => segment);
+  const [first = "•", last = ""] = [all[0], all.length > 2 ? all.at(-1) : ""];
   return `${first}••${last}`;
 }

@@ -1,8 +1,5 @@
 import type { Generated, Selectable } from "kysely";
-
-export type FlightState = "betting" | "flying" | "ended" | "cancelled";
-export type FlightBetState = "staking" | "in" | "paying" | "paid" | "lost" | "refused" | "voiding" | "refunded";
-export type Panel = "A" | "B";
+import type { FlightBetState, FlightState, Panel } from "./flights.wire.ts";
 
 export type FlightChainsTable = {
   id: string;

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { crashPoint, isHashOfRound } from "@perya/fair";
 import { LIPAD, timeOf } from "@perya/maths/lipad";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 import type { Flights } from "./flights.ts";
-import type { Flight, FlightBetState } from "./flights.tables.ts";
-import type { FlightBetView } from "./flights.views.ts";
+import type { Flight } from "./flights.tables.ts";
+import type { FlightBetState, FlightBetView } from "./flights.wire.ts";
 
 let t: TestStudio;
 beforeAll(async () => {
@@ -66,7 +67,11 @@ function insist<Answer extends object>(answer: Answer | string): Answer {
 }
 
 async function stateOf(id: string): Promise<FlightBetState> {
-  const { state } = await t.deps.db.selectFrom("flight_bets").select("state").where("id", "=", id).executeTakeFirstOrThrow();
+  const { state } = await t.deps.db
+    .selectFrom("flight_bets")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   return state;
 }
 
@@ -197,7 +202,9 @@ describe("a bet", () => {
     const again = insist(await t.flights.bets.place(seat, bet()));
     await takeOff();
     expect(await t.flights.bets.cancel(seat, again.id)).toBe("BET_OVER");
-    expect(await t.flights.bets.cashOut({ ...seat, player: randomUUID() }, again.id, t.clock.now())).toBe("BET_UNKNOWN");
+    expect(await t.flights.bets.cashOut({ ...seat, player: randomUUID() }, again.id, t.clock.now())).toBe(
+      "BET_UNKNOWN",
+    );
     await end();
   });
 
@@ -377,6 +384,22 @@ describe("a pilot that dies", () => {
     expect(await stateOf(placed.id)).toBe("paid");
     expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + 2_000);
   });
+});
+
+it("is taken from a pilot whose session the server ended, which then writes nothing more", async () => {
+  const [deaf, next] = [await t.openFlights(), await t.openFlights()];
+  await findFlightTo(200, deaf);
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`.execute(t.deps.db);
+  // It has not noticed yet; what it tries fails, and another has its place by then.
+  await next.pilot.turn();
+  const { number, closes_at } = await newest();
+  t.clock.advance(closes_at.getTime() - t.clock.now().getTime());
+  await deaf.pilot.turn();
+  expect(await newest()).toMatchObject({ number, state: "betting" });
+  await takeOff(next);
+  await deaf.pilot.turn();
+  await end(next);
+  await Promise.all([deaf.close(), next.close()]);
 });
 
 it("is piloted by one process at a time", async () => {

@@ -1,24 +1,13 @@
 import { fromTenThousandths, toWire } from "@perya/money";
-import type { Flight, FlightBet, FlightBetState, FlightChain, FlightState, Panel } from "./flights.tables.ts";
-
-/** A flight as everybody may see it: what it is made of, and where it ended, only once it has. Moments in milliseconds. */
-export type FlightView = {
-  number: number;
-  state: FlightState;
-  opensAt: number;
-  closesAt: number;
-  takesOffAt: number | null;
-  endedAt: number | null;
-  /** Where it ended, in hundredths. */
-  point: number | null;
-  hash: string | null;
-  /** The hash of its hash, shown from the first moment. */
-  fingerprint: string;
-  round: number;
-  version: number;
-  edgeBp: number;
-  chain: { terminator: string; length: number; madeAt: number; saltSource: string; saltName: string; salt: string | null };
-};
+import type { Flight, FlightBet, FlightChain } from "./flights.tables.ts";
+import type {
+  FlightBetState,
+  FlightBetView,
+  FlightState,
+  FlightView,
+  ResultView,
+  RoomBetView,
+} from "./flights.wire.ts";
 
 const OVER: ReadonlySet<FlightState> = new Set(["ended", "cancelled"]);
 
@@ -48,27 +37,9 @@ export function presentFlight(flight: Flight, chain: FlightChain): FlightView {
   };
 }
 
-/** One of the last results. */
-export type ResultView = { number: number; point: number; isCancelled: boolean };
-
 export function presentResult({ number, point, state }: Pick<FlightView, "number" | "point" | "state">): ResultView {
   return { number, point: point ?? 0, isCancelled: state === "cancelled" };
 }
-
-/** A bet as its player sees it. */
-export type FlightBetView = {
-  id: string;
-  flight: number;
-  panel: Panel;
-  state: FlightBetState;
-  stake: string;
-  /** Where it gets off by itself, in hundredths. */
-  autoPoint: number | null;
-  point: number | null;
-  win: string;
-  balance: string | null;
-  error?: string;
-};
 
 export function presentFlightBet(bet: FlightBet): FlightBetView {
   return {
@@ -84,16 +55,6 @@ export function presentFlightBet(bet: FlightBet): FlightBetView {
     ...(bet.refusal !== null && { error: bet.refusal }),
   };
 }
-
-/** A bet as the others of its room see it. */
-export type RoomBetView = {
-  id: string;
-  name: string;
-  face: string;
-  stake: string;
-  point: number | null;
-  win: string;
-};
 
 /** Not before its stake is taken, nor once that is on its way back. */
 const SEEN: ReadonlySet<FlightBetState> = new Set(["in", "paying", "paid", "lost"]);

@@ -2,14 +2,8 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../tables.ts";
 import { changeFlight } from "./flights.queries.ts";
 import type { Flight, FlightBet } from "./flights.tables.ts";
-import {
-  presentFlight,
-  presentFlightBet,
-  presentRoomBet,
-  type FlightBetView,
-  type FlightView,
-  type RoomBetView,
-} from "./flights.views.ts";
+import { presentFlight, presentFlightBet, presentRoomBet } from "./flights.views.ts";
+import type { FlightBetView, FlightView, RoomBetView } from "./flights.wire.ts";
 
 /** What every process hears of a bet: for the room, and for the player alone. */
 export type BetNews = { room: string; player: string; seen: RoomBetView | null; mine: FlightBetView };

@@ -1,7 +1,8 @@
 import type { Deps, Timers } from "../deps.ts";
 import { fromWire, sum, toWire } from "@perya/money";
 import * as queries from "./flights.queries.ts";
-import { presentResult, type FlightBetView, type FlightView, type ResultView, type RoomBetView } from "./flights.views.ts";
+import { presentResult } from "./flights.views.ts";
+import type { Delta, FlightBetView, FlightView, LiveMessage, ResultView, RoomBetView, Totals } from "./flights.wire.ts";
 import { describeBet, describeFlight, roomOf, type BetNews, type News } from "./news.ts";
 
 /** Somebody who looks on: one page. */
@@ -12,19 +13,6 @@ export type Watcher = {
   /** It has missed something and needs everything, once it can take it. */
   isBehind: boolean;
 };
-
-export type Totals = { bets: number; staked: string; won: string };
-/** Everything, to begin with or to begin again. */
-export type Snapshot = {
-  now: number;
-  flight: FlightView | null;
-  results: ResultView[];
-  bets: RoomBetView[];
-  totals: Totals;
-};
-/** What has changed since. */
-export type Delta = { now: number; flight?: FlightView; bets?: RoomBetView[]; gone?: string[]; totals?: Totals };
-export type LiveMessage = { all: Snapshot } | { news: Delta } | { mine: FlightBetView[] } | { pong: number; now: number };
 
 type Room = {
   /** Of the newest flight, by id. */

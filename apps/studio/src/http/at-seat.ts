@@ -13,9 +13,9 @@ export type AtSeat = ReturnType<typeof createAtSeat>;
 /** Reads a request by its shape and finds whose seat it names; answers by itself where there is none. */
 export function createAtSeat(deps: Pick<Deps, "db">) {
   return <Asked extends { seat: string }>(
-      shape: Checker<Asked>,
-      answer: (seat: Seat, asked: Asked, request: FastifyRequest) => Promise<object | string>,
-    ) =>
+    shape: Checker<Asked>,
+    answer: (seat: Seat, asked: Asked, request: FastifyRequest) => Promise<object | string>,
+  ) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const asked: unknown = request.method === "GET" ? request.query : request.body;
       if (!shape.Check(asked)) return reply.code(400).send({ error: "REQUEST_INVALID" });

@@ -108,7 +108,11 @@ describe("a round in steps", () => {
   const cashOut = () => ({ request: randomUUID(), move: { cashOut: true } });
 
   async function findSafe(id: string): Promise<number[]> {
-    const { result } = await m.deps.db.selectFrom("rounds").select("result").where("id", "=", id).executeTakeFirstOrThrow();
+    const { result } = await m.deps.db
+      .selectFrom("rounds")
+      .select("result")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
     const { mines } = result as MinesRound;
     return Array.from({ length: 25 }, (_none, cell) => cell).filter((cell) => !mines.includes(cell));
   }
