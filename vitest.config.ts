@@ -14,7 +14,7 @@ const common = {
   expect: { poll: { timeout: GIVE_UP_AFTER_MS / 2 } },
 };
 
-/** Three kinds of unit and module tests; only one of them needs the database server that its set-up starts. */
+/** Four kinds of unit and module tests; only one of them needs the database server that its set-up starts. */
 export default defineConfig({
   test: {
     // `--changed` follows imports; what is read from a folder concerns every test.
@@ -54,6 +54,16 @@ export default defineConfig({
           include: ["apps/web/src/**/*.test.{ts,tsx}", "packages/ui/src/**/*.test.{ts,tsx}"],
           globalSetup: "apps/web/src/test/global-setup.ts",
           // Each file in a page of its own. A thread starts sooner than a process, and no screen needs one.
+          pool: "threads",
+          ...common,
+        },
+      },
+      {
+        extends: "./apps/studio/browser/vite.config.ts",
+        test: {
+          name: "games",
+          root: ".",
+          include: ["apps/studio/browser/src/**/*.test.{ts,tsx}"],
           pool: "threads",
           ...common,
         },

@@ -61,10 +61,14 @@ export type Edge = { edgeBp: number };
  * 52 bits of HMAC-SHA256(key = salt, message = the round's hash). In whole numbers, so that no rounding of a double can
  * differ between two verifiers. The salt is named before it exists, so whoever made the chain could not choose it.
  */
-export function crashPoint(hash: string, salt: string, { edgeBp }: Edge): number {
-  const r = BigInt(`0x${crashMac(hash, salt).slice(0, CRASH_HEX_DIGITS)}`);
+export function crashPoint(hash: string, salt: string, edge: Edge): number {
+  return crashPointOf(BigInt(`0x${crashMac(hash, salt).slice(0, CRASH_HEX_DIGITS)}`), edge);
+}
+
+/** The same from the 52 bits themselves. */
+export function crashPointOf(bits: bigint, { edgeBp }: Edge): number {
   const whole = 1n << CRASH_BITS;
-  const point = (BigInt(10_000 - edgeBp) * whole) / (100n * (whole - r));
+  const point = (BigInt(10_000 - edgeBp) * whole) / (100n * (whole - bits));
   return Number(point > 100n ? point : 100n);
 }
 

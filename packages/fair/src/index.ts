@@ -4,6 +4,7 @@ export {
   CRASH_BITS,
   crashMac,
   crashPoint,
+  crashPointOf,
   createChain,
   isHash,
   isHashOfRound,

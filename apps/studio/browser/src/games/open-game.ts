@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import type { Start } from "../shell/wire.ts";
+
+/** Each family is a file of its own; it brings what its variant needs. */
+const FAMILIES: Readonly<Record<string, () => Promise<{ open: (start: Start) => Promise<ReactNode> }>>> = {
+  slot: () => import("./slot/open-slot.tsx"),
+};
+
+export async function openGame(start: Start): Promise<ReactNode> {
+  const load = FAMILIES[start.game.family];
+  if (!load) throw new Error(`no game of the family ${start.game.family}`);
+  return (await load()).open(start);
+}

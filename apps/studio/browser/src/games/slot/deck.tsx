@@ -1,0 +1,137 @@
+import { toWire, ZERO } from "@perya/money";
+import { classes } from "@perya/ui";
+import BookOpen from "lucide-react/icons/book-open";
+import HistoryGlyph from "lucide-react/icons/history";
+import Repeat from "lucide-react/icons/repeat";
+import Square from "lucide-react/icons/square";
+import Zap from "lucide-react/icons/zap";
+import { useState } from "react";
+import { AutoDialog } from "../../shell/auto-dialog.tsx";
+import { useGame } from "../../shell/game-context.tsx";
+import { Balance, DeckButton, SoundButton, StakePicker } from "../../shell/hud.tsx";
+import { InfoDialog, type InfoSection } from "../../shell/info-dialog.tsx";
+import { keep } from "../../shell/keeping.ts";
+import { useSessionState } from "../../shell/session.ts";
+import { shortage } from "../../shell/stakes.ts";
+import { Paytable } from "./paytable.tsx";
+import { RecallRound } from "./recall-round.tsx";
+import { Rules } from "./rules.tsx";
+import { useSlot } from "./slot-facts.tsx";
+import { type SlotPlay, useSlotState } from "./slot-play.ts";
+import { SpinButton } from "./spin-button.tsx";
+import { WinFigure } from "./win-figure.tsx";
+
+/** Everything to press: one row on a desk, three on a phone, a column beside the reels on a phone held sideways. */
+export function Deck({ play }: { play: SlotPlay }) {
+  const { t, start } = useGame();
+  const { sheet } = useSlot();
+  const { stake, phase } = useSlotState(play);
+  const [info, setInfo] = useState<InfoSection | null>(null);
+  const count = sheet.wins === "ways" ? sheet.rows ** sheet.reels.length : sheet.wins.lines.length;
+  const spread = sheet.wins === "ways" ? t("slot.ways", { count }) : t("slot.lines", { count });
+
+  return (
+    <section
+      aria-label={start.game.name}
+      className={classes(
+        "relative z-1 grid items-center gap-x-2 gap-y-3 border border-line bg-surface-1 text-text-1",
+        "grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] rounded-t-sheet px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
+        "sm:mx-auto sm:mb-6 sm:flex sm:w-[min(66rem,calc(100%-2rem))] sm:items-center sm:gap-5 sm:rounded-sheet sm:py-3 sm:ps-4 sm:pe-2",
+        "flat:mx-0 flat:mb-0 flat:grid flat:w-56 flat:grid-cols-2 flat:content-center flat:gap-2 flat:overflow-y-auto flat:rounded-none flat:border-y-0 flat:p-3",
+      )}
+    >
+      <WinFigure
+        play={play}
+        className="order-1 col-span-3 sm:order-4 sm:min-w-44 sm:grow flat:order-1 flat:col-span-2 flat:min-w-0"
+      />
+      <Balance className="order-2 sm:order-2 sm:min-w-28 flat:order-2 flat:col-span-2 flat:flex-row flat:justify-between" />
+      <StakePicker
+        stake={stake}
+        label={`${t("hud.bet")} · ${spread}`}
+        isLocked={phase !== "ready"}
+        onChoose={(next) => {
+          play.chooseStake(next);
+          keep(`stake.${start.game.code}`, toWire(next));
+        }}
+        className="order-3 col-span-2 sm:order-3 sm:w-56 flat:order-3 flat:w-full"
+      />
+      <div className="order-4 flex justify-around sm:order-1 sm:gap-1 flat:order-5">
+        <DeckButton glyph={BookOpen} label={t("hud.info")} onPress={() => setInfo("paytable")} />
+        <DeckButton
+          glyph={HistoryGlyph}
+          label={t("hud.history")}
+          onPress={() => setInfo("history")}
+          className="max-sm:hidden flat:hidden"
+        />
+        <SoundButton />
+      </div>
+      <SpinButton
+        play={play}
+        className="order-5 sm:order-6 sm:-my-6 flat:order-4 flat:col-span-2 flat:m-0 flat:justify-self-center"
+      />
+      <Pace play={play} />
+      <Shortage play={play} />
+      {info && (
+        <InfoDialog
+          first={info}
+          paytable={<Paytable stake={stake} />}
+          rules={<Rules />}
+          replay={RecallRound}
+          onClose={() => setInfo(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Turbo and several rounds; where the rules of the place allow neither, there is nothing. */
+function Pace({ play }: { play: SlotPlay }) {
+  const { t, start } = useGame();
+  const { hasTurbo, hasAutoplay } = start.manners;
+  const { isTurbo, auto, stake, phase } = useSlotState(play);
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <div className="order-6 flex min-h-13 justify-around sm:order-5 sm:gap-1 flat:order-6">
+      {hasTurbo && <DeckButton glyph={Zap} label={t("slot.turbo")} isPressed={isTurbo} onPress={play.switchTurbo} />}
+      {hasAutoplay && (
+        <DeckButton
+          glyph={auto ? Square : Repeat}
+          label={auto ? t("slot.autoLeft", { count: auto.left }) : t("slot.auto")}
+          onPress={() => {
+            if (auto) play.stopSeveral();
+            else if (phase === "ready") setIsChoosing(true);
+          }}
+        />
+      )}
+      {isChoosing && (
+        <AutoDialog
+          stake={stake}
+          onStart={(count, limit) => void play.playSeveral(count, limit)}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Why the button does nothing, for everybody. */
+function Shortage({ play }: { play: SlotPlay }) {
+  const { t, session, money } = useGame();
+  const { balance } = useSessionState(session);
+  const { stake, phase, isStoppedByLoss } = useSlotState(play);
+  const missing = phase === "ready" ? shortage(stake, balance) : ZERO;
+  const text =
+    missing > 0n ? t("hud.shortLong", { amount: money(missing) }) : isStoppedByLoss ? t("slot.autoStopsLoss") : "";
+  return (
+    <output
+      id="short-of-balance"
+      className={
+        text === ""
+          ? "sr-only"
+          : "absolute inset-x-0 -top-11 block mx-auto w-fit rounded-control border border-line bg-surface-1 px-4 py-1.5 text-sm flat:static flat:order-7 flat:col-span-2 flat:border-0 flat:p-0"
+      }
+    >
+      {text}
+    </output>
+  );
+}

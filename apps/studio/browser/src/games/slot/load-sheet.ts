@@ -1,0 +1,27 @@
+import {
+  figuresFor,
+  loadSheet as loadParSheet,
+  type ParSheet,
+  type Pays,
+  paysOf,
+  SHEET_CODES,
+  type SlotFigures,
+  VARIANTS,
+} from "@perya/maths/slots";
+
+/** A par sheet in one of its variants, with what it gives back. */
+export type SlotSheet = {
+  sheet: ParSheet;
+  pays: Pays;
+  figures: Pick<SlotFigures, "rtp" | "hitRate" | "deviation" | "maxPay">;
+};
+
+/** By the name that the server knows it by: "jeepney.a". */
+export async function loadSheet(name: string): Promise<SlotSheet> {
+  const [code, letter] = name.split(".");
+  const known = SHEET_CODES.find((each) => each === code);
+  const variant = VARIANTS.find((each) => each === letter);
+  if (!known || !variant) throw new Error(`no sheet is called ${name}`);
+  const sheet = await loadParSheet(known);
+  return { sheet, pays: paysOf(sheet, variant), figures: figuresFor(known, variant) };
+}

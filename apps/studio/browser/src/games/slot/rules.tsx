@@ -1,0 +1,29 @@
+import { useGame } from "../../shell/game-context.tsx";
+import { useSlot } from "./slot-facts.tsx";
+
+/** How the game is played, from the same sheet that pays. */
+export function Rules() {
+  const { t, locale } = useGame();
+  const { sheet } = useSlot();
+  const { wins, reels, rows, ladder, free, cap } = sheet;
+  const times = (cap / 100).toLocaleString(locale);
+  const lines =
+    wins === "ways"
+      ? [t("rules.ways", { count: rows ** reels.length })]
+      : [t("rules.lines", { count: wins.lines.length }), t("rules.highest")];
+  const steps = ladder ? [t("rules.cascade", { ladder: spell(ladder) })] : [];
+  const climbs = free?.ladder ? [t("rules.cascadeFree", { ladder: spell(free.ladder) })] : [];
+  const gifts = free ? [t(free.reels ? "rules.freeReels" : "rules.free"), ...climbs] : [];
+  const all = [...lines, ...steps, ...gifts, t("rules.cap", { times }), t("rules.interrupted"), t("rules.fault")];
+  return (
+    <ul className="written">
+      {all.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function spell(ladder: readonly number[]): string {
+  return ladder.map((step) => `×${step}`).join(", ");
+}

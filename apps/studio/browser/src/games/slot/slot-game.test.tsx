@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { castSlot, loadTheme, prepareSlotArt } from "@perya/art/slots";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createClient } from "../../shell/client.ts";
+import { GameProvider } from "../../shell/game-context.tsx";
+import { createSession } from "../../shell/session.ts";
+import { sampleRound, sampleStart, scriptedFetch } from "../../shell/studio.test-setup.ts";
+import type { Start } from "../../shell/wire.ts";
+import { createTranslate } from "../../text/text.ts";
+import { en } from "../../text/en.ts";
+import type { ParSheet, SlotResult } from "@perya/maths/slots";
+import { SlotProvider } from "./slot-facts.tsx";
+import { SlotGame } from "./slot-game.tsx";
+
+const sheet: ParSheet = {
+  code: "x",
+  version: 1,
+  rows: 3,
+  reels: ["AKQ", "AKQ", "AKQ"],
+  wins: { lines: [[0, 0, 0]] },
+  pays: { A: { 3: 300 }, W: { 3: 900 } },
+  cap: 100_000,
+  variants: { a: {} },
+};
+const figures = { rtp: 0.9612, hitRate: 0.25, deviation: 3, maxPay: 30_000 };
+
+function resultPaying(pay: number): SlotResult {
+  const wins = pay > 0 ? [{ symbol: "A", count: 3, cells: [0, 3, 6], pay, line: 0 }] : [];
+  const steps = [{ grid: ["AKQ", "AKQ", "AKQ"], wins, times: 1 }];
+  return { sheet: "x", variant: "a", spins: [{ stops: [0, 0, 0], steps, pay, freeSpins: 0 }], pay };
+}
+
+async function show(answers: readonly unknown[], change: Partial<Start> = {}) {
+  const { fetch, asked } = scriptedFetch(answers);
+  const start = sampleStart(change);
+  const client = createClient({
+    seat: start.seat,
+    fetch,
+    newRequestId: () => "r",
+    wait: async () => {},
+    onSilence: () => {},
+  });
+  const session = createSession(start, client, () => {});
+  const look = castSlot(start.game);
+  const art = prepareSlotArt(look, await loadTheme(look.theme));
+  render(
+    <GameProvider session={session} t={createTranslate(en)}>
+      <SlotProvider value={{ sheet, pays: sheet.pays, figures, art }}>
+        <SlotGame />
+      </SlotProvider>
+    </GameProvider>,
+  );
+  return { asked };
+}
+
+const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+
+// Whoever asked for less motion waits for none, and neither do these tests.
+beforeEach(() => {
+  window.matchMedia = ((query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes("reduced-motion"), media: query })) as never;
+});
+afterEach(() => {
+  cleanup();
+  // The chosen bet is remembered.
+  window.localStorage.clear();
+});
+
+describe("a slot", () => {
+  it("plays a round by one press and says what it paid", async () => {
+    const { asked } = await show([sampleRound({ win: "60.00", balance: "140.00", result: resultPaying(300) })]);
+    fireEvent.click(screen.getByRole("button", { name: "Spin" }));
+    await waitFor(() => expect(said()).toContain("Won ₱60.00. Line 1 · 3 A"));
+    expect(screen.getByText("₱140.00")).toBeTruthy();
+    expect(asked[0]).toMatchObject({ path: "/api/rounds", body: { seat: "seat-1", stake: "20.00", choice: null } });
+  });
+
+  it("says what comes back without calling it a win", async () => {
+    await show([sampleRound({ win: "10.00", balance: "90.00", result: resultPaying(50) })]);
+    fireEvent.click(screen.getByRole("button", { name: "Spin" }));
+    await waitFor(() => expect(said()).toContain("₱10.00 comes back. Line 1 · 3 A"));
+    expect(screen.queryByText("+₱10.00")).toBeNull();
+  });
+
+  it("is played with the space bar", async () => {
+    const { asked } = await show([sampleRound({ result: resultPaying(0) })]);
+    fireEvent.keyDown(document.body, { key: " " });
+    await waitFor(() => expect(said()).toContain("No win."));
+    expect(asked).toHaveLength(1);
+  });
+
+  it("says by how much the balance is short", async () => {
+    await show([sampleRound()], { balance: "7.50" });
+    expect(screen.getByRole("button", { name: "₱12.50 short" }).getAttribute("aria-disabled")).toBe("true");
+    expect(said()).toContain("Your balance is ₱12.50 short of this bet.");
+  });
+
+  it("has neither turbo nor several rounds where they are not allowed", async () => {
+    await show([sampleRound()], { manners: { minSpinMs: 2500, hasAutoplay: false, hasTurbo: false } });
+    expect(screen.queryByRole("button", { name: "Turbo" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Auto" })).toBeNull();
+  });
+
+  it("steps through the bets of the limits", async () => {
+    await show([sampleRound()]);
+    fireEvent.click(screen.getByRole("button", { name: "Smaller bet" }));
+    expect(screen.getByRole("button", { name: /Choose a bet/u }).textContent).toContain("₱5.00");
+    fireEvent.click(screen.getByRole("button", { name: "Smaller bet" }));
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Smaller bet" }).disabled).toBe(true);
+  });
+
+  it("names the refusal in words", async () => {
+    await show([sampleRound({ state: "refused", error: "LIMIT_REACHED", balance: "100.00", result: null })]);
+    fireEvent.click(screen.getByRole("button", { name: "Spin" }));
+    await waitFor(() => expect(said()).toContain("You have reached one of your limits."));
+  });
+
+  it("shows the exact return and what symbols pay for the bet", async () => {
+    await show([sampleRound()]);
+    fireEvent.click(screen.getByRole("button", { name: "Info" }));
+    const dialog = screen.getByRole("dialog");
+    expect(within(dialog).getByText("96.12%")).toBeTruthy();
+    expect(within(dialog).getByText("₱60.00")).toBeTruthy();
+  });
+
+  it("recalls an earlier round as it was seen", async () => {
+    const round = sampleRound({ win: "60.00", balance: "140.00", result: resultPaying(300) });
+    await show([{ rounds: [round], before: null }, round]);
+    fireEvent.click(screen.getByRole("button", { name: "History" }));
+    fireEvent.click(await screen.findByRole("button", { name: /Show the round/u }));
+    expect(await screen.findByText("Line 1 · 3 A")).toBeTruthy();
+    expect(screen.getByText("Reel 1: A, K, Q. Reel 2: A, K, Q. Reel 3: A, K, Q")).toBeTruthy();
+  });
+
+  it("changes seeds and shows the old ones", async () => {
+    const revealed = { serverSeed: "open-now", serverSeedHash: "b".repeat(64), clientSeed: "mine", nonce: 3 };
+    const seeds = { serverSeedHash: "c".repeat(64), clientSeed: "new", nonce: 0 };
+    const { asked } = await show([{ revealed, seeds }]);
+    fireEvent.click(screen.getByRole("button", { name: "Info" }));
+    fireEvent.click(screen.getByRole("tab", { name: "Fairness" }));
+    fireEvent.change(screen.getByLabelText("Your seed"), { target: { value: "new" } });
+    fireEvent.click(screen.getByRole("button", { name: "Use this seed and show the old one" }));
+    expect(await screen.findByText("open-now")).toBeTruthy();
+    expect(screen.getByText("c".repeat(64))).toBeTruthy();
+    expect(asked[0]).toMatchObject({ path: "/api/seeds", body: { clientSeed: "new" } });
+  });
+});

@@ -1,0 +1,127 @@
+import { amount } from "@perya/money";
+import { describe, expect, it } from "vitest";
+import { createClient } from "../../shell/client.ts";
+import { createSession } from "../../shell/session.ts";
+import { shortage } from "../../shell/stakes.ts";
+import { sampleRound, sampleStart, scriptedFetch } from "../../shell/studio.test-setup.ts";
+import type { Start } from "../../shell/wire.ts";
+import type { ParSheet, SlotResult } from "@perya/maths/slots";
+import { createSlotPlay, type SlotState } from "./slot-play.ts";
+
+const sheet: ParSheet = {
+  code: "x",
+  version: 1,
+  rows: 3,
+  reels: ["AKQ", "AKQ", "AKQ"],
+  wins: { lines: [[0, 0, 0]] },
+  pays: { A: { 3: 50 } },
+  cap: 100_000,
+  variants: { a: {} },
+};
+
+function resultPaying(pay: number): SlotResult {
+  const wins = pay > 0 ? [{ symbol: "A", count: 3, cells: [0, 3, 6], pay, line: 0 }] : [];
+  const steps = [{ grid: ["AKQ", "AKQ", "AKQ"], wins, times: 1 }];
+  return { sheet: "x", variant: "a", spins: [{ stops: [0, 0, 0], steps, pay, freeSpins: 0 }], pay };
+}
+
+/** A slot whose clock runs only while it waits. */
+function sitDown(answers: readonly unknown[], change: Partial<Start> = {}) {
+  const { fetch, asked } = scriptedFetch(answers);
+  let now = 0;
+  const wait = async (ms: number) => void (now += ms);
+  const start = sampleStart(change);
+  const client = createClient({ seat: "s", fetch, newRequestId: () => "r", wait, onSilence: () => {} });
+  const session = createSession(start, client, () => {});
+  const play = createSlotPlay({
+    session,
+    sheet,
+    now: () => now,
+    wait,
+    grid: ["AKQ", "AKQ", "AKQ"],
+    stake: amount("20.00"),
+    formatCoin: String,
+  });
+  const seen: SlotState[] = [];
+  play.watch(() => seen.push(play.read()));
+  return { play, session, asked, seen, now: () => now };
+}
+
+describe("a spin", () => {
+  it("takes the stake at once and shows the balance at the end", async () => {
+    const round = sampleRound({ win: "60.00", balance: "140.00", result: resultPaying(300) });
+    const { play, session, seen } = sitDown([round]);
+    const playing = play.press();
+    expect(session.read().balance).toBe(amount("80.00"));
+    await playing;
+    expect(session.read().balance).toBe(amount("140.00"));
+    expect(play.read()).toMatchObject({ phase: "ready", isWin: true, paid: amount("60.00") });
+    expect(new Set(seen.map(({ phase }) => phase))).toEqual(new Set(["spinning", "showing", "ready"]));
+  });
+
+  it("is no win where no more than the stake comes back", async () => {
+    const { play, seen } = sitDown([sampleRound({ win: "20.00", balance: "100.00", result: resultPaying(100) })]);
+    await play.press();
+    expect(play.read()).toMatchObject({ isWin: false, paid: amount("20.00") });
+    expect(seen.some(({ isWin }) => isWin)).toBe(false);
+  });
+
+  it("lasts as long as the rules of the place ask, turbo or not", async () => {
+    const manners = { minSpinMs: 2500, hasAutoplay: true, hasTurbo: true };
+    const { play, now } = sitDown([sampleRound({ result: resultPaying(0) })], { manners });
+    play.switchTurbo();
+    await play.press();
+    expect(now()).toBeGreaterThanOrEqual(2500);
+  });
+
+  it("gives the stake back to the figure if the bet was not taken", async () => {
+    const { play, session } = sitDown([Response.json({ error: "GAME_CLOSED" }, { status: 409 })]);
+    await play.press();
+    expect(session.read().balance).toBe(amount("100.00"));
+    expect(play.read().phase).toBe("ready");
+  });
+
+  it("asks for nothing when the balance is short", async () => {
+    const { play, asked } = sitDown([sampleRound()], { balance: "7.50" });
+    await play.press();
+    expect(asked).toEqual([]);
+    expect(shortage(amount("20.00"), amount("7.50"))).toBe(amount("12.50"));
+  });
+
+  it("that was under way when the page was left is told again, and not paid for twice", async () => {
+    const open = sampleRound({ state: "settling", result: null });
+    const ended = sampleRound({ win: "60.00", balance: "160.00", result: resultPaying(300) });
+    const { play, session, asked } = sitDown([ended], { open });
+    expect(play.read().phase).toBe("resumable");
+    await play.press();
+    expect(asked.map(({ path }) => path)).toEqual(["/api/rounds/round-1?seat=s"]);
+    expect(session.read().balance).toBe(amount("160.00"));
+    expect(play.read()).toMatchObject({ phase: "ready", isWin: true });
+  });
+});
+
+describe("several rounds", () => {
+  const losing = sampleRound({ result: resultPaying(0), balance: "900.00" });
+
+  it("are as many as were asked for", async () => {
+    const { play, asked } = sitDown([losing], { balance: "1000.00" });
+    await play.playSeveral(3, amount("500"));
+    expect(asked).toHaveLength(3);
+    expect(play.read().auto).toBeNull();
+  });
+
+  it("end before the loss can pass the limit", async () => {
+    const { play, asked } = sitDown([losing], { balance: "1000.00" });
+    await play.playSeveral(10, amount("59.99"));
+    expect(asked).toHaveLength(2);
+    expect(play.read().isStoppedByLoss).toBe(true);
+  });
+
+  it("end when the player says so", async () => {
+    const { play, asked } = sitDown([losing], { balance: "1000.00" });
+    const playing = play.playSeveral(10, amount("500"));
+    play.stopSeveral();
+    await playing;
+    expect(asked).toHaveLength(1);
+  });
+});

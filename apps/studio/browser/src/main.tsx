@@ -1,0 +1,40 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { openGame } from "./games/open-game.ts";
+import { dressPage } from "./shell/appearance.ts";
+import { createClient } from "./shell/client.ts";
+import { GameProvider } from "./shell/game-context.tsx";
+import { tellParent } from "./shell/parent.ts";
+import { createSession } from "./shell/session.ts";
+import { readStart, type Start } from "./shell/wire.ts";
+import { createTranslate, loadText } from "./text/text.ts";
+import { en } from "./text/en.ts";
+import "./styles.css";
+
+const start = readStart(document);
+const root = document.querySelector("#app");
+if (start && root) open(start, root).catch(() => (root.textContent = createTranslate(en)("start.failed")));
+else if (root) root.textContent = createTranslate(en)("start.missing");
+
+/** From what the server wrote into the page to a game that can be played. */
+async function open(facts: Start, place: Element) {
+  dressPage(facts, document, window.location.search);
+  const tell = tellParent(facts.origin);
+  const client = createClient({
+    seat: facts.seat,
+    fetch: (...call) => window.fetch(...call),
+    newRequestId: () => crypto.randomUUID(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onSilence: (failures) => session.hearSilence(failures),
+  });
+  const session = createSession(facts, client, tell);
+  const [t, game] = await Promise.all([loadText(facts.language), openGame(facts)]);
+  createRoot(place).render(
+    <StrictMode>
+      <GameProvider session={session} t={t}>
+        {game}
+      </GameProvider>
+    </StrictMode>,
+  );
+  tell("ready");
+}

@@ -1,0 +1,163 @@
+import { type Amount, compare, fromWire } from "@perya/money";
+import { classes, type Glyph, Icon, Menu, MenuItem, VisuallyHidden } from "@perya/ui";
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import Volume2 from "lucide-react/icons/volume-2";
+import VolumeX from "lucide-react/icons/volume-x";
+import WifiOff from "lucide-react/icons/wifi-off";
+import { findKey, type Translate } from "../text/text.ts";
+import { useGame } from "./game-context.tsx";
+import { type Trouble, useSessionState } from "./session.ts";
+import { useSound } from "./sound.ts";
+
+/** A small button of the deck: what it does stands under its icon. */
+export function DeckButton({
+  glyph,
+  label,
+  isPressed,
+  isHidden = false,
+  onPress,
+  className,
+}: {
+  glyph: Glyph;
+  label: string;
+  isPressed?: boolean | undefined;
+  isHidden?: boolean;
+  onPress: () => void;
+  className?: string;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+      hidden={isHidden}
+      className={classes(
+        "flex min-h-13 min-w-14 flex-col flat:min-w-12 items-center justify-center gap-1 rounded-control px-1.5 text-xs transition-colors",
+        "hover:bg-surface-2 active:bg-surface-3",
+        isPressed ? "text-sea" : "text-text-1",
+        className,
+      )}
+    >
+      <Icon glyph={glyph} size={20} />
+      <span className="leading-tight">{label}</span>
+    </button>
+  );
+}
+
+export function SoundButton({ className = "" }: { className?: string }) {
+  const { t } = useGame();
+  const [isOn, switchSound] = useSound();
+  return (
+    <DeckButton
+      glyph={isOn ? Volume2 : VolumeX}
+      label={t("hud.sound")}
+      isPressed={isOn}
+      onPress={() => switchSound(!isOn)}
+      className={className}
+    />
+  );
+}
+
+export function Balance({ className }: { className?: string }) {
+  const { t, session, start, money } = useGame();
+  const { balance } = useSessionState(session);
+  return (
+    <div className={classes("flex flex-col", className)}>
+      <span className="text-xs text-text-3">{start.isForFun ? t("hud.balanceForFun") : t("hud.balance")}</span>
+      <bdi className="text-base font-semibold whitespace-nowrap tabular-nums">{money(balance)}</bdi>
+    </div>
+  );
+}
+
+/** The bet: smaller, larger, or one of all steps. */
+export function StakePicker({
+  stake,
+  label,
+  isLocked,
+  onChoose,
+  className,
+}: {
+  stake: Amount;
+  label: string;
+  isLocked: boolean;
+  onChoose: (stake: Amount) => void;
+  className?: string;
+}) {
+  const { t, start, money } = useGame();
+  const steps = start.limits.steps.map(fromWire).toSorted(compare);
+  const smaller = steps.findLast((step) => step < stake);
+  const larger = steps.find((step) => step > stake);
+  const edge =
+    "grid w-12 place-items-center rounded-control transition-colors hover:bg-surface-3 disabled:opacity-35 flat:w-10";
+
+  return (
+    <div className={classes("flex flex-col gap-1", className)}>
+      <span className="text-xs text-text-2">{label}</span>
+      <fieldset className="min-w-0 rounded-control border border-line-strong bg-surface-2">
+        <legend className="sr-only">{t("hud.bet")}</legend>
+        <div className="flex h-12 items-stretch justify-between flat:h-11">
+          <button
+            type="button"
+            aria-label={t("hud.betLess")}
+            disabled={isLocked || smaller === undefined}
+            onClick={() => smaller !== undefined && onChoose(smaller)}
+            className={edge}
+          >
+            <Icon glyph={Minus} />
+          </button>
+          <Menu
+            label={t("hud.betMenu")}
+            trigger={
+              <>
+                <VisuallyHidden>{t("hud.betChoose")}</VisuallyHidden> <bdi>{money(stake)}</bdi>
+              </>
+            }
+            triggerClassName="min-w-20 grow rounded-control px-1 text-center text-base font-semibold tabular-nums hover:bg-surface-3"
+          >
+            {steps.map((step) => (
+              <MenuItem
+                key={String(step)}
+                disabled={isLocked}
+                aria-current={step === stake || undefined}
+                onSelect={() => onChoose(step)}
+              >
+                <bdi className="tabular-nums">{money(step)}</bdi>
+              </MenuItem>
+            ))}
+          </Menu>
+          <button
+            type="button"
+            aria-label={t("hud.betMore")}
+            disabled={isLocked || larger === undefined}
+            onClick={() => larger !== undefined && onChoose(larger)}
+            className={edge}
+          >
+            <Icon glyph={Plus} />
+          </button>
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+function troubleText(trouble: Trouble, t: Translate): string {
+  if (trouble.kind === "refused") return t(findKey(`trouble.${trouble.code}`, "trouble.OTHER"));
+  return t(`trouble.${trouble.kind}`);
+}
+
+/** Why the game waits or a bet was not taken, in words. */
+export function TroubleStrip() {
+  const { t, session } = useGame();
+  const { trouble } = useSessionState(session);
+  return (
+    <output className="pointer-events-none absolute inset-x-0 top-0 z-10 flex justify-center px-3 pt-2">
+      {trouble && (
+        <p className="pointer-events-auto flex animate-enter items-center gap-2 rounded-control border border-line-strong bg-surface-1 px-4 py-2 text-sm shadow-sheet">
+          {trouble.kind === "silence" && <Icon glyph={WifiOff} className="text-persimmon" />}
+          {troubleText(trouble, t)}
+        </p>
+      )}
+    </output>
+  );
+}

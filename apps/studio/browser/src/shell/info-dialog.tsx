@@ -1,0 +1,43 @@
+import { Dialog, Tabs } from "@perya/ui";
+import { type ReactNode, useState } from "react";
+import { Fairness } from "./fairness.tsx";
+import { useGame } from "./game-context.tsx";
+import { History, type Recall } from "./history.tsx";
+
+export type InfoSection = "paytable" | "rules" | "history" | "fairness";
+
+/** All there is to know about a game, in one place: what it pays, its rules, what was played, and why it is fair. */
+export function InfoDialog({
+  first,
+  paytable,
+  rules,
+  replay,
+  onClose,
+}: {
+  first: InfoSection;
+  /** Games without a table of pays have their rules only. */
+  paytable?: ReactNode;
+  rules: ReactNode;
+  replay: Recall;
+  onClose: () => void;
+}) {
+  const { t } = useGame();
+  const [section, setSection] = useState(first);
+  const contents: Readonly<Record<InfoSection, ReactNode>> = {
+    paytable,
+    rules,
+    history: <History replay={replay} />,
+    fairness: <Fairness />,
+  };
+  const sections = (Object.keys(contents) as InfoSection[]).filter((key) => contents[key] !== undefined);
+  return (
+    <Dialog title={t("info.title")} size="lg" onClose={onClose}>
+      <Tabs
+        label={t("info.sections")}
+        tabs={sections.map((key) => ({ key, label: t(`info.${key}`), content: contents[key] }))}
+        selected={section}
+        onSelect={setSection}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { amount } from "@perya/money";
+import { describe, expect, it } from "vitest";
+import { createClient } from "./client.ts";
+import { createSession } from "./session.ts";
+import { sampleRound, sampleStart, scriptedFetch } from "./studio.test-setup.ts";
+
+function sitDown(answers: readonly unknown[]) {
+  const { fetch, asked } = scriptedFetch(answers);
+  const told: string[] = [];
+  const troubles: unknown[] = [];
+  let requests = 0;
+  const client = createClient({
+    seat: "seat-1",
+    fetch,
+    newRequestId: () => `request-${(requests += 1)}`,
+    wait: async () => {},
+    onSilence: (failures) => session.hearSilence(failures),
+  });
+  const session = createSession(sampleStart(), client, (type) => told.push(type));
+  session.watch(() => troubles.push(session.read().trouble));
+  return { session, asked, told, troubles };
+}
+
+describe("a round", () => {
+  it("is asked for again with the same request id until there is an answer", async () => {
+    const { session, asked, troubles } = sitDown(["silence", new Response("gateway", { status: 502 }), sampleRound()]);
+    const round = await session.play("20.00", null);
+    expect(round?.state).toBe("ended");
+    expect(asked.map(({ body }) => body?.["request"])).toEqual(["request-1", "request-1", "request-1"]);
+    expect(troubles).toContainEqual({ kind: "silence" });
+    expect(session.read().trouble).toBeNull();
+  });
+
+  it("takes another request id for another round", async () => {
+    const { session, asked } = sitDown([sampleRound()]);
+    await session.play("20.00", null);
+    await session.play("20.00", null);
+    expect(asked.map(({ body }) => body?.["request"])).toEqual(["request-1", "request-2"]);
+  });
+
+  it("waits while the wallet has not answered, and says so", async () => {
+    const settling = sampleRound({ state: "settling", result: null });
+    const { session, asked, troubles } = sitDown([settling, settling, sampleRound()]);
+    expect((await session.play("20.00", null))?.state).toBe("ended");
+    expect(asked.slice(1).map(({ path }) => path)).toEqual(Array(2).fill("/api/rounds/round-1?seat=seat-1"));
+    expect(troubles).toContainEqual({ kind: "settling" });
+  });
+
+  it("that is refused names the reason and shows the balance as it is", async () => {
+    const refused = sampleRound({ state: "refused", error: "FUNDS_TOO_LOW", balance: "3.00" });
+    const { session, told } = sitDown([refused]);
+    expect(await session.play("20.00", null)).toBeNull();
+    expect(session.read()).toMatchObject({
+      trouble: { kind: "refused", code: "FUNDS_TOO_LOW" },
+      balance: amount("3.00"),
+    });
+    expect(told).toEqual(["balance"]);
+  });
+
+  it("that never began is refused too", async () => {
+    const { session } = sitDown([Response.json({ error: "SESSION_ENDED" }, { status: 403 })]);
+    expect(await session.play("20.00", null)).toBeNull();
+    expect(session.read().trouble).toEqual({ kind: "refused", code: "SESSION_ENDED" });
+  });
+
+  it("shows its balance only when its story is told, and tells the site then", async () => {
+    const { session, told } = sitDown([sampleRound({ balance: "140.00" })]);
+    const round = await session.play("20.00", null);
+    expect(session.read().balance).toBe(amount("100.00"));
+    expect(told).toEqual([]);
+    if (round) session.reveal(round);
+    expect(session.read().balance).toBe(amount("140.00"));
+    expect(told).toEqual(["balance", "roundEnded"]);
+  });
+
+  it("spends its nonce", async () => {
+    const { session } = sitDown([sampleRound()]);
+    await session.play("20.00", null);
+    expect(session.read().seeds.nonce).toBe(4);
+  });
+});

@@ -1,0 +1,101 @@
+import { type Amount, fromWire } from "@perya/money";
+import { useSyncExternalStore } from "react";
+import { type Client, Refusal } from "./client.ts";
+import type { Rotation, Round, Seeds, Start } from "./wire.ts";
+
+export type Trouble =
+  | { kind: "silence" }
+  | { kind: "settling" }
+  | { kind: "refused"; code: string }
+  | { kind: "refunded" };
+
+export type SessionState = {
+  /** As shown: what a round changed is revealed when the game has told its story. */
+  balance: Amount;
+  seeds: Seeds;
+  trouble: Trouble | null;
+  /** The last round that ended here, for the history. */
+  lastRound: Round | null;
+};
+
+/** Tells the site around the frame that something happened. */
+export type Tell = (type: "ready" | "balance" | "roundEnded") => void;
+
+export type Session = ReturnType<typeof createSession>;
+
+/** A seat at a game: its money, its seeds, and the one round that may be under way. */
+export function createSession(start: Start, client: Client, tell: Tell) {
+  let state: SessionState = { balance: fromWire(start.balance), seeds: start.seeds, trouble: null, lastRound: null };
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<SessionState>) {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  /** Waits for the wallet and says in words what keeps it. Null where the round did not happen. */
+  async function finish(asked: Promise<Round>): Promise<Round | null> {
+    try {
+      const answered = await asked;
+      if (answered.state === "settling") set({ trouble: { kind: "settling" } });
+      const round = await client.settle(answered);
+      if (round.state === "refused" || round.state === "refunded") {
+        const trouble: Trouble =
+          round.state === "refused" ? { kind: "refused", code: round.error ?? "OTHER" } : { kind: "refunded" };
+        set({ trouble, balance: fromWire(round.balance), seeds: nextSeeds(round) });
+        tell("balance");
+        return null;
+      }
+      set({ trouble: null, seeds: nextSeeds(round) });
+      return round;
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      set({ trouble: { kind: "refused", code: problem.code } });
+      return null;
+    }
+  }
+
+  return {
+    start,
+    client,
+    read: () => state,
+    watch: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    play: (stake: string, choice: unknown) => {
+      set({ trouble: null });
+      return finish(client.play(stake, choice));
+    },
+    move: (round: string, move: unknown) => finish(client.move(round, move)),
+    /** A round that was under way when the page was left. */
+    resume: (round: Round) => finish(Promise.resolve(round)),
+    /** The stake leaves the figure at once, as it leaves the pocket; the answer corrects it. */
+    showBalance: (balance: Amount) => set({ balance }),
+    /** The story is told: now the balance may be seen, here and around the frame. */
+    reveal: (round: Round) => {
+      set({ balance: fromWire(round.balance), lastRound: round });
+      tell("balance");
+      if (round.state === "ended") tell("roundEnded");
+    },
+    rotate: async (clientSeed: string): Promise<Rotation> => {
+      const rotation = await client.rotateSeeds(clientSeed);
+      set({ seeds: rotation.seeds });
+      return rotation;
+    },
+    hearSilence: (failures: number) => {
+      if (failures > 0) set({ trouble: { kind: "silence" } });
+      else if (state.trouble?.kind === "silence") set({ trouble: null });
+    },
+    forgive: () => set({ trouble: null }),
+  };
+}
+
+export function useSessionState(session: Session): SessionState {
+  return useSyncExternalStore(session.watch, session.read);
+}
+
+/** The nonce of a round is spent with it. */
+function nextSeeds({ seeds }: Round): Seeds {
+  return { ...seeds, nonce: seeds.nonce + 1 };
+}

@@ -1,0 +1,20 @@
+import { type Amount, fromTenThousandths, fromWire, subtract, ZERO } from "@perya/money";
+import { readKept } from "./keeping.ts";
+import type { Start } from "./wire.ts";
+
+/** Hundredths of a stake as money. */
+export function payAmount(stake: Amount, hundredths: number): Amount {
+  return fromTenThousandths((stake * BigInt(hundredths)) / 100n);
+}
+
+/** How much is missing for a bet; zero if nothing is. */
+export function shortage(stake: Amount, balance: Amount): Amount {
+  return balance >= stake ? ZERO : subtract(stake, balance);
+}
+
+/** The bet of last time, if it is still one; else a small one. */
+export function firstStake({ game, limits }: Start): Amount {
+  const kept = readKept(`stake.${game.code}`);
+  const step = limits.steps.find((each) => each === kept) ?? limits.steps[Math.min(2, limits.steps.length - 1)];
+  return fromWire(step ?? limits.min);
+}

@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+
+/** Space is the main button from anywhere, except where it already means something. */
+export function useSpaceBar(press: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== " " || event.repeat || event.defaultPrevented) return;
+      const isTaken = event.target instanceof Element && event.target.closest("button, input, a, dialog, [role=menu]");
+      if (isTaken) return;
+      event.preventDefault();
+      press();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [press]);
+}

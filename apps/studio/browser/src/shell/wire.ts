@@ -1,0 +1,52 @@
+/** What the studio's server and its games say to each other. Amounts are decimal text. */
+export type Seeds = { serverSeedHash: string; clientSeed: string; nonce: number };
+
+export type RoundState = "settling" | "open" | "ended" | "refused" | "refunded";
+
+export type Round = {
+  id: string;
+  game: string;
+  state: RoundState;
+  stake: string;
+  win: string;
+  balance: string;
+  choice: unknown;
+  /** The game's own; while a round is open, only what may be seen. */
+  result: unknown;
+  error?: string;
+  seeds: Seeds;
+  version: number;
+  at: string;
+};
+
+export type GameFacts = { code: string; vendor: string; family: string; name: string; variant: string };
+
+/** What the server writes into the page. */
+export type Start = {
+  seat: string;
+  /** The site around the frame: the only one that hears of a changed balance. */
+  origin: string;
+  game: GameFacts;
+  balance: string;
+  currency: string;
+  language: string;
+  limits: { min: string; max: string; steps: string[] };
+  /** What the jurisdiction allows. */
+  manners: { minSpinMs: number; hasAutoplay: boolean; hasTurbo: boolean };
+  seeds: Seeds;
+  open: Round | null;
+  isForFun: boolean;
+};
+
+export type Rotation = {
+  revealed: { serverSeed: string; serverSeedHash: string; clientSeed: string; nonce: number };
+  seeds: Seeds;
+};
+
+export type HistoryPage = { rounds: Round[]; before: string | null };
+
+/** Null if this page is not the server's. */
+export function readStart(page: Document): Start | null {
+  const text = page.querySelector("#start")?.textContent;
+  return text ? (JSON.parse(text) as Start) : null;
+}

@@ -1,0 +1,20 @@
+import { en } from "./en.ts";
+import type { Table, TextKey } from "./table.ts";
+
+export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
+
+/** English is in the shell; another language is a file of its own. What no table knows is English. */
+export async function loadText(language: string): Promise<Translate> {
+  const table: Table = language.toUpperCase() === "TY" ? (await import("./ty.ts")).ty : en;
+  return createTranslate(table);
+}
+
+export function createTranslate(table: Table): Translate {
+  return (key, values = {}) =>
+    table[key].replaceAll(/\{(\w+)\}/gu, (_whole, name: string) => String(values[name] ?? ""));
+}
+
+/** A key that is put together from what the server or a picture says, if there is such a line. */
+export function findKey(key: string, otherwise: TextKey): TextKey {
+  return Object.hasOwn(en, key) ? (key as TextKey) : otherwise;
+}

@@ -1,0 +1,16 @@
+import { createChance } from "../chance.ts";
+import { vendorLook } from "../vendor-look.ts";
+
+export const THEMES = ["fiesta", "sea", "terraces", "jungle", "space", "market"] as const;
+
+export type ThemeName = (typeof THEMES)[number];
+
+/** The choices that make one game look like itself. */
+export type SlotLook = { readonly theme: ThemeName; readonly seed: string; readonly shift: number };
+
+/** The same for the same vendor and code, wherever and whenever it is asked. */
+export function castSlot({ vendor, code }: { vendor: string; code: string }): SlotLook {
+  const seed = JSON.stringify(["slot", vendor, code]);
+  const chance = createChance(seed);
+  return { theme: chance.pick(THEMES), seed, shift: vendorLook(vendor).shift + chance.between(-8, 8) };
+}

@@ -1,0 +1,16 @@
+const WIDTH = 32;
+
+/** One line that is written over and over, on a terminal; nothing where the output is kept. */
+export function createProgressBar(what: string, total: number) {
+  const { stderr } = process;
+  return {
+    show: (done: number) => {
+      if (!stderr.isTTY) return;
+      const filled = Math.round((WIDTH * done) / total);
+      stderr.write(`\r${what} ${"█".repeat(filled)}${"░".repeat(WIDTH - filled)} ${done} of ${total}`);
+    },
+    clear: () => {
+      if (stderr.isTTY) stderr.write("\r\u001B[K");
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { ParSheet } from "./par-sheet.ts";
+
+/** How a slot pays: often and little, or seldom and much. The same words as the catalogue's tags. */
+export const VOLATILITIES = ["LOW", "MID", "HIGH"] as const;
+export type Volatility = (typeof VOLATILITIES)[number];
+
+type Listed = { volatility: Volatility; load: () => Promise<{ sheet: ParSheet }> };
+
+/** Every sheet we have. Each is a file of its own, so that a browser loads the one it plays. */
+const LIST = {
+  sampaguita: { volatility: "LOW", load: () => import("./sheets/sampaguita.ts") },
+  kalesa: { volatility: "LOW", load: () => import("./sheets/kalesa.ts") },
+  "bahay-kubo": { volatility: "LOW", load: () => import("./sheets/bahay-kubo.ts") },
+  "halo-halo": { volatility: "LOW", load: () => import("./sheets/halo-halo.ts") },
+  banderitas: { volatility: "LOW", load: () => import("./sheets/banderitas.ts") },
+  parol: { volatility: "MID", load: () => import("./sheets/parol.ts") },
+  jeepney: { volatility: "MID", load: () => import("./sheets/jeepney.ts") },
+  bangka: { volatility: "MID", load: () => import("./sheets/bangka.ts") },
+  kulintang: { volatility: "MID", load: () => import("./sheets/kulintang.ts") },
+  palayok: { volatility: "MID", load: () => import("./sheets/palayok.ts") },
+  tarsier: { volatility: "MID", load: () => import("./sheets/tarsier.ts") },
+  bakunawa: { volatility: "HIGH", load: () => import("./sheets/bakunawa.ts") },
+  agila: { volatility: "HIGH", load: () => import("./sheets/agila.ts") },
+  minokawa: { volatility: "HIGH", load: () => import("./sheets/minokawa.ts") },
+  sarimanok: { volatility: "HIGH", load: () => import("./sheets/sarimanok.ts") },
+  mayon: { volatility: "HIGH", load: () => import("./sheets/mayon.ts") },
+} as const satisfies Record<string, Listed>;
+
+export type SheetCode = keyof typeof LIST;
+export const SHEET_CODES = Object.keys(LIST) as SheetCode[];
+
+/** Every sheet has four, from the highest return to the lowest. */
+export const VARIANTS = ["a", "b", "c", "d"] as const;
+export type Variant = (typeof VARIANTS)[number];
+
+export function volatilityOf(code: SheetCode): Volatility {
+  return LIST[code].volatility;
+}
+
+export async function loadSheet(code: SheetCode): Promise<ParSheet> {
+  return (await LIST[code].load()).sheet;
+}
+
+/** By the deviation of a round, in stakes: below 3.5 it is low, from 6.5 it is high. */
+export function classify(deviation: number): Volatility {
+  if (deviation < 3.5) return "LOW";
+  return deviation < 6.5 ? "MID" : "HIGH";
+}

@@ -1,0 +1,184 @@
+import type { Figures } from "../figures.ts";
+import { enumerateSpin, type SpinOutcomes } from "./enumerate-spin.ts";
+import { holdEndings } from "./hold.ts";
+import { createMachine, freeSpinsFor, type Machine } from "./machine.ts";
+import type { Hold, ParSheet } from "./par-sheet.ts";
+
+export type SlotFigures = Figures & {
+  /** What of the return comes with the paid spin itself; the rest is the feature's. */
+  baseRtp: number;
+  /** In how many rounds the feature comes once; 0 if there is none. */
+  featureEvery: number;
+  /** The cap takes less than this of the return. The figures above are those without it. */
+  capCost: number;
+};
+
+/**
+ * The exact figures of a sheet's variant. The paid spin is enumerated; what a feature adds follows in closed form from the
+ * enumerated free spin, or from the chain of coins. A double holds every sum to about fourteen digits.
+ */
+export function slotFigures(sheet: ParSheet, variant: string): SlotFigures {
+  const machine = createMachine(sheet, variant);
+  const base = enumerateSpin(machine, machine.base);
+  const featureOf = createFeature(machine, base);
+  let [mean, baseMean, square, hits, triggers, most] = [0, 0, 0, 0, 0, 0];
+  for (const { pay, specials, cases } of base.outcomes) {
+    const chance = cases / base.cases;
+    const feature = featureOf(specials);
+    baseMean += chance * pay;
+    mean += chance * (pay + feature.mean);
+    square += chance * (pay * pay + 2 * pay * feature.mean + feature.square);
+    hits += chance * (pay > 0 ? 1 : 1 - feature.nothing);
+    if (feature !== NO_FEATURE) triggers += chance;
+    most = Math.max(most, pay + feature.most);
+  }
+  return {
+    rtp: mean / 100,
+    deviation: Math.sqrt(square - mean * mean) / 100,
+    hitRate: hits,
+    maxPay: Math.min(most, sheet.cap),
+    baseRtp: baseMean / 100,
+    featureEvery: triggers > 0 ? 1 / triggers : 0,
+    capCost: most <= sheet.cap ? 0 : capCost(base, featureOf, sheet.cap) / 100,
+  };
+}
+
+/** What a feature pays, in hundredths: mean, mean of the square, chance of nothing, the most, and E(e^(t · pay)). */
+type Feature = {
+  mean: number;
+  square: number;
+  nothing: number;
+  most: number;
+  exponential: (t: number) => number;
+};
+type FeatureOf = (specials: number) => Feature;
+
+const NO_FEATURE: Feature = { mean: 0, square: 0, nothing: 1, most: 0, exponential: () => 1 };
+
+function createFeature(machine: Machine, base: SpinOutcomes): FeatureOf {
+  const { free, sheet } = machine;
+  if (free) {
+    const isAsBase = free.reels === machine.base.reels && free.ladder === machine.base.ladder;
+    const tree = createFreeSpin(machine, isAsBase ? multiply(base, free.times) : enumerateSpin(machine, free));
+    return (specials) => {
+      const spins = freeSpinsFor(machine, specials);
+      return spins === 0 ? NO_FEATURE : repeat(tree, spins);
+    };
+  }
+  const { hold } = sheet;
+  if (!hold) return () => NO_FEATURE;
+  const byCoins = new Map<number, Feature>();
+  return (coins) => {
+    if (coins < hold.from) return NO_FEATURE;
+    const known = byCoins.get(coins) ?? createHold(hold, sheet.reels.length * sheet.rows, coins);
+    byCoins.set(coins, known);
+    return known;
+  };
+}
+
+/** The same spins, each paying so many times: the reels need not be counted again. */
+function multiply({ cases, outcomes }: SpinOutcomes, times: number): SpinOutcomes {
+  return { cases, outcomes: outcomes.map((outcome) => ({ ...outcome, pay: times * outcome.pay })) };
+}
+
+/**
+ * One free spin with all the spins it brings, and those bring. With X its own pay and R the spins it brings, its total is
+ * T = X + T1 + … + TR, each as T itself, so that E(T) = E(X) / (1 − E(R)), and the variance follows in the same way.
+ */
+function createFreeSpin(machine: Machine, { outcomes, cases }: SpinOutcomes): Feature {
+  const spins = outcomes.map(({ pay, specials, cases: count }) => ({
+    pay,
+    more: freeSpinsFor(machine, specials),
+    chance: count / cases,
+  }));
+  const expect = (value: (spin: { pay: number; more: number }) => number) =>
+    spins.reduce((sum, spin) => sum + spin.chance * value(spin), 0);
+  const more = expect((spin) => spin.more);
+  if (more >= 1) throw new Error(`free spins of ${machine.sheet.code} would never end`);
+  const mean = expect(({ pay }) => pay) / (1 - more);
+  const variance = (expect((spin) => (spin.pay + spin.more * mean) ** 2) - mean * mean) / (1 - more);
+  return {
+    mean,
+    square: variance + mean * mean,
+    nothing: settle((last) => expect((spin) => (spin.pay === 0 ? last ** spin.more : 0)), 0),
+    most: more > 0 ? Number.POSITIVE_INFINITY : Math.max(...spins.map(({ pay }) => pay)),
+    exponential: (t) => {
+      const byMore = new Map<number, number>();
+      for (const spin of spins)
+        byMore.set(spin.more, (byMore.get(spin.more) ?? 0) + spin.chance * Math.exp(t * spin.pay));
+      return settle((last) => byMore.entries().reduce((sum, [count, share]) => sum + share * last ** count, 0), 1);
+    },
+  };
+}
+
+/** So many of the same, one after the other and independent of each other. */
+function repeat({ mean, square, nothing, most, exponential }: Feature, times: number): Feature {
+  return {
+    mean: times * mean,
+    square: times * (square - mean * mean) + (times * mean) ** 2,
+    nothing: nothing ** times,
+    most: times * most,
+    exponential: (t) => exponential(t) ** times,
+  };
+}
+
+function createHold(hold: Hold, cellCount: number, begun: number): Feature {
+  const weights = hold.values.reduce((sum, [, weight]) => sum + weight, 0);
+  const expect = (value: (pay: number) => number) =>
+    hold.values.reduce((sum, [pay, weight]) => sum + (weight / weights) * value(pay), 0);
+  const mean = expect((pay) => pay);
+  const coin: Feature = {
+    mean,
+    square: expect((pay) => pay * pay),
+    nothing: 0,
+    most: Math.max(...hold.values.map(([pay]) => pay)),
+    exponential: (t) => expect((pay) => Math.exp(t * pay)),
+  };
+  const endings = holdEndings(hold, cellCount, begun).map((chance, coins) => ({
+    chance,
+    coins: repeat(coin, coins),
+    extra: coins === cellCount ? hold.full : 0,
+  }));
+  const average = (value: (ending: (typeof endings)[number]) => number) =>
+    endings.reduce((sum, ending) => sum + ending.chance * value(ending), 0);
+  return {
+    mean: average(({ coins, extra }) => coins.mean + extra),
+    square: average(({ coins, extra }) => coins.square + 2 * extra * coins.mean + extra * extra),
+    nothing: 0,
+    most: cellCount * coin.most + hold.full,
+    exponential: (t) => average(({ coins, extra }) => coins.exponential(t) * Math.exp(t * extra)),
+  };
+}
+
+/**
+ * No more than this is lost to the cap, in hundredths: x − cap is below e^(t(x − cap)) / (e · t) for every t > 0 (Chernoff),
+ * so the mean of what lies above the cap is below E(e^(t · pay)) / (e · t · e^(t · cap)). The best of many t is taken.
+ */
+function capCost(base: SpinOutcomes, featureOf: FeatureOf, cap: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let t = 0.5 / cap; t < 200 / cap; t *= 1.15) {
+    const byCount = new Map<number, number>();
+    let sum = 0;
+    for (const { pay, specials, cases } of base.outcomes) {
+      const feature = byCount.get(specials) ?? featureOf(specials).exponential(t);
+      byCount.set(specials, feature);
+      sum += (cases / base.cases) * Math.exp(t * (pay - cap)) * feature;
+    }
+    const bound = sum / (Math.E * t);
+    if (!(bound < Number.POSITIVE_INFINITY)) break;
+    least = Math.min(least, bound);
+  }
+  return least;
+}
+
+/** The smallest number that a growing function gives back unchanged; infinite if there is none. */
+function settle(next: (last: number) => number, first: number): number {
+  let last = first;
+  for (let round = 0; round < 10_000; round += 1) {
+    const value = next(last);
+    if (!(value < 1e100)) return Number.POSITIVE_INFINITY;
+    if (Math.abs(value - last) <= 1e-13 * value) return value;
+    last = value;
+  }
+  return Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,71 @@
+import { findSpecials, findWins, type SlotWin } from "./find-wins.ts";
+import { freeSpinsFor, payFor, type Machine, type Phase } from "./machine.ts";
+
+/** What lies there, what of it wins, and by how much that is multiplied. The grid is a text for each reel, from the top. */
+export type SlotStep = { grid: string[]; wins: SlotWin[]; times: number };
+
+export type SlotSpin = {
+  stops: number[];
+  /** One, or one more for each cascade. */
+  steps: SlotStep[];
+  /** In hundredths of the stake, with everything that multiplies it. */
+  pay: number;
+  /** How many free spins it brings. */
+  freeSpins: number;
+};
+
+/** A spin, and where its special symbols lie. */
+export type Landed = { spin: SlotSpin; specials: number[] };
+
+/** Strips are round, so cascades could go on for ever. No sheet has such stops: its enumeration plays them all. */
+const MOST_STEPS = 50;
+
+/** One spin from where its reels stop: the same stops, the same spin. */
+export function spinTo(machine: Machine, phase: Phase, stops: number[]): Landed {
+  const { special } = machine;
+  const { times, ladder } = phase;
+  const steps: SlotStep[] = [];
+  let grid = stops.map((stop, reel) => readWindow(phase, reel, stop, machine.sheet.rows));
+  let wins = findWins(machine, grid);
+  let pay = 0;
+  if (ladder) {
+    const tops = [...stops];
+    while (wins.length > 0) {
+      const step = times * (ladder[Math.min(steps.length, ladder.length - 1)] ?? 1);
+      steps.push({ grid, wins, times: step });
+      pay += step * sumOf(wins);
+      grid = cascade(machine, phase, grid, tops, wins);
+      wins = findWins(machine, grid);
+      if (steps.length > MOST_STEPS) throw new Error(`the cascades of ${machine.sheet.code} do not end`);
+    }
+  }
+  const specials = findSpecials(machine, grid);
+  const specialPay = payFor(machine, special.charCodeAt(0), specials.length);
+  if (specialPay > 0) wins.push({ symbol: special, count: specials.length, cells: specials, pay: specialPay });
+  steps.push({ grid, wins, times });
+  pay += times * sumOf(wins);
+  return { spin: { stops, steps, pay, freeSpins: freeSpinsFor(machine, specials.length) }, specials };
+}
+
+/** Takes out what won; what lay above falls, and the strip goes on from the top. */
+function cascade({ sheet: { rows } }: Machine, phase: Phase, grid: string[], tops: number[], wins: readonly SlotWin[]) {
+  const won = new Set(wins.flatMap(({ cells }) => cells));
+  return grid.map((column, reel) => {
+    const kept = column.split("").filter((_symbol, row) => !won.has(reel * rows + row));
+    const length = phase.reels[reel]?.length ?? 1;
+    const fallen = rows - kept.length;
+    const top = ((tops[reel] ?? 0) - fallen + length) % length;
+    tops[reel] = top;
+    return readWindow(phase, reel, top, fallen) + kept.join("");
+  });
+}
+
+function readWindow({ unrolled }: Phase, reel: number, top: number, rows: number): string {
+  return unrolled[reel]?.slice(top, top + rows) ?? "";
+}
+
+function sumOf(wins: readonly SlotWin[]): number {
+  let sum = 0;
+  for (const { pay } of wins) sum += pay;
+  return sum;
+}
