@@ -2,7 +2,7 @@ import { connect, createPool, migrate, readMigrationsIn } from "@perya/db";
 import { createClock, openTestDatabase } from "@perya/testing";
 import { createHash, randomUUID } from "node:crypto";
 import type { Deps, Timers } from "./deps.ts";
-import { openFlights } from "./flights/flights.ts";
+import { openFlights, type FlightOptions } from "./flights/flights.ts";
 import type { SaltSource } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
 import { createRounds } from "./rounds/rounds.ts";
@@ -74,7 +74,8 @@ export async function openTestStudio({ game = "beto-beto-dice", chainLength = 50
     flights,
     otherFlights,
     /** One more process on the same tables. */
-    openFlights: () => openFlights(otherDeps, otherOutbox, flightOptions),
+    openFlights: (options: Partial<FlightOptions> = {}) =>
+      openFlights(otherDeps, otherOutbox, { ...flightOptions, ...options }),
     app,
     sitDown,
     close: async () => {

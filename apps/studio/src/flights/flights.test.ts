@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { crashPoint, isHashOfRound } from "@perya/fair";
 import { LIPAD, timeOf } from "@perya/maths/lipad";
+import { waitFor } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
@@ -414,4 +415,22 @@ it("is piloted by one process at a time", async () => {
   await one.close();
   await end(two);
   await two.close();
+});
+
+it("is looked after often enough that nobody takes its pilot for dead", async () => {
+  const asked: { ms: number; work: () => void }[] = [];
+  const timers = {
+    after: (ms: number, work: () => void) => void asked.push({ ms, work }),
+    breathe: async () => {},
+  };
+  const flights = await t.openFlights({ timers });
+  flights.start();
+  // Through a whole flight: what is asked for is done, and asks again.
+  for (let turns = 0; turns < 60; turns += 1) {
+    const { ms, work } = await waitFor(() => asked.shift());
+    expect(ms).toBeLessThanOrEqual(1_000);
+    t.clock.advance(ms);
+    work();
+  }
+  await flights.close();
 });

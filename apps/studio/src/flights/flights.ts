@@ -22,7 +22,9 @@ export type FlightOptions = {
   chainLength?: number;
 };
 
-const SILENCE_MS = 2_000;
+const SILENCE_MS = 3_000;
+/** Even where nothing is due: a session that is silent for longer is taken for that of a dead process. */
+export const TURN_WITHIN_MS = 500;
 const TEND_EVERY_MS = 1_000;
 const PAGE = 30;
 const LAST_NUMBER = 2n ** 62n;
@@ -45,7 +47,7 @@ export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOpt
 
   /** Calls itself whenever it wants to be called again. */
   function turnLater(ms: number) {
-    timers.after(ms, () => {
+    timers.after(Math.min(ms, TURN_WITHIN_MS), () => {
       if (!isClosed) turning = pilot.turn().then(turnLater);
     });
   }

@@ -3,6 +3,7 @@ import type { Start } from "../shell/wire.ts";
 
 /** Each family is a file of its own; it brings what its variant needs. */
 const FAMILIES: Readonly<Record<string, () => Promise<{ open: (start: Start) => Promise<ReactNode> }>>> = {
+  lipad: () => import("./lipad/open-lipad.tsx"),
   slot: () => import("./slot/open-slot.tsx"),
 };
 

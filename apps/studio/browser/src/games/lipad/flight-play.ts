@@ -85,6 +85,7 @@ export function createFlightPlay({ clock, client, newRequestId, stakes, onBalanc
   let noteCount = 0;
   let wasOnline = false;
   const listeners = new Set<() => void>();
+  const framers = new Set<() => void>();
 
   function set(change: Partial<FlightPlayState>) {
     state = { ...state, ...change };
@@ -124,7 +125,11 @@ export function createFlightPlay({ clock, client, newRequestId, stakes, onBalanc
   function tellFlight(before: FlightView | null, next: FlightView) {
     if (before?.number === next.number && before.state === next.state) return;
     if (next.state === "betting")
-      note({ kind: "opened", number: next.number, seconds: Math.max(1, Math.round((next.closesAt - clock.now()) / 1000)) });
+      note({
+        kind: "opened",
+        number: next.number,
+        seconds: Math.max(1, Math.round((next.closesAt - clock.now()) / 1000)),
+      });
     if (next.state === "flying") note({ kind: "tookOff" });
     if (next.state === "cancelled") note({ kind: "cancelled" });
     if (next.state !== "ended") return;
@@ -235,6 +240,14 @@ export function createFlightPlay({ clock, client, newRequestId, stakes, onBalanc
     watch: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    /** Called with every frame, for figures that move with the flight. */
+    onFrame: (framer: () => void) => {
+      framers.add(framer);
+      return () => void framers.delete(framer);
+    },
+    tick: () => {
+      for (const framer of framers) framer();
     },
     hear,
     pointNow,
