@@ -14,7 +14,7 @@ import * as rules from "./flights.rules.ts";
 import type { Flight, FlightBet, FlightRoom } from "./flights.tables.ts";
 import { presentFlightBet } from "./flights.views.ts";
 import type { CashOut, FlightBetView, Panel } from "./flights.wire.ts";
-import { tellBets } from "./news.ts";
+import type { Herald } from "./news.ts";
 
 export type NewFlightBet = { request: string; panel: Panel; stake: string; autoPoint?: number | undefined };
 /** What was asked makes no sense here; nothing happened. */
@@ -34,16 +34,16 @@ const FACE_LENGTH = 12;
 const AT_ONCE = 8;
 
 /** Bets on flights: staked before take-off, paid where they got off, by whichever process, each exactly once. */
-export function createFlightBets(deps: Deps, outbox: Outbox) {
+export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald) {
   const { db, clock, log } = deps;
   const sending = new Set<Promise<void>>();
   outbox.listen(SUBJECT, settle);
 
   /** What the wallet's answer means for the bet, in the transaction that keeps the answer. */
-  async function settle(tx: Tx, { subject_id: id, call }: WalletCallRow, answer: WalletAnswer): Promise<void> {
+  async function settle(tx: Tx, { subject_id: id, call }: WalletCallRow, answer: WalletAnswer) {
     const balance = answer.balance === undefined ? null : readBalance(answer.balance);
     const changed = await advance(tx, id, call, answer, balance);
-    if (changed) await tellBets(tx, [changed]);
+    return changed && (() => herald.tell([changed]));
   }
 
   /** An answer that comes after the bet has gone on, such as that of a stake which was taken back, changes nothing. */
@@ -90,7 +90,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox) {
     const stake = readStake(bet.stake, seat.currency);
     if (stake === undefined) return "STAKE_INVALID";
     if (bet.autoPoint !== undefined && !isAutoPoint(bet.autoPoint)) return "POINT_INVALID";
-    const begun = await inTransaction(db, (tx) => begin(tx, seat, { ...bet, stake })).catch(orTaken);
+    const begun = await begin(seat, { ...bet, stake }).catch(orTaken);
     if (begun === "PANEL_TAKEN") {
       // The same request at the same moment, or another bet that is on.
       const same = await queries.findByRequest(db, seat.player, bet.request);
@@ -101,44 +101,38 @@ export function createFlightBets(deps: Deps, outbox: Outbox) {
     return presentFlightBet(await queries.getBet(db, begun.id));
   }
 
-  async function begin(tx: Tx, seat: Seat, bet: Omit<NewFlightBet, "stake"> & { stake: Amount }) {
+  async function begin(seat: Seat, bet: Omit<NewFlightBet, "stake"> & { stake: Amount }) {
     const now = clock.now();
-    const flight = await queries.shareBetting(tx);
-    if (!flight || now >= flight.closes_at) return "BETTING_CLOSED" as const;
     const { key_id, currency, player } = seat;
-    const room = await queries.lockRoom(tx, { flight: flight.number, key_id, currency }, rules.capOf(currency));
-    if (bet.stake > roomLeft(room.cap, room.flying, rules.LEAST_FORCE_POINT)) return "ROOM_FULL" as const;
     const id = newId(now);
-    await tx
-      .insertInto("flight_bets")
-      .values({
-        id,
-        flight: flight.number,
-        seat_id: seat.id,
-        key_id,
-        player,
-        shown_as: rules.maskName(seat.nickname),
-        face: faceOf(seat),
-        panel: bet.panel,
-        currency,
-        stake: bet.stake,
-        auto_point: bet.autoPoint === undefined ? null : BigInt(bet.autoPoint),
-        state: "staking",
-        request: bet.request,
-        placed_at: now,
-      })
-      .execute();
-    await queries.changeRoom(tx, room, { flying: room.flying + bet.stake });
-    const common = { round: id, session: seat.session, game: seat.game, currency };
-    const body = { ...common, transaction: `${id}:stake`, amount: toWire(bet.stake) };
-    return { id, callId: await outbox.add(tx, { subject: SUBJECT, id, keyId: key_id, call: "debit", body }) };
+    const cap = rules.capOf(currency);
+    const row = {
+      id,
+      seat_id: seat.id,
+      key_id,
+      player,
+      shown_as: rules.maskName(seat.nickname),
+      face: faceOf(seat),
+      panel: bet.panel,
+      currency,
+      stake: bet.stake,
+      auto_point: bet.autoPoint === undefined ? null : BigInt(bet.autoPoint),
+      request: bet.request,
+      placed_at: now,
+    };
+    const call = stakeOf(seat, id, bet.stake);
+    const most = roomLeft(cap, 0n, rules.LEAST_FORCE_POINT);
+    const callId = await queries.placeBet(db, row, { cap, most, call });
+    if (callId !== undefined) return { id, callId };
+    const flight = await queries.findNewest(db);
+    return flight?.state === "betting" && now < flight.closes_at ? "ROOM_FULL" : "BETTING_CLOSED";
   }
 
   /** Takes a bet back that is still on the ground. */
   async function cancel(seat: Seat, id: string): Promise<FlightBetView | FlightProblem> {
     const bet = await queries.findBet(db, seat.player, id);
     if (!bet) return "BET_UNKNOWN";
-    const callId = await inTransaction(db, async (tx) => {
+    const taken = await inTransaction(db, async (tx) => {
       if (!(await queries.shareBetting(tx, bet.flight))) return undefined;
       // Its stake may still be on its way: the wallet refuses what comes after its void.
       await outbox.giveUpStakes(tx, [id]);
@@ -146,12 +140,14 @@ export function createFlightBets(deps: Deps, outbox: Outbox) {
       const voided = await queries.advanceBet(tx, id, ["staking", "in"], { state: "voiding" });
       if (!voided) return undefined;
       await queries.changeRoom(tx, room, { flying: room.flying - bet.stake });
-      await tellBets(tx, [voided]);
-      return outbox.add(tx, voidOf(voided));
+      return { voided, callId: await outbox.add(tx, voidOf(voided)) };
     });
-    if (callId !== undefined) await outbox.deliver(callId);
+    if (taken) {
+      herald.tell([taken.voided]);
+      await outbox.deliver(taken.callId);
+    }
     const now = await queries.getBet(db, id);
-    return callId === undefined && !isBack(now) ? "BET_OVER" : presentFlightBet(now);
+    return isBack(now) ? presentFlightBet(now) : "BET_OVER";
   }
 
   /** Counts by the moment at which the server heard of it, whatever the browser says. */
@@ -161,23 +157,41 @@ export function createFlightBets(deps: Deps, outbox: Outbox) {
     if (!bet || !flight) return "BET_UNKNOWN";
     if (flight.state === "betting" || flight.takes_off_at === null) return "TOO_EARLY";
     const [takesOffAt, crashPoint] = [flight.takes_off_at, Number(flight.crash_point)];
-    // What it showed then, and no more than it reached: anybody with an own point below that got off before.
     const shown = multiplierAt(heardAt.getTime() - takesOffAt.getTime());
-    const done = await inTransaction(db, async (tx) => {
-      const room = await queries.lockRoom(tx, bet);
-      const run = await runRoom(tx, room, Math.min(shown, crashPoint));
-      const isIn = (await queries.getBet(tx, id)).state === "in";
-      if (!isIn || !canCashOut(shown, crashPoint)) return { callIds: run.callIds, isIn };
-      const off = rules.getOff({ id, stake: bet.stake, point: shown });
-      return { callIds: [...run.callIds, ...(await pay(tx, room, run.left, [off]))], isIn: false };
-    });
-    send(done.callIds);
-    const now = await queries.getBet(db, id);
+    const now = canCashOut(shown, crashPoint)
+      ? ((await payAlone(bet, shown)) ?? (await payInOrder(bet, shown, crashPoint)))
+      : await payInOrder(bet, shown, crashPoint);
     if (now.state === "paying" || now.state === "paid") return { bet: presentFlightBet(now) };
-    if (flight.state === "cancelled" || isBack(now)) return "BET_OVER";
-    if (shown < LIPAD.lowestTarget && done.isIn && shown <= crashPoint) return "TOO_EARLY";
+    if (isBack(now)) return "BET_OVER";
+    if (now.state === "in" && shown < LIPAD.lowestTarget && shown <= crashPoint) return "TOO_EARLY";
     const endedAt = rules.endOf(takesOffAt, crashPoint).getTime();
     return { bet: presentFlightBet(now), late: { heardAt: heardAt.getTime(), endedAt } };
+  }
+
+  /** The usual case, in one step: nobody else of the room gets off before. */
+  async function payAlone(bet: FlightBet, point: number): Promise<FlightBet | undefined> {
+    const off = rules.getOff({ id: bet.id, stake: bet.stake, point });
+    const call = creditOf({ ...bet, win: off.win });
+    const paid = await queries.payBet(db, bet, off, { call, now: clock.now() });
+    if (!paid) return undefined;
+    herald.tell([paid.bet]);
+    send([paid.callId]);
+    return paid.bet;
+  }
+
+  /** What the flight showed, and no more than it reached: whoever has an own point below that got off before. */
+  async function payInOrder(bet: FlightBet, shown: number, crashPoint: number): Promise<FlightBet> {
+    const { paid, callIds } = await inTransaction(db, async (tx) => {
+      const room = await queries.lockRoom(tx, bet);
+      const run = await runRoom(tx, room, Math.min(shown, crashPoint));
+      const { state } = await queries.getBet(tx, bet.id);
+      if (state !== "in" || !canCashOut(shown, crashPoint)) return run;
+      const last = await pay(tx, room, run.left, [rules.getOff({ id: bet.id, stake: bet.stake, point: shown })]);
+      return { paid: [...run.paid, ...last.paid], callIds: [...run.callIds, ...last.callIds] };
+    });
+    herald.tell(paid);
+    send(callIds);
+    return queries.getBet(db, bet.id);
   }
 
   /** Lets everybody in a room off who gets off by themselves up to a point. The room is held. */
@@ -185,11 +199,16 @@ export function createFlightBets(deps: Deps, outbox: Outbox) {
     const rows = await queries.listBets(tx, room, { states: ["in"], upTo });
     const autos = rows.map(({ id, stake, auto_point }) => ({ id, stake, point: Number(auto_point) }));
     const { offs, left, forcedAt } = rules.runAutos(room, autos, upTo);
-    const callIds = await pay(tx, room, room, offs);
-    if (forcedAt === null) return { left, callIds };
+    const first = await pay(tx, room, room, offs);
+    if (forcedAt === null) return { left, ...first };
     const others = await queries.listBets(tx, room, { states: ["in"] });
     const forced = others.map(({ id, stake }) => rules.getOff({ id, stake, point: forcedAt }));
-    return { left: forced.reduce(rules.without, left), callIds: [...callIds, ...(await pay(tx, room, left, forced))] };
+    const rest = await pay(tx, room, left, forced);
+    return {
+      left: forced.reduce(rules.without, left),
+      paid: [...first.paid, ...rest.paid],
+      callIds: [...first.callIds, ...rest.callIds],
+    };
   }
 
   /** Writes down who got off, what the wallet must pay for it, and what the room has left at stake. */
@@ -198,13 +217,12 @@ export function createFlightBets(deps: Deps, outbox: Outbox) {
     room: FlightRoom,
     exposure: Parameters<typeof rules.without>[0],
     offs: readonly rules.GetOff[],
-  ): Promise<bigint[]> {
-    if (offs.length === 0) return [];
+  ): Promise<{ paid: FlightBet[]; callIds: bigint[] }> {
+    if (offs.length === 0) return { paid: [], callIds: [] };
     const paid = await queries.payBets(tx, offs);
     const { flying, won } = offs.reduce(rules.without, exposure);
     await queries.changeRoom(tx, room, { flying, won });
-    await tellBets(tx, paid);
-    return outbox.addAll(tx, paid.map(creditOf));
+    return { paid, callIds: await outbox.addAll(tx, paid.map(creditOf)) };
   }
 
   return {
@@ -219,13 +237,11 @@ export function createFlightBets(deps: Deps, outbox: Outbox) {
         const at = nextPoint(room, room.next_auto);
         if (at === null) continue;
         if (at > upTo) next = Math.min(next ?? at, at);
-        else
-          send(
-            await inTransaction(held, async (tx) => {
-              const { callIds } = await runRoom(tx, await queries.lockRoom(tx, room), upTo);
-              return callIds;
-            }),
-          );
+        else {
+          const run = await inTransaction(held, async (tx) => runRoom(tx, await queries.lockRoom(tx, room), upTo));
+          herald.tell(run.paid);
+          send(run.callIds);
+        }
       }
       return next;
     },
@@ -261,7 +277,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox) {
       const voided = await queries.advanceBets(tx, room, states, "voiding");
       const back = voided.reduce((sum, { stake }) => sum + stake, 0n);
       await queries.changeRoom(tx, room, { flying: room.flying - back });
-      await tellBets(tx, voided);
+      // That they come back is told when they have: the flight itself says why.
       await outbox.addAll(tx, voided.map(voidOf));
     }
   }
@@ -278,6 +294,12 @@ function creditOf({ id, key_id: keyId, player, currency, win }: FlightBet): NewC
   const amount = toWire(fromTenThousandths(win));
   const body = { round: id, transaction: `${id}:win`, player, currency, amount, closes: true };
   return { subject: SUBJECT, id, keyId, call: "credit", body };
+}
+
+function stakeOf(seat: Seat, id: string, stake: Amount): NewCall {
+  const { key_id: keyId, session, game, currency } = seat;
+  const body = { round: id, session, game, currency, transaction: `${id}:stake`, amount: toWire(stake) };
+  return { subject: SUBJECT, id, keyId, call: "debit", body };
 }
 
 function voidOf({ id, key_id: keyId, player, currency }: FlightBet): NewCall {

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { Db, Tx } from "../tables.ts";
-import type { Flight, FlightBet, FlightRoom } from "./flights.tables.ts";
+import type { NewCall } from "../wallet/outbox.ts";
+import type { Flight, FlightBet, FlightBetsTable, FlightRoom } from "./flights.tables.ts";
 import type { FlightBetState } from "./flights.wire.ts";
 import type { GetOff } from "./flights.rules.ts";
 
@@ -15,13 +16,13 @@ export async function findFlight(db: Db | Tx, number: bigint): Promise<Flight | 
   return db.selectFrom("flights").selectAll().where("number", "=", number).executeTakeFirst();
 }
 
-/** Holds a flight in its state: it does not take off while a bet is being written, nor is one written afterwards. */
-export async function shareBetting(tx: Tx, number?: bigint): Promise<Flight | undefined> {
+/** Holds a flight on the ground: it does not take off while a bet is being taken back. */
+export async function shareBetting(tx: Tx, number: bigint): Promise<Flight | undefined> {
   return tx
     .selectFrom("flights")
     .selectAll()
+    .where("number", "=", number)
     .where("state", "=", "betting")
-    .$if(number !== undefined, (query) => query.where("number", "=", number as bigint))
     .forShare()
     .executeTakeFirst();
 }
@@ -53,23 +54,106 @@ export async function listUnsettled(db: Db): Promise<Flight[]> {
     .execute();
 }
 
-/** The room's row of a flight, made with the first bet, and held until the end of the transaction. */
-export async function lockRoom(tx: Tx, key: RoomKey, cap?: bigint): Promise<FlightRoom> {
-  if (cap !== undefined) {
-    await tx
-      .insertInto("flight_rooms")
-      .values({ ...key, cap })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+/** The room's row of a flight, held until the end of the transaction. */
+export async function lockRoom(tx: Tx, { flight, key_id, currency }: RoomKey): Promise<FlightRoom> {
   return tx
     .selectFrom("flight_rooms")
     .selectAll()
-    .where("flight", "=", key.flight)
-    .where("key_id", "=", key.key_id)
-    .where("currency", "=", key.currency)
+    .where("flight", "=", flight)
+    .where("key_id", "=", key_id)
+    .where("currency", "=", currency)
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+export type NewBet = Omit<Insertable<FlightBetsTable>, "flight" | "state" | "win"> & { key_id: string };
+
+/**
+ * A bet, its place in the room and the call for its stake, in one statement: a room is held for no longer than that takes,
+ * however many bet at once. The flight cannot take off meanwhile. Nothing where no flight takes bets, or the room is full.
+ */
+export async function placeBet(
+  db: Db,
+  bet: NewBet,
+  { cap, most, call }: { cap: bigint; most: bigint; call: NewCall },
+): Promise<bigint | undefined> {
+  const {
+    id,
+    seat_id,
+    key_id,
+    player,
+    shown_as,
+    face,
+    panel,
+    currency,
+    stake,
+    auto_point,
+    request,
+    placed_at: now,
+  } = bet;
+  const { rows } = await sql<{ id: bigint }>`
+    with flight as (
+      select number from flights where state = 'betting' and closes_at > ${now} for share
+    ), room as (
+      insert into flight_rooms as room (flight, key_id, currency, cap, flying)
+      select number, ${key_id}, ${currency}, ${cap}::bigint, ${stake}::bigint from flight
+      where ${stake}::bigint <= ${most}::bigint
+      on conflict (flight, key_id, currency) do update set flying = room.flying + excluded.flying
+        where room.flying + excluded.flying <= ${most}::bigint
+      returning flight
+    ), bet as (
+      insert into flight_bets
+        (id, flight, seat_id, key_id, player, shown_as, face, panel, currency, stake, auto_point, state, request, placed_at)
+      select ${id}::uuid, flight, ${seat_id}::uuid, ${key_id}, ${player}::uuid, ${shown_as}, ${face}, ${panel}, ${currency},
+        ${stake}::bigint, ${auto_point}::bigint, 'staking', ${request}::uuid, ${now}::timestamptz
+      from room
+    )
+    insert into wallet_calls (subject, subject_id, key_id, call, body, made_at, next_at)
+    select ${call.subject}, ${id}::uuid, ${key_id}, ${call.call}, ${JSON.stringify(call.body)}::jsonb, ${now}, ${now} from room
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/**
+ * A cash-out in one statement, for the usual case: nobody of the room is due before it, and the room can pay for it.
+ * Nothing where that is not so, or where the bet has gone on.
+ */
+export async function payBet(
+  db: Db,
+  room: RoomKey,
+  { id, point, win }: GetOff,
+  { call, now }: { call: NewCall; now: Date },
+): Promise<{ bet: FlightBet; callId: bigint } | undefined> {
+  const { rows } = await sql<FlightBet & { call_id: bigint }>`
+    with room as materialized (
+      select * from flight_rooms
+      where flight = ${room.flight} and key_id = ${room.key_id} and currency = ${room.currency} for update
+    ), paid as (
+      update flight_bets as bet set state = 'paying', point = ${point}::bigint, win = ${win}::bigint
+      from room
+      where bet.id = ${id} and bet.state = 'in'
+        -- Below the room's force point, which is rounded down.
+        and 100::numeric * (room.cap - room.won + room.flying) >= (${point}::numeric + 1) * room.flying
+        and not exists (
+          select from flight_bets as due
+          where due.flight = room.flight and due.key_id = room.key_id and due.currency = room.currency
+            and due.state = 'in' and due.auto_point <= ${point}::bigint
+        )
+      returning bet.*
+    ), moved as (
+      update flight_rooms as moved set flying = moved.flying - paid.stake, won = moved.won + paid.win - paid.stake
+      from paid
+      where moved.flight = paid.flight and moved.key_id = paid.key_id and moved.currency = paid.currency
+    ), called as (
+      insert into wallet_calls (subject, subject_id, key_id, call, body, made_at, next_at)
+      select ${call.subject}, id, key_id, ${call.call}, ${JSON.stringify(call.body)}::jsonb, ${now}, ${now} from paid
+      returning id as call_id
+    )
+    select paid.*, called.call_id from paid, called`.execute(db);
+  const [paid] = rows;
+  if (!paid) return undefined;
+  const { call_id: callId, ...bet } = paid;
+  return { bet, callId };
 }
 
 /** All rooms of a flight, always in the same order, so that no two wait for each other. */

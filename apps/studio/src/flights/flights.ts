@@ -7,7 +7,7 @@ import { createCockpit } from "./cockpit.ts";
 import * as queries from "./flights.queries.ts";
 import { presentResult } from "./flights.views.ts";
 import type { FlightView, ResultView } from "./flights.wire.ts";
-import { describeFlight, NEWS_CHANNEL } from "./news.ts";
+import { createHerald, describeFlight, NEWS_CHANNEL } from "./news.ts";
 import { createPilot } from "./pilot.ts";
 import { createRooms } from "./rooms.ts";
 import type { SaltSource } from "./salt-source.ts";
@@ -34,7 +34,8 @@ export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOpt
   const { timers, salts, databaseUrl: url, silenceMs = SILENCE_MS, chainLength } = options;
   const { db, log } = deps;
   const chains = createChains({ ...deps, salts }, chainLength);
-  const bets = createFlightBets(deps, outbox);
+  const herald = createHerald({ ...deps, timers });
+  const bets = createFlightBets(deps, outbox, herald);
   const cockpit = createCockpit({ url, silenceMs });
   const pilot = createPilot(deps, { cockpit, chains, bets });
   const rooms = createRooms({ ...deps, timers });
@@ -67,6 +68,12 @@ export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOpt
     chains,
     pilot,
     rooms,
+
+    /** Tells at once what would be told in a moment. */
+    flush: async () => {
+      await herald.flush();
+      await rooms.flush();
+    },
 
     start: () => {
       turnLater(0);

@@ -51,6 +51,12 @@ async function newestNumber(): Promise<bigint> {
   return row?.number ?? 0n;
 }
 
+/** Both processes tell what they have to tell, and this one's watchers hear it. */
+async function flushAll() {
+  await t.otherFlights.flush();
+  await t.flights.flush();
+}
+
 const post = (url: string, payload: object) => t.app.inject({ method: "POST", url, payload });
 const bet = (seat: string, more: object = {}) => ({ seat, request: randomUUID(), panel: "A", stake: "10.00", ...more });
 
@@ -63,7 +69,7 @@ describe("the socket of flights", () => {
     expect(first).toMatchObject({ all: { flight: { number, state: "betting", point: null, hash: null }, bets: [] } });
     const placed = (await post("/api/flights/bets", bet(one.token))).json<FlightBetView>();
     await waitFor(async () => {
-      await t.flights.rooms.flush();
+      await flushAll();
       return theirs.heard.some((message) => "news" in message && message.news.bets?.length);
     });
     const news = theirs.heard.flatMap((message) => ("news" in message ? (message.news.bets ?? []) : []));
@@ -84,7 +90,7 @@ describe("the socket of flights", () => {
       id: placed.id,
     });
     await waitFor(async () => {
-      await t.flights.rooms.flush();
+      await flushAll();
       return theirs.heard.some((message) => "news" in message && message.news.gone?.includes(placed.id));
     });
     for (const { socket } of [mine, theirs, late]) socket.close();
@@ -126,14 +132,14 @@ describe("the socket of flights", () => {
     for (const panel of ["A", "B"] as const)
       await t.flights.bets.place(seat, { request: randomUUID(), panel, stake: "1.00" });
     await waitFor(async () => {
-      await t.flights.rooms.flush();
+      await flushAll();
       return watcher.isBehind;
     });
     heard.length = 0;
     isSlow = false;
     await t.otherFlights.bets.place((await t.sitDown()).seat, { request: randomUUID(), panel: "A", stake: "3.00" });
     await waitFor(async () => {
-      await t.flights.rooms.flush();
+      await flushAll();
       return heard.length >= 2;
     });
     expect(heard[0]).toMatchObject({ all: { bets: [{ stake: "3.00" }, { stake: "1.00" }, { stake: "1.00" }] } });
@@ -157,7 +163,7 @@ describe("the socket of flights", () => {
     for (const messages of heard.values()) messages.length = 0;
     await t.flights.bets.place(seat, { request: randomUUID(), panel: "A", stake: "1.00" });
     await waitFor(async () => {
-      await t.flights.rooms.flush();
+      await flushAll();
       return heard.get(249)?.length;
     });
     expect(new Set([...heard.values()].map(([message]) => message)).size).toBe(1);

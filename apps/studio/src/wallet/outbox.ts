@@ -6,8 +6,8 @@ import { isFinal, pauseAfter } from "./answers.rules.ts";
 import type { WalletAnswer } from "./wallet.ts";
 
 export type NewCall = { subject: string; id: string; keyId: string; call: string; body: Record<string, unknown> };
-/** What the answer means for whoever asked, in the transaction that keeps it. */
-export type OnAnswer = (tx: Tx, call: WalletCallRow, answer: WalletAnswer) => Promise<void>;
+/** What the answer means for whoever asked, in the transaction that keeps it; what it returns is done once that is kept. */
+export type OnAnswer = (tx: Tx, call: WalletCallRow, answer: WalletAnswer) => Promise<void | (() => void)>;
 
 /** Longer than a call can take: whoever claimed one and is gone by then has died with it. */
 const CLAIM_MS = 8_000;
@@ -36,7 +36,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
   }
 
   async function keep(call: WalletCallRow, answer: WalletAnswer): Promise<void> {
-    await inTransaction(db, async (tx) => {
+    const after = await inTransaction(db, async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable("wallet_calls")
         .set({ state: "answered", answer: JSON.stringify(answer) })
@@ -44,8 +44,9 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
         .where("state", "=", "pending")
         .executeTakeFirst();
       // Another process had the same answer before us.
-      if (numUpdatedRows === 1n) await listeners.get(call.subject)?.(tx, call, answer);
+      return numUpdatedRows === 1n ? listeners.get(call.subject)?.(tx, call, answer) : undefined;
     });
+    after?.();
   }
 
   async function postpone({ id, tries }: WalletCallRow): Promise<void> {

@@ -6,7 +6,7 @@ export const lipadEn = {
   "lipad.shows": "The flight shows",
   "lipad.last": "Last flights",
   "lipad.resultOf": "Flight {number}: {point}. Check it.",
-  "lipad.takesOff": "Takes off soon",
+  "lipad.takesOff": "seconds until take-off",
   "lipad.takesOffIn": "in {seconds} s",
   "lipad.readying": "Taking off",
   "lipad.inFlight": "In flight · {seconds} s",

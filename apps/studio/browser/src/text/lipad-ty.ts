@@ -8,7 +8,7 @@ export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
   "lipad.shows": "Ipinapakita ng lipad",
   "lipad.last": "Mga huling lipad",
   "lipad.resultOf": "Lipad {number}: {point}. Suriin ito.",
-  "lipad.takesOff": "Malapit nang lumipad",
+  "lipad.takesOff": "segundo bago lumipad",
   "lipad.takesOffIn": "sa {seconds} s",
   "lipad.readying": "Paalis na",
   "lipad.inFlight": "Lumilipad · {seconds} s",

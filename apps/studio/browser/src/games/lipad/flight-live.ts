@@ -4,9 +4,10 @@ import type { LiveMessage } from "../../../../src/flights/flights.wire.ts";
 export type LiveSocket = {
   send: (text: string) => void;
   close: () => void;
-  onopen: (() => void) | null;
-  onclose: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
+  addEventListener: {
+    (kind: "open" | "close", listener: () => void): void;
+    (kind: "message", listener: (event: { data: unknown }) => void): void;
+  };
 };
 
 export type LiveDeps = {
@@ -35,19 +36,21 @@ export function openLive({ open, now, after, onMessage, onPong, onChange }: Live
   function connect() {
     const opened = open();
     socket = opened;
-    opened.onopen = () => {
+    opened.addEventListener("open", () => {
       failures = 0;
       heardAt = now();
       onChange(true);
       ping();
-    };
-    opened.onmessage = ({ data }) => {
+    });
+    opened.addEventListener("message", ({ data }) => {
+      // What a line says that we gave up is no news.
+      if (opened !== socket) return;
       heardAt = now();
       const message = JSON.parse(String(data)) as LiveMessage;
       if ("pong" in message) onPong(message.pong, message.now);
       else onMessage(message);
-    };
-    opened.onclose = () => lose(opened);
+    });
+    opened.addEventListener("close", () => lose(opened));
   }
 
   function ping() {
@@ -59,10 +62,8 @@ export function openLive({ open, now, after, onMessage, onPong, onChange }: Live
 
   function lose(lost: LiveSocket | null) {
     if (isClosed || lost !== socket || !lost) return;
-    lost.onclose = null;
-    lost.onmessage = null;
-    lost.close();
     socket = null;
+    lost.close();
     stopTimer();
     onChange(false);
     failures += 1;

@@ -46,6 +46,8 @@ export type FlightPlayDeps = {
   newRequestId: () => string;
   stakes: Readonly<Record<Panel, string>>;
   onBalance: (balance: string) => void;
+  /** The stake of a bet that was asked for, to begin with next time. */
+  onStake: (stake: string) => void;
 };
 
 export const PANELS = ["A", "B"] as const satisfies readonly Panel[];
@@ -70,7 +72,7 @@ const emptyPanel = (stake: string): PanelState => ({
 });
 
 /** What the page knows of the flights, and what its player does in them. */
-export function createFlightPlay({ clock, client, newRequestId, stakes, onBalance }: FlightPlayDeps) {
+export function createFlightPlay({ clock, client, newRequestId, stakes, onBalance, onStake }: FlightPlayDeps) {
   let state: FlightPlayState = {
     flight: null,
     results: [],
@@ -191,6 +193,7 @@ export function createFlightPlay({ clock, client, newRequestId, stakes, onBalanc
   async function place(panel: Panel): Promise<void> {
     const { stake, isAuto, autoPoint } = state.panels[panel];
     setPanel(panel, { asking: "placing", problem: null, bet: null, late: null });
+    onStake(stake);
     try {
       hearMine(await client.place({ request: newRequestId(), panel, stake, ...(isAuto && { autoPoint }) }));
     } catch (problem) {

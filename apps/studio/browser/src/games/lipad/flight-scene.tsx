@@ -37,7 +37,7 @@ export function FlightScene({ play }: { play: FlightPlay }) {
           role="timer"
           aria-label={t("lipad.shows")}
           className={classes(
-            "font-display text-[4.125rem] leading-none font-bold tracking-tight tabular-nums lg:text-[7.5rem]",
+            "font-display text-[4.125rem] leading-none font-bold tracking-[-0.015em] tabular-nums lg:text-[7.5rem]",
             isGone ? "text-[#f28c80]" : "text-[#fdf6e6]",
           )}
         >

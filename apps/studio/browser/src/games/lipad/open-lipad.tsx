@@ -1,13 +1,17 @@
 import { fromWire, toWire } from "@perya/money";
 import { type ReactNode, useEffect, useState } from "react";
 import { useGame } from "../../shell/game-context.tsx";
+import { keep, readKept } from "../../shell/keeping.ts";
 import type { Session } from "../../shell/session.ts";
 import { firstStake } from "../../shell/stakes.ts";
 import { createFlightClient } from "./flight-client.ts";
-import { type LiveSocket, openLive } from "./flight-live.ts";
+import { openLive } from "./flight-live.ts";
 import { createFlightPlay } from "./flight-play.ts";
 import { LipadGame } from "./lipad-game.tsx";
 import { createServerClock } from "./server-clock.ts";
+
+const FIRST_STAKE = "20.00";
+const keyOf = ({ start }: Session) => `stake.${start.game.code}`;
 
 export async function open(): Promise<ReactNode> {
   return <Lipad />;
@@ -30,18 +34,20 @@ function sitDown(session: Session) {
     fetch: (...call) => window.fetch(...call),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
-  const stake = toWire(firstStake(session.start));
+  const stake = readKept(keyOf(session)) ?? FIRST_STAKE;
+  const first = session.start.limits.steps.includes(stake) ? stake : toWire(firstStake(session.start));
   const play = createFlightPlay({
     clock,
     client,
     newRequestId: () => crypto.randomUUID(),
-    stakes: { A: stake, B: stake },
+    stakes: { A: first, B: first },
+    onStake: (placed) => keep(keyOf(session), placed),
     onBalance: (balance) => session.hearBalance(fromWire(balance)),
   });
 
   function connect() {
     const live = openLive({
-      open: () => new WebSocket(addressOf(seat)) as LiveSocket,
+      open: () => new WebSocket(addressOf(seat)),
       now,
       after: (ms, work) => {
         const timer = setTimeout(work, ms);

@@ -37,6 +37,7 @@ export function faceOf(panel: PanelState, flight: FlightView | null, isOnline: b
     case "staking":
       return isOnline ? "placing" : "reconnecting";
     case "in":
+      if (flight?.state === "cancelled") return "returned";
       if (flight?.state === "ended") return panel.late ? "late" : "flewAway";
       if (!isOnline) return "reconnecting";
       if (isFlying) return panel.asking === "cashing" ? "cashing" : "flying";

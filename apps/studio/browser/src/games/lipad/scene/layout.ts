@@ -21,7 +21,7 @@ export function layOut(width: number, height: number): Layout {
     height,
     isNarrow,
     horizon,
-    origin: { x: width * (isNarrow ? 0.1 : 0.085), y: horizon - 6 },
+    origin: { x: width * (isNarrow ? 0.2 : 0.135), y: horizon - 6 },
     tip: { x: width * 0.715, y: height * (isNarrow ? 0.39 : 0.325) },
   };
 }

@@ -42,6 +42,8 @@ export function createPaintFlight(
     paint.setLineDash([1, 5]);
     for (const mark of marksUpTo(topMultiplier)) {
       const { y } = at(timeAt(mark));
+      // Among the houses nobody could read it.
+      if (y > horizon - height * 0.17) continue;
       paint.beginPath();
       paint.moveTo(width * 0.06, y);
       paint.lineTo(width - 62, y);

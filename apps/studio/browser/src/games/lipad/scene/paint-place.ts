@@ -28,11 +28,11 @@ export function paintPlace(paint: Paint, layout: Layout): void {
   paintSky(paint, layout, roll);
   paintMoon(paint, layout);
   paintFarCity(paint, layout, roll);
-  paintWheel(paint, layout);
   paintCity(paint, layout, roll);
+  paintWheel(paint, layout);
   paintWater(paint, layout, roll);
-  paintBoat(paint, layout, { x: 0.45, y: 0.3, scale: 0.62 });
-  paintBoat(paint, layout, { x: layout.isNarrow ? 0.82 : 0.93, y: 0.62, scale: 1.05 });
+  paintBoat(paint, layout, { x: layout.isNarrow ? 0.54 : 0.45, y: 0.28, scale: layout.isNarrow ? 0.5 : 0.62 });
+  paintBoat(paint, layout, { x: layout.isNarrow ? 0.3 : 0.28, y: 0.56, scale: layout.isNarrow ? 0.8 : 1.05 });
   paintShore(paint, layout);
 }
 
@@ -60,12 +60,15 @@ function paintSky(paint: Paint, { width, horizon }: Layout, roll: Roll) {
     paint.arc(roll.between(0, width), y, roll.between(0.4, roll.isOneIn(9) ? 1.5 : 0.95), 0, Math.PI * 2);
     paint.fill();
   }
-  glow(paint, width * 0.62, horizon, width * 0.5, "255, 168, 110", 0.3);
+  glow(paint, width * 0.62, horizon, width * 0.55, "255, 168, 110", 0.42);
 }
 
 function glow(paint: Paint, x: number, y: number, radius: number, colour: string, strength: number) {
   const gradient = paint.createRadialGradient(x, y, 0, x, y, radius);
   gradient.addColorStop(0, `rgba(${colour}, ${strength})`);
+  // Not straight down to nothing: the eye would see the edge.
+  gradient.addColorStop(0.4, `rgba(${colour}, ${strength * 0.34})`);
+  gradient.addColorStop(0.7, `rgba(${colour}, ${strength * 0.09})`);
   gradient.addColorStop(1, `rgba(${colour}, 0)`);
   paint.fillStyle = gradient;
   paint.fillRect(x - radius, y - radius, radius * 2, radius * 2);
@@ -73,7 +76,7 @@ function glow(paint: Paint, x: number, y: number, radius: number, colour: string
 
 function paintMoon(paint: Paint, { width, height, isNarrow }: Layout) {
   const [x, y, radius] = [width * 0.9, height * (isNarrow ? 0.235 : 0.165), isNarrow ? 15 : 24];
-  glow(paint, x, y, radius * 4.5, "255, 236, 200", 0.2);
+  glow(paint, x, y, radius * 4.2, "255, 236, 200", 0.3);
   paint.fillStyle = "#f8ecd0";
   disc(paint, x, y, radius);
   paint.fillStyle = "#ead8ae";
@@ -106,7 +109,7 @@ function paintFarCity(paint: Paint, { width, horizon, height }: Layout, roll: Ro
 
 /** Near: a few towers with people awake in them, low houses between. */
 function paintCity(paint: Paint, { width, horizon, height, isNarrow }: Layout, roll: Roll) {
-  const towers = isNarrow ? [0.12, 0.28, 0.44, 0.93] : [0.245, 0.392, 0.428, 0.565, 0.69, 0.772, 0.955];
+  const towers = isNarrow ? [0.12, 0.28, 0.44, 0.93] : [0.245, 0.392, 0.428, 0.565, 0.69, 0.74, 0.955];
   for (const at of towers) {
     const tall = height * roll.between(0.09, isNarrow ? 0.17 : 0.18);
     house(paint, roll, { x: width * at, wide: roll.between(20, 36), tall, horizon, oneIn: 3 });
@@ -229,8 +232,8 @@ function paintBoat(
 /** Two palms at the near edge, in front of everything. */
 function paintShore(paint: Paint, { height, isNarrow }: Layout) {
   const scale = isNarrow ? 0.62 : 1;
-  palm(paint, { x: isNarrow ? 14 : 34, y: height + 6, tall: 132 * scale, lean: 12 * scale, crown: 52 * scale });
-  palm(paint, { x: isNarrow ? 52 : 92, y: height + 8, tall: 74 * scale, lean: -16 * scale, crown: 38 * scale });
+  palm(paint, { x: isNarrow ? 10 : 26, y: height + 6, tall: 132 * scale, lean: 12 * scale, crown: 52 * scale });
+  palm(paint, { x: isNarrow ? 40 : 76, y: height + 8, tall: 74 * scale, lean: -16 * scale, crown: 38 * scale });
 }
 
 type Palm = { x: number; y: number; tall: number; lean: number; crown: number };
