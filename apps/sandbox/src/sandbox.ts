@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createBeacon } from "./beacon/beacon.ts";
 import { createIssuer, type Issuer } from "./identity/issuer.ts";
 import { listen } from "./http/listen.ts";
 import { sendStatus } from "./http/send.ts";
@@ -17,6 +18,7 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
   const outbox = createOutbox();
   const acceptSms = createSmsGateway(outbox);
   const table = createTable();
+  const serveBeacon = createBeacon();
   let issuers: Promise<Issuer[]> = Promise.resolve([]);
 
   /** Every address of the sandbox. */
@@ -24,6 +26,7 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
     if (url.pathname === "/sms") return acceptSms(request, response);
     if (url.pathname.startsWith("/assets/")) return serveAsset(request, response, url);
     const [, area, name] = url.pathname.split("/");
+    if (area === "beacon") return serveBeacon(response, name ?? "");
     if (area === "vendor") return serveVendor(request, response, url, table);
     if (area !== "identity") return serveOutbox(request, response, url, outbox);
     const issuer = (await issuers).find((each) => each.name === name);

@@ -12,6 +12,8 @@ export type Config = {
   isDemo: boolean;
   /** Where the wallet of the platform answers. */
   walletUrl: string;
+  /** Where the beacon answers that salts the chains of flights. Without one nothing flies: a salt of ours proves nothing. */
+  beaconUrl: string | undefined;
   /** The secret of a key, which both sides know. */
   secretOf: (keyId: string) => string;
   logLevel: string;
@@ -38,9 +40,16 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: resolve(PROJECT_FOLDER, text("DATA_DIR") ?? "data"),
     isDemo,
     walletUrl: (text("STUDIO_WALLET_URL") ?? `http://127.0.0.1:${apiPort}`).replace(/\/$/, ""),
+    beaconUrl: text("STUDIO_BEACON_URL") ?? (isDemo ? sandboxUrl(text("SANDBOX_PORT"), apiPort) : undefined),
     secretOf: (keyId) => (secret ? deriveSecret(secret, keyId) : DEMO_SECRET),
     logLevel: text("LOG_LEVEL") ?? "info",
   };
+}
+
+/** The sandbox's beacon is the demo's. */
+function sandboxUrl(given: string | undefined, apiPort: number): string {
+  const port = readPort("SANDBOX_PORT", given ?? String(apiPort > 0 ? apiPort + 3 : 0));
+  return `http://127.0.0.1:${port}`;
 }
 
 /** One secret to keep, and another for every brand and vendor. */

@@ -28,6 +28,8 @@ export async function openDatabase(config: DatabaseConfig) {
   const db = connect<Tables>(createPool({ url: located.url }));
   return {
     db,
+    /** For what needs a session of its own. */
+    url: located.url,
     close: async () => {
       await db.destroy();
       await located.stop();

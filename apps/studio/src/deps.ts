@@ -7,6 +7,13 @@ export type Clock = { now: () => Date };
 /** For secrets alone: seeds, tokens, ids. What a round draws comes from seeds, never from here. */
 export type Entropy = { bytes: (count: number) => Buffer };
 
+/** What waits: real in a process, by hand in a test. */
+export type Timers = {
+  after: (ms: number, work: () => void) => void;
+  /** Lets others be served before it goes on. */
+  breathe: () => Promise<void>;
+};
+
 /** What the studio's parts are handed, so that a test can hand in others. */
 export type Deps = {
   db: Db;
@@ -17,4 +24,8 @@ export type Deps = {
 };
 
 export const systemClock: Clock = { now: () => new Date() };
+export const systemTimers: Timers = {
+  after: (ms, work) => void setTimeout(work, ms).unref(),
+  breathe: () => new Promise((resolve) => void setImmediate(resolve)),
+};
 export const systemEntropy: Entropy = { bytes: (count) => randomBytes(count) };

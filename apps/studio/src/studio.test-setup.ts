@@ -2,7 +2,9 @@ import { connect, createPool, migrate, readMigrationsIn } from "@perya/db";
 import { createClock, openTestDatabase } from "@perya/testing";
 import type { Jackpot } from "@perya/maths/jackpot";
 import { createHash, randomUUID } from "node:crypto";
-import type { Deps } from "./deps.ts";
+import type { Deps, Timers } from "./deps.ts";
+import { openFlights, type FlightOptions } from "./flights/flights.ts";
+import type { SaltSource } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
 import { createRounds } from "./rounds/rounds.ts";
 import type { Db, Tables } from "./tables.ts";
@@ -11,8 +13,10 @@ import type { Wallet, WalletAnswer } from "./wallet/wallet.ts";
 
 export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
 
+type TestOptions = { game?: string; jackpot?: Jackpot; chainLength?: number };
+
 /** The studio on a database of its own, with a wallet that keeps its books like the real one and fails when told to. */
-export async function openTestStudio({ game = "beto-beto-dice", jackpot }: { game?: string; jackpot?: Jackpot } = {}) {
+export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLength = 500 }: TestOptions = {}) {
   const options = jackpot ? { jackpotOf: () => jackpot } : {};
   const database = await openTestDatabase({ isBare: true });
   const owner = connect(createPool({ url: database.ownerUrl, poolSize: 1 }));
@@ -41,7 +45,17 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot }: { gam
   const otherDeps = { ...deps, db: connect<Tables>(database.pool) };
   const otherOutbox = createOutbox(otherDeps);
   const others = createRounds(otherDeps, otherOutbox, options);
-  const app = await buildApp(deps, rounds);
+  /** Timers stand still like the clock: tests call what is due. */
+  const timers: Timers = { after: () => {}, breathe: async () => {} };
+  const salts: SaltSource = {
+    label: "test beacon",
+    nameNext: (now) => String(now.getTime() + 1_000),
+    read: async (name) => (clock.now().getTime() >= Number(name) ? `salt ${name}` : undefined),
+  };
+  const flightOptions = { timers, salts, databaseUrl: database.url, silenceMs: 0, chainLength };
+  const flights = await openFlights(deps, outbox, flightOptions);
+  const otherFlights = await openFlights(otherDeps, otherOutbox, flightOptions);
+  const app = await buildApp(deps, rounds, flights);
 
   async function sitDown(player: string = randomUUID(), balance = 100_000) {
     wallet.open(player, balance);
@@ -61,10 +75,16 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot }: { gam
     otherOutbox,
     rounds,
     others,
+    flights,
+    otherFlights,
+    /** One more process on the same tables. */
+    openFlights: (options: Partial<FlightOptions> = {}) =>
+      openFlights(otherDeps, otherOutbox, { ...flightOptions, ...options }),
     app,
     sitDown,
     close: async () => {
       await app.close();
+      await Promise.all([flights.close(), otherFlights.close()]);
       await database.close();
     },
   };

@@ -2,7 +2,9 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database.ts";
-import { systemClock, systemEntropy, type Deps } from "./deps.ts";
+import { systemClock, systemEntropy, systemTimers, type Deps } from "./deps.ts";
+import { openFlights } from "./flights/flights.ts";
+import { createDemoBeacon } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
 import { createRounds } from "./rounds/rounds.ts";
 import { createOutbox } from "./wallet/outbox.ts";
@@ -14,16 +16,19 @@ const END_LEFT_EVERY_MS = 60 * 60_000;
 /** The game server: opened in order, closed in reverse. Any number of them may share a database. */
 export async function openStudio(config: Config) {
   const log = pino({ level: config.logLevel, name: "studio" });
-  const { db, close: closeDatabase } = await openDatabase(config);
+  const { db, url, close: closeDatabase } = await openDatabase(config);
   const deps: Deps = { db, wallet: createWallet(config), clock: systemClock, entropy: systemEntropy, log };
   const outbox = createOutbox(deps);
   const rounds = createRounds(deps, outbox);
-  const app = await buildApp(deps, rounds);
+  const salts = createDemoBeacon(config.beaconUrl ?? "");
+  const flights = await openFlights(deps, outbox, { timers: systemTimers, salts, databaseUrl: url });
+  const app = await buildApp(deps, rounds, flights);
   const timers = [
     every(TAKE_BACK_EVERY_MS, rounds.takeBackSilent, deps),
     every(END_LEFT_EVERY_MS, rounds.endLeft, deps),
   ];
   outbox.start();
+  if (config.beaconUrl) flights.start();
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   return {
@@ -32,6 +37,7 @@ export async function openStudio(config: Config) {
       for (const timer of timers) clearInterval(timer);
       outbox.stop();
       await app.close();
+      await flights.close();
       await closeDatabase();
     },
   };

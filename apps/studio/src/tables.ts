@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from "kysely";
+import type { FlightTables } from "./flights/flights.tables.ts";
 
 /** Read as a value, written as JSON. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -79,7 +80,7 @@ export type WalletCallsTable = {
   answer: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
-export type Tables = {
+export type Tables = FlightTables & {
   seats: SeatsTable;
   seed_pairs: SeedPairsTable;
   rounds: RoundsTable;

@@ -1,21 +1,20 @@
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import Type from "typebox";
 import { Compile } from "typebox/compile";
 import type { Deps } from "../deps.ts";
+import type { Flights } from "../flights/flights.ts";
+import { serveFlights } from "../flights/routes.ts";
 import type { Rounds } from "../rounds/rounds.ts";
-import { findSeat } from "../seats/seats.ts";
 import { rotateSeeds } from "../seeds/seeds.ts";
-import type { Seat } from "../tables.ts";
+import { createAtSeat, Token, Uuid } from "./at-seat.ts";
 import { servePlay } from "./play-page.ts";
 import { serveVerifier } from "./verify-page.ts";
 
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 const MOST_BYTES = 8 * 1024;
 
-const Token = Type.String({ pattern: "^[\\w-]{20,64}$" });
-const Uuid = Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
 const BetBody = Compile(
   Type.Object({
     seat: Token,
@@ -29,10 +28,8 @@ const SeedsBody = Compile(Type.Object({ seat: Token, clientSeed: Type.String({ p
 const SeatQuery = Compile(Type.Object({ seat: Token, before: Type.Optional(Type.String({ maxLength: 40 })) }));
 const isUuid = Compile(Uuid);
 
-type Checker<Value> = { Check: (value: unknown) => value is Value };
-
 /** The studio over HTTP: frames, what their buttons ask for, and the files they are made of. */
-export async function buildApp(deps: Deps, rounds: Rounds): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, rounds: Rounds, flights: Flights): Promise<FastifyInstance> {
   const app = fastify({ bodyLimit: MOST_BYTES, trustProxy: true });
   app.addHook("onSend", async (_request, reply) => {
     void reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
@@ -43,21 +40,7 @@ export async function buildApp(deps: Deps, rounds: Rounds): Promise<FastifyInsta
     return reply.code(statusCode).send({ error: statusCode >= 500 ? "RETRY" : "REQUEST_INVALID" });
   });
 
-  /** Reads a request by its shape and finds whose seat it names; answers by itself where there is none. */
-  const atSeat =
-    <Asked extends { seat: string }>(
-      shape: Checker<Asked>,
-      answer: (seat: Seat, asked: Asked, request: FastifyRequest) => Promise<object | string>,
-    ) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const asked: unknown = request.method === "GET" ? request.query : request.body;
-      if (!shape.Check(asked)) return reply.code(400).send({ error: "REQUEST_INVALID" });
-      const seat = await findSeat(deps, asked.seat);
-      if (!seat) return reply.code(401).send({ error: "SEAT_UNKNOWN" });
-      const answered = await answer(seat, asked, request);
-      void reply.header("cache-control", "no-store");
-      return typeof answered === "string" ? reply.code(409).send({ error: answered }) : reply.send(answered);
-    };
+  const atSeat = createAtSeat(deps);
   const idIn = ({ params }: FastifyRequest) => {
     const { id } = params as { id: string };
     return isUuid.Check(id) ? id : undefined;
@@ -75,6 +58,7 @@ export async function buildApp(deps: Deps, rounds: Rounds): Promise<FastifyInsta
   });
   servePlay(app, deps, rounds);
   serveVerifier(app);
+  await serveFlights(app, deps, atSeat, flights);
   app.get("/live", async () => ({ ok: true }));
 
   app.post(

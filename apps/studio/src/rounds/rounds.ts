@@ -53,8 +53,10 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     const round = await queries.lockRound(tx, id);
     // An answer that comes after the round has gone on, such as that of a stake which was taken back, changes nothing.
     if (round.state !== WAITS_IN[call]) return undefined;
-    if (!answer.ok)
-      return queries.changeRound(tx, id, { state: "refused", refusal: answer.error ?? "RETRY", ended_at });
+    if (!answer.ok) {
+      const refusal = answer.error ?? "RETRY";
+      return queries.changeRound(tx, id, { state: "refused", refusal, balance, win: 0n, ended_at });
+    }
     switch (call) {
       case "debit":
         return queries.changeRound(tx, id, { state: "open", balance });

@@ -6,8 +6,8 @@ import { isFinal, pauseAfter } from "./answers.rules.ts";
 import type { WalletAnswer } from "./wallet.ts";
 
 export type NewCall = { subject: string; id: string; keyId: string; call: string; body: Record<string, unknown> };
-/** What the answer means for whoever asked, in the transaction that keeps it. */
-export type OnAnswer = (tx: Tx, call: WalletCallRow, answer: WalletAnswer) => Promise<void>;
+/** What the answer means for whoever asked, in the transaction that keeps it; what it returns is done once that is kept. */
+export type OnAnswer = (tx: Tx, call: WalletCallRow, answer: WalletAnswer) => Promise<void | (() => void)>;
 
 /** Longer than a call can take: whoever claimed one and is gone by then has died with it. */
 const CLAIM_MS = 8_000;
@@ -37,7 +37,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
   }
 
   async function keep(call: WalletCallRow, answer: WalletAnswer): Promise<void> {
-    await inTransaction(db, async (tx) => {
+    const after = await inTransaction(db, async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable("wallet_calls")
         .set({ state: "answered", answer: JSON.stringify(answer) })
@@ -45,8 +45,9 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
         .where("state", "=", "pending")
         .executeTakeFirst();
       // Another process had the same answer before us.
-      if (numUpdatedRows === 1n) await listeners.get(call.subject)?.(tx, call, answer);
+      return numUpdatedRows === 1n ? listeners.get(call.subject)?.(tx, call, answer) : undefined;
     });
+    after?.();
   }
 
   async function postpone({ id, tries }: WalletCallRow): Promise<void> {
@@ -67,7 +68,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
     return postpone(call);
   }
 
-  async function look(): Promise<void> {
+  async function look(): Promise<number> {
     const due = await db
       .selectFrom("wallet_calls")
       .select("id")
@@ -77,21 +78,22 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
       .limit(MOST_AT_ONCE)
       .execute();
     await Promise.all(due.map(({ id }) => deliver(id)));
+    return due.length;
   }
 
   /** While the database is away, said once and looked for less and less often. */
-  function lookLater(failures = 0) {
+  function lookLater(afterMs = LOOK_EVERY_MS, failures = 0) {
     if (isClosed) return;
-    const pause = Math.min(LOOK_EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS);
     timer = setTimeout(() => {
       look().then(
-        () => lookLater(),
+        // A flight ends with a thousand calls at once: whoever found as many as it may take has more to do.
+        (found) => lookLater(found === MOST_AT_ONCE ? 0 : LOOK_EVERY_MS),
         (error: unknown) => {
           if (failures === 0) log.error({ err: error }, "the outbox cannot be read");
-          lookLater(failures + 1);
+          lookLater(Math.min(LOOK_EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS), failures + 1);
         },
       );
-    }, pause);
+    }, afterMs);
     timer.unref();
   }
 
@@ -116,12 +118,39 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
         .executeTakeFirstOrThrow();
       return id;
     },
+    /** Many of one kind, in one statement. */
+    addAll: async (tx: Tx, calls: readonly NewCall[]): Promise<bigint[]> => {
+      if (calls.length === 0) return [];
+      const now = clock.now();
+      const rows = calls.map(({ id, keyId, ...call }) => ({ ...call, subject_id: id, key_id: keyId }));
+      const { rows: added } = await sql<{ id: bigint }>`
+        insert into wallet_calls (subject, subject_id, key_id, call, body, made_at, next_at)
+        select subject, subject_id, key_id, call, body, ${now}, ${now}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as new(subject text, subject_id uuid, key_id text, call text, body jsonb)
+        returning id`.execute(tx);
+      return added.map(({ id }) => id);
+    },
     /** Nobody sends what it still waits for: another call takes its place. */
     giveUp: async (tx: Tx, subjectId: string): Promise<void> => {
       await tx
         .updateTable("wallet_calls")
         .set({ state: "answered", answer: JSON.stringify({ ok: false, error: "GIVEN_UP" }) })
         .where("subject_id", "=", subjectId)
+        .where("state", "=", "pending")
+        .execute();
+    },
+    /**
+     * The same for stakes alone, of many at once. Whoever asks for it before they hold what the answer would change cannot
+     * run into somebody who keeps an answer: that one holds the call first, too.
+     */
+    giveUpStakes: async (tx: Tx, subjectIds: readonly string[]): Promise<void> => {
+      if (subjectIds.length === 0) return;
+      await tx
+        .updateTable("wallet_calls")
+        .set({ state: "answered", answer: JSON.stringify({ ok: false, error: "GIVEN_UP" }) })
+        .where("subject_id", "in", subjectIds)
+        .where("call", "=", "debit")
         .where("state", "=", "pending")
         .execute();
     },

@@ -6,6 +6,7 @@ const FAMILIES: Readonly<Record<string, () => Promise<{ open: (start: Start) => 
   dice: () => import("./dice/open-dice.tsx"),
   mines: () => import("./mines/open-mines.tsx"),
   colour: () => import("./colour/open-colour.tsx"),
+  lipad: () => import("./lipad/open-lipad.tsx"),
   slot: () => import("./slot/open-slot.tsx"),
 };
 

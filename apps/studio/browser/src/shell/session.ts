@@ -72,6 +72,11 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     resume: (round: Round) => finish(Promise.resolve(round)),
     /** The stake leaves the figure at once, as it leaves the pocket; the answer corrects it. */
     showBalance: (balance: Amount) => set({ balance }),
+    /** What the wallet says by itself, as in a game whose bets are no rounds; the site hears of it, too. */
+    hearBalance: (balance: Amount) => {
+      set({ balance });
+      tell("balance");
+    },
     /** The story is told: now the balance may be seen, here and around the frame. */
     reveal: (round: Round) => {
       set({ balance: fromWire(round.balance), lastRound: round });

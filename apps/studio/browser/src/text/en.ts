@@ -1,3 +1,4 @@
+import { lipadEn } from "./lipad-en.ts";
 import { quickEn } from "./quick-en.ts";
 
 /** What the games say in English; the list of all keys. Braces stand for what is put in. */
@@ -217,5 +218,6 @@ export const en = {
   "symbol.Q": "Q",
   "symbol.J": "J",
   "symbol.10": "10",
+  ...lipadEn,
   ...quickEn,
 } as const;

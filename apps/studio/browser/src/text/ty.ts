@@ -1,3 +1,4 @@
+import { lipadTy } from "./lipad-ty.ts";
 import { quickTy } from "./quick-ty.ts";
 import type { Table } from "./table.ts";
 
@@ -218,5 +219,6 @@ export const ty: Table = {
   "symbol.Q": "Q",
   "symbol.J": "J",
   "symbol.10": "10",
+  ...lipadTy,
   ...quickTy,
 };

@@ -1,0 +1,183 @@
+/**
+ * npm run bench:studio — Lipad: how long a player waits for the answer to a cash-out while 2,000 look on in the same room,
+ * next to 20, on one process and in the same run, flight by flight in turns. Watchers, players, studio and database share
+ * the machine, as the ratio says.
+ */
+import { fork } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import type { FlightBetView, FlightView, LiveMessage } from "../src/flights/flights.wire.ts";
+
+const { values: options } = parseArgs({
+  options: { flights: { type: "string", default: "4" }, bets: { type: "string", default: "120" } },
+});
+const FEW = 20;
+const MANY = 2_000;
+const MOST_RATIO = 5;
+/** Cash-outs of a flight are spread over so long, so that they meet the news and not each other. */
+const SPREAD_MS = 2_000;
+const REPORT = fileURLToPath(new URL("../../../docs/bench/flights.md", import.meta.url));
+
+const folder = mkdtempSync(join(tmpdir(), "perya-bench-flights-"));
+const server = fork(fileURLToPath(new URL("./flights-server.ts", import.meta.url)), {
+  env: { PATH: "/usr/bin:/bin", DATA_DIR: folder, PORT: "0", LOG_LEVEL: "error" },
+});
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+let port = 0;
+try {
+  [{ port }] = (await once(server, "message")) as [{ port: number }];
+  const seats = await Promise.all(Array.from({ length: Number(options.bets) }, findSeat));
+  const follow = followFlights(seats[0] ?? "");
+  const waits = { few: [] as number[], many: [] as number[] };
+  await playFlights(follow, seats, 1);
+  const few = await openWatchers(seats[0] ?? "", FEW);
+  for (let turn = 0; turn < Number(options.flights); turn += 1) {
+    waits.few.push(...(await playFlights(follow, seats, 1)));
+    const many = await openWatchers(seats[0] ?? "", MANY - FEW);
+    waits.many.push(...(await playFlights(follow, seats, 1)));
+    for (const watcher of many) watcher.destroy();
+  }
+  for (const watcher of few) watcher.destroy();
+  say(waits);
+} finally {
+  agent.destroy();
+  server.kill("SIGTERM");
+  await once(server, "exit");
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit();
+
+async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  const bytes = body === undefined ? "" : JSON.stringify(body);
+  const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(bytes) };
+  const text = await new Promise<string>((resolve, reject) => {
+    const asked = request({ port, agent, method, path, headers: body ? headers : {} }, (answer) => {
+      let read = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (read += part));
+      answer.once("end", () => resolve(read));
+    });
+    asked.once("error", reject).end(bytes);
+  });
+  return JSON.parse(text) as Answer;
+}
+
+async function findSeat(): Promise<string> {
+  return (await ask<{ seat: string }>("GET", "/seat")).seat;
+}
+
+/** One who listens properly, to know when what is due. */
+function followFlights(seat: string) {
+  const waiting: { isWanted: (flight: FlightView) => boolean; resolve: (flight: FlightView) => void }[] = [];
+  let flight: FlightView | null = null;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/flights/live?seat=${seat}`);
+  socket.addEventListener("message", ({ data }) => {
+    const message = JSON.parse(String(data)) as LiveMessage;
+    flight = ("all" in message ? message.all.flight : "news" in message ? message.news.flight : null) ?? flight;
+    for (const each of waiting.splice(0)) {
+      if (flight && each.isWanted(flight)) each.resolve(flight);
+      else waiting.push(each);
+    }
+  });
+  return (isWanted: (flight: FlightView) => boolean) =>
+    new Promise<FlightView>((resolve) => waiting.push({ isWanted, resolve }));
+}
+
+/** Sockets of pages that only look on: opened by hand and read without understanding, so that they cost little. */
+async function openWatchers(seat: string, count: number): Promise<Socket[]> {
+  const seats = [seat];
+  while (seats.length * 6 < count) seats.push(await findSeat());
+  const watchers: Socket[] = [];
+  for (let index = 0; index < count; index += 1) {
+    // The first seat listens itself; each may have a few pages open.
+    watchers.push(await openWatcher(seats[Math.floor(index / 5) % seats.length] ?? seat));
+  }
+  return watchers;
+}
+
+async function openWatcher(seat: string): Promise<Socket> {
+  const socket = connect({ port, host: "127.0.0.1" });
+  const key = randomBytes(16).toString("base64");
+  socket.write(
+    `GET /api/flights/live?seat=${seat} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+  );
+  const [first] = (await once(socket, "data")) as [Buffer];
+  if (!first.toString("latin1").startsWith("HTTP/1.1 101")) throw new Error("a watcher was turned away");
+  socket.on("error", () => {});
+  return socket.resume();
+}
+
+/** Everybody bets; in the air they get off one after the other. Flights that end too soon for that are let pass. */
+async function playFlights(
+  follow: ReturnType<typeof followFlights>,
+  seats: string[],
+  count: number,
+): Promise<number[]> {
+  const waits: number[] = [];
+  for (let played = 0; played < count;) {
+    const { number } = await follow(({ state, closesAt }) => state === "betting" && closesAt - Date.now() > 4_000);
+    const placed = await Promise.all(seats.map((seat) => place(seat)));
+    await follow((flight) => flight.number === number && flight.state !== "betting");
+    await sleep(200);
+    const outs = placed.map(async (bet, index) => {
+      await sleep((index / placed.length) * SPREAD_MS);
+      return cashOut(seats[index] ?? "", bet);
+    });
+    const answered = (await Promise.all(outs)).flatMap((wait) => wait ?? []);
+    if (answered.length < placed.length) continue;
+    waits.push(...answered);
+    played += 1;
+  }
+  return waits;
+}
+
+async function place(seat: string): Promise<FlightBetView> {
+  return ask("POST", "/api/flights/bets", { seat, request: randomUUID(), panel: "A", stake: "1.00" });
+}
+
+/** How long the answer took; nothing where the flight was over. */
+async function cashOut(seat: string, { id }: FlightBetView): Promise<number | undefined> {
+  const sentAt = performance.now();
+  const { bet } = await ask<{ bet?: FlightBetView }>("POST", `/api/flights/bets/${id}/cash-out`, { seat });
+  return bet?.point === null || !bet ? undefined : performance.now() - sentAt;
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms));
+}
+
+function describe(waits: readonly number[]) {
+  const sorted = waits.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+  return { count: sorted.length, median: at(0.5), p99: at(0.99) };
+}
+
+function say({ few, many }: { few: number[]; many: number[] }) {
+  const [small, large] = [describe(few), describe(many)];
+  const ratio = large.p99 / small.p99;
+  const row = (watchers: number, { count, median, p99 }: typeof small) =>
+    `| ${watchers.toLocaleString("en")} | ${count} | ${median.toFixed(1)} ms | ${p99.toFixed(1)} ms |`;
+  const report = [
+    "# Cash-outs while others look on",
+    "",
+    "`npm run bench:studio`: one process of the studio, one room, a wallet in memory. Watchers, players, studio and database",
+    `share ${cpus().length} cores; flights with few and with many watchers take turns.`,
+    "",
+    "| watchers | cash-outs | answered, median | answered, p99 |",
+    "| -------: | --------: | ---------------: | ------------: |",
+    row(FEW, small),
+    row(MANY, large),
+    "",
+    `p99 with ${MANY.toLocaleString("en")} watchers is ${ratio.toFixed(1)} times that with ${FEW}; at most ${MOST_RATIO} is wanted.`,
+    "",
+  ].join("\n");
+  writeFileSync(REPORT, report);
+  process.stdout.write(report);
+  if (!(ratio <= MOST_RATIO)) process.exitCode = 1;
+}

@@ -1,0 +1,82 @@
+/** The studio with flights on a server of its own, for the bench and for whoever wants to see them: no platform needed. */
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { toWire } from "@perya/money";
+import { pino } from "pino";
+import { openDatabase } from "../src/database.ts";
+import { systemClock, systemEntropy, systemTimers, type Deps } from "../src/deps.ts";
+import { openFlights } from "../src/flights/flights.ts";
+import type { SaltSource } from "../src/flights/salt-source.ts";
+import { buildApp } from "../src/http/app.ts";
+import { createRounds } from "../src/rounds/rounds.ts";
+import { limitsOf } from "../src/seats/limits.ts";
+import { openSeat } from "../src/seats/seats.ts";
+import { createOutbox } from "../src/wallet/outbox.ts";
+import { createMemoryWallet } from "./memory-wallet.ts";
+
+const GAME = "lantern-rocket";
+const PAGE = new URL("../dist/index.html", import.meta.url);
+
+const dataDir = process.env["DATA_DIR"];
+if (!dataDir) throw new Error("DATA_DIR is missing: a folder for the database.");
+const log = pino({ level: process.env["LOG_LEVEL"] ?? "warn" });
+const database = await openDatabase({ databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir });
+const wallet = createMemoryWallet(GAME);
+const deps: Deps = { db: database.db, wallet, clock: systemClock, entropy: systemEntropy, log };
+const outbox = createOutbox(deps);
+const rounds = createRounds(deps, outbox);
+const salts: SaltSource = {
+  label: "bench",
+  nameNext: (now) => String(now.getTime() + 50),
+  read: async (name) => (Date.now() > Number(name) ? randomBytes(32).toString("hex") : undefined),
+};
+const flights = await openFlights(deps, outbox, { timers: systemTimers, salts, databaseUrl: database.url });
+const app = await buildApp(deps, rounds, flights);
+
+/** A seat for whoever asks, with the page around it where there is one. */
+app.get("/table", async ({ query }, reply) => {
+  const { player = crypto.randomUUID(), lang = "EN" } = query as { player?: string; lang?: string };
+  const opened = await openSeat(deps, { keyId: "bench", code: player, origin: "http://127.0.0.1" });
+  if (!opened) throw new Error("no seat");
+  const { seat, token, balance } = opened;
+  const { min, max, steps } = limitsOf(seat.currency);
+  const start = {
+    seat: token,
+    origin: seat.origin,
+    game: { code: seat.game, vendor: seat.vendor, family: "lipad", name: seat.name, variant: "" },
+    balance,
+    currency: seat.currency,
+    language: lang,
+    limits: { min: toWire(min), max: toWire(max), steps: steps.map(toWire) },
+    manners: seat.manners,
+    seeds: { serverSeedHash: "", clientSeed: "", nonce: 0 },
+    open: null,
+    isForFun: false,
+  };
+  if (!existsSync(PAGE)) return start;
+  const script = `<script id="start" type="application/json">${JSON.stringify(start)}</script>`;
+  return reply.type("text/html").send(readFileSync(PAGE, "utf8").replace("<!--studio:start-->", script));
+});
+/** A seat alone. */
+app.get("/seat", async () => {
+  const opened = await openSeat(deps, { keyId: "bench", code: crypto.randomUUID(), origin: "http://127.0.0.1" });
+  return { seat: opened?.token };
+});
+
+outbox.start();
+flights.start();
+await app.listen({ host: "127.0.0.1", port: Number(process.env["PORT"] ?? 0) });
+const { port } = app.server.address() as AddressInfo;
+if (process.send) process.send({ port });
+else process.stdout.write(`http://127.0.0.1:${port}/table\n`);
+
+async function stop() {
+  outbox.stop();
+  await app.close();
+  await flights.close();
+  await database.close();
+  process.exit(0);
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
+process.once("disconnect", () => void stop());

@@ -1,0 +1,142 @@
+import { renderAvatar } from "@perya/art";
+import { fromWire, ZERO } from "@perya/money";
+import { classes, Icon, Tabs } from "@perya/ui";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { memo, useMemo, useState } from "react";
+import type { FlightBetView, RoomBetView } from "../../../../src/flights/flights.wire.ts";
+import { useGame } from "../../shell/game-context.tsx";
+import { pictureUrl } from "../../shell/picture-url.ts";
+import { timesOf } from "./figures.ts";
+import { type FlightPlay, useFlight } from "./flight-play.ts";
+
+/** Who flies along, and what one's own bets have brought. */
+export function BetList({ play }: { play: FlightPlay }) {
+  const { t } = useGame();
+  const { totals, results } = useFlight(play);
+  const [tab, setTab] = useState<"all" | "mine">("all");
+  const last = results[0]?.number;
+  return (
+    <div className="relative">
+      <Tabs
+        label={t("lipad.bets")}
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          {
+            key: "all",
+            label: (
+              <>
+                {t("lipad.allBets")} <span className="ms-1 font-normal text-text-3 tabular-nums">{totals.bets}</span>
+              </>
+            ),
+            content: <AllBets play={play} />,
+          },
+          { key: "mine", label: t("lipad.myBets"), content: <MyBets play={play} /> },
+        ]}
+      />
+      {last !== undefined && (
+        <a
+          href={`/verify?flight=${last}`}
+          target="_blank"
+          rel="noreferrer"
+          className="absolute end-0 top-2.5 flex items-center gap-1.5 text-sm text-sea"
+        >
+          <Icon glyph={ShieldCheck} size={16} />
+          <span className="underline underline-offset-4">
+            <span className="max-lg:hidden">{t("lipad.verifyRound", { number: last.toLocaleString("en") })}</span>
+            <span className="lg:hidden">{t("lipad.verify")}</span>
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+function AllBets({ play }: { play: FlightPlay }) {
+  const { t } = useGame();
+  const { bets, flight, mine } = useFlight(play);
+  const own = useMemo(() => new Map(mine.map((bet) => [bet.id, bet.panel])), [mine]);
+  if (bets.length === 0) return <p className="py-2 text-sm text-text-3">{t("lipad.noBets")}</p>;
+  const isOver = flight?.state === "ended";
+  return (
+    <ul className="grid lg:grid-cols-2 lg:gap-x-10">
+      {bets.map((bet) => (
+        <RoomRow key={bet.id} bet={bet} own={own.get(bet.id)} isOver={isOver} />
+      ))}
+    </ul>
+  );
+}
+
+const ROW = "flex h-10.5 items-center gap-3 border-b border-line text-sm tabular-nums";
+
+const RoomRow = memo(function RoomRow({
+  bet,
+  own,
+  isOver,
+}: {
+  bet: RoomBetView;
+  own: string | undefined;
+  isOver: boolean;
+}) {
+  const { t, money } = useGame();
+  const face = useMemo(() => pictureUrl(renderAvatar({ seed: bet.face })), [bet.face]);
+  const isOut = bet.point !== null;
+  return (
+    <li className={ROW}>
+      <img alt="" src={face} width={24} height={24} className="size-6 shrink-0 rounded-full" />
+      <span className={classes("min-w-0 grow truncate", own ? "font-bold" : "text-text-2")}>
+        {own ? t("lipad.you", { panel: own }) : bet.name}
+      </span>
+      <bdi className="w-24 shrink-0 text-end text-text-2">{money(fromWire(bet.stake))}</bdi>
+      <bdi className={classes("w-16 shrink-0 text-end max-lg:hidden", isOut ? "text-text-1" : "text-text-3")}>
+        {isOut ? timesOf(bet.point ?? 100) : t(isOver ? "lipad.lost" : "lipad.inAir")}
+      </bdi>
+      <bdi className={classes("w-26 shrink-0 text-end font-semibold", isOut ? "text-leaf" : "text-text-3")}>
+        {isOut ? `+${money(fromWire(bet.win))}` : "–"}
+      </bdi>
+    </li>
+  );
+});
+
+function MyBets({ play }: { play: FlightPlay }) {
+  const { t } = useGame();
+  const { mine, flight } = useFlight(play);
+  if (mine.length === 0) return <p className="py-2 text-sm text-text-3">{t("lipad.noneOfMine")}</p>;
+  return (
+    <ul className="grid lg:grid-cols-2 lg:gap-x-10">
+      {mine.map((bet) => (
+        <MyRow key={bet.id} bet={bet} isOver={bet.flight !== flight?.number || flight.state === "ended"} />
+      ))}
+    </ul>
+  );
+}
+
+function MyRow({ bet, isOver }: { bet: FlightBetView; isOver: boolean }) {
+  const { t, money } = useGame();
+  const isOut = bet.point !== null;
+  const word =
+    bet.state === "refunded" || bet.state === "voiding"
+      ? "lipad.returned"
+      : bet.state === "refused"
+        ? "lipad.refused"
+        : isOver
+          ? "lipad.lost"
+          : "lipad.inAir";
+  return (
+    <li className={ROW}>
+      <a
+        href={`/verify?flight=${bet.flight}`}
+        target="_blank"
+        rel="noreferrer"
+        className="min-w-0 grow truncate text-sea"
+      >
+        {t("lipad.roundOf", { number: bet.flight.toLocaleString("en"), panel: bet.panel })}
+      </a>
+      <bdi className="w-24 shrink-0 text-end text-text-2">{money(fromWire(bet.stake))}</bdi>
+      <bdi className="w-20 shrink-0 text-end text-text-3">{isOut ? timesOf(bet.point ?? 100) : t(word)}</bdi>
+      <bdi className={classes("w-26 shrink-0 text-end font-semibold", isOut ? "text-leaf" : "text-text-3")}>
+        {isOut ? `+${money(fromWire(bet.win))}` : money(ZERO)}
+      </bdi>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+/** Hundredths as everybody writes them: 2.47. */
+export function formatPoint(point: number): string {
+  return (point / 100).toFixed(2);
+}
+
+export const timesOf = (point: number) => `${formatPoint(point)}×`;
+
+/** 21:58:07.412, by the player's own clock face. */
+export function formatMoment(ms: number): string {
+  const moment = new Date(ms);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const face = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(":");
+  return `${face}.${String(moment.getMilliseconds()).padStart(3, "0")}`;
+}
+
+/** A hash as one compares it by eye: its two ends, in groups of four. */
+export function shortenHash(hash: string): string {
+  const groups = (text: string) => text.match(/.{4}/g)?.join(" ") ?? text;
+  return `${groups(hash.slice(0, 8))} … ${groups(hash.slice(-8))}`;
+}
+
+/** What somebody typed as a point, in hundredths; undefined where it is none. */
+export function readPoint(text: string): number | undefined {
+  const trimmed = text.trim().replace(",", ".").replace(/×$/, "");
+  if (!/^\d{1,5}(\.\d{1,2})?$/.test(trimmed)) return undefined;
+  const point = Math.round(Number(trimmed) * 100);
+  return point >= 101 && point <= 1_000_000 ? point : undefined;
+}

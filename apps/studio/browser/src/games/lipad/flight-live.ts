@@ -1,0 +1,87 @@
+import type { LiveMessage } from "../../../../src/flights/flights.wire.ts";
+
+/** What we use of a socket, so that a test can be one. */
+export type LiveSocket = {
+  send: (text: string) => void;
+  close: () => void;
+  addEventListener: {
+    (kind: "open" | "close", listener: () => void): void;
+    (kind: "message", listener: (event: { data: unknown }) => void): void;
+  };
+};
+
+export type LiveDeps = {
+  open: () => LiveSocket;
+  now: () => number;
+  after: (ms: number, work: () => void) => () => void;
+  onMessage: (message: LiveMessage) => void;
+  onPong: (sentAt: number, serverNow: number) => void;
+  onChange: (isOpen: boolean) => void;
+};
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+const PING_EVERY_MS = 4_000;
+/** A line that has said nothing for so long, not even the time, is none. */
+const SILENCE_MS = 10_000;
+
+/** The socket of the flights, opened again whenever it breaks or falls silent. The server tells everything anew then. */
+export function openLive({ open, now, after, onMessage, onPong, onChange }: LiveDeps) {
+  let socket: LiveSocket | null = null;
+  let failures = 0;
+  let heardAt = 0;
+  let isClosed = false;
+  let stopTimer = () => {};
+
+  function connect() {
+    const opened = open();
+    socket = opened;
+    opened.addEventListener("open", () => {
+      failures = 0;
+      heardAt = now();
+      onChange(true);
+      ping();
+    });
+    opened.addEventListener("message", ({ data }) => {
+      // What a line says that we gave up is no news.
+      if (opened !== socket) return;
+      heardAt = now();
+      const message = JSON.parse(String(data)) as LiveMessage;
+      if ("pong" in message) onPong(message.pong, message.now);
+      else onMessage(message);
+    });
+    opened.addEventListener("close", () => lose(opened));
+  }
+
+  function ping() {
+    if (now() - heardAt > SILENCE_MS) return lose(socket);
+    socket?.send(JSON.stringify({ ping: now() }));
+    stopTimer = after(PING_EVERY_MS, ping);
+    return undefined;
+  }
+
+  function lose(lost: LiveSocket | null) {
+    if (isClosed || lost !== socket || !lost) return;
+    socket = null;
+    lost.close();
+    stopTimer();
+    onChange(false);
+    failures += 1;
+    stopTimer = after(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)), connect);
+  }
+
+  connect();
+  return {
+    /** The device says that there is a network again: no need to wait. */
+    retry: () => {
+      if (socket || isClosed) return;
+      stopTimer();
+      connect();
+    },
+    close: () => {
+      isClosed = true;
+      stopTimer();
+      socket?.close();
+    },
+  };
+}

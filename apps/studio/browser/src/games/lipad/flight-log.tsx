@@ -1,0 +1,40 @@
+import { fromWire } from "@perya/money";
+import { type GameTable, useGame } from "../../shell/game-context.tsx";
+import { timesOf } from "./figures.ts";
+import { type FlightNote, type FlightPlay, useFlight } from "./flight-play.ts";
+
+/** The flight in words, for those who listen to it: what happened, never each tick. */
+export function FlightLog({ play }: { play: FlightPlay }) {
+  const table = useGame();
+  const { notes } = useFlight(play);
+  return (
+    <ol role="log" aria-live="polite" aria-label={table.t("lipad.log")} className="sr-only">
+      {notes.map((note) => (
+        <li key={note.id}>{tell(note, table)}</li>
+      ))}
+    </ol>
+  );
+}
+
+function tell(note: FlightNote, { t, money }: GameTable): string {
+  switch (note.kind) {
+    case "opened":
+      return t("lipad.said.opened", { number: note.number, seconds: note.seconds });
+    case "passed":
+      return t("lipad.said.passed", { point: timesOf(note.point) });
+    case "ended":
+      return t("lipad.said.ended", { point: timesOf(note.point) });
+    case "placed":
+    case "back":
+    case "lost":
+      return t(`lipad.said.${note.kind}`, { panel: note.panel, amount: money(fromWire(note.stake)) });
+    case "out":
+      return t("lipad.said.out", { panel: note.panel, point: timesOf(note.point), amount: money(fromWire(note.win)) });
+    case "tookOff":
+    case "cancelled":
+    case "reconnecting":
+    case "reconnected":
+    default:
+      return t(`lipad.said.${note.kind}`);
+  }
+}

@@ -1,0 +1,80 @@
+import { describeLipad } from "@perya/maths/lipad";
+import { Dialog } from "@perya/ui";
+import { capOf, HIGHEST_AUTO_POINT, LEAST_FORCE_POINT } from "../../../../src/flights/flights.rules.ts";
+import { fromWire } from "@perya/money";
+import { useGame } from "../../shell/game-context.tsx";
+import { timesOf } from "./figures.ts";
+import { type FlightPlay, useFlight } from "./flight-play.ts";
+
+/** How it is played, what it pays, what it may cost us at most, and how to check it. */
+export function LipadInfo({ play, onClose }: { play: FlightPlay; onClose: () => void }) {
+  const { t, start, money, locale } = useGame();
+  const { flight } = useFlight(play);
+  const facts = describeLipad(HIGHEST_AUTO_POINT);
+  const share = (value: number) =>
+    new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(value);
+  const rtp = share(facts.rtp.highest);
+  const lines = [
+    t("lipad.rule.flight"),
+    t("lipad.rule.cashOut", { lowest: timesOf(facts.lowestTarget) }),
+    t("lipad.rule.return", { rtp }),
+    t("lipad.rule.instant", { chance: share(facts.instantCrash) }),
+    t("lipad.rule.time"),
+    t("lipad.rule.cap", { cap: money(capOf(start.currency)), least: timesOf(LEAST_FORCE_POINT) }),
+    t("lipad.rule.limits", { min: money(fromWire(start.limits.min)), max: money(fromWire(start.limits.max)) }),
+    t("lipad.rule.cancelled"),
+    t("lipad.rule.keys"),
+  ];
+  return (
+    <Dialog title={t("info.title")} size="lg" onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+          <Figure name={t("lipad.return")} value={rtp} />
+          <Figure name={t("lipad.cap")} value={money(capOf(start.currency))} />
+          <Figure name={t("lipad.version")} value={String(facts.version)} />
+        </dl>
+        <ul className="written">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <h3 className="font-semibold">{t("info.fairness")}</h3>
+        <p className="text-text-2">{t("lipad.fair")}</p>
+        {flight && (
+          <dl className="flex flex-col gap-3 text-sm">
+            <Fact name={t("lipad.chainRound")} value={`${flight.round} / ${flight.chain.length}`} />
+            <Fact name={t("lipad.fingerprint")} value={flight.fingerprint} />
+            <Fact name={t("lipad.terminator")} value={flight.chain.terminator} />
+            <Fact name={t("lipad.saltName")} value={`${flight.chain.saltSource}, ${flight.chain.saltName}`} />
+            <Fact name={t("lipad.salt")} value={flight.chain.salt ?? "–"} />
+          </dl>
+        )}
+        <a href="/verify" target="_blank" rel="noreferrer" className="link self-start">
+          {t("fair.verify")}
+        </a>
+      </div>
+    </Dialog>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="rounded-card border border-line bg-surface-2 px-4 py-3">
+      <dt className="text-sm text-text-2">{name}</dt>
+      <dd className="font-display text-lg font-bold tabular-nums">
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-text-3">{name}</dt>
+      <dd className="font-mono break-all">
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,338 @@
+import { createHash } from "node:crypto";
+import { inTransaction, newId } from "@perya/db";
+import { autoPoint, canCashOut, forcePoint, LIPAD, multiplierAt, roomLeft } from "@perya/maths/lipad";
+import { fromTenThousandths, parseAmount, toWire, type Amount } from "@perya/money";
+import type { Deps } from "../deps.ts";
+import { familyOf } from "../games/families.ts";
+import { isWhole } from "../rounds/rounds.rules.ts";
+import { limitsOf } from "../seats/limits.ts";
+import type { Db, Seat, Tx, WalletCallRow } from "../tables.ts";
+import type { NewCall, Outbox } from "../wallet/outbox.ts";
+import type { WalletAnswer } from "../wallet/wallet.ts";
+import * as queries from "./flights.queries.ts";
+import * as rules from "./flights.rules.ts";
+import type { Flight, FlightBet, FlightRoom } from "./flights.tables.ts";
+import { presentFlightBet } from "./flights.views.ts";
+import type { CashOut, FlightBetView, Panel } from "./flights.wire.ts";
+import type { Herald } from "./news.ts";
+
+export type NewFlightBet = { request: string; panel: Panel; stake: string; autoPoint?: number | undefined };
+/** What was asked makes no sense here; nothing happened. */
+export type FlightProblem =
+  | "GAME_UNKNOWN"
+  | "STAKE_INVALID"
+  | "POINT_INVALID"
+  | "BETTING_CLOSED"
+  | "ROOM_FULL"
+  | "PANEL_TAKEN"
+  | "BET_UNKNOWN"
+  | "BET_OVER"
+  | "TOO_EARLY";
+const SUBJECT = "flight-bet";
+const UNIQUE_VIOLATION = "23505";
+const FACE_LENGTH = 12;
+const AT_ONCE = 8;
+
+/** Bets on flights: staked before take-off, paid where they got off, by whichever process, each exactly once. */
+export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald) {
+  const { db, clock, log } = deps;
+  const sending = new Set<Promise<void>>();
+  outbox.listen(SUBJECT, settle);
+
+  /** What the wallet's answer means for the bet, in the transaction that keeps the answer. */
+  async function settle(tx: Tx, { subject_id: id, call }: WalletCallRow, answer: WalletAnswer) {
+    const balance = answer.balance === undefined ? null : readBalance(answer.balance);
+    const changed = await advance(tx, id, call, answer, balance);
+    return changed && (() => herald.tell([changed]));
+  }
+
+  /** An answer that comes after the bet has gone on, such as that of a stake which was taken back, changes nothing. */
+  async function advance(tx: Tx, id: string, call: string, answer: WalletAnswer, balance: bigint | null) {
+    switch (call) {
+      case "debit":
+        if (answer.ok) return queries.advanceBet(tx, id, ["staking"], { state: "in", balance });
+        return refuse(tx, id, answer.error ?? "RETRY");
+      case "void":
+        return queries.advanceBet(tx, id, ["voiding"], { state: "refunded", balance });
+      case "credit":
+      default:
+        return queries.advanceBet(tx, id, ["paying"], { state: "paid", balance });
+    }
+  }
+
+  async function refuse(tx: Tx, id: string, refusal: string): Promise<FlightBet | undefined> {
+    // The room before the bet, as everywhere, so that no two wait for each other.
+    const bet = await queries.getBet(tx, id);
+    const room = await queries.lockRoom(tx, bet);
+    const refused = await queries.advanceBet(tx, id, ["staking"], { state: "refused", refusal });
+    if (refused) await queries.changeRoom(tx, room, { flying: room.flying - bet.stake });
+    return refused;
+  }
+
+  /** Sends what was written, without anybody waiting for it; what fails is sent again by the outbox. */
+  function send(callIds: readonly bigint[]) {
+    const waiting = [...callIds];
+    const sendNext = async () => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await outbox.deliver(id);
+    };
+    for (let sender = 0; sender < Math.min(AT_ONCE, callIds.length); sender += 1) {
+      const sent = sendNext()
+        .catch((error: unknown) => log.error({ err: error }, "a call could not be sent"))
+        .finally(() => sending.delete(sent));
+      sending.add(sent);
+    }
+  }
+
+  async function place(seat: Seat, bet: NewFlightBet): Promise<FlightBetView | FlightProblem> {
+    const known = await queries.findByRequest(db, seat.player, bet.request);
+    if (known) return presentFlightBet(known);
+    if (familyOf(seat.game) !== "lipad") return "GAME_UNKNOWN";
+    const stake = readStake(bet.stake, seat.currency);
+    if (stake === undefined) return "STAKE_INVALID";
+    if (bet.autoPoint !== undefined && !isAutoPoint(bet.autoPoint)) return "POINT_INVALID";
+    const begun = await begin(seat, { ...bet, stake }).catch(orTaken);
+    if (begun === "PANEL_TAKEN") {
+      // The same request at the same moment, or another bet that is on.
+      const same = await queries.findByRequest(db, seat.player, bet.request);
+      return same ? presentFlightBet(same) : "PANEL_TAKEN";
+    }
+    if (typeof begun === "string") return begun;
+    await outbox.deliver(begun.callId);
+    return presentFlightBet(await queries.getBet(db, begun.id));
+  }
+
+  async function begin(seat: Seat, bet: Omit<NewFlightBet, "stake"> & { stake: Amount }) {
+    const now = clock.now();
+    const { key_id, currency, player } = seat;
+    const id = newId(now);
+    const cap = rules.capOf(currency);
+    const row = {
+      id,
+      seat_id: seat.id,
+      key_id,
+      player,
+      shown_as: rules.maskName(seat.nickname),
+      face: faceOf(seat),
+      panel: bet.panel,
+      currency,
+      stake: bet.stake,
+      auto_point: bet.autoPoint === undefined ? null : BigInt(bet.autoPoint),
+      request: bet.request,
+      placed_at: now,
+    };
+    const call = stakeOf(seat, id, bet.stake);
+    const most = roomLeft(cap, 0n, rules.LEAST_FORCE_POINT);
+    const callId = await queries.placeBet(db, row, { cap, most, call });
+    if (callId !== undefined) return { id, callId };
+    const flight = await queries.findNewest(db);
+    return flight?.state === "betting" && now < flight.closes_at ? "ROOM_FULL" : "BETTING_CLOSED";
+  }
+
+  /** Takes a bet back that is still on the ground. */
+  async function cancel(seat: Seat, id: string): Promise<FlightBetView | FlightProblem> {
+    const bet = await queries.findBet(db, seat.player, id);
+    if (!bet) return "BET_UNKNOWN";
+    const taken = await inTransaction(db, async (tx) => {
+      if (!(await queries.shareBetting(tx, bet.flight))) return undefined;
+      // Its stake may still be on its way: the wallet refuses what comes after its void.
+      await outbox.giveUpStakes(tx, [id]);
+      const room = await queries.lockRoom(tx, bet);
+      const voided = await queries.advanceBet(tx, id, ["staking", "in"], { state: "voiding" });
+      if (!voided) return undefined;
+      await queries.changeRoom(tx, room, { flying: room.flying - bet.stake });
+      return { voided, callId: await outbox.add(tx, voidOf(voided)) };
+    });
+    if (taken) {
+      herald.tell([taken.voided]);
+      await outbox.deliver(taken.callId);
+    }
+    const now = await queries.getBet(db, id);
+    return isBack(now) ? presentFlightBet(now) : "BET_OVER";
+  }
+
+  /** Counts by the moment at which the server heard of it, whatever the browser says. */
+  async function cashOut(seat: Seat, id: string, heardAt: Date): Promise<CashOut | FlightProblem> {
+    const bet = await queries.findBet(db, seat.player, id);
+    const flight = bet && (await queries.findFlight(db, bet.flight));
+    if (!bet || !flight) return "BET_UNKNOWN";
+    if (flight.state === "betting" || flight.takes_off_at === null) return "TOO_EARLY";
+    const [takesOffAt, crashPoint] = [flight.takes_off_at, Number(flight.crash_point)];
+    const shown = multiplierAt(heardAt.getTime() - takesOffAt.getTime());
+    const now = canCashOut(shown, crashPoint)
+      ? ((await payAlone(bet, shown)) ?? (await payInOrder(bet, shown, crashPoint)))
+      : await payInOrder(bet, shown, crashPoint);
+    if (now.state === "paying" || now.state === "paid") return { bet: presentFlightBet(now) };
+    if (isBack(now)) return "BET_OVER";
+    if (now.state === "in" && shown < LIPAD.lowestTarget && shown <= crashPoint) return "TOO_EARLY";
+    const endedAt = rules.endOf(takesOffAt, crashPoint).getTime();
+    return { bet: presentFlightBet(now), late: { heardAt: heardAt.getTime(), endedAt } };
+  }
+
+  /** The usual case, in one step: nobody else of the room gets off before. */
+  async function payAlone(bet: FlightBet, point: number): Promise<FlightBet | undefined> {
+    const off = rules.getOff({ id: bet.id, stake: bet.stake, point });
+    const call = creditOf({ ...bet, win: off.win });
+    const paid = await queries.payBet(db, bet, off, { call, now: clock.now() });
+    if (!paid) return undefined;
+    herald.tell([paid.bet]);
+    send([paid.callId]);
+    return paid.bet;
+  }
+
+  /** What the flight showed, and no more than it reached: whoever has an own point below that got off before. */
+  async function payInOrder(bet: FlightBet, shown: number, crashPoint: number): Promise<FlightBet> {
+    const { paid, callIds } = await inTransaction(db, async (tx) => {
+      const room = await queries.lockRoom(tx, bet);
+      const run = await runRoom(tx, room, Math.min(shown, crashPoint));
+      const { state } = await queries.getBet(tx, bet.id);
+      if (state !== "in" || !canCashOut(shown, crashPoint)) return run;
+      const last = await pay(tx, room, run.left, [rules.getOff({ id: bet.id, stake: bet.stake, point: shown })]);
+      return { paid: [...run.paid, ...last.paid], callIds: [...run.callIds, ...last.callIds] };
+    });
+    herald.tell(paid);
+    send(callIds);
+    return queries.getBet(db, bet.id);
+  }
+
+  /** Lets everybody in a room off who gets off by themselves up to a point. The room is held. */
+  async function runRoom(tx: Tx, room: FlightRoom, upTo: number) {
+    const rows = await queries.listBets(tx, room, { states: ["in"], upTo });
+    const autos = rows.map(({ id, stake, auto_point }) => ({ id, stake, point: Number(auto_point) }));
+    const { offs, left, forcedAt } = rules.runAutos(room, autos, upTo);
+    const first = await pay(tx, room, room, offs);
+    if (forcedAt === null) return { left, ...first };
+    const others = await queries.listBets(tx, room, { states: ["in"] });
+    const forced = others.map(({ id, stake }) => rules.getOff({ id, stake, point: forcedAt }));
+    const rest = await pay(tx, room, left, forced);
+    return {
+      left: forced.reduce(rules.without, left),
+      paid: [...first.paid, ...rest.paid],
+      callIds: [...first.callIds, ...rest.callIds],
+    };
+  }
+
+  /** Writes down who got off, what the wallet must pay for it, and what the room has left at stake. */
+  async function pay(
+    tx: Tx,
+    room: FlightRoom,
+    exposure: Parameters<typeof rules.without>[0],
+    offs: readonly rules.GetOff[],
+  ): Promise<{ paid: FlightBet[]; callIds: bigint[] }> {
+    if (offs.length === 0) return { paid: [], callIds: [] };
+    const paid = await queries.payBets(tx, offs);
+    const { flying, won } = offs.reduce(rules.without, exposure);
+    await queries.changeRoom(tx, room, { flying, won });
+    return { paid, callIds: await outbox.addAll(tx, paid.map(creditOf)) };
+  }
+
+  return {
+    place,
+    cancel,
+    cashOut,
+
+    /** By the pilot's clock: lets everybody off who gets off by themselves, and says at which point the next one does. */
+    runAutos: async (held: Db, flight: bigint, upTo: number): Promise<number | null> => {
+      let next: number | null = null;
+      for (const room of await queries.listFlying(held, flight)) {
+        const at = nextPoint(room, room.next_auto);
+        if (at === null) continue;
+        if (at > upTo) next = Math.min(next ?? at, at);
+        else {
+          const run = await inTransaction(held, async (tx) => runRoom(tx, await queries.lockRoom(tx, room), upTo));
+          herald.tell(run.paid);
+          send(run.callIds);
+        }
+      }
+      return next;
+    },
+
+    /** Takes stakes back that nobody answered for, before the flight goes without them. The flight is held. */
+    takeBackSilent: (tx: Tx, flight: Flight) => takeBack(tx, flight, ["staking"]),
+
+    /** Takes all stakes back that are still in a flight which will not come to its end. The flight is held. */
+    takeBackAll: (tx: Tx, flight: Flight) => takeBack(tx, flight, ["staking", "in"]),
+
+    /** Tells the wallet of what was lost. */
+    closeLost: async (tx: Tx, flight: Flight): Promise<void> => {
+      for (const room of await queries.lockRooms(tx, flight.number)) {
+        const lost = await queries.advanceBets(tx, room, ["in"], "lost");
+        await queries.changeRoom(tx, room, { flying: 0n });
+        // Nobody waits for these: the outbox sends them when it next looks.
+        await outbox.addAll(tx, lost.map(creditOf));
+      }
+    },
+
+    find: async (player: string, keyId: string, before: bigint, limit: number): Promise<FlightBetView[]> =>
+      (await queries.listBetsOf(db, { player, keyId, before, limit })).map(presentFlightBet),
+
+    /** What was begun is brought to its end before the tables are closed. */
+    settled: async (): Promise<void> => {
+      while (sending.size > 0) await Promise.all(sending);
+    },
+  };
+
+  async function takeBack(tx: Tx, flight: Flight, states: ("staking" | "in")[]): Promise<void> {
+    await outbox.giveUpStakes(tx, await queries.listStaking(tx, flight.number));
+    for (const room of await queries.lockRooms(tx, flight.number)) {
+      const voided = await queries.advanceBets(tx, room, states, "voiding");
+      const back = voided.reduce((sum, { stake }) => sum + stake, 0n);
+      await queries.changeRoom(tx, room, { flying: room.flying - back });
+      // That they come back is told when they have: the flight itself says why.
+      await outbox.addAll(tx, voided.map(voidOf));
+    }
+  }
+}
+
+export type FlightBets = ReturnType<typeof createFlightBets>;
+
+/** At which point the next one of a room gets off by themselves. */
+function nextPoint(room: FlightRoom, auto: bigint | null): number | null {
+  return autoPoint(auto === null ? null : Number(auto), forcePoint(room));
+}
+
+function creditOf({ id, key_id: keyId, player, currency, win }: FlightBet): NewCall {
+  const amount = toWire(fromTenThousandths(win));
+  const body = { round: id, transaction: `${id}:win`, player, currency, amount, closes: true };
+  return { subject: SUBJECT, id, keyId, call: "credit", body };
+}
+
+function stakeOf(seat: Seat, id: string, stake: Amount): NewCall {
+  const { key_id: keyId, session, game, currency } = seat;
+  const body = { round: id, session, game, currency, transaction: `${id}:stake`, amount: toWire(stake) };
+  return { subject: SUBJECT, id, keyId, call: "debit", body };
+}
+
+function voidOf({ id, key_id: keyId, player, currency }: FlightBet): NewCall {
+  const body = { round: id, transaction: `${id}:void`, voids: `${id}:stake`, player, currency };
+  return { subject: SUBJECT, id, keyId, call: "void", body };
+}
+
+/** The same picture for the same player, from which nobody can tell who it is. */
+function faceOf({ key_id, player }: Seat): string {
+  return createHash("sha256").update(`${key_id} ${player}`).digest("hex").slice(0, FACE_LENGTH);
+}
+
+function isBack({ state }: FlightBet): boolean {
+  return state === "voiding" || state === "refunded";
+}
+
+function isAutoPoint(point: number): boolean {
+  return Number.isInteger(point) && point >= LIPAD.lowestTarget && point <= rules.HIGHEST_AUTO_POINT;
+}
+
+function readStake(text: string, currency: string): Amount | undefined {
+  const stake = parseAmount(text);
+  if (typeof stake !== "bigint") return undefined;
+  const { min, max } = limitsOf(currency);
+  return stake >= min && stake <= max && isWhole(stake, 1) ? stake : undefined;
+}
+
+function readBalance(text: string): bigint | null {
+  const balance = parseAmount(text);
+  return typeof balance === "bigint" ? balance : null;
+}
+
+function orTaken(error: unknown): "PANEL_TAKEN" {
+  if ((error as { code?: string }).code === UNIQUE_VIOLATION) return "PANEL_TAKEN";
+  throw error;
+}

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { crashPoint, isHashOfRound } from "@perya/fair";
+import { LIPAD } from "@perya/maths/lipad";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
+
+let t: TestStudio;
+beforeAll(async () => void (t = await openTestStudio({ game: "lantern-rocket", chainLength: 5 })));
+afterAll(() => t.close());
+
+/** As the processes do it: the chains are looked after while flights go on. */
+async function flyOn(flights: number) {
+  const { pilot, chains } = t.flights;
+  for (let turns = 0; turns < 3_000; turns += 1) {
+    await chains.tend();
+    t.clock.advance(await pilot.turn());
+    const { ended } = await t.deps.db
+      .selectFrom("flights")
+      .select((row) => row.fn.countAll<bigint>().as("ended"))
+      .where("settled_at", "is not", null)
+      .executeTakeFirstOrThrow();
+    if (Number(ended) >= flights) return;
+  }
+  throw new Error("it never came to that");
+}
+
+describe("chains", () => {
+  it("wait for a salt that did not exist when they were announced, and nothing flies before", async () => {
+    await t.flights.chains.tend();
+    await t.flights.pilot.turn();
+    expect(await t.flights.find(1n)).toBeUndefined();
+    const [chain] = await t.deps.db.selectFrom("flight_chains").selectAll().execute();
+    expect(chain).toMatchObject({ salt: null, salt_source: "test beacon" });
+    expect(Number(chain?.salt_name)).toBeGreaterThan(t.clock.now().getTime());
+  });
+
+  it("are flown from end to end, one after the other, and the next is announced before the last fifth", async () => {
+    await flyOn(4);
+    // Until then the next one is not needed; from there on it is there.
+    await t.flights.chains.tend();
+    expect(await t.deps.db.selectFrom("flight_chains").select("id").execute()).toHaveLength(2);
+    await flyOn(11);
+    const flights = await t.deps.db
+      .selectFrom("flights")
+      .innerJoin("flight_chains", "flight_chains.id", "flights.chain_id")
+      .selectAll("flights")
+      .select(["terminator", "salt", "salted_at", "made_at", "flight_chains.id as chain"])
+      .orderBy("number")
+      .limit(11)
+      .execute();
+    expect(flights.map(({ number }) => number)).toEqual(flights.map((_flight, index) => BigInt(index + 1)));
+    expect(flights.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1]);
+    for (const { hash, round, terminator, salt, crash_point, made_at, salted_at, opens_at } of flights) {
+      expect(isHashOfRound(hash ?? "", round, terminator)).toBe(true);
+      expect(crashPoint(hash ?? "", salt ?? "", LIPAD)).toBe(Number(crash_point));
+      expect(made_at.getTime()).toBeLessThan(salted_at?.getTime() ?? 0);
+      expect(opens_at.getTime()).toBeGreaterThanOrEqual(salted_at?.getTime() ?? Number.POSITIVE_INFINITY);
+    }
+  });
+
+  it("cannot be changed, nor can where a flight ends, by anybody who works for the studio", async () => {
+    const { db } = t.deps;
+    await expect(db.updateTable("flights").set({ crash_point: 100_000n }).execute()).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(db.updateTable("flights").set({ round: 99 }).execute()).rejects.toThrow(/permission denied/);
+    await expect(db.updateTable("flight_chains").set({ secret: "0" }).execute()).rejects.toThrow(/permission denied/);
+    await expect(db.deleteFrom("flights").execute()).rejects.toThrow(/permission denied/);
+    const told = db
+      .updateTable("flights")
+      .set({ hash: "f".repeat(64) })
+      .where("number", "=", 1n)
+      .execute();
+    await expect(told).rejects.toThrow(/check constraint/);
+  });
+
+  it("decide alone: no other file of ours makes a crash point or a number by chance", () => {
+    const folder = new URL("./", import.meta.url);
+    const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+    const holds = (pattern: RegExp) =>
+      files.filter((name) => pattern.test(readFileSync(new URL(name, folder), "utf8")));
+    expect(holds(/crashPoint\(/)).toEqual(["chains.ts"]);
+    expect(holds(/entropy\.bytes\(/)).toEqual(["chains.ts"]);
+    expect(holds(/insertInto\("flights"\)/)).toEqual(["pilot.ts"]);
+    expect(holds(/Math\.random|randomBytes|randomInt|getRandomValues/)).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { crashPoint, createChain, nextHash, type Chain } from "@perya/fair";
+import { LIPAD } from "@perya/maths/lipad";
+import { newId } from "@perya/db";
+import type { Deps } from "../deps.ts";
+import type { Db, Tx } from "../tables.ts";
+import type { FlightChain } from "./flights.tables.ts";
+import type { SaltSource } from "./salt-source.ts";
+
+/** The round that is next, by the order of the chain and nothing else. */
+export type NextRound = { number: bigint; chainId: string; round: number; fingerprint: string; crashPoint: number };
+
+type ChainDeps = Pick<Deps, "db" | "clock" | "entropy"> & { salts: SaltSource };
+
+const SECRET_BYTES = 32;
+export const CHAIN_LENGTH = 10_000;
+/** The next chain is made and announced once this much of the one in use is flown. */
+const PREPARED_AT = 0.8;
+
+/** Chains of flights: made from entropy alone, announced, salted once the salt exists, flown from end to end. */
+export function createChains({ db, clock, entropy, salts }: ChainDeps, length = CHAIN_LENGTH) {
+  /** Worked out once: hashing a whole chain takes a tenth of a second. */
+  let worked: { id: string; chain: Chain } | undefined;
+
+  function work({ id, secret, length: rounds }: FlightChain): Chain {
+    if (worked?.id !== id) worked = { id, chain: createChain(secret, rounds) };
+    return worked.chain;
+  }
+
+  async function announce(): Promise<void> {
+    const now = clock.now();
+    const secret = entropy.bytes(SECRET_BYTES).toString("hex");
+    const row = {
+      id: newId(now),
+      secret,
+      terminator: createChain(secret, length).terminator,
+      length,
+      salt_source: salts.label,
+      salt_name: salts.nameNext(now),
+      made_at: now,
+    };
+    // Another process may have done so at this very moment; one chain waits for its salt.
+    await db
+      .insertInto("flight_chains")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async function findLast(of: Db | Tx): Promise<{ number: bigint; chain_id: string; round: number } | undefined> {
+    return of
+      .selectFrom("flights")
+      .select(["number", "chain_id", "round"])
+      .orderBy("number", "desc")
+      .executeTakeFirst();
+  }
+
+  async function isNextMissing(): Promise<boolean> {
+    const newest = await db.selectFrom("flight_chains").selectAll().orderBy("made_at", "desc").executeTakeFirst();
+    const last = await findLast(db);
+    if (!newest) return true;
+    return last?.chain_id === newest.id && last.round >= newest.length * PREPARED_AT;
+  }
+
+  /** The chain that a round after this one belongs to. */
+  async function findChain(of: Db | Tx, last: { chain_id: string; round: number } | undefined) {
+    const chains = await of.selectFrom("flight_chains").selectAll().orderBy("made_at").execute();
+    const at = chains.findIndex(({ id }) => id === last?.chain_id);
+    const chain = chains[at];
+    return chain && last && last.round < chain.length
+      ? { chain, round: last.round + 1 }
+      : { chain: chains[at + 1], round: 1 };
+  }
+
+  return {
+    /** Makes what is missing: the next chain, or the salt of one that waits for it. */
+    tend: async (): Promise<void> => {
+      if (await isNextMissing()) await announce();
+      const waiting = await db.selectFrom("flight_chains").selectAll().where("salt", "is", null).executeTakeFirst();
+      const salt = waiting && (await salts.read(waiting.salt_name));
+      if (!salt) return;
+      await db
+        .updateTable("flight_chains")
+        .set({ salt, salted_at: clock.now() })
+        .where("id", "=", waiting.id)
+        .where("salt", "is", null)
+        .execute();
+    },
+
+    /** One after the other, chain after chain: there is nothing to choose. Undefined while the salt does not exist. */
+    findNext: async (of: Db | Tx): Promise<NextRound | undefined> => {
+      const last = await findLast(of);
+      const { chain, round } = await findChain(of, last);
+      if (!chain || chain.salt === null) return undefined;
+      const hash = work(chain).hashOf(round);
+      return {
+        number: (last?.number ?? 0n) + 1n,
+        chainId: chain.id,
+        round,
+        fingerprint: nextHash(hash),
+        crashPoint: crashPoint(hash, chain.salt, LIPAD),
+      };
+    },
+
+    /** What a flight was made of, to be told once it is over. */
+    findHash: async (of: Db | Tx, { chain_id, round }: { chain_id: string; round: number }): Promise<string> => {
+      const chain = await of
+        .selectFrom("flight_chains")
+        .selectAll()
+        .where("id", "=", chain_id)
+        .executeTakeFirstOrThrow();
+      return work(chain).hashOf(round);
+    },
+  };
+}
+
+export type Chains = ReturnType<typeof createChains>;

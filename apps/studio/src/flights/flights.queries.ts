@@ -1,0 +1,325 @@
+import { sql, type Insertable } from "kysely";
+import type { Db, Tx } from "../tables.ts";
+import type { NewCall } from "../wallet/outbox.ts";
+import type { Flight, FlightBet, FlightBetsTable, FlightRoom } from "./flights.tables.ts";
+import type { FlightBetState } from "./flights.wire.ts";
+import type { GetOff } from "./flights.rules.ts";
+
+export type RoomKey = Pick<FlightRoom, "flight" | "key_id" | "currency">;
+
+/** The flight that is open or in the air, or else the last one. */
+export async function findNewest(db: Db | Tx): Promise<Flight | undefined> {
+  return db.selectFrom("flights").selectAll().orderBy("number", "desc").executeTakeFirst();
+}
+
+export async function findFlight(db: Db | Tx, number: bigint): Promise<Flight | undefined> {
+  return db.selectFrom("flights").selectAll().where("number", "=", number).executeTakeFirst();
+}
+
+/** Holds a flight on the ground: it does not take off while a bet is being taken back. */
+export async function shareBetting(tx: Tx, number: bigint): Promise<Flight | undefined> {
+  return tx
+    .selectFrom("flights")
+    .selectAll()
+    .where("number", "=", number)
+    .where("state", "=", "betting")
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** Whoever holds it decides alone what becomes of it. */
+export async function lockFlight(tx: Tx, number: bigint, state: Flight["state"]): Promise<Flight | undefined> {
+  return tx
+    .selectFrom("flights")
+    .selectAll()
+    .where("number", "=", number)
+    .where("state", "=", state)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type FlightChange = Partial<Pick<Flight, "state" | "takes_off_at" | "ended_at" | "settled_at" | "beat_at" | "hash">>;
+
+export async function changeFlight(db: Db | Tx, number: bigint, change: FlightChange): Promise<void> {
+  await db.updateTable("flights").set(change).where("number", "=", number).execute();
+}
+
+export async function listUnsettled(db: Db): Promise<Flight[]> {
+  return db
+    .selectFrom("flights")
+    .selectAll()
+    .where("settled_at", "is", null)
+    .where("state", "in", ["ended", "cancelled"])
+    .orderBy("number")
+    .execute();
+}
+
+/** The room's row of a flight, held until the end of the transaction. */
+export async function lockRoom(tx: Tx, { flight, key_id, currency }: RoomKey): Promise<FlightRoom> {
+  return tx
+    .selectFrom("flight_rooms")
+    .selectAll()
+    .where("flight", "=", flight)
+    .where("key_id", "=", key_id)
+    .where("currency", "=", currency)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export type NewBet = Omit<Insertable<FlightBetsTable>, "flight" | "state" | "win"> & { key_id: string };
+
+/**
+ * A bet, its place in the room and the call for its stake, in one statement: a room is held for no longer than that takes,
+ * however many bet at once. The flight cannot take off meanwhile. Nothing where no flight takes bets, or the room is full.
+ */
+export async function placeBet(
+  db: Db,
+  bet: NewBet,
+  { cap, most, call }: { cap: bigint; most: bigint; call: NewCall },
+): Promise<bigint | undefined> {
+  const {
+    id,
+    seat_id,
+    key_id,
+    player,
+    shown_as,
+    face,
+    panel,
+    currency,
+    stake,
+    auto_point,
+    request,
+    placed_at: now,
+  } = bet;
+  const { rows } = await sql<{ id: bigint }>`
+    with flight as (
+      select number from flights where state = 'betting' and closes_at > ${now} for share
+    ), room as (
+      insert into flight_rooms as room (flight, key_id, currency, cap, flying)
+      select number, ${key_id}, ${currency}, ${cap}::bigint, ${stake}::bigint from flight
+      where ${stake}::bigint <= ${most}::bigint
+      on conflict (flight, key_id, currency) do update set flying = room.flying + excluded.flying
+        where room.flying + excluded.flying <= ${most}::bigint
+      returning flight
+    ), bet as (
+      insert into flight_bets
+        (id, flight, seat_id, key_id, player, shown_as, face, panel, currency, stake, auto_point, state, request, placed_at)
+      select ${id}::uuid, flight, ${seat_id}::uuid, ${key_id}, ${player}::uuid, ${shown_as}, ${face}, ${panel}, ${currency},
+        ${stake}::bigint, ${auto_point}::bigint, 'staking', ${request}::uuid, ${now}::timestamptz
+      from room
+    )
+    insert into wallet_calls (subject, subject_id, key_id, call, body, made_at, next_at)
+    select ${call.subject}, ${id}::uuid, ${key_id}, ${call.call}, ${JSON.stringify(call.body)}::jsonb, ${now}, ${now} from room
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/**
+ * A cash-out in one statement, for the usual case: nobody of the room is due before it, and the room can pay for it.
+ * Nothing where that is not so, or where the bet has gone on.
+ */
+export async function payBet(
+  db: Db,
+  room: RoomKey,
+  { id, point, win }: GetOff,
+  { call, now }: { call: NewCall; now: Date },
+): Promise<{ bet: FlightBet; callId: bigint } | undefined> {
+  const { rows } = await sql<FlightBet & { call_id: bigint }>`
+    with room as materialized (
+      select * from flight_rooms
+      where flight = ${room.flight} and key_id = ${room.key_id} and currency = ${room.currency} for update
+    ), paid as (
+      update flight_bets as bet set state = 'paying', point = ${point}::bigint, win = ${win}::bigint
+      from room
+      where bet.id = ${id} and bet.state = 'in'
+        -- Below the room's force point, which is rounded down.
+        and 100::numeric * (room.cap - room.won + room.flying) >= (${point}::numeric + 1) * room.flying
+        and not exists (
+          select from flight_bets as due
+          where due.flight = room.flight and due.key_id = room.key_id and due.currency = room.currency
+            and due.state = 'in' and due.auto_point <= ${point}::bigint
+        )
+      returning bet.*
+    ), moved as (
+      update flight_rooms as moved set flying = moved.flying - paid.stake, won = moved.won + paid.win - paid.stake
+      from paid
+      where moved.flight = paid.flight and moved.key_id = paid.key_id and moved.currency = paid.currency
+    ), called as (
+      insert into wallet_calls (subject, subject_id, key_id, call, body, made_at, next_at)
+      select ${call.subject}, id, key_id, ${call.call}, ${JSON.stringify(call.body)}::jsonb, ${now}, ${now} from paid
+      returning id as call_id
+    )
+    select paid.*, called.call_id from paid, called`.execute(db);
+  const [paid] = rows;
+  if (!paid) return undefined;
+  const { call_id: callId, ...bet } = paid;
+  return { bet, callId };
+}
+
+/** All rooms of a flight, always in the same order, so that no two wait for each other. */
+export async function lockRooms(tx: Tx, flight: bigint): Promise<FlightRoom[]> {
+  return tx
+    .selectFrom("flight_rooms")
+    .selectAll()
+    .where("flight", "=", flight)
+    .orderBy("key_id")
+    .orderBy("currency")
+    .forUpdate()
+    .execute();
+}
+
+export async function changeRoom(tx: Tx, key: RoomKey, change: { flying: bigint; won?: bigint }): Promise<void> {
+  await tx
+    .updateTable("flight_rooms")
+    .set(change)
+    .where("flight", "=", key.flight)
+    .where("key_id", "=", key.key_id)
+    .where("currency", "=", key.currency)
+    .execute();
+}
+
+/** Rooms with somebody in the air, and where the first of them gets off by their own wish. */
+export async function listFlying(db: Db, flight: bigint): Promise<(FlightRoom & { next_auto: bigint | null })[]> {
+  return db
+    .selectFrom("flight_rooms as room")
+    .selectAll("room")
+    .select((row) =>
+      row
+        .selectFrom("flight_bets as bet")
+        .select((bet) => bet.fn.min("bet.auto_point").as("next_auto"))
+        .whereRef("bet.flight", "=", "room.flight")
+        .whereRef("bet.key_id", "=", "room.key_id")
+        .whereRef("bet.currency", "=", "room.currency")
+        .where("bet.state", "=", "in")
+        .as("next_auto"),
+    )
+    .where("room.flight", "=", flight)
+    .where("room.flying", ">", 0n)
+    .execute();
+}
+
+export async function findBet(db: Db | Tx, player: string, id: string): Promise<FlightBet | undefined> {
+  return db.selectFrom("flight_bets").selectAll().where("id", "=", id).where("player", "=", player).executeTakeFirst();
+}
+
+export async function findByRequest(db: Db, player: string, request: string): Promise<FlightBet | undefined> {
+  return db
+    .selectFrom("flight_bets")
+    .selectAll()
+    .where("player", "=", player)
+    .where("request", "=", request)
+    .executeTakeFirst();
+}
+
+export async function getBet(db: Db | Tx, id: string): Promise<FlightBet> {
+  return db.selectFrom("flight_bets").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Bets of a room in one of these states; those who get off by themselves up to a point, in the order in which they do. */
+export async function listBets(
+  db: Db | Tx,
+  { flight, key_id, currency }: RoomKey,
+  { states, upTo }: { states: FlightBetState[]; upTo?: number },
+): Promise<FlightBet[]> {
+  return db
+    .selectFrom("flight_bets")
+    .selectAll()
+    .where("flight", "=", flight)
+    .where("key_id", "=", key_id)
+    .where("currency", "=", currency)
+    .where("state", "in", states)
+    .$if(upTo !== undefined, (query) => query.where("auto_point", "<=", BigInt(upTo ?? 0)))
+    .orderBy("auto_point")
+    .orderBy("id")
+    .execute();
+}
+
+type BetChange = Partial<Pick<FlightBet, "state" | "point" | "win" | "refusal" | "balance">>;
+
+/** From one state to another, or not at all when it has gone on. */
+export async function advanceBet(
+  tx: Tx,
+  id: string,
+  from: readonly FlightBetState[],
+  change: BetChange,
+): Promise<FlightBet | undefined> {
+  return tx
+    .updateTable("flight_bets")
+    .set(change)
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** All that get off at once, in one statement. */
+export async function payBets(tx: Tx, offs: readonly GetOff[]): Promise<FlightBet[]> {
+  const rows = JSON.stringify(offs.map(({ id, point, win }) => ({ id, point, win: String(win) })));
+  const { rows: paid } = await sql<FlightBet>`
+    update flight_bets as bet set state = 'paying', point = off.point, win = off.win
+    from jsonb_to_recordset(${rows}::jsonb) as off(id uuid, point bigint, win bigint)
+    where bet.id = off.id and bet.state = 'in'
+    returning bet.*`.execute(tx);
+  return paid;
+}
+
+export async function advanceBets(
+  tx: Tx,
+  { flight, key_id, currency }: RoomKey,
+  from: FlightBetState[],
+  to: FlightBetState,
+): Promise<FlightBet[]> {
+  return tx
+    .updateTable("flight_bets")
+    .set({ state: to })
+    .where("flight", "=", flight)
+    .where("key_id", "=", key_id)
+    .where("currency", "=", currency)
+    .where("state", "in", from)
+    .returningAll()
+    .execute();
+}
+
+/** Bets whose stake the wallet has not answered for. */
+export async function listStaking(db: Db | Tx, flight: bigint): Promise<string[]> {
+  const staking = await db
+    .selectFrom("flight_bets")
+    .select("id")
+    .where("flight", "=", flight)
+    .where("state", "=", "staking")
+    .execute();
+  return staking.map(({ id }) => id);
+}
+
+/** A player's bets of the flights before one, newest first. */
+export async function listBetsOf(
+  db: Db,
+  { player, keyId, before, limit }: { player: string; keyId: string; before: bigint; limit: number },
+): Promise<FlightBet[]> {
+  return db
+    .selectFrom("flight_bets")
+    .selectAll()
+    .where("player", "=", player)
+    .where("key_id", "=", keyId)
+    .where("flight", "<", before)
+    .orderBy("flight", "desc")
+    .orderBy("panel")
+    .limit(limit)
+    .execute();
+}
+
+export async function listEnded(db: Db, before: bigint, limit: number): Promise<Flight[]> {
+  return db
+    .selectFrom("flights")
+    .selectAll()
+    .where("number", "<", before)
+    .where("state", "in", ["ended", "cancelled"])
+    .orderBy("number", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Everybody's bets in a flight. */
+export async function listBetsIn(db: Db, flight: bigint): Promise<FlightBet[]> {
+  return db.selectFrom("flight_bets").selectAll().where("flight", "=", flight).execute();
+}

@@ -1,0 +1,436 @@
+import { randomUUID } from "node:crypto";
+import { crashPoint, isHashOfRound } from "@perya/fair";
+import { LIPAD, timeOf } from "@perya/maths/lipad";
+import { waitFor } from "@perya/testing";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
+import type { Flights } from "./flights.ts";
+import type { Flight } from "./flights.tables.ts";
+import type { FlightBetState, FlightBetView } from "./flights.wire.ts";
+
+let t: TestStudio;
+beforeAll(async () => {
+  t = await openTestStudio({ game: "lantern-rocket" });
+  await t.flights.chains.tend();
+  t.clock.advance(1_000);
+  await t.flights.chains.tend();
+});
+afterEach(async () => {
+  t.wallet.setWeather("fine");
+  t.wallet.refuseWith(undefined);
+  await settle();
+});
+afterAll(() => t.close());
+
+/** Everything that waits for the wallet is sent, however often that takes. */
+async function settle() {
+  await Promise.all([t.flights.bets.settled(), t.otherFlights.bets.settled()]);
+  for (let again = 0; again < 3; again += 1) {
+    t.clock.advance(60_000);
+    await Promise.all([t.outbox.look(), t.otherOutbox.look()]);
+  }
+}
+
+async function newest(): Promise<Flight> {
+  return t.deps.db.selectFrom("flights").selectAll().orderBy("number", "desc").executeTakeFirstOrThrow();
+}
+
+/** Turns until the newest flight is as wanted; time passes in small steps, as for a process. */
+async function turnUntil(isThere: (flight: Flight) => boolean, { pilot }: Flights = t.flights): Promise<Flight> {
+  for (let turns = 0; turns < 3_000; turns += 1) {
+    const waitMs = await pilot.turn();
+    const flight = await newest();
+    if (isThere(flight)) return flight;
+    t.clock.advance(waitMs);
+  }
+  throw new Error("it never came to that");
+}
+
+/** A flight that is open for bets and will reach a point: they come as they come, so those that do not are let pass. */
+async function findFlightTo(point: number, flights: Flights = t.flights): Promise<Flight> {
+  const seen = new Set<bigint>();
+  return turnUntil((flight) => {
+    const isFresh = flight.state === "betting" && !seen.has(flight.number);
+    if (flight.state === "betting") seen.add(flight.number);
+    return isFresh && Number(flight.crash_point) >= point && t.clock.now() < flight.closes_at;
+  }, flights);
+}
+
+const takeOff = (flights: Flights = t.flights) => turnUntil(({ state }) => state === "flying", flights);
+const end = (flights: Flights = t.flights) => turnUntil(({ settled_at }) => settled_at !== null, flights);
+
+const bet = (more: object = {}) => ({ request: randomUUID(), panel: "A" as const, stake: "10.00", ...more });
+
+function insist<Answer extends object>(answer: Answer | string): Answer {
+  if (typeof answer === "string") throw new Error(answer);
+  return answer;
+}
+
+async function stateOf(id: string): Promise<FlightBetState> {
+  const { state } = await t.deps.db
+    .selectFrom("flight_bets")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return state;
+}
+
+const paysOf = (id: string) => t.wallet.calls.filter(({ body }) => body["transaction"] === `${id}:win`);
+
+describe("a flight", () => {
+  it("takes stakes, pays who got off at the point the server heard, and nothing to those who stayed", async () => {
+    await findFlightTo(200);
+    const [early, late] = [await t.sitDown(), await t.sitDown()];
+    const one = insist(await t.flights.bets.place(early.seat, bet()));
+    const two = insist(await t.otherFlights.bets.place(late.seat, bet({ stake: "20.00" })));
+    expect([one.state, two.state]).toEqual(["in", "in"]);
+    expect(await t.flights.bets.cashOut(early.seat, one.id, t.clock.now())).toBe("TOO_EARLY");
+    await takeOff();
+    t.clock.advance(timeOf(150));
+    // By another process than the one that pilots.
+    const out = insist(await t.otherFlights.bets.cashOut(early.seat, one.id, t.clock.now()));
+    expect(out).toMatchObject({ bet: { point: 150, win: "15.00" } });
+    await end();
+    await settle();
+    expect(t.wallet.balanceOf(early.player)).toBe(100_000 - 1_000 + 1_500);
+    expect(t.wallet.balanceOf(late.player)).toBe(100_000 - 2_000);
+    expect([await stateOf(one.id), await stateOf(two.id)]).toEqual(["paid", "lost"]);
+    // What was lost is closed at the wallet, too.
+    expect(paysOf(two.id)).toMatchObject([{ body: { amount: "0.00", closes: true } }]);
+  });
+
+  it("lets everybody off at their own point exactly, however late the pilot looks", async () => {
+    await findFlightTo(300);
+    const { seat, player } = await t.sitDown();
+    const low = insist(await t.flights.bets.place(seat, bet({ autoPoint: 123 })));
+    const high = insist(await t.flights.bets.place(seat, bet({ panel: "B", autoPoint: 250 })));
+    await takeOff();
+    t.clock.advance(timeOf(270));
+    await t.flights.pilot.turn();
+    // A tap after the own point is no tap: one has got off.
+    const tapped = insist(await t.flights.bets.cashOut(seat, high.id, t.clock.now()));
+    expect(tapped).toMatchObject({ bet: { point: 250, win: "25.00" } });
+    await end();
+    await settle();
+    expect(t.wallet.balanceOf(player)).toBe(100_000 - 2_000 + 1_230 + 2_500);
+    expect(paysOf(low.id)).toHaveLength(1);
+  });
+
+  it("hides its end until it has ended, and anybody can work it out then", async () => {
+    await findFlightTo(150);
+    const open = await newest();
+    const hidden = insist((await t.flights.find(open.number)) ?? "none");
+    expect(hidden).toMatchObject({ state: "betting", point: null, hash: null, fingerprint: open.fingerprint });
+    const flying = await takeOff();
+    expect(await t.flights.find(flying.number)).toMatchObject({ state: "flying", point: null, hash: null });
+    await end();
+    const { hash, point, round, chain } = insist((await t.flights.find(open.number)) ?? "none");
+    expect(isHashOfRound(hash ?? "", round, chain.terminator)).toBe(true);
+    expect(crashPoint(hash ?? "", chain.salt ?? "", LIPAD)).toBe(point);
+    expect(chain.saltName).toBe(String(chain.madeAt + 1_000));
+    const [last] = await t.flights.list();
+    expect(last).toEqual({ number: Number(open.number), point, isCancelled: false });
+  });
+
+  it("explains a tap that came too late with both moments", async () => {
+    const flight = await findFlightTo(101);
+    const { seat, player } = await t.sitDown();
+    const placed = insist(await t.flights.bets.place(seat, bet()));
+    const { takes_off_at } = await takeOff();
+    const endedAt = (takes_off_at?.getTime() ?? 0) + timeOf(Number(flight.crash_point) + 1);
+    t.clock.advance(endedAt - t.clock.now().getTime() + 84);
+    const tapped = insist(await t.flights.bets.cashOut(seat, placed.id, t.clock.now()));
+    expect(tapped.late).toEqual({ heardAt: endedAt + 84, endedAt });
+    await end();
+    expect(insist(await t.flights.bets.cashOut(seat, placed.id, t.clock.now())).late?.endedAt).toBe(endedAt);
+    await settle();
+    expect(t.wallet.balanceOf(player)).toBe(99_000);
+  });
+
+  it("pays a tap that was heard in time and written after the end", async () => {
+    await findFlightTo(150);
+    const { seat } = await t.sitDown();
+    const placed = insist(await t.flights.bets.place(seat, bet()));
+    await takeOff();
+    const heardAt = new Date(t.clock.now().getTime() + timeOf(140));
+    await turnUntil(({ state }) => state === "ended");
+    const out = insist(await t.flights.bets.cashOut(seat, placed.id, heardAt));
+    expect(out).toMatchObject({ bet: { point: 140, win: "14.00" } });
+    await end();
+    expect(await stateOf(placed.id)).not.toBe("lost");
+  });
+});
+
+describe("a bet", () => {
+  it("is placed once, however often and wherever it is asked for, and one to a panel", async () => {
+    await findFlightTo(100);
+    const { seat, player } = await t.sitDown();
+    const same = bet();
+    const asked = Array.from({ length: 10 }, (_ask, index) =>
+      (index % 2 ? t.flights : t.otherFlights).bets.place(seat, same),
+    );
+    const answers = (await Promise.all(asked)).map((answer) => insist(answer));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await t.flights.bets.place(seat, bet())).toBe("PANEL_TAKEN");
+    expect(insist(await t.flights.bets.place(seat, bet({ panel: "B" }))).state).toBe("in");
+    expect(t.wallet.balanceOf(player)).toBe(98_000);
+    await end();
+  });
+
+  it.each([
+    ["too little", { stake: "0.99" }, "STAKE_INVALID"],
+    ["too much", { stake: "5000.01" }, "STAKE_INVALID"],
+    ["no point one could reach", { autoPoint: 100 }, "POINT_INVALID"],
+  ])("is none with %s", async (_name, more, problem) => {
+    const { seat } = await t.sitDown();
+    expect(await t.flights.bets.place(seat, bet(more))).toBe(problem);
+  });
+
+  it("comes back when it is taken back on the ground, and not in the air", async () => {
+    await findFlightTo(150);
+    const { seat, player } = await t.sitDown();
+    const placed = insist(await t.flights.bets.place(seat, bet()));
+    const back = await Promise.all([
+      t.flights.bets.cancel(seat, placed.id),
+      t.otherFlights.bets.cancel(seat, placed.id),
+    ]);
+    expect(back.map((answer) => insist(answer).id)).toEqual([placed.id, placed.id]);
+    await settle();
+    expect(t.wallet.balanceOf(player)).toBe(100_000);
+    expect(await stateOf(placed.id)).toBe("refunded");
+    await findFlightTo(150);
+    const again = insist(await t.flights.bets.place(seat, bet()));
+    await takeOff();
+    expect(await t.flights.bets.cancel(seat, again.id)).toBe("BET_OVER");
+    expect(await t.flights.bets.cashOut({ ...seat, player: randomUUID() }, again.id, t.clock.now())).toBe(
+      "BET_UNKNOWN",
+    );
+    await end();
+  });
+
+  it("is refused when betting is closed, when the wallet says no, and when the room is full", async () => {
+    await findFlightTo(100);
+    const [poor, rich] = [await t.sitDown(undefined, 100), await t.sitDown(undefined, 10 ** 10)];
+    expect(insist(await t.flights.bets.place(poor.seat, bet()))).toMatchObject({
+      state: "refused",
+      error: "FUNDS_TOO_LOW",
+    });
+    // The room's own cap: what was refused takes no place in it.
+    const { number } = await newest();
+    const room = { flight: number, key_id: rich.seat.key_id, currency: "PHP" };
+    const { flying } = await t.deps.db
+      .selectFrom("flight_rooms")
+      .select("flying")
+      .where("flight", "=", room.flight)
+      .executeTakeFirstOrThrow();
+    expect(flying).toBe(0n);
+    await t.deps.db
+      .updateTable("flight_rooms")
+      .set({ flying: 999_995n * 10_000n })
+      .where("flight", "=", number)
+      .execute();
+    expect(await t.flights.bets.place(rich.seat, bet({ stake: "5.01" }))).toBe("ROOM_FULL");
+    expect(insist(await t.flights.bets.place(rich.seat, bet({ stake: "5.00" }))).state).toBe("in");
+    await t.deps.db.updateTable("flight_rooms").set({ flying: 50_000n }).where("flight", "=", number).execute();
+    await takeOff();
+    expect(await t.flights.bets.place(rich.seat, bet({ panel: "B" }))).toBe("BETTING_CLOSED");
+    await end();
+  });
+
+  it("is cashed out by many taps at once exactly once", async () => {
+    await findFlightTo(200);
+    const { seat, player } = await t.sitDown();
+    const { id } = insist(await t.flights.bets.place(seat, bet({ autoPoint: 180 })));
+    await takeOff();
+    t.clock.advance(timeOf(180));
+    await Promise.all([
+      ...Array.from({ length: 6 }, (_tap, index) =>
+        (index % 2 ? t.flights : t.otherFlights).bets.cashOut(seat, id, t.clock.now()),
+      ),
+      t.flights.pilot.turn(),
+    ]);
+    await end();
+    await settle();
+    expect(paysOf(id)).toHaveLength(1);
+    expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + 1_800);
+  });
+});
+
+describe("stakes without an answer", () => {
+  it.each(["lost", "unheard"] as const)("hold the take-off up for a while and then come back (%s)", async (weather) => {
+    await findFlightTo(101);
+    const { seat, player } = await t.sitDown();
+    t.wallet.setWeather(weather);
+    const placed = insist(await t.flights.bets.place(seat, bet()));
+    expect(placed.state).toBe("staking");
+    const { closes_at } = await newest();
+    t.clock.advance(closes_at.getTime() - t.clock.now().getTime() + 2_000);
+    await t.flights.pilot.turn();
+    expect((await newest()).state).toBe("betting");
+    await takeOff();
+    t.wallet.setWeather("fine");
+    await end();
+    await settle();
+    expect(await stateOf(placed.id)).toBe("refunded");
+    expect(t.wallet.balanceOf(player)).toBe(100_000);
+  });
+
+  it("that are answered while it waits go along", async () => {
+    await findFlightTo(101);
+    const { seat, player } = await t.sitDown();
+    t.wallet.setWeather("unheard");
+    const placed = insist(await t.flights.bets.place(seat, bet({ autoPoint: 101 })));
+    t.wallet.setWeather("fine");
+    const { closes_at } = await newest();
+    t.clock.advance(closes_at.getTime() - t.clock.now().getTime() + 10);
+    await t.flights.pilot.turn();
+    await Promise.all([t.outbox.look(), t.otherOutbox.look()]);
+    await takeOff();
+    await end();
+    await settle();
+    expect(await stateOf(placed.id)).toBe("paid");
+    expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + 1_010);
+  });
+});
+
+describe("a pilot that dies", () => {
+  /** A process that pilots and is gone; whoever stands by goes on after some silence. */
+  let next: Flights;
+  async function flyWithout(dieAt: (flights: Flights) => Promise<unknown>, silenceMs: number) {
+    const dying = await t.openFlights();
+    next = await t.openFlights();
+    await findFlightTo(300, dying);
+    const { seat, player } = await t.sitDown();
+    const placed = insist(await dying.bets.place(seat, bet({ autoPoint: 200 })));
+    await dieAt(dying);
+    await dying.close();
+    t.clock.advance(silenceMs);
+    return { player, placed };
+  }
+  // The place must be free for it.
+  beforeAll(() => t.flights.close());
+  afterEach(() => next.close());
+
+  const steps: [string, (flights: Flights) => Promise<unknown>][] = [
+    ["while bets are taken", async () => {}],
+    ["at take-off", (flights) => takeOff(flights)],
+    [
+      "in the air",
+      async (flights) => {
+        await takeOff(flights);
+        t.clock.advance(timeOf(150));
+        await flights.pilot.turn();
+      },
+    ],
+    [
+      "right after somebody got off",
+      async (flights) => {
+        await takeOff(flights);
+        t.clock.advance(timeOf(200));
+        await flights.pilot.turn();
+      },
+    ],
+    ["right after the end", (flights) => turnUntil(({ state }) => state === "ended", flights)],
+    ["when all is done", (flights) => end(flights)],
+  ];
+
+  it.each(steps)("%s is followed by one that goes on by the clock", async (_name, dieAt) => {
+    const { player, placed } = await flyWithout(dieAt, 1_000);
+    await end(next);
+    await settle();
+    expect(await stateOf(placed.id)).toBe("paid");
+    expect(paysOf(placed.id)).toHaveLength(1);
+    expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + 2_000);
+  });
+
+  it("in the air for long leaves a flight that is cancelled: who got off stays paid, the others get their stakes back", async () => {
+    const other = await t.sitDown();
+    let second: FlightBetView | undefined;
+    const { player, placed } = await flyWithout(async (flights) => {
+      second = insist(await flights.bets.place(other.seat, bet({ stake: "20.00" })));
+      await takeOff(flights);
+      t.clock.advance(timeOf(120));
+      await flights.pilot.turn();
+      insist(await flights.bets.cashOut(other.seat, second.id, t.clock.now()));
+    }, 1_501);
+    const flight = await end(next);
+    await settle();
+    expect(flight.state).toBe("cancelled");
+    // Nobody can hide by it what would have come: it is told like any other end.
+    expect(await next.find(flight.number)).toMatchObject({ point: Number(flight.crash_point) });
+    expect([await stateOf(placed.id), await stateOf(second?.id ?? "")]).toEqual(["refunded", "paid"]);
+    expect(t.wallet.balanceOf(player)).toBe(100_000);
+    expect(t.wallet.balanceOf(other.player)).toBe(100_000 - 2_000 + 2_400);
+  });
+
+  it("on the ground for very long gives every stake back", async () => {
+    const { player, placed } = await flyWithout(async () => {}, 60_000);
+    expect((await end(next)).state).toBe("cancelled");
+    await settle();
+    expect(await stateOf(placed.id)).toBe("refunded");
+    expect(t.wallet.balanceOf(player)).toBe(100_000);
+  });
+
+  it("with calls to the wallet under way leaves nothing undone", async () => {
+    const { player, placed } = await flyWithout(async (flights) => {
+      await takeOff(flights);
+      t.wallet.setWeather("unheard");
+      t.clock.advance(timeOf(200));
+      await flights.pilot.turn();
+    }, 1_000);
+    await end(next);
+    t.wallet.setWeather("fine");
+    await settle();
+    expect(await stateOf(placed.id)).toBe("paid");
+    expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + 2_000);
+  });
+});
+
+it("is taken from a pilot whose session the server ended, which then writes nothing more", async () => {
+  const [deaf, next] = [await t.openFlights(), await t.openFlights()];
+  await findFlightTo(200, deaf);
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`.execute(t.deps.db);
+  // It has not noticed yet; what it tries fails, and another has its place by then.
+  await next.pilot.turn();
+  const { number, closes_at } = await newest();
+  t.clock.advance(closes_at.getTime() - t.clock.now().getTime());
+  await deaf.pilot.turn();
+  expect(await newest()).toMatchObject({ number, state: "betting" });
+  await takeOff(next);
+  await deaf.pilot.turn();
+  await end(next);
+  await Promise.all([deaf.close(), next.close()]);
+});
+
+it("is piloted by one process at a time", async () => {
+  const [one, two] = [await t.openFlights(), await t.openFlights()];
+  await findFlightTo(100, one);
+  const { number } = await newest();
+  for (let turns = 0; turns < 20; turns += 1) {
+    await two.pilot.turn();
+    t.clock.advance(1_000);
+  }
+  expect(await newest()).toMatchObject({ number, state: "betting" });
+  await one.close();
+  await end(two);
+  await two.close();
+});
+
+it("is looked after often enough that nobody takes its pilot for dead", async () => {
+  const asked: { ms: number; work: () => void }[] = [];
+  const timers = {
+    after: (ms: number, work: () => void) => void asked.push({ ms, work }),
+    breathe: async () => {},
+  };
+  const flights = await t.openFlights({ timers });
+  flights.start();
+  // Through a whole flight: what is asked for is done, and asks again.
+  for (let turns = 0; turns < 60; turns += 1) {
+    const { ms, work } = await waitFor(() => asked.shift());
+    expect(ms).toBeLessThanOrEqual(1_000);
+    t.clock.advance(ms);
+    work();
+  }
+  await flights.close();
+});

@@ -1,0 +1,103 @@
+import { listen } from "@perya/db";
+import type { Deps, Timers } from "../deps.ts";
+import type { Outbox } from "../wallet/outbox.ts";
+import { createFlightBets } from "./bets.ts";
+import { createChains } from "./chains.ts";
+import { createCockpit } from "./cockpit.ts";
+import * as queries from "./flights.queries.ts";
+import { presentResult } from "./flights.views.ts";
+import type { FlightView, ResultView } from "./flights.wire.ts";
+import { createHerald, describeFlight, NEWS_CHANNEL } from "./news.ts";
+import { createPilot } from "./pilot.ts";
+import { createRooms } from "./rooms.ts";
+import type { SaltSource } from "./salt-source.ts";
+
+export type FlightOptions = {
+  timers: Timers;
+  salts: SaltSource;
+  /** Leads straight to the server, past any pooler: for the pilot's lock and for the news. */
+  databaseUrl: string;
+  /** After so much silence of a pilot the server gives its place away; 0 is never. */
+  silenceMs?: number;
+  chainLength?: number;
+};
+
+const SILENCE_MS = 3_000;
+/** Even where nothing is due: a session that is silent for longer is taken for that of a dead process. */
+export const TURN_WITHIN_MS = 500;
+const TEND_EVERY_MS = 1_000;
+const PAGE = 30;
+const LAST_NUMBER = 2n ** 62n;
+
+/** Lipad: one flight for all brands, in any number of processes, of which one pilots. */
+export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOptions) {
+  const { timers, salts, databaseUrl: url, silenceMs = SILENCE_MS, chainLength } = options;
+  const { db, log } = deps;
+  const chains = createChains({ ...deps, salts }, chainLength);
+  const herald = createHerald({ ...deps, timers });
+  const bets = createFlightBets(deps, outbox, herald);
+  const cockpit = createCockpit({ url, silenceMs });
+  const pilot = createPilot(deps, { cockpit, chains, bets });
+  const rooms = createRooms({ ...deps, timers });
+  let isClosed = false;
+  let turning: Promise<unknown> = Promise.resolve();
+
+  const reload = () => void rooms.reload().catch((error: unknown) => log.error({ err: error }, "flights unread"));
+  const listener = await listen({ url, channel: NEWS_CHANNEL, onMessage: rooms.hear, onGap: reload });
+  await rooms.reload();
+
+  /** Calls itself whenever it wants to be called again. */
+  function turnLater(ms: number) {
+    timers.after(Math.min(ms, TURN_WITHIN_MS), () => {
+      if (!isClosed) turning = pilot.turn().then(turnLater);
+    });
+  }
+
+  function tendLater(ms: number) {
+    timers.after(ms, () => {
+      if (isClosed) return;
+      chains
+        .tend()
+        .catch((error: unknown) => log.warn({ err: error }, "no salt yet"))
+        .finally(() => tendLater(TEND_EVERY_MS));
+    });
+  }
+
+  return {
+    bets,
+    chains,
+    pilot,
+    rooms,
+
+    /** Tells at once what would be told in a moment. */
+    flush: async () => {
+      await herald.flush();
+      await rooms.flush();
+    },
+
+    start: () => {
+      turnLater(0);
+      tendLater(0);
+    },
+
+    find: async (number: bigint): Promise<FlightView | undefined> => {
+      const flight = await queries.findFlight(db, number);
+      return flight && describeFlight(db, flight);
+    },
+
+    list: async (before = LAST_NUMBER): Promise<ResultView[]> => {
+      const ended = await queries.listEnded(db, before, PAGE);
+      return ended.map(({ number, crash_point, state }) =>
+        presentResult({ number: Number(number), point: Number(crash_point), state }),
+      );
+    },
+
+    close: async () => {
+      isClosed = true;
+      await turning;
+      await Promise.all([cockpit.leave(), listener.close(), bets.settled()]);
+    },
+  };
+}
+
+export type Flights = Awaited<ReturnType<typeof openFlights>>;

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { timeOf } from "@perya/maths/lipad";
+import { waitFor } from "@perya/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
+import type { FlightBetView, LiveMessage } from "./flights.wire.ts";
+import type { Watcher } from "./rooms.ts";
+
+let t: TestStudio;
+let at: string;
+beforeAll(async () => {
+  t = await openTestStudio({ game: "lantern-rocket" });
+  await t.flights.chains.tend();
+  t.clock.advance(1_000);
+  await t.flights.chains.tend();
+  await t.app.listen({ port: 0 });
+  at = `127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => t.close());
+
+/** A page with an open socket; collects what it hears. */
+async function openPage(token: string, headers: Record<string, string> = {}) {
+  const heard: LiveMessage[] = [];
+  const socket = new WebSocket(`ws://${at}/api/flights/live?seat=${token}`, { headers });
+  socket.addEventListener("message", ({ data }) => heard.push(JSON.parse(String(data)) as LiveMessage));
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.addEventListener("open", () => resolve(true));
+    socket.addEventListener("error", () => resolve(false));
+  });
+  return { heard, isOpen, socket };
+}
+
+/** A flight that takes bets, and of which this process has heard. */
+async function turnUntilBetting() {
+  const { pilot, rooms } = t.flights;
+  for (let turns = 0; turns < 3_000; turns += 1) {
+    const wait = await pilot.turn();
+    const flight = await t.flights.find(await newestNumber());
+    if (flight?.state === "betting" && t.clock.now().getTime() < flight.closesAt) {
+      await waitFor(() => rooms.currentNumber() === flight.number);
+      return flight;
+    }
+    t.clock.advance(wait);
+  }
+  throw new Error("no flight");
+}
+
+async function newestNumber(): Promise<bigint> {
+  const row = await t.deps.db.selectFrom("flights").select("number").orderBy("number", "desc").executeTakeFirst();
+  return row?.number ?? 0n;
+}
+
+/** Both processes tell what they have to tell, and this one's watchers hear it. */
+async function flushAll() {
+  await t.otherFlights.flush();
+  await t.flights.flush();
+}
+
+const post = (url: string, payload: object) => t.app.inject({ method: "POST", url, payload });
+const bet = (seat: string, more: object = {}) => ({ seat, request: randomUUID(), panel: "A", stake: "10.00", ...more });
+
+describe("the socket of flights", () => {
+  it("tells everything first and then what changes, others' names masked, one's own bets to oneself", async () => {
+    const { number } = await turnUntilBetting();
+    const [one, other] = [await t.sitDown(), await t.sitDown()];
+    const [mine, theirs] = [await openPage(one.token), await openPage(other.token)];
+    const first = await waitFor(() => mine.heard.find((message) => "all" in message));
+    expect(first).toMatchObject({ all: { flight: { number, state: "betting", point: null, hash: null }, bets: [] } });
+    const placed = (await post("/api/flights/bets", bet(one.token))).json<FlightBetView>();
+    await waitFor(async () => {
+      await flushAll();
+      return theirs.heard.some((message) => "news" in message && message.news.bets?.length);
+    });
+    const news = theirs.heard.flatMap((message) => ("news" in message ? (message.news.bets ?? []) : []));
+    expect(news).toMatchObject([{ id: placed.id, name: "•••", stake: "10.00", point: null }]);
+    expect(JSON.stringify(theirs.heard)).not.toContain(one.player);
+    await waitFor(() =>
+      mine.heard.some((message) => "mine" in message && message.mine.some(({ id }) => id === placed.id)),
+    );
+    expect(theirs.heard.some((message) => "mine" in message && message.mine.length > 0)).toBe(false);
+    // Whoever comes later has it all at once.
+    const late = await openPage(one.token);
+    const all = await waitFor(() => late.heard.find((message) => "all" in message));
+    expect(all).toMatchObject({
+      all: { bets: [{ id: placed.id }], totals: { bets: 1, staked: "10.00", won: "0.00" } },
+    });
+    await waitFor(() => late.heard.find((message) => "mine" in message && message.mine[0]?.id === placed.id));
+    expect((await post(`/api/flights/bets/${placed.id}/cancel`, { seat: one.token })).json()).toMatchObject({
+      id: placed.id,
+    });
+    await waitFor(async () => {
+      await flushAll();
+      return theirs.heard.some((message) => "news" in message && message.news.gone?.includes(placed.id));
+    });
+    for (const { socket } of [mine, theirs, late]) socket.close();
+  });
+
+  it("says what time it is here, and ends with whoever says anything else", async () => {
+    const { token } = await t.sitDown();
+    const { socket, heard } = await openPage(token);
+    socket.send(JSON.stringify({ ping: 17 }));
+    const pong = await waitFor(() => heard.find((message) => "pong" in message));
+    expect(pong).toEqual({ pong: 17, now: t.clock.now().getTime() });
+    const closed = new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)));
+    socket.send("what?");
+    expect(await closed).toBe(4400);
+  });
+
+  it("is open to pages of its own with a seat, and to nobody else", async () => {
+    const { token } = await t.sitDown();
+    expect((await openPage(token, { origin: `http://${at}` })).isOpen).toBe(true);
+    expect((await openPage(token, { origin: "https://evil.example" })).isOpen).toBe(false);
+    expect((await openPage("x".repeat(32))).isOpen).toBe(false);
+  });
+
+  it("gives a page that cannot keep up everything anew, instead of all that it missed", async () => {
+    await turnUntilBetting();
+    const { seat, player } = await t.sitDown();
+    const heard: LiveMessage[] = [];
+    let isSlow = false;
+    const watcher: Watcher = {
+      player,
+      isBehind: false,
+      send: (message) => {
+        if (!isSlow) heard.push(JSON.parse(String(message)) as LiveMessage);
+        return !isSlow;
+      },
+    };
+    const leave = t.flights.rooms.join(seat, watcher);
+    isSlow = true;
+    for (const panel of ["A", "B"] as const)
+      await t.flights.bets.place(seat, { request: randomUUID(), panel, stake: "1.00" });
+    await waitFor(async () => {
+      await flushAll();
+      return watcher.isBehind;
+    });
+    heard.length = 0;
+    isSlow = false;
+    await t.otherFlights.bets.place((await t.sitDown()).seat, { request: randomUUID(), panel: "A", stake: "3.00" });
+    await waitFor(async () => {
+      await flushAll();
+      return heard.length >= 2;
+    });
+    expect(heard[0]).toMatchObject({ all: { bets: [{ stake: "3.00" }, { stake: "1.00" }, { stake: "1.00" }] } });
+    expect(heard[1]).toMatchObject({ mine: [{ panel: "A" }, { panel: "B" }] });
+    leave();
+  });
+
+  it("writes a message once, however many look on", async () => {
+    await turnUntilBetting();
+    const heard = new Map<number, Buffer[]>();
+    const { seat } = await t.sitDown();
+    const leaves = Array.from({ length: 250 }, (_none, index) => {
+      const messages: Buffer[] = [];
+      heard.set(index, messages);
+      return t.flights.rooms.join(seat, {
+        player: String(index),
+        isBehind: false,
+        send: (message) => messages.push(message) > 0,
+      });
+    });
+    for (const messages of heard.values()) messages.length = 0;
+    await t.flights.bets.place(seat, { request: randomUUID(), panel: "A", stake: "1.00" });
+    await waitFor(async () => {
+      await flushAll();
+      return heard.get(249)?.length;
+    });
+    expect(new Set([...heard.values()].map(([message]) => message)).size).toBe(1);
+    for (const leave of leaves) leave();
+  });
+});
+
+describe("flights over HTTP", () => {
+  it("are bet on, cashed out, and told of afterwards", async () => {
+    const { number, closesAt } = await turnUntilBetting();
+    const { token } = await t.sitDown();
+    const placed = await post("/api/flights/bets", bet(token, { autoPoint: 101 }));
+    expect(placed.json()).toMatchObject({ state: "in", flight: number, autoPoint: 101 });
+    const { id } = placed.json<FlightBetView>();
+    const early = await post(`/api/flights/bets/${id}/cash-out`, { seat: token });
+    expect([early.statusCode, early.json()]).toEqual([409, { error: "TOO_EARLY" }]);
+    t.clock.advance(closesAt - t.clock.now().getTime());
+    await t.flights.pilot.turn();
+    t.clock.advance(timeOf(101));
+    await t.flights.pilot.turn();
+    const out = (await post(`/api/flights/bets/${id}/cash-out`, { seat: token })).json<{ bet: FlightBetView }>();
+    // It may have ended at 1.00 before anybody could get off.
+    expect(out.bet.point ?? "late").toSatisfy((point) => point === 101 || point === "late");
+    await turnUntilBetting();
+    expect((await t.app.inject(`/api/flights/${number}`)).json()).toMatchObject({
+      number,
+      state: "ended",
+      round: number,
+    });
+    expect((await t.app.inject("/api/flights")).json()).toMatchObject({
+      flights: [{ number }, ...Array.from({ length: number - 1 }, () => ({}))],
+    });
+    expect((await t.app.inject(`/api/flights/bets?seat=${token}`)).json()).toMatchObject({
+      bets: [{ id, flight: number }],
+    });
+    expect((await t.app.inject("/api/flights/999999")).statusCode).toBe(404);
+  });
+
+  it.each([
+    ["without a panel", { panel: "C" }, 400],
+    ["with a point that is no whole number", { autoPoint: 1.5 }, 400],
+  ])("take no bet %s", async (_name, more, status) => {
+    expect((await post("/api/flights/bets", bet((await t.sitDown()).token, more))).statusCode).toBe(status);
+  });
+});

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import { findSeat } from "../seats/seats.ts";
+import type { Seat } from "../tables.ts";
+import type { Flights } from "./flights.ts";
+
+type Reply = { code: (status: number) => { send: () => void } };
+/** What we use of a socket; the plugin's own type is that of a package we do not name. */
+type Socket = {
+  readyState: number;
+  OPEN: number;
+  bufferedAmount: number;
+  send: (message: Buffer, options: { binary: boolean; compress: boolean }) => void;
+  ping: () => void;
+  close: (code?: number) => void;
+  terminate: () => void;
+  on: (event: "message" | "pong" | "error", listener: (raw: unknown) => void) => void;
+  once: (event: "close", listener: () => void) => void;
+};
+
+const PATH = "/api/flights/live";
+export const MOST_SOCKET_BYTES = 256;
+/** With more than this on its way to a page, what is new is not added: the page gets everything once it has caught up. */
+const MOST_BUFFERED = 64 * 1024;
+const PING_EVERY_MS = 25_000;
+const MOST_PER_SEAT = 6;
+const CLOSE = { badManners: 4400, tooMany: 4429 } as const;
+const AS_TEXT = { binary: false, compress: false };
+
+/** The socket of a flight: everything first, then what changes. The page only asks for the time. */
+export function serveLive(app: FastifyInstance, deps: Deps, flights: Flights) {
+  const perSeat = new Map<string, number>();
+  const seats = new WeakMap<FastifyRequest, Seat>();
+
+  /** A page of another site must not listen in; browsers always say where a socket comes from. Nor may anybody without a seat. */
+  async function checkWatcher(request: FastifyRequest, reply: Reply) {
+    const { origin } = request.headers;
+    if (origin && (!URL.canParse(origin) || new URL(origin).host !== request.host)) return reply.code(403).send();
+    const { seat: token } = request.query as { seat?: unknown };
+    const seat = typeof token === "string" ? await findSeat(deps, token) : undefined;
+    if (!seat) return reply.code(401).send();
+    return void seats.set(request, seat);
+  }
+
+  app.get(PATH, { websocket: true, preValidation: checkWatcher }, (raw, request) => {
+    const socket = raw as unknown as Socket;
+    const seat = seats.get(request);
+    if (!seat) return socket.terminate();
+    const count = (perSeat.get(seat.id) ?? 0) + 1;
+    perSeat.set(seat.id, count);
+    socket.once("close", () => {
+      const left = (perSeat.get(seat.id) ?? 1) - 1;
+      if (left > 0) perSeat.set(seat.id, left);
+      else perSeat.delete(seat.id);
+    });
+    socket.on("error", () => socket.terminate());
+    if (count > MOST_PER_SEAT) return socket.close(CLOSE.tooMany);
+    return watch(flights, seat, socket, deps);
+  });
+}
+
+function watch({ rooms }: Flights, seat: Seat, socket: Socket, { clock }: Pick<Deps, "clock">) {
+  const send = (message: Buffer): boolean => {
+    if (socket.readyState !== socket.OPEN) return true;
+    if (socket.bufferedAmount > MOST_BUFFERED) return false;
+    socket.send(message, AS_TEXT);
+    return true;
+  };
+  socket.once("close", rooms.join(seat, { player: seat.player, send, isBehind: false }));
+  socket.on("message", (raw) => {
+    const asked = readPing(String(raw));
+    if (asked === undefined) socket.close(CLOSE.badManners);
+    else send(rooms.write({ pong: asked, now: clock.now().getTime() }));
+  });
+  keepAlive(socket);
+}
+
+/** `{"ping": <the page's own moment>}`, from which the page works out how far away we are and what time it is here. */
+function readPing(text: string): number | undefined {
+  try {
+    const { ping } = JSON.parse(text) as { ping?: unknown };
+    return typeof ping === "number" && Number.isFinite(ping) ? ping : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A phone that left the network says no goodbye: two silent pings, and the socket is gone. */
+function keepAlive(socket: Socket) {
+  let isAnswered = true;
+  socket.on("pong", () => (isAnswered = true));
+  const timer = setInterval(() => {
+    if (!isAnswered) return socket.terminate();
+    isAnswered = false;
+    return socket.ping();
+  }, PING_EVERY_MS);
+  socket.once("close", () => clearInterval(timer));
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Deps, Timers } from "../deps.ts";
+import type { Db, Tx } from "../tables.ts";
+import { changeFlight } from "./flights.queries.ts";
+import type { Flight, FlightBet } from "./flights.tables.ts";
+import { presentFlight, presentFlightBet, presentRoomBet } from "./flights.views.ts";
+import type { FlightBetView, FlightView, RoomBetView } from "./flights.wire.ts";
+
+/** What every process hears of a bet: for the room, and for the player alone. */
+export type BetNews = { room: string; player: string; seen: RoomBetView | null; mine: FlightBetView };
+export type News = { flight: FlightView } | { bets: BetNews[] };
+
+export const NEWS_CHANNEL = "studio_flights";
+/** PostgreSQL takes at most 8,000 bytes in one NOTIFY. */
+const BETS_PER_MESSAGE = 10;
+const GATHER_MS = 30;
+
+export function roomOf({ key_id, currency }: { key_id: string; currency: string }): string {
+  return `${key_id} ${currency}`;
+}
+
+export function describeBet(bet: FlightBet): BetNews {
+  return { room: roomOf(bet), player: bet.player, seen: presentRoomBet(bet), mine: presentFlightBet(bet) };
+}
+
+/** Writes what has become of a flight and tells it. */
+export async function changeAndTell(tx: Tx, flight: Flight, change: Parameters<typeof changeFlight>[2]): Promise<void> {
+  await changeFlight(tx, flight.number, change);
+  await tellFlight(tx, { ...flight, ...change });
+}
+
+export async function tellFlight(tx: Tx, flight: Flight): Promise<void> {
+  await tell(tx, { flight: await describeFlight(tx, flight) });
+}
+
+export async function describeFlight(db: Db | Tx, flight: Flight): Promise<FlightView> {
+  const chain = await db
+    .selectFrom("flight_chains")
+    .selectAll()
+    .where("id", "=", flight.chain_id)
+    .executeTakeFirstOrThrow();
+  return presentFlight(flight, chain);
+}
+
+async function tell(tx: Tx, news: News): Promise<void> {
+  await sql`select pg_notify(${NEWS_CHANNEL}, ${JSON.stringify(news)})`.execute(tx);
+}
+
+/**
+ * Tells all processes of bets, a few at a time and after the fact. Transactions that notify commit one after the other in
+ * the whole database, each with its disk; those that move money must not queue for that. What dies with a process is seen
+ * a little later: the wallet's answer is told by whoever hears it.
+ */
+export function createHerald({ db, timers, log }: Pick<Deps, "db" | "log"> & { timers: Timers }) {
+  let waiting: BetNews[] = [];
+  let isScheduled = false;
+
+  async function flush(): Promise<void> {
+    isScheduled = false;
+    const bets = waiting;
+    waiting = [];
+    for (let from = 0; from < bets.length; from += BETS_PER_MESSAGE) {
+      const news: News = { bets: bets.slice(from, from + BETS_PER_MESSAGE) };
+      // Nothing is lost with news that a crash of the database takes along, so nobody waits for its disk.
+      await sql`
+        select set_config('synchronous_commit', 'off', true), pg_notify(${NEWS_CHANNEL}, ${JSON.stringify(news)})`.execute(
+        db,
+      );
+    }
+  }
+
+  return {
+    tell: (bets: readonly FlightBet[]) => {
+      waiting.push(...bets.map(describeBet));
+      if (isScheduled || waiting.length === 0) return;
+      isScheduled = true;
+      timers.after(GATHER_MS, () => void flush().catch((error: unknown) => log.warn({ err: error }, "news untold")));
+    },
+    flush,
+  };
+}
+
+export type Herald = ReturnType<typeof createHerald>;

@@ -1,0 +1,156 @@
+import { inTransaction } from "@perya/db";
+import { LIPAD, timeOf } from "@perya/maths/lipad";
+import type { Deps } from "../deps.ts";
+import type { Db } from "../tables.ts";
+import type { FlightBets } from "./bets.ts";
+import type { Chains } from "./chains.ts";
+import type { Cockpit } from "./cockpit.ts";
+import * as queries from "./flights.queries.ts";
+import * as rules from "./flights.rules.ts";
+import type { Flight } from "./flights.tables.ts";
+import { changeAndTell, tellFlight } from "./news.ts";
+
+/** How often a process asks whether it is needed. */
+const STAND_BY_MS = 300;
+/** How often it looks for stakes that are being answered, or for a salt that is coming. */
+const WAIT_MS = 100;
+
+/**
+ * Opens, flies and ends flights by the clock. All it knows is in the tables, so that any process can go on where another
+ * one stopped: `turn` does what is due and says in how many milliseconds it wants to be called again.
+ */
+export function createPilot(
+  { clock, log }: Pick<Deps, "clock" | "log">,
+  { cockpit, chains, bets }: { cockpit: Cockpit; chains: Chains; bets: FlightBets },
+) {
+  const sinceNow = (moment: Date) => Math.max(0, moment.getTime() - clock.now().getTime());
+  const ago = (moment: Date | null) => (moment ? clock.now().getTime() - moment.getTime() : Number.POSITIVE_INFINITY);
+
+  async function turn(): Promise<number> {
+    try {
+      const held = await cockpit.hold();
+      return held ? await fly(held.db, held.isNew) : STAND_BY_MS;
+    } catch (error) {
+      log.warn({ err: error }, "the pilot lost its place and asks for it again");
+      await cockpit.leave();
+      return WAIT_MS;
+    }
+  }
+
+  async function fly(held: Db, isNew: boolean): Promise<number> {
+    const flight = await queries.findNewest(held);
+    switch (flight?.state) {
+      case "betting":
+        if (isNew && ago(flight.closes_at) > rules.GROUND_SILENCE_MS) return cancel(held, flight);
+        return takeOff(held, flight);
+      case "flying":
+        // Only whoever takes over asks how long nobody was there: a pilot that was slow has forgotten nothing.
+        if (isNew && ago(flight.beat_at) > rules.SILENCE_MS) return cancel(held, flight);
+        return steer(held, flight);
+      case "ended":
+      case "cancelled":
+      case undefined:
+      default:
+        return land(held, flight);
+    }
+  }
+
+  async function open(held: Db): Promise<number> {
+    await inTransaction(held, async (tx) => {
+      const next = await chains.findNext(tx);
+      if (!next) return;
+      const opens_at = clock.now();
+      const flight: Flight = {
+        number: next.number,
+        chain_id: next.chainId,
+        round: next.round,
+        version: LIPAD.version,
+        edge_bp: LIPAD.edgeBp,
+        fingerprint: next.fingerprint,
+        hash: null,
+        crash_point: BigInt(next.crashPoint),
+        state: "betting",
+        opens_at,
+        closes_at: new Date(opens_at.getTime() + rules.BETTING_MS),
+        takes_off_at: null,
+        ended_at: null,
+        settled_at: null,
+        beat_at: null,
+      };
+      await tx.insertInto("flights").values(flight).execute();
+      await tellFlight(tx, flight);
+    });
+    return WAIT_MS;
+  }
+
+  /** Waits until the wallet has answered for every stake, or long enough; then it goes. */
+  async function takeOff(held: Db, { number, closes_at }: Flight): Promise<number> {
+    if (ago(closes_at) < 0) return sinceNow(closes_at);
+    const isPatient = ago(closes_at) < rules.BLOCKING_MS;
+    if (isPatient && (await queries.listStaking(held, number)).length > 0) return WAIT_MS;
+    await inTransaction(held, async (tx) => {
+      const flight = await queries.lockFlight(tx, number, "betting");
+      if (!flight) return;
+      // A stake that came at the last moment is waited for like the others.
+      if (isPatient && (await queries.listStaking(tx, number)).length > 0) return;
+      await bets.takeBackSilent(tx, flight);
+      const now = clock.now();
+      await changeAndTell(tx, flight, { state: "flying", takes_off_at: now, beat_at: now });
+    });
+    return 0;
+  }
+
+  async function steer(held: Db, flight: Flight): Promise<number> {
+    const { number, takes_off_at: takesOffAt, crash_point } = flight;
+    if (!takesOffAt) throw new Error(`flight ${number} is in the air and never took off`);
+    const crashPoint = Number(crash_point);
+    const now = clock.now();
+    if (ago(flight.beat_at) >= rules.BEAT_EVERY_MS) await queries.changeFlight(held, number, { beat_at: now });
+    const next = await bets.runAutos(held, number, rules.pointAt(takesOffAt, crashPoint, now));
+    const end = rules.endOf(takesOffAt, crashPoint);
+    if (now >= end) return finish(held, flight, end);
+    const nextAt = next === null ? end : new Date(takesOffAt.getTime() + timeOf(next));
+    return Math.min(rules.BEAT_EVERY_MS, sinceNow(end), sinceNow(nextAt));
+  }
+
+  /** At the moment by the curve, not at the one when somebody noticed. */
+  async function finish(held: Db, flight: Flight, ended_at: Date): Promise<number> {
+    await inTransaction(held, async (tx) => {
+      if (!(await queries.lockFlight(tx, flight.number, "flying"))) return;
+      const hash = await chains.findHash(tx, flight);
+      await changeAndTell(tx, flight, { state: "ended", ended_at, hash });
+    });
+    return rules.CLOSE_LOST_AFTER_MS;
+  }
+
+  /** Its result is told all the same: anybody can see what was cancelled. */
+  async function cancel(held: Db, { number, state }: Flight): Promise<number> {
+    await inTransaction(held, async (tx) => {
+      const flight = await queries.lockFlight(tx, number, state);
+      if (!flight) return;
+      await bets.takeBackAll(tx, flight);
+      const now = clock.now();
+      const hash = await chains.findHash(tx, flight);
+      await changeAndTell(tx, flight, { state: "cancelled", ended_at: now, settled_at: now, hash });
+    });
+    log.warn({ flight: String(number) }, "a flight without a pilot was cancelled");
+    return rules.PAUSE_MS;
+  }
+
+  async function land(held: Db, last: Flight | undefined): Promise<number> {
+    for (const flight of await queries.listUnsettled(held)) {
+      if (ago(flight.ended_at) < rules.CLOSE_LOST_AFTER_MS) continue;
+      await inTransaction(held, async (tx) => {
+        await bets.closeLost(tx, flight);
+        await queries.changeFlight(tx, flight.number, { settled_at: clock.now() });
+      });
+    }
+    const since = ago(last?.ended_at ?? null);
+    if (since >= rules.PAUSE_MS) return open(held);
+    return since < rules.CLOSE_LOST_AFTER_MS ? rules.CLOSE_LOST_AFTER_MS - since : rules.PAUSE_MS - since;
+  }
+
+  return { turn };
+}
+
+export type Pilot = ReturnType<typeof createPilot>;

@@ -1,0 +1,232 @@
+import type { Deps, Timers } from "../deps.ts";
+import { fromWire, sum, toWire } from "@perya/money";
+import * as queries from "./flights.queries.ts";
+import { presentResult } from "./flights.views.ts";
+import type { Delta, FlightBetView, FlightView, LiveMessage, ResultView, RoomBetView, Totals } from "./flights.wire.ts";
+import { describeBet, describeFlight, roomOf, type BetNews, type News } from "./news.ts";
+
+/** Somebody who looks on: one page. */
+export type Watcher = {
+  player: string;
+  /** False when it did not take it, because too much of before is still on its way to it. */
+  send: (message: Buffer) => boolean;
+  /** It has missed something and needs everything, once it can take it. */
+  isBehind: boolean;
+};
+
+type Room = {
+  /** Of the newest flight, by id. */
+  bets: Map<string, BetNews>;
+  watchers: Set<Watcher>;
+  changed: Set<string>;
+  /** Everything, written down, for as long as it is true. */
+  snapshot: { message: Buffer; at: number } | undefined;
+};
+
+const FLUSH_EVERY_MS = 150;
+const MOST_BETS = 50;
+const MOST_RESULTS = 30;
+/** So many are told in one go; between two goes others are served. */
+const AT_ONCE = 100;
+/** For a crowd that comes at once. Its clocks are set by what they ask, not by this. */
+const SNAPSHOT_MS = 100;
+
+/**
+ * What the watchers of this process see. It is kept from the news that all processes hear; a message is written once for
+ * all watchers of a room.
+ */
+export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock" | "log"> & { timers: Timers }) {
+  const rooms = new Map<string, Room>();
+  let flight: FlightView | null = null;
+  let results: ResultView[] = [];
+  let isFlightNew = false;
+  let isScheduled = false;
+  let told: Promise<void> = Promise.resolve();
+  /** News that come while everything is read anew wait for it: they may be older than it, but their like are in order. */
+  let waiting: News[] | undefined;
+
+  const write = (message: LiveMessage) => Buffer.from(JSON.stringify(message));
+  const nowMs = () => clock.now().getTime();
+
+  function roomAt(name: string): Room {
+    const room = rooms.get(name) ?? {
+      bets: new Map(),
+      watchers: new Set(),
+      changed: new Set(),
+      snapshot: undefined,
+    };
+    rooms.set(name, room);
+    return room;
+  }
+
+  function hearFlight(next: FlightView) {
+    // An older flight's end may be told again by whoever took over.
+    if (flight && next.number < flight.number) return;
+    if (flight?.number !== next.number) clear();
+    if (next.point !== null && results[0]?.number !== next.number)
+      results = [presentResult(next), ...results].slice(0, MOST_RESULTS);
+    flight = next;
+    isFlightNew = true;
+    for (const room of rooms.values()) room.snapshot = undefined;
+  }
+
+  /** A new flight begins without bets; rooms that nobody watches are forgotten. */
+  function clear() {
+    for (const [name, room] of rooms) {
+      room.bets.clear();
+      room.changed.clear();
+      if (room.watchers.size === 0) rooms.delete(name);
+    }
+  }
+
+  function hearBet(news: BetNews) {
+    const room = roomAt(news.room);
+    tellPlayer(room, news.player, news.mine);
+    if (news.mine.flight !== flight?.number) return;
+    const before = room.bets.get(news.mine.id)?.seen;
+    room.bets.set(news.mine.id, news);
+    room.snapshot = undefined;
+    // That the wallet has paid it concerns its player alone.
+    if (JSON.stringify(before ?? null) !== JSON.stringify(news.seen)) room.changed.add(news.mine.id);
+  }
+
+  function tellPlayer(room: Room, player: string, mine: FlightBetView) {
+    for (const watcher of room.watchers) if (watcher.player === player) offer(watcher, write({ mine: [mine] }));
+  }
+
+  function offer(watcher: Watcher, message: Buffer) {
+    // What it could not take is not sent later: it gets everything as it then is.
+    if (!watcher.isBehind && !watcher.send(message)) watcher.isBehind = true;
+  }
+
+  function apply(news: News) {
+    if ("flight" in news) hearFlight(news.flight);
+    else for (const bet of news.bets) hearBet(bet);
+  }
+
+  function hear(text: string) {
+    let news: News;
+    try {
+      news = JSON.parse(text) as News;
+    } catch {
+      // Anybody with a way into the database can say anything on a channel.
+      return log.warn({}, "nonsense on the channel of flights");
+    }
+    if (waiting) return void waiting.push(news);
+    apply(news);
+    return schedule("flight" in news ? 0 : FLUSH_EVERY_MS);
+  }
+
+  function schedule(ms: number) {
+    if (isScheduled && ms > 0) return;
+    isScheduled = true;
+    timers.after(ms, () => void flush().catch((error: unknown) => log.error({ err: error }, "news were not told")));
+  }
+
+  function describeDelta(room: Room): Delta | undefined {
+    if (!isFlightNew && room.changed.size === 0) return undefined;
+    const changed = [...room.changed].flatMap((id) => room.bets.get(id) ?? []);
+    const gone = changed.flatMap(({ seen, mine }) => (seen ? [] : [mine.id]));
+    return {
+      now: nowMs(),
+      ...(isFlightNew && flight && { flight }),
+      ...(changed.length > 0 && { bets: biggest(changed), totals: total(room) }),
+      ...(gone.length > 0 && { gone }),
+    };
+  }
+
+  /** One message per room; its watchers are told in turns, so that nobody else waits for a crowd. */
+  async function tellAll(): Promise<void> {
+    isScheduled = false;
+    const messages = [...rooms.values()].flatMap((room) => {
+      const delta = describeDelta(room);
+      room.changed.clear();
+      return delta ? [{ room, message: write({ news: delta }) }] : [];
+    });
+    isFlightNew = false;
+    for (const { room, message } of messages) {
+      let count = 0;
+      for (const watcher of room.watchers) {
+        if (watcher.isBehind) catchUp(room, watcher);
+        else offer(watcher, message);
+        count += 1;
+        if (count % AT_ONCE === 0) await timers.breathe();
+      }
+    }
+  }
+
+  /** One after the other: nobody hears the newer before the older. */
+  function flush(): Promise<void> {
+    told = told.then(tellAll);
+    return told;
+  }
+
+  function catchUp(room: Room, watcher: Watcher) {
+    const mine = [...room.bets.values()].filter(({ player }) => player === watcher.player).map((news) => news.mine);
+    watcher.isBehind = !watcher.send(findSnapshot(room)) || !watcher.send(write({ mine }));
+  }
+
+  function findSnapshot(room: Room): Buffer {
+    const now = nowMs();
+    if (room.snapshot && now - room.snapshot.at < SNAPSHOT_MS) return room.snapshot.message;
+    const bets = biggest([...room.bets.values()]);
+    const message = write({ all: { now, flight, results, bets, totals: total(room) } });
+    room.snapshot = { message, at: now };
+    return message;
+  }
+
+  async function reload(): Promise<void> {
+    waiting ??= [];
+    const newest = await queries.findNewest(db);
+    const ended = await queries.listEnded(db, MOST_NUMBER, MOST_RESULTS);
+    const bets = newest ? await queries.listBetsIn(db, newest.number) : [];
+    const view = newest ? await describeFlight(db, newest) : null;
+    clear();
+    flight = view;
+    results = ended.map(({ number, crash_point, state }) =>
+      presentResult({ number: Number(number), point: Number(crash_point), state }),
+    );
+    for (const bet of bets) hearBet(describeBet(bet));
+    const heard = waiting;
+    waiting = undefined;
+    for (const news of heard) apply(news);
+    for (const room of rooms.values()) for (const watcher of room.watchers) watcher.isBehind = true;
+    isFlightNew = true;
+    schedule(0);
+  }
+
+  return {
+    hear,
+    /** Reads everything anew: at the start, and when news may have gone unheard. */
+    reload,
+    flush,
+    currentNumber: () => flight?.number ?? 0,
+
+    /** Everything first, then what changes. */
+    join: (of: { key_id: string; currency: string }, watcher: Watcher): (() => void) => {
+      const room = roomAt(roomOf(of));
+      room.watchers.add(watcher);
+      catchUp(room, watcher);
+      return () => void room.watchers.delete(watcher);
+    },
+    write,
+    countWatchers: () => [...rooms.values()].reduce((count, room) => count + room.watchers.size, 0),
+  };
+}
+
+export type Rooms = ReturnType<typeof createRooms>;
+
+const MOST_NUMBER = 2n ** 62n;
+
+function biggest(bets: BetNews[]): RoomBetView[] {
+  return bets
+    .flatMap(({ seen }) => seen ?? [])
+    .toSorted((one, other) => Number(other.stake) - Number(one.stake))
+    .slice(0, MOST_BETS);
+}
+
+function total({ bets }: Room): Totals {
+  const all = [...bets.values()].flatMap(({ seen }) => seen ?? []);
+  const add = (texts: string[]) => toWire(sum(texts.map(fromWire)));
+  return { bets: all.length, staked: add(all.map(({ stake }) => stake)), won: add(all.map(({ win }) => win)) };
+}

@@ -1,0 +1,76 @@
+import websocket from "@fastify/websocket";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import Type from "typebox";
+import { Compile } from "typebox/compile";
+import type { Deps } from "../deps.ts";
+import { Token, Uuid, type AtSeat } from "../http/at-seat.ts";
+import type { Flights } from "./flights.ts";
+import { MOST_SOCKET_BYTES, serveLive } from "./live.ts";
+
+const BetBody = Compile(
+  Type.Object({
+    seat: Token,
+    request: Uuid,
+    panel: Type.Union([Type.Literal("A"), Type.Literal("B")]),
+    stake: Type.String({ maxLength: 20 }),
+    autoPoint: Type.Optional(Type.Integer()),
+  }),
+);
+const SeatBody = Compile(Type.Object({ seat: Token }));
+const SeatQuery = Compile(Type.Object({ seat: Token, before: Type.Optional(Type.String({ pattern: "^\\d{1,15}$" })) }));
+const isUuid = Compile(Uuid);
+const MOST_BETS = 50;
+const LAST_NUMBER = 2n ** 62n;
+
+/** Lipad over HTTP: bets, cash-outs, what has been, and the socket. */
+export async function serveFlights(app: FastifyInstance, deps: Deps, atSeat: AtSeat, flights: Flights): Promise<void> {
+  await app.register(websocket, { options: { maxPayload: MOST_SOCKET_BYTES } });
+  const heard = new WeakMap<FastifyRequest, Date>();
+  /** Before anything is read or looked up: a tap counts from the moment at which it was here. */
+  const stamp = async (request: FastifyRequest) => void heard.set(request, deps.clock.now());
+  const idIn = ({ params }: FastifyRequest) => {
+    const { id } = params as { id: string };
+    return isUuid.Check(id) ? id : undefined;
+  };
+
+  // A plugin of its own: routes that carry a socket are known only once the plugin above is there.
+  await app.register(async (room) => {
+    serveLive(room, deps, flights);
+    room.post(
+      "/api/flights/bets",
+      atSeat(BetBody, (seat, { request, panel, stake, autoPoint }) =>
+        flights.bets.place(seat, { request, panel, stake, autoPoint }),
+      ),
+    );
+    room.post(
+      "/api/flights/bets/:id/cancel",
+      atSeat(SeatBody, async (seat, _asked, request) => {
+        const id = idIn(request);
+        return id ? flights.bets.cancel(seat, id) : "BET_UNKNOWN";
+      }),
+    );
+    room.post(
+      "/api/flights/bets/:id/cash-out",
+      { onRequest: stamp },
+      atSeat(SeatBody, async (seat, _asked, request) => {
+        const id = idIn(request);
+        return id ? flights.bets.cashOut(seat, id, heard.get(request) ?? deps.clock.now()) : "BET_UNKNOWN";
+      }),
+    );
+    room.get(
+      "/api/flights/bets",
+      atSeat(SeatQuery, async (seat, { before }) => ({
+        bets: await flights.bets.find(seat.player, seat.key_id, before ? BigInt(before) : LAST_NUMBER, MOST_BETS),
+      })),
+    );
+    room.get("/api/flights/:number", async ({ params }, reply) => {
+      const { number } = params as { number: string };
+      const flight = /^\d{1,15}$/.test(number) ? await flights.find(BigInt(number)) : undefined;
+      return flight ?? reply.code(404).send({ error: "FLIGHT_UNKNOWN" });
+    });
+    room.get("/api/flights", async ({ query }) => {
+      const { before = "" } = query as { before?: string };
+      return { flights: await flights.list(/^\d{1,15}$/.test(before) ? BigInt(before) : undefined) };
+    });
+  });
+}
