@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
+import type { Entropy } from "./chance.ts";
 import type { Db } from "./tables.ts";
 import type { Wallet } from "./wallet/wallet.ts";
 
 export type Clock = { now: () => Date };
-/** For secrets alone: seeds, tokens, ids. What a round draws comes from seeds, never from here. */
-export type Entropy = { bytes: (count: number) => Buffer };
 
 /** What waits: real in a process, by hand in a test. */
 export type Timers = {
@@ -28,4 +26,3 @@ export const systemTimers: Timers = {
   after: (ms, work) => void setTimeout(work, ms).unref(),
   breathe: () => new Promise((resolve) => void setImmediate(resolve)),
 };
-export const systemEntropy: Entropy = { bytes: (count) => randomBytes(count) };
