@@ -62,14 +62,14 @@ function Scene({ play }: { play: QuickPlay<ColourChoice> }) {
   }
 
   return (
-    <div className="relative mx-auto flex min-h-0 w-full max-w-4xl grow flex-col gap-2 px-3 pt-3 pb-7 sm:gap-3 sm:px-8 sm:pt-8 sm:pb-8 flat:pb-3">
+    <div className="relative mx-auto flex min-h-0 w-full max-w-4xl grow flex-col gap-2 flat:grid flat:grid-cols-[auto_1fr] flat:gap-2 flat:px-3 flat:grid-rows-[1fr_1fr] px-3 pt-3 pb-7 sm:gap-3 sm:px-8 sm:pt-8 sm:pb-8 flat:pb-3">
       <DiceTray
         fall={{ dice: lying ? (lying.result as ColourResult).dice : FIRST_FALL, number: played }}
         isHeld={phase === "waiting"}
         isNamed={phase === "ready" && lying !== undefined}
         isFast={isFast}
       />
-      <div className="flex justify-center">
+      <div className="flex justify-center flat:col-start-1 flat:row-start-2 flat:items-start">
         <Outcome round={settled} idle={t("colour.idle")} />
       </div>
       <Felt

@@ -19,6 +19,7 @@ export function ColourPanel({ play, noChips }: { play: QuickPlay<ColourChoice>; 
   return (
     <>
       <Facts
+        className="short:hidden"
         facts={COLOUR_PAYS.flatMap((pay, matches) =>
           matches === 0
             ? []
@@ -44,7 +45,7 @@ export function ColourPanel({ play, noChips }: { play: QuickPlay<ColourChoice>; 
         <Button
           aria-disabled={isLocked || parts === 0}
           onClick={() => play.choose(noChips)}
-          className="min-h-12 aria-disabled:opacity-50"
+          className="min-h-12 aria-disabled:text-text-3"
         >
           {t("colour.clear")}
         </Button>

@@ -23,7 +23,7 @@ export function ColourRules() {
           String(matches),
           formatTimes(pay, locale),
           String(falls),
-          formatShare(falls / facts.falls, locale),
+          formatShare(falls / facts.falls, locale, { least: 2, most: 2 }),
         ])}
       />
     </RulesPage>

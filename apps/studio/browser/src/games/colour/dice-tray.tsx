@@ -58,7 +58,7 @@ export function DiceTray({
   const names = fall.dice.map((side) => t(`colour.${colourAt(side)}`)).join(", ");
   return (
     <figure
-      className="relative flex items-center justify-center gap-[9%] overflow-hidden rounded-card border-2 [--die:clamp(3.5rem,min(17vw,11dvh),6.5rem)] sm:[--die:clamp(4rem,11dvh,6.5rem)]"
+      className="relative flex shrink-0 items-center justify-center gap-[9%] overflow-hidden rounded-card border-2 flat:gap-2 flat:self-end flat:px-3 [--die:clamp(2.5rem,min(14vw,7dvh),6.5rem)] sm:[--die:clamp(3.5rem,11dvh,6.5rem)] flat:[--die:2.5rem]"
       style={{
         background: `linear-gradient(${colours.bar}, ${colours.frame} 70%)`,
         borderColor: colours.edge,

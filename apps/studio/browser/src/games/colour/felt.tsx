@@ -31,7 +31,7 @@ export function Felt({
     <fieldset className="contents">
       <legend className="sr-only">{t("colour.felt")}</legend>
       <div
-        className="grid min-h-0 grow auto-rows-fr grid-cols-3 gap-1.5 rounded-sheet border-2 p-2 sm:gap-2.5 sm:p-3"
+        className="grid min-h-0 grow auto-rows-fr flat:col-start-2 flat:row-span-2 flat:row-start-1 grid-cols-3 gap-1.5 rounded-sheet border-2 p-2 sm:gap-2.5 sm:p-3"
         style={{ background: colours.frame, borderColor: colours.edge }}
       >
         {COLOURS.map((name, colour) => (
@@ -93,7 +93,7 @@ function Square({
         onClick={() => !isLocked && onChange(1)}
         onKeyDown={press}
         className={classes(
-          "relative flex min-h-0 flex-col items-start overflow-hidden rounded-[10px] p-2 text-start transition-[filter] focus-visible:-outline-offset-4 focus-visible:outline-current sm:p-3",
+          "relative flex min-h-0 flex-col items-start overflow-hidden rounded-[10px] p-2 short:p-1.5 text-start transition-[filter] focus-visible:-outline-offset-4 focus-visible:outline-current sm:p-3",
           isLocked ? "cursor-default" : "hover:brightness-105 active:brightness-95",
         )}
       >
@@ -102,7 +102,7 @@ function Square({
         {count > 0 && (
           <Chips
             count={count}
-            className="absolute end-1.5 bottom-11 h-[38%] max-h-20 sm:end-3 sm:bottom-3 sm:h-[44%]"
+            className="absolute end-1.5 bottom-1.5 h-[40%] max-h-11 sm:end-3 sm:bottom-3 sm:max-h-20 flat:end-1.5 flat:bottom-1.5 flat:max-h-11"
           />
         )}
       </button>
@@ -134,7 +134,7 @@ function Brought({ colour, chip, result }: { colour: number; chip: Amount; resul
   return (
     <p
       aria-hidden
-      className="pointer-events-none absolute start-1.5 bottom-1.5 flex animate-enter flex-col rounded-chip bg-[#12181b]/88 px-2 py-1 text-xs leading-tight font-semibold text-[#f4f0e6] tabular-nums sm:start-3 sm:bottom-3 sm:text-sm"
+      className="pointer-events-none absolute start-1 bottom-1 flex animate-enter flex-col rounded-chip bg-[#12181b]/88 px-1.5 py-0.5 text-xs leading-tight font-semibold text-[#f4f0e6] tabular-nums sm:start-3 sm:bottom-3 sm:px-2 sm:py-1 sm:text-sm flat:start-1 flat:bottom-1 flat:text-xs"
     >
       <span>{matches === 1 ? t("colour.one") : t("colour.many", { count: matches })}</span>
       {pay > 0 && <bdi>{money(paid)}</bdi>}

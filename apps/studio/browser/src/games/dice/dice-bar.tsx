@@ -50,7 +50,7 @@ export function DiceBar({
         className="relative rounded-card border-2 p-2 sm:p-2.5"
         style={{ background: colours.frame, borderColor: colours.edge }}
       >
-        <div className="relative h-14 overflow-hidden rounded-[6px] sm:h-18">
+        <div className="relative h-14 overflow-hidden rounded-[6px] short:h-10 sm:h-18">
           <Panes lit={colours.paneDark} bar={colours.bar} />
           <div
             className="absolute inset-0"
@@ -79,7 +79,10 @@ export function DiceBar({
           />
         </div>
       </div>
-      <div aria-hidden className="flex justify-between px-1 pt-2 text-sm font-semibold text-text-1 tabular-nums">
+      <div
+        aria-hidden
+        className="flex justify-between px-1 pt-2 short:hidden text-sm font-semibold text-text-1 tabular-nums"
+      >
         {[0, 25, 50, 75, 100].map((mark) => (
           <span key={mark} className="rounded-chip bg-surface-1/80 px-1.5">
             {mark}
@@ -159,7 +162,7 @@ function Marker({ roll, isWon, isFast }: { roll: number | null; isWon: boolean |
         </span>
         <span
           className={classes(
-            "h-[calc(0.75rem+3.5rem+0.75rem)] w-1 rounded-b-full sm:h-[calc(0.75rem+4.5rem+0.75rem)]",
+            "h-[calc(0.75rem+3.5rem+0.75rem)] w-1 rounded-b-full short:h-16 sm:h-[calc(0.75rem+4.5rem+0.75rem)]",
             isWon ? "bg-leaf" : "bg-text-1",
           )}
         />

@@ -48,13 +48,15 @@ function Scene({ play }: { play: QuickPlay<DiceChoice> }) {
   const { round, phase, choice, recent, isFast } = useQuickState(play);
   const result = (round?.result ?? null) as DiceResult | null;
   const settled = phase === "ready" ? round : null;
+  // A changed bet takes the marker away; the last roll stays to be read.
+  const lying = (round ?? recent[0])?.result as DiceResult | undefined;
   const wins = { target: formatRoll(choice.target) };
   return (
     <>
       <LastRounds rounds={recent} show={(each) => formatRoll((each.result as DiceResult).roll)} />
       <div className="relative flex min-h-0 grow flex-col items-center justify-center gap-3 px-5 pb-6 sm:gap-5 sm:px-14 lg:px-20">
         <RollFigure
-          roll={result?.roll ?? null}
+          roll={lying?.roll ?? null}
           phase={phase}
           isWon={settled !== null && (result?.pay ?? 0) > 0}
           isFast={isFast}

@@ -21,16 +21,18 @@ export function RollFigure({
   isFast: boolean;
 }) {
   const shown = useRolling(roll, phase, isFast);
+  // In motion it keeps its width.
+  const digits = phase === "ready" ? 1 : 5;
   return (
     <p
       aria-hidden
       className={classes(
-        "font-display text-[clamp(4.5rem,min(19vw,20dvh),8.5rem)] leading-none font-bold tabular-nums",
+        "font-display text-[clamp(3rem,min(19vw,10dvh),8.5rem)] sm:text-[clamp(4rem,16dvh,8.5rem)] leading-none font-bold tabular-nums",
         isWon ? "text-leaf" : "text-text-1",
         roll === null && phase === "ready" && "opacity-80",
       )}
     >
-      {shown === null ? "00.00" : formatRoll(shown).padStart(5, "0")}
+      {formatRoll(shown ?? 0).padStart(digits, "0")}
     </p>
   );
 }

@@ -43,6 +43,7 @@ export function MinesPanel({ play }: { play: MinesPlay }) {
         />
       </div>
       <Facts
+        className="short:hidden"
         facts={[
           {
             name: t("mines.nextChance"),

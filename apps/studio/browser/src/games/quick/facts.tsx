@@ -1,11 +1,17 @@
+import { classes } from "@perya/ui";
 import type { ReactNode } from "react";
 
 export type Fact = { name: string; value: ReactNode };
 
 /** Figures side by side, each under its name. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
-    <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line rounded-control border border-line bg-surface-2 py-2">
+    <dl
+      className={classes(
+        "grid auto-cols-fr grid-flow-col divide-x divide-line rounded-control border border-line bg-surface-2 py-2 short:py-1",
+        className,
+      )}
+    >
       {facts.map(({ name, value }) => (
         <div key={name} className="flex min-w-0 flex-col items-center px-1 text-center">
           <dt className="text-xs text-text-2">{name}</dt>

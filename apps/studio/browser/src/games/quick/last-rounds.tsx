@@ -8,7 +8,7 @@ import { isWin } from "./quick-play.ts";
 export function LastRounds({ rounds, show }: { rounds: readonly Round[]; show: (round: Round) => ReactNode }) {
   const { t } = useGame();
   return (
-    <div className="relative flex h-11 shrink-0 items-center overflow-hidden px-3 pt-2 sm:px-4">
+    <div className="relative flex h-11 shrink-0 short:hidden flat:absolute items-center overflow-hidden px-3 pt-2 sm:px-4">
       <ol aria-label={t("quick.last")} className="flex gap-1.5">
         {rounds.map((round) => (
           <li

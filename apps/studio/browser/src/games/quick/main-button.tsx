@@ -41,7 +41,7 @@ export function MainButton({
         onClick={() => !isStill && onPress()}
         className={classes(
           "flex h-20 w-full shrink-0 flex-col items-center justify-center rounded-card border px-3 text-center transition-[background-color,scale]",
-          "flat:h-18",
+          "short:h-17 flat:h-18",
           isResting || isShort
             ? "border-line-strong bg-surface-2 text-text-2"
             : "border-accent-text bg-accent text-on-accent hover:bg-accent-hover active:scale-[0.985] active:bg-accent-press",

@@ -32,7 +32,7 @@ export function QuickTable({
       className={classes(
         "relative flex h-dvh flex-col overflow-hidden bg-canvas",
         "lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4 lg:p-4",
-        "flat:grid flat:grid-cols-[minmax(0,1fr)_18rem] flat:gap-0 flat:p-0",
+        "flat:grid flat:grid-cols-[minmax(0,1fr)_19rem] flat:gap-0 flat:p-0",
       )}
     >
       <TroubleStrip />
@@ -47,7 +47,7 @@ export function QuickTable({
         aria-label={t("quick.panel")}
         className={classes(
           "relative z-1 flex flex-col gap-3 border-t border-line bg-surface-1 px-3 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))]",
-          "-mt-4 rounded-t-sheet lg:mt-0 lg:gap-4 lg:overflow-y-auto lg:rounded-card lg:border lg:p-4",
+          "-mt-4 rounded-t-sheet short:gap-2 short:pt-2 lg:mt-0 lg:gap-4 lg:overflow-y-auto lg:rounded-card lg:border lg:p-4",
           "flat:mt-0 flat:gap-2 flat:overflow-y-auto flat:rounded-none flat:border-s flat:border-t-0",
         )}
       >

@@ -20,16 +20,18 @@ export function RulesPage({
   const rtp = low === high ? low : t("quick.range", { low, high });
   return (
     <div className="flex flex-col gap-5">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
         <Figure name={t("pay.return")} value={rtp} />
         <Figure name={t("pay.max")} value={formatTimes(facts.maxPay, locale)} />
         <Figure name={t("quick.version")} value={String(facts.version)} />
       </dl>
-      <ul className="written">
-        {[...lines, t("rules.interrupted"), t("rules.fault")].map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <div className="written">
+        <ul>
+          {[...lines, t("rules.interrupted"), t("rules.fault")].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
       {children}
     </div>
   );
@@ -63,7 +65,11 @@ export function PayTable({
         <thead>
           <tr className="border-b border-line text-text-2">
             {heads.map((head, index) => (
-              <th key={head} scope="col" className={`py-1.5 font-normal ${index === 0 ? "text-start" : "text-end"}`}>
+              <th
+                key={head}
+                scope="col"
+                className={`py-1.5 align-bottom font-normal ${index === 0 ? "text-start" : "ps-3 text-end"}`}
+              >
                 {head}
               </th>
             ))}
@@ -76,7 +82,7 @@ export function PayTable({
                 {name}
               </th>
               {figures.map((figure, index) => (
-                <td key={heads[index + 1]} className="py-1.5 text-end">
+                <td key={heads[index + 1]} className="py-1.5 ps-3 text-end">
                   <bdi>{figure}</bdi>
                 </td>
               ))}

@@ -18,7 +18,7 @@ export function Sealed() {
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-control bg-surface-2 px-3 py-2">
         <dt className="text-text-2">{t("quick.fingerprint")}</dt>
         <dd className="text-end font-mono text-xs leading-[1.75]">
-          <bdi>{`${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-8, -4)} ${hash.slice(-4)}`}</bdi>
+          <bdi>{`${hash.slice(0, 8)}…${hash.slice(-8)}`}</bdi>
         </dd>
         <dt className="text-text-2">{t("quick.roundNumber")}</dt>
         <dd className="text-end tabular-nums">{seeds.nonce}</dd>
