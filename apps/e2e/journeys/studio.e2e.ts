@@ -30,3 +30,60 @@ test(
     await picture("after a spin");
   },
 );
+
+test("dice, mines and the colour game: a real bet each, by keyboard", async ({ page, product, signIn, picture }) => {
+  const press = async (name: RegExp) => frame(page).getByRole("button", { name }).first().press("Enter");
+  const open = async (code: string) => {
+    const game = await findGame(product, "INHOUSE", code);
+    await signIn("ana", `/seamless?nodeId=${game.id}`);
+    await expect(frame(page).getByRole("button", { name: /^(?:Roll|Start|Red: put)/ })).toBeVisible();
+    return figure(bar(page).innerText());
+  };
+  const moved = (before: string) => expect.poll(() => figure(bar(page).innerText())).not.toBe(before);
+
+  let before = await open("beto-beto-dice");
+  await press(/^Roll/);
+  await moved(before);
+  await picture("dice");
+
+  before = await open("coconut-mines");
+  await press(/^Start/);
+  await moved(before);
+  await press(/^Row 3, column 3/);
+  await expect(frame(page).getByRole("button", { name: /^Row 3, column 3, (?:pearl|mine)/ })).toBeVisible();
+  await picture("mines");
+  // Left open, it is there again; or it is over, and the mines are seen.
+  await page.reload();
+  await expect(frame(page).getByRole("button", { name: /^Row 3, column 3, (?:pearl|closed)/ })).toBeVisible();
+
+  before = await open("color-game");
+  await press(/^Red: put a chip/);
+  await press(/^Roll/);
+  await moved(before);
+  await picture("the colour game");
+});
+
+test("lipad: a bet is on the next flight, and the flight shows where it ended", async ({
+  page,
+  product,
+  signIn,
+  picture,
+}) => {
+  const game = await findGame(product, "INHOUSE", "lantern-rocket");
+  await signIn("berto", `/seamless?nodeId=${game.id}`);
+  const place = frame(page)
+    .getByRole("button", { name: /Place bet|Bet on the next flight/ })
+    .first();
+  await expect(place).toBeEnabled();
+  const before = await figure(bar(page).innerText());
+  await place.click();
+  // A flight that is on may last for more than a minute.
+  const patient = { timeout: 200_000 };
+  await expect.poll(() => figure(bar(page).innerText()), patient).not.toBe(before);
+  await picture("the flight");
+  await expect(
+    frame(page)
+      .getByText(/Cashed out at|Flew away at|In flight/)
+      .first(),
+  ).toBeVisible(patient);
+});
