@@ -55,11 +55,11 @@ it("gives the stake back to the eye where a bet was not taken", async () => {
 });
 
 it("plays nothing that the balance does not cover, nor a bet without parts", async () => {
-  const poor = sitDown([], { balance: "39.99" });
+  const poor = sitDown([sampleRound()], { balance: "39.99" });
   await poor.play.press();
   expect(poor.asked).toHaveLength(0);
 
-  const empty = sitDown([]);
+  const empty = sitDown([sampleRound()]);
   empty.play.choose({ parts: 0 });
   await empty.play.press();
   expect(empty.asked).toHaveLength(0);
