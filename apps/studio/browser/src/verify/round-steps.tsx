@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { RoundCheck, RoundClaim } from "./check-round.ts";
 import { OutcomeView } from "./outcome-view.tsx";
 import { Held, Step, Value } from "./parts.tsx";
-import type { Drawn } from "./trace.ts";
+import type { Picked } from "./trace.ts";
 import { useVerify } from "./verify-context.tsx";
 
 const SEED_LINES = {
@@ -81,7 +81,7 @@ function FirstFew<Item>({
   );
 }
 
-function WordTable({ draws }: { draws: readonly Drawn[] }) {
+function WordTable({ draws }: { draws: readonly Picked[] }) {
   const { t, locale } = useVerify();
   const cell = "py-1 ps-3 text-end first:ps-0 first:text-start";
   return (
@@ -97,14 +97,14 @@ function WordTable({ draws }: { draws: readonly Drawn[] }) {
           </tr>
         </thead>
         <tbody>
-          {draws.flatMap((drawn, index) =>
-            drawn.words.map((word) => (
+          {draws.flatMap((picked, index) =>
+            picked.words.map((word) => (
               <tr key={`${index} ${word.block} ${word.hex}`} className="border-t border-line">
                 <td className={`${cell} font-mono`}>{word.hex}</td>
                 <td className={cell}>{word.value.toLocaleString(locale)}</td>
-                <td className={cell}>{drawn.count.toLocaleString(locale)}</td>
+                <td className={cell}>{picked.count.toLocaleString(locale)}</td>
                 <td className={`${cell} font-semibold`}>
-                  {word.isPassedOver ? t("step.passedOver") : drawn.number.toLocaleString(locale)}
+                  {word.isPassedOver ? t("step.passedOver") : picked.number.toLocaleString(locale)}
                 </td>
               </tr>
             )),

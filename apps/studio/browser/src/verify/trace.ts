@@ -4,12 +4,12 @@ import { commitmentOf, createDraw, type Draw, type Seeds } from "@perya/fair";
 export type Word = { block: number; hex: string; value: number; isPassedOver: boolean };
 
 /** One number that a game asked for: a whole number below `count`. */
-export type Drawn = { count: number; words: readonly Word[]; number: number };
+export type Picked = { count: number; words: readonly Word[]; number: number };
 
 /** HMAC-SHA256(server seed, message), eight words. */
 export type Block = { message: string; mac: string };
 
-export type Trace = { commitment: string; blocks: readonly Block[]; draws: readonly Drawn[] };
+export type Trace = { commitment: string; blocks: readonly Block[]; draws: readonly Picked[] };
 
 const WORDS = 2 ** 32;
 const WORDS_PER_BLOCK = 8;
@@ -28,14 +28,14 @@ export function traceRound<Result>(seeds: Seeds, play: (draw: Draw) => Result): 
     words.push(word);
     return word;
   };
-  const draws: Drawn[] = [];
+  const draws: Picked[] = [];
   const draw = createDraw(seeds);
   const result = play({
     below: (count) => {
-      const drawn = pickNumber(nextWord, count);
-      if (drawn.number !== draw.below(count)) throw new Error("two ways to reckon a number must agree");
-      draws.push(drawn);
-      return drawn.number;
+      const picked = pickNumber(nextWord, count);
+      if (picked.number !== draw.below(count)) throw new Error("two ways to reckon a number must agree");
+      draws.push(picked);
+      return picked.number;
     },
   });
   while (words.length % WORDS_PER_BLOCK !== 0) nextWord();
@@ -49,7 +49,7 @@ export function traceRound<Result>(seeds: Seeds, play: (draw: Draw) => Result): 
   return { result, trace: { commitment: commitmentOf(seeds.serverSeed), blocks, draws } };
 }
 
-function pickNumber(nextWord: () => RawWord, count: number): Drawn {
+function pickNumber(nextWord: () => RawWord, count: number): Picked {
   const unfair = WORDS % count;
   const read: Word[] = [];
   for (;;) {

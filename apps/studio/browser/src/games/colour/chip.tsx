@@ -1,11 +1,11 @@
-const MOST_DRAWN = 4;
+const MOST_SHOWN = 4;
 
 /** A small pile of chips with their number on top. */
 export function Chips({ count, className }: { count: number; className?: string }) {
-  const drawn = Math.min(count, MOST_DRAWN);
+  const shown = Math.min(count, MOST_SHOWN);
   return (
     <svg viewBox="0 0 64 78" aria-hidden className={className}>
-      {Array.from({ length: drawn }, (_none, index) => {
+      {Array.from({ length: shown }, (_none, index) => {
         const y = 46 - index * 5;
         return (
           <g key={index} transform={`translate(32 ${y})`}>
@@ -15,7 +15,7 @@ export function Chips({ count, className }: { count: number; className?: string 
           </g>
         );
       })}
-      <g transform={`translate(32 ${46 - (drawn - 1) * 5})`}>
+      <g transform={`translate(32 ${46 - (shown - 1) * 5})`}>
         <ellipse rx="20" ry="17" fill="#f4f0e6" />
         <text
           y="8"

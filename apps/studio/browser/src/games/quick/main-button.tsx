@@ -52,9 +52,10 @@ export function MainButton({
         >
           {isShort ? t("hud.short", { amount: money(missing as Amount) }) : label}
         </span>
+        {/* Blanks between the lines, for whoever hears them as one. */}{" "}
         {figure && !isShort && (
           <bdi className="font-display text-xl leading-tight font-bold tabular-nums">{figure}</bdi>
-        )}
+        )}{" "}
         {hint && !isShort && <span className="max-w-full truncate text-sm leading-tight">{hint}</span>}
       </button>
       <output id="short-of-balance" className="sr-only">

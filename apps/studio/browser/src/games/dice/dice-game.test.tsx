@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { dice } from "@perya/maths/dice";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { sampleRound } from "../../shell/studio.test-setup.ts";
+import { showGame, stillPage } from "../quick/show-game.test-setup.tsx";
+import { open } from "./open-dice.tsx";
+
+beforeEach(stillPage);
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+});
+
+const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+const rolled = (roll: number) => dice.play({ side: "over", target: 5049 }, { below: () => roll });
+
+it("rolls and says in words what fell", async () => {
+  const { asked } = await showGame(open, [sampleRound({ win: "40.00", balance: "120.00", result: rolled(7245) })]);
+  fireEvent.click(screen.getByRole("button", { name: /^Roll/u }));
+  await waitFor(() => expect(said()).toContain("Rolled 72.45. Won ₱40.00"));
+  expect(asked[0]?.body).toMatchObject({ stake: "20.00", choice: { side: "over", target: 5049 } });
+  expect(screen.getByRole("list", { name: "Last results" }).textContent).toContain("72.45 won");
+});
+
+it("says plainly that nothing was won", async () => {
+  await showGame(open, [sampleRound({ result: rolled(12) })]);
+  fireEvent.keyDown(document.body, { key: " " });
+  await waitFor(() => expect(said()).toContain("Rolled 0.12. No win"));
+});
+
+it("shows chance, pay and return of the bet as it is chosen", async () => {
+  await showGame(open, []);
+  const target = screen.getByRole("textbox", { name: "Target" });
+  fireEvent.change(target, { target: { value: "90" } });
+  fireEvent.blur(target);
+  // 999 of 10,000 rolls are over 90.00.
+  for (const figure of ["9.99%", "9.90×", "98.901%"]) expect(screen.getByText(figure)).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: "Under" }));
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Target" }).value).toBe("9.99");
+});
+
+it("moves the target by arrows, and never past what can be bet on", async () => {
+  await showGame(open, []);
+  const slider = screen.getByRole("slider", { name: "Target" });
+  fireEvent.keyDown(slider, { key: "ArrowRight" });
+  expect(slider.getAttribute("aria-valuetext")).toContain("Over 50.99 wins");
+  fireEvent.change(slider, { target: { value: "9999" } });
+  expect(slider.getAttribute("aria-valuetext")).toBe("Over 99.89 wins, chance 0.10%, pays 990.00×");
+});
+
+it("offers neither speed nor several rounds where the place forbids them", async () => {
+  await showGame(open, [], { manners: { minSpinMs: 0, hasAutoplay: false, hasTurbo: false } });
+  expect(screen.queryByRole("button", { name: "Fast" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Auto" })).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { createClient } from "../../shell/client.ts";
+import { GameProvider } from "../../shell/game-context.tsx";
+import { createSession } from "../../shell/session.ts";
+import { sampleStart, scriptedFetch } from "../../shell/studio.test-setup.ts";
+import type { Start } from "../../shell/wire.ts";
+import { en } from "../../text/en.ts";
+import { createTranslate } from "../../text/text.ts";
+
+/** Whoever asked for less motion waits for none, and neither do tests. */
+export function stillPage() {
+  window.matchMedia = ((query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes("reduced-motion"), media: query })) as never;
+}
+
+/** A game with a server that answers what it is given, in order. */
+export async function showGame(
+  open: (start: Start) => Promise<ReactNode>,
+  answers: readonly unknown[],
+  change: Partial<Start> = {},
+) {
+  const { fetch, asked } = scriptedFetch(answers);
+  const start = sampleStart(change);
+  const client = createClient({
+    seat: start.seat,
+    fetch,
+    newRequestId: () => "r",
+    wait: async () => {},
+    onSilence: () => {},
+  });
+  const session = createSession(start, client, () => {});
+  const game = await open(start);
+  render(
+    <GameProvider session={session} t={createTranslate(en)}>
+      {game}
+    </GameProvider>,
+  );
+  return { asked, session };
+}

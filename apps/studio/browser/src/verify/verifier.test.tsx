@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { commitmentOf, createChain, createDraw, spellServerSeed } from "@perya/fair";
+import { dice } from "@perya/maths/dice";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { createTranslate } from "../text/text.ts";
+import { readAddress } from "./address.ts";
+import { en } from "./text/en.ts";
+import { Verifier } from "./verifier.tsx";
+import { VerifyProvider } from "./verify-context.tsx";
+
+afterEach(cleanup);
+
+const seeds = { serverSeed: spellServerSeed(new Uint8Array(32).fill(3)), clientSeed: "ana", nonce: 5 };
+const choice = { side: "over", target: 5049 } as const;
+const result = dice.play(choice, createDraw(seeds));
+
+function show(told: Record<string, string>) {
+  render(
+    <VerifyProvider value={{ t: createTranslate(en), locale: "en-PH" }}>
+      <Verifier asked={readAddress(`#${new URLSearchParams(told).toString()}`)} />
+    </VerifyProvider>,
+  );
+}
+
+const fromHistory = {
+  family: "dice",
+  hash: commitmentOf(seeds.serverSeed),
+  client: seeds.clientSeed,
+  nonce: String(seeds.nonce),
+  choice: JSON.stringify(choice),
+  result: JSON.stringify(result),
+};
+const verdict = () => screen.getByRole("status").textContent;
+
+it("waits for the seed that a link from the history cannot know, and then says that all fits", async () => {
+  show(fromHistory);
+  expect(verdict()).toContain("Fill in the fields");
+  fireEvent.change(screen.getByLabelText("Our seed"), { target: { value: seeds.serverSeed } });
+  await waitFor(() => expect(verdict()).toContain("It fits"));
+  expect(screen.getByText(`${seeds.clientSeed}:${seeds.nonce}:0`)).toBeTruthy();
+  expect(screen.getByText("The same as the fingerprint you saw.")).toBeTruthy();
+  expect(screen.getByText("The result you were shown.")).toBeTruthy();
+});
+
+it("says what to do when the fingerprint was pasted for the seed, and works nothing out from it", async () => {
+  show({ ...fromHistory, server: fromHistory.hash });
+  await waitFor(() => expect(verdict()).toContain("That is a fingerprint, not a seed"));
+  expect(screen.queryByRole("listitem")).toBeNull();
+});
+
+it("says where it does not fit", async () => {
+  show({ ...fromHistory, server: seeds.serverSeed, result: JSON.stringify({ ...result, roll: 9999 }) });
+  await waitFor(() => expect(verdict()).toContain("It does not fit"));
+  expect(screen.getByText("You were shown another result: 99.99")).toBeTruthy();
+});
+
+it("follows a flight to the end of its chain", async () => {
+  const chain = createChain("4".repeat(64), 30);
+  show({ family: "lipad", hash: chain.hashOf(12), salt: "beacon", terminator: chain.terminator, round: "12" });
+  await waitFor(() => expect(verdict()).toContain("It fits"));
+  expect(screen.getByText("It leads to the published end.")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Number of the flight/u), { target: { value: "13" } });
+  await waitFor(() => expect(verdict()).toContain("It does not fit"));
+});
