@@ -5,6 +5,7 @@ import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 import type { FlightBetView, LiveMessage } from "./flights.wire.ts";
+import { textOf } from "./frame.ts";
 import type { Watcher } from "./rooms.ts";
 
 let t: TestStudio;
@@ -123,7 +124,7 @@ describe("the socket of flights", () => {
       player,
       isBehind: false,
       send: (message) => {
-        if (!isSlow) heard.push(JSON.parse(String(message)) as LiveMessage);
+        if (!isSlow) heard.push(JSON.parse(textOf(message)) as LiveMessage);
         return !isSlow;
       },
     };

@@ -1,6 +1,7 @@
 import type { Deps, Timers } from "../deps.ts";
 import { fromWire, sum, toWire } from "@perya/money";
 import * as queries from "./flights.queries.ts";
+import { frameOf } from "./frame.ts";
 import { presentResult } from "./flights.views.ts";
 import type { Delta, FlightBetView, FlightView, LiveMessage, ResultView, RoomBetView, Totals } from "./flights.wire.ts";
 import { describeBet, describeFlight, roomOf, type BetNews, type News } from "./news.ts";
@@ -45,7 +46,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
   /** News that come while everything is read anew wait for it: they may be older than it, but their like are in order. */
   let waiting: News[] | undefined;
 
-  const write = (message: LiveMessage) => Buffer.from(JSON.stringify(message));
+  const write = (message: LiveMessage) => frameOf(JSON.stringify(message));
   const nowMs = () => clock.now().getTime();
 
   function roomAt(name: string): Room {
