@@ -14,12 +14,14 @@ export default defineConfig({
     manifest: true,
     sourcemap: "hidden",
     rolldownOptions: {
+      // The second page is the verifier: dist/verify.html, which needs no server once it is loaded.
+      input: ["index.html", "verify.html"].map((page) => `${import.meta.dirname}/${page}`),
       output: {
         // What every game needs is the same files for all of them, and so is what every slot needs: the next slot finds
         // them in the cache and fetches its own sheet and theme only.
         codeSplitting: {
           groups: [
-            { name: "libraries", test: /[\\/]node_modules[\\/](?!lucide-react)/, priority: 3 },
+            { name: "libraries", test: /[\\/]node_modules[\\/](?!lucide-react|@noble)/, priority: 3 },
             {
               name: "shell",
               test: /browser[\\/]src[\\/]shell|packages[\\/](?:ui|money)[\\/]|lucide-react/,

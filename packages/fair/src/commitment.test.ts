@@ -32,7 +32,7 @@ describe("a commitment", () => {
 
 describe("a server seed", () => {
   it("holds every bit, and never looks like a hash", () => {
-    const seeds = BYTES.keys().flatMap((byte) =>
+    const seeds = [...BYTES.keys()].flatMap((byte) =>
       Array.from({ length: 8 }, (_none, bit) => {
         const flipped = Uint8Array.from(BYTES, (value, index) => (index === byte ? value ^ (1 << bit) : value));
         return spellServerSeed(flipped);

@@ -14,7 +14,7 @@ export function* listWays(): Generator<Way> {
     yield { game: "mines", way: `${mines} mines, ${picks} picks`, figures: minesFigures(mines, picks) };
   for (let colours = 1; colours <= COLOURS.length; colours += 1) {
     const chips = COLOURS.map((_colour, index) => (index < colours ? 1 : 0));
-    yield { game: "colour game", way: `${colours} colours alike`, figures: colourFigures({ chips }) };
+    yield { game: "colour game", way: `chips alike on ${colours}`, figures: colourFigures({ chips }) };
   }
   for (let target = 101; target <= 100_000_000; target = Math.ceil(target * 1.25))
     yield { game: "lipad", way: `at ${(target / 100).toFixed(2)}`, figures: lipadFigures(target) };

@@ -88,7 +88,7 @@ function printSheet(name: string, figures: SlotFigures) {
   const feature = figures.featureEvery === 0 ? "no feature" : `feature every ${figures.featureEvery.toFixed(1)}`;
   const most = `${(figures.maxPay / 100).toFixed(0)}×`;
   console.log(
-    `  ${name.padEnd(14)}${volatilityOf(sheet).padEnd(5)}${spell(figures)}  base ${percent(figures.baseRtp)}  ${feature.padEnd(20)}${most.padStart(8)}  < ${figures.capCost}`,
+    `  ${name.padEnd(14)}${volatilityOf(sheet).padEnd(5)}${spell(figures)}  base ${percent(figures.baseRtp)}  ${feature.padEnd(20)}${most.padStart(8)}  ${figures.capCost === 0 ? "none" : `≤ ${figures.capCost}`}`,
   );
 }
 

@@ -26,7 +26,7 @@ function runThread(next: () => Task | undefined, onAnswer: (answer: Answer) => v
   return new Promise((resolve, reject) => {
     const goOn = () => {
       const task = next();
-      if (task) worker.postMessage(task);
+      if (task) worker.postMessage(task, []);
       else void worker.terminate().then(() => resolve(), reject);
     };
     worker.on("message", (answer: Answer) => {

@@ -8,8 +8,8 @@ import type { Answer, Task } from "./tasks.ts";
 
 const games = await listSimulated();
 
-parentPort?.on("message", async (task: Task) => {
-  parentPort?.postMessage(await answer(task));
+parentPort?.on("message", (task: Task) => {
+  void answer(task).then((found) => parentPort?.postMessage(found, []));
 });
 
 async function answer(task: Task): Promise<Answer> {

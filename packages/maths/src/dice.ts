@@ -56,7 +56,7 @@ export type DiceFacts = GameFacts & {
 export function describeDice(): DiceFacts {
   return {
     version: dice.version,
-    rtp: rangeOf(diceChoices().map((choice) => diceFigures(choice).rtp)),
+    rtp: rangeOf([...diceChoices()].map((choice) => diceFigures(choice).rtp)),
     maxPay: dicePay({ side: "under", target: CHANCES.fewest }),
     rolls: ROLLS,
     fewestRolls: CHANCES.fewest,

@@ -12,6 +12,7 @@ import {
   mostPicks,
   moveMines,
   showMines,
+  type MinesRound,
 } from "./mines.ts";
 
 const CAP = 1_000_000;
@@ -57,8 +58,8 @@ describe("a round of mines", () => {
   it("is paid by itself when nothing safe is left, or the cap is reached", () => {
     const all = moveMines({ ...start(24), mines: Array.from({ length: 24 }, (_none, cell) => cell) }, { pick: 24 });
     expect([all.state, mines.payOf(all)]).toEqual(["paid", 2475]);
-    let round = { ...start(12), mines: Array.from({ length: 12 }, (_none, cell) => cell) };
-    for (let cell = 12; round.state === "open"; cell += 1) round = { ...round, ...moveMines(round, { pick: cell }) };
+    let round: MinesRound = { ...start(12), mines: Array.from({ length: 12 }, (_none, cell) => cell) };
+    for (let cell = 12; round.state === "open"; cell += 1) round = moveMines(round, { pick: cell });
     expect(round.picks).toHaveLength(mostPicks(12, CAP));
     expect(mines.payOf(round)).toBeLessThanOrEqual(CAP);
     expect(minesPay(12, round.picks.length + 1)).toBeGreaterThan(CAP);
@@ -95,6 +96,10 @@ describe("the maths of mines", () => {
 
   it("pays 99 % of the odds", () => {
     expect([minesPay(1, 1), minesPay(3, 1), minesPay(24, 1), minesPay(12, 13)]).toEqual([103, 112, 2475, 514_829_700]);
+  });
+
+  it("has no pay for more picks than there are safe cells", () => {
+    expect(() => minesPay(24, 2)).toThrow("not safe");
   });
 
   it("has no cap below the dearest first pick", () => {

@@ -64,9 +64,18 @@ export function showMines({ mines, picks, state, maxPay }: MinesRound): MinesRes
   return { ...facts, state, pay, nextPay: Math.min(minesPay(mines.length, picks.length + 1), maxPay) };
 }
 
-/** 99 % divided by the chance of so many safe picks, C(25 − mines, picks) / C(25, picks), in hundredths, rounded down. */
+/** By mines and picks: 99 % divided by the chance of so many safe picks, in hundredths, rounded down. */
+const PAYS = Array.from({ length: CELLS }, (_none, mines) =>
+  Array.from({ length: CELLS - mines + 1 }, (_empty, picks) =>
+    Number((BigInt(RETURN_PERCENT) * choose(CELLS, picks)) / choose(CELLS - mines, picks)),
+  ),
+);
+
+/** The chance of so many safe picks is C(25 − mines, picks) / C(25, picks). */
 export function minesPay(mines: number, picks: number): number {
-  return Number((BigInt(RETURN_PERCENT) * choose(CELLS, picks)) / choose(CELLS - mines, picks));
+  const pay = PAYS[mines]?.[picks];
+  if (pay === undefined) throw new Error(`${picks} picks among ${mines} mines are not safe`);
+  return pay;
 }
 
 /** After so many safe picks a round is paid: all safe cells are open, or one more pick would pay more than the cap. */

@@ -51,6 +51,7 @@ async function answer(
   request: IncomingMessage,
 ): Promise<Reply | null> {
   const url = new URL(request.url ?? "/", "http://studio.test");
+  if (url.pathname === "/verify") return { type: "text/html", body: await renderVerifier(server) };
   if (url.pathname === "/play") return { type: "text/html", body: await renderPage(server, seats, url) };
   if (!url.pathname.startsWith("/api/")) return null;
   const body = request.method === "POST" ? ((await readBody(request)) as Record<string, unknown>) : {};
@@ -62,6 +63,10 @@ async function answer(
     return json(playQuick(seat, id, body) ?? (await playRound(seat, String(body["stake"]))));
   if (id) return json(seat.rounds.get(id) ?? { error: "OTHER" });
   return json({ rounds: [...seat.rounds.values()].toReversed(), before: null });
+}
+
+async function renderVerifier(server: ViteDevServer): Promise<string> {
+  return server.transformIndexHtml("/verify", readFileSync(new URL("../verify.html", import.meta.url), "utf8"));
 }
 
 async function renderPage(server: ViteDevServer, seats: Map<string, Seat>, url: URL): Promise<string> {

@@ -5,6 +5,11 @@ import { cover } from "../stage.ts";
 import { facets } from "./themes/shared.ts";
 import type { Scenery } from "./theme.ts";
 
+/** How large things are drawn: as on a desk, and on a phone half of that, or they would be toys. */
+export function unitOf({ width, height }: Scenery): number {
+  return Math.max(0.5, Math.min(1, width / 1440, height / 700));
+}
+
 /** The air from top to bottom, in even steps. */
 export function sky({ width, height, id }: Scenery, colours: readonly string[]): string {
   const stops = colours.map(

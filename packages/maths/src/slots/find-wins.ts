@@ -85,8 +85,10 @@ function readLine(line: readonly number[], grid: readonly string[]): Run {
 function findWays(machine: Machine, grid: readonly string[]): SlotWin[] {
   const wins: SlotWin[] = [];
   for (const symbol of new Set(grid[0])) {
-    const { count, ways } = countWays(grid, symbol.charCodeAt(0));
-    const pay = payFor(machine, symbol.charCodeAt(0), count) * ways;
+    const code = symbol.charCodeAt(0);
+    if (isSpecial(code)) continue;
+    const { count, ways } = countWays(grid, code);
+    const pay = payFor(machine, code, count) * ways;
     if (pay > 0) wins.push({ symbol, count, cells: findCells(machine, grid.slice(0, count), symbol), pay, ways });
   }
   return wins;

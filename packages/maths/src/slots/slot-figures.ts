@@ -106,7 +106,7 @@ function createFreeSpin(machine: Machine, { outcomes, cases }: SpinOutcomes): Fe
       const byMore = new Map<number, number>();
       for (const spin of spins)
         byMore.set(spin.more, (byMore.get(spin.more) ?? 0) + spin.chance * Math.exp(t * spin.pay));
-      return settle((last) => byMore.entries().reduce((sum, [count, share]) => sum + share * last ** count, 0), 1);
+      return settle((last) => [...byMore].reduce((sum, [count, share]) => sum + share * last ** count, 0), 1);
     },
   };
 }

@@ -51,12 +51,13 @@ export function spinTo(machine: Machine, phase: Phase, stops: number[]): Landed 
 function cascade({ sheet: { rows } }: Machine, phase: Phase, grid: string[], tops: number[], wins: readonly SlotWin[]) {
   const won = new Set(wins.flatMap(({ cells }) => cells));
   return grid.map((column, reel) => {
-    const kept = column.split("").filter((_symbol, row) => !won.has(reel * rows + row));
+    let kept = "";
+    for (let row = 0; row < rows; row += 1) if (!won.has(reel * rows + row)) kept += column.charAt(row);
     const length = phase.reels[reel]?.length ?? 1;
     const fallen = rows - kept.length;
     const top = ((tops[reel] ?? 0) - fallen + length) % length;
     tops[reel] = top;
-    return readWindow(phase, reel, top, fallen) + kept.join("");
+    return readWindow(phase, reel, top, fallen) + kept;
   });
 }
 

@@ -3,6 +3,9 @@ import type { Start } from "../shell/wire.ts";
 
 /** Each family is a file of its own; it brings what its variant needs. */
 const FAMILIES: Readonly<Record<string, () => Promise<{ open: (start: Start) => Promise<ReactNode> }>>> = {
+  dice: () => import("./dice/open-dice.tsx"),
+  mines: () => import("./mines/open-mines.tsx"),
+  colour: () => import("./colour/open-colour.tsx"),
   lipad: () => import("./lipad/open-lipad.tsx"),
   slot: () => import("./slot/open-slot.tsx"),
 };

@@ -1,5 +1,6 @@
 import { Button, Notice, TextField } from "@perya/ui";
 import { type FormEvent, useState } from "react";
+import { addressOfSeeds } from "../verify/address-of.ts";
 import { Refusal } from "./client.ts";
 import { useGame } from "./game-context.tsx";
 import { useSessionState } from "./session.ts";
@@ -7,7 +8,7 @@ import type { Rotation } from "./wire.ts";
 
 /** The seeds of the next round, the player's own to change, and those that are open now. */
 export function Fairness() {
-  const { session, t } = useGame();
+  const { session, start, t } = useGame();
   const { seeds } = useSessionState(session);
   const [clientSeed, setClientSeed] = useState(seeds.clientSeed);
   const [revealed, setRevealed] = useState<Rotation["revealed"] | null>(null);
@@ -62,7 +63,12 @@ export function Fairness() {
           </dl>
         </Notice>
       )}
-      <a href="/verify" target="_blank" rel="noreferrer" className="link self-start">
+      <a
+        href={revealed ? addressOfSeeds(start.game, revealed, start.language) : "/verify"}
+        target="_blank"
+        rel="noreferrer"
+        className="link self-start"
+      >
         {t("fair.verify")}
       </a>
     </div>

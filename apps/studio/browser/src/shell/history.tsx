@@ -3,6 +3,7 @@ import { Badge, Button, Empty, IconButton, SkeletonLines } from "@perya/ui";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ComponentType, useEffect, useState } from "react";
 import { findKey } from "../text/text.ts";
+import { addressOf } from "../verify/address-of.ts";
 import { useGame } from "./game-context.tsx";
 import type { Round } from "./wire.ts";
 
@@ -82,7 +83,7 @@ function RoundRow({ round, onOpen }: { round: Round; onOpen: () => void }) {
 }
 
 function OneRound({ round, replay: Recalled, onBack }: { round: Round; replay: Recall; onBack: () => void }) {
-  const { session, t, money } = useGame();
+  const { session, start, t, money } = useGame();
   const [seen, setSeen] = useState(round);
   useEffect(() => void session.client.findRound(round.id).then(setSeen), [session, round.id]);
   const { serverSeedHash, clientSeed, nonce } = seen.seeds;
@@ -101,6 +102,14 @@ function OneRound({ round, replay: Recalled, onBack }: { round: Round; replay: R
         </span>
       </p>
       {seen.result !== null && <Recalled round={seen} />}
+      <a
+        href={addressOf(start.game, seen, start.language)}
+        target="_blank"
+        rel="noreferrer"
+        className="link self-start"
+      >
+        {t("fair.verifyRound")}
+      </a>
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
         <Fact name={t("fair.hash")} value={serverSeedHash} />
         <Fact name={t("fair.client")} value={clientSeed} />

@@ -23,7 +23,11 @@ function sitDown(answers: readonly unknown[]) {
 
 describe("a round", () => {
   it("is asked for again with the same request id until there is an answer", async () => {
-    const { session, asked, troubles } = sitDown(["silence", new Response("gateway", { status: 502 }), sampleRound()]);
+    const { session, asked, troubles } = sitDown([
+      "silence",
+      Response.json({ error: "OTHER" }, { status: 503 }),
+      sampleRound(),
+    ]);
     const round = await session.play("20.00", null);
     expect(round?.state).toBe("ended");
     expect(asked.map(({ body }) => body?.["request"])).toEqual(["request-1", "request-1", "request-1"]);

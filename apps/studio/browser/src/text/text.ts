@@ -1,7 +1,8 @@
 import { en } from "./en.ts";
 import type { Table, TextKey } from "./table.ts";
 
-export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
+export type TranslateOf<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = TranslateOf<TextKey>;
 
 /** English is in the shell; another language is a file of its own. What no table knows is English. */
 export async function loadText(language: string): Promise<Translate> {
@@ -9,7 +10,7 @@ export async function loadText(language: string): Promise<Translate> {
   return createTranslate(table);
 }
 
-export function createTranslate(table: Table): Translate {
+export function createTranslate<Key extends string>(table: Readonly<Record<Key, string>>): TranslateOf<Key> {
   return (key, values = {}) =>
     table[key].replaceAll(/\{(\w+)\}/gu, (_whole, name: string) => String(values[name] ?? ""));
 }

@@ -4,7 +4,7 @@ import { ink, place, repeat } from "../../ink.ts";
 import { feather } from "../../motifs/feathers.ts";
 import { leaf, mango, petal, ringOf } from "../../motifs/orchard.ts";
 import { jeepney } from "../../motifs/road.ts";
-import { bunting, ferrisWheel, hills, lantern, palmTree, sky, stars, tent, tower } from "../scenery.ts";
+import { bunting, ferrisWheel, hills, lantern, palmTree, sky, stars, tent, tower, unitOf } from "../scenery.ts";
 import type { Brush, Scenery, Theme } from "../theme.ts";
 import { paperStar } from "./shared.ts";
 
@@ -137,7 +137,7 @@ function wheel({ tones, chance }: Brush): string {
 function backdrop(scenery: Scenery): string {
   const { width, height, daylight, chance, shift } = scenery;
   const isNight = daylight === "night";
-  const unit = Math.min(1, width / 1440, height / 700);
+  const unit = unitOf(scenery);
   const heaven = isNight
     ? sky(scenery, [
         tone(0.22, 0.06, 275 + shift),

@@ -5,7 +5,7 @@ import { ANIMALS } from "../../motifs/animals.ts";
 import { feather } from "../../motifs/feathers.ts";
 import { petal, ringOf } from "../../motifs/orchard.ts";
 import type { Palette } from "../../palette.ts";
-import { layers, sky } from "../scenery.ts";
+import { layers, sky, unitOf } from "../scenery.ts";
 import type { Brush, Scenery, Theme } from "../theme.ts";
 
 /** The forest of Palawan after rain. */
@@ -147,7 +147,7 @@ function emerald({ tones }: Brush): string {
 function backdrop(scenery: Scenery): string {
   const { width, height, daylight, chance, shift } = scenery;
   const isNight = daylight === "night";
-  const unit = Math.min(1, width / 1440, height / 700);
+  const unit = unitOf(scenery);
   const air = isNight
     ? [tone(0.34, 0.06, 195 + shift), tone(0.36, 0.07, 172 + shift), tone(0.26, 0.06, 165), tone(0.17, 0.04, 165)]
     : [tone(0.95, 0.04, 110 + shift), tone(0.9, 0.07, 130 + shift), tone(0.8, 0.1, 145), tone(0.64, 0.1, 150)];

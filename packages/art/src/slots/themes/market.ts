@@ -1,7 +1,7 @@
 import { tone } from "../../colour.ts";
 import { ink, place, repeat } from "../../ink.ts";
 import { leaf } from "../../motifs/orchard.ts";
-import { bothSides, sky, stringLights } from "../scenery.ts";
+import { bothSides, sky, stringLights, unitOf } from "../scenery.ts";
 import type { Brush, Scenery, Theme } from "../theme.ts";
 
 /** The market at the hour when everything is fresh. */
@@ -116,7 +116,7 @@ function scale({ tones }: Brush): string {
 function backdrop(scenery: Scenery): string {
   const { width, height, daylight, chance, shift } = scenery;
   const isNight = daylight === "night";
-  const unit = Math.min(1, width / 1440, height / 700);
+  const unit = unitOf(scenery);
   const air = isNight
     ? [tone(0.24, 0.05, 245 + shift), tone(0.3, 0.06, 275 + shift), tone(0.42, 0.09, 340), tone(0.55, 0.11, 35)]
     : [tone(0.88, 0.05, 225 + shift), tone(0.94, 0.03, 215), tone(0.96, 0.04, 85), tone(0.93, 0.06, 70)];

@@ -3,7 +3,7 @@ import { star, waves } from "../../geometry.ts";
 import { ink, place, repeat } from "../../ink.ts";
 import { bigFish, coral, jellyfish, kelp, manta, pawikan, smallFish, sponges } from "../../motifs/sea-life.ts";
 import { bangka, pearl, scallop } from "../../motifs/shore.ts";
-import { layers, sky } from "../scenery.ts";
+import { layers, sky, unitOf } from "../scenery.ts";
 import { symbolTones } from "../tones.ts";
 import type { Brush, Scenery, Theme } from "../theme.ts";
 
@@ -102,7 +102,7 @@ function openShell({ tones, chance }: Brush): string {
 function backdrop(scenery: Scenery): string {
   const { width, height, daylight, chance, shift } = scenery;
   const isNight = daylight === "night";
-  const unit = Math.min(1, width / 1440, height / 700);
+  const unit = unitOf(scenery);
   const water = isNight
     ? [
         tone(0.46, 0.09, 205 + shift),

@@ -2,7 +2,7 @@ import { tone } from "../../colour.ts";
 import { star } from "../../geometry.ts";
 import { ink, place, repeat } from "../../ink.ts";
 import { jeepney } from "../../motifs/road.ts";
-import { lantern, sky, stars, stringLights } from "../scenery.ts";
+import { lantern, sky, stars, stringLights, unitOf } from "../scenery.ts";
 import type { Brush, Scenery, Theme } from "../theme.ts";
 import { facets, paperStar } from "./shared.ts";
 
@@ -106,7 +106,7 @@ function gift({ tones }: Brush): string {
 function backdrop(scenery: Scenery): string {
   const { width, height, daylight, chance, shift } = scenery;
   const isNight = daylight === "night";
-  const unit = Math.min(1, width / 1440, height / 700);
+  const unit = unitOf(scenery);
   const air = isNight
     ? [
         tone(0.17, 0.05, 275 + shift),

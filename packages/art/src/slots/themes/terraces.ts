@@ -3,7 +3,7 @@ import { rays } from "../../geometry.ts";
 import { ink, place, repeat } from "../../ink.ts";
 import { ANIMALS } from "../../motifs/animals.ts";
 import { rooster } from "../../motifs/feathers.ts";
-import { bothSides, clouds, layers, sky, stars } from "../scenery.ts";
+import { bothSides, clouds, layers, sky, stars, unitOf } from "../scenery.ts";
 import type { Brush, Scenery, Theme } from "../theme.ts";
 import type { Palette } from "../../palette.ts";
 
@@ -120,7 +120,7 @@ function gong({ tones }: Brush): string {
 function backdrop(scenery: Scenery): string {
   const { width, height, daylight, chance, shift } = scenery;
   const isNight = daylight === "night";
-  const unit = Math.min(1, width / 1440, height / 700);
+  const unit = unitOf(scenery);
   const air = isNight
     ? [tone(0.25, 0.06, 262 + shift), tone(0.38, 0.08, 285 + shift), tone(0.6, 0.11, 25), tone(0.78, 0.11, 62)]
     : [tone(0.82, 0.07, 232 + shift), tone(0.9, 0.05, 220), tone(0.95, 0.05, 90), tone(0.92, 0.07, 95)];
@@ -147,7 +147,7 @@ function backdrop(scenery: Scenery): string {
     ${sky(scenery, air)}${isNight ? stars(scenery, 50) : clouds(scenery, 6, "#fff")}
     <circle cx="${width * 0.5}" cy="${height * 0.2}" r="${130 * unit}" fill="#ffe2a6" opacity="${isNight ? 0.12 : 0.6}"/>
     <circle cx="${width * 0.5}" cy="${height * 0.2}" r="${86 * unit}" fill="#ffe2a6" opacity="${isNight ? 0.3 : 0.7}"/>
-    <path fill="${isNight ? tone(0.34, 0.07, 290) : tone(0.8, 0.05, 215)}" d="${far}"/>
+    <path fill="${isNight ? tone(0.34, 0.07, 290) : tone(0.8, 0.05, 215)}" d="${far}M0 ${height * 0.72}H${width}V${height}H0z"/>
     <path fill="${isNight ? tone(0.3, 0.06, 165) : tone(0.78, 0.09, 140)}" d="M0 ${height - 130 * unit}Q${width / 2} ${height - 40 * unit} ${width} ${height - 130 * unit}V${height}H0z"/>
     ${steps(1)}${steps(-1)}${bothSides(width, 60 * unit, height - 296 * unit, hut)}
     ${bothSides(width, 214 * unit, height - 158 * unit, place(0, 0, hut, { scale: 0.8 }))}

@@ -36,15 +36,15 @@ export function Deck({ play }: { play: SlotPlay }) {
       className={classes(
         "relative z-1 grid items-center gap-x-2 gap-y-3 border border-line bg-surface-1 text-text-1",
         "grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] rounded-t-sheet px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
-        "sm:mx-auto sm:mb-6 sm:flex sm:w-[min(66rem,calc(100%-2rem))] sm:items-center sm:gap-5 sm:rounded-sheet sm:py-3 sm:ps-4 sm:pe-2",
+        "md:mx-auto md:mb-4 md:w-160 md:rounded-sheet lg:mb-6 lg:flex lg:w-[min(66rem,calc(100%-2rem))] lg:items-center lg:gap-5 lg:rounded-sheet lg:py-3 lg:ps-4 lg:pe-2",
         "flat:mx-0 flat:mb-0 flat:grid flat:w-56 flat:grid-cols-2 flat:content-center flat:gap-2 flat:overflow-y-auto flat:rounded-none flat:border-y-0 flat:p-3",
       )}
     >
       <WinFigure
         play={play}
-        className="order-1 col-span-3 sm:order-4 sm:min-w-44 sm:grow flat:order-1 flat:col-span-2 flat:min-w-0"
+        className="order-1 col-span-3 lg:order-4 lg:min-w-44 lg:grow flat:order-1 flat:col-span-2 flat:min-w-0"
       />
-      <Balance className="order-2 sm:order-2 sm:min-w-28 flat:order-2 flat:col-span-2 flat:flex-row flat:justify-between" />
+      <Balance className="order-2 lg:order-2 lg:min-w-28 flat:order-2 flat:col-span-2 flat:flex-row flat:justify-between" />
       <StakePicker
         stake={stake}
         label={`${t("hud.bet")} · ${spread}`}
@@ -53,21 +53,21 @@ export function Deck({ play }: { play: SlotPlay }) {
           play.chooseStake(next);
           keep(`stake.${start.game.code}`, toWire(next));
         }}
-        className="order-3 col-span-2 sm:order-3 sm:w-56 flat:order-3 flat:w-full"
+        className="order-3 col-span-2 lg:order-3 lg:w-56 flat:order-3 flat:w-full"
       />
-      <div className="order-4 flex justify-around sm:order-1 sm:gap-1 flat:order-5">
+      <div className="order-4 flex justify-around lg:order-1 lg:gap-1 flat:order-5">
         <DeckButton glyph={BookOpen} label={t("hud.info")} onPress={() => setInfo("paytable")} />
         <DeckButton
           glyph={HistoryGlyph}
           label={t("hud.history")}
           onPress={() => setInfo("history")}
-          className="max-sm:hidden flat:hidden"
+          className="max-xl:hidden flat:hidden"
         />
         <SoundButton />
       </div>
       <SpinButton
         play={play}
-        className="order-5 sm:order-6 sm:-my-6 flat:order-4 flat:col-span-2 flat:m-0 flat:justify-self-center"
+        className="order-5 lg:order-6 lg:-my-6 flat:order-4 flat:col-span-2 flat:m-0 flat:justify-self-center"
       />
       <Pace play={play} />
       <Shortage play={play} />
@@ -91,7 +91,7 @@ function Pace({ play }: { play: SlotPlay }) {
   const { isTurbo, auto, stake, phase } = useSlotState(play);
   const [isChoosing, setIsChoosing] = useState(false);
   return (
-    <div className="order-6 flex min-h-13 justify-around sm:order-5 sm:gap-1 flat:order-6">
+    <div className="order-6 flex min-h-13 justify-around lg:order-5 lg:gap-1 flat:order-6">
       {hasTurbo && <DeckButton glyph={Zap} label={t("slot.turbo")} isPressed={isTurbo} onPress={play.switchTurbo} />}
       {hasAutoplay && (
         <DeckButton

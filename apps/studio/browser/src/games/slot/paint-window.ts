@@ -1,5 +1,6 @@
 import type { WindowColours } from "@perya/art/slots";
 import type { WindowSize } from "./fit-window.ts";
+import { BLUR_MARGIN, type Sprite } from "./sprites.ts";
 
 /** How lit each pane is, from 0 to 1. */
 export type Lights = Float32Array;
@@ -79,6 +80,27 @@ export function paintLine(brush: Brush, size: WindowSize, rows: readonly number[
     brush.stroke();
   }
   brush.setLineDash([]);
+}
+
+/** A symbol in the middle of its pane; one without a picture is nothing. */
+export function paintSymbol(
+  brush: Brush,
+  { cellWidth, cellHeight }: WindowSize,
+  at: { left: number; top: number },
+  {
+    sprite,
+    isFast,
+    scale = 1,
+    alpha = 1,
+  }: { sprite: Sprite | undefined; isFast: boolean; scale?: number; alpha?: number },
+) {
+  if (!sprite) return;
+  const side = Math.min(cellWidth * 1.02, cellHeight * 0.98) * scale;
+  const [left, top] = [at.left + (cellWidth - side) / 2, at.top + (cellHeight - side) / 2];
+  brush.globalAlpha = alpha;
+  if (isFast) brush.drawImage(sprite.blurred, left, top - side * BLUR_MARGIN, side, side * (1 + 2 * BLUR_MARGIN));
+  else brush.drawImage(sprite.sharp, left, top, side, side);
+  brush.globalAlpha = 1;
 }
 
 /** What a coin is worth, on the coin. */

@@ -3,7 +3,8 @@ import { useGame } from "../../shell/game-context.tsx";
 import { payAmount } from "../../shell/stakes.ts";
 import { useSlot } from "./slot-facts.tsx";
 import { describeFeature } from "./words.ts";
-import { type SlotPlay, type SlotState, useSlotState } from "./slot-play.ts";
+import { type SlotPlay, useSlotState } from "./slot-play.ts";
+import type { SlotState } from "./slot-state.ts";
 
 /** The name over the window; during a feature, how far it is. */
 export function Plate({ play, frame }: { play: SlotPlay; frame: number }) {

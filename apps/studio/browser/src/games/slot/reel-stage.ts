@@ -1,8 +1,17 @@
 import type { WindowColours } from "@perya/art/slots";
 import type { WindowSize } from "./fit-window.ts";
-import { type Lights, paintBars, paintConfetti, paintLine, paintPane, paintValue } from "./paint-window.ts";
+import {
+  type Lights,
+  paintBars,
+  paintConfetti,
+  paintLine,
+  paintPane,
+  paintSymbol,
+  paintValue,
+} from "./paint-window.ts";
 import { isBlurred, moveReel, positionOf, type ReelMotion, startReel, stopReel } from "./reel-motion.ts";
-import { BLUR_MARGIN, type Sprite } from "./sprites.ts";
+import type { Sprite } from "./sprites.ts";
+import { Tweens } from "./tweens.ts";
 
 export type Grid = readonly string[];
 
@@ -12,7 +21,6 @@ export type Highlight = { cells: ReadonlySet<number>; line: readonly number[] | 
 type Reel = { motion: ReelMotion; tape: Map<number, string> };
 /** A cell on its way: rows above its place, how much of it is seen, when it sets off. */
 type Passage = { from: number; delay: number };
-type Tween = { elapsed: number; duration: number; apply: (share: number) => void; done: () => void };
 
 const LIGHT_S = 0.18;
 const LINE_S = 0.32;
@@ -42,7 +50,7 @@ export class ReelStage {
   #fade = 1;
   #gone: ReadonlySet<number> = new Set();
   #confetti = 0;
-  #tweens = new Set<Tween>();
+  readonly #tweens = new Tweens();
   #stops: { reel: number; delay: number; grid: Grid; isQuick: boolean }[] = [];
   #onAllStopped: (() => void) | null = null;
   #frame = 0;
@@ -181,14 +189,14 @@ export class ReelStage {
       for (const reel of this.#reels)
         if (reel.motion.kind === "stopping") reel.motion = { kind: "rest", position: reel.motion.to };
     }
-    for (const tween of this.#tweens) tween.elapsed = tween.duration;
+    this.#tweens.finish();
     this.#wake();
   }
 
   dispose() {
     cancelAnimationFrame(this.#frame);
-    for (const tween of this.#tweens) tween.done();
-    this.#tweens.clear();
+    this.#tweens.finish();
+    this.#tweens.advance(0);
     this.#onAllStopped?.();
   }
 
@@ -204,10 +212,9 @@ export class ReelStage {
       this.#paint();
       return Promise.resolve();
     }
-    return new Promise((resolve) => {
-      this.#tweens.add({ elapsed: 0, duration, apply, done: resolve });
-      this.#wake();
-    });
+    const done = this.#tweens.add(duration, apply);
+    this.#wake();
+    return done;
   }
 
   #lay({ tape }: Reel, column: string, position: number) {
@@ -234,16 +241,10 @@ export class ReelStage {
     this.#last = now;
     this.#frame = 0;
     this.#moveReels(seconds);
-    for (const tween of this.#tweens) {
-      tween.elapsed += seconds;
-      tween.apply(Math.min(1, tween.elapsed / tween.duration));
-      if (tween.elapsed < tween.duration) continue;
-      this.#tweens.delete(tween);
-      tween.done();
-    }
+    this.#tweens.advance(seconds);
     this.#paint();
     const isMoving =
-      this.#tweens.size > 0 || this.#stops.length > 0 || this.#reels.some(({ motion }) => motion.kind !== "rest");
+      this.#tweens.isRunning || this.#stops.length > 0 || this.#reels.some(({ motion }) => motion.kind !== "rest");
     if (isMoving) this.#frame = requestAnimationFrame((next) => this.#tick(next));
   }
 
@@ -307,7 +308,8 @@ export class ReelStage {
       if (isAtRest && (row < 0 || row >= this.#rows)) continue;
       const symbol = this.#symbolAt(reel, column, index);
       if (isAtRest) this.#paintCell(brush, size, { left, row, cell, symbol });
-      else this.#paintSymbol(brush, size, { left, top: row * size.cellHeight, symbol, isFast, scale: 1, alpha: 1 });
+      else
+        paintSymbol(brush, size, { left, top: row * size.cellHeight }, { sprite: this.#sprites.get(symbol), isFast });
     }
     brush.restore();
   }
@@ -323,24 +325,14 @@ export class ReelStage {
     const isFading = this.#gone.size === 0 ? this.#fade : isGoing ? this.#fade : 1;
     const scale = isGoing ? 0.6 + 0.4 * this.#fade : 1;
     const top = (row - drop) * size.cellHeight;
-    this.#paintSymbol(brush, size, { left, top, symbol, isFast: false, scale, alpha: isFading });
+    paintSymbol(
+      brush,
+      size,
+      { left, top },
+      { sprite: this.#sprites.get(symbol), isFast: false, scale, alpha: isFading },
+    );
     const value = this.#values.get(cell);
     if (value !== undefined) paintValue(brush, size, { left, top }, value);
-  }
-
-  #paintSymbol(
-    brush: CanvasRenderingContext2D,
-    { cellWidth, cellHeight }: WindowSize,
-    at: { left: number; top: number; symbol: string; isFast: boolean; scale: number; alpha: number },
-  ) {
-    const sprite = this.#sprites.get(at.symbol);
-    if (!sprite) return;
-    const side = Math.min(cellWidth * 1.02, cellHeight * 0.98) * at.scale;
-    brush.globalAlpha = at.alpha;
-    const [left, top] = [at.left + (cellWidth - side) / 2, at.top + (cellHeight - side) / 2];
-    if (at.isFast) brush.drawImage(sprite.blurred, left, top - side * BLUR_MARGIN, side, side * (1 + 2 * BLUR_MARGIN));
-    else brush.drawImage(sprite.sharp, left, top, side, side);
-    brush.globalAlpha = 1;
   }
 }
 

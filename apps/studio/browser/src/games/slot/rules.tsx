@@ -16,11 +16,13 @@ export function Rules() {
   const gifts = free ? [t(free.reels ? "rules.freeReels" : "rules.free"), ...climbs] : [];
   const all = [...lines, ...steps, ...gifts, t("rules.cap", { times }), t("rules.interrupted"), t("rules.fault")];
   return (
-    <ul className="written">
-      {all.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <div className="written">
+      <ul>
+        {all.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

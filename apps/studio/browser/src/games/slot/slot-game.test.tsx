@@ -71,7 +71,7 @@ describe("a slot", () => {
   it("plays a round by one press and says what it paid", async () => {
     const { asked } = await show([sampleRound({ win: "60.00", balance: "140.00", result: resultPaying(300) })]);
     fireEvent.click(screen.getByRole("button", { name: "Spin" }));
-    await waitFor(() => expect(said()).toContain("Won ₱60.00. Line 1 · 3 A"));
+    await waitFor(() => expect(said()).toContain("Won ₱60.00. Line 1 · 3 × A"));
     expect(screen.getByText("₱140.00")).toBeTruthy();
     expect(asked[0]).toMatchObject({ path: "/api/rounds", body: { seat: "seat-1", stake: "20.00", choice: null } });
   });
@@ -79,7 +79,7 @@ describe("a slot", () => {
   it("says what comes back without calling it a win", async () => {
     await show([sampleRound({ win: "10.00", balance: "90.00", result: resultPaying(50) })]);
     fireEvent.click(screen.getByRole("button", { name: "Spin" }));
-    await waitFor(() => expect(said()).toContain("₱10.00 comes back. Line 1 · 3 A"));
+    await waitFor(() => expect(said()).toContain("₱10.00 comes back. Line 1 · 3 × A"));
     expect(screen.queryByText("+₱10.00")).toBeNull();
   });
 
@@ -110,6 +110,14 @@ describe("a slot", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Smaller bet" }).disabled).toBe(true);
   });
 
+  it("remembers the bet", async () => {
+    await show([sampleRound()]);
+    fireEvent.click(screen.getByRole("button", { name: "Larger bet" }));
+    cleanup();
+    await show([sampleRound()], { balance: "1000.00" });
+    expect(screen.getByRole("button", { name: /Choose a bet/u }).textContent).toContain("₱200.00");
+  });
+
   it("names the refusal in words", async () => {
     await show([sampleRound({ state: "refused", error: "LIMIT_REACHED", balance: "100.00", result: null })]);
     fireEvent.click(screen.getByRole("button", { name: "Spin" }));
@@ -129,7 +137,8 @@ describe("a slot", () => {
     await show([{ rounds: [round], before: null }, round]);
     fireEvent.click(screen.getByRole("button", { name: "History" }));
     fireEvent.click(await screen.findByRole("button", { name: /Show the round/u }));
-    expect(await screen.findByText("Line 1 · 3 A")).toBeTruthy();
+    expect(await screen.findByText("Line 1 · 3 × A")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Check this round" }).getAttribute("href")).toMatch(/^\/verify#.*nonce=3/u);
     expect(screen.getByText("Reel 1: A, K, Q. Reel 2: A, K, Q. Reel 3: A, K, Q")).toBeTruthy();
   });
 

@@ -6,7 +6,8 @@ import { shortage } from "../../shell/stakes.ts";
 import { sampleRound, sampleStart, scriptedFetch } from "../../shell/studio.test-setup.ts";
 import type { Start } from "../../shell/wire.ts";
 import type { ParSheet, SlotResult } from "@perya/maths/slots";
-import { createSlotPlay, type SlotState } from "./slot-play.ts";
+import { createSlotPlay } from "./slot-play.ts";
+import type { SlotState } from "./slot-state.ts";
 
 const sheet: ParSheet = {
   code: "x",
@@ -66,10 +67,10 @@ describe("a spin", () => {
     expect(seen.some(({ isWin }) => isWin)).toBe(false);
   });
 
-  it("lasts as long as the rules of the place ask, turbo or not", async () => {
+  it.each([true, false])("lasts as long as the rules of the place ask (turbo: %s)", async (isTurbo) => {
     const manners = { minSpinMs: 2500, hasAutoplay: true, hasTurbo: true };
     const { play, now } = sitDown([sampleRound({ result: resultPaying(0) })], { manners });
-    play.switchTurbo();
+    if (isTurbo) play.switchTurbo();
     await play.press();
     expect(now()).toBeGreaterThanOrEqual(2500);
   });

@@ -35,7 +35,7 @@ export function SpinButton({ play, className }: { play: SlotPlay; className?: st
       className={classes(
         "relative grid size-26 shrink-0 place-items-center rounded-full border-6 border-surface-1 bg-accent text-on-accent",
         "outline-2 outline-line transition-[background-color,scale] active:scale-[0.96] focus-visible:outline-focus",
-        "enabled:hover:bg-accent-hover sm:size-33 flat:size-22",
+        "enabled:hover:bg-accent-hover lg:size-33 flat:size-22",
         isShort && "bg-surface-3 text-text-2 hover:bg-surface-3",
         className,
       )}
@@ -47,7 +47,7 @@ export function SpinButton({ play, className }: { play: SlotPlay; className?: st
         <span
           className={classes(
             "px-1 font-display leading-tight font-bold",
-            isShort ? "text-sm" : "text-lg flat:text-base",
+            isShort ? "text-sm" : "text-base lg:text-lg flat:text-sm",
           )}
         >
           {label}

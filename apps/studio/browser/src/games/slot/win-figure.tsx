@@ -30,7 +30,7 @@ export function WinFigure({ play, className }: { play: SlotPlay; className?: str
         {hasPaid ? `${isWin ? "+" : ""}${money(shown)}` : money(ZERO)}
       </bdi>
       <span className="max-w-full truncate text-xs text-text-2">
-        {wins.length > 0 ? describeWins(t, art, wins, times) : hasPaid ? " " : idle}
+        {wins.length > 0 ? describeWins(t, art, wins, times) : hasPaid ? "\u00a0" : idle}
       </span>
     </div>
   );

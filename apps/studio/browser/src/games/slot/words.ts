@@ -14,6 +14,7 @@ export function nameOf(t: Translate, art: SlotArt, symbol: string): string {
 export function describeWin(t: Translate, art: SlotArt, { symbol, count, line, ways }: SlotWin): string {
   const name = nameOf(t, art, symbol);
   if (line !== undefined) return t("slot.winLine", { line: line + 1, count, symbol: name });
+  if (ways === 1) return t("slot.winWay", { count, symbol: name });
   if (ways !== undefined) return t("slot.winWays", { count, symbol: name, ways });
   return t("slot.winScatter", { count, symbol: name });
 }

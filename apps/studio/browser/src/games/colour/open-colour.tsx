@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import type { Start } from "../../shell/wire.ts";
+import { loadScenery, SceneryProvider } from "../quick/scenery.tsx";
+import { ColourGame } from "./colour-game.tsx";
+
+export async function open(start: Start): Promise<ReactNode> {
+  return (
+    <SceneryProvider value={await loadScenery("fiesta", start)}>
+      <ColourGame />
+    </SceneryProvider>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import type { Start } from "../../shell/wire.ts";
+import { loadScenery, SceneryProvider } from "../quick/scenery.tsx";
+import { MinesGame } from "./mines-game.tsx";
+
+export async function open(start: Start): Promise<ReactNode> {
+  return (
+    <SceneryProvider value={await loadScenery("sea", start)}>
+      <MinesGame />
+    </SceneryProvider>
+  );
+}

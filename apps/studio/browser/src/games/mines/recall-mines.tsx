@@ -1,0 +1,22 @@
+import type { MinesResult } from "@perya/maths/mines";
+import { useGame } from "../../shell/game-context.tsx";
+import type { Round } from "../../shell/wire.ts";
+import { formatTimes } from "../quick/figures.ts";
+import { Field } from "./field.tsx";
+
+/** A field as it was seen; of an open one, what may be seen of it. */
+export function RecallMines({ round }: { round: Round }) {
+  const { t, locale } = useGame();
+  const result = round.result as MinesResult;
+  return (
+    <figure className="flex flex-col items-center gap-3">
+      <div className="w-full max-w-80">
+        <Field result={result} asked={null} canPick={false} />
+      </div>
+      <figcaption className="text-sm text-text-2">
+        {t("mines.recalled", { mines: result.mineCount, count: result.picks.length })}
+        {result.pay > 0 && ` · ${formatTimes(result.pay, locale)}`}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,13 @@
+/** Hundredths of a stake as a multiplier: 250 is "2.50×". */
+export function formatTimes(hundredths: number, locale: string): string {
+  return `${(hundredths / 100).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}×`;
+}
+
+/** A share as a percentage. Up to four decimals, because a return is exact or it is nothing. */
+export function formatShare(share: number, locale: string, decimals = { least: 2, most: 4 }): string {
+  return share.toLocaleString(locale, {
+    style: "percent",
+    minimumFractionDigits: decimals.least,
+    maximumFractionDigits: decimals.most,
+  });
+}

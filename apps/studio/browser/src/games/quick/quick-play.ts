@@ -1,0 +1,140 @@
+import { add, type Amount, fromWire, subtract, toWire, ZERO } from "@perya/money";
+import { useSyncExternalStore } from "react";
+import type { Session } from "../../shell/session.ts";
+import { playCue } from "../../shell/sound.ts";
+import { shortage } from "../../shell/stakes.ts";
+import type { Round } from "../../shell/wire.ts";
+
+export type Auto = { left: number; limit: Amount; lost: Amount };
+
+export type QuickState<Choice> = {
+  /** Waiting for the server, then landing on what it said. */
+  phase: "ready" | "resumable" | "waiting" | "landing";
+  /** Of one part: the whole bet, or one chip. */
+  stake: Amount;
+  choice: Choice;
+  isFast: boolean;
+  auto: Auto | null;
+  /** Set where the limit ended the rounds, until the next one. */
+  isStoppedByLoss: boolean;
+  /** The round that lands or lies there. */
+  round: Round | null;
+  /** How many rounds were seen in this visit. */
+  played: number;
+  /** Rounds of this visit, the newest first. */
+  recent: readonly Round[];
+};
+
+export type QuickDeps<Choice> = {
+  session: Session;
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+  stake: Amount;
+  choice: Choice;
+  /** Into how many equal parts the bet is split. */
+  partsOf: (choice: Choice) => number;
+  /** How long the scene needs to show a result. */
+  landMs: (isFast: boolean) => number;
+};
+
+export type QuickPlay<Choice> = ReturnType<typeof createQuickPlay<Choice>>;
+
+const KEPT_RECENT = 24;
+/** Between two rounds of many, so that a result can be read. */
+const BETWEEN_MS = { calm: 500, fast: 160 };
+
+/** The course of a game whose round is one press: from the press to the balance. Results come from the server. */
+export function createQuickPlay<Choice>(deps: QuickDeps<Choice>) {
+  const { session } = deps;
+  const { minSpinMs } = session.start.manners;
+  const { open } = session.start;
+  let state: QuickState<Choice> = {
+    phase: open ? "resumable" : "ready",
+    stake: deps.stake,
+    choice: deps.choice,
+    isFast: false,
+    auto: null,
+    isStoppedByLoss: false,
+    round: null,
+    played: 0,
+    recent: [],
+  };
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<QuickState<Choice>>) {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  const total = () => totalOf(state.stake, deps.partsOf(state.choice));
+  const canPlay = () => total() > 0n && shortage(total(), session.read().balance) === ZERO;
+
+  async function playRound(ask: () => Promise<Round | null>, taken: Amount): Promise<Round | null> {
+    const before = session.read().balance;
+    const startedAt = deps.now();
+    set({ phase: "waiting", isStoppedByLoss: false });
+    session.showBalance(subtract(before, taken));
+    playCue("start");
+    const round = await ask();
+    if (!round) {
+      if (session.read().balance === subtract(before, taken)) session.showBalance(before);
+      set({ phase: "ready", auto: null });
+      return null;
+    }
+    set({ phase: "landing", round, played: state.played + 1 });
+    await deps.wait(deps.landMs(state.isFast));
+    playCue(isWin(round) ? "win" : "stop");
+    // The rule counts from press to press, however short the show was.
+    const rest = minSpinMs - (deps.now() - startedAt);
+    if (rest > 0) await deps.wait(rest);
+    session.reveal(round);
+    set({ phase: "ready", recent: [round, ...state.recent].slice(0, KEPT_RECENT) });
+    return round;
+  }
+
+  const play = () => playRound(() => session.play(toWire(total()), state.choice), total());
+
+  return {
+    read: () => state,
+    watch: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    press: async (): Promise<void> => {
+      if (state.phase === "resumable" && open) await playRound(() => session.resume(open), ZERO);
+      else if (state.phase === "ready" && !state.auto && canPlay()) await play();
+    },
+    /** What is bet on stays as it is while a round runs. */
+    choose: (choice: Choice) => state.phase === "ready" && !state.auto && set({ choice, round: null }),
+    chooseStake: (stake: Amount) => state.phase === "ready" && !state.auto && set({ stake }),
+    switchFast: () => set({ isFast: !state.isFast }),
+    playSeveral: async (count: number, limit: Amount): Promise<void> => {
+      set({ auto: { left: count, limit, lost: ZERO } });
+      while (state.auto && state.auto.left > 0) {
+        const { lost } = state.auto;
+        if (add(lost, total()) > limit) return set({ auto: null, isStoppedByLoss: true });
+        if (!canPlay()) return set({ auto: null });
+        set({ auto: { ...state.auto, left: state.auto.left - 1 } });
+        const round = await play();
+        if (!round || !state.auto) return set({ auto: null });
+        set({ auto: { ...state.auto, lost: add(lost, subtract(fromWire(round.stake), fromWire(round.win))) } });
+        await deps.wait(state.isFast ? BETWEEN_MS.fast : BETWEEN_MS.calm);
+      }
+      return set({ auto: null });
+    },
+    stopSeveral: () => set({ auto: null }),
+  };
+}
+
+export function useQuickState<Choice>(play: QuickPlay<Choice>): QuickState<Choice> {
+  return useSyncExternalStore(play.watch, play.read);
+}
+
+export function totalOf(stake: Amount, parts: number): Amount {
+  return (stake * BigInt(parts)) as Amount;
+}
+
+/** Only a return above the stake is a win, and shown as one. */
+export function isWin({ win, stake }: Round): boolean {
+  return fromWire(win) > fromWire(stake);
+}

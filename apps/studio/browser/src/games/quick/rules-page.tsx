@@ -1,0 +1,89 @@
+import type { GameFacts } from "@perya/maths";
+import type { ReactNode } from "react";
+import { useGame } from "../../shell/game-context.tsx";
+import { formatShare, formatTimes } from "./figures.ts";
+
+/** How a game is played and what comes back, from the figures of its maths. */
+export function RulesPage({
+  facts,
+  lines,
+  children,
+}: {
+  facts: GameFacts;
+  lines: readonly string[];
+  /** Tables of what it pays. */
+  children?: ReactNode;
+}) {
+  const { t, locale } = useGame();
+  const { lowest, highest } = facts.rtp;
+  const [low, high] = [formatShare(lowest, locale), formatShare(highest, locale)];
+  const rtp = low === high ? low : t("quick.range", { low, high });
+  return (
+    <div className="flex flex-col gap-5">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
+        <Figure name={t("pay.return")} value={rtp} />
+        <Figure name={t("pay.max")} value={formatTimes(facts.maxPay, locale)} />
+        <Figure name={t("quick.version")} value={String(facts.version)} />
+      </dl>
+      <ul className="written">
+        {[...lines, t("rules.interrupted"), t("rules.fault")].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="rounded-card border border-line bg-surface-2 px-4 py-3">
+      <dt className="text-sm text-text-2">{name}</dt>
+      <dd className="font-display text-lg font-bold tabular-nums">
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+/** A table that fits a phone: figures in columns, the first one names the row. */
+export function PayTable({
+  caption,
+  heads,
+  rows,
+}: {
+  caption: string;
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+}) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-sm tabular-nums">
+        <caption className="pb-2 text-start font-semibold">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-text-2">
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={`py-1.5 font-normal ${index === 0 ? "text-start" : "text-end"}`}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...figures]) => (
+            <tr key={name} className="border-b border-line">
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {name}
+              </th>
+              {figures.map((figure, index) => (
+                <td key={heads[index + 1]} className="py-1.5 text-end">
+                  <bdi>{figure}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

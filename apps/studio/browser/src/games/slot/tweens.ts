@@ -1,0 +1,31 @@
+type Tween = { elapsed: number; duration: number; apply: (share: number) => void; done: () => void };
+
+/** Values on their way from 0 to 1, each in its own time. Whoever adds one can wait for it. */
+export class Tweens {
+  readonly #running = new Set<Tween>();
+
+  get isRunning(): boolean {
+    return this.#running.size > 0;
+  }
+
+  add(duration: number, apply: (share: number) => void): Promise<void> {
+    return new Promise((resolve) => {
+      this.#running.add({ elapsed: 0, duration, apply, done: resolve });
+    });
+  }
+
+  advance(seconds: number) {
+    for (const tween of this.#running) {
+      tween.elapsed += seconds;
+      tween.apply(Math.min(1, tween.elapsed / tween.duration));
+      if (tween.elapsed < tween.duration) continue;
+      this.#running.delete(tween);
+      tween.done();
+    }
+  }
+
+  /** All of them are at their end with the next step. */
+  finish() {
+    for (const tween of this.#running) tween.elapsed = tween.duration;
+  }
+}

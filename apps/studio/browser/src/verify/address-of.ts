@@ -1,0 +1,33 @@
+import type { GameFacts, Round } from "../shell/wire.ts";
+
+/** Where a round can be checked, with all that is known of it after the #, which is sent to nobody. */
+export function addressOf({ family, variant }: GameFacts, { seeds, choice, result }: Round, language: string): string {
+  const told = new URLSearchParams({
+    family,
+    variant,
+    hash: seeds.serverSeedHash,
+    client: seeds.clientSeed,
+    nonce: String(seeds.nonce),
+    choice: JSON.stringify(choice),
+    result: JSON.stringify(result),
+    lang: language,
+  });
+  return `/verify#${told.toString()}`;
+}
+
+/** With seeds that are open now, for any round that was played with them. */
+export function addressOfSeeds(
+  { family, variant }: GameFacts,
+  seeds: { serverSeed: string; serverSeedHash: string; clientSeed: string },
+  language: string,
+): string {
+  const told = new URLSearchParams({
+    family,
+    variant,
+    server: seeds.serverSeed,
+    hash: seeds.serverSeedHash,
+    client: seeds.clientSeed,
+    lang: language,
+  });
+  return `/verify#${told.toString()}`;
+}

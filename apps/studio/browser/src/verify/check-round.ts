@@ -1,0 +1,52 @@
+import { checkReveal, isHash, type Reveal } from "@perya/fair";
+import { type Bet, isSameOutcome, loadPlay, type Outcome, spellOutcome } from "./families.ts";
+import { type Trace, traceRound } from "./trace.ts";
+
+/** Everything that decides a round of one player, and what the player was shown of it. */
+export type RoundClaim = {
+  bet: Bet;
+  serverSeed: string;
+  clientSeed: string;
+  nonce: number;
+  /** The fingerprint that was shown before; null where nobody has it at hand. */
+  serverSeedHash: string | null;
+  /** The result that was shown, in one line; null to be told it. */
+  expected: string | null;
+};
+
+export type RoundCheck = {
+  seed: Reveal | "unknown";
+  outcome: "same" | "different" | "unknown";
+  spelled: string;
+  result: Outcome;
+  trace: Trace;
+};
+
+export async function checkRound(claim: RoundClaim): Promise<RoundCheck> {
+  const { bet, serverSeed, clientSeed, nonce, serverSeedHash, expected } = claim;
+  const play = await loadPlay(bet);
+  const { result, trace } = traceRound({ serverSeed, clientSeed, nonce }, play);
+  const spelled = spellOutcome(result);
+  return {
+    seed: judgeSeed(serverSeed, serverSeedHash),
+    outcome: expected === null ? "unknown" : isSameOutcome(spelled, expected) ? "same" : "different",
+    spelled,
+    result,
+    trace,
+  };
+}
+
+/** A hash where the seed belongs is told by its form, even where there is nothing to compare it with. */
+function judgeSeed(serverSeed: string, serverSeedHash: string | null): RoundCheck["seed"] {
+  if (serverSeedHash !== null) return checkReveal(serverSeed, serverSeedHash);
+  return isHash(serverSeed) ? "hash" : "unknown";
+}
+
+export type Verdict = "fits" | "differs" | "hash" | "worked-out";
+
+/** One word for all of it: what fails comes first, and what was never compared is not called right. */
+export function judge({ seed, outcome }: Pick<RoundCheck, "seed" | "outcome">): Verdict {
+  if (seed === "hash") return "hash";
+  if (seed === "other" || outcome === "different") return "differs";
+  return seed === "kept" || outcome === "same" ? "fits" : "worked-out";
+}

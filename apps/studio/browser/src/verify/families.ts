@@ -1,0 +1,96 @@
+import type { Draw } from "@perya/fair";
+import { COLOURS, type ColourChoice, colourGame, type ColourResult } from "@perya/maths/colour-game";
+import { dice, type DiceChoice, type DiceResult } from "@perya/maths/dice";
+import { createMines, minesPay, CELLS, type MinesChoice } from "@perya/maths/mines";
+import { createSlot, loadSheet, SHEET_CODES, type SheetCode, type SlotResult, type Variant } from "@perya/maths/slots";
+
+/** What was bet on, by game. Of a slot it is the sheet that was played, which the round's result names. */
+export type Bet =
+  | { family: "dice"; choice: DiceChoice }
+  | { family: "mines"; choice: MinesChoice }
+  | { family: "colour"; choice: ColourChoice }
+  | { family: "slot"; sheet: SheetCode; variant: Variant };
+
+export type Family = Bet["family"];
+export const FAMILIES: readonly Family[] = ["dice", "mines", "colour", "slot"];
+
+export type Outcome =
+  | { family: "dice"; result: DiceResult }
+  /** Where the mines lie. What was opened of it is the player's own choice, and no chance. */
+  | { family: "mines"; mines: readonly number[] }
+  | { family: "colour"; result: ColourResult }
+  | { family: "slot"; result: SlotResult };
+
+const mines = createMines(noCap());
+
+/** No pick pays more than all of them with the worst odds, so that every cap fits. */
+function noCap(): number {
+  return Math.max(...Array.from({ length: CELLS - 1 }, (_none, index) => minesPay(index + 1, CELLS - index - 1)));
+}
+
+/** The game that decided, ready to be played again. A par sheet is a file that is loaded for it. */
+export async function loadPlay(bet: Bet): Promise<(draw: Draw) => Outcome> {
+  switch (bet.family) {
+    case "dice":
+      return (draw) => ({ family: "dice", result: dice.play(bet.choice, draw) });
+    case "mines":
+      return (draw) => ({ family: "mines", mines: mines.play(bet.choice, draw).mines });
+    case "colour":
+      return (draw) => ({ family: "colour", result: colourGame.play(bet.choice, draw) });
+    case "slot": {
+      const slot = createSlot(await loadSheet(bet.sheet), bet.variant);
+      return (draw) => ({ family: "slot", result: slot.play(null, draw) });
+    }
+    default:
+      return bet satisfies never;
+  }
+}
+
+/** A result in one line, as somebody can type it or read it off a screen. */
+export function spellOutcome(outcome: Outcome): string {
+  switch (outcome.family) {
+    case "dice":
+      return (outcome.result.roll / 100).toFixed(2);
+    case "mines":
+      return outcome.mines.map((cell) => cell + 1).join(" ");
+    case "colour":
+      return outcome.result.dice.map((side) => COLOURS[side]).join(" ");
+    case "slot":
+      return spellSlot(outcome.result);
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** The first window of each spin, reel by reel, and what all of it paid. */
+function spellSlot({ spins, pay }: SlotResult): string {
+  const windows = spins.map(({ steps }) => steps[0]?.grid.join("-") ?? "");
+  return `${windows.join(" ")} = ${(pay / 100).toFixed(2)}`;
+}
+
+/** What the studio's server wrote down as a round's result, in the same line; null if it is no result of this game. */
+export function spellWritten(family: Family, result: unknown): string | null {
+  if (typeof result !== "object" || result === null) return null;
+  if (family === "dice" && "roll" in result) return spellOutcome({ family, result: result as DiceResult });
+  if (family === "mines" && "mines" in result) return spellOutcome({ family, mines: result.mines as number[] });
+  if (family === "colour" && "dice" in result) return spellOutcome({ family, result: result as ColourResult });
+  if (family === "slot" && "spins" in result) return spellOutcome({ family, result: result as SlotResult });
+  return null;
+}
+
+/** Capitals, commas and blanks say nothing about a result. */
+export function isSameOutcome(one: string, other: string): boolean {
+  return normalise(one) === normalise(other);
+}
+
+function normalise(line: string): string {
+  return line
+    .toLowerCase()
+    .replaceAll("×", "")
+    .replaceAll(/[\s,;]+/gu, " ")
+    .trim();
+}
+
+export function isSheetCode(text: string): text is SheetCode {
+  return SHEET_CODES.some((code) => code === text);
+}

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** Whoever asks a server whether the server is honest has checked nothing. */
+it("has no way to call anybody", () => {
+  const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter(
+    (name) => /\.tsx?$/u.test(name) && !name.includes(".test"),
+  );
+  expect(sources.length).toBeGreaterThan(8);
+  const calls = /\bfetch\b|XMLHttpRequest|WebSocket|EventSource|sendBeacon|shell\/client/u;
+  const callers = sources.filter((name) => calls.test(readFileSync(`${import.meta.dirname}/${name}`, "utf8")));
+  expect(callers).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { checkRound, judge, type RoundCheck, type RoundClaim } from "./check-round.ts";
+import { readRound, type RoundForm } from "./forms.ts";
+import { VerdictCard } from "./parts.tsx";
+import { RoundFields } from "./round-fields.tsx";
+import { RoundSteps } from "./round-steps.tsx";
+import { ScriptCard } from "./script-card.tsx";
+import { scriptOfRound } from "./script.ts";
+
+/** Fields on one side, the answer and its steps on the other, worked out while somebody types. */
+export function RoundVerifier({ form, onChange }: { form: RoundForm; onChange: (form: RoundForm) => void }) {
+  const read = readRound(form);
+  const claim = "claim" in read ? read.claim : null;
+  const checked = useRoundCheck(claim);
+  // What comes out of a fingerprint is nobody's round.
+  const isWorth = checked !== null && checked.check.seed !== "hash";
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <RoundFields form={form} faults={"faults" in read ? read.faults : {}} onChange={onChange} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <VerdictCard
+          standing={checked ? judge(checked.check) : "waiting"}
+          result={isWorth ? checked.check.spelled : undefined}
+        />
+        {isWorth && (
+          <>
+            <RoundSteps claim={checked.claim} check={checked.check} />
+            <ScriptCard name="check-round.mjs" script={scriptOfRound(checked.claim, checked.check.trace)} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useRoundCheck(claim: RoundClaim | null): { claim: RoundClaim; check: RoundCheck } | null {
+  const [checked, setChecked] = useState<{ claim: RoundClaim; check: RoundCheck } | null>(null);
+  const key = JSON.stringify(claim);
+  useEffect(() => {
+    let isWanted = true;
+    const asked = JSON.parse(key) as RoundClaim | null;
+    void (async () => {
+      const next = asked && { claim: asked, check: await checkRound(asked) };
+      if (isWanted) setChecked(next);
+    })();
+    return () => {
+      isWanted = false;
+    };
+  }, [key]);
+  return claim && checked;
+}

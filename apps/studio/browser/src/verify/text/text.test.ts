@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { en, type VerifyKey } from "./en.ts";
+import { ty } from "./ty.ts";
+
+const gapsIn = (line: string) => [...line.matchAll(/\{(\w+)\}/gu)].map(([, name = ""]) => name).toSorted();
+
+it("says the same in both languages, with the same gaps", () => {
+  const keys = Object.keys(en) as VerifyKey[];
+  expect(keys.map((key) => gapsIn(ty[key]))).toEqual(keys.map((key) => gapsIn(en[key])));
+});

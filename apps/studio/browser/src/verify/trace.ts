@@ -1,0 +1,71 @@
+import { commitmentOf, createDraw, type Draw, type Seeds } from "@perya/fair";
+
+/** Four bytes as a number. A word that would make some numbers likelier is passed over. */
+export type Word = { block: number; hex: string; value: number; isPassedOver: boolean };
+
+/** One number that a game asked for: a whole number below `count`. */
+export type Drawn = { count: number; words: readonly Word[]; number: number };
+
+/** HMAC-SHA256(server seed, message), eight words. */
+export type Block = { message: string; mac: string };
+
+export type Trace = { commitment: string; blocks: readonly Block[]; draws: readonly Drawn[] };
+
+const WORDS = 2 ** 32;
+const WORDS_PER_BLOCK = 8;
+
+type RawWord = Omit<Word, "isPassedOver">;
+
+/**
+ * Plays a round again and keeps every step between the seeds and the result. The words are read beside the draw, and the
+ * numbers worked out from them here, so that what is shown is what was reckoned and not a report of it.
+ */
+export function traceRound<Result>(seeds: Seeds, play: (draw: Draw) => Result): { result: Result; trace: Trace } {
+  const source = readWords(seeds);
+  const words: RawWord[] = [];
+  const nextWord = () => {
+    const word = source.next().value;
+    words.push(word);
+    return word;
+  };
+  const draws: Drawn[] = [];
+  const draw = createDraw(seeds);
+  const result = play({
+    below: (count) => {
+      const drawn = pickNumber(nextWord, count);
+      if (drawn.number !== draw.below(count)) throw new Error("two ways to reckon a number must agree");
+      draws.push(drawn);
+      return drawn.number;
+    },
+  });
+  while (words.length % WORDS_PER_BLOCK !== 0) nextWord();
+  const blocks = Array.from({ length: words.length / WORDS_PER_BLOCK }, (_none, block) => ({
+    message: `${seeds.clientSeed}:${seeds.nonce}:${block}`,
+    mac: words
+      .slice(block * WORDS_PER_BLOCK, (block + 1) * WORDS_PER_BLOCK)
+      .map(({ hex }) => hex)
+      .join(""),
+  }));
+  return { result, trace: { commitment: commitmentOf(seeds.serverSeed), blocks, draws } };
+}
+
+function pickNumber(nextWord: () => RawWord, count: number): Drawn {
+  const unfair = WORDS % count;
+  const read: Word[] = [];
+  for (;;) {
+    const word = nextWord();
+    const product = BigInt(word.value) * BigInt(count);
+    const isPassedOver = Number(product % BigInt(WORDS)) < unfair;
+    read.push({ ...word, isPassedOver });
+    if (!isPassedOver) return { count, words: read, number: Number(product / BigInt(WORDS)) };
+  }
+}
+
+/** A number below 2^32 is a word itself: so the draw tells its words without another way in. */
+function* readWords(seeds: Seeds): Generator<RawWord, never> {
+  const draw = createDraw(seeds);
+  for (let index = 0; ; index += 1) {
+    const value = draw.below(WORDS);
+    yield { block: Math.floor(index / WORDS_PER_BLOCK), hex: value.toString(16).padStart(8, "0"), value };
+  }
+}

@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../../..");
+/** Where results are made, and the server that plays them. */
+const ROOMS = ["packages/fair/src", "packages/maths/src", "apps/studio/src"];
+
+/** Whatever could give a result that no seed explains, or let somebody play until one is liked. */
+const FORBIDDEN: Readonly<Record<string, RegExp>> = {
+  "Math.random": /\bMath\s*(?:\.\s*random|\[)/u,
+  "random bytes": /\b(?:randomBytes|randomInt|randomFill(?:Sync)?|randomUUID|getRandomValues|webcrypto)\b/u,
+  "the module crypto": /["'](?:node:)?crypto["']/u,
+  "another generator": /\b(?:createFastDraw|createChance|createSeededChance|mulberry32|xorshift)\b/iu,
+};
+/** In a package even the time of day would be chance: the same round at another hour must be the same. */
+const FORBIDDEN_IN_PACKAGES: Readonly<Record<string, RegExp>> = {
+  "the clock": /\bnew\s+Date\b|\bDate\s*(?:\.\s*now|\()|\bperformance\b|\bhrtime\b|\bTemporal\b/u,
+  "the environment": /\bprocess\b|\bglobalThis\b|\beval\b|\bnew\s+Function\b/u,
+};
+
+/**
+ * The only exceptions, each with its reason. Seeds must come from somewhere: the studio has one file that makes random
+ * bytes, for server seeds and ids, before any bet is known.
+ */
+const ALLOWED: readonly (readonly [path: string, what: string, why: string])[] = [
+  ["packages/maths/src/simulation/fast-draw.ts", "another generator", "defines the simulation's generator"],
+  ["packages/maths/src/simulation/simulate.ts", "another generator", "simulates; nothing is paid"],
+  ["apps/studio/src/chance.ts", "random bytes", "makes server seeds and ids"],
+  ["apps/studio/src/chance.ts", "the module crypto", "makes server seeds and ids"],
+];
+
+const sources = ROOMS.flatMap((room) =>
+  globSync("**/*.ts", { cwd: join(ROOT, room) })
+    .map((path) => `${room}/${path.replaceAll("\\", "/")}`)
+    .filter((path) => !/\.test(?:-setup)?\.ts$/u.test(path)),
+).map((path) => ({ path, code: withoutComments(readFileSync(join(ROOT, path), "utf8")) }));
+
+describe("there is one source of chance", () => {
+  it("reads all sources", () => {
+    expect(sources.length).toBeGreaterThan(40);
+  });
+
+  it.each(sources)("in $path", ({ path, code }) => {
+    expect(findForbidden(path, code)).toEqual([]);
+  });
+
+  it("the simulation's generator stays in the simulation, and no door leads there", () => {
+    const others = sources.filter(({ path }) => !path.includes("/simulation/"));
+    const importers = others.filter(({ code }) => /from "[^"]*(?:simulation\/|fast-draw)/u.test(code));
+    expect(importers.map(({ path }) => path)).toEqual([]);
+    const doors = readFileSync(join(ROOT, "packages/maths/package.json"), "utf8");
+    expect(doors).not.toContain("simulation");
+  });
+
+  it("a result is asked for once: no game and no server plays in a loop", () => {
+    const loops = /\b(?:while|for|do)\b[^{;]*[{(][^}]*\.play\(/u;
+    expect(sources.filter(({ path, code }) => !path.includes("/simulation/") && loops.test(code))).toEqual([]);
+  });
+});
+
+describe("the search itself", () => {
+  it.each([
+    ["const x = Math.random();", "Math.random"],
+    ['const x = Math["random"]();', "Math.random"],
+    ['import { randomInt } from "node:crypto";', "random bytes"],
+    ["crypto.getRandomValues(bytes)", "random bytes"],
+    ["if (Date.now() % 2) return 0;", "the clock"],
+    ["const now = new Date();", "the clock"],
+    ["process.env.RESULT", "the environment"],
+  ])("finds %s", (code, what) => {
+    expect(findForbidden("packages/maths/src/dice.ts", code)).toContain(what);
+  });
+
+  it("passes over comments", () => {
+    expect(withoutComments("/* Math.random */ a(); // Date.now()\nb();").trim()).toBe("a(); \nb();");
+  });
+});
+
+function findForbidden(path: string, code: string): string[] {
+  const rules = { ...FORBIDDEN, ...(path.startsWith("packages/") ? FORBIDDEN_IN_PACKAGES : {}) };
+  return Object.entries(rules)
+    .filter(([what, pattern]) => pattern.test(code) && !ALLOWED.some(([file, item]) => file === path && item === what))
+    .map(([what]) => what);
+}
+
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*[\s\S]*?\*\//gu, "").replaceAll(/(^|[^:"'`])\/\/.*$/gmu, "$1");
+}

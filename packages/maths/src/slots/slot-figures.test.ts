@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import { playEveryStop } from "./enumerate-spin.ts";
+import { createMachine } from "./machine.ts";
+import type { ParSheet } from "./par-sheet.ts";
+import { roundFigures } from "./round-figures.ts";
+import { figuresFor } from "./describe-slot.ts";
+import { loadSheet, VARIANTS } from "./sheet-list.ts";
+import { slotFigures } from "./slot-figures.ts";
+import { smallSheet } from "./small-sheet.test-setup.ts";
+
+/** Free spins without scatters of their own, few enough that every round can be listed. */
+const LISTED: ParSheet = smallSheet({
+  free: { spins: { 2: 1, 3: 2 }, times: 3, reels: ["1AK", "K1W", "A1K"] },
+});
+
+function listRounds(): { pay: number; chance: number }[] {
+  const machine = createMachine(LISTED, "a");
+  const spins = (phase: typeof machine.base) => {
+    const { outcomes, cases } = playEveryStop(machine, phase);
+    return outcomes.map(({ pay, specials, cases: count }) => ({ pay, specials, chance: count / cases }));
+  };
+  const free = spins(machine.free ?? machine.base);
+  return spins(machine.base).flatMap(({ pay, specials, chance }) => {
+    let rounds = [{ pay, chance }];
+    for (let left = machine.freeSpins[specials] ?? 0; left > 0; left -= 1)
+      rounds = rounds.flatMap((so) => free.map((f) => ({ pay: so.pay + f.pay, chance: so.chance * f.chance })));
+    return rounds;
+  });
+}
+
+it("equals the list of all rounds", () => {
+  const rounds = listRounds();
+  const expected = (value: (pay: number) => number) =>
+    rounds.reduce((sum, { pay, chance }) => sum + chance * value(pay), 0);
+  const figures = slotFigures(LISTED, "a");
+  const mean = expected((pay) => pay);
+  expect(figures.rtp).toBeCloseTo(mean / 100, 12);
+  expect(figures.deviation).toBeCloseTo(Math.sqrt(expected((pay) => (pay - mean) ** 2)) / 100, 12);
+  expect(figures.hitRate).toBeCloseTo(
+    expected((pay) => (pay > 0 ? 1 : 0)),
+    12,
+  );
+  expect(figures.maxPay).toBe(Math.max(...rounds.map(({ pay }) => pay)));
+  expect(figures.capCost).toBe(0);
+});
+
+it.each([500, 1000, 2500, 4000])("never says less than a cap of %d takes", (cap) => {
+  const taken = listRounds().reduce((sum, { pay, chance }) => sum + chance * Math.max(0, pay - cap), 0) / 100;
+  const { capCost, maxPay } = slotFigures({ ...LISTED, cap }, "a");
+  expect(maxPay).toBe(cap);
+  expect(capCost).toBeGreaterThan(taken);
+});
+
+it("follows free spins that bring free spins", () => {
+  // One case in four brings two more, each spin pays 100: 1 / (1 − 2 / 4) spins on average, by the branching formula.
+  const sheet = smallSheet({
+    rows: 1,
+    reels: ["SK", "SK"],
+    wins: { lines: [[0, 0]] },
+    pays: { K: { 2: 100 } },
+    free: { spins: { 2: 2 }, times: 1 },
+  });
+  const { rtp, featureEvery, maxPay } = slotFigures(sheet, "a");
+  // A spin pays 100 in one case of four, so a spin with all it brings is worth 0.25 / (1 − 0.5) = 0.5 stakes.
+  expect([rtp, featureEvery, maxPay]).toEqual([0.25 + 0.25 * 2 * 0.5, 4, sheet.cap]);
+});
+
+it("is the same whether free spins name the base game's strips or have none", () => {
+  const { reels } = smallSheet();
+  const free = { spins: { 3: 4 }, times: 3 };
+  const figures = slotFigures(smallSheet({ free }), "a");
+  expect(roundFigures(slotFigures(smallSheet({ free: { ...free, reels: [...reels] } }), "a"))).toEqual(
+    roundFigures(figures),
+  );
+  expect(figures.rtp).toBeGreaterThan(figures.baseRtp);
+});
+
+it.each([
+  [0, 0],
+  [2e-9, 1e-8],
+  [1e-9, 1e-9],
+  [3e-40, 1e-12],
+])("keeps a bound of %d as %d, never less", (capCost, kept) => {
+  const figures = { rtp: 1, deviation: 1, hitRate: 1, maxPay: 1, baseRtp: 1, featureEvery: 1, capCost };
+  expect(roundFigures(figures).capCost).toBe(kept);
+});
+
+it("refuses free spins that would never end", () => {
+  const sheet = smallSheet({ reels: ["S", "S", "S"], free: { spins: { 3: 1 }, times: 1 } });
+  expect(() => slotFigures(sheet, "a")).toThrow("never end");
+});
+
+// All of them are compared by `npm run studio:maths`; here those that take no time.
+it.each(["sampaguita", "sarimanok", "palayok"] as const)("is what the table says of %s", async (code) => {
+  const sheet = await loadSheet(code);
+  for (const variant of VARIANTS) expect(roundFigures(slotFigures(sheet, variant))).toEqual(figuresFor(code, variant));
+});

@@ -1,0 +1,16 @@
+import type { ParSheet } from "./par-sheet.ts";
+
+/** A sheet that a test can work out by hand: three reels, one line through the middle, pays for three. */
+export function smallSheet(change: Partial<ParSheet> = {}): ParSheet {
+  return {
+    code: "small",
+    version: 1,
+    rows: 3,
+    reels: ["1AKS2K", "K1AWS2", "A1KS2AK"],
+    wins: { lines: [[1, 1, 1]] },
+    pays: { 1: { 3: 1000 }, 2: { 3: 500 }, A: { 3: 200 }, K: { 2: 50, 3: 100 } },
+    cap: 1_000_000,
+    variants: { a: {} },
+    ...change,
+  };
+}
