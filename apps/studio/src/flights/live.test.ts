@@ -201,6 +201,15 @@ describe("flights over HTTP", () => {
       bets: [{ id, flight: number }],
     });
     expect((await t.app.inject("/api/flights/999999")).statusCode).toBe(404);
+    const proof = await t.app.inject(`/api/flights/${number}/proof?lang=TY`);
+    const { chain, hash } = (await t.flights.find(BigInt(number))) ?? {};
+    expect(proof.headers.location).toMatch(
+      new RegExp(
+        `^/verify#family=lipad&hash=${hash}&.*terminator=${chain?.terminator}&round=${number}&point=.*&lang=TY$`,
+      ),
+    );
+    // One that is still open has no proof yet.
+    expect((await t.app.inject(`/api/flights/${await newestNumber()}/proof`)).statusCode).toBe(404);
   });
 
   it.each([
