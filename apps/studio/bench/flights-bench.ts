@@ -27,9 +27,7 @@ const SPREAD_MS = 2_000;
 const REPORT = fileURLToPath(new URL("../../../docs/bench/flights.md", import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), "perya-bench-flights-"));
-const server = fork(fileURLToPath(new URL("./flights-server.ts", import.meta.url)), {
-  env: { PATH: "/usr/bin:/bin", DATA_DIR: folder, PORT: "0", LOG_LEVEL: "error" },
-});
+const server = fork(fileURLToPath(new URL("./flights-server.ts", import.meta.url)), ["--data", folder]);
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 let port = 0;
 try {
@@ -80,7 +78,7 @@ function followFlights(seat: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/flights/live?seat=${seat}`);
   socket.addEventListener("message", ({ data }) => {
     const message = JSON.parse(String(data)) as LiveMessage;
-    flight = ("all" in message ? message.all.flight : "news" in message ? message.news.flight : null) ?? flight;
+    flight = ("all" in message ? message.all.flight : "delta" in message ? message.delta.flight : null) ?? flight;
     for (const each of waiting.splice(0)) {
       if (flight && each.isWanted(flight)) each.resolve(flight);
       else waiting.push(each);
@@ -93,7 +91,7 @@ function followFlights(seat: string) {
 /** Pages that only look on, in a process of their own: what they read must not keep a player waiting. */
 async function openWatchers(count: number): Promise<() => Promise<void>> {
   const seats = await Promise.all(Array.from({ length: Math.ceil(count / PAGES_PER_SEAT) }, findSeat));
-  const watchers = fork(fileURLToPath(new URL("./flights-watchers.ts", import.meta.url)), { env: {} });
+  const watchers = fork(fileURLToPath(new URL("./flights-watchers.ts", import.meta.url)));
   watchers.send({ port, seats, count, pagesPerSeat: PAGES_PER_SEAT } satisfies WatchOrder);
   await once(watchers, "message");
   return async () => {

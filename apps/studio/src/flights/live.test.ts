@@ -71,10 +71,10 @@ describe("the socket of flights", () => {
     const placed = (await post("/api/flights/bets", bet(one.token))).json<FlightBetView>();
     await waitFor(async () => {
       await flushAll();
-      return theirs.heard.some((message) => "news" in message && message.news.bets?.length);
+      return theirs.heard.some((message) => "delta" in message && message.delta.bets?.length);
     });
-    const news = theirs.heard.flatMap((message) => ("news" in message ? (message.news.bets ?? []) : []));
-    expect(news).toMatchObject([{ id: placed.id, name: "•••", stake: "10.00", point: null }]);
+    const seen = theirs.heard.flatMap((message) => ("delta" in message ? (message.delta.bets ?? []) : []));
+    expect(seen).toMatchObject([{ id: placed.id, name: "•••", stake: "10.00", point: null }]);
     expect(JSON.stringify(theirs.heard)).not.toContain(one.player);
     await waitFor(() =>
       mine.heard.some((message) => "mine" in message && message.mine.some(({ id }) => id === placed.id)),
@@ -92,7 +92,7 @@ describe("the socket of flights", () => {
     });
     await waitFor(async () => {
       await flushAll();
-      return theirs.heard.some((message) => "news" in message && message.news.gone?.includes(placed.id));
+      return theirs.heard.some((message) => "delta" in message && message.delta.gone?.includes(placed.id));
     });
     for (const { socket } of [mine, theirs, late]) socket.close();
   });
