@@ -4,15 +4,15 @@
  * the machine, as the ratio says.
  */
 import { fork } from "node:child_process";
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { connect, type Socket } from "node:net";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import type { WatchOrder } from "./flights-watchers.ts";
 import type { FlightBetView, FlightView, LiveMessage } from "../src/flights/flights.wire.ts";
 
 const { values: options } = parseArgs({
@@ -21,14 +21,13 @@ const { values: options } = parseArgs({
 const FEW = 20;
 const MANY = 2_000;
 const MOST_RATIO = 5;
+const PAGES_PER_SEAT = 5;
 /** Cash-outs of a flight are spread over so long, so that they meet the news and not each other. */
 const SPREAD_MS = 2_000;
 const REPORT = fileURLToPath(new URL("../../../docs/bench/flights.md", import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), "perya-bench-flights-"));
-const server = fork(fileURLToPath(new URL("./flights-server.ts", import.meta.url)), {
-  env: { PATH: "/usr/bin:/bin", DATA_DIR: folder, PORT: "0", LOG_LEVEL: "error" },
-});
+const server = fork(fileURLToPath(new URL("./flights-server.ts", import.meta.url)), ["--data", folder]);
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 let port = 0;
 try {
@@ -37,14 +36,14 @@ try {
   const follow = followFlights(seats[0] ?? "");
   const waits = { few: [] as number[], many: [] as number[] };
   await playFlights(follow, seats, 1);
-  const few = await openWatchers(seats[0] ?? "", FEW);
+  const leaveFew = await openWatchers(FEW);
   for (let turn = 0; turn < Number(options.flights); turn += 1) {
     waits.few.push(...(await playFlights(follow, seats, 1)));
-    const many = await openWatchers(seats[0] ?? "", MANY - FEW);
+    const leaveMany = await openWatchers(MANY - FEW);
     waits.many.push(...(await playFlights(follow, seats, 1)));
-    for (const watcher of many) watcher.destroy();
+    await leaveMany();
   }
-  for (const watcher of few) watcher.destroy();
+  await leaveFew();
   say(waits);
 } finally {
   agent.destroy();
@@ -79,7 +78,7 @@ function followFlights(seat: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/flights/live?seat=${seat}`);
   socket.addEventListener("message", ({ data }) => {
     const message = JSON.parse(String(data)) as LiveMessage;
-    flight = ("all" in message ? message.all.flight : "news" in message ? message.news.flight : null) ?? flight;
+    flight = ("all" in message ? message.all.flight : "delta" in message ? message.delta.flight : null) ?? flight;
     for (const each of waiting.splice(0)) {
       if (flight && each.isWanted(flight)) each.resolve(flight);
       else waiting.push(each);
@@ -89,28 +88,16 @@ function followFlights(seat: string) {
     new Promise<FlightView>((resolve) => waiting.push({ isWanted, resolve }));
 }
 
-/** Sockets of pages that only look on: opened by hand and read without understanding, so that they cost little. */
-async function openWatchers(seat: string, count: number): Promise<Socket[]> {
-  const seats = [seat];
-  while (seats.length * 6 < count) seats.push(await findSeat());
-  const watchers: Socket[] = [];
-  for (let index = 0; index < count; index += 1) {
-    // The first seat listens itself; each may have a few pages open.
-    watchers.push(await openWatcher(seats[Math.floor(index / 5) % seats.length] ?? seat));
-  }
-  return watchers;
-}
-
-async function openWatcher(seat: string): Promise<Socket> {
-  const socket = connect({ port, host: "127.0.0.1" });
-  const key = randomBytes(16).toString("base64");
-  socket.write(
-    `GET /api/flights/live?seat=${seat} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
-  );
-  const [first] = (await once(socket, "data")) as [Buffer];
-  if (!first.toString("latin1").startsWith("HTTP/1.1 101")) throw new Error("a watcher was turned away");
-  socket.on("error", () => {});
-  return socket.resume();
+/** Pages that only look on, in a process of their own: what they read must not keep a player waiting. */
+async function openWatchers(count: number): Promise<() => Promise<void>> {
+  const seats = await Promise.all(Array.from({ length: Math.ceil(count / PAGES_PER_SEAT) }, findSeat));
+  const watchers = fork(fileURLToPath(new URL("./flights-watchers.ts", import.meta.url)));
+  watchers.send({ port, seats, count, pagesPerSeat: PAGES_PER_SEAT } satisfies WatchOrder);
+  await once(watchers, "message");
+  return async () => {
+    watchers.kill("SIGKILL");
+    await once(watchers, "exit");
+  };
 }
 
 /** Everybody bets; in the air they get off one after the other. Flights that end too soon for that are let pass. */

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { parseArgs } from "node:util";
 import { toWire } from "@perya/money";
 import { pino } from "pino";
 import { openDatabase } from "../src/database.ts";
@@ -19,10 +20,16 @@ import { createMemoryWallet } from "./memory-wallet.ts";
 const GAME = "lantern-rocket";
 const PAGE = new URL("../dist/index.html", import.meta.url);
 
-const dataDir = process.env["DATA_DIR"];
-if (!dataDir) throw new Error("DATA_DIR is missing: a folder for the database.");
-const log = pino({ level: process.env["LOG_LEVEL"] ?? "warn" });
-const database = await openDatabase({ databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir });
+const { values } = parseArgs({
+  options: {
+    data: { type: "string" },
+    port: { type: "string", default: "0" },
+    log: { type: "string", default: "error" },
+  },
+});
+if (!values.data) throw new Error("--data is missing: a folder for the database.");
+const log = pino({ level: values.log });
+const database = await openDatabase({ databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir: values.data });
 const wallet = createMemoryWallet(GAME);
 const deps: Deps = { db: database.db, wallet, clock: systemClock, entropy: systemEntropy, log };
 const outbox = createOutbox(deps);
@@ -67,7 +74,7 @@ app.get("/seat", async () => {
 
 outbox.start();
 flights.start();
-await app.listen({ host: "127.0.0.1", port: Number(process.env["PORT"] ?? 0) });
+await app.listen({ host: "127.0.0.1", port: Number(values.port) });
 const { port } = app.server.address() as AddressInfo;
 if (process.send) process.send({ port });
 else process.stdout.write(`http://127.0.0.1:${port}/table\n`);

@@ -14,7 +14,7 @@ import * as rules from "./flights.rules.ts";
 import type { Flight, FlightBet, FlightRoom } from "./flights.tables.ts";
 import { presentFlightBet } from "./flights.views.ts";
 import type { CashOut, FlightBetView, Panel } from "./flights.wire.ts";
-import type { Herald } from "./news.ts";
+import type { Herald } from "./live-events.ts";
 
 export type NewFlightBet = { request: string; panel: Panel; stake: string; autoPoint?: number | undefined };
 /** What was asked makes no sense here; nothing happened. */

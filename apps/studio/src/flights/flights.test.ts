@@ -107,8 +107,7 @@ describe("a flight", () => {
     const high = insist(await t.flights.bets.place(seat, bet({ panel: "B", autoPoint: 250 })));
     await takeOff();
     t.clock.advance(timeOf(270));
-    await t.flights.pilot.turn();
-    // A tap after the own point is no tap: one has got off.
+    // A tap after the own point is no tap: one has got off, even if nobody has looked yet.
     const tapped = insist(await t.flights.bets.cashOut(seat, high.id, t.clock.now()));
     expect(tapped).toMatchObject({ bet: { point: 250, win: "25.00" } });
     await end();
@@ -155,6 +154,7 @@ describe("a flight", () => {
     await takeOff();
     const heardAt = new Date(t.clock.now().getTime() + timeOf(140));
     await turnUntil(({ state }) => state === "ended");
+    await t.flights.pilot.turn();
     const out = insist(await t.flights.bets.cashOut(seat, placed.id, heardAt));
     expect(out).toMatchObject({ bet: { point: 140, win: "14.00" } });
     await end();
@@ -257,6 +257,42 @@ describe("a bet", () => {
   });
 });
 
+describe("a room that can pay no more", () => {
+  /** 10.00 fly and 10.00 may still be won: everybody is off at 2.00. */
+  async function flyAtTheCap(more: object = {}) {
+    const { number } = await findFlightTo(260);
+    const { seat, player } = await t.sitDown();
+    const placed = insist(await t.flights.bets.place(seat, bet(more)));
+    const left = 10n * 10_000n;
+    await t.deps.db
+      .updateTable("flight_rooms")
+      .set((row) => ({ won: row("cap", "-", left) }))
+      .where("flight", "=", number)
+      .execute();
+    await takeOff();
+    return { seat, player, placed };
+  }
+
+  it("lets everybody off at its force point, by whoever notices first", async () => {
+    const tapped = await flyAtTheCap();
+    t.clock.advance(timeOf(250));
+    const out = insist(await t.otherFlights.bets.cashOut(tapped.seat, tapped.placed.id, t.clock.now()));
+    expect(out).toMatchObject({ bet: { point: 200, win: "20.00" } });
+    await end();
+    const left = await flyAtTheCap({ autoPoint: 255 });
+    await end();
+    await settle();
+    for (const { player } of [tapped, left]) expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + 2_000);
+  });
+
+  it("pays what is tapped below it", async () => {
+    const { seat, placed } = await flyAtTheCap();
+    t.clock.advance(timeOf(199));
+    expect(await t.flights.bets.cashOut(seat, placed.id, t.clock.now())).toMatchObject({ bet: { point: 199 } });
+    await end();
+  });
+});
+
 describe("stakes without an answer", () => {
   it.each(["lost", "unheard"] as const)("hold the take-off up for a while and then come back (%s)", async (weather) => {
     await findFlightTo(101);
@@ -274,6 +310,9 @@ describe("stakes without an answer", () => {
     await settle();
     expect(await stateOf(placed.id)).toBe("refunded");
     expect(t.wallet.balanceOf(player)).toBe(100_000);
+    // Once it is given up, nobody asks for it again.
+    const stakes = t.wallet.calls.filter(({ body }) => body["transaction"] === `${placed.id}:stake`);
+    expect(stakes).toHaveLength(weather === "lost" ? 0 : 1);
   });
 
   it("that are answered while it waits go along", async () => {

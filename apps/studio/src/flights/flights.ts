@@ -7,7 +7,7 @@ import { createCockpit } from "./cockpit.ts";
 import * as queries from "./flights.queries.ts";
 import { presentResult } from "./flights.views.ts";
 import type { FlightView, ResultView } from "./flights.wire.ts";
-import { createHerald, describeFlight, NEWS_CHANNEL } from "./news.ts";
+import { createHerald, describeFlight, EVENT_CHANNEL } from "./live-events.ts";
 import { createPilot } from "./pilot.ts";
 import { createRooms } from "./rooms.ts";
 import type { SaltSource } from "./salt-source.ts";
@@ -43,7 +43,7 @@ export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOpt
   let turning: Promise<unknown> = Promise.resolve();
 
   const reload = () => void rooms.reload().catch((error: unknown) => log.error({ err: error }, "flights unread"));
-  const listener = await listen({ url, channel: NEWS_CHANNEL, onMessage: rooms.hear, onGap: reload });
+  const listener = await listen({ url, channel: EVENT_CHANNEL, onMessage: rooms.receive, onGap: reload });
   await rooms.reload();
 
   /** Calls itself whenever it wants to be called again. */

@@ -70,7 +70,7 @@ export type Snapshot = {
 export type Delta = { now: number; flight?: FlightView; bets?: RoomBetView[]; gone?: string[]; totals?: Totals };
 export type LiveMessage =
   | { all: Snapshot }
-  | { news: Delta }
+  | { delta: Delta }
   | { mine: FlightBetView[] }
   | { pong: number; now: number };
 

@@ -5,6 +5,7 @@ import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 import type { FlightBetView, LiveMessage } from "./flights.wire.ts";
+import { textOf } from "./frame.ts";
 import type { Watcher } from "./rooms.ts";
 
 let t: TestStudio;
@@ -70,10 +71,10 @@ describe("the socket of flights", () => {
     const placed = (await post("/api/flights/bets", bet(one.token))).json<FlightBetView>();
     await waitFor(async () => {
       await flushAll();
-      return theirs.heard.some((message) => "news" in message && message.news.bets?.length);
+      return theirs.heard.some((message) => "delta" in message && message.delta.bets?.length);
     });
-    const news = theirs.heard.flatMap((message) => ("news" in message ? (message.news.bets ?? []) : []));
-    expect(news).toMatchObject([{ id: placed.id, name: "•••", stake: "10.00", point: null }]);
+    const seen = theirs.heard.flatMap((message) => ("delta" in message ? (message.delta.bets ?? []) : []));
+    expect(seen).toMatchObject([{ id: placed.id, name: "•••", stake: "10.00", point: null }]);
     expect(JSON.stringify(theirs.heard)).not.toContain(one.player);
     await waitFor(() =>
       mine.heard.some((message) => "mine" in message && message.mine.some(({ id }) => id === placed.id)),
@@ -91,7 +92,7 @@ describe("the socket of flights", () => {
     });
     await waitFor(async () => {
       await flushAll();
-      return theirs.heard.some((message) => "news" in message && message.news.gone?.includes(placed.id));
+      return theirs.heard.some((message) => "delta" in message && message.delta.gone?.includes(placed.id));
     });
     for (const { socket } of [mine, theirs, late]) socket.close();
   });
@@ -123,7 +124,7 @@ describe("the socket of flights", () => {
       player,
       isBehind: false,
       send: (message) => {
-        if (!isSlow) heard.push(JSON.parse(String(message)) as LiveMessage);
+        if (!isSlow) heard.push(JSON.parse(textOf(message)) as LiveMessage);
         return !isSlow;
       },
     };
@@ -200,6 +201,15 @@ describe("flights over HTTP", () => {
       bets: [{ id, flight: number }],
     });
     expect((await t.app.inject("/api/flights/999999")).statusCode).toBe(404);
+    const proof = await t.app.inject(`/api/flights/${number}/proof?lang=TY`);
+    const { chain, hash } = (await t.flights.find(BigInt(number))) ?? {};
+    expect(proof.headers.location).toMatch(
+      new RegExp(
+        `^/verify#family=lipad&hash=${hash}&.*terminator=${chain?.terminator}&round=${number}&point=.*&lang=TY$`,
+      ),
+    );
+    // One that is still open has no proof yet.
+    expect((await t.app.inject(`/api/flights/${await newestNumber()}/proof`)).statusCode).toBe(404);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { Socket as NetSocket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { findSeat } from "../seats/seats.ts";
@@ -9,8 +10,6 @@ type Reply = { code: (status: number) => { send: () => void } };
 type Socket = {
   readyState: number;
   OPEN: number;
-  bufferedAmount: number;
-  send: (message: Buffer, options: { binary: boolean; compress: boolean }) => void;
   ping: () => void;
   close: (code?: number) => void;
   terminate: () => void;
@@ -25,7 +24,6 @@ const MOST_BUFFERED = 64 * 1024;
 const PING_EVERY_MS = 25_000;
 const MOST_PER_SEAT = 6;
 const CLOSE = { badManners: 4400, tooMany: 4429 } as const;
-const AS_TEXT = { binary: false, compress: false };
 
 /** The socket of a flight: everything first, then what changes. The page only asks for the time. */
 export function serveLive(app: FastifyInstance, deps: Deps, flights: Flights) {
@@ -55,15 +53,18 @@ export function serveLive(app: FastifyInstance, deps: Deps, flights: Flights) {
     });
     socket.on("error", () => socket.terminate());
     if (count > MOST_PER_SEAT) return socket.close(CLOSE.tooMany);
-    return watch(flights, seat, socket, deps);
+    return watch(flights, seat, { socket, line: request.raw.socket }, deps);
   });
 }
 
-function watch({ rooms }: Flights, seat: Seat, socket: Socket, { clock }: Pick<Deps, "clock">) {
-  const send = (message: Buffer): boolean => {
+/** Messages come framed and go straight to the line; the socket keeps everything else, such as pings and the end. */
+type Connection = { socket: Socket; line: NetSocket };
+
+function watch({ rooms }: Flights, seat: Seat, { socket, line }: Connection, { clock }: Pick<Deps, "clock">) {
+  const send = (frame: Buffer): boolean => {
     if (socket.readyState !== socket.OPEN) return true;
-    if (socket.bufferedAmount > MOST_BUFFERED) return false;
-    socket.send(message, AS_TEXT);
+    if (line.writableLength > MOST_BUFFERED) return false;
+    line.write(frame);
     return true;
   };
   socket.once("close", rooms.join(seat, { player: seat.player, send, isBehind: false }));

@@ -8,7 +8,7 @@ import type { Cockpit } from "./cockpit.ts";
 import * as queries from "./flights.queries.ts";
 import * as rules from "./flights.rules.ts";
 import type { Flight } from "./flights.tables.ts";
-import { changeAndTell, tellFlight } from "./news.ts";
+import { changeAndTell, tellFlight } from "./live-events.ts";
 
 /** How often a process asks whether it is needed. */
 const STAND_BY_MS = 300;
@@ -152,5 +152,3 @@ export function createPilot(
 
   return { turn };
 }
-
-export type Pilot = ReturnType<typeof createPilot>;

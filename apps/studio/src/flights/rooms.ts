@@ -1,9 +1,10 @@
 import type { Deps, Timers } from "../deps.ts";
 import { fromWire, sum, toWire } from "@perya/money";
 import * as queries from "./flights.queries.ts";
+import { frameOf } from "./frame.ts";
 import { presentResult } from "./flights.views.ts";
 import type { Delta, FlightBetView, FlightView, LiveMessage, ResultView, RoomBetView, Totals } from "./flights.wire.ts";
-import { describeBet, describeFlight, roomOf, type BetNews, type News } from "./news.ts";
+import { describeBet, describeFlight, roomOf, type BetEvent, type LiveEvent } from "./live-events.ts";
 
 /** Somebody who looks on: one page. */
 export type Watcher = {
@@ -16,7 +17,7 @@ export type Watcher = {
 
 type Room = {
   /** Of the newest flight, by id. */
-  bets: Map<string, BetNews>;
+  bets: Map<string, BetEvent>;
   watchers: Set<Watcher>;
   changed: Set<string>;
   /** Everything, written down, for as long as it is true. */
@@ -43,9 +44,9 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
   let isScheduled = false;
   let told: Promise<void> = Promise.resolve();
   /** News that come while everything is read anew wait for it: they may be older than it, but their like are in order. */
-  let waiting: News[] | undefined;
+  let waiting: LiveEvent[] | undefined;
 
-  const write = (message: LiveMessage) => Buffer.from(JSON.stringify(message));
+  const write = (message: LiveMessage) => frameOf(JSON.stringify(message));
   const nowMs = () => clock.now().getTime();
 
   function roomAt(name: string): Room {
@@ -79,15 +80,15 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
     }
   }
 
-  function hearBet(news: BetNews) {
-    const room = roomAt(news.room);
-    tellPlayer(room, news.player, news.mine);
-    if (news.mine.flight !== flight?.number) return;
-    const before = room.bets.get(news.mine.id)?.seen;
-    room.bets.set(news.mine.id, news);
+  function hearBet(event: BetEvent) {
+    const room = roomAt(event.room);
+    tellPlayer(room, event.player, event.mine);
+    if (event.mine.flight !== flight?.number) return;
+    const before = room.bets.get(event.mine.id)?.seen;
+    room.bets.set(event.mine.id, event);
     room.snapshot = undefined;
     // That the wallet has paid it concerns its player alone.
-    if (JSON.stringify(before ?? null) !== JSON.stringify(news.seen)) room.changed.add(news.mine.id);
+    if (JSON.stringify(before ?? null) !== JSON.stringify(event.seen)) room.changed.add(event.mine.id);
   }
 
   function tellPlayer(room: Room, player: string, mine: FlightBetView) {
@@ -99,28 +100,28 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
     if (!watcher.isBehind && !watcher.send(message)) watcher.isBehind = true;
   }
 
-  function apply(news: News) {
-    if ("flight" in news) hearFlight(news.flight);
-    else for (const bet of news.bets) hearBet(bet);
+  function apply(event: LiveEvent) {
+    if ("flight" in event) hearFlight(event.flight);
+    else for (const bet of event.bets) hearBet(bet);
   }
 
-  function hear(text: string) {
-    let news: News;
+  function receive(text: string) {
+    let event: LiveEvent;
     try {
-      news = JSON.parse(text) as News;
+      event = JSON.parse(text) as LiveEvent;
     } catch {
       // Anybody with a way into the database can say anything on a channel.
       return log.warn({}, "nonsense on the channel of flights");
     }
-    if (waiting) return void waiting.push(news);
-    apply(news);
-    return schedule("flight" in news ? 0 : FLUSH_EVERY_MS);
+    if (waiting) return void waiting.push(event);
+    apply(event);
+    return schedule("flight" in event ? 0 : FLUSH_EVERY_MS);
   }
 
   function schedule(ms: number) {
     if (isScheduled && ms > 0) return;
     isScheduled = true;
-    timers.after(ms, () => void flush().catch((error: unknown) => log.error({ err: error }, "news were not told")));
+    timers.after(ms, () => void flush().catch((error: unknown) => log.error({ err: error }, "watchers were not told")));
   }
 
   function describeDelta(room: Room): Delta | undefined {
@@ -141,7 +142,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
     const messages = [...rooms.values()].flatMap((room) => {
       const delta = describeDelta(room);
       room.changed.clear();
-      return delta ? [{ room, message: write({ news: delta }) }] : [];
+      return delta ? [{ room, message: write({ delta }) }] : [];
     });
     isFlightNew = false;
     for (const { room, message } of messages) {
@@ -162,7 +163,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
   }
 
   function catchUp(room: Room, watcher: Watcher) {
-    const mine = [...room.bets.values()].filter(({ player }) => player === watcher.player).map((news) => news.mine);
+    const mine = [...room.bets.values()].filter(({ player }) => player === watcher.player).map((event) => event.mine);
     watcher.isBehind = !watcher.send(findSnapshot(room)) || !watcher.send(write({ mine }));
   }
 
@@ -189,14 +190,14 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
     for (const bet of bets) hearBet(describeBet(bet));
     const heard = waiting;
     waiting = undefined;
-    for (const news of heard) apply(news);
+    for (const event of heard) apply(event);
     for (const room of rooms.values()) for (const watcher of room.watchers) watcher.isBehind = true;
     isFlightNew = true;
     schedule(0);
   }
 
   return {
-    hear,
+    receive,
     /** Reads everything anew: at the start, and when news may have gone unheard. */
     reload,
     flush,
@@ -214,11 +215,9 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
   };
 }
 
-export type Rooms = ReturnType<typeof createRooms>;
-
 const MOST_NUMBER = 2n ** 62n;
 
-function biggest(bets: BetNews[]): RoomBetView[] {
+function biggest(bets: BetEvent[]): RoomBetView[] {
   return bets
     .flatMap(({ seen }) => seen ?? [])
     .toSorted((one, other) => Number(other.stake) - Number(one.stake))

@@ -68,6 +68,23 @@ export async function serveFlights(app: FastifyInstance, deps: Deps, atSeat: AtS
       const flight = /^\d{1,15}$/.test(number) ? await flights.find(BigInt(number)) : undefined;
       return flight ?? reply.code(404).send({ error: "FLIGHT_UNKNOWN" });
     });
+    /** Where a flight can be checked. All that is known of it stands after the #, which the browser sends to nobody. */
+    room.get("/api/flights/:number/proof", async ({ params, query }, reply) => {
+      const { number } = params as { number: string };
+      const { lang = "EN" } = query as { lang?: string };
+      const flight = /^\d{1,15}$/.test(number) ? await flights.find(BigInt(number)) : undefined;
+      if (!flight?.hash || flight.point === null) return reply.code(404).send({ error: "FLIGHT_UNKNOWN" });
+      const told = new URLSearchParams({
+        family: "lipad",
+        hash: flight.hash,
+        salt: flight.chain.salt ?? "",
+        terminator: flight.chain.terminator,
+        round: String(flight.round),
+        point: (flight.point / 100).toFixed(2),
+        lang,
+      });
+      return reply.redirect(`/verify#${told.toString()}`);
+    });
     room.get("/api/flights", async ({ query }) => {
       const { before = "" } = query as { before?: string };
       return { flights: await flights.list(/^\d{1,15}$/.test(before) ? BigInt(before) : undefined) };

@@ -27,7 +27,7 @@ export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
   "lipad.stake": "Taya",
   "lipad.cashOutAt": "Mag-cash out sa",
   "lipad.autoSwitch": "Kusang i-cash out ang taya {panel}",
-  "lipad.off": "Patay",
+  "lipad.off": "Naka-off",
   "lipad.autoPays": "Sa {point}, kusa itong magka-cash out at magbabayad ng {amount}.",
 
   "lipad.button.open": "Tumaya",

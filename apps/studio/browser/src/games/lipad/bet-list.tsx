@@ -6,12 +6,12 @@ import { memo, useMemo, useState } from "react";
 import type { FlightBetView, RoomBetView } from "../../../../src/flights/flights.wire.ts";
 import { useGame } from "../../shell/game-context.tsx";
 import { pictureUrl } from "../../shell/picture-url.ts";
-import { timesOf } from "./figures.ts";
+import { proofOf, timesOf } from "./figures.ts";
 import { type FlightPlay, useFlight } from "./flight-play.ts";
 
 /** Who flies along, and what one's own bets have brought. */
 export function BetList({ play }: { play: FlightPlay }) {
-  const { t } = useGame();
+  const { t, start } = useGame();
   const { totals, results } = useFlight(play);
   const [tab, setTab] = useState<"all" | "mine">("all");
   const last = results[0]?.number;
@@ -36,7 +36,7 @@ export function BetList({ play }: { play: FlightPlay }) {
       />
       {last !== undefined && (
         <a
-          href={`/verify?flight=${last}`}
+          href={proofOf(last, start.language)}
           target="_blank"
           rel="noreferrer"
           className="absolute end-0 top-2.5 flex items-center gap-1.5 text-sm text-sea"
@@ -58,9 +58,11 @@ function AllBets({ play }: { play: FlightPlay }) {
   const own = useMemo(() => new Map(mine.map((bet) => [bet.id, bet.panel])), [mine]);
   if (bets.length === 0) return <p className="py-2 text-sm text-text-3">{t("lipad.noBets")}</p>;
   const isOver = flight?.state === "ended";
+  // One's own first: it would be lost among the big ones.
+  const ordered = bets.toSorted((one, other) => Number(own.has(other.id)) - Number(own.has(one.id)));
   return (
     <ul className="grid lg:grid-cols-2 lg:gap-x-10">
-      {bets.map((bet) => (
+      {ordered.map((bet) => (
         <RoomRow key={bet.id} bet={bet} own={own.get(bet.id)} isOver={isOver} />
       ))}
     </ul>
@@ -112,7 +114,7 @@ function MyBets({ play }: { play: FlightPlay }) {
 }
 
 function MyRow({ bet, isOver }: { bet: FlightBetView; isOver: boolean }) {
-  const { t, money } = useGame();
+  const { t, money, start } = useGame();
   const isOut = bet.point !== null;
   const word =
     bet.state === "refunded" || bet.state === "voiding"
@@ -125,7 +127,7 @@ function MyRow({ bet, isOver }: { bet: FlightBetView; isOver: boolean }) {
   return (
     <li className={ROW}>
       <a
-        href={`/verify?flight=${bet.flight}`}
+        href={proofOf(bet.flight, start.language)}
         target="_blank"
         rel="noreferrer"
         className="min-w-0 grow truncate text-sea"

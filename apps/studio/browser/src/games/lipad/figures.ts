@@ -26,3 +26,8 @@ export function readPoint(text: string): number | undefined {
   const point = Math.round(Number(trimmed) * 100);
   return point >= 101 && point <= 1_000_000 ? point : undefined;
 }
+
+/** Where a flight that has ended can be checked. */
+export function proofOf(number: number, language: string): string {
+  return `/api/flights/${number}/proof?lang=${language}`;
+}

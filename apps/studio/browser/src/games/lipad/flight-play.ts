@@ -173,7 +173,7 @@ export function createFlightPlay({ clock, client, newRequestId, stakes, onBalanc
     if ((now === "paying" || now === "paid") && !wasOut && point !== null) note({ kind: "out", panel, point, win });
   }
 
-  function hear(message: LiveMessage) {
+  function receive(message: LiveMessage) {
     if ("all" in message) {
       const { now, flight, results, bets, totals } = message.all;
       clock.guess(now);
@@ -183,8 +183,8 @@ export function createFlightPlay({ clock, client, newRequestId, stakes, onBalanc
         // Everything is anew: what belonged to the flight before was put away by it.
         set({ bets, totals, results });
       }
-    } else if ("news" in message) {
-      const { flight, bets = [], gone = [], totals } = message.news;
+    } else if ("delta" in message) {
+      const { flight, bets = [], gone = [], totals } = message.delta;
       if (flight) hearFlight(flight);
       if (totals) set({ totals, bets: mergeBets(state.bets, bets, gone) });
     } else if ("mine" in message) for (const bet of message.mine) hearMine(bet);
@@ -252,7 +252,7 @@ export function createFlightPlay({ clock, client, newRequestId, stakes, onBalanc
     tick: () => {
       for (const framer of framers) framer();
     },
-    hear,
+    receive,
     pointNow,
     now: clock.now,
     note,

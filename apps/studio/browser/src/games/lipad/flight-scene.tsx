@@ -5,7 +5,7 @@ import { useMeasure } from "../../shell/use-measure.ts";
 import { formatPoint } from "./figures.ts";
 import { type FlightPlay, type FlightPlayState, useFlight } from "./flight-play.ts";
 import { LastResults } from "./last-results.tsx";
-import { drawSprites } from "./scene/lantern-sprites.ts";
+import { renderSprites } from "./scene/lantern-sprites.ts";
 import { layOut } from "./scene/layout.ts";
 import { paintPlace } from "./scene/paint-place.ts";
 import { createPaintFlight, type Phase } from "./scene/paint-flight.ts";
@@ -103,7 +103,7 @@ function useFrames(play: FlightPlay, place: RefObject<HTMLDivElement | null>, { 
     if (!still || !moving) return undefined;
     still.scale(ratio, ratio);
     paintPlace(still, layout);
-    const paintFlight = createPaintFlight(moving, layout, drawSprites(document, ratio, scale), scale);
+    const paintFlight = createPaintFlight(moving, layout, renderSprites(document, ratio, scale), scale);
     parent.replaceChildren(...canvases);
     const stopwatch = createStopwatch(window.location.search);
     let told = 100;

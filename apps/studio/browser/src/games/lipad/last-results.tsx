@@ -1,6 +1,6 @@
 import { classes } from "@perya/ui";
 import { useGame } from "../../shell/game-context.tsx";
-import { timesOf } from "./figures.ts";
+import { proofOf, timesOf } from "./figures.ts";
 import { type FlightPlay, useFlight } from "./flight-play.ts";
 
 /** From here on a flight was a rare one. */
@@ -9,7 +9,7 @@ const DOUBLE = 200;
 
 /** Where the last flights ended, newest first; each leads to its proof. */
 export function LastResults({ play }: { play: FlightPlay }) {
-  const { t } = useGame();
+  const { t, start } = useGame();
   const { results } = useFlight(play);
   return (
     <div className="absolute inset-x-0 top-0 flex items-center gap-3 overflow-hidden bg-linear-to-b from-[#0c1030]/80 to-transparent px-3 pt-2.5 pb-3 lg:px-4 lg:pt-3.5">
@@ -18,7 +18,7 @@ export function LastResults({ play }: { play: FlightPlay }) {
         {results.map(({ number, point, isCancelled }) => (
           <li key={number} className="shrink-0">
             <a
-              href={`/verify?flight=${number}`}
+              href={proofOf(number, start.language)}
               target="_blank"
               rel="noreferrer"
               aria-label={t("lipad.resultOf", { number: String(number), point: isCancelled ? "–" : timesOf(point) })}

@@ -158,7 +158,7 @@ function SecondBet({ play, onOpen }: { play: FlightPlay; onOpen: () => void }) {
 /** Space and A press the first panel's button, B the second's, from anywhere but a field. */
 function usePanelKeys(play: FlightPlay) {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const receive = (event: KeyboardEvent) => {
       if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const panel = KEYS[event.key.toLowerCase()];
       const target = event.target instanceof Element ? event.target : null;
@@ -167,8 +167,8 @@ function usePanelKeys(play: FlightPlay) {
       event.preventDefault();
       play.press(panel);
     };
-    window.addEventListener("keydown", hear);
-    return () => window.removeEventListener("keydown", hear);
+    window.addEventListener("keydown", receive);
+    return () => window.removeEventListener("keydown", receive);
   }, [play]);
 }
 

@@ -53,8 +53,8 @@ function sitDown(session: Session) {
         const timer = setTimeout(work, ms);
         return () => clearTimeout(timer);
       },
-      onMessage: play.hear,
-      onPong: (sentAt, serverNow) => play.hearLatency(clock.hear(sentAt, serverNow)),
+      onMessage: play.receive,
+      onPong: (sentAt, serverNow) => play.hearLatency(clock.receive(sentAt, serverNow)),
       onChange: play.hearLine,
     });
     window.addEventListener("online", live.retry);

@@ -19,7 +19,7 @@ export function createServerClock(now: () => number) {
     now: () => now() + (readings.length > 0 ? best().offsetMs : first),
     /** Until an answer has come, what the server said by itself is the best there is. */
     guess: (serverNow: number) => void (first = serverNow - now()),
-    hear: (sentAt: number, serverNow: number): number => {
+    receive: (sentAt: number, serverNow: number): number => {
       const reading = readPong(sentAt, now(), serverNow);
       readings = [...readings, reading].slice(-KEPT);
       return reading.latencyMs;

@@ -7,11 +7,11 @@ export type Sprites = { lantern: HTMLCanvasElement; small: HTMLCanvasElement; gl
 export const LANTERN = { width: 84, height: 112, below: 12 } as const;
 export const GLOW_RADIUS = 190;
 
-export function drawSprites(page: Document, ratio: number, scale: number): Sprites {
+export function renderSprites(page: Document, ratio: number, scale: number): Sprites {
   return {
-    lantern: drawLantern(page, ratio, scale),
-    small: drawLantern(page, ratio, scale * (scale < 0.8 ? 0.3 : 0.24)),
-    glow: drawGlow(page, ratio, scale),
+    lantern: renderLantern(page, ratio, scale),
+    small: renderLantern(page, ratio, scale * (scale < 0.8 ? 0.3 : 0.24)),
+    glow: renderGlow(page, ratio, scale),
     ratio,
   };
 }
@@ -25,7 +25,7 @@ function createCanvas(page: Document, width: number, height: number): [HTMLCanva
   return [canvas, paint];
 }
 
-function drawGlow(page: Document, ratio: number, scale: number): HTMLCanvasElement {
+function renderGlow(page: Document, ratio: number, scale: number): HTMLCanvasElement {
   const radius = GLOW_RADIUS * scale * ratio;
   const [canvas, paint] = createCanvas(page, radius * 2, radius * 2);
   const gradient = paint.createRadialGradient(radius, radius, 0, radius, radius, radius);
@@ -38,7 +38,7 @@ function drawGlow(page: Document, ratio: number, scale: number): HTMLCanvasEleme
   return canvas;
 }
 
-function drawLantern(page: Document, ratio: number, scale: number): HTMLCanvasElement {
+function renderLantern(page: Document, ratio: number, scale: number): HTMLCanvasElement {
   const size = ratio * scale;
   const [canvas, paint] = createCanvas(page, LANTERN.width * size, LANTERN.height * size);
   paint.scale(size, size);

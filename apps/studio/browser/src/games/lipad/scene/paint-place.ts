@@ -112,16 +112,16 @@ function paintCity(paint: Paint, { width, horizon, height, isNarrow }: Layout, r
   const towers = isNarrow ? [0.12, 0.28, 0.44, 0.93] : [0.245, 0.392, 0.428, 0.565, 0.69, 0.74, 0.955];
   for (const at of towers) {
     const tall = height * roll.between(0.09, isNarrow ? 0.17 : 0.18);
-    house(paint, roll, { x: width * at, wide: roll.between(20, 36), tall, horizon, oneIn: 3 });
+    building(paint, roll, { x: width * at, wide: roll.between(20, 36), tall, horizon, oneIn: 3 });
   }
   for (let x = roll.between(-6, 20); x < width; x += roll.between(38, 92)) {
-    house(paint, roll, { x, wide: roll.between(18, 46), tall: roll.between(9, 27), horizon, oneIn: 4 });
+    building(paint, roll, { x, wide: roll.between(18, 46), tall: roll.between(9, 27), horizon, oneIn: 4 });
   }
 }
 
-type House = { x: number; wide: number; tall: number; horizon: number; oneIn: number };
+type Building = { x: number; wide: number; tall: number; horizon: number; oneIn: number };
 
-function house(paint: Paint, roll: Roll, { x, wide, tall, horizon, oneIn }: House) {
+function building(paint: Paint, roll: Roll, { x, wide, tall, horizon, oneIn }: Building) {
   const [left, top] = [Math.round(x), Math.round(horizon - tall)];
   const gradient = paint.createLinearGradient(0, top, 0, horizon);
   gradient.addColorStop(0, "#221d45");

@@ -7,10 +7,10 @@ import { presentFlight, presentFlightBet, presentRoomBet } from "./flights.views
 import type { FlightBetView, FlightView, RoomBetView } from "./flights.wire.ts";
 
 /** What every process hears of a bet: for the room, and for the player alone. */
-export type BetNews = { room: string; player: string; seen: RoomBetView | null; mine: FlightBetView };
-export type News = { flight: FlightView } | { bets: BetNews[] };
+export type BetEvent = { room: string; player: string; seen: RoomBetView | null; mine: FlightBetView };
+export type LiveEvent = { flight: FlightView } | { bets: BetEvent[] };
 
-export const NEWS_CHANNEL = "studio_flights";
+export const EVENT_CHANNEL = "studio_flights";
 /** PostgreSQL takes at most 8,000 bytes in one NOTIFY. */
 const BETS_PER_MESSAGE = 10;
 const GATHER_MS = 30;
@@ -19,7 +19,7 @@ export function roomOf({ key_id, currency }: { key_id: string; currency: string 
   return `${key_id} ${currency}`;
 }
 
-export function describeBet(bet: FlightBet): BetNews {
+export function describeBet(bet: FlightBet): BetEvent {
   return { room: roomOf(bet), player: bet.player, seen: presentRoomBet(bet), mine: presentFlightBet(bet) };
 }
 
@@ -42,8 +42,8 @@ export async function describeFlight(db: Db | Tx, flight: Flight): Promise<Fligh
   return presentFlight(flight, chain);
 }
 
-async function tell(tx: Tx, news: News): Promise<void> {
-  await sql`select pg_notify(${NEWS_CHANNEL}, ${JSON.stringify(news)})`.execute(tx);
+async function tell(tx: Tx, event: LiveEvent): Promise<void> {
+  await sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(event)})`.execute(tx);
 }
 
 /**
@@ -52,7 +52,7 @@ async function tell(tx: Tx, news: News): Promise<void> {
  * a little later: the wallet's answer is told by whoever hears it.
  */
 export function createHerald({ db, timers, log }: Pick<Deps, "db" | "log"> & { timers: Timers }) {
-  let waiting: BetNews[] = [];
+  let waiting: BetEvent[] = [];
   let isScheduled = false;
 
   async function flush(): Promise<void> {
@@ -60,10 +60,10 @@ export function createHerald({ db, timers, log }: Pick<Deps, "db" | "log"> & { t
     const bets = waiting;
     waiting = [];
     for (let from = 0; from < bets.length; from += BETS_PER_MESSAGE) {
-      const news: News = { bets: bets.slice(from, from + BETS_PER_MESSAGE) };
+      const event: LiveEvent = { bets: bets.slice(from, from + BETS_PER_MESSAGE) };
       // Nothing is lost with news that a crash of the database takes along, so nobody waits for its disk.
       await sql`
-        select set_config('synchronous_commit', 'off', true), pg_notify(${NEWS_CHANNEL}, ${JSON.stringify(news)})`.execute(
+        select set_config('synchronous_commit', 'off', true), pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(event)})`.execute(
         db,
       );
     }
@@ -74,7 +74,10 @@ export function createHerald({ db, timers, log }: Pick<Deps, "db" | "log"> & { t
       waiting.push(...bets.map(describeBet));
       if (isScheduled || waiting.length === 0) return;
       isScheduled = true;
-      timers.after(GATHER_MS, () => void flush().catch((error: unknown) => log.warn({ err: error }, "news untold")));
+      timers.after(
+        GATHER_MS,
+        () => void flush().catch((error: unknown) => log.warn({ err: error }, "bets were not told of")),
+      );
     },
     flush,
   };

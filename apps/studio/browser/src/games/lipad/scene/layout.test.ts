@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { createCurve, formatMark, layOut, marksUpTo, timeAt } from "./layout.ts";
+
+const layout = layOut(1_040, 552);
+
+it("lets the lantern climb along one path, and keeps it in its place once it is there", () => {
+  const [early, late] = [createCurve(layout, 3_000), createCurve(layout, 60_000)];
+  expect(early.at(0)).toEqual(layout.origin);
+  expect(early.tip.x).toBeLessThan(layout.tip.x);
+  expect(early.tip.y).toBeGreaterThan(layout.tip.y);
+  expect(late.tip.x).toBeCloseTo(layout.tip.x);
+  expect(late.tip.y).toBeCloseTo(layout.tip.y);
+});
+
+it("puts a mark where the curve is when it shows it", () => {
+  const { at, topMultiplier } = createCurve(layout, 30_000);
+  expect(topMultiplier).toBeCloseTo(Math.exp(1.8));
+  expect(at(timeAt(topMultiplier)).y).toBeCloseTo(layout.tip.y);
+});
+
+it.each([
+  [1.7, [1.2, 1.4, 1.6]],
+  [2.2, [1.5, 2]],
+  [6, [2, 4, 6]],
+  [48, [20, 40]],
+])("scales up to %f with few round marks", (top, marks) => {
+  expect(marksUpTo(top).map((mark) => mark.toFixed(2))).toEqual(marks.map((mark) => mark.toFixed(2)));
+});
+
+it.each([
+  [1.5, "1.5×"],
+  [1.25, "1.25×"],
+  [20, "20.0×"],
+  [250, "250×"],
+])("writes %f as %s", (mark, text) => {
+  expect(formatMark(mark)).toBe(text);
+});

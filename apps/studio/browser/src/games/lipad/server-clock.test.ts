@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { createServerClock } from "./server-clock.ts";
+
+it("believes the quickest of the last answers, and what the server said by itself before any", () => {
+  let here = 1_000;
+  const clock = createServerClock(() => here);
+  clock.guess(51_000);
+  expect(clock.now()).toBe(51_000);
+  // Asked at 1000, answered at 1200 with 51100: half way, so 50,000 ahead.
+  here = 1_200;
+  expect(clock.receive(1_000, 51_100)).toBe(200);
+  expect(clock.now()).toBe(51_200);
+  // A slow answer with another idea changes nothing; a quicker one does.
+  here = 3_200;
+  clock.receive(1_200, 52_000);
+  expect(clock.now()).toBe(53_200);
+  here = 4_020;
+  clock.receive(4_000, 54_030);
+  expect(clock.now()).toBe(54_040);
+});
+
+it("forgets an old answer after eight new ones, and all of them on another line", () => {
+  let here = 0;
+  const clock = createServerClock(() => here);
+  clock.receive(0, 100);
+  for (let turn = 0; turn < 8; turn += 1) {
+    here += 1_000;
+    clock.receive(here - 100, here + 950);
+  }
+  expect(clock.now() - here).toBe(1_000);
+  clock.forget();
+  clock.guess(here + 5);
+  expect(clock.now() - here).toBe(5);
+});
