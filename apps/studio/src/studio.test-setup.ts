@@ -78,8 +78,8 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLe
     flights,
     otherFlights,
     /** One more process on the same tables. */
-    openFlights: (options: Partial<FlightOptions> = {}) =>
-      openFlights(otherDeps, otherOutbox, { ...flightOptions, ...options }),
+    openFlights: (more: Partial<FlightOptions> = {}) =>
+      openFlights(otherDeps, otherOutbox, { ...flightOptions, ...more }),
     app,
     sitDown,
     close: async () => {

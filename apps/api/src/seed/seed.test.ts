@@ -161,7 +161,7 @@ describe("the demo's catalogue", () => {
   });
 
   it("has one vendor that is being mended, among others, and says when it is back, also when started again later", async () => {
-    await seed();
+    await openSeeded();
     const list = async () => {
       const { rows } = await database.pool.query<{ vendor_code: string; maintenance_until: Date; others: bigint }>(
         `select vendor_code, maintenance_until, (select count(*) from brand_vendors as other where other.brand_id = closed.brand_id

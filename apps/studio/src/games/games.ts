@@ -69,9 +69,11 @@ export function stepsOf(family: string): Steps | undefined {
   return FAMILIES[family]?.steps;
 }
 
-/** "jeepney.a": the maths of a slot by the name that the browser loads it by. Empty for other games. */
+/** What the browser must know of a game's maths: a slot's sheet by its name ("jeepney.a"), the most that mines pay. */
 export function variantOf(seat: Pick<Seat, "vendor" | "game" | "tags">): string {
-  if (familyOf(seat.game) !== "slot") return "";
+  const family = familyOf(seat.game);
+  if (family === "mines") return String(MINES_MAX_PAY);
+  if (family !== "slot") return "";
   const { sheet, variant } = slotAt(seat);
   return `${sheet}.${variant}`;
 }

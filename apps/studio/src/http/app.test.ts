@@ -20,6 +20,12 @@ describe("the studio over HTTP", () => {
     expect((await t.app.inject(`/api/rounds/${id}?seat=${token}`)).json()).toEqual(played.json());
     const rotated = await post("/api/seeds", { seat: token, clientSeed: "palay" });
     expect(rotated.json()).toMatchObject({ revealed: { nonce: 1 }, seeds: { clientSeed: "palay", nonce: 0 } });
+    // Before it was a secret; now the history tells it.
+    expect(played.body).not.toContain('serverSeed":');
+    const { revealed } = rotated.json<{ revealed: { serverSeed: string } }>();
+    expect((await t.app.inject(`/api/rounds/${id}?seat=${token}`)).json()).toMatchObject({
+      seeds: { serverSeed: revealed.serverSeed },
+    });
     expect((await t.app.inject(`/api/balance?seat=${token}`)).json()).toMatchObject({ balance: expect.any(String) });
   });
 

@@ -74,7 +74,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
   async function view(round: RoundRow): Promise<RoundView> {
     const pair = await db
       .selectFrom("seed_pairs")
-      .select(["server_seed_hash", "client_seed"])
+      .select(["server_seed", "server_seed_hash", "client_seed", "revealed_at"])
       .where("id", "=", round.seed_pair_id)
       .executeTakeFirstOrThrow();
     return presentRound(round, pair);

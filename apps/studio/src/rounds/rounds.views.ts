@@ -18,7 +18,8 @@ export type RoundView = {
   /** Nothing before the stake is taken: whoever saw it then could choose not to pay. */
   result: unknown;
   error?: string;
-  seeds: { serverSeedHash: string; clientSeed: string; nonce: number };
+  /** The server seed once it is used no longer: from then on anybody can work the round out again. */
+  seeds: { serverSeed?: string; serverSeedHash: string; clientSeed: string; nonce: number };
   version: number;
   at: string;
 };
@@ -35,7 +36,9 @@ const STATES: Record<RoundRow["state"], RoundView["state"]> = {
 
 const UNSEEN: ReadonlySet<RoundRow["state"]> = new Set(["staking", "refused", "voiding", "refunded"]);
 
-export function presentRound(round: RoundRow, pair: Pick<SeedPair, "server_seed_hash" | "client_seed">): RoundView {
+type Pair = Pick<SeedPair, "server_seed" | "server_seed_hash" | "client_seed" | "revealed_at">;
+
+export function presentRound(round: RoundRow, pair: Pair): RoundView {
   const steps = stepsOf(round.family);
   const seen = UNSEEN.has(round.state) ? null : round.result;
   return {
@@ -49,7 +52,12 @@ export function presentRound(round: RoundRow, pair: Pick<SeedPair, "server_seed_
     choice: round.choice,
     result: steps && seen !== null ? steps.show(seen) : seen,
     ...(round.refusal !== null && { error: round.refusal }),
-    seeds: { serverSeedHash: pair.server_seed_hash, clientSeed: pair.client_seed, nonce: round.nonce },
+    seeds: {
+      ...(pair.revealed_at !== null && { serverSeed: pair.server_seed }),
+      serverSeedHash: pair.server_seed_hash,
+      clientSeed: pair.client_seed,
+      nonce: round.nonce,
+    },
     version: round.version,
     at: round.placed_at.toISOString(),
   };

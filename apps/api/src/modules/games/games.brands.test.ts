@@ -92,6 +92,7 @@ describe("what a brand does differently", () => {
     const row = app.db
       .selectFrom("brand_vendors")
       .select("maintenance_until")
+      .where("vendor_code", "=", "CQ9")
       .where("maintenance_until", "is not", null);
     expect(await row.execute()).toEqual([]);
   });

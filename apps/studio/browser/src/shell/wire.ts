@@ -1,5 +1,11 @@
 /** What the studio's server and its games say to each other. Amounts are decimal text. */
-export type Seeds = { serverSeedHash: string; clientSeed: string; nonce: number };
+export type Seeds = {
+  /** Of a round whose seeds are used no longer. */
+  serverSeed?: string;
+  serverSeedHash: string;
+  clientSeed: string;
+  nonce: number;
+};
 
 export type RoundState = "settling" | "open" | "ended" | "refused" | "refunded";
 

@@ -5,6 +5,7 @@ export function addressOf({ family, variant }: GameFacts, { seeds, choice, resul
   const told = new URLSearchParams({
     family,
     variant,
+    ...(seeds.serverSeed !== undefined && { server: seeds.serverSeed }),
     hash: seeds.serverSeedHash,
     client: seeds.clientSeed,
     nonce: String(seeds.nonce),
