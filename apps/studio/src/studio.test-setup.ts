@@ -107,9 +107,9 @@ export function createFakeWallet(game: string) {
     const balance = balances.get(player) ?? 0;
     const error = refusedBy ?? (balance + change < 0 ? "FUNDS_TOO_LOW" : undefined);
     if (!error) balances.set(player, balance + change);
-    const answer = error ? { ok: false, error } : { ok: true };
-    kept.set(transaction, { answer, moved: error ? 0 : change, player });
-    return { ...answer, balance: wire(player) };
+    const told = error ? { ok: false, error } : { ok: true };
+    kept.set(transaction, { answer: told, moved: error ? 0 : change, player });
+    return { ...told, balance: wire(player) };
   }
 
   function answer(call: string, body: Record<string, unknown>): WalletAnswer {
