@@ -31,7 +31,6 @@ const ALLOWED: readonly (readonly [path: string, what: string, why: string])[] =
   ["apps/studio/src/config.ts", "the module crypto", "makes the secret of a key"],
   ["apps/studio/src/wallet/wallet.ts", "the module crypto", "signs calls"],
   ["apps/studio/src/seats/seats.ts", "the module crypto", "keeps tokens as hashes"],
-  ["apps/studio/src/flights/bets.ts", "the module crypto", "picks a picture for a player"],
 ];
 
 const sources = ROOMS.flatMap((room) =>

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { inTransaction, newId } from "@perya/db";
+import { commitmentOf } from "@perya/fair";
 import { autoPoint, canCashOut, forcePoint, LIPAD, multiplierAt, roomLeft } from "@perya/maths/lipad";
 import { fromTenThousandths, parseAmount, toWire, type Amount } from "@perya/money";
 import type { Deps } from "../deps.ts";
@@ -309,7 +309,7 @@ function voidOf({ id, key_id: keyId, player, currency }: FlightBet): NewCall {
 
 /** The same picture for the same player, from which nobody can tell who it is. */
 function faceOf({ key_id, player }: Seat): string {
-  return createHash("sha256").update(`${key_id} ${player}`).digest("hex").slice(0, FACE_LENGTH);
+  return commitmentOf(`${key_id} ${player}`).slice(0, FACE_LENGTH);
 }
 
 function isBack({ state }: FlightBet): boolean {
