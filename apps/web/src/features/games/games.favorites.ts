@@ -27,7 +27,8 @@ export async function readFavoriteIds(): Promise<string[]> {
 /** S1 §4: here first, then on the server; what the server refuses is taken back, and said. */
 export async function toggleFavorite(game: GameCard): Promise<void> {
   const now = Date.now();
-  if (now - heardAt < THROTTLE_MS) return;
+  // Either way: a clock that was set back must not silence hearts until it has caught up.
+  if (Math.abs(now - heardAt) < THROTTLE_MS) return;
   heardAt = now;
 
   // An answer from before the press must not come after it. Waiting for this takes no frame.

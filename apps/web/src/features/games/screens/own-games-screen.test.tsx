@@ -7,7 +7,7 @@ import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts
 import { answerFavorites, answerGames, sampleGame } from "../sample-games.test-setup.ts";
 
 let api: FakeApi;
-let now = Date.parse("2026-11-16T08:00:00Z");
+let now = Date.parse("2026-11-17T08:00:00Z");
 beforeEach(async () => {
   // Only the clock that hearts look at stands still; a minute later each test finds them rested.
   now += 60_000;
