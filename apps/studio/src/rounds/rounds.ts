@@ -230,10 +230,11 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
 
   async function takeBack(id: string): Promise<void> {
     const callId = await inTransaction(db, async (tx) => {
+      // The call first, then the round, as whoever keeps an answer does: the other way round they would meet head-on.
+      await outbox.giveUpStakes(tx, [id]);
       const round = await queries.lockRound(tx, id);
       if (round.state !== "staking") return undefined;
       await queries.changeRound(tx, id, { state: "voiding" });
-      await outbox.giveUp(tx, id);
       return addVoid(tx, round);
     });
     if (callId !== undefined) await outbox.deliver(callId);

@@ -131,17 +131,8 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
         returning id`.execute(tx);
       return added.map(({ id }) => id);
     },
-    /** Nobody sends what it still waits for: another call takes its place. */
-    giveUp: async (tx: Tx, subjectId: string): Promise<void> => {
-      await tx
-        .updateTable("wallet_calls")
-        .set({ state: "answered", answer: JSON.stringify({ ok: false, error: "GIVEN_UP" }) })
-        .where("subject_id", "=", subjectId)
-        .where("state", "=", "pending")
-        .execute();
-    },
     /**
-     * The same for stakes alone, of many at once. Whoever asks for it before they hold what the answer would change cannot
+     * Nobody sends these stakes any more: a void takes their place. Whoever asks for it before they hold what the answer would change cannot
      * run into somebody who keeps an answer: that one holds the call first, too.
      */
     giveUpStakes: async (tx: Tx, subjectIds: readonly string[]): Promise<void> => {

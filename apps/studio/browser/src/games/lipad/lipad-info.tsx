@@ -2,6 +2,7 @@ import { describeLipad } from "@perya/maths/lipad";
 import { Dialog } from "@perya/ui";
 import { capOf, HIGHEST_AUTO_POINT, LEAST_FORCE_POINT } from "../../../../src/flights/flights.rules.ts";
 import { fromWire } from "@perya/money";
+import { Figure } from "../../shell/figure.tsx";
 import { useGame } from "../../shell/game-context.tsx";
 import { timesOf } from "./figures.ts";
 import { type FlightPlay, useFlight } from "./flight-play.ts";
@@ -54,17 +55,6 @@ export function LipadInfo({ play, onClose }: { play: FlightPlay; onClose: () => 
         </a>
       </div>
     </Dialog>
-  );
-}
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="rounded-card border border-line bg-surface-2 px-4 py-3">
-      <dt className="text-sm text-text-2">{name}</dt>
-      <dd className="font-display text-lg font-bold tabular-nums">
-        <bdi>{value}</bdi>
-      </dd>
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { GameFacts } from "@perya/maths";
 import type { ReactNode } from "react";
+import { Figure } from "../../shell/figure.tsx";
 import { useGame } from "../../shell/game-context.tsx";
 import { formatShare, formatTimes } from "./figures.ts";
 
@@ -33,17 +34,6 @@ export function RulesPage({
         </ul>
       </div>
       {children}
-    </div>
-  );
-}
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="rounded-card border border-line bg-surface-2 px-4 py-3">
-      <dt className="text-sm text-text-2">{name}</dt>
-      <dd className="font-display text-lg font-bold tabular-nums">
-        <bdi>{value}</bdi>
-      </dd>
     </div>
   );
 }
