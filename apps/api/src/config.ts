@@ -31,6 +31,9 @@ export type Config = {
   dataDir: string;
   isDemo: boolean;
   trustProxy: number;
+  /** Of one process. The second counts where no proxy of ours stands in front. */
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
   countryHeader: string | undefined;
   sealKeyFile: string | undefined;
   metricsToken: string | undefined;
@@ -81,6 +84,8 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: ask("DATA_DIR", "data", asFolder),
     isDemo,
     trustProxy: ask("TRUST_PROXY", "0", asWholeNumber(0, 10)),
+    maxConnections: ask("MAX_CONNECTIONS", "20000", asWholeNumber(10, 1_000_000)),
+    maxConnectionsPerAddress: ask("MAX_CONNECTIONS_PER_ADDRESS", "512", asWholeNumber(10, 1_000_000)),
     countryHeader: ask("COUNTRY_HEADER", "", asOptionalText)?.toLowerCase(),
     sealKeyFile: ask("SEAL_KEY_FILE", "", needsOwnKey ? asOwnKey : asOptionalText),
     metricsToken: ask("METRICS_TOKEN", "", asOptionalText),

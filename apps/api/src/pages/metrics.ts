@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { AppError } from "../app-error.ts";
 import { readWatch } from "@perya/ledger";
 import type { Deps } from "../deps.ts";
+import type { Connections } from "../plugins/connections.ts";
 import type { Hub } from "../realtime/hub.ts";
 
 export function createMetrics() {
@@ -23,7 +24,7 @@ export function createMetrics() {
 export function serveMetrics(
   app: FastifyInstance,
   { config, pool, db }: Deps,
-  { registry, hub }: { registry: Registry; hub: Hub },
+  { registry, hub, connections }: { registry: Registry; hub: Hub; connections: Connections },
 ) {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
@@ -36,6 +37,8 @@ export function serveMetrics(
       },
     });
   gauge("perya_sockets", "Open sockets", hub.count);
+  gauge("perya_connections", "Open connections, sockets among them", connections.count);
+  gauge("perya_connections_refused", "Connections cut at the door since the start", connections.countRefused);
   gauge("perya_database_connections", "Connections in the pool", () => pool.totalCount);
   gauge("perya_database_waiting", "Queries waiting for a connection", () => pool.waitingCount);
   gauge("perya_outbox_waiting", "Live events not sent yet", async () => {
