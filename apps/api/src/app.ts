@@ -96,8 +96,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Pages for people and for machines.
   const readiness = serveHealth(app, deps);
   serveMetrics(app, deps, { ...metrics, hub, connections });
-  serveDocs(app);
-  serveVendorDocs(app);
+  if (deps.config.hasDocs) {
+    serveDocs(app);
+    serveVendorDocs(app);
+  }
   serveArt(app, deps);
   serveManifest(app, deps);
   serveSearchEngines(app);

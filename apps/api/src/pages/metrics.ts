@@ -20,7 +20,7 @@ export function createMetrics() {
   return { registry, durations };
 }
 
-/** Prometheus text, for this machine or for whoever holds METRICS_TOKEN. To anyone else the page does not exist. */
+/** Prometheus text, for whoever holds METRICS_TOKEN; in the demo, without one, for this machine. Else there is no such page. */
 export function serveMetrics(
   app: FastifyInstance,
   { config, pool, db }: Deps,
@@ -62,18 +62,18 @@ export function serveMetrics(
   );
 
   app.get("/metrics", { config: { isForAnyHost: true } }, async (request, reply) => {
-    if (!mayRead(request, config.metricsToken)) throw new AppError("ROUTE_UNKNOWN");
+    if (!mayRead(request, config)) throw new AppError("ROUTE_UNKNOWN");
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+function mayRead(request: FastifyRequest, { metricsToken: token, isDemo }: Deps["config"]): boolean {
   // Behind a proxy on this machine every caller looks local, and a forwarding header gives the proxy away.
   const isForwarded = Object.keys(request.headers).some(
     (name) => name.startsWith("x-forwarded") || name === "forwarded",
   );
   const from = request.raw.socket.remoteAddress ?? "";
-  if (!token) return !isForwarded && ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(from);
+  if (!token) return isDemo && !isForwarded && ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(from);
   const given = Buffer.from(request.headers.authorization ?? "");
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
