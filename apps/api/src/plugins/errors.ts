@@ -74,12 +74,20 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
   refuse(request, reply.header("x-request-id", request.id), code, facts);
 }
 
+/** Who took too long with a request is answered no more: they may never read it, and hold the connection meanwhile. */
+const OVER = new Set(["ECONNRESET", "ERR_HTTP_REQUEST_TIMEOUT"]);
+
+/** For somebody who is still sending: cut at once, they would see that and not the answer. */
+const LINGER_MS = 1_000;
+
 /** Bytes that are not HTTP never reach a route, so the envelope is written by hand. */
 export function answerUnreadable(error: Error & { code: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
+  if (OVER.has(error.code) || !socket.writable) {
     socket.destroy();
     return;
   }
+  // Nobody else ends a connection whose other side leaves its half open.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
   const refused: Refused = {
     success: false,
     value: null,
