@@ -55,26 +55,32 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
     const words = built.findTable(brand.defaultLanguage);
     return sendPage({ ...built, permission, preloaded, ssrPage, words }, request, reply);
   });
-  if (folder && existsSync(folder)) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      globIgnore: ["**/*.br", "**/*.gz", "**/*.map", ".vite/**", ".page/**", "index.html"],
-      setHeaders: (response, path) => {
-        // Names of built files hold their content's hash, so they never change.
-        const isHashed = path.includes("/assets/");
-        response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=300");
-        // Or its compressed form, which is a file of its own.
-        if (path.includes(WORKER)) response.headers(WORKER_HEADERS);
-      },
-    });
-  }
+  if (folder && existsSync(folder)) await app.register((scope) => serveFiles(scope, folder));
   app.setNotFoundHandler((request, reply) =>
     isForPeople(request) ? app.sendSitePage(request, reply) : refuse(request, reply, "ROUTE_UNKNOWN"),
   );
+}
+
+/** Built files are the same for every brand: they answer on any host, so that a CDN may stand in front, and ask no table. */
+async function serveFiles(scope: FastifyInstance, folder: string) {
+  scope.addHook("onRoute", (route) => {
+    route.config = { ...route.config, isForAnyHost: true };
+  });
+  await scope.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ["**/*.br", "**/*.gz", "**/*.map", ".vite/**", ".page/**", "index.html"],
+    setHeaders: (response, path) => {
+      // Names of built files hold their content's hash, so they never change.
+      const isHashed = path.includes("/assets/");
+      response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=300");
+      // Or its compressed form, which is a file of its own.
+      if (path.includes(WORKER)) response.headers(WORKER_HEADERS);
+    },
+  });
 }
 
 type Page = BuiltSite & {

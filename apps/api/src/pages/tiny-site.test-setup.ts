@@ -2,26 +2,39 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { connect, createPool } from "@perya/db";
+import { openSilentProxy } from "@perya/testing";
 import { buildApp } from "../app.ts";
 import { createClockwork } from "../clockwork/clockwork.ts";
+import { createBrandDirectory } from "../modules/brands/index.ts";
 import { openTestApp } from "../test-setup.ts";
 
 export type TinySite = Awaited<ReturnType<typeof openTinySite>>;
 
-/** An app that serves the tiny site. */
+/** An app that serves the tiny site. Its way to the database can be frozen. */
 export async function openTinySite() {
   const app = await openTestApp();
-  const { deps, databaseUrl } = app;
+  const { databaseUrl, clock } = app;
+  const database = await openSilentProxy(databaseUrl);
+  const pool = createPool({ url: database.url, isPatient: true });
+  // Who waits for a frozen database waits for ever: no deadline makes a wait look like an answer.
+  pool.options.connectionTimeoutMillis = 0;
+  const db = connect(pool);
+  const deps = { ...app.deps, db, brands: createBrandDirectory(db, clock, app.deps.dice) };
   const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
   const fastify = await buildApp({ deps, listenUrl: databaseUrl, clockwork, webFolder: buildTinySite() });
   await fastify.ready();
   return {
-    app,
+    app: { ...app, deps },
     fastify,
+    database,
     visit: (url: string, headers: Record<string, string> = {}) =>
       fastify.inject({ method: "GET", url, headers: { host: "localhost", accept: "text/html,*/*", ...headers } }),
     close: async () => {
+      // What waits for a frozen database is told that it is gone.
+      await database.close();
       await fastify.close();
+      await db.destroy();
       await app.close();
     },
   };

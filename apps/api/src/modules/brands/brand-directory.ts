@@ -11,8 +11,8 @@ import { chooseBirthdayAge, gatherClosedRegions } from "./brands.rules.ts";
 
 /** All brands in memory: each request asks for its own, and an unknown host must cost an attacker's target nothing. */
 export function createBrandDirectory(db: Db, clock: Clock, dice: Dice): BrandDirectory {
-  // While the database is away, what we knew is better than no site at all.
-  const cache = createTtlCache<Brands>(clock, { isStaleIfError: true });
+  // While the database is away or slow, what we knew is better than no site at all.
+  const cache = createTtlCache<Brands>(clock, { stale: "whileRead" });
   const read = () => cache.getOrLoad("all", () => readBrands(db, dice));
   return {
     findByHost: async (host) => (await read()).byHost.get(host.toLowerCase()),
