@@ -20,7 +20,6 @@ import { serveVendorDocs } from "./pages/vendor-docs.ts";
 import { identifyBrand } from "./plugins/brand.ts";
 import { answerErrors, answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
 import { readBodies } from "./plugins/json-body.ts";
-import { identifyLanguage } from "./plugins/language.ts";
 import { limitRates } from "./plugins/rate-limit.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { openSealedBodies } from "./plugins/sealed-bodies.ts";
@@ -79,7 +78,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app);
   limitRates(app);
   identifyBrand(app, deps);
-  identifyLanguage(app);
   readBodies(app);
   validateByContract(app);
   openSealedBodies(app, deps);

@@ -43,8 +43,9 @@ export async function openTinySite() {
 /** Writes down what it was given, so that a test can see how often, and of what, a page was rendered. */
 const RENDERER = `export async function renderHome({ permission, preloaded }) {
   globalThis.renderedPages = [...(globalThis.renderedPages ?? []), { permission, preloaded }];
-  if (permission.info.brand.tagline === "cannot be rendered") throw new Error("no");
-  return { head: "<title>Rendered</title>", body: "<p>rendered for " + permission.info.brand.name + "</p>" };
+  const { name, taglines } = permission.info.brand;
+  if (taglines.TY === "cannot be rendered") throw new Error("no");
+  return { head: "<title>Rendered</title>", body: "<p>rendered for " + name + " in " + preloaded.language + "</p>" };
 }`;
 
 /** A built site of one page and few files stands in for the real one, which the journeys look at. */
@@ -53,7 +54,11 @@ function buildTinySite(): string {
   for (const inner of ["assets", ".vite", ".page"]) mkdirSync(join(folder, inner));
   writeFileSync(join(folder, ".page/entry-server.js"), RENDERER);
   writeFileSync(join(folder, "assets/app-1234.css"), "h1{color:red}");
-  const manifest = { "../../packages/text/src/ty/first.ts": { file: "assets/text-ty-1234.js" } };
+  const tables = ["ty", "en"].map((code) => [
+    `../../packages/text/src/${code}/first.ts`,
+    { file: `assets/text-${code}-1234.js` },
+  ]);
+  const manifest = Object.fromEntries(tables);
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "assets/app-1234.js"), "export {};");
   writeFileSync(join(folder, "service-worker.js"), "self;");
