@@ -20,7 +20,6 @@ import { identifyBrand } from "./plugins/brand.ts";
 import { createConnections } from "./plugins/connections.ts";
 import { answerErrors, answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
 import { readBodies } from "./plugins/json-body.ts";
-import { identifyLanguage } from "./plugins/language.ts";
 import { limitRates } from "./plugins/rate-limit.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { openSealedBodies } from "./plugins/sealed-bodies.ts";
@@ -80,7 +79,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app);
   limitRates(app);
   identifyBrand(app, deps);
-  identifyLanguage(app);
   readBodies(app);
   validateByContract(app);
   openSealedBodies(app, deps);

@@ -273,7 +273,6 @@ export type BrandsRow = {
   id: string;
   merchant_code: string;
   name: string;
-  tagline: string;
   jurisdiction_code: string;
   currency: string;
   time_zone: string;
@@ -297,6 +296,7 @@ export type BrandsRow = {
   allows_bank_name_step: Generated<boolean>;
   jackpot_source: Generated<"pool" | "decorative">;
   transfer_cap: Generated<bigint>;
+  taglines: JsonColumn<JsonColumns["brands.taglines"]>;
 };
 
 export type CaptchasRow = {

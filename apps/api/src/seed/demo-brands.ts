@@ -7,7 +7,10 @@ export const DEMO_JURISDICTION: Jurisdiction = {
   profile: {
     minAge: 18,
     birthdayAge: 21,
-    regulatorLine: "Demonstration with play money. Nothing here can be deposited, won or paid out.",
+    regulatorLines: {
+      EN: "Demonstration with play money. Nothing here can be deposited, won or paid out.",
+      TY: "Demo lang ito at play money ang gamit. Walang totoong perang maidedeposito, mapapanalunan, o mawi-withdraw.",
+    },
     closedCategories: [],
     needsIdentityBeforeDeposit: false,
   },
@@ -16,7 +19,7 @@ export const DEMO_JURISDICTION: Jurisdiction = {
 export type DemoBrand = {
   merchantCode: string;
   name: string;
-  tagline: string;
+  taglines: Record<Language, string>;
   jurisdiction: string;
   hosts: string[];
   theme: BrandFace["theme"];
@@ -54,7 +57,10 @@ export const DEMO_BRANDS: DemoBrand[] = [
   {
     merchantCode: "perya",
     name: "Perya",
-    tagline: "The Filipino fair, open all night, where every number is real.",
+    taglines: {
+      EN: "The Filipino fair, open all night, where every number is real.",
+      TY: "Ang peryang Pinoy, bukas magdamag, at totoo ang bawat numero.",
+    },
     jurisdiction: "demo",
     hosts: ["localhost", "perya.localhost", "127.0.0.1", "[::1]"],
     theme: { mode: "dark", accentDark: "#E3B45C", accentLight: "#8A5F12" },
@@ -98,7 +104,10 @@ export const DEMO_BRANDS: DemoBrand[] = [
   {
     merchantCode: "fiesta",
     name: "Fiesta",
-    tagline: "A second brand under the same roof, with its own look, members and rules.",
+    taglines: {
+      EN: "A second brand under the same roof, with its own look, members and rules.",
+      TY: "Ikalawang brand sa iisang bubong, na may sariling itsura, miyembro, at patakaran.",
+    },
     jurisdiction: "ph",
     hosts: ["fiesta.localhost"],
     theme: { mode: "system", accentDark: "#84C793", accentLight: "#2C6B3B" },

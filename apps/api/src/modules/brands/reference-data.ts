@@ -1,4 +1,4 @@
-import type { GameCategory } from "@perya/contract";
+import type { GameCategory, Language } from "@perya/contract";
 import type { JurisdictionProfile } from "@perya/db";
 
 export type Jurisdiction = { code: string; profile: JurisdictionProfile };
@@ -11,7 +11,10 @@ export const JURISDICTIONS: readonly Jurisdiction[] = [
       minAge: 21,
       birthdayAge: 21,
       asksBirthday: true,
-      regulatorLine: "Gambling is addictive. Know when to stop.",
+      regulatorLines: {
+        EN: "Gambling is addictive. Know when to stop.",
+        TY: "Nakakaadik ang pagsusugal. Alamin kung kailan titigil.",
+      } satisfies Record<Language, string>,
       closedCategories: ["COCKFIGHT"] satisfies GameCategory[],
       needsIdentityBeforeDeposit: true,
       play: { minSpinMs: 2_500, hasAutoplay: true, hasTurbo: true },

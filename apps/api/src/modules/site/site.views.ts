@@ -41,7 +41,7 @@ function presentFace({ jurisdiction, ...brand }: Brand): Permission["info"]["bra
   return {
     merchantCode: brand.merchantCode,
     name: brand.name,
-    tagline: brand.tagline,
+    taglines: brand.taglines,
     currency: brand.currency,
     timeZone: brand.timeZone,
     languages: brand.languages,
@@ -50,7 +50,7 @@ function presentFace({ jurisdiction, ...brand }: Brand): Permission["info"]["bra
     minAge: jurisdiction.minAge,
     birthdayAge: jurisdiction.birthdayAge,
     closedCategories: jurisdiction.closedCategories,
-    regulatorLine: jurisdiction.regulatorLine,
+    regulatorLines: jurisdiction.regulatorLines,
     isDemo: brand.isDemo,
   };
 }
