@@ -15,6 +15,7 @@ import {
 } from "./modules/brands/index.ts";
 import { setGame, setVendor, type GameChange, type VendorState } from "./modules/games/index.ts";
 import { writeBanner, writeNotice } from "./modules/notices/index.ts";
+import { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "./modules/vendors/index.ts";
 import { explainAndExit } from "./process.ts";
 
 const USAGE = `Usage: npm run brand -- <merchant code> <command>
@@ -29,6 +30,9 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
   vendor <CATEGORY> <CODE> open|off
   vendor <CATEGORY> <CODE> maintenance [end]        e.g. vendor FISH JDB maintenance 2026-12-01T03:00:00+08:00
   game <node id> show|hide|cold|hot [place]
+  limits                    what our own games allow here, besides their own limits
+  limits all|<family>|<node id> <CURRENCY> [${LIMIT_WORDS.join("|")} <amount> …]   e.g. limits mines PHP max 500.00 win 100000.00;
+                            nothing after the currency takes the limit back (docs/OPERATING.md)
   block [range or country …]   e.g. block 203.0.113.0/24 US; nothing after it unblocks all
 `;
 
@@ -82,6 +86,16 @@ const COMMANDS: Record<string, Command> = {
     if (!change) return undefined;
     await setGame(deps, brand, nodeId, change);
     return `${brand}: the game ${nodeId} changed; open pages ask again.`;
+  },
+
+  limits: async (deps, brand, [scope, currency = "", ...words]) => {
+    if (scope === undefined) {
+      const lines = await describeLimits(deps, brand);
+      return lines.length > 0 ? lines.join("\n") : `${brand}: has no limits of its own.`;
+    }
+    const limits = readLimitWords(words);
+    await setLimits(deps, brand, { scope, currency, limits });
+    return `${brand}: ${scope} in ${currency} ${words.length > 0 ? `has ${words.join(" ")}` : "has no limit of its own"}.`;
   },
 
   block: async (deps, brand, words) => {

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Entropy } from "./chance.ts";
+import type { BrandLimits } from "./seats/limits.ts";
 import type { Db } from "./tables.ts";
 import type { Wallet } from "./wallet/wallet.ts";
 
@@ -16,6 +17,7 @@ export type Timers = {
 export type Deps = {
   db: Db;
   wallet: Wallet;
+  limits: BrandLimits;
   clock: Clock;
   entropy: Entropy;
   log: Pick<Logger, "info" | "warn" | "error">;

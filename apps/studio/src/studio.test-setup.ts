@@ -7,6 +7,8 @@ import { openFlights, type FlightOptions } from "./flights/flights.ts";
 import type { SaltSource } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
 import { createRounds } from "./rounds/rounds.ts";
+import { createLimits } from "./seats/limits.ts";
+import type { SaidLimit } from "./seats/limits.rules.ts";
 import type { Db, Tables } from "./tables.ts";
 import { createOutbox } from "./wallet/outbox.ts";
 import type { Wallet, WalletAnswer } from "./wallet/wallet.ts";
@@ -24,10 +26,12 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLe
   await owner.destroy();
   const clock = createClock();
   const wallet = createFakeWallet(game);
+  const limits = createLimits({ wallet, clock });
   let count = 0;
   const deps: Deps = {
     db: database.db as unknown as Db,
     wallet,
+    limits,
     clock,
     // As good as any, and the same each time.
     entropy: {
@@ -63,7 +67,8 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLe
     const { findSeeds } = await import("./seeds/seeds.ts");
     const opened = await openSeat(deps, { keyId: "key", code: player, origin: "http://site.example" });
     if (!opened) throw new Error("no seat");
-    await findSeeds(deps, player);
+    // As the page does that opens with it.
+    await Promise.all([findSeeds(deps, player), limits.of(opened.seat)]);
     return { ...opened, player };
   }
 
@@ -78,8 +83,8 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLe
     flights,
     otherFlights,
     /** One more process on the same tables. */
-    openFlights: (more: Partial<FlightOptions> = {}) =>
-      openFlights(otherDeps, otherOutbox, { ...flightOptions, ...more }),
+    openFlights: (more: Partial<FlightOptions> = {}, parts: Partial<Deps> = {}) =>
+      openFlights({ ...otherDeps, ...parts }, otherOutbox, { ...flightOptions, ...more }),
     app,
     sitDown,
     close: async () => {
@@ -102,6 +107,7 @@ export function createFakeWallet(game: string) {
   let weather: Weather = "fine";
   let pool = 0;
   let refusal: string | undefined;
+  let limits: SaidLimit[] = [];
 
   const wire = (player: string) => ((balances.get(player) ?? 0) / 100).toFixed(2);
   const read = (text: unknown) => Math.round(Number(text) * 100);
@@ -123,6 +129,8 @@ export function createFakeWallet(game: string) {
     switch (call) {
       case "authenticate":
         return { ok: true, session: player, player, game, currency: "PHP", balance: wire(player), language: "EN" };
+      case "limits":
+        return refusal ? { ok: false, error: refusal } : { ok: true, limits };
       case "debit":
         return move(player, transaction, -read(body["amount"]), refusal);
       case "pool":
@@ -153,6 +161,7 @@ export function createFakeWallet(game: string) {
     calls,
     open: (player: string, balance: number) => void (balances.has(player) || balances.set(player, balance)),
     balanceOf: (player: string) => balances.get(player) ?? 0,
+    sayLimits: (...said: SaidLimit[]) => void (limits = said),
     pool: () => pool,
     fillPool: (amount: number) => void (pool = amount),
     setWeather: (next: Weather) => void (weather = next),

@@ -8,6 +8,7 @@ import { openFlights } from "./flights/flights.ts";
 import { createDemoBeacon } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
 import { createRounds } from "./rounds/rounds.ts";
+import { createLimits } from "./seats/limits.ts";
 import { createOutbox } from "./wallet/outbox.ts";
 import { createWallet } from "./wallet/wallet.ts";
 
@@ -18,7 +19,9 @@ const END_LEFT_EVERY_MS = 60 * 60_000;
 export async function openStudio(config: Config) {
   const log = pino({ level: config.logLevel, name: "studio" });
   const { db, url, close: closeDatabase } = await openDatabase(config);
-  const deps: Deps = { db, wallet: createWallet(config), clock: systemClock, entropy: systemEntropy, log };
+  const wallet = createWallet(config);
+  const limits = createLimits({ wallet, clock: systemClock });
+  const deps: Deps = { db, wallet, limits, clock: systemClock, entropy: systemEntropy, log };
   const outbox = createOutbox(deps);
   const rounds = createRounds(deps, outbox);
   const salts = createDemoBeacon(config.beaconUrl ?? "");

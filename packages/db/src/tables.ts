@@ -15,6 +15,7 @@ export type Tables = {
   brand_flags: BrandFlagsRow;
   brand_games: BrandGamesRow;
   brand_hosts: BrandHostsRow;
+  brand_limits: BrandLimitsRow;
   brand_popular_games: BrandPopularGamesRow;
   brand_region_blocks: BrandRegionBlocksRow;
   brand_register_fields: BrandRegisterFieldsRow;
@@ -193,6 +194,17 @@ export type BrandHostsRow = {
   brand_id: string;
   sequence: number | null;
   agent_id: string | null;
+};
+
+export type BrandLimitsRow = {
+  brand_id: string;
+  currency: string;
+  family: string | null;
+  game_id: string | null;
+  min_stake: bigint | null;
+  max_stake: bigint | null;
+  max_win: bigint | null;
+  max_exposure: bigint | null;
 };
 
 export type BrandPopularGamesRow = {

@@ -13,6 +13,8 @@ const SENTENCES: Record<PeryaCall, string> = {
     "Hand in the code of the launch address, once and within a minute. The answer names the player and gives a session that speaks for them.",
   balance: "What the player has now.",
   pool: "What the brand's jackpot has now, as balance. A win takes from it by jackpotPayout of a credit; if another win came first, that is refused with FUNDS_TOO_LOW: ask again, under a new transaction.",
+  limits:
+    "What the brand allows in a game, as limits: minStake, maxStake, maxWin (of one round) and maxExposure (of one shared flight), said for all games (scope all), for a family of them, or for this game. The nearest wins, field by field; where nothing is said, your own hold. Ask every few seconds while somebody plays: a brand may change them at any time.",
   hold: "Sets an amount aside, for a stake that is not known yet. It waits until it is released, or paid from by a debit.",
   release:
     "Gives a hold back, once, also before it has come: it is then refused when it does. What is not held is answered with ok.",

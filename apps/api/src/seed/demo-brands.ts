@@ -32,6 +32,8 @@ export type DemoBrand = {
   leavesOut?: GameCategory[];
   /** A vendor that is being mended, so that it can be seen how that looks. */
   mends?: { category: GameCategory; vendor: string };
+  /** What our own games allow here, as the terminal writes it: scope, currency, limits. */
+  limits?: string[][];
   /** How many of a hundred bets of the demo's history were made here. */
   historyShare?: number;
 };
@@ -115,6 +117,11 @@ export const DEMO_BRANDS: DemoBrand[] = [
     // Stricter: numbers are proved by SMS, and who registers by number needs no password.
     flags: [...COMMON_FLAGS, "REGMOBVERF3", "MOBILEVERCODELOGIN3"],
     leavesOut: ["COCKFIGHT", "ESPORTS", "JACKPOT"],
+    limits: [
+      ["all", "PHP", "max", "500.00", "win", "250000.00"],
+      ["mines", "PHP", "max", "200.00", "win", "50000.00"],
+      ["lipad", "PHP", "min", "5.00", "exposure", "100000.00"],
+    ],
     historyShare: 25,
     members: [{ account: "carla", nickname: "Carla", type: 0, invitationCode: "CARLA2026" }],
   },

@@ -96,7 +96,13 @@ async function renderPage(server: ViteDevServer, seats: Map<string, Seat>, url: 
     balance: toWire(seat.balance),
     currency: "PHP",
     language: asked("lang", "EN"),
-    limits: { min: "1.00", max: "1000.00", steps: "1 5 20 50 100 200 500 1000".split(" ").map((step) => `${step}.00`) },
+    limits: {
+      min: "1.00",
+      max: "1000.00",
+      steps: "1 5 20 50 100 200 500 1000".split(" ").map((step) => `${step}.00`),
+      maxWin: asked("maxWin", "") || null,
+      exposure: "1000000.00",
+    },
     manners: {
       minSpinMs: Number(asked("minSpinMs", "2500")),
       hasAutoplay: asked("auto", "1") === "1",

@@ -99,7 +99,8 @@ export async function placeBet(
       select number, ${key_id}, ${currency}, ${cap}::bigint, ${stake}::bigint from flight
       where ${stake}::bigint <= ${most}::bigint
       on conflict (flight, key_id, currency) do update set flying = room.flying + excluded.flying
-        where room.flying + excluded.flying <= ${most}::bigint
+        -- A cap that was changed since the room's first bet: the lower one holds, as long as this flight lasts.
+        where room.flying + excluded.flying <= least(${most}::bigint, room.cap::numeric * ${most}::bigint / ${cap}::bigint)
       returning flight
     ), bet as (
       insert into flight_bets

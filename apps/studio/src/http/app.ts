@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import type { Flights } from "../flights/flights.ts";
 import { serveFlights } from "../flights/routes.ts";
 import type { Rounds } from "../rounds/rounds.ts";
+import { presentLimits } from "../seats/limits.views.ts";
 import { rotateSeeds } from "../seeds/seeds.ts";
 import { createAtSeat, Token, Uuid } from "./at-seat.ts";
 import { servePlay } from "./play-page.ts";
@@ -91,6 +92,10 @@ export async function buildApp(deps: Deps, rounds: Rounds, flights: Flights): Pr
   app.post(
     "/api/seeds",
     atSeat(SeedsBody, (seat, { clientSeed }) => rotateSeeds(deps, seat.player, clientSeed)),
+  );
+  app.get(
+    "/api/limits",
+    atSeat(SeatQuery, async (seat) => presentLimits(await deps.limits.of(seat), seat)),
   );
   app.get(
     "/api/balance",

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Config } from "../config.ts";
+import type { SaidLimit } from "../seats/limits.rules.ts";
 import type { Manners } from "../tables.ts";
 
 /** What the platform answers; who plays is told once, for a launch code. */
@@ -18,6 +19,7 @@ export type WalletAnswer = {
   name?: string;
   tags?: string[];
   manners?: Manners;
+  limits?: SaidLimit[];
 };
 
 /** The wallet protocol lets a vendor wait for five seconds. */

@@ -1,6 +1,6 @@
 /**
  * Vendors: whose games a brand offers, how they are opened, and the wallet protocol by which their rounds move money. One
- * adapter file per protocol. Owns vendor_connections, vendor_keys and game_sessions; bets and their money are the book's.
+ * adapter file per protocol. Owns vendor_connections, vendor_keys, game_sessions and brand_limits; bets and their money are the book's.
  */
 import type { Language } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
@@ -18,11 +18,12 @@ import { listOpenRounds, pruneGameSessions, readGameSession, reportStaleRounds }
 import { createWallet } from "./vendors.wallet.ts";
 
 export { PERYA_SHAPES, type PeryaCall } from "./adapters/perya.ts";
+export { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "./vendors.limits.ts";
 export { connectVendors, endVendorKey, listStaleRounds, setGameHosts, type Connection } from "./vendors.connect.ts";
 
 export const vendorsModule = defineModule({
   name: "vendors",
-  needs: ["bets", "games", "sessions"],
+  needs: ["bets", "brands", "games", "sessions"],
 
   setup({ serve, callback, every, onChange, onAnyEvent, deps }) {
     const games = createGames(deps);

@@ -15,6 +15,7 @@ import type { Deps } from "../../deps.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
 import { createBook, jackpotAccount, type BookOutcome, type Debit, type GateRefusal } from "../bets/index.ts";
 import type { Gate } from "./vendors.gate.ts";
+import { listGameLimits } from "./vendors.limits.ts";
 import { refused, type Manners, type VendorKey, type WalletCall, type WalletResult } from "./vendors.protocol.ts";
 import * as queries from "./vendors.queries.ts";
 import { redeemLaunchCode } from "./vendors.sessions.ts";
@@ -90,6 +91,14 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       if (!isCurrency(currency)) return refused("CURRENCY_WRONG");
       const balance = fromTenThousandths(await balanceOf(db, jackpotAccount(brandId, currency)));
       return { refusal: null, isReplay: false, balance, currency, transfer: null };
+    },
+
+    limits: async (key, { game: code, currency }) => {
+      if (!isCurrency(currency)) return refused("CURRENCY_WRONG");
+      const game = await findGame(key, code);
+      if (!game) return refused("GAME_UNKNOWN");
+      const limits = await listGameLimits(db, key.brandId, { gameId: game.id, currency });
+      return { refusal: null, isReplay: false, balance: null, currency, transfer: null, limits };
     },
 
     debit: (key, call) =>

@@ -32,6 +32,7 @@ export const ty: Table = {
   "hud.info": "Gabay",
   "hud.history": "Kasaysayan",
   "hud.sound": "Tunog",
+  "hud.overWin": "Hanggang {win} lang ang bayad ng isang laro dito: sa pinili mo, hanggang {bet} ang taya.",
   "hud.short": "Kulang ng {amount}",
   "hud.shortLong": "Kulang ng {amount} ang balanse mo para sa tayang ito.",
 
@@ -43,6 +44,8 @@ export const ty: Table = {
   "trouble.GAME_CLOSED": "Sarado muna ang larong ito.",
   "trouble.BRAND_CLOSED": "Sarado muna ang site.",
   "trouble.LIMIT_REACHED": "Naabot mo na ang isa sa mga limitasyon mo.",
+  "trouble.STAKE_LIMITS": "Mula {min} hanggang {max} na ang taya dito. Walang kinaltas sa iyo.",
+  "trouble.WIN_LIMIT": "Hanggang {win} na lang ang bayad ng isang laro dito. Liitan ang taya; walang kinaltas sa iyo.",
   "trouble.OTHER": "Hindi natanggap ang taya. Walang nabawas.",
 
   "info.title": "Tungkol sa laro",
@@ -157,6 +160,9 @@ export const ty: Table = {
   "rules.freeReels":
     "Ang libreng spin ay sa parehong taya, walang bayad, at may sariling mga reel. Dagdag na scatter, dagdag na spin.",
   "rules.cap": "Hanggang {times} beses ng taya ang bayad ng isang round, at doon ito natatapos.",
+  "rules.limits": "Sa site na ito, ang taya ay mula {min} hanggang {max}.",
+  "rules.maxWin":
+    "Sa site na ito, hanggang {win} ang bayad ng isang laro. Walang panalong binabawasan: hindi tinatanggap ang tayang puwedeng lumampas, at ang larong hakbang-hakbang ay binabayaran na bago pa lumampas.",
   "rules.interrupted":
     "Bilang ang round na may resulta na, kahit mawala ang koneksyon. Ipapakita ito ulit pagbalik mo.",
   "rules.fault": "Kapag hindi maisara ang isang round, ibinabalik ang taya.",
