@@ -104,6 +104,7 @@ export function createFakeWallet(game: string) {
   const balances = new Map<string, number>();
   const kept = new Map<string, Kept>();
   const calls: { call: string; body: Record<string, unknown> }[] = [];
+  const simulated = new Set<string>();
   let weather: Weather = "fine";
   let pool = 0;
   let refusal: string | undefined;
@@ -128,7 +129,10 @@ export function createFakeWallet(game: string) {
     const transaction = String(body["transaction"]);
     switch (call) {
       case "authenticate":
-        return { ok: true, session: player, player, game, currency: "PHP", balance: wire(player), language: "EN" };
+        return {
+          ...{ ok: true, session: player, player, game, currency: "PHP", balance: wire(player), language: "EN" },
+          ...(simulated.has(player) && { simulated: true }),
+        };
       case "limits":
         return refusal ? { ok: false, error: refusal } : { ok: true, limits };
       case "debit":
@@ -160,6 +164,8 @@ export function createFakeWallet(game: string) {
   return {
     calls,
     open: (player: string, balance: number) => void (balances.has(player) || balances.set(player, balance)),
+    /** From now on a program plays them. */
+    simulate: (player: string) => void simulated.add(player),
     balanceOf: (player: string) => balances.get(player) ?? 0,
     sayLimits: (...said: SaidLimit[]) => void (limits = said),
     pool: () => pool,

@@ -17,6 +17,7 @@ export type SeatsTable = {
   session: string;
   player: string;
   nickname: string;
+  is_simulated: boolean;
   currency: string;
   language: string;
   game: string;

@@ -116,6 +116,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald) {
       player,
       shown_as: rules.maskName(seat.nickname),
       face: faceOf(seat),
+      is_simulated: seat.is_simulated,
       panel: bet.panel,
       currency,
       stake: bet.stake,

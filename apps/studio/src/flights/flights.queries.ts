@@ -85,6 +85,7 @@ export async function placeBet(
     player,
     shown_as,
     face,
+    is_simulated,
     panel,
     currency,
     stake,
@@ -105,9 +106,10 @@ export async function placeBet(
       returning flight
     ), bet as (
       insert into flight_bets
-        (id, flight, seat_id, key_id, player, shown_as, face, panel, currency, stake, auto_point, state, request, placed_at)
-      select ${id}::uuid, flight, ${seat_id}::uuid, ${key_id}, ${player}::uuid, ${shown_as}, ${face}, ${panel}, ${currency},
-        ${stake}::bigint, ${auto_point}::bigint, 'staking', ${request}::uuid, ${now}::timestamptz
+        (id, flight, seat_id, key_id, player, shown_as, face, is_simulated, panel, currency, stake, auto_point, state,
+          request, placed_at)
+      select ${id}::uuid, flight, ${seat_id}::uuid, ${key_id}, ${player}::uuid, ${shown_as}, ${face},
+        ${is_simulated}::boolean, ${panel}, ${currency}, ${stake}::bigint, ${auto_point}::bigint, 'staking', ${request}::uuid, ${now}::timestamptz
       from room
     ), called as (
       insert into wallet_calls (subject, subject_id, key_id, call, body, made_at, next_at)

@@ -16,7 +16,7 @@ export async function openSeat(
 ): Promise<OpenedSeat | undefined> {
   const told = await wallet.send(keyId, "authenticate", { code });
   const { session, player, game, currency, balance, nickname = "", language = "EN", manners } = told;
-  const { vendor = "", name = game ?? "", tags = [] } = told;
+  const { vendor = "", name = game ?? "", tags = [], simulated = false } = told;
   if (!told.ok || !session || !player || !game || !currency || !balance) return undefined;
   const now = clock.now();
   const token = entropy.bytes(TOKEN_BYTES).toString("base64url");
@@ -27,6 +27,7 @@ export async function openSeat(
     session,
     player,
     nickname,
+    is_simulated: simulated,
     currency,
     language,
     game,

@@ -13,6 +13,8 @@ export type WalletAnswer = {
   session?: string;
   player?: string;
   nickname?: string;
+  /** A program of the demo plays. */
+  simulated?: boolean;
   language?: string;
   game?: string;
   vendor?: string;

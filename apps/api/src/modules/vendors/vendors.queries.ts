@@ -48,6 +48,7 @@ export async function redeemCode(
     id: string;
     member_id: string;
     nickname: string;
+    is_demo_player: boolean;
     currency: string;
     language: string;
     game_code: string;
@@ -61,8 +62,8 @@ export async function redeemCode(
       and session.brand_id = ${whose.brandId} and session.vendor_code = ${whose.vendorCode}
       and member.id = session.member_id and game.id = session.game_id
       and brand.id = session.brand_id and law.code = brand.jurisdiction_code
-    returning session.id, session.member_id, member.nickname, session.currency, session.language, game.code as game_code,
-      game.names, game.tags, law.profile`.execute(db);
+    returning session.id, session.member_id, member.nickname, member.is_demo_player, session.currency, session.language,
+      game.code as game_code, game.names, game.tags, law.profile`.execute(db);
   return rows[0];
 }
 
