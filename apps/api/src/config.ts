@@ -30,6 +30,8 @@ export type Config = {
   redisUrl: string | undefined;
   dataDir: string;
   isDemo: boolean;
+  /** Simulated players play; never outside of the demo. */
+  hasCrowd: boolean;
   trustProxy: number;
   countryHeader: string | undefined;
   sealKeyFile: string | undefined;
@@ -80,6 +82,7 @@ export function readConfig(env: Environment = process.env): Config {
     redisUrl: ask("REDIS_URL", "", asUrl("redis:", "rediss:")),
     dataDir: ask("DATA_DIR", "data", asFolder),
     isDemo,
+    hasCrowd: ask("CROWD", "on", asSwitch) && isDemo,
     trustProxy: ask("TRUST_PROXY", "0", asWholeNumber(0, 10)),
     countryHeader: ask("COUNTRY_HEADER", "", asOptionalText)?.toLowerCase(),
     sealKeyFile: ask("SEAL_KEY_FILE", "", needsOwnKey ? asOwnKey : asOptionalText),

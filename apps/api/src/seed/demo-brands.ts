@@ -31,6 +31,8 @@ export type DemoBrand = {
   mends?: { category: GameCategory; vendor: string };
   /** How many of a hundred bets of the demo's history were made here. */
   historyShare?: number;
+  /** How many of the players of its history play on, simulated by the sandbox. */
+  simulatedPlayers?: number;
 };
 
 export type DemoMember = {
@@ -94,6 +96,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
     hostAgents: { "perya.localhost": "berto" },
     mends: { category: "FISH", vendor: "FC" },
     historyShare: 75,
+    simulatedPlayers: 8,
   },
   {
     merchantCode: "fiesta",
@@ -107,6 +110,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
     flags: [...COMMON_FLAGS, "REGMOBVERF3", "MOBILEVERCODELOGIN3"],
     leavesOut: ["COCKFIGHT", "ESPORTS", "JACKPOT"],
     historyShare: 25,
+    simulatedPlayers: 4,
     members: [{ account: "carla", nickname: "Carla", type: 0, invitationCode: "CARLA2026" }],
   },
 ];
