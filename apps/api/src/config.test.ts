@@ -18,8 +18,8 @@ describe("readConfig", () => {
   it.each([
     ["in the demo", {}, true],
     ["where it is switched off", { CROWD: "off" }, false],
-    ["outside of the demo", { DEMO: "off", SEAL_KEY_FILE: "key.pem" }, false],
-    ["outside of the demo, whatever the switch says", { DEMO: "off", SEAL_KEY_FILE: "key.pem", CROWD: "on" }, false],
+    ["outside of the demo", { ...REAL }, false],
+    ["outside of the demo, whatever the switch says", { ...REAL, CROWD: "on" }, false],
   ])("has a crowd %s: %j %s", (_where, environment, hasCrowd) => {
     expect(readConfig(environment).hasCrowd).toBe(hasCrowd);
   });
