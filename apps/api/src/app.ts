@@ -18,6 +18,7 @@ import { serveSearchEngines } from "./pages/search-engines.ts";
 import { serveSite } from "./pages/site-page.ts";
 import { serveVendorDocs } from "./pages/vendor-docs.ts";
 import { identifyBrand } from "./plugins/brand.ts";
+import { compileWhenUsed } from "./plugins/compile-when-used.ts";
 import { answerErrors, answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
 import { readBodies } from "./plugins/json-body.ts";
 import { identifyLanguage } from "./plugins/language.ts";
@@ -82,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   identifyLanguage(app);
   readBodies(app);
   validateByContract(app);
+  compileWhenUsed(app);
   openSealedBodies(app, deps);
   identifyMember(app, deps);
 
