@@ -326,7 +326,6 @@ export type CatalogueDatesRow = {
 export type CountriesRow = {
   country_code: string;
   dialing_code: string;
-  mobile_digits: number;
   sequence: number;
 };
 
