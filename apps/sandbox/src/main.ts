@@ -19,7 +19,8 @@ async function run() {
   // Whoever started the site, too, says whom the crowd plays there; without such an order nobody plays.
   process.on("message", (message) => {
     const order = readOrder(message);
-    if (order) void sandbox.crowd.begin(order);
+    if (order === "nobody") void sandbox.crowd.end();
+    else if (order) void sandbox.crowd.begin(order);
   });
 
   // Whoever started us learns where we listen; a person at a terminal does, too.

@@ -91,8 +91,9 @@ function reasonOf(problem: unknown): string {
   return problem instanceof Error ? problem.message : String(problem);
 }
 
-/** What another process said, if it is an order to us. */
-export function readOrder(message: unknown): CrowdOrder | undefined {
+/** What another process said, if it is an order to us: of a site without a crowd, that nobody plays. */
+export function readOrder(message: unknown): CrowdOrder | "nobody" | undefined {
   const { port, crowd } = (message ?? {}) as Partial<CrowdOrder>;
-  return typeof port === "number" && Array.isArray(crowd?.players) ? { port, crowd } : undefined;
+  if (typeof port !== "number") return undefined;
+  return Array.isArray(crowd?.players) ? { port, crowd } : "nobody";
 }

@@ -9,9 +9,8 @@ export type Weather = "fine" | "busy" | "away";
 type Asked = { host: string; path: string; token: string | undefined; body: Record<string, unknown> };
 
 const GAMES = [
-  ["hot", "RNG", "slot"],
-  ["dice", "INHOUSE", "dice"],
-  ["mines", "INHOUSE", "mines"],
+  ["hot", "RNG"],
+  ["dice", "INHOUSE"],
 ] as const;
 
 const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -24,6 +23,7 @@ export async function openFakeFair() {
   let weather: Weather = "fine";
   let refusal: string | undefined;
   let sockets = 1;
+  let family = "slot";
   let url = "";
 
   const game = ([nodeId, gameType]: (typeof GAMES)[number]) => {
@@ -69,8 +69,7 @@ export async function openFakeFair() {
       if (weather === "busy") return response.writeHead(503, { "content-type": "application/json" }).end("{}");
       if (one.path === "/metrics") return response.end(`# HELP\nperya_sockets ${sockets}\nperya_other 3\n`);
       if (one.path === "/play") {
-        const [code, , family] = GAMES.find(([id]) => request.url?.endsWith(id)) ?? GAMES[0];
-        const start = { seat: "s", game: { code, family }, limits: { steps: ["5.00", "10.00"] }, open: null };
+        const start = { seat: "s", game: { code: "x", family }, limits: { steps: ["5.00", "10.00"] }, open: null };
         return response.end(`<script id="start" type="application/json">${JSON.stringify(start)}</script>`);
       }
       return response.end(JSON.stringify(answers[one.path]?.(one)));
@@ -87,6 +86,8 @@ export async function openFakeFair() {
     setWeather: (next: Weather) => void (weather = next),
     /** What the wallet says to every stake. */
     refuseWith: (code: string | undefined) => void (refusal = code),
+    /** What every game turns out to be. */
+    setFamily: (next: string) => void (family = next),
     setSockets: (count: number) => void (sockets = count),
     endSessions: () => sessions.clear(),
     close: async () => {

@@ -1,3 +1,4 @@
+import type { Chance } from "@perya/art/chance";
 import type { GameCard } from "@perya/contract";
 import { PACE, pauseAfter, type Habit } from "./crowd.rules.ts";
 import { SeatRefusal, sitDown, type Seat } from "./seat.ts";
@@ -15,6 +16,7 @@ const LIST_FOR_MS = 10 * 60_000;
 /** Whoever has lost everything waits for the next deposit. */
 const BROKE_MS = 2 * 60_000;
 const LOOK_ON_MS = 500;
+const SLOTS_SHARE = 0.7;
 
 /** The life of one simulated player: a game, a rest, another game; and longer and longer rests while nobody answers. */
 export async function livePlayer(site: Site, habit: Habit, deps: PlayerDeps): Promise<void> {
@@ -55,7 +57,7 @@ async function visitGame(site: Site, games: readonly GameCard[], habit: Habit, d
 async function findSeat(site: Site, games: readonly GameCard[], habit: Habit, deps: PlayerDeps): Promise<Seat> {
   const { chance, families, wait } = deps;
   for (;;) {
-    const game = chance.pick(chooseGames(games, habit, families));
+    const game = chance.pick(chooseGames(games, habit, families, chance));
     const seat = await sitDown(await site.launch(game.nodeId), site.origin);
     const { family } = seat.start.game;
     families.set(game.gameCode, family);
@@ -64,14 +66,22 @@ async function findSeat(site: Site, games: readonly GameCard[], habit: Habit, de
   }
 }
 
-/** Whoever only flies takes a flight that somebody has found, or looks at one of our own games that nobody knows yet. */
+/**
+ * Whoever only flies takes a flight that somebody has found, or looks at one of our own games that nobody knows yet. The
+ * others play slots more often than not: those feed the jackpot.
+ */
 export function chooseGames(
   games: readonly GameCard[],
   { fliesOnly }: Habit,
   families: ReadonlyMap<string, string>,
+  chance: Chance,
 ): readonly GameCard[] {
   const open = games.filter(({ isInMaintenance }) => !isInMaintenance);
-  if (!fliesOnly) return open.filter(({ gameCode }) => families.get(gameCode) !== "lipad");
+  if (!fliesOnly) {
+    const isSlot = chance.happens(SLOTS_SHARE);
+    const liked = open.filter(({ gameType }) => (gameType !== "INHOUSE") === isSlot);
+    return (liked.length > 0 ? liked : open).filter(({ gameCode }) => families.get(gameCode) !== "lipad");
+  }
   const flights = open.filter(({ gameCode }) => families.get(gameCode) === "lipad");
   const unknown = open.filter(({ gameType, gameCode }) => gameType === "INHOUSE" && !families.has(gameCode));
   return flights.length > 0 ? flights : unknown;
