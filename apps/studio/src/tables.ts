@@ -81,7 +81,13 @@ export type WalletCallsTable = {
   answer: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
+export type PlayPursesTable = { player: string; credits: bigint; opened_at: Date };
+
+export type PlayMovesTable = { transaction: string; player: string; amount: bigint; refusal: string | null };
+
 export type Tables = FlightTables & {
+  play_purses: PlayPursesTable;
+  play_moves: PlayMovesTable;
   seats: SeatsTable;
   seed_pairs: SeedPairsTable;
   rounds: RoundsTable;

@@ -279,6 +279,7 @@ export type BrandVendorsRow = {
   is_lobby: Generated<boolean>;
   is_in_maintenance: Generated<boolean>;
   maintenance_until: Date | null;
+  has_for_fun: Generated<boolean>;
 };
 
 export type BrandsRow = {
@@ -377,6 +378,7 @@ export type GameSessionsRow = {
   token_hash: Buffer | null;
   opened_at: Date;
   ended_at: Date | null;
+  is_for_fun: Generated<boolean>;
 };
 
 export type GamesRow = {

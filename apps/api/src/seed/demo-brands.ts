@@ -118,7 +118,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
     theme: { mode: "system", accentDark: "#84C793", accentLight: "#2C6B3B" },
     defaultLanguage: "EN",
     // Stricter: numbers are proved by SMS, and who registers by number needs no password.
-    flags: [...COMMON_FLAGS, "REGMOBVERF3", "MOBILEVERCODELOGIN3"],
+    flags: [...COMMON_FLAGS, "REGMOBVERF3", "MOBILEVERCODELOGIN3", "FORFUN3"],
     leavesOut: ["COCKFIGHT", "ESPORTS", "JACKPOT"],
     limits: [
       ["all", "PHP", "max", "500.00", "win", "250000.00"],

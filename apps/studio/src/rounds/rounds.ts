@@ -3,6 +3,7 @@ import { contributionOf, winsJackpot } from "@perya/maths/jackpot";
 import { inTransaction, newId } from "@perya/db";
 import { fromTenThousandths, parseAmount, toWire, type Amount } from "@perya/money";
 import type { Deps } from "../deps.ts";
+import { isForFun } from "../for-fun/for-fun.rules.ts";
 import { familyOf } from "../games/families.ts";
 import { loadGame, stepsOf, type PlayedGame } from "../games/games.ts";
 import { highestPay, readStake, type StakeProblem } from "../seats/limits.rules.ts";
@@ -99,7 +100,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
       const result = game.play(bet.choice, createDraw(seeds), bet.most);
       const isOpen = game.steps?.isOpen(result) ?? false;
       const win = isOpen ? 0n : winOf(bet.stake, game.partsOf(bet.choice), game.payOf(result));
-      const pool = jackpotOf(seat.game);
+      const pool = isForFun(seat) ? undefined : jackpotOf(seat.game);
       const share = pool ? contributionOf(pool, bet.stake) : 0n;
       const now = clock.now();
       const id = newId(now);

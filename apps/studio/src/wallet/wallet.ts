@@ -22,6 +22,7 @@ export type WalletAnswer = {
   tags?: string[];
   manners?: Manners;
   limits?: SaidLimit[];
+  forFun?: boolean;
 };
 
 /** The wallet protocol lets a vendor wait for five seconds. */
