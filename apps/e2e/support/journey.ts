@@ -14,7 +14,7 @@ type Fixtures = {
   /** What the browser remembers of the visitor's choice; null for one who was never here. */
   language: string | null;
   /** With PICTURES=1, keeps a picture of the page among the artefacts of the run. */
-  picture: (name: string) => Promise<void>;
+  picture: (name: string, shown?: Page) => Promise<void>;
   /** Picks from a menu at the foot of the side menu; on a phone that is behind the button "Games". */
   pickFrom: (menu: "Appearance" | "Language", choice: string) => Promise<void>;
   /** Opens a page as a member who is signed in; the home page, which is the heaviest, only when asked for. */
@@ -69,10 +69,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(unexpected).toEqual([]);
   },
   picture: async ({ page }, use, info) => {
-    await use(async (name) => {
+    await use(async (name, shown = page) => {
       if (!process.env["PICTURES"]) return;
       // A picture shows a page at rest, not in the middle of a movement.
-      await page.evaluate(() => {
+      await shown.evaluate(() => {
         // What never ends, such as the line of notices, is as good at any moment.
         const ending = document
           .getAnimations()
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         return Promise.allSettled(ending.map((animation) => animation.finished));
       });
       const path = info.outputPath(`${name}.png`);
-      await page.screenshot({ path });
+      await shown.screenshot({ path });
       await info.attach(name, { path, contentType: "image/png" });
     });
   },

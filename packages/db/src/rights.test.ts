@@ -23,6 +23,7 @@ const RIGHTS: Record<string, string> = {
   brand_flags: WRITES,
   brand_games: WRITES,
   brand_hosts: WRITES,
+  brand_limits: WRITES,
   brand_popular_games: "select, insert, delete",
   brand_region_blocks: WRITES,
   brand_register_fields: WRITES,

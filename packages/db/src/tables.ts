@@ -15,6 +15,7 @@ export type Tables = {
   brand_flags: BrandFlagsRow;
   brand_games: BrandGamesRow;
   brand_hosts: BrandHostsRow;
+  brand_limits: BrandLimitsRow;
   brand_popular_games: BrandPopularGamesRow;
   brand_region_blocks: BrandRegionBlocksRow;
   brand_register_fields: BrandRegisterFieldsRow;
@@ -195,6 +196,17 @@ export type BrandHostsRow = {
   agent_id: string | null;
 };
 
+export type BrandLimitsRow = {
+  brand_id: string;
+  currency: string;
+  family: string | null;
+  game_id: string | null;
+  min_stake: bigint | null;
+  max_stake: bigint | null;
+  max_win: bigint | null;
+  max_exposure: bigint | null;
+};
+
 export type BrandPopularGamesRow = {
   brand_id: string;
   game_id: string;
@@ -267,13 +279,13 @@ export type BrandVendorsRow = {
   is_lobby: Generated<boolean>;
   is_in_maintenance: Generated<boolean>;
   maintenance_until: Date | null;
+  has_for_fun: Generated<boolean>;
 };
 
 export type BrandsRow = {
   id: string;
   merchant_code: string;
   name: string;
-  tagline: string;
   jurisdiction_code: string;
   currency: string;
   time_zone: string;
@@ -297,6 +309,7 @@ export type BrandsRow = {
   allows_bank_name_step: Generated<boolean>;
   jackpot_source: Generated<"pool" | "decorative">;
   transfer_cap: Generated<bigint>;
+  taglines: JsonColumn<JsonColumns["brands.taglines"]>;
 };
 
 export type CaptchasRow = {
@@ -314,7 +327,6 @@ export type CatalogueDatesRow = {
 export type CountriesRow = {
   country_code: string;
   dialing_code: string;
-  mobile_digits: number;
   sequence: number;
 };
 
@@ -366,6 +378,7 @@ export type GameSessionsRow = {
   token_hash: Buffer | null;
   opened_at: Date;
   ended_at: Date | null;
+  is_for_fun: Generated<boolean>;
 };
 
 export type GamesRow = {

@@ -1,21 +1,13 @@
-import { type KnownLanguage, LANGUAGES, type Language } from "@perya/contract";
-import type { FastifyInstance } from "fastify";
+import { type KnownLanguage, LANGUAGE_CODES, LANGUAGES, type Language } from "@perya/contract";
+import type { FastifyRequest } from "fastify";
 
-declare module "fastify" {
-  interface FastifyRequest {
-    language: Language;
-  }
-}
-
-/** The language of messages: the first the caller accepts and the brand offers, else the brand's own. */
-export function identifyLanguage(app: FastifyInstance) {
-  app.decorateRequest("language", "EN");
-  app.addHook("onRequest", async (request) => {
-    // A page for machines has no brand; its rare refusal is in English.
-    const { brand } = request;
-    if (brand)
-      request.language = chooseLanguage(request.headers["accept-language"], brand.languages, brand.defaultLanguage);
-  });
+/**
+ * The language of messages and pages (0026): the first the caller accepts and the brand offers, else the brand's own. Where
+ * there is no brand, of all of ours.
+ */
+export function languageOf({ brand, headers }: FastifyRequest): Language {
+  const { languages, defaultLanguage } = brand ?? { languages: LANGUAGE_CODES, defaultLanguage: "EN" };
+  return chooseLanguage(headers["accept-language"], languages, defaultLanguage);
 }
 
 export function chooseLanguage<Code extends KnownLanguage>(

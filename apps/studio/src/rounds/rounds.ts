@@ -3,22 +3,23 @@ import { contributionOf, winsJackpot } from "@perya/maths/jackpot";
 import { inTransaction, newId } from "@perya/db";
 import { fromTenThousandths, parseAmount, toWire, type Amount } from "@perya/money";
 import type { Deps } from "../deps.ts";
+import { isForFun } from "../for-fun/for-fun.rules.ts";
 import { familyOf } from "../games/families.ts";
 import { loadGame, stepsOf, type PlayedGame } from "../games/games.ts";
-import { limitsOf } from "../seats/limits.ts";
+import { highestPay, readStake, type StakeProblem } from "../seats/limits.rules.ts";
 import { spendNonce } from "../seeds/seeds.ts";
 import type { RoundRow, Seat, Tx, WalletCallRow } from "../tables.ts";
 import type { Outbox } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 import * as queries from "./rounds.queries.ts";
 import { createJackpots, slotJackpot, type JackpotOf } from "./jackpots.ts";
-import { COIN, isWhole, winOf } from "./rounds.rules.ts";
+import { COIN, winOf } from "./rounds.rules.ts";
 import { presentRound, type RoundView } from "./rounds.views.ts";
 
 export type Bet = { request: string; stake: string; choice: unknown };
 export type Move = { request: string; move: unknown };
 /** What was asked makes no sense here; nothing happened. */
-export type RoundProblem = "STAKE_INVALID" | "CHOICE_INVALID" | "ROUND_UNFINISHED" | "ROUND_UNKNOWN" | "MOVE_INVALID";
+export type RoundProblem = StakeProblem | "CHOICE_INVALID" | "ROUND_UNFINISHED" | "ROUND_UNKNOWN" | "MOVE_INVALID";
 
 /** In which state a round waits for which call. */
 const WAITS_IN: Record<string, RoundRow["state"]> = {
@@ -87,15 +88,19 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
   }
 
   /** Decides the round and asks for its stake, in one transaction: there is no result without a stake that was asked for. */
-  function begin(seat: Seat, game: PlayedGame, bet: { request: string; stake: Amount; choice: unknown }) {
+  function begin(
+    seat: Seat,
+    game: PlayedGame,
+    bet: { request: string; stake: Amount; choice: unknown; most: number | null },
+  ) {
     const { player, key_id: keyId, currency } = seat;
     return inTransaction(db, async (tx) => {
       const pair = await spendNonce(tx, player);
       const seeds = { serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce: pair.nonce };
-      const result = game.play(bet.choice, createDraw(seeds));
+      const result = game.play(bet.choice, createDraw(seeds), bet.most);
       const isOpen = game.steps?.isOpen(result) ?? false;
       const win = isOpen ? 0n : winOf(bet.stake, game.partsOf(bet.choice), game.payOf(result));
-      const pool = jackpotOf(seat.game);
+      const pool = isForFun(seat) ? undefined : jackpotOf(seat.game);
       const share = pool ? contributionOf(pool, bet.stake) : 0n;
       const now = clock.now();
       const id = newId(now);
@@ -143,9 +148,11 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     if (known) return view(known);
     const game = await loadGame(seat);
     if (!game?.isChoice(choice)) return "CHOICE_INVALID";
-    const stake = readStake(text, seat.currency, game.partsOf(choice));
-    if (stake === undefined) return "STAKE_INVALID";
-    const begun = await begin(seat, game, { request, stake, choice }).catch(orUnfinished);
+    const limits = await deps.limits.of(seat);
+    const stake = readStake(text, limits, { parts: game.partsOf(choice), pay: game.mustPay(choice) });
+    if (typeof stake === "string") return stake;
+    const most = highestPay(limits, stake);
+    const begun = await begin(seat, game, { request, stake, choice, most }).catch(orUnfinished);
     if (begun === "ROUND_UNFINISHED") {
       // The same request at the same moment, or another round that is on.
       const same = await queries.findByRequest(db, seat.player, request);
@@ -260,13 +267,6 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
 }
 
 export type Rounds = ReturnType<typeof createRounds>;
-
-function readStake(text: string, currency: string, parts: number): Amount | undefined {
-  const stake = parseAmount(text);
-  if (typeof stake !== "bigint") return undefined;
-  const { min, max } = limitsOf(currency);
-  return stake >= min && stake <= max && isWhole(stake, parts) ? stake : undefined;
-}
 
 function readBalance(text: string): bigint | null {
   const balance = parseAmount(text);

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Config } from "../config.ts";
+import type { SaidLimit } from "../seats/limits.rules.ts";
 import type { Manners } from "../tables.ts";
 
 /** What the platform answers; who plays is told once, for a launch code. */
@@ -12,12 +13,16 @@ export type WalletAnswer = {
   session?: string;
   player?: string;
   nickname?: string;
+  /** A program of the demo plays. */
+  simulated?: boolean;
   language?: string;
   game?: string;
   vendor?: string;
   name?: string;
   tags?: string[];
   manners?: Manners;
+  limits?: SaidLimit[];
+  forFun?: boolean;
 };
 
 /** The wallet protocol lets a vendor wait for five seconds. */

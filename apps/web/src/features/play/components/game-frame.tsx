@@ -12,8 +12,8 @@ type GameFrameProps = { launched: LaunchedGame; onAgain: () => void };
 const SLOW_MS = 12_000;
 
 /**
- * The vendor's page in a frame of another origin. It may run its scripts and fill the screen; it may neither leave the
- * frame nor open anything over ours. What it says is only a hint: figures come from our own server.
+ * The vendor's page in a frame of another origin. It may run its scripts, fill the screen and open a page beside
+ * ours when the player asks for one; it may not lead ours away. What it says is only a hint: figures come from our own server.
  */
 export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameProps) {
   const { t } = useText();

@@ -3,12 +3,13 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { sampleSite } from "../../../test/sample-site.test-setup.ts";
 import { press, showApp } from "../../../test/app.test-setup.tsx";
+import { samplePhilippines } from "../../codes/sample-countries.test-setup.ts";
 
 /** A server that knows one country and no invitation. */
 export async function startRegistrationApi(): Promise<FakeApi> {
   const api = await startFakeApi();
   api.answer(agents.readAffiliate, null);
-  api.answer(siteRoutes.listCountries, [{ countryCode: "PH", countryDialingCode: "63", mobileDigits: 10 }]);
+  api.answer(siteRoutes.listCountries, [samplePhilippines]);
   return api;
 }
 
