@@ -11,6 +11,7 @@ export * from "./events.ts";
 export * from "./feedback/question-types.ts";
 export * from "./games/game-categories.ts";
 export * from "./games/game-facets.ts";
+export * from "./known-languages.ts";
 export * from "./languages.ts";
 export * from "./messages/message-types.ts";
 export * from "./modules.ts";
