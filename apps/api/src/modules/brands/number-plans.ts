@@ -1,4 +1,4 @@
-import { isSupportedCountry, Metadata } from "libphonenumber-js/core";
+import { type CountryCode, isSupportedCountry, Metadata } from "libphonenumber-js/core";
 import metadata from "libphonenumber-js/mobile/metadata";
 
 /** What a mobile number of a country looks like, without dialing code and zero. */
@@ -16,7 +16,7 @@ export function findMobileNumbers(countryCode: string): MobileNumbers | undefine
 }
 
 function readMobileNumbers(countryCode: string): MobileNumbers | undefined {
-  if (!isSupportedCountry(countryCode, metadata)) return undefined;
+  if (!isCountry(countryCode)) return undefined;
   const country = new Metadata(metadata);
   country.selectNumberingPlan(countryCode);
   const mobile = (country.numberingPlan as MobilePlan | undefined)?.type("MOBILE");
@@ -24,3 +24,5 @@ function readMobileNumbers(countryCode: string): MobileNumbers | undefined {
   const lengths = mobile.possibleLengths();
   return { pattern: mobile.pattern(), minDigits: Math.min(...lengths), maxDigits: Math.max(...lengths) };
 }
+
+const isCountry = (code: string): code is CountryCode => isSupportedCountry(code as CountryCode, metadata);
