@@ -25,6 +25,7 @@ import { limitRates } from "./plugins/rate-limit.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { openSealedBodies } from "./plugins/sealed-bodies.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
+import { logSpentTries } from "./plugins/security-log.ts";
 import { identifyMember } from "./plugins/session.ts";
 import { validateByContract } from "./plugins/validation.ts";
 import { readCookies } from "./plugins/visit.ts";
@@ -33,6 +34,7 @@ import { openPostgresFanout, openRedisFanout, type FanoutListener } from "./real
 import { createHub } from "./realtime/hub.ts";
 import { forgetOldEvents, relayEvents } from "./realtime/relay.ts";
 import { MAX_MESSAGE_BYTES, sendPagesAway, serveSocket } from "./realtime/socket.ts";
+import { forgetTrail, sealTrail } from "./trail/seal-trail.ts";
 
 export { MODULES };
 
@@ -78,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   await readCookies(app);
   answerErrors(app);
+  logSpentTries(app, deps);
   limitRates(app);
   identifyBrand(app, deps);
   readBodies(app);
@@ -107,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   // The modules, each after those it needs.
   setUpModules(app, deps, { clockwork, hub }, modules);
-  forgetByTheClock(clockwork, deps);
+  workByTheClock(clockwork, deps);
 
   // What a request wrote for others should not wait for the next tick.
   app.addHook("onResponse", async (request) => {
@@ -130,10 +133,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** What the plumbing above leaves behind. */
-function forgetByTheClock(clockwork: Clockwork, deps: Deps) {
+/** What the plumbing above leaves behind, and what holds the trail together. */
+function workByTheClock(clockwork: Clockwork, deps: Deps) {
   clockwork.schedule("5 minutes", "realtime.forget-old-events", () =>
     forgetOldEvents(deps.db, new Date(deps.clock.now().getTime() - KEEP_EVENTS_MS)),
   );
+  clockwork.schedule("1 minute", "trail.seal", () => sealTrail(deps));
+  clockwork.schedule("1 day", "trail.forget", () => forgetTrail(deps));
   clockwork.schedule("5 minutes", "limits.forget-expired", () => forgetExpiredLimits(deps));
 }

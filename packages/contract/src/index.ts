@@ -18,6 +18,7 @@ export * from "./messages/message-types.ts";
 export * from "./modules.ts";
 export * from "./notices/notice-words.ts";
 export * from "./seal.ts";
+export * from "./security/security-events.ts";
 export { CALL_FIELDS, MONEY_ANSWERS_WITHIN_MS } from "./route.ts";
 export type { BodyOf, CallLine, InputOf, Route, RouteLine, Shapes, ValueOf, Who } from "./route.ts";
 export type { Preloaded, SsrPage, FirstPage } from "./site/first-page.ts";

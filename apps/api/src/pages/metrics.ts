@@ -6,6 +6,7 @@ import { readWatch } from "@perya/ledger";
 import type { Deps } from "../deps.ts";
 import type { Connections } from "../plugins/connections.ts";
 import type { Hub } from "../realtime/hub.ts";
+import { readTrailAge } from "../trail/seal-trail.ts";
 
 export function createMetrics() {
   const registry = new Registry();
@@ -50,6 +51,7 @@ export function serveMetrics(
     return Number(waiting.count);
   });
 
+  gauge("perya_trail_age_seconds", "Since the oldest event that is not sealed", () => readTrailAge(db));
   gauge(
     "perya_ledger_drift",
     "Promises of the ledger that are broken; above zero nothing is paid out",
