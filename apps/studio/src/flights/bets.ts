@@ -123,9 +123,8 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald) {
     const call = stakeOf(seat, id, bet.stake);
     const most = roomLeft(cap, 0n, rules.LEAST_FORCE_POINT);
     const callId = await queries.placeBet(db, row, { cap, most, call });
-    if (callId !== undefined) return { id, callId };
-    const flight = await queries.findNewest(db);
-    return flight?.state === "betting" && now < flight.closes_at ? "ROOM_FULL" : "BETTING_CLOSED";
+    if (callId === "closed") return "BETTING_CLOSED";
+    return callId === "full" ? "ROOM_FULL" : { id, callId };
   }
 
   /** Takes a bet back that is still on the ground. */
