@@ -75,6 +75,25 @@ describe("a round of one draw", () => {
     expect(insist(await t.rounds.place(seat, bet({ stake: "5.00" }))).seeds.nonce).toBe(1);
   });
 
+  it("tells nothing of what it will pay before its stake is taken", async () => {
+    const views: RoundView[] = [];
+    // One of two wins: of so many, some do.
+    const players = await Promise.all(Array.from({ length: 8 }, () => t.sitDown()));
+    t.wallet.setWeather("lost");
+    for (const { seat } of players) views.push(insist(await t.rounds.place(seat, bet())));
+    const kept = await t.deps.db
+      .selectFrom("rounds")
+      .select("win")
+      .where(
+        "id",
+        "in",
+        views.map(({ id }) => id),
+      )
+      .execute();
+    expect(kept.some(({ win }) => win > 0n)).toBe(true);
+    for (const view of views) expect(view).toMatchObject({ state: "settling", result: null, win: "0.00" });
+  });
+
   it.each(["lost", "unheard"] as const)("is ended by whoever comes after a process that died (%s)", async (weather) => {
     const { seat, player } = await t.sitDown();
     t.wallet.setWeather(weather);
