@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from "kysely";
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from "kysely";
 import type { FlightTables } from "./flights/flights.tables.ts";
 
 /** Read as a value, written as JSON. */
@@ -98,5 +98,4 @@ export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 export type Seat = Selectable<SeatsTable>;
 export type RoundRow = Selectable<RoundsTable>;
-export type NewRound = Insertable<RoundsTable>;
 export type WalletCallRow = Selectable<WalletCallsTable>;
