@@ -11,7 +11,7 @@ export default defineConfig({
   // Limits are for what hangs. A machine with other work is several times as slow, and nothing is wrong with that.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // Workers read this file again; by then the browser is found.
   globalSetup: "./support/global-setup.ts",
