@@ -124,7 +124,13 @@ export function createFakeWallet(game: string) {
     switch (call) {
       case "authenticate":
         return {
-          ...{ ok: true, session: player, player, game, currency: "PHP", balance: wire(player), language: "EN" },
+          ok: true,
+          session: player,
+          player,
+          game,
+          currency: "PHP",
+          balance: wire(player),
+          language: "EN",
           ...(simulated.has(player) && { simulated: true }),
         };
       case "debit":
