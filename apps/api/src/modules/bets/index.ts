@@ -26,8 +26,8 @@ export { jackpotAccount, openJackpot, recordHistory, recordSettledBet } from "./
 export type { SettledBet } from "./bets.rules.ts";
 
 /** Everybody looks at these two, and nobody minds a few seconds. */
-const BOARD = { maxAgeMs: 15_000 };
-const POOL = { maxAgeMs: 3_000 };
+const BOARD = { maxAgeMs: 15_000, stale: "ifSlow" } as const;
+const POOL = { maxAgeMs: 3_000, stale: "ifSlow" } as const;
 
 export const betsModule = defineModule({
   name: "bets",
