@@ -41,7 +41,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     } else await refuseDemoData(deps.db);
 
     const clockwork = createClockwork({ url: databaseUrl, log });
-    if (config.hasCrowd) clockwork.schedule("5 minutes", "demo.tend-crowd", () => tendCrowd(deps));
+    if (config.isDemo) clockwork.schedule("5 minutes", "demo.tend-crowd", () => tendCrowd(deps));
     const app = await buildApp({ deps, redis, listenUrl, clockwork, webFolder: WEB_FOLDER });
     if (runsClockwork ?? config.runsClockwork) {
       closers.push(clockwork.stop);

@@ -146,7 +146,13 @@ export function createFakeWallet(game: string) {
       case "authenticate":
         if (player === FOR_FUN_CODE) return { ok: true, forFun: true, game, currency: "PHP", language: "EN" };
         return {
-          ...{ ok: true, session: player, player, game, currency: "PHP", balance: wire(player), language: "EN" },
+          ok: true,
+          session: player,
+          player,
+          game,
+          currency: "PHP",
+          balance: wire(player),
+          language: "EN",
           ...(simulated.has(player) && { simulated: true }),
         };
       case "limits":

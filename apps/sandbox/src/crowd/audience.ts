@@ -10,13 +10,14 @@ const WAKE_WITHIN_MS = 6_000;
 type AudienceDeps = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   signal: AbortSignal;
-  readSockets: () => Promise<number | undefined>;
+  /** How many pages are open, if anybody says. */
+  countPages: () => Promise<number | undefined>;
 };
 
 export type Audience = ReturnType<typeof createAudience>;
 
 /** Whether anybody has the site open. Where that cannot be found out, somebody may. */
-export function createAudience({ wait, signal, readSockets }: AudienceDeps) {
+export function createAudience({ wait, signal, countPages }: AudienceDeps) {
   let isThere = true;
   let arrival = new AbortController();
 
@@ -27,7 +28,7 @@ export function createAudience({ wait, signal, readSockets }: AudienceDeps) {
     watch: async (): Promise<void> => {
       while (!signal.aborted) {
         const wasThere = isThere;
-        isThere = (await readSockets().catch(() => undefined)) !== 0;
+        isThere = (await countPages().catch(() => undefined)) !== 0;
         if (isThere && !wasThere) arrival.abort();
         else if (!isThere && wasThere) arrival = new AbortController();
         await wait(LOOK_EVERY_MS, signal).catch(() => {});

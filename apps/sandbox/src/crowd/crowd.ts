@@ -52,7 +52,7 @@ export function createCrowd({ wait, now, say }: CrowdDeps = systemDeps) {
       await end();
       const { signal } = (home = new AbortController());
       const families = new Map<string, string>();
-      const audience = createAudience({ wait, signal, readSockets: () => readSockets(port) });
+      const audience = createAudience({ wait, signal, countPages: () => readSockets(port) });
       failures = players.map(() => 0);
       isSaid = false;
       const placeAt = new Map<string, number>();

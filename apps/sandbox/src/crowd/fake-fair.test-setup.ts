@@ -47,7 +47,7 @@ export async function openFakeFair() {
         : refuse("NOT_SIGNED_IN"),
     "/api/rounds": ({ body }) => {
       if (refusal) return { id: "r", state: "refused", error: refusal };
-      return { id: "r", state: "mines" in ((body["choice"] ?? {}) as object) ? "open" : "ended" };
+      return { id: "r", state: body["choice"] !== null && family === "mines" ? "open" : "ended" };
     },
     "/api/rounds/r/moves": ({ body }) => ({ id: "r", state: "cashOut" in (body["move"] as object) ? "ended" : "open" }),
   };

@@ -1,7 +1,7 @@
 import { QUIET } from "./audience.ts";
 import { chooseFlightBets, PACE, type Habit } from "./crowd.rules.ts";
 import { SeatRefusal, type Seat } from "./seat.ts";
-import type { SittingDeps } from "./sitting.ts";
+import type { SittingDeps } from "./sitting-deps.ts";
 
 /** What the crowd reads of a flight (apps/studio/src/flights/flights.wire.ts). */
 type Flight = { number: number; state: string; closesAt: number };
@@ -54,7 +54,7 @@ function listen(url: string, signal: AbortSignal, onFlight: OnFlight): Promise<v
   const socket = new WebSocket(url);
   let newest = 0;
   const fail = (sentence: string) => reject(new Error(sentence));
-  const leave = (problem?: unknown) => (problem === undefined ? resolve() : reject(problem as Error));
+  const leave = (problem?: unknown) => (problem === undefined ? resolve() : reject(problem));
   const goHome = () => leave(signal.reason);
   const silence = setTimeout(() => fail("no flight for minutes"), SILENCE_MS);
   signal.addEventListener("abort", goHome);

@@ -3,7 +3,8 @@ import type { GameCard } from "@perya/contract";
 import { PACE, pauseAfter, type Habit } from "./crowd.rules.ts";
 import { SeatRefusal, sitDown, type Seat } from "./seat.ts";
 import type { Site } from "./site.ts";
-import { playSitting, type SittingDeps } from "./sitting.ts";
+import type { SittingDeps } from "./sitting-deps.ts";
+import { playSitting } from "./sitting.ts";
 
 export type PlayerDeps = SittingDeps & {
   /** What the crowd has found out: which game is of which family. */

@@ -1,19 +1,7 @@
-import type { Chance } from "@perya/art/chance";
-import type { Audience } from "./audience.ts";
 import { chooseBet, choosePicks, chooseStake, PACE, type Habit } from "./crowd.rules.ts";
 import { fly } from "./flights.ts";
 import { SeatRefusal, type Round, type Seat } from "./seat.ts";
-
-export type SittingDeps = {
-  chance: Chance;
-  /** Throws when the crowd is sent home. */
-  wait: (ms: number) => Promise<void>;
-  signal: AbortSignal;
-  /** Who sets the pace. */
-  audience: Pick<Audience, "isThere" | "pause">;
-  now: () => number;
-  onBet: () => void;
-};
+import type { SittingDeps } from "./sitting-deps.ts";
 
 const LOOKS = 5;
 const FIRST_LOOK_MS = 500;

@@ -98,7 +98,7 @@ export function createPaintFlight(
       const on = at(ms);
       // Beside the great lantern, or at the edge, there is no room.
       const hasRoom = Math.abs(tip.x - on.x) > 70 * scale && on.x > width * (isNarrow ? 0.34 : 0.2);
-      if (ms > elapsedMs || !hasRoom || taken.some((x) => Math.abs(x - on.x) < 132)) continue;
+      if (ms > elapsedMs || !hasRoom || taken.some((x) => Math.abs(x - on.x) < 150)) continue;
       taken.push(on.x);
       paintOther(on, other);
     }
