@@ -10,6 +10,7 @@ import { writeBanner } from "./seed/banner.ts";
 import { connectSandbox } from "./seed/connect-sandbox.ts";
 import { closeCrowd, openCrowd, tendCrowd } from "./seed/crowd.ts";
 import { refuseDemoData, seedDemo } from "./seed/seed.ts";
+import { seedSecurity } from "./seed/seed-security.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -38,6 +39,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     if (config.isDemo) {
       await seedDemo(deps);
       await connectSandbox(deps);
+      await seedSecurity(deps);
     } else await refuseDemoData(deps.db);
 
     const clockwork = createClockwork({ url: databaseUrl, log });

@@ -1,8 +1,8 @@
 -- The trail: what is written once and can be shown to have stayed as it was. One chain for each brand. Events are inserted
 -- freely, by anybody at once; a job links them one after the other, and each link's digest covers the one before it.
 --
--- A table of events joins with two triggers, trail_enqueue and trail_keep, and has the columns id, brand_id and at. What is
--- added to it later must be nullable without a default: what is null is no part of what was sealed.
+-- A table of events joins with the triggers of security_events (0029), and has the columns id, brand_id and at. What is added
+-- to it later must be nullable without a default: what is null is no part of what was sealed.
 
 create table trail_links (
   brand_id uuid not null references brands,
@@ -46,26 +46,25 @@ $$;
 
 -- Nobody changes what was written, and nobody takes it away before its time, the owner by mistake included.
 create function trail_keep() returns trigger language plpgsql set search_path = public, pg_temp as $$
+declare
+  written timestamptz;
+  is_empty boolean;
 begin
   if tg_op = 'DELETE' then
-    if old.at < now() - trail_retention() then
+    written := to_jsonb(old) ->> tg_argv[0];
+    if written < now() - trail_retention() then
       return old;
+    end if;
+  elsif tg_op = 'TRUNCATE' then
+    execute format('select not exists (select from %I)', tg_table_name) into is_empty;
+    if is_empty then
+      return null;
     end if;
   end if;
   raise exception 'what % holds stays as it was written', tg_table_name using errcode = 'restrict_violation';
 end;
 $$;
-create function trail_keep_links() returns trigger language plpgsql set search_path = public, pg_temp as $$
-begin
-  if tg_op = 'DELETE' then
-    if old.sealed_at < now() - trail_retention() then
-      return old;
-    end if;
-  end if;
-  raise exception 'a link of the trail stays as it was sealed' using errcode = 'restrict_violation';
-end;
-$$;
-create trigger trail_keep_links before update or delete on trail_links for each row execute function trail_keep_links();
-create trigger trail_keep_all before truncate on trail_links for each statement execute function trail_keep_links();
+create trigger trail_keep before update or delete on trail_links for each row execute function trail_keep('sealed_at');
+create trigger trail_keep_all before truncate on trail_links for each statement execute function trail_keep();
 
-revoke all on function trail_enqueue, trail_keep, trail_keep_links from public;
+revoke all on function trail_enqueue, trail_keep from public;

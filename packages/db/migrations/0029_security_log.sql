@@ -19,6 +19,8 @@ create table security_events (
     'bankAccountName'
   )),
   is_new_device boolean not null,
+  -- Of the browser that somebody came in with: whether it has come before.
+  device_hash bytea check (octet_length(device_hash) = 32),
   device_name text not null check (length(device_name) <= 100),
   address text not null check (length(address) <= 64),
   country text check (country ~ '^[A-Z]{2}$'),
@@ -33,7 +35,7 @@ create index security_events_of_member on security_events (member_id, id);
 create unique index security_events_denied on security_events (about_id) where kind = 'denied';
 
 create trigger trail_enqueue after insert on security_events for each row execute function trail_enqueue();
-create trigger trail_keep before update or delete on security_events for each row execute function trail_keep();
+create trigger trail_keep before update or delete on security_events for each row execute function trail_keep('at');
 create trigger trail_keep_all before truncate on security_events for each statement execute function trail_keep();
 grant select, insert on security_events to perya_app;
 

@@ -669,6 +669,7 @@ export type SecurityEventsRow = {
     | "bankAccountName"
     | null;
   is_new_device: boolean;
+  device_hash: Buffer | null;
   device_name: string;
   address: string;
   country: string | null;

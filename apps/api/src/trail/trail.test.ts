@@ -126,7 +126,7 @@ describe("the trail", () => {
     [
       "an event that nobody was to seal",
       () => `insert into security_events select gen_random_uuid(), brand_id, kind, member_id, who_hash, session_id, way,
-        is_new_device, device_name, address, country, facts, about_id, at from security_events where id = ${linkAt(1)}`,
+        is_new_device, device_hash, device_name, address, country, facts, about_id, at from security_events where id = ${linkAt(1)}`,
       ["- unsealed"],
     ],
     [

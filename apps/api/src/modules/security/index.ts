@@ -7,7 +7,8 @@ import { defineModule } from "../../define-module.ts";
 import * as security from "./security.service.ts";
 
 export { createSpentTries } from "./security.limits.ts";
-export { recordFailure, recordSecurityEvent } from "./security.record.ts";
+export { hasSecurityEvents } from "./security.queries.ts";
+export { recordFailure, recordSecurityEvent, type NewSecurityEvent } from "./security.record.ts";
 export { denyEvent } from "./security.service.ts";
 
 export const securityModule = defineModule({

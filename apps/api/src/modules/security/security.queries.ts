@@ -45,6 +45,38 @@ export async function listEvents(db: Db, { brandId, memberId }: Owner, page: { b
     .execute();
 }
 
+export async function hasSecurityEvents(db: Db | Tx, memberId: string): Promise<boolean> {
+  const event = await db
+    .selectFrom("security_events")
+    .select("id")
+    .where("member_id", "=", memberId)
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
+/** Whether somebody came in with this browser before, and the member has not said that it was not them. */
+export async function hasComeFrom(tx: Tx, memberId: string, deviceHash: Buffer): Promise<boolean> {
+  const event = await tx
+    .selectFrom("security_events as event")
+    .select("event.id")
+    .where("event.member_id", "=", memberId)
+    .where("event.device_hash", "=", deviceHash)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("security_events as denial")
+            .select("denial.id")
+            .whereRef("denial.about_id", "=", "event.id")
+            .where("denial.kind", "=", "denied"),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
 /** Those of these that the member has denied. */
 export async function listDenied(db: Db | Tx, { memberId }: Pick<Owner, "memberId">, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];

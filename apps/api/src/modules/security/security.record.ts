@@ -7,7 +7,7 @@ import { addLiveEvent } from "../../realtime/outbox.ts";
 import { maskAddress, nameDevice } from "../../visit-names.ts";
 import { sendMessage } from "../messages/index.ts";
 import { createFailureGate, type FailureGate } from "./security.failure-gate.ts";
-import { insertEvent } from "./security.queries.ts";
+import { hasComeFrom, insertEvent } from "./security.queries.ts";
 import { isTold, type RecordedKind } from "./security.rules.ts";
 
 type RecordDeps = Pick<Deps, "clock" | "vault">;
@@ -18,7 +18,9 @@ export type NewSecurityEvent = {
   from: Pick<Visit, "ip" | "userAgent" | "country">;
   way?: SecurityWay | undefined;
   sessionId?: string | undefined;
+  /** Strange to us: news, unless the same browser has come in before and nobody minded. */
   isNewDevice?: boolean;
+  deviceHash?: Buffer;
   /** What betrays nobody: masked, or counted. */
   facts?: Record<string, string>;
   /** The event that is denied. */
@@ -34,9 +36,11 @@ export type NewSecurityEvent = {
  * reads of it. What its owner should know at once is left in their inbox as well. Answers the event's id.
  */
 export async function recordSecurityEvent(tx: Tx, deps: RecordDeps, event: NewSecurityEvent): Promise<string> {
-  const row = describe(deps, event);
+  const { kind, brandId, memberId, facts = {}, deviceHash } = event;
+  const isKnown = memberId && deviceHash && event.isNewDevice && (await hasComeFrom(tx, memberId, deviceHash));
+  const isNewDevice = event.isNewDevice === true && !isKnown;
+  const row = describe(deps, { ...event, isNewDevice });
   await insertEvent(tx, row);
-  const { kind, brandId, memberId, facts = {}, isNewDevice = false } = event;
   if (memberId !== undefined && isTold({ kind, isNewDevice })) {
     const { device_name: device, address, country } = row;
     const told = { event: kind, eventId: row.id, device, address: maskAddress(address), country: country ?? "" };
@@ -81,6 +85,7 @@ function describe({ clock, vault }: RecordDeps, event: NewSecurityEvent) {
     session_id: sessionId ?? null,
     way: way ?? null,
     is_new_device: isNewDevice,
+    device_hash: event.deviceHash ?? null,
     device_name: nameDevice(from.userAgent),
     address: from.ip.slice(0, LONGEST_ADDRESS),
     country: from.country,

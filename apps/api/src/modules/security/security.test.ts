@@ -107,6 +107,21 @@ describe("the log of an account", () => {
     expect(await inboxOf(call)).toEqual([["security", "signedIn", "Chrome on Android", "US"]]);
   });
 
+  it("tells of a new device once, though nothing proved it; and again after it was denied", async () => {
+    const { account, home } = await settled();
+    const phone = app.browser(PHONE);
+    await enter(phone, account);
+    await enter(phone, account);
+    await enter(app.browser(PHONE), account);
+    const call = await enter(home, account);
+    const { events } = await list(call);
+    expect(events.map(({ isNewDevice }) => isNewDevice)).toEqual([false, true, false, true, false]);
+    expect(await inboxOf(call)).toHaveLength(2);
+    for (const { id } of events.slice(2, 4)) await call(security.denySecurityEvent, { params: { id } });
+    await enter(phone, account);
+    expect(await newest(call)).toMatchObject({ isNewDevice: true });
+  });
+
   it("tells of wrong passwords, and of tries that ran out once for all of them", async () => {
     const { account, home } = await settled();
     tick();

@@ -6,7 +6,7 @@ import type { Visit } from "../../plugins/visit.ts";
 import { nameDevice } from "../../visit-names.ts";
 import { presentMember, type MemberRow } from "../members/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
-import { noteKnownDevice } from "./sessions.known-devices.ts";
+import { hashDevice, noteKnownDevice } from "./sessions.known-devices.ts";
 import * as queries from "./sessions.queries.ts";
 import { forgetBrowser, rememberBrowser } from "./sessions.remember-cookie.ts";
 import { checkPasswordAge } from "./sessions.rules.ts";
@@ -96,6 +96,6 @@ async function noteSignIn(deps: Deps, tx: Tx, { brand, visit }: RequestOrigin, s
   const { memberId, sessionId, how, isNewDevice = false, secondStep, isContinued = false } = signIn;
   if (how === "freePlay" || isContinued) return;
   const facts = secondStep ? { secondStep } : {};
-  const who = { brandId: brand.id, memberId, sessionId };
+  const who = { brandId: brand.id, memberId, sessionId, deviceHash: hashDevice(visit, memberId) };
   await recordSecurityEvent(tx, deps, { kind: "signedIn", ...who, from: visit, way: how, isNewDevice, facts });
 }
