@@ -19,6 +19,7 @@ export type JsonColumns = {
   "messages.facts": Record<string, string>;
   "notices.images": { sequence: number; url: string }[];
   "notices.texts": Texts<{ title: string; content: string }>;
+  "security_events.facts": Record<string, string>;
   /** Its purpose decides what is in it. */
   "tickets.facts": object;
   "vendor_connections.launch_paths": Record<string, string>;

@@ -14,6 +14,7 @@ export { Drawer, type DrawerProps } from "./drawer.tsx";
 export { Empty, type EmptyProps } from "./empty.tsx";
 export { Fold, type FoldProps } from "./fold.tsx";
 export { FormHead, type FormHeadProps } from "./form-head.tsx";
+export { IconMark } from "./icon-mark.tsx";
 export { type Glyph, Icon, type IconProps } from "./icon.tsx";
 export { IconButton, type IconButtonProps } from "./icon-button.tsx";
 export { LazyPicture, type LazyPictureProps } from "./lazy-picture.tsx";

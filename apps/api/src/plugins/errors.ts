@@ -8,6 +8,13 @@ import { isForPeople, isNavigation } from "./for-people.ts";
 import { AppError } from "../app-error.ts";
 import { sendUnknownHost } from "../pages/unknown-host.ts";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What it was refused with. */
+    refusal: ErrorCode | null;
+  }
+}
+
 /** What Fastify itself may say, in our words. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "BODY_TOO_LARGE",
@@ -27,6 +34,7 @@ const RETRY_AFTER_SECONDS = 1;
 
 /** The one place that turns what went wrong into an answer. A stack trace goes to the log, never to the caller. */
 export function answerErrors(app: FastifyInstance) {
+  app.decorateRequest("refusal", null);
   app.setErrorHandler((error, request, reply) => {
     const { code, facts } = recognise(error as FastifyError);
     if (code === "UNEXPECTED") request.log.error({ err: error }, "unexpected error");
@@ -45,6 +53,7 @@ export function refuse(
   code: ErrorCode,
   facts: Refused["value"] = null,
 ): FastifyReply {
+  request.refusal = code;
   const message = textFor(request.language ?? "EN").t(`error.${code}`);
   const refused: Refused = { success: false, value: facts, message, code, requestId: request.id };
   if (typeof facts?.["retryAfterSeconds"] === "number") reply.header("retry-after", facts["retryAfterSeconds"]);
@@ -59,12 +68,20 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
   refuse(request, reply.header("x-request-id", request.id), code, facts);
 }
 
+/** Who took too long with a request is answered no more: they may never read it, and hold the connection meanwhile. */
+const OVER = new Set(["ECONNRESET", "ERR_HTTP_REQUEST_TIMEOUT"]);
+
+/** For somebody who is still sending: cut at once, they would see that and not the answer. */
+const LINGER_MS = 1_000;
+
 /** Bytes that are not HTTP never reach a route, so the envelope is written by hand. */
 export function answerUnreadable(error: Error & { code: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
+  if (OVER.has(error.code) || !socket.writable) {
     socket.destroy();
     return;
   }
+  // Nobody else ends a connection whose other side leaves its half open.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
   const refused: Refused = {
     success: false,
     value: null,

@@ -32,8 +32,12 @@ export type DemoBrand = {
   leavesOut?: GameCategory[];
   /** A vendor that is being mended, so that it can be seen how that looks. */
   mends?: { category: GameCategory; vendor: string };
+  /** What our own games allow here, as the terminal writes it: scope, currency, limits. */
+  limits?: string[][];
   /** How many of a hundred bets of the demo's history were made here. */
   historyShare?: number;
+  /** How many of the players of its history play on, simulated by the sandbox. */
+  simulatedPlayers?: number;
 };
 
 export type DemoMember = {
@@ -100,6 +104,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
     hostAgents: { "perya.localhost": "berto" },
     mends: { category: "FISH", vendor: "FC" },
     historyShare: 75,
+    simulatedPlayers: 8,
   },
   {
     merchantCode: "fiesta",
@@ -113,9 +118,15 @@ export const DEMO_BRANDS: DemoBrand[] = [
     theme: { mode: "system", accentDark: "#84C793", accentLight: "#2C6B3B" },
     defaultLanguage: "EN",
     // Stricter: numbers are proved by SMS, and who registers by number needs no password.
-    flags: [...COMMON_FLAGS, "REGMOBVERF3", "MOBILEVERCODELOGIN3"],
+    flags: [...COMMON_FLAGS, "REGMOBVERF3", "MOBILEVERCODELOGIN3", "FORFUN3"],
     leavesOut: ["COCKFIGHT", "ESPORTS", "JACKPOT"],
+    limits: [
+      ["all", "PHP", "max", "500.00", "win", "250000.00"],
+      ["mines", "PHP", "max", "200.00", "win", "50000.00"],
+      ["lipad", "PHP", "min", "5.00", "exposure", "100000.00"],
+    ],
     historyShare: 25,
+    simulatedPlayers: 4,
     members: [{ account: "carla", nickname: "Carla", type: 0, invitationCode: "CARLA2026" }],
   },
 ];
