@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 
 export type FoldProps = {
   title: string;
-  /** What is in it, for who wonders whether to open it. */
+  /** What is in it, for who wonders whether to open it. Once it is open, they see. */
   hint?: string | undefined;
   isOpen: boolean;
   onToggle: () => void;
@@ -29,7 +29,7 @@ export function Fold({ title, hint, isOpen, onToggle, children }: FoldProps) {
       >
         <span className="min-w-0 grow">
           <span className="block font-semibold text-text-1">{title}</span>
-          {hint && <span className="block text-sm text-text-3">{hint}</span>}
+          {hint && !isOpen && <span className="block text-sm text-text-3">{hint}</span>}
         </span>
         <Icon glyph={ChevronDown} className={classes("text-text-2 transition-transform", isOpen && "rotate-180")} />
       </button>

@@ -63,7 +63,7 @@ export const registration = {
   "register.ways": "Register with",
   "register.byUsername": "By username",
   "register.byMobile": "By mobile",
-  "register.marked": "Items marked * are required. The rest can wait.",
+  "register.marked": "Items marked * are required.",
   "register.more": "Optional details",
   "register.noPassword": "You log in with a code that we send to this number. No password to remember.",
   "register.inconsistent": "The two passwords are inconsistent",

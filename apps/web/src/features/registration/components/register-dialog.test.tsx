@@ -49,7 +49,7 @@ describe("registering by username", () => {
     expect(fields()).toEqual(["username", "email"]);
     await press(dialog.getByRole("button", { name: "Optional details Real name, Invitation code" }));
     expect(fields()).toEqual(["username", "email", "payeeName", "referralCode"]);
-    expect(dialog.getByText("Items marked * are required. The rest can wait.")).toBeTruthy();
+    expect(dialog.getByText("Items marked * are required.")).toBeTruthy();
     const required = (label: RegExp) => dialog.getByLabelText(label).hasAttribute("required");
     expect([required(/^Username/), required(/^Email/), required(/^Real name/)]).toEqual([true, true, false]);
     for (const box of dialog.getAllByRole<HTMLInputElement>("checkbox")) expect(box.checked).toBe(false);
@@ -134,7 +134,7 @@ describe("registering by username", () => {
 
   it("begins with its fields: no room is kept above them for what is not there", async () => {
     const { dialog } = await showForm(api);
-    const lead = dialog.getByText("Items marked * are required. The rest can wait.");
+    const lead = dialog.getByText("Items marked * are required.");
     expect(lead.parentElement?.className).not.toContain("min-h");
     expect(document.querySelector("dialog .animate-pulse, dialog [aria-busy]")).toBeNull();
   });

@@ -25,7 +25,10 @@ export function RegisterForm({ way, registration }: { way: Way; registration: Re
       ))}
       {folded.length > 0 && <MoreFields way={way} folded={folded} registration={registration} />}
       <FormCaptcha of={registration} />
-      <Consents isOfAge={field("isOfAge")} acceptsTerms={field("acceptsTerms")} />
+      {/* Lines to tick have air of their own. */}
+      <div className="-my-2">
+        <Consents isOfAge={field("isOfAge")} acceptsTerms={field("acceptsTerms")} />
+      </div>
       <SubmitButton of={registration}>{t("register.submit")}</SubmitButton>
       <RegisterFoot />
     </Form>
