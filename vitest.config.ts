@@ -26,7 +26,7 @@ export default defineConfig({
           include: [
             "packages/{money,contract,art,rules,client,text,fair,maths}/src/**/*.test.ts",
             "tooling/src/**/*.test.ts",
-            "apps/e2e/support/**/*.test.ts",
+            "apps/e2e/{bench,chaos,support}/**/*.test.ts",
           ],
           isolate: false,
           ...common,

@@ -35,7 +35,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   api: { sees: ["contract", "rules", "ledger", "db", "money", "text", "art"] },
   sandbox: { sees: ["contract", "client", "text", "art", "money"] },
 
-  e2e: { sees: ["contract", "testing", "text", "client", "db"] },
+  e2e: { sees: ["art", "contract", "testing", "text", "client", "db"] },
   tooling: { sees: ["contract", "text"] },
   testing: { sees: PACKAGES },
 };
