@@ -48,9 +48,9 @@ export type Run = {
 export type Setting = { database: ChaosDatabase; original: Bank; folder: string; seed: number };
 
 /** What strikes, and whether each is recovered from before the next one. */
-export type Plan = { strikes: Iterable<Strike>; pauseMs: number; isPatient: boolean };
+export type Course = { strikes: Iterable<Strike>; pauseMs: number; isPatient: boolean };
 
-export async function runStorm(setting: Setting, plan: Plan, mutant?: Mutant): Promise<Run> {
+export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant): Promise<Run> {
   const startedAt = performance.now();
   const name = mutant?.name ?? "safe";
   const folder = join(setting.folder, name);

@@ -73,7 +73,7 @@ describe("the trail", () => {
       await recordSecurityEvent(slow, { clock, vault }, event);
       await inTransaction(db, (quick) => recordSecurityEvent(quick, { clock, vault }, event));
       await seal();
-      expect((await verifyTrail(db)).brands.map(({ links }) => links).toSorted()).toEqual([0, 1]);
+      expect((await verifyTrail(db)).brands.map(({ links }) => links).toSorted((a, b) => a - b)).toEqual([0, 1]);
     });
     await seal();
     expect(await verifyTrail(db)).toMatchObject({ findings: [] });
@@ -184,7 +184,7 @@ describe("what is in the trail", () => {
       await happen(1);
       await seal();
       await expect(sql.raw(statement).execute(owner)).rejects.toThrow(/stays as it was written/);
-      await expect(sql.raw(statement.replace("security_events", "trail_links")).execute(owner)).rejects.toThrow();
+      await expect(sql.raw(statement.replace("security_events", "trail_links")).execute(owner)).rejects.toThrow(/./);
     },
   );
 
@@ -202,7 +202,7 @@ describe("what is in the trail", () => {
     await age("trail_links", "sealed_at", "5 years 1 day");
     await forgetTrail({ db });
     const left = await verifyTrail(db);
-    expect(left.brands.map(({ links }) => links).toSorted()).toEqual([2, 4]);
+    expect(left.brands.map(({ links }) => links).toSorted((a, b) => a - b)).toEqual([2, 4]);
     expect(left.findings).toEqual([]);
     await happen(1);
     await seal();

@@ -90,9 +90,9 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald) {
     const limits = await deps.limits.of(seat);
     const stake = readStake(bet.stake, limits, { parts: 1, pay: LIPAD.lowestTarget });
     if (typeof stake === "string") return stake;
-    const autoPoint = rules.chooseAutoPoint(bet.autoPoint, highestPay(limits, stake));
-    if (autoPoint === "WIN_LIMIT") return autoPoint;
-    const begun = await begin(seat, { ...bet, stake, autoPoint }, limits).catch(orTaken);
+    const point = rules.chooseAutoPoint(bet.autoPoint, highestPay(limits, stake));
+    if (point === "WIN_LIMIT") return point;
+    const begun = await begin(seat, { ...bet, stake, autoPoint: point }, limits).catch(orTaken);
     if (begun === "PANEL_TAKEN") {
       // The same request at the same moment, or another bet that is on.
       const same = await queries.findByRequest(db, seat.player, bet.request);

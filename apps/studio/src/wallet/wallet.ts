@@ -2,8 +2,17 @@ import { createHmac } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
 import type { Config } from "../config.ts";
-import type { SaidLimit } from "../seats/limits.rules.ts";
 import type { Manners } from "../tables.ts";
+
+/** What a brand has said of it; the wallet tells which of them can hold for a game. */
+export type SaidLimit = {
+  scope: "all" | "family" | "game";
+  family?: string;
+  minStake?: string;
+  maxStake?: string;
+  maxWin?: string;
+  maxExposure?: string;
+};
 
 /** What the platform answers; who plays is told once, for a launch code. */
 export type WalletAnswer = {

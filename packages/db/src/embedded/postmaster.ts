@@ -11,13 +11,13 @@ import type { RunAs } from "./run-as.ts";
 const START_TIMEOUT_MS = 30_000;
 const ATTEMPTS = 3;
 
-export type Place = { files: Files; binaries: Binaries; runAs: RunAs };
+export type ServerFiles = { files: Files; binaries: Binaries; runAs: RunAs };
 
 /**
  * Finds the server running, or starts it; answers its port. Several programs may do so in one moment: PostgreSQL's own lock
  * lets one server through, and the others wait for that one.
  */
-export async function bringUp(place: Place, wantedPort?: number): Promise<number> {
+export async function bringUp(place: ServerFiles, wantedPort?: number): Promise<number> {
   const { files } = place;
   const deadline = Date.now() + 2 * START_TIMEOUT_MS;
   for (let attempt = 1; ;) {
@@ -74,7 +74,7 @@ async function findRunning(files: Files): Promise<number | undefined> {
   return undefined;
 }
 
-function spawnPostmaster({ files, binaries: { postgres }, runAs }: Place, port: number) {
+function spawnPostmaster({ files, binaries: { postgres }, runAs }: ServerFiles, port: number) {
   const log = openSync(files.log, "a");
   chmodSync(files.log, 0o600);
   const [command, ...words] = [...runAs.prefix, postgres];

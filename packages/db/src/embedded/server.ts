@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { findBinaries } from "./binaries.ts";
 import { ensureApplicationUrl, ensureCluster, layOut, ownerUrl } from "./cluster.ts";
-import { bringUp, isPostmasterAlive, stopPostmaster, type Place } from "./postmaster.ts";
+import { bringUp, isPostmasterAlive, stopPostmaster, type ServerFiles } from "./postmaster.ts";
 import { chooseRunAs } from "./run-as.ts";
 import { enter } from "./users.ts";
 
@@ -49,7 +49,7 @@ const LOOK_EVERY_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** Brings it back where it was: connections that broke are made again at the address that everybody knows. */
-function watchPostmaster(place: Place, port: number, onDeath: NonNullable<EmbeddedOptions["onDeath"]>) {
+function watchPostmaster(place: ServerFiles, port: number, onDeath: NonNullable<EmbeddedOptions["onDeath"]>) {
   const stopping = new AbortController();
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
 

@@ -29,7 +29,7 @@ export function createSpentTries(deps: Pick<Deps, "db" | "clock" | "vault" | "lo
   const lastAt = new Map<string, number>();
 
   /** In the order of their moments, so the first is always the oldest. */
-  function isNews(key: string): boolean {
+  function isFirst(key: string): boolean {
     const now = deps.clock.now().getTime();
     if (now - (lastAt.get(key) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return false;
     lastAt.delete(key);
@@ -44,7 +44,7 @@ export function createSpentTries(deps: Pick<Deps, "db" | "clock" | "vault" | "lo
       if (!LIMITS.has(code)) return;
       const typed = readName(body);
       const who = memberId ?? typed ?? bucketOf(from.ip);
-      if (!isNews(`${brand.id} ${path} ${who}`)) return;
+      if (!isFirst(`${brand.id} ${path} ${who}`)) return;
       const owner = memberId ?? (typed && (await findMemberByAccount(deps.db, brand.id, typed))?.id);
       const event = { kind: "triesSpent", brandId: brand.id, from, facts: { path } } as const;
       await recordFailure(deps, owner ? { ...event, memberId: owner } : { ...event, subject: who });

@@ -40,7 +40,7 @@ it("is nothing of that where money is played for", async () => {
 });
 
 it("tells the site around it that it is there, and of no balance", () => {
-  const parent = { postMessage: vi.fn() };
+  const parent = { postMessage: vi.fn<Window["postMessage"]>() };
   vi.spyOn(window, "parent", "get").mockReturnValue(parent as never);
   const tell = tellParent(sampleStart({ isForFun: true }));
   tell("ready");

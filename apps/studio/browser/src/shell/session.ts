@@ -79,10 +79,10 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     /** A round that was under way when the page was left. */
     resume: (round: Round) => finish(Promise.resolve(round)),
     /** The stake leaves the figure at once, as it leaves the pocket; the answer corrects it. */
-    showBalance: (balance: Amount) => set({ balance }),
+    showBalance: (shown: Amount) => set({ balance: shown }),
     /** What the wallet says by itself, as in a game whose bets are no rounds; the site hears of it, too. */
-    hearBalance: (balance: Amount) => {
-      set({ balance });
+    hearBalance: (told: Amount) => {
+      set({ balance: told });
       tell("balance");
     },
     /** The story is told: now the balance may be seen, here and around the frame. */

@@ -20,8 +20,8 @@ export function FormMobileNumber<Fields extends NumberFields>({ of, number }: Fo
   const chosenCode = useWatch({ control: form.control, name: "countryDialingCode" });
   const { error, ...typed } = field("mobileNum", { validate: useNumberRule(chosenCode) });
   // What was wrong may be right in the country that is chosen now.
-  const checkAgain = useEffectEvent(() => void (error && form.trigger("mobileNum")));
-  useEffect(() => checkAgain(), [chosenCode]);
+  const checkAgain = useEffectEvent((_country: string) => void (error && form.trigger("mobileNum")));
+  useEffect(() => checkAgain(chosenCode), [chosenCode]);
   return (
     <MobileNumberField
       dialingCode={form.register("countryDialingCode")}

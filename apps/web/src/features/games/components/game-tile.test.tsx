@@ -151,13 +151,13 @@ describe("for fun,", () => {
   it.each([
     ["a visitor to log in", undefined, "Log in"],
     ["a trial for a real account", 4, "A real account is needed"],
-  ])("it asks %s", async (_name, type, dialog) => {
+  ])("asks %s", async (_name, type, dialog) => {
     await showTile({ hasForFun: true }, type);
     await press(link() as HTMLElement);
     expect(await screen.findByRole("dialog", { name: dialog })).toBeTruthy();
   });
 
-  it("it leads a member to the game without money", async () => {
+  it("leads a member to the game without money", async () => {
     const { router } = await showTile({ hasForFun: true }, 0);
     await press(link() as HTMLElement);
     await waitFor(() => expect(router.state.location.href).toBe("/seamless?nodeId=Kuwitis&mode=fun"));

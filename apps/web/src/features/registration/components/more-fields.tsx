@@ -17,13 +17,17 @@ export function MoreFields({ way, folded, registration }: Props) {
   const wrong = folded.find(({ name }) => errors[name])?.name;
   const isOnlyWrong = wrong !== undefined && Object.keys(errors).length === 1;
 
-  const unfold = useEffectEvent(() => {
-    if (wrong === undefined || isOpen) return;
-    setIsOpen(true);
-    // The form has tried to go there already, and could not.
-    if (isOnlyWrong) requestAnimationFrame(() => registration.form.setFocus(wrong));
+  // What is wrong opens the fold, and stays in sight while it is mended.
+  const [lastWrong, setLastWrong] = useState(wrong);
+  if (wrong !== lastWrong) {
+    setLastWrong(wrong);
+    if (wrong !== undefined) setIsOpen(true);
+  }
+  // The form has tried to go there already, and could not.
+  const goTo = useEffectEvent((name: typeof wrong) => {
+    if (name !== undefined && isOnlyWrong) requestAnimationFrame(() => registration.form.setFocus(name));
   });
-  useEffect(() => unfold(), [wrong]);
+  useEffect(() => goTo(wrong), [wrong]);
 
   const names = folded.map(({ name }) => t(`register.field.${name}`));
   const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });

@@ -26,10 +26,10 @@ import {
   take,
   tokenOf,
   withMobile,
-} from "../sessions/second-step.test-setup.ts";
+} from "./second-step.test-setup.ts";
 
 openAppPerFile();
-beforeEach(() => void app.clock.advance(60_000));
+beforeEach(() => app.clock.advance(60_000));
 
 const PHONE = {
   address: "198.51.100.7",
