@@ -17,6 +17,7 @@ import { serveSearchEngines } from "./pages/search-engines.ts";
 import { serveSite } from "./pages/site-page.ts";
 import { serveVendorDocs } from "./pages/vendor-docs.ts";
 import { identifyBrand } from "./plugins/brand.ts";
+import { compileWhenUsed } from "./plugins/compile-when-used.ts";
 import { createConnections } from "./plugins/connections.ts";
 import { answerErrors, answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
 import { readBodies } from "./plugins/json-body.ts";
@@ -84,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   identifyBrand(app, deps);
   readBodies(app);
   validateByContract(app);
+  compileWhenUsed(app);
   openSealedBodies(app, deps);
   identifyMember(app, deps);
 

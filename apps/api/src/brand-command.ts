@@ -13,7 +13,7 @@ import {
   setRegionBlocks,
   setRegisterField,
 } from "./modules/brands/index.ts";
-import { setGame, setVendor, type GameChange, type VendorState } from "./modules/games/index.ts";
+import { setForFun, setGame, setVendor, type GameChange, type VendorState } from "./modules/games/index.ts";
 import { writeBanner, writeNotice } from "./modules/notices/index.ts";
 import { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "./modules/vendors/index.ts";
 import { explainAndExit } from "./process.ts";
@@ -29,6 +29,7 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
   banner <file.json>        the same for banners
   vendor <CATEGORY> <CODE> open|off
   vendor <CATEGORY> <CODE> maintenance [end]        e.g. vendor FISH JDB maintenance 2026-12-01T03:00:00+08:00
+  vendor <CATEGORY> <CODE> fun on|off               whether its games can be tried without money, with the flag FORFUN3
   game <node id> show|hide|cold|hot [place]
   limits                    what our own games allow here, besides their own limits
   limits all|<family>|<node id> <CURRENCY> [${LIMIT_WORDS.join("|")} <amount> …]   e.g. limits mines PHP max 500.00 win 100000.00;
@@ -74,6 +75,10 @@ const COMMANDS: Record<string, Command> = {
     file && listIds(brand, await inOrder(readDrafts(BannerDraft, file), (draft) => writeBanner(deps, brand, draft))),
 
   vendor: async (deps, brand, [category = "", code = "", state = "", end]) => {
+    if (isGameCategory(category) && state === "fun" && end && isSwitch(end)) {
+      await setForFun(deps, brand, { category, code, isOn: end === "on" });
+      return `${brand}: trying ${code} in ${category} for fun is ${end}.`;
+    }
     if (!isGameCategory(category) || !isVendorState(state)) return undefined;
     const until = readMoment(end);
     if (until && state !== "maintenance") return undefined;

@@ -10,8 +10,18 @@ describe("readConfig", () => {
       port: 3000,
       ports: { console: 3001, studio: 3002, sandbox: 3003, sandboxSmtp: 3004 },
       isDemo: true,
+      hasCrowd: true,
       databaseUrl: undefined,
     });
+  });
+
+  it.each([
+    ["in the demo", {}, true],
+    ["where it is switched off", { CROWD: "off" }, false],
+    ["outside of the demo", { ...REAL }, false],
+    ["outside of the demo, whatever the switch says", { ...REAL, CROWD: "on" }, false],
+  ])("has a crowd %s: %j %s", (_where, environment, hasCrowd) => {
+    expect(readConfig(environment).hasCrowd).toBe(hasCrowd);
   });
 
   it("gives the neighbours the ports after PORT, unless they are set", () => {
@@ -37,6 +47,7 @@ describe("readConfig", () => {
       /DATABASE_OWNER_URL\s+\(hidden\)\s+unset, or DATABASE_URL set/,
     ],
     ["a switch that is neither on nor off", { DEMO: "perhaps" }, /DEMO\s+perhaps\s+on or off/],
+    ["a crowd that is neither on nor off", { CROWD: "some" }, /CROWD\s+some\s+on or off/],
     ["a demo by default in production", { NODE_ENV: "production" }, /DEMO\s+\(not set\)\s+off, because NODE_ENV/],
     ["a demo in production", { NODE_ENV: "production", DEMO: "on" }, /DEMO\s+on\s+off, because NODE_ENV/],
     ["no key of its own outside the demo", { DEMO: "off" }, /SEAL_KEY_FILE\s+\(not set\)\s+a file/],

@@ -36,6 +36,8 @@ export type Config = {
   plainHosts: string[];
   dataDir: string;
   isDemo: boolean;
+  /** Simulated players play; never outside of the demo. */
+  hasCrowd: boolean;
   trustProxy: number;
   /** Of one process. The second counts where no proxy of ours stands in front. */
   maxConnections: number;
@@ -92,6 +94,7 @@ export function readConfig(env: Environment = process.env): Config {
     plainHosts: ask("PLAIN_HOSTS", "", asList),
     dataDir: ask("DATA_DIR", "data", asFolder),
     isDemo,
+    hasCrowd: ask("CROWD", "on", asSwitch) && isDemo,
     trustProxy: ask("TRUST_PROXY", "0", asWholeNumber(0, 10)),
     maxConnections: ask("MAX_CONNECTIONS", "20000", asWholeNumber(10, 1_000_000)),
     maxConnectionsPerAddress: ask("MAX_CONNECTIONS_PER_ADDRESS", "512", asWholeNumber(10, 1_000_000)),

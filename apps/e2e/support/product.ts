@@ -35,6 +35,8 @@ export class Product {
   #located: Located | undefined;
   #sandbox: { child: ChildProcess; url: string; smtpPort: number } | undefined;
   #studio: { child: ChildProcess; port: number } | undefined;
+  /** Whom the crowd plays, as the api said when it started. Nobody plays until a journey asks for it. */
+  #crowdOrder: { port: number } | undefined;
   /** Known before it runs, because the api says where games open. */
   #studioPort = 0;
 
@@ -81,6 +83,17 @@ export class Product {
   /** Where a brand answers. */
   url(host = "localhost"): string {
     return `http://${host}:${this.#port}`;
+  }
+
+  /** Simulated players play while `work` does, as they do in the demo. */
+  async withCrowd(work: () => Promise<void>) {
+    const { child } = this.#sandbox ?? {};
+    child?.send(this.#crowdOrder ?? {});
+    try {
+      await work();
+    } finally {
+      child?.send({ port: this.#port });
+    }
   }
 
   /** What an operator types: `npm run brand -- …`. */
@@ -158,9 +171,10 @@ export class Product {
     const child = spawn(process.execPath, ["apps/api/src/main.ts"], {
       cwd: ROOT,
       env: this.#environment,
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
     });
     this.#child = child;
+    child.on("message", (order) => (this.#crowdOrder = order as { port: number }));
     this.#port = await readPort(child);
   }
 

@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { openDatabase } from "../src/database.ts";
 import { systemEntropy } from "../src/chance.ts";
 import { systemClock, systemTimers, type Deps } from "../src/deps.ts";
+import { createPurse } from "../src/for-fun/purse.ts";
 import { openFlights } from "../src/flights/flights.ts";
 import type { SaltSource } from "../src/flights/salt-source.ts";
 import { buildApp } from "../src/http/app.ts";
@@ -32,7 +33,8 @@ const log = pino({ level: values.log });
 const database = await openDatabase({ databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir: values.data });
 const wallet = createMemoryWallet(GAME);
 const limits = createLimits({ wallet, clock: systemClock });
-const deps: Deps = { db: database.db, wallet, limits, clock: systemClock, entropy: systemEntropy, log };
+const purse = createPurse({ db: database.db, clock: systemClock });
+const deps: Deps = { db: database.db, wallet, purse, limits, clock: systemClock, entropy: systemEntropy, log };
 const outbox = createOutbox(deps);
 const rounds = createRounds(deps, outbox);
 const salts: SaltSource = {

@@ -3,6 +3,8 @@ import { createClock, openTestDatabase } from "@perya/testing";
 import type { Jackpot } from "@perya/maths/jackpot";
 import { createHash, randomUUID } from "node:crypto";
 import type { Deps, Timers } from "./deps.ts";
+import { createForFunWallet } from "./for-fun/for-fun-wallet.ts";
+import { createPurse } from "./for-fun/purse.ts";
 import { openFlights, type FlightOptions } from "./flights/flights.ts";
 import type { SaltSource } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
@@ -26,11 +28,14 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLe
   await owner.destroy();
   const clock = createClock();
   const wallet = createFakeWallet(game);
-  const limits = createLimits({ wallet, clock });
+  const purse = createPurse({ db: database.db as unknown as Db, clock });
+  const anyWallet = createForFunWallet(wallet, purse);
+  const limits = createLimits({ wallet: anyWallet, clock });
   let count = 0;
   const deps: Deps = {
     db: database.db as unknown as Db,
-    wallet,
+    wallet: anyWallet,
+    purse,
     limits,
     clock,
     // As good as any, and the same each time.
@@ -61,15 +66,20 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLe
   const otherFlights = await openFlights(otherDeps, otherOutbox, flightOptions);
   const app = await buildApp(deps, rounds, flights);
 
-  async function sitDown(player: string = randomUUID(), balance = 100_000) {
-    wallet.open(player, balance);
+  async function takeSeat(code: string) {
     const { openSeat } = await import("./seats/seats.ts");
     const { findSeeds } = await import("./seeds/seeds.ts");
-    const opened = await openSeat(deps, { keyId: "key", code: player, origin: "http://site.example" });
+    const opened = await openSeat(deps, { keyId: "key", code, origin: "http://site.example" });
     if (!opened) throw new Error("no seat");
+    const { player } = opened.seat;
     // As the page does that opens with it.
     await Promise.all([findSeeds(deps, player), limits.of(opened.seat)]);
     return { ...opened, player };
+  }
+
+  function sitDown(player: string = randomUUID(), balance = 100_000) {
+    wallet.open(player, balance);
+    return takeSeat(player);
   }
 
   return {
@@ -87,6 +97,8 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLe
       openFlights({ ...otherDeps, ...parts }, otherOutbox, { ...flightOptions, ...more }),
     app,
     sitDown,
+    /** Somebody who tries the game without money. */
+    sitDownForFun: () => takeSeat(FOR_FUN_CODE),
     close: async () => {
       await app.close();
       await Promise.all([flights.close(), otherFlights.close()]);
@@ -94,6 +106,8 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLe
     },
   };
 }
+
+const FOR_FUN_CODE = "for fun";
 
 type Kept = { answer: WalletAnswer; moved: number; player: string };
 /** What the network does to the next calls: nothing, loses them, or loses the answers. */
@@ -109,6 +123,7 @@ export function createFakeWallet(game: string) {
   let pool = 0;
   let refusal: string | undefined;
   let limits: SaidLimit[] = [];
+  let hasForFun = true;
 
   const wire = (player: string) => ((balances.get(player) ?? 0) / 100).toFixed(2);
   const read = (text: unknown) => Math.round(Number(text) * 100);
@@ -129,12 +144,19 @@ export function createFakeWallet(game: string) {
     const transaction = String(body["transaction"]);
     switch (call) {
       case "authenticate":
+        if (player === FOR_FUN_CODE) return { ok: true, forFun: true, game, currency: "PHP", language: "EN" };
         return {
-          ...{ ok: true, session: player, player, game, currency: "PHP", balance: wire(player), language: "EN" },
+          ok: true,
+          session: player,
+          player,
+          game,
+          currency: "PHP",
+          balance: wire(player),
+          language: "EN",
           ...(simulated.has(player) && { simulated: true }),
         };
       case "limits":
-        return refusal ? { ok: false, error: refusal } : { ok: true, limits };
+        return refusal ? { ok: false, error: refusal } : { ok: true, limits, forFun: hasForFun };
       case "debit":
         return move(player, transaction, -read(body["amount"]), refusal);
       case "pool":
@@ -168,6 +190,7 @@ export function createFakeWallet(game: string) {
     simulate: (player: string) => void simulated.add(player),
     balanceOf: (player: string) => balances.get(player) ?? 0,
     sayLimits: (...said: SaidLimit[]) => void (limits = said),
+    offerForFun: (isOn: boolean) => void (hasForFun = isOn),
     pool: () => pool,
     fillPool: (amount: number) => void (pool = amount),
     setWeather: (next: Weather) => void (weather = next),

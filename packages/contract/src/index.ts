@@ -12,6 +12,7 @@ export * from "./feedback/question-types.ts";
 export * from "./games/game-categories.ts";
 export * from "./games/game-facets.ts";
 export * from "./games/game-families.ts";
+export * from "./known-languages.ts";
 export * from "./languages.ts";
 export * from "./messages/message-types.ts";
 export * from "./modules.ts";

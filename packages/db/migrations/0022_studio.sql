@@ -20,3 +20,9 @@ create table brand_limits (
   check (num_nonnulls(min_stake, max_stake, max_win, max_exposure) > 0)
 );
 grant select, insert, update, delete on brand_limits to perya_app;
+
+-- Games that can be tried without money, where the brand has that switched on (FORFUN3): its vendors say for which of their kinds.
+alter table brand_vendors add column has_for_fun boolean not null default false;
+-- A launch for fun is known to the vendor by its code alone: nothing ever speaks for the member's purse.
+alter table game_sessions add column is_for_fun boolean not null default false,
+  add constraint game_sessions_for_fun_check check (not is_for_fun or token_hash is null);

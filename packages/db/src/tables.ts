@@ -283,6 +283,7 @@ export type BrandVendorsRow = {
   is_lobby: Generated<boolean>;
   is_in_maintenance: Generated<boolean>;
   maintenance_until: Date | null;
+  has_for_fun: Generated<boolean>;
 };
 
 export type BrandsRow = {
@@ -330,7 +331,6 @@ export type CatalogueDatesRow = {
 export type CountriesRow = {
   country_code: string;
   dialing_code: string;
-  mobile_digits: number;
   sequence: number;
 };
 
@@ -382,6 +382,7 @@ export type GameSessionsRow = {
   token_hash: Buffer | null;
   opened_at: Date;
   ended_at: Date | null;
+  is_for_fun: Generated<boolean>;
 };
 
 export type GamesRow = {

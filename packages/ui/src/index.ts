@@ -12,6 +12,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from "./confirm-dialog.tsx";
 export { Dialog, type DialogProps } from "./dialog.tsx";
 export { Drawer, type DrawerProps } from "./drawer.tsx";
 export { Empty, type EmptyProps } from "./empty.tsx";
+export { Fold, type FoldProps } from "./fold.tsx";
 export { FormHead, type FormHeadProps } from "./form-head.tsx";
 export { IconMark } from "./icon-mark.tsx";
 export { type Glyph, Icon, type IconProps } from "./icon.tsx";

@@ -3,10 +3,10 @@ import type { Socket } from "node:net";
 import { ERRORS, type ErrorCode, type Refused } from "@perya/contract";
 import { isTimedOut, isWorthRetrying } from "@perya/db";
 import { textFor } from "@perya/text/compile";
-import { html } from "@perya/text/html";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isForPeople } from "./for-people.ts";
+import { isForPeople, isNavigation } from "./for-people.ts";
 import { AppError } from "../app-error.ts";
+import { sendUnknownHost } from "../pages/unknown-host.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -40,8 +40,9 @@ export function answerErrors(app: FastifyInstance) {
     if (code === "UNEXPECTED") request.log.error({ err: error }, "unexpected error");
     else if (code === "BUSY") request.log.warn({ code, reason: (error as Error).message }, "refused");
     else request.log.info({ code }, "refused");
-    // No brand, no site to render it: a person at a wrong address gets the sentence alone.
-    if (code === "HOST_UNKNOWN" && isForPeople(request)) return sendSentence(reply, code);
+    // No brand, no site to render it.
+    const isRead = isForPeople(request) || isNavigation(request);
+    if (code === "HOST_UNKNOWN" && isRead) return sendUnknownHost(request, reply);
     return refuse(request, reply, code, facts);
   });
 }
@@ -57,22 +58,6 @@ export function refuse(
   const refused: Refused = { success: false, value: facts, message, code, requestId: request.id };
   if (typeof facts?.["retryAfterSeconds"] === "number") reply.header("retry-after", facts["retryAfterSeconds"]);
   return reply.code(ERRORS[code]).type("application/json; charset=utf-8").serializer(JSON.stringify).send(refused);
-}
-
-function sendSentence(reply: FastifyReply, code: ErrorCode): FastifyReply {
-  const sentence = textFor("EN").t(`error.${code}`);
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${sentence}</title>
-      </head>
-      <body>
-        <h1>${sentence}</h1>
-      </body>
-    </html>`;
-  return reply.code(ERRORS[code]).type("text/html; charset=utf-8").send(page.text);
 }
 
 /** An address the router cannot read fails before any hook of ours, so the request id is set here. */

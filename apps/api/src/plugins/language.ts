@@ -1,4 +1,4 @@
-import { type KnownLanguage, LANGUAGE_CODES, LANGUAGES, type Language } from "@perya/contract";
+import { KNOWN_LANGUAGES, type KnownLanguage, LANGUAGE_CODES, type Language } from "@perya/contract";
 import type { FastifyRequest } from "fastify";
 
 /**
@@ -31,7 +31,7 @@ export function chooseLanguage<Code extends KnownLanguage>(
 
 /** The very tag first, so that "pt-BR" is not answered in the Portuguese of Portugal; else the same tongue and script. */
 function findOffered<Code extends KnownLanguage>(wish: string, offered: readonly Code[]): Code | undefined {
-  const same = offered.find((code) => LANGUAGES[code].tag.toLowerCase() === wish);
+  const same = offered.find((code) => KNOWN_LANGUAGES[code].tag.toLowerCase() === wish);
   if (same) return same;
   const written = writtenForm(wish);
   return written === null ? undefined : offered.find((code) => ownForm(code) === written);
@@ -41,7 +41,7 @@ const ownForms = new Map<KnownLanguage, string | null>();
 
 /** Of our own languages it is worked out once: each call would ask for all of them again. */
 function ownForm(code: KnownLanguage): string | null {
-  const known = ownForms.get(code) ?? writtenForm(LANGUAGES[code].tag);
+  const known = ownForms.get(code) ?? writtenForm(KNOWN_LANGUAGES[code].tag);
   ownForms.set(code, known);
   return known;
 }

@@ -36,6 +36,8 @@ export type DemoBrand = {
   limits?: string[][];
   /** How many of a hundred bets of the demo's history were made here. */
   historyShare?: number;
+  /** How many of the players of its history play on, simulated by the sandbox. */
+  simulatedPlayers?: number;
 };
 
 export type DemoMember = {
@@ -102,6 +104,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
     hostAgents: { "perya.localhost": "berto" },
     mends: { category: "FISH", vendor: "FC" },
     historyShare: 75,
+    simulatedPlayers: 8,
   },
   {
     merchantCode: "fiesta",
@@ -115,7 +118,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
     theme: { mode: "system", accentDark: "#84C793", accentLight: "#2C6B3B" },
     defaultLanguage: "EN",
     // Stricter: numbers are proved by SMS, and who registers by number needs no password.
-    flags: [...COMMON_FLAGS, "REGMOBVERF3", "MOBILEVERCODELOGIN3"],
+    flags: [...COMMON_FLAGS, "REGMOBVERF3", "MOBILEVERCODELOGIN3", "FORFUN3"],
     leavesOut: ["COCKFIGHT", "ESPORTS", "JACKPOT"],
     limits: [
       ["all", "PHP", "max", "500.00", "win", "250000.00"],
@@ -123,6 +126,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
       ["lipad", "PHP", "min", "5.00", "exposure", "100000.00"],
     ],
     historyShare: 25,
+    simulatedPlayers: 4,
     members: [{ account: "carla", nickname: "Carla", type: 0, invitationCode: "CARLA2026" }],
   },
 ];

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
+import { isForFun } from "../for-fun/for-fun.rules.ts";
 import { familyOf } from "../games/families.ts";
 import { variantOf } from "../games/games.ts";
 import type { RoundView } from "../rounds/rounds.views.ts";
@@ -22,8 +23,8 @@ export type Start = {
   manners: Manners;
   seeds: SeedsView;
   open: RoundView | null;
-  /** Without money; no brand has it on yet. */
-  isForFun: false;
+  /** Without money: the balance is play credits, and worth nothing. */
+  isForFun: boolean;
 };
 
 const PAGE = new URL("../../dist/index.html", import.meta.url);
@@ -60,7 +61,7 @@ async function describeStart(deps: Deps, rounds: Rounds, { seat, token, balance 
     manners,
     seeds: presentSeeds(await findSeeds(deps, player)),
     open: await rounds.findUnfinished(player, code),
-    isForFun: false,
+    isForFun: isForFun(seat),
   };
 }
 

@@ -43,7 +43,7 @@ describe("which limit holds", () => {
 });
 
 describe("a stake", () => {
-  const limits = { min: amount("1.00"), max: amount("500.00"), maxWin: amount("1000.00"), exposure: amount("9.00") };
+  const limits = { ...chooseLimits([], PHP), max: amount("500.00"), maxWin: amount("1000.00") };
   const even = { parts: 1, pay: 200 };
 
   it.each([

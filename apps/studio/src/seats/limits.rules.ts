@@ -7,6 +7,8 @@ export type Limits = {
   max: Amount;
   /** The most that one round pays; null where only the game's own rules say so. */
   maxWin: Amount | null;
+  /** False where somebody sits without money and the brand has that switched off since. */
+  isOffered: boolean;
   /** The most that a brand's players together win in one flight, above their stakes. */
   exposure: Amount;
 };
@@ -25,6 +27,7 @@ const own = (least: string, most: string, exposure: string): Limits => ({
   min: amount(least),
   max: amount(most),
   maxWin: null,
+  isOffered: true,
   exposure: amount(exposure),
 });
 
@@ -52,6 +55,7 @@ export function chooseLimits(
     min: min(nearest("minStake") ?? ours.min, most),
     max: most,
     maxWin: nearest("maxWin") ?? null,
+    isOffered: true,
     exposure: nearest("maxExposure") ?? ours.exposure,
   };
 }
@@ -71,7 +75,7 @@ export function highestPay({ maxWin }: Pick<Limits, "maxWin">, stake: Amount): n
   return maxWin === null ? null : Number((maxWin * 100n) / stake);
 }
 
-export type StakeProblem = "STAKE_INVALID" | "STAKE_LIMITS" | "WIN_LIMIT";
+export type StakeProblem = "FUN_CLOSED" | "STAKE_INVALID" | "STAKE_LIMITS" | "WIN_LIMIT";
 
 /** A stake as it was typed, on something of so many parts that must be able to pay so much. */
 export function readStake(
@@ -79,6 +83,7 @@ export function readStake(
   limits: Limits,
   { parts, pay }: { parts: number; pay: number },
 ): Amount | StakeProblem {
+  if (!limits.isOffered) return "FUN_CLOSED";
   const stake = parseAmount(text);
   if (typeof stake !== "bigint" || !isWhole(stake, parts)) return "STAKE_INVALID";
   if (stake < limits.min || stake > limits.max) return "STAKE_LIMITS";

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { isForFun } from "../for-fun/for-fun.rules.ts";
 import { familyOf } from "../games/families.ts";
 import type { Seat } from "../tables.ts";
 import { chooseLimits, type Limits } from "./limits.rules.ts";
@@ -19,9 +20,10 @@ export function createLimits({ wallet, clock }: Pick<Deps, "wallet" | "clock">) 
   const kept = new Map<string, Kept>();
 
   async function ask({ key_id: keyId, game, currency }: Place): Promise<Limits> {
-    const { ok, error, limits = [] } = await wallet.send(keyId, "limits", { game, currency });
+    const { ok, error, limits = [], forFun = false } = await wallet.send(keyId, "limits", { game, currency });
     if (!ok) throw new Error(`the wallet tells no limits: ${error ?? "no reason"}`);
-    return chooseLimits(limits, { family: familyOf(game), currency });
+    const isOffered = forFun || !isForFun({ key_id: keyId });
+    return { ...chooseLimits(limits, { family: familyOf(game), currency }), isOffered };
   }
 
   return {

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES, type BrandFace, type Language } from "@perya/contract";
+import { LANGUAGES, type BrandFace, type Language } from "@perya/contract";
 import { createText, type Table, type Text } from "@perya/text";
 import { createStore } from "zustand/vanilla";
 import { loadChunk } from "./chunks.ts";
@@ -34,9 +34,9 @@ export function currentText(): Text {
   return present(textState.getState().text);
 }
 
-/** What the calls say in Accept-Language. Before any table is here, the page's own tongue is the best guess. */
+/** What the calls say in Accept-Language. Only the dev server is asked before any table is here. */
 export function currentLanguage(): Language {
-  return textState.getState().text?.language ?? storedLanguage() ?? "TY";
+  return textState.getState().text?.language ?? "TY";
 }
 
 /** The player's own choice if the brand offers it, else the page's: the api wrote that by what the browser asks for (0026). */
@@ -94,11 +94,6 @@ export async function changeLanguage(language: Language): Promise<void> {
   await showLanguage(language);
   localStore.write("hisLang", before);
   localStore.write("lang", language);
-}
-
-function storedLanguage(): Language | null {
-  const code = localStore.read("lang");
-  return code !== null && isLanguage(code) ? code : null;
 }
 
 function present(text: Text | null): Text {

@@ -33,6 +33,7 @@ export const GameCard = Type.Object({
     description: "When maintenance ends, where the brand said so.",
   }),
   tags: Type.Array(Type.String(), { description: "JP, TG, AC, BG of the sidebar, and volatility." }),
+  hasForFun: Type.Optional(Type.Literal(true, { description: "It can be tried without money." })),
 });
 
 export const GameVendor = Type.Object({

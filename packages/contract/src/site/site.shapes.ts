@@ -96,7 +96,11 @@ export const SystemStatus = Type.Object({
 export const Country = Type.Object({
   countryCode: Type.String(),
   countryDialingCode: Type.String(),
-  mobileDigits: Type.Integer({ description: "How many digits a mobile number has after the dialing code." }),
+  mobileDigits: Type.Object(
+    { min: Type.Integer(), max: Type.Integer() },
+    { description: "How many digits a mobile number has after the dialing code." },
+  ),
+  mobilePattern: Type.String({ description: "What those digits look like; the api decides by the same pattern." }),
 });
 
 export const siteShapes = {

@@ -143,7 +143,7 @@ describe("reference data", () => {
     const [laws, countries] = [await listLaws(), await listCountries()];
     expect(laws.map(({ code }) => code)).toEqual(["ph"]);
     expect(countries).toHaveLength(12);
-    expect(countries[0]).toEqual({ country_code: "PH", dialing_code: "63", mobile_digits: 10, sequence: 0 });
+    expect(countries[0]).toEqual({ country_code: "PH", dialing_code: "63", sequence: 0 });
     await ensureReferenceData(database.db);
     expect([await listLaws(), await listCountries()]).toEqual([laws, countries]);
     expect(await database.db.selectFrom("brands").select("id").execute()).toEqual([]);
@@ -155,7 +155,7 @@ describe("reference data", () => {
     const profile = { minAge: 18, regulatorLines: { EN: "As it was." }, closedCategories: [] };
     await putJurisdiction(database.db, { code: "ph", profile });
     await putJurisdiction(database.db, { code: "own", profile });
-    await database.db.updateTable("countries").set({ mobile_digits: 9, sequence: 99 }).execute();
+    await database.db.updateTable("countries").set({ dialing_code: "0", sequence: 99 }).execute();
     await ensureReferenceData(database.db);
     expect(await listLaws()).toEqual([{ code: "own", profile }, ...laws]);
     expect(await listCountries()).toEqual(countries);

@@ -22,18 +22,18 @@ export const JURISDICTIONS: readonly Jurisdiction[] = [
   },
 ];
 
-/** Countries a player may register from, the main market first: code, dialing code, digits of a mobile number. */
+/** Countries a player may register from, the main market first: code and dialing code. */
 export const COUNTRIES = [
-  ["PH", "63", 10],
-  ["TH", "66", 9],
-  ["VN", "84", 9],
-  ["MY", "60", 9],
-  ["ID", "62", 11],
-  ["SG", "65", 8],
-  ["KH", "855", 8],
-  ["LA", "856", 10],
-  ["MM", "95", 9],
-  ["IN", "91", 10],
-  ["BD", "880", 10],
-  ["BR", "55", 11],
+  ["PH", "63"],
+  ["TH", "66"],
+  ["VN", "84"],
+  ["MY", "60"],
+  ["ID", "62"],
+  ["SG", "65"],
+  ["KH", "855"],
+  ["LA", "856"],
+  ["MM", "95"],
+  ["IN", "91"],
+  ["BD", "880"],
+  ["BR", "55"],
 ] as const;

@@ -36,7 +36,7 @@ async function loginByName(deps: Deps, { brand, visit }: RequestOrigin, payload:
   const { password, captchaId, captcha, isAgentPage = false, remember = false } = payload;
   const typed = payload.username.trim();
   // One number is one name, however it is spelled: else each spelling would have tries of its own.
-  const name = await spellAsAccount(deps, typed);
+  const name = spellAsAccount(typed);
   const attempt = { brand, ip: visit.ip, subject: name };
   const [{ failures }, member] = await Promise.all([
     insistOnCaptcha(deps, { ...attempt, captchaId, captcha }),

@@ -89,7 +89,8 @@ describe("the smaller calls", () => {
     expect((await call(site.listCountries))[0]).toEqual({
       countryCode: "PH",
       countryDialingCode: "63",
-      mobileDigits: 10,
+      mobileDigits: { min: 10, max: 10 },
+      mobilePattern: expect.stringMatching(/^\(\?:8.*9/),
     });
   });
 });

@@ -41,18 +41,17 @@ export const vendorsModule = defineModule({
     every("1 hour", "report-stale-rounds", () => reportStaleRounds(deps));
     every("1 day", "prune-game-sessions", () => pruneGameSessions(deps));
 
-    const launch = async (brand: Brand, language: Language, member: SignedIn, nodeId: string) => {
+    type Asked = { brand: Brand; language: Language; member: SignedIn };
+    const launch = async ({ brand, language, member }: Asked, nodeId: string, isForFun = false) => {
       const [game] = await games.listGamesById({ ...brand, language }, [nodeId]);
       if (!game) throw new AppError("GAME_UNKNOWN");
       if (game.isInMaintenance) throw new AppError("GAME_CLOSED");
-      return { ...(await launchGame(deps, brand, member, game, language)), game };
+      if (isForFun && !game.hasForFun) throw new AppError("GAME_NOT_FOR_FUN");
+      return { ...(await launchGame(deps, brand, { member, game, language, isForFun })), game };
     };
-    serve(contract.vendors.launchGame, ({ brand, language, member, body }) =>
-      launch(brand, language, member, body.nodeId),
-    );
-    serve(contract.vendors.launchSocialGame, ({ brand, language, member, query }) =>
-      launch(brand, language, member, query.nodeId),
-    );
+    serve(contract.vendors.launchGame, (call) => launch(call, call.body.nodeId));
+    serve(contract.vendors.launchSocialGame, (call) => launch(call, call.query.nodeId));
+    serve(contract.vendors.launchForFun, (call) => launch(call, call.body.nodeId, true));
 
     const feeds = createFeeds(deps);
     serve(contract.vendors.listRooms, ({ brand, query }) => feeds.listRooms(brand.id, query.vassalage));

@@ -45,10 +45,11 @@ export type WalletRefusal =
   /** Not now: nothing is kept, and the same call may go through later. */
   | "RETRY";
 
-/** Who plays, told once for a launch code. */
+/** Who plays, told once for a launch code. For fun it is nobody: no session, no player, no balance, and no call but `limits`. */
 export type Introduction = {
-  session: string;
-  player: string;
+  forFun?: true;
+  session?: string;
+  player?: string;
   nickname: string;
   /** Said of a player whom a program of the demo plays: whoever shows them to others shows that, too. */
   simulated?: true;
@@ -72,6 +73,8 @@ export type WalletResult = {
   transfer: string | null;
   introduction?: Introduction;
   limits?: VendorLimit[];
+  /** Whether the brand lets its games be tried without money. */
+  forFun?: boolean;
 };
 
 export function refused(refusal: WalletRefusal): WalletResult {

@@ -75,8 +75,9 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     authenticate: async (key, { code }) => {
       const introduction = await redeemLaunchCode(deps, key, code);
       if (!introduction) return refused("CODE_INVALID");
-      const balance = await readBalance(key, introduction.player, introduction.currency);
-      return { refusal: null, isReplay: false, balance, currency: introduction.currency, transfer: null, introduction };
+      const { player, currency } = introduction;
+      const balance = player === undefined ? null : await readBalance(key, player, currency);
+      return { refusal: null, isReplay: false, balance, currency, transfer: null, introduction };
     },
 
     balance: async (key, { session }) => {
@@ -97,8 +98,11 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       if (!isCurrency(currency)) return refused("CURRENCY_WRONG");
       const game = await findGame(key, code);
       if (!game) return refused("GAME_UNKNOWN");
-      const limits = await listGameLimits(db, key.brandId, { gameId: game.id, currency });
-      return { refusal: null, isReplay: false, balance: null, currency, transfer: null, limits };
+      const [limits, forFun] = await Promise.all([
+        listGameLimits(db, key.brandId, { gameId: game.id, currency }),
+        queries.readForFun(db, key.brandId),
+      ]);
+      return { refusal: null, isReplay: false, balance: null, currency, transfer: null, limits, forFun };
     },
 
     debit: (key, call) =>

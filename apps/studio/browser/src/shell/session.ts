@@ -98,6 +98,8 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     },
     /** Whoever was told that a stake is outside the limits asks what they are now. */
     hearLimits,
+    /** New play credits, where it is played for fun. */
+    refill: async (): Promise<void> => set({ balance: fromWire((await client.refill()).balance), trouble: null }),
     hearSilence: (failures: number) => {
       if (failures > 0) set({ trouble: { kind: "silence" } });
       else if (state.trouble?.kind === "silence") set({ trouble: null });

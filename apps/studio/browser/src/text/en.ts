@@ -21,7 +21,7 @@ export const en = {
   "start.failed": "The game could not be loaded. Please reload the page.",
 
   "hud.balance": "Balance",
-  "hud.balanceForFun": "Play money",
+  "hud.balanceForFun": "Play credits",
   "hud.bet": "Bet",
   "hud.betLess": "Smaller bet",
   "hud.betMore": "Larger bet",
@@ -35,6 +35,11 @@ export const en = {
   "hud.short": "{amount} short",
   "hud.shortLong": "Your balance is {amount} short of this bet.",
 
+  "forFun.label": "For fun: no money",
+  "forFun.refill": "New credits",
+  "forFun.note":
+    "You play with credits that are worth nothing. Nothing is staked, won or paid out, nothing counts towards jackpots or records, and the credits go when you leave. Results are drawn as in the real game.",
+
   "trouble.silence": "No connection. Your round is safe: we keep asking.",
   "trouble.settling": "The wallet is still working on this round.",
   "trouble.refunded": "This round was cancelled and your bet returned.",
@@ -45,6 +50,7 @@ export const en = {
   "trouble.LIMIT_REACHED": "You have reached one of your limits.",
   "trouble.STAKE_LIMITS": "Bets here are now between {min} and {max}. Nothing was charged.",
   "trouble.WIN_LIMIT": "A round here now pays at most {win}. Choose a smaller bet; nothing was charged.",
+  "trouble.FUN_CLOSED": "This site no longer offers games for fun.",
   "trouble.OTHER": "The bet was not taken. Nothing was charged.",
 
   "info.title": "About this game",

@@ -22,7 +22,7 @@ export const ty: Table = {
   "start.failed": "Hindi ma-load ang laro. I-reload ang page.",
 
   "hud.balance": "Balanse",
-  "hud.balanceForFun": "Larong pera",
+  "hud.balanceForFun": "Play credits",
   "hud.bet": "Taya",
   "hud.betLess": "Babaan ang taya",
   "hud.betMore": "Taasan ang taya",
@@ -36,6 +36,11 @@ export const ty: Table = {
   "hud.short": "Kulang ng {amount}",
   "hud.shortLong": "Kulang ng {amount} ang balanse mo para sa tayang ito.",
 
+  "forFun.label": "Subok lang: walang pera",
+  "forFun.refill": "Bagong credits",
+  "forFun.note":
+    "Credits na walang halaga ang gamit mo. Walang itinataya, napapanalunan o inilalabas na pera, walang bilang sa jackpot o sa mga rekord, at nawawala ang credits pag-alis mo. Kapareho ng totoong laro ang paraan ng pagbunot.",
+
   "trouble.silence": "Walang koneksyon. Ligtas ang round mo: patuloy kaming nagtatanong.",
   "trouble.settling": "Inaayos pa ng wallet ang round na ito.",
   "trouble.refunded": "Kinansela ang round na ito at ibinalik ang taya mo.",
@@ -46,6 +51,7 @@ export const ty: Table = {
   "trouble.LIMIT_REACHED": "Naabot mo na ang isa sa mga limitasyon mo.",
   "trouble.STAKE_LIMITS": "Mula {min} hanggang {max} na ang taya dito. Walang kinaltas sa iyo.",
   "trouble.WIN_LIMIT": "Hanggang {win} na lang ang bayad ng isang laro dito. Liitan ang taya; walang kinaltas sa iyo.",
+  "trouble.FUN_CLOSED": "Wala nang larong subok lang sa site na ito.",
   "trouble.OTHER": "Hindi natanggap ang taya. Walang nabawas.",
 
   "info.title": "Tungkol sa laro",

@@ -5,6 +5,8 @@ export const home = {
   "game.maintenance": "Maintenance",
   "game.backAt": "Back {time}",
   "game.favorite": "Favorite: {game}",
+  "game.tryForFun": "Try for fun",
+  "game.tryForFunOf": "Try for fun: {game}",
   "game.lobby": "All games",
   "game.volatility.LOW": "Low",
   "game.volatility.MID": "Mid",

@@ -16,6 +16,7 @@ export const errors = {
   "error.NOT_SIGNED_IN": "You are not logged in, please login",
   "error.GAME_UNKNOWN": "This game is not offered here",
   "error.GAME_CLOSED": "This game is under maintenance. Please try another one",
+  "error.GAME_NOT_FOR_FUN": "This game cannot be tried for fun",
   "error.GAME_NOT_CONNECTED": "The game's address is invalid. Please contact customer service",
   "error.VENDOR_AWAY": "The game's vendor does not answer right now. Please try again in a moment",
   "error.BET_UNKNOWN": "There is no such bet in your record",

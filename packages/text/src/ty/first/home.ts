@@ -6,6 +6,8 @@ export const home: Record<keyof typeof source, string> = {
   "game.maintenance": "Maintenance",
   "game.backAt": "Balik {time}",
   "game.favorite": "Paborito: {game}",
+  "game.tryForFun": "Subok lang",
+  "game.tryForFunOf": "Subok lang: {game}",
   "game.lobby": "Lahat ng laro",
   "game.volatility.LOW": "Low",
   "game.volatility.MID": "Mid",

@@ -15,6 +15,7 @@ export const errors: Record<keyof typeof source, string> = {
   "error.NOT_SIGNED_IN": "Hindi ka naka-login, mag-login muna",
   "error.GAME_UNKNOWN": "Wala rito ang larong ito",
   "error.GAME_CLOSED": "Inaayos pa ang larong ito. Subukan muna ang iba",
+  "error.GAME_NOT_FOR_FUN": "Hindi masusubukan ang larong ito nang walang pera",
   "error.GAME_NOT_CONNECTED": "Mali ang address ng laro. Makipag-ugnayan sa customer service",
   "error.VENDOR_AWAY": "Hindi sumasagot ngayon ang vendor ng laro. Subukan muli mamaya-maya",
   "error.BET_UNKNOWN": "Walang ganitong taya sa talaan mo",

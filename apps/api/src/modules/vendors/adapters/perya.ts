@@ -22,7 +22,7 @@ export const peryaAdapter: Adapter = {
     return known(body);
   },
 
-  answer: (_callback, { refusal, isReplay, balance, currency, transfer, introduction, limits }) =>
+  answer: (_callback, { refusal, isReplay, balance, currency, transfer, introduction, limits, forFun }) =>
     send(refusal === "RETRY" ? 503 : 200, {
       ok: refusal === null,
       ...(refusal !== null && { error: refusal }),
@@ -31,7 +31,7 @@ export const peryaAdapter: Adapter = {
       ...(transfer !== null && { transfer }),
       ...(isReplay && { replay: true }),
       ...introduction,
-      ...(limits !== undefined && { limits }),
+      ...(limits !== undefined && { limits, forFun }),
     }),
 
   refuse: (_callback, reason) => send(STATUS[reason], { ok: false, error: reason }),

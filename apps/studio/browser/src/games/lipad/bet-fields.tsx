@@ -4,7 +4,7 @@ import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useId, useState } from "react";
 import type { Panel } from "../../../../src/flights/flights.wire.ts";
-import { useGame } from "../../shell/game-context.tsx";
+import { shorten, useGame } from "../../shell/game-context.tsx";
 import { useStakeWithin } from "../../shell/limits.tsx";
 import { useSessionState } from "../../shell/session.ts";
 import { formatPoint, readPoint } from "./figures.ts";
@@ -120,15 +120,9 @@ const CHIP_COUNT = 4;
 
 /** Four stakes in reach of one tap. */
 export function StakeChips({ play, panel, isLocked }: FieldProps) {
-  const { session, locale, currency } = useGame();
+  const { session, money } = useGame();
   const { stake } = useFlight(play).panels[panel];
   const { steps } = useSessionState(session).limits;
-  const format = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency,
-    maximumFractionDigits: 2,
-    trailingZeroDisplay: "stripIfInteger",
-  });
   const usual = CHIPS.filter((chip) => steps.includes(chip));
   const chips = usual.length === CHIP_COUNT ? usual : steps.slice(-CHIP_COUNT);
   return (
@@ -145,7 +139,7 @@ export function StakeChips({ play, panel, isLocked }: FieldProps) {
             chip === stake ? "border-line-strong bg-surface-3 font-semibold" : "border-line hover:bg-surface-2",
           )}
         >
-          <bdi>{format.format(Number(chip))}</bdi>
+          <bdi>{shorten(money(fromWire(chip)))}</bdi>
         </button>
       ))}
     </div>

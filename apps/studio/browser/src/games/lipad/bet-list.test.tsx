@@ -18,6 +18,7 @@ async function showBets(bets: RoomBetView[]) {
     stakes: { A: "20.00", B: "50.00" },
     onBalance: () => {},
     onStake: () => {},
+    onLimits: () => {},
   });
   const totals = { bets: bets.length, staked: "0.00", won: "0.00" };
   play.receive({ all: { now: 0, flight: null, results: [], bets, totals } });

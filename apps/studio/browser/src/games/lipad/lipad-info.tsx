@@ -3,6 +3,7 @@ import { Dialog } from "@perya/ui";
 import { HIGHEST_AUTO_POINT, LEAST_FORCE_POINT } from "../../../../src/flights/flights.rules.ts";
 import { fromWire } from "@perya/money";
 import { Figure } from "../../shell/figure.tsx";
+import { ForFunNote } from "../../shell/for-fun.tsx";
 import { useGame } from "../../shell/game-context.tsx";
 import { limitFigures } from "../../shell/limits.tsx";
 import { useSessionState } from "../../shell/session.ts";
@@ -34,6 +35,7 @@ export function LipadInfo({ play, onClose }: { play: FlightPlay; onClose: () => 
   return (
     <Dialog title={t("info.title")} size="lg" onClose={onClose}>
       <div className="flex flex-col gap-5">
+        <ForFunNote />
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
           <Figure name={t("lipad.return")} value={rtp} />
           <Figure name={t("lipad.cap")} value={exposure} />

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { useThemeMode } from "../../../lib/theme.ts";
-import { dress, FRAME_RIGHTS, originOf, useGameMessages } from "../play.frame.ts";
+import { dress, GAME_RIGHTS, originOf, useGameMessages } from "../play.frame.ts";
 
 type GameFrameProps = { launched: LaunchedGame; onAgain: () => void };
 
@@ -53,7 +53,7 @@ export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameP
         src={address}
         title={t("play.frame", { game: game.gameName })}
         onLoad={() => setState("open")}
-        sandbox={FRAME_RIGHTS}
+        sandbox={GAME_RIGHTS}
         allow="autoplay; fullscreen; screen-wake-lock"
         referrerPolicy="origin"
         className={state === "open" ? "relative size-full border-0" : "size-full border-0 opacity-0"}
