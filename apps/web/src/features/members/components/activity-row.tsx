@@ -50,7 +50,7 @@ export function ActivityRow({ event, onDeny }: ActivityRowProps) {
       <div id={detailsId} hidden={!isOpen} className="animate-fade ps-13 pt-1 pb-4">
         <Details event={event} />
         {event.canDeny && (
-          <Button size="sm" onClick={onDeny} className="mt-3">
+          <Button onClick={onDeny} className="mt-3">
             {t("security.activity.deny")}
           </Button>
         )}
