@@ -62,10 +62,11 @@ export async function hasComeFrom(tx: Tx, memberId: string, deviceHash: Buffer):
     .select("event.id")
     .where("event.member_id", "=", memberId)
     .where("event.device_hash", "=", deviceHash)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("security_events as denial")
+    .where((build) =>
+      build.not(
+        build.exists(
+          build
+            .selectFrom("security_events as denial")
             .select("denial.id")
             .whereRef("denial.about_id", "=", "event.id")
             .where("denial.kind", "=", "denied"),
