@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from "@playwright/test";
+import { expect, test as base, type Page, type TestInfo } from "@playwright/test";
 import { readTemplate } from "./global-setup.ts";
 import { Product } from "./product.ts";
 import { findMember, noteDevice, openSession, resumeSession } from "./session.ts";
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   language: ["EN", { option: true }],
   baseURL: async ({ product }, use) => use(product.url()),
   expectedProblem: [undefined, { option: true }],
-  page: async ({ page, expectedProblem, language }, use) => {
+  page: async ({ page, expectedProblem, language }, use, info) => {
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
@@ -64,7 +64,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       language,
     );
     await use(page);
-    expect(problems.filter((problem) => !expectedProblem?.test(problem))).toEqual([]);
+    const unexpected = problems.filter((problem) => !expectedProblem?.test(problem));
+    if (info.status !== info.expectedStatus || unexpected.length > 0) await pictureFailure(page, info);
+    expect(unexpected).toEqual([]);
   },
   picture: async ({ page }, use, info) => {
     await use(async (name, shown = page) => {
@@ -103,5 +105,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 });
+
+/** Every page that is open. Playwright's own way takes a picture of every journey, and throws away those of the good ones. */
+async function pictureFailure(page: Page, info: TestInfo) {
+  for (const [index, open] of page.context().pages().entries()) {
+    const path = info.outputPath(`test-failed-${index + 1}.png`);
+    // One that hangs cannot be pictured, and why it hangs is said elsewhere.
+    await open.screenshot({ path, timeout: 10_000 }).then(
+      () => info.attach("screenshot", { path, contentType: "image/png" }),
+      () => undefined,
+    );
+  }
+}
 
 const DEVICE_COOKIE = "perya-device";

@@ -52,7 +52,7 @@ describe("search engines", () => {
   });
 
   it("do not hear of what the law closes", async () => {
-    const profile = { minAge: 21, regulatorLine: "Know when to stop.", closedCategories: ["COCKFIGHT"] };
+    const profile = { minAge: 21, regulatorLines: { EN: "Know when to stop." }, closedCategories: ["COCKFIGHT"] };
     await app.db
       .updateTable("jurisdictions")
       .set({ profile: toJson(profile) })
