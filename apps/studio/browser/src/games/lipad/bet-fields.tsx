@@ -17,7 +17,7 @@ const LOCKED = "border-line bg-transparent text-text-2";
 /** Smaller, larger; the amounts between them are the brand's steps. */
 export function StakeField({ play, panel, isLocked }: FieldProps) {
   const { t, start, money } = useGame();
-  const stake = fromWire(useFlight(play).panels[panel].stake);
+  const stake = fromWire(useFlight(play, "panels")[panel].stake);
   const steps = start.limits.steps.map(fromWire).toSorted(compare);
   const smaller = steps.findLast((step) => step < stake);
   const larger = steps.find((step) => step > stake);
@@ -57,7 +57,7 @@ export function StakeField({ play, panel, isLocked }: FieldProps) {
 /** Whether and where the server cashes out by itself. */
 export function AutoField({ play, panel, isLocked }: FieldProps) {
   const { t } = useGame();
-  const { isAuto, autoPoint } = useFlight(play).panels[panel];
+  const { isAuto, autoPoint } = useFlight(play, "panels")[panel];
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
 
@@ -117,7 +117,7 @@ const CHIP_COUNT = 4;
 /** Four stakes in reach of one tap. */
 export function StakeChips({ play, panel, isLocked }: FieldProps) {
   const { start, locale, currency } = useGame();
-  const { stake } = useFlight(play).panels[panel];
+  const { stake } = useFlight(play, "panels")[panel];
   const { steps } = start.limits;
   const format = new Intl.NumberFormat(locale, {
     style: "currency",

@@ -10,7 +10,7 @@ import { type FlightPlay, useFlight } from "./flight-play.ts";
 /** How it is played, what it pays, what it may cost us at most, and how to check it. */
 export function LipadInfo({ play, onClose }: { play: FlightPlay; onClose: () => void }) {
   const { t, start, money, locale } = useGame();
-  const { flight } = useFlight(play);
+  const flight = useFlight(play, "flight");
   const facts = describeLipad(HIGHEST_AUTO_POINT);
   const share = (value: number) =>
     new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(value);
