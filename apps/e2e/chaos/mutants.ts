@@ -1,5 +1,5 @@
 import type { Findings } from "./oracle.ts";
-import type { SourceEdit } from "./source-edits.ts";
+import type { SourceEdit } from "./source-edit.ts";
 import type { Strike } from "./nemesis.ts";
 
 /** The studio, broken on purpose in one way each. A storm that does not notice is worth nothing. */

@@ -48,9 +48,9 @@ export type Run = {
 export type Setting = { database: ChaosDatabase; original: Bank; folder: string; seed: number };
 
 /** What strikes, and whether each is recovered from before the next one. */
-export type Plan = { strikes: Iterable<Strike>; pauseMs: number; isPatient: boolean };
+export type Course = { strikes: Iterable<Strike>; pauseMs: number; isPatient: boolean };
 
-export async function runStorm(setting: Setting, plan: Plan, mutant?: Mutant): Promise<Run> {
+export async function runStorm(setting: Setting, course: Course, mutant?: Mutant): Promise<Run> {
   const startedAt = performance.now();
   const name = mutant?.name ?? "safe";
   const folder = join(setting.folder, name);
@@ -100,12 +100,12 @@ export async function runStorm(setting: Setting, plan: Plan, mutant?: Mutant): P
 
   const recoveries: Promise<Recovery>[] = [];
   const victims = { database: setting.database, apis, studios, lines, asker, chance };
-  for (const each of plan.strikes) {
-    await sleep(plan.pauseMs / 2 + chance.below(plan.pauseMs));
+  for (const each of course.strikes) {
+    await sleep(course.pauseMs / 2 + chance.below(course.pauseMs));
     const { recovered } = await strike(victims, each);
     recoveries.push(recovered);
     // Nothing is learnt from beating who does not get up.
-    if (plan.isPatient && (await recovered).tookMs === Infinity) break;
+    if (course.isPatient && (await recovered).tookMs === Infinity) break;
     if (mutant && (await shows(mutant, told, bank))) break;
   }
   await Promise.all(recoveries);

@@ -1,7 +1,5 @@
 import { MUTANTS } from "./mutants.ts";
-
-/** A change of a program's source as it is loaded: what stands there once becomes something else. Files stay as they are. */
-export type SourceEdit = { file: string; from: string; to: string };
+import type { SourceEdit } from "./source-edit.ts";
 
 const STUDIO = "apps/studio/src";
 const FLIGHTS = `${STUDIO}/flights/flights.rules.ts`;
