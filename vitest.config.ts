@@ -69,6 +69,8 @@ export default defineConfig({
           name: "games",
           root: ".",
           include: ["apps/studio/browser/src/**/*.test.{ts,tsx}"],
+          // As with screens: a worker opens a page and the games in it once.
+          isolate: false,
           pool: "threads",
           ...common,
         },

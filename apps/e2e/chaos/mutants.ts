@@ -1,6 +1,8 @@
 import type { Findings } from "./oracle.ts";
-import type { SourceEdit } from "./source-edit.ts";
 import type { Strike } from "./nemesis.ts";
+
+/** A change of a program's source as it is loaded: what stands there once becomes something else. Files stay as they are. */
+export type SourceEdit = { file: string; from: string; to: string };
 
 /** The studio, broken on purpose in one way each. A storm that does not notice is worth nothing. */
 export type Mutant = {
@@ -54,7 +56,7 @@ export const MUTANTS: readonly Mutant[] = [
         to: ".forUpdate()",
       },
     ],
-    strikes: ["studio", "studio"],
+    strikes: Array.from({ length: 10 }, () => "studio"),
     findings: ["flights"],
   },
   {

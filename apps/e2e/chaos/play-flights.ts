@@ -11,16 +11,16 @@ type Intent = "cancel" | "wait" | "tap";
 export async function playFlights(scene: Scene, panel: "A" | "B"): Promise<void> {
   const { chance, isOver } = scene;
   while (!isOver()) {
-    const intent = chance.pick<Intent>(["tap", "tap", "tap", "wait", "wait", "cancel"]);
-    const autoPoint = intent === "wait" || chance.happens(0.2) ? chance.whole(101, 400) : null;
+    const plan = chance.pick<Intent>(["tap", "tap", "tap", "wait", "wait", "cancel"]);
+    const autoPoint = plan === "wait" || chance.happens(0.2) ? chance.whole(101, 400) : null;
     const bet = note(scene, autoPoint);
     while (!bet.last && !isOver()) {
       await place(scene, bet, panel);
       if (!bet.last) await sleep(100 + chance.below(200));
     }
-    if (intent === "cancel" && bet.last) await cancel(scene, bet);
+    if (plan === "cancel" && bet.last) await cancel(scene, bet);
     while (bet.last && !BET_OVER.has(bet.last.state)) {
-      if (intent === "tap" && bet.last.state === "in") await cashOut(scene, bet);
+      if (plan === "tap" && bet.last.state === "in") await cashOut(scene, bet);
       await look(scene, bet);
       await sleep(100 + chance.below(300));
     }
@@ -49,14 +49,14 @@ async function place({ player, chance, asker, told }: Scene, bet: ToldBet, panel
   const { request, stake, autoPoint } = bet;
   const asked = { seat: player.seats.lipad, request, panel, stake, ...(autoPoint !== null && { autoPoint }) };
   const reply = await asker.ask<BetView>(chance, "POST", "/api/flights/bets", asked);
-  if ("value" in reply) writeDown(told, bet, reply.value);
+  if ("value" in reply) learn(told, bet, reply.value);
   else if (!("no" in reply && reply.no === "BETTING_CLOSED")) told.odd.push(`a bet: ${JSON.stringify(reply)}`);
 }
 
 async function cancel({ player, chance, asker, told }: Scene, bet: ToldBet): Promise<void> {
   const path = `/api/flights/bets/${bet.last?.id}/cancel`;
   const reply = await asker.ask<BetView>(chance, "POST", path, { seat: player.seats.lipad });
-  if ("value" in reply) writeDown(told, bet, reply.value);
+  if ("value" in reply) learn(told, bet, reply.value);
   else if (!("no" in reply && reply.no === "BET_OVER")) told.odd.push(`a cancel: ${JSON.stringify(reply)}`);
 }
 
@@ -68,7 +68,7 @@ async function cashOut({ player, chance, asker, told }: Scene, bet: ToldBet): Pr
   if ("value" in reply) {
     const { bet: view, late } = reply.value;
     if (!late && view.point !== null) bet.cashedOut ??= { point: view.point, win: view.win };
-    writeDown(told, bet, view);
+    learn(told, bet, view);
   } else if (!("no" in reply && NOT_NOW.has(reply.no))) told.odd.push(`a cash-out: ${JSON.stringify(reply)}`);
 }
 
@@ -79,7 +79,7 @@ async function look({ player, chance, asker, told }: Scene, bet: ToldBet): Promi
     before,
   });
   const view = "value" in reply ? reply.value.bets.find(({ id }) => id === bet.last?.id) : undefined;
-  if (view) writeDown(told, bet, view);
+  if (view) learn(told, bet, view);
   else told.odd.push(`bet ${bet.last?.id} is not among its player's: ${JSON.stringify(reply)}`);
 }
 
@@ -94,7 +94,7 @@ const RANK: Record<BetView["state"], number> = {
   refunded: 3,
 };
 
-function writeDown(told: Told, bet: ToldBet, view: BetView): void {
+function learn(told: Told, bet: ToldBet, view: BetView): void {
   const { last } = bet;
   const isChanged = last && BET_OVER.has(last.state) && !isDeepStrictEqual(last, view);
   const isLeft = last?.state === "paying" ? view.state !== "paying" && view.state !== "paid" : false;

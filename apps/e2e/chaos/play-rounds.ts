@@ -125,7 +125,7 @@ async function askFor(
 ): Promise<RoundView | undefined> {
   const reply = await asker.ask<RoundView>(chance, method, path, body);
   if ("value" in reply) {
-    writeDown(told, round, reply.value);
+    learn(told, round, reply.value);
     return reply.value;
   }
   if ("no" in reply && reply.no === "MOVE_INVALID") return undefined;
@@ -137,7 +137,7 @@ async function askFor(
 const RANK: Record<RoundView["state"], number> = { settling: 0, open: 1, ended: 2, refused: 2, refunded: 2 };
 
 /** Writes down what was told. A round goes on and never back; what is over stays as it was. */
-function writeDown(told: Told, round: ToldRound, view: RoundView): void {
+function learn(told: Told, round: ToldRound, view: RoundView): void {
   const { last } = round;
   const isPayingOut = last?.state === "open" && view.state === "settling";
   const isReopened = last?.state === "settling" && view.state === "open" && round.seen.includes("open");

@@ -28,7 +28,7 @@ const CURVE = { growthPerMs: 0.0006 };
 const SETTLED_WITHIN_MS = { safe: 180_000, mutant: 20_000 };
 
 const PLAYED_WITHIN_MS = 120_000;
-export const ENOUGH = { rounds: 100, bets: 12 };
+export const ENOUGH = { rounds: 60, bets: 10 };
 
 /** Everything that must not be. */
 export type Findings = Faults & { odd: string[]; unexpectedExits: string[] };
@@ -50,7 +50,7 @@ export type Setting = { database: ChaosDatabase; original: Bank; folder: string;
 /** What strikes, and whether each is recovered from before the next one. */
 export type Course = { strikes: Iterable<Strike>; pauseMs: number; isPatient: boolean };
 
-export async function runStorm(setting: Setting, course: Course, mutant?: Mutant): Promise<Run> {
+export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant): Promise<Run> {
   const startedAt = performance.now();
   const name = mutant?.name ?? "safe";
   const folder = join(setting.folder, name);
@@ -100,12 +100,12 @@ export async function runStorm(setting: Setting, course: Course, mutant?: Mutant
 
   const recoveries: Promise<Recovery>[] = [];
   const victims = { database: setting.database, apis, studios, lines, asker, chance };
-  for (const each of course.strikes) {
-    await sleep(course.pauseMs / 2 + chance.below(course.pauseMs));
+  for (const each of plan.strikes) {
+    await sleep(plan.pauseMs / 2 + chance.below(plan.pauseMs));
     const { recovered } = await strike(victims, each);
     recoveries.push(recovered);
     // Nothing is learnt from beating who does not get up.
-    if (course.isPatient && (await recovered).tookMs === Infinity) break;
+    if (plan.isPatient && (await recovered).tookMs === Infinity) break;
     if (mutant && (await shows(mutant, told, bank))) break;
   }
   await Promise.all(recoveries);

@@ -1,5 +1,4 @@
-import { MUTANTS } from "./mutants.ts";
-import type { SourceEdit } from "./source-edit.ts";
+import { MUTANTS, type SourceEdit } from "./mutants.ts";
 
 const STUDIO = "apps/studio/src";
 const FLIGHTS = `${STUDIO}/flights/flights.rules.ts`;

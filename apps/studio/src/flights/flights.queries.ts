@@ -85,6 +85,7 @@ export async function placeBet(
     player,
     shown_as,
     face,
+    is_simulated,
     panel,
     currency,
     stake,
@@ -100,13 +101,15 @@ export async function placeBet(
       select number, ${key_id}, ${currency}, ${cap}::bigint, ${stake}::bigint from flight
       where ${stake}::bigint <= ${most}::bigint
       on conflict (flight, key_id, currency) do update set flying = room.flying + excluded.flying
-        where room.flying + excluded.flying <= ${most}::bigint
+        -- A cap that was changed since the room's first bet: the lower one holds, as long as this flight lasts.
+        where room.flying + excluded.flying <= least(${most}::bigint, room.cap::numeric * ${most}::bigint / ${cap}::bigint)
       returning flight
     ), bet as (
       insert into flight_bets
-        (id, flight, seat_id, key_id, player, shown_as, face, panel, currency, stake, auto_point, state, request, placed_at)
-      select ${id}::uuid, flight, ${seat_id}::uuid, ${key_id}, ${player}::uuid, ${shown_as}, ${face}, ${panel}, ${currency},
-        ${stake}::bigint, ${auto_point}::bigint, 'staking', ${request}::uuid, ${now}::timestamptz
+        (id, flight, seat_id, key_id, player, shown_as, face, is_simulated, panel, currency, stake, auto_point, state,
+          request, placed_at)
+      select ${id}::uuid, flight, ${seat_id}::uuid, ${key_id}, ${player}::uuid, ${shown_as}, ${face},
+        ${is_simulated}::boolean, ${panel}, ${currency}, ${stake}::bigint, ${auto_point}::bigint, 'staking', ${request}::uuid, ${now}::timestamptz
       from room
     ), called as (
       insert into wallet_calls (subject, subject_id, key_id, call, body, made_at, next_at)

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { crashPoint, isHashOfRound } from "@perya/fair";
 import { LIPAD, timeOf } from "@perya/maths/lipad";
+import { amount } from "@perya/money";
 import { waitFor } from "@perya/testing";
 import { sql, type KyselyPlugin } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -182,8 +183,8 @@ describe("a bet", () => {
   });
 
   it.each([
-    ["too little", { stake: "0.99" }, "STAKE_INVALID"],
-    ["too much", { stake: "5000.01" }, "STAKE_INVALID"],
+    ["too little", { stake: "0.99" }, "STAKE_LIMITS"],
+    ["too much", { stake: "5000.01" }, "STAKE_LIMITS"],
     ["no point one could reach", { autoPoint: 100 }, "POINT_INVALID"],
   ])("is none with %s", async (_name, more, problem) => {
     const { seat } = await t.sitDown();
@@ -278,6 +279,48 @@ describe("a bet", () => {
     await settle();
     expect(paysOf(id)).toHaveLength(1);
     expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + 1_800);
+  });
+});
+
+describe("a brand's own limits", () => {
+  const say = (limit: object) => t.wallet.sayLimits({ scope: "family", family: "lipad", ...limit });
+  afterEach(() => t.wallet.sayLimits());
+
+  it("give its room a cap of its own, and of two within one flight the lower holds", async () => {
+    say({ maxExposure: "30.00" });
+    await findFlightTo(100);
+    const [one, other] = [await t.sitDown(), await t.sitDown()];
+    expect(await t.flights.bets.place(one.seat, bet({ stake: "30.01" }))).toBe("ROOM_FULL");
+    expect(insist(await t.flights.bets.place(one.seat, bet({ stake: "20.00" }))).state).toBe("in");
+    // Another process that believes an older, larger cap does not push anybody below the least force point.
+    const trusting = await t.openFlights(
+      {},
+      { limits: { of: async () => ({ ...(await t.deps.limits.of(one.seat)), exposure: amount("1000000.00") }) } },
+    );
+    expect(await trusting.bets.place(other.seat, bet({ stake: "10.01" }))).toBe("ROOM_FULL");
+    expect(insist(await trusting.bets.place(other.seat, bet({ stake: "10.00" }))).state).toBe("in");
+    await trusting.close();
+    const rooms = await t.deps.db
+      .selectFrom("flight_rooms")
+      .select(["cap", "flying"])
+      .orderBy("flight", "desc")
+      .execute();
+    expect(rooms[0]).toEqual({ cap: 300_000n, flying: 300_000n });
+    await end();
+  });
+
+  it("cash a bet out by itself where it has won as much as one may", async () => {
+    say({ maxWin: "15.00" });
+    await findFlightTo(200);
+    const [{ seat, player }, modest, greedy] = [await t.sitDown(), await t.sitDown(), await t.sitDown()];
+    expect(insist(await t.flights.bets.place(seat, bet())).autoPoint).toBe(150);
+    expect(insist(await t.flights.bets.place(modest.seat, bet({ autoPoint: 120 }))).autoPoint).toBe(120);
+    expect(await t.flights.bets.place(greedy.seat, bet({ autoPoint: 151 }))).toBe("WIN_LIMIT");
+    expect(await t.flights.bets.place(greedy.seat, bet({ stake: "14.86" }))).toBe("WIN_LIMIT");
+    await end();
+    await settle();
+    expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + 1_500);
+    expect(t.wallet.balanceOf(modest.player)).toBe(100_000 - 1_000 + 1_200);
   });
 });
 

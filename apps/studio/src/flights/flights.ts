@@ -1,5 +1,6 @@
 import { listen } from "@perya/db";
-import type { Deps, Timers } from "../deps.ts";
+import type { Timers } from "../clock.ts";
+import type { Deps } from "../deps.ts";
 import type { Outbox } from "../wallet/outbox.ts";
 import { createFlightBets } from "./bets.ts";
 import { createChains } from "./chains.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Deps, Timers } from "../deps.ts";
+import type { Timers } from "../clock.ts";
+import type { Deps } from "../deps.ts";
 import type { Db, Tx } from "../tables.ts";
 import { changeFlight } from "./flights.queries.ts";
 import type { Flight, FlightBet } from "./flights.tables.ts";

@@ -1,4 +1,5 @@
-import type { Deps, Timers } from "../deps.ts";
+import type { Timers } from "../clock.ts";
+import type { Deps } from "../deps.ts";
 import { fromWire, sum, toWire } from "@perya/money";
 import * as queries from "./flights.queries.ts";
 import { frameOf } from "./frame.ts";

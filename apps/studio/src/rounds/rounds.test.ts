@@ -123,8 +123,8 @@ describe("a round of one draw", () => {
   });
 
   it.each([
-    ["too little", { stake: "0.99" }, "STAKE_INVALID"],
-    ["too much", { stake: "5000.01" }, "STAKE_INVALID"],
+    ["too little", { stake: "0.99" }, "STAKE_LIMITS"],
+    ["too much", { stake: "5000.01" }, "STAKE_LIMITS"],
     ["no amount", { stake: "1e3" }, "STAKE_INVALID"],
     ["a part of a coin", { stake: "1.005" }, "STAKE_INVALID"],
     ["no choice", { choice: { side: "over", target: 9_999 } }, "CHOICE_INVALID"],

@@ -3,26 +3,27 @@ import { contributionOf, winsJackpot } from "@perya/maths/jackpot";
 import { inTransaction, newId } from "@perya/db";
 import { fromTenThousandths, parseAmount, toWire, type Amount } from "@perya/money";
 import type { Deps } from "../deps.ts";
+import { isForFun } from "../for-fun/for-fun.rules.ts";
 import { familyOf } from "../games/families.ts";
 import { loadGame, stepsOf, type PlayedGame } from "../games/games.ts";
-import { limitsOf } from "../seats/limits.ts";
+import { highestPay, readStake, type StakeProblem } from "../seats/limits.rules.ts";
 import { findCurrentPair, spendNonce, type SeedPair } from "../seeds/seeds.ts";
 import type { Db, RoundRow, Seat, Tx } from "../tables.ts";
 import type { ClaimedCall, NewCall, Outbox } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 import * as queries from "./rounds.queries.ts";
 import { createJackpots, slotJackpot, type JackpotOf } from "./jackpots.ts";
-import { COIN, isWhole, settledBy, stateFor, winOf } from "./rounds.rules.ts";
+import { COIN, settledBy, stateFor, winOf } from "./rounds.rules.ts";
 import { presentRound, type RoundView } from "./rounds.views.ts";
 
 export type Bet = { request: string; stake: string; choice: unknown };
 export type Move = { request: string; move: unknown };
 /** What was asked makes no sense here; nothing happened. */
-export type RoundProblem = "STAKE_INVALID" | "CHOICE_INVALID" | "ROUND_UNFINISHED" | "ROUND_UNKNOWN" | "MOVE_INVALID";
+export type RoundProblem = StakeProblem | "CHOICE_INVALID" | "ROUND_UNFINISHED" | "ROUND_UNKNOWN" | "MOVE_INVALID";
 
 type RoundOptions = { jackpotOf: JackpotOf };
 type KeptMove = { request: string; move: unknown };
-type ReadBet = { request: string; stake: Amount; choice: unknown };
+type ReadBet = { request: string; stake: Amount; choice: unknown; most: number | null };
 /** A round that was just written, with the call for its stake, which is ours to send. */
 type Begun = { round: RoundRow; pair: SeedPair; call: ClaimedCall };
 
@@ -98,10 +99,10 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
   }
 
   /** The round as its seeds make it, before anybody has paid for it. */
-  function draw(seat: Seat, game: PlayedGame, { request, stake, choice }: ReadBet, pair: SeedPair): RoundRow {
+  function draw(seat: Seat, game: PlayedGame, { request, stake, choice, most }: ReadBet, pair: SeedPair): RoundRow {
     const seeds = { serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce: pair.nonce };
-    const result = game.play(choice, createDraw(seeds));
-    const pool = jackpotOf(seat.game);
+    const result = game.play(choice, createDraw(seeds), most);
+    const pool = isForFun(seat) ? undefined : jackpotOf(seat.game);
     const now = clock.now();
     return {
       id: newId(now),
@@ -133,15 +134,25 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
 
   async function place(seat: Seat, { request, stake: text, choice }: Bet): Promise<RoundView | RoundProblem> {
     const game = await loadGame(seat);
-    const stake = game?.isChoice(choice) ? readStake(text, seat.currency, game.partsOf(choice)) : undefined;
-    const begun =
-      game && stake !== undefined
-        ? await begin(seat, game, { request, stake, choice }).catch(orUnfinished)
-        : ({ problem: game?.isChoice(choice) ? "STAKE_INVALID" : "CHOICE_INVALID" } as const);
+    const begun = game?.isChoice(choice)
+      ? await beginIfAllowed(seat, game, { request, text, choice })
+      : ({ problem: "CHOICE_INVALID" } as const);
     if (!("problem" in begun)) return finish(begun);
     // Asked for before, or in this very moment: whatever is said of it now, it is that round.
     const same = await queries.findByRequest(db, seat.player, request);
     return same ? view(same) : begun.problem;
+  }
+
+  async function beginIfAllowed(
+    seat: Seat,
+    game: PlayedGame,
+    { request, text, choice }: { request: string; text: string; choice: unknown },
+  ): Promise<Begun | { problem: RoundProblem }> {
+    const limits = await deps.limits.of(seat);
+    const stake = readStake(text, limits, { parts: game.partsOf(choice), pay: game.mustPay(choice) });
+    if (typeof stake === "string") return { problem: stake };
+    const most = highestPay(limits, stake);
+    return begin(seat, game, { request, stake, choice, most }).catch(orUnfinished);
   }
 
   /** Sends the call for the stake and keeps the answer. What fails on the way is the outbox's to bring to its end. */
@@ -263,13 +274,6 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
 }
 
 export type Rounds = ReturnType<typeof createRounds>;
-
-function readStake(text: string, currency: string, parts: number): Amount | undefined {
-  const stake = parseAmount(text);
-  if (typeof stake !== "bigint") return undefined;
-  const { min, max } = limitsOf(currency);
-  return stake >= min && stake <= max && isWhole(stake, parts) ? stake : undefined;
-}
 
 /** A game that ends with its draw is one call, both or neither; one in steps is asked for its stake alone. */
 function stakeOf({ session }: Seat, round: RoundRow, isOpen: boolean): NewCall {

@@ -4,6 +4,16 @@ import https from "node:https";
 import type { Config } from "../config.ts";
 import type { Manners } from "../tables.ts";
 
+/** What a brand has said of it; the wallet tells which of them can hold for a game. */
+export type SaidLimit = {
+  scope: "all" | "family" | "game";
+  family?: string;
+  minStake?: string;
+  maxStake?: string;
+  maxWin?: string;
+  maxExposure?: string;
+};
+
 /** What the platform answers; who plays is told once, for a launch code. */
 export type WalletAnswer = {
   ok: boolean;
@@ -14,12 +24,16 @@ export type WalletAnswer = {
   session?: string;
   player?: string;
   nickname?: string;
+  /** A program of the demo plays. */
+  simulated?: boolean;
   language?: string;
   game?: string;
   vendor?: string;
   name?: string;
   tags?: string[];
   manners?: Manners;
+  limits?: SaidLimit[];
+  forFun?: boolean;
 };
 
 /** The wallet protocol lets a vendor wait for five seconds. */

@@ -8,7 +8,7 @@ import { LastResults } from "./last-results.tsx";
 import { renderSprites } from "./scene/lantern-sprites.ts";
 import { layOut } from "./scene/layout.ts";
 import { paintPlace } from "./scene/paint-place.ts";
-import { createPaintFlight, type Phase } from "./scene/paint-flight.ts";
+import { createPaintFlight, type Other, type Phase } from "./scene/paint-flight.ts";
 import { createStopwatch } from "./scene/stopwatch.ts";
 
 /** What those who listen are told on the way up, besides the end. */
@@ -184,8 +184,6 @@ function phaseOf({ flight }: FlightPlayState, now: number): Phase {
   return { kind: "gone", elapsedMs, sinceMs: Math.max(0, now - flight.endedAt) };
 }
 
-type Other = { name: string; point: number };
-
 /** Whoever got off last comes first. Bets change a few times a second, frames sixty. */
 function rememberOthers() {
   let known: FlightPlayState["bets"] = [];
@@ -194,7 +192,7 @@ function rememberOthers() {
     if (bets === known) return others;
     known = bets;
     others = bets
-      .flatMap(({ name, point }) => (point === null ? [] : [{ name, point }]))
+      .flatMap(({ name, point, isSimulated = false }) => (point === null ? [] : [{ name, point, isSimulated }]))
       .toSorted((one, other) => other.point - one.point);
     return others;
   };
