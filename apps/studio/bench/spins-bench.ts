@@ -61,6 +61,7 @@ try {
     STUDIO_SECRET,
     STUDIO_PORT: "0",
     STUDIO_WALLET_URL: `http://127.0.0.1:${table.port}`,
+    STUDIO_DATABASE_URL: "embedded",
     // Nothing flies: a beacon that is not there salts no chain.
     DEMO: "off",
   });
