@@ -34,7 +34,10 @@ export const STEPS: readonly (readonly Step[])[] = [
       budgetSeconds: 270,
     },
   ],
-  [{ name: "chaos, short form", command: "npm run chaos --silent -- --short", budgetSeconds: 60 }],
+  [
+    { name: "chaos, short form", command: "npm run chaos --silent -- --short", budgetSeconds: 60 },
+    { name: "studio chaos, short form", command: "npm run studio:chaos --silent -- --short", budgetSeconds: 60 },
+  ],
   [{ name: "journeys", command: "npm run test:e2e --silent", budgetSeconds: 335 }],
 ];
 

@@ -4,15 +4,14 @@
  * machine, as the ratio says.
  */
 import { fork } from "node:child_process";
-import { createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { Agent, request } from "node:http";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import type { LedgerAnswer, LedgerOrder, Seat, Table } from "./wallet-server.ts";
+import type { CallAnswer, CallOrder } from "./wallet-callers.ts";
+import type { LedgerAnswer, LedgerOrder, Table } from "./wallet-server.ts";
 
 const { values: options } = parseArgs({
   options: { seconds: { type: "string", default: "4" }, turns: { type: "string", default: "5" } },
@@ -27,6 +26,9 @@ const folder = mkdtempSync(join(tmpdir(), "perya-bench-wallet-"));
 const server = fork(fileURLToPath(new URL("./wallet-server.ts", import.meta.url)), {
   env: { PATH: "/usr/bin:/bin", DATA_DIR: folder, PORT: "0", LOG_LEVEL: "error", CLOCKWORK: "off" },
 });
+const callers = fork(fileURLToPath(new URL("./wallet-callers.ts", import.meta.url)));
+// Nobody would answer any more.
+callers.once("exit", (code) => code !== null && code > 0 && server.kill("SIGTERM") && process.exit(1));
 try {
   const [table] = (await once(server, "message")) as [Table];
   await play(table, 3);
@@ -39,6 +41,7 @@ try {
   }
   say(bare, wallet);
 } finally {
+  callers.kill("SIGTERM");
   server.kill("SIGTERM");
   await once(server, "exit");
   rmSync(folder, { recursive: true, force: true });
@@ -56,63 +59,12 @@ async function readCpu(): Promise<number> {
   return cpuMs;
 }
 
-/** Callers in a closed loop: a debit, then its credit, each with its next as soon as it is answered. */
-async function play({ port, keyId, secret, game, seats }: Table, length: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
-  const [startedAt, apiBefore, ownBefore] = [performance.now(), await readCpu(), ownCpu()];
-  const endsAt = performance.now() + length * 1_000;
-  const times: number[] = [];
-
-  async function send(call: string, body: object): Promise<void> {
-    const bytes = JSON.stringify(body);
-    const timestamp = Math.floor(Date.now() / 1_000);
-    const signature = createHmac("sha256", secret).update(`${timestamp}.${call}.`).update(bytes).digest("hex");
-    const sentAt = performance.now();
-    const headers = {
-      "content-type": "application/json",
-      "content-length": Buffer.byteLength(bytes),
-      "perya-timestamp": timestamp,
-      "perya-signature": signature,
-    };
-    const text = await new Promise<string>((resolve, reject) => {
-      const asked = request(
-        { port, agent, method: "POST", path: `/callbacks/wallet/${keyId}/${call}`, headers },
-        (answer) => {
-          let read = "";
-          answer.setEncoding("utf8").on("data", (part: string) => (read += part));
-          answer.once("end", () => resolve(read));
-        },
-      );
-      asked.once("error", reject).end(bytes);
-    });
-    times.push(performance.now() - sentAt);
-    if (!text.startsWith('{"ok":true')) throw new Error(`a call of the bench was refused: ${text}`);
-  }
-
-  async function loop(seat: Seat) {
-    while (performance.now() < endsAt) {
-      const round = randomUUID();
-      const common = { round, currency: "PHP" };
-      await send("debit", { ...common, transaction: `${round}-d`, session: seat.session, game, amount: "0.02" });
-      await send("credit", { ...common, transaction: `${round}-c`, player: seat.player, amount: "0.01", closes: true });
-    }
-  }
-  await Promise.all(seats.slice(0, CALLERS).map(loop));
-  const took = (performance.now() - startedAt) / 1_000;
-  agent.destroy();
-  const [apiCpu, callerCpu] = [(await readCpu()) - apiBefore, ownCpu() - ownBefore];
-  return {
-    perSecond: times.length / took,
-    times,
-    apiCpu: apiCpu / times.length,
-    callerCpu: callerCpu / times.length,
-    took,
-  };
-}
-
-function ownCpu(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
+async function play(table: Table, length: number) {
+  const apiBefore = await readCpu();
+  callers.send({ table, callers: CALLERS, seconds: length } satisfies CallOrder);
+  const [{ perSecond, times, cpuMs }] = (await once(callers, "message")) as [CallAnswer];
+  const apiCpu = (await readCpu()) - apiBefore;
+  return { perSecond, times, apiCpu: apiCpu / times.length, callerCpu: cpuMs / times.length };
 }
 
 function say(bare: LedgerAnswer[], wallet: Awaited<ReturnType<typeof play>>[]) {

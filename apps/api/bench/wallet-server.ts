@@ -1,6 +1,7 @@
 /** The server of the wallet's bench, in a process of its own: the real app with players at their games, and the bare ledger. */
 import { createHash, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import { parseArgs } from "node:util";
 import { houseAccount, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { buildApp } from "../src/app.ts";
@@ -17,7 +18,8 @@ export type LedgerOrder = { callers: number; seconds: number };
 export type LedgerAnswer = { perSecond: number; cpuMs: number };
 
 const PLAYERS = 400;
-const SECRET = "a secret of the bench";
+
+const { values } = parseArgs({ options: { secret: { type: "string", default: "a secret of the bench" } } });
 
 const config = readConfig();
 const log = createLog("error");
@@ -33,7 +35,9 @@ const { id: brandId } = await db
   .where("merchant_code", "=", "perya")
   .executeTakeFirstOrThrow();
 const keyId = createHash("sha256").update("bench").digest("hex").slice(0, 24);
-await connectVendors(deps, [{ brandId, vendorCode: "PG", adapter: "perya", launchPath: "/", keyId, secret: SECRET }]);
+await connectVendors(deps, [
+  { brandId, vendorCode: "PG", adapter: "perya", launchPath: "/", keyId, secret: values.secret },
+]);
 const game = await db
   .selectFrom("games")
   .select(["id", "code"])
@@ -48,7 +52,7 @@ process.on("message", (order: LedgerOrder | "cpu") => {
   else void post(order).then((answer) => process.send?.(answer));
 });
 const { port } = app.server.address() as AddressInfo;
-process.send?.({ port, keyId, secret: SECRET, game: game.code, seats } satisfies Table);
+process.send?.({ port, keyId, secret: values.secret, game: game.code, seats } satisfies Table);
 
 async function sitDown(number: number): Promise<Seat> {
   const [memberId, sessionId, token] = [randomUUID(), randomUUID(), randomUUID().repeat(1)];

@@ -44,7 +44,7 @@ export async function openBank(database: ChaosDatabase, folder: string, count: n
   const bank = locate(database, ORIGINAL);
   const key = join(folder, "seal-key.pem");
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 3_072 });
-  writeFileSync(key, privateKey.export({ type: "pkcs8", format: "pem" }));
+  writeFileSync(key, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });
   const secret = createHmac("sha256", STUDIO_SECRET).update(KEY_ID).digest("hex");
   const environment = {
     DATA_DIR: folder,
@@ -55,6 +55,8 @@ export async function openBank(database: ChaosDatabase, folder: string, count: n
     PORT: "0",
     STUDIO_PORT: "0",
     LOG_LEVEL: "warn",
+    // What runs by the clock is a worker's, and moves no money of a round.
+    CLOCKWORK: "off",
   };
   const command = async (file: string, ...words: string[]) => {
     const urls = {
@@ -76,7 +78,7 @@ export async function openBank(database: ChaosDatabase, folder: string, count: n
   }));
   await seatPlayers(bank, players);
   const secretFile = join(folder, "secret");
-  writeFileSync(secretFile, secret);
+  writeFileSync(secretFile, secret, { mode: 0o600 });
   await command("apps/api/src/vendor-command.ts", "storm", "connect", VENDOR, "perya", "/", secretFile, KEY_ID);
   return { ...bank, players, keyId: KEY_ID, secret, environment };
 }

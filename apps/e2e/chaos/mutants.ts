@@ -56,7 +56,7 @@ export const MUTANTS: readonly Mutant[] = [
         to: ".forUpdate()",
       },
     ],
-    strikes: ["studio", "studio"],
+    strikes: Array.from({ length: 10 }, () => "studio"),
     findings: ["flights"],
   },
   {

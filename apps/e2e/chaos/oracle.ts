@@ -276,6 +276,8 @@ function checkBet({ flights }: Books) {
   return ({ id, flight: number, state, stake, win, point, auto_point: auto }: StudioBet): string[] => {
     const flight = byNumber.get(number);
     if (!flight) return [`bet ${id} is on no flight`];
+    // What is not over yet is found as such.
+    if (!BET_OVER.has(state)) return [];
     const crash = flight.crash_point;
     const say = (what: string) => [`bet ${id} of flight ${number}, which ended at ${crash}: ${what}`];
     if (state === "paid") {

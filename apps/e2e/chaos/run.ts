@@ -28,7 +28,7 @@ const CURVE = { growthPerMs: 0.0006 };
 const SETTLED_WITHIN_MS = { safe: 180_000, mutant: 20_000 };
 
 const PLAYED_WITHIN_MS = 120_000;
-export const ENOUGH = { rounds: 100, bets: 12 };
+export const ENOUGH = { rounds: 60, bets: 10 };
 
 /** Everything that must not be. */
 export type Findings = Faults & { odd: string[]; unexpectedExits: string[] };

@@ -20,7 +20,7 @@ const LOCKED = "border-line bg-transparent text-text-2";
 export function StakeField({ play, panel, isLocked }: FieldProps) {
   const { t, session, money } = useGame();
   const { limits } = useSessionState(session);
-  const stake = fromWire(useFlight(play).panels[panel].stake);
+  const stake = fromWire(useFlight(play, "panels")[panel].stake);
   const steps = limits.steps.map(fromWire).toSorted(compare);
   useStakeWithin(limits, { stake, isLocked, onChoose: (step) => play.setStake(panel, toWire(step)) });
   const smaller = steps.findLast((step) => step < stake);
@@ -61,7 +61,7 @@ export function StakeField({ play, panel, isLocked }: FieldProps) {
 /** Whether and where the server cashes out by itself. */
 export function AutoField({ play, panel, isLocked }: FieldProps) {
   const { t } = useGame();
-  const { isAuto, autoPoint } = useFlight(play).panels[panel];
+  const { isAuto, autoPoint } = useFlight(play, "panels")[panel];
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
 
@@ -121,7 +121,7 @@ const CHIP_COUNT = 4;
 /** Four stakes in reach of one tap. */
 export function StakeChips({ play, panel, isLocked }: FieldProps) {
   const { session, money } = useGame();
-  const { stake } = useFlight(play).panels[panel];
+  const { stake } = useFlight(play, "panels")[panel];
   const { steps } = useSessionState(session).limits;
   const usual = CHIPS.filter((chip) => steps.includes(chip));
   const chips = usual.length === CHIP_COUNT ? usual : steps.slice(-CHIP_COUNT);

@@ -13,7 +13,8 @@ import { type FlightPlay, useFlight } from "./flight-play.ts";
 /** Who flies along, and what one's own bets have brought. */
 export function BetList({ play }: { play: FlightPlay }) {
   const { t, start } = useGame();
-  const { totals, results } = useFlight(play);
+  const totals = useFlight(play, "totals");
+  const results = useFlight(play, "results");
   const [tab, setTab] = useState<"all" | "mine">("all");
   const last = results[0]?.number;
   return (
@@ -55,7 +56,9 @@ export function BetList({ play }: { play: FlightPlay }) {
 
 function AllBets({ play }: { play: FlightPlay }) {
   const { t } = useGame();
-  const { bets, flight, mine } = useFlight(play);
+  const bets = useFlight(play, "bets");
+  const flight = useFlight(play, "flight");
+  const mine = useFlight(play, "mine");
   const own = useMemo(() => new Map(mine.map((bet) => [bet.id, bet.panel])), [mine]);
   if (bets.length === 0) return <p className="py-2 text-sm text-text-3">{t("lipad.noBets")}</p>;
   const isOver = flight?.state === "ended";
@@ -78,6 +81,17 @@ function AllBets({ play }: { play: FlightPlay }) {
   );
 }
 
+/** The same people bet on flight after flight; drawn once each, and forgotten when there were too many. */
+const faces = new Map<string, string>();
+const MOST_FACES = 500;
+
+function faceOf(seed: string): string {
+  const known = faces.get(seed) ?? pictureUrl(renderAvatar({ seed }));
+  if (faces.size >= MOST_FACES) faces.clear();
+  faces.set(seed, known);
+  return known;
+}
+
 const ROW = "flex h-10.5 items-center gap-3 border-b border-line text-sm tabular-nums";
 
 const RoomRow = memo(function RoomRow({
@@ -90,7 +104,7 @@ const RoomRow = memo(function RoomRow({
   isOver: boolean;
 }) {
   const { t, money } = useGame();
-  const face = useMemo(() => pictureUrl(renderAvatar({ seed: bet.face })), [bet.face]);
+  const face = faceOf(bet.face);
   const isOut = bet.point !== null;
   return (
     <li className={ROW}>
@@ -113,7 +127,8 @@ const RoomRow = memo(function RoomRow({
 
 function MyBets({ play }: { play: FlightPlay }) {
   const { t } = useGame();
-  const { mine, flight } = useFlight(play);
+  const mine = useFlight(play, "mine");
+  const flight = useFlight(play, "flight");
   if (mine.length === 0) return <p className="py-2 text-sm text-text-3">{t("lipad.noneOfMine")}</p>;
   return (
     <ul className="grid lg:grid-cols-2 lg:gap-x-10">

@@ -7,7 +7,7 @@ import { useGame } from "../../shell/game-context.tsx";
 import { useSessionState } from "../../shell/session.ts";
 import { shortage } from "../../shell/stakes.ts";
 import { AutoField, StakeChips, StakeField } from "./bet-fields.tsx";
-import { type FlightPlay, useFlight } from "./flight-play.ts";
+import { type FlightPlay, useFace, useFlight } from "./flight-play.ts";
 import { isLocked, type PanelFace } from "./panel-face.ts";
 import { type ButtonWords, buttonOf, noticeOf, titleOf } from "./panel-words.ts";
 import { payAt } from "./pay.ts";
@@ -16,9 +16,9 @@ import { useFlyingText } from "./use-flying.ts";
 /** One bet: what it is, and the one button that does what can be done with it now. */
 export function BetPanel({ play, panel, head }: { play: FlightPlay; panel: Panel; head?: ReactNode }) {
   const table = useGame();
-  const { panels, flight } = useFlight(play);
-  const state = panels[panel];
-  const face = play.faceOf(panel);
+  const flight = useFlight(play, "flight");
+  const state = useFlight(play, "panels")[panel];
+  const face = useFace(play, panel);
   const notice = noticeOf(face, state, table);
   const locked = isLocked(face);
   const titleId = useId();
@@ -91,9 +91,9 @@ const LOOKS: Readonly<Record<ButtonWords["look"], string>> = {
 function PanelButton({ play, panel, face }: { play: FlightPlay; panel: Panel; face: PanelFace }) {
   const table = useGame();
   const { t, session, money } = table;
-  const { panels, flight } = useFlight(play);
+  const flight = useFlight(play, "flight");
   const { balance } = useSessionState(session);
-  const state = panels[panel];
+  const state = useFlight(play, "panels")[panel];
   const missing = face === "open" ? shortage(fromWire(state.stake), balance) : 0n;
   const isShort = missing > 0n;
   const words: ButtonWords = isShort

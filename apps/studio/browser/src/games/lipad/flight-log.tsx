@@ -6,7 +6,7 @@ import { type FlightNote, type FlightPlay, useFlight } from "./flight-play.ts";
 /** The flight in words, for those who listen to it: what happened, never each tick. */
 export function FlightLog({ play }: { play: FlightPlay }) {
   const table = useGame();
-  const { notes } = useFlight(play);
+  const notes = useFlight(play, "notes");
   return (
     <ol role="log" aria-live="polite" aria-label={table.t("lipad.log")} className="sr-only">
       {notes.map((note) => (

@@ -71,6 +71,18 @@ function sitDown(answers: (FlightBetView | CashOut | Refusal)[] = []) {
   return { play, asked, balances, at: (ms: number) => void (here = ms) };
 }
 
+it("changes nothing of a page but its list when others of the room bet", () => {
+  const { play } = sitDown();
+  play.receive(all(flight()));
+  const { bets: _bets, totals: _totals, ...before } = play.read();
+  const other = { id: "other", name: "M••a", face: "f", stake: "5.00", point: null, win: "0.00" };
+  play.receive({ delta: { now: 0, bets: [other], totals: { bets: 1, staked: "5.00", won: "0.00" } } });
+  const { bets, totals, ...after } = play.read();
+  expect([bets.length, totals.bets]).toEqual([1, 1]);
+  // The same things, not equal ones: whoever shows them is not drawn anew.
+  for (const [part, value] of Object.entries(before)) expect(after[part as keyof typeof after]).toBe(value);
+});
+
 const settle = () => new Promise((resolve) => void setTimeout(resolve));
 
 describe("a panel", () => {

@@ -13,7 +13,7 @@ import type {
 import { Refusal } from "../../shell/client.ts";
 import { LIMITS_CHANGED } from "../../shell/session.ts";
 import type { FlightClient } from "./flight-client.ts";
-import { faceOf, type PanelState } from "./panel-face.ts";
+import { faceOf, type PanelFace, type PanelState } from "./panel-face.ts";
 import type { ServerClock } from "./server-clock.ts";
 
 export type FlightNote =
@@ -320,8 +320,14 @@ export function createFlightPlay({
 
 export type FlightPlay = ReturnType<typeof createFlightPlay>;
 
-export function useFlight(play: FlightPlay): FlightPlayState {
-  return useSyncExternalStore(play.watch, play.read);
+/** One part of it: whoever shows that is drawn anew when it changes, and not with every message of the room. */
+export function useFlight<Part extends keyof FlightPlayState>(play: FlightPlay, part: Part): FlightPlayState[Part] {
+  return useSyncExternalStore(play.watch, () => play.read()[part]);
+}
+
+/** What the one button of a panel says now. */
+export function useFace(play: FlightPlay, panel: Panel): PanelFace {
+  return useSyncExternalStore(play.watch, () => play.faceOf(panel));
 }
 
 const ORDER = { betting: 0, flying: 1, ended: 2, cancelled: 2 } as const;

@@ -21,7 +21,8 @@ export function FlightScene({ play }: { play: FlightPlay }) {
   const figure = useRef<HTMLSpanElement>(null);
   const note = useRef<HTMLSpanElement>(null);
   useFrames(play, place, { figure, note });
-  const { flight, isOnline } = useFlight(play);
+  const flight = useFlight(play, "flight");
+  const isOnline = useFlight(play, "isOnline");
   const isGone = flight?.state === "ended";
   return (
     <div className="relative size-full overflow-hidden bg-[#0c1030] text-[#f4f0e6]">
@@ -69,7 +70,8 @@ export function FlightScene({ play }: { play: FlightPlay }) {
 
 function Latency({ play }: { play: FlightPlay }) {
   const { t } = useGame();
-  const { latencyMs, isOnline } = useFlight(play);
+  const latencyMs = useFlight(play, "latencyMs");
+  const isOnline = useFlight(play, "isOnline");
   const tone = !isOnline || latencyMs === null ? "bg-[#f2a866]" : latencyMs < 150 ? "bg-[#84c793]" : "bg-[#f2a866]";
   return (
     <p className="absolute end-4 bottom-3 flex items-center gap-2 text-xs text-[#e4e0ee] max-lg:bottom-7 flat:bottom-3">
@@ -106,6 +108,7 @@ function useFrames(play: FlightPlay, place: RefObject<HTMLDivElement | null>, { 
     const paintFlight = createPaintFlight(moving, layout, renderSprites(document, ratio, scale), scale);
     parent.replaceChildren(...canvases);
     const stopwatch = createStopwatch(window.location.search);
+    const othersOf = rememberOthers();
     let told = 100;
     let frame = 0;
 
@@ -114,7 +117,7 @@ function useFrames(play: FlightPlay, place: RefObject<HTMLDivElement | null>, { 
       stopwatch.start();
       const state = play.read();
       const phase = phaseOf(state, play.now());
-      paintFlight({ phase, others: othersOf(state), livelyMs: isStill ? null : timeMs });
+      paintFlight({ phase, others: othersOf(state.bets), livelyMs: isStill ? null : timeMs });
       write(figure, note, describe(state, phase));
       play.tick();
       if (phase.kind === "flying") tellPassed(play.pointNow());
@@ -181,9 +184,16 @@ function phaseOf({ flight }: FlightPlayState, now: number): Phase {
   return { kind: "gone", elapsedMs, sinceMs: Math.max(0, now - flight.endedAt) };
 }
 
-/** Whoever got off last comes first. */
-function othersOf({ bets }: FlightPlayState): Other[] {
-  return bets
-    .flatMap(({ name, point, isSimulated = false }) => (point === null ? [] : [{ name, point, isSimulated }]))
-    .toSorted((one, other) => other.point - one.point);
+/** Whoever got off last comes first. Bets change a few times a second, frames sixty. */
+function rememberOthers() {
+  let known: FlightPlayState["bets"] = [];
+  let others: Other[] = [];
+  return (bets: FlightPlayState["bets"]): Other[] => {
+    if (bets === known) return others;
+    known = bets;
+    others = bets
+      .flatMap(({ name, point, isSimulated = false }) => (point === null ? [] : [{ name, point, isSimulated }]))
+      .toSorted((one, other) => other.point - one.point);
+    return others;
+  };
 }

@@ -10,7 +10,7 @@ const DOUBLE = 200;
 /** Where the last flights ended, newest first; each leads to its proof. */
 export function LastResults({ play }: { play: FlightPlay }) {
   const { t, start } = useGame();
-  const { results } = useFlight(play);
+  const results = useFlight(play, "results");
   return (
     <div className="absolute inset-x-0 top-0 flex items-center gap-3 overflow-hidden bg-linear-to-b from-[#0c1030]/80 to-transparent px-3 pt-2.5 pb-3 lg:px-4 lg:pt-3.5">
       <h2 className="shrink-0 text-xs text-[#c9c6dc] max-lg:sr-only">{t("lipad.last")}</h2>

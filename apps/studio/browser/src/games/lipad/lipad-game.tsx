@@ -9,7 +9,7 @@ import { Balance, DeckButton, SoundButton, TroubleStrip } from "../../shell/hud.
 import { BetList } from "./bet-list.tsx";
 import { BetPanel, PanelBadge } from "./bet-panel.tsx";
 import { FlightLog } from "./flight-log.tsx";
-import { type FlightPlay, useFlight } from "./flight-play.ts";
+import { type FlightPlay, useFace, useFlight } from "./flight-play.ts";
 import { FlightScene } from "./flight-scene.tsx";
 import { LipadInfo } from "./lipad-info.tsx";
 import { payAt } from "./pay.ts";
@@ -115,9 +115,8 @@ function Fold({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
 /** The second bet on a phone: one line, in which the one thing that can be done now can be done. */
 function SecondBet({ play, onOpen }: { play: FlightPlay; onOpen: () => void }) {
   const { t, money } = useGame();
-  const { panels } = useFlight(play);
-  const face = play.faceOf("B");
-  const { stake, bet } = panels.B;
+  const face = useFace(play, "B");
+  const { stake, bet } = useFlight(play, "panels").B;
   const isFlying = face === "flying";
   const figure = useFlyingText<HTMLElement>(play, isFlying, () =>
     money(payAt(play.read().panels.B.bet?.stake ?? "0.00", play.pointNow())),

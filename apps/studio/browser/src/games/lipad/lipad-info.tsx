@@ -15,7 +15,7 @@ export function LipadInfo({ play, onClose }: { play: FlightPlay; onClose: () => 
   const { t, session, money, locale } = useGame();
   const { limits } = useSessionState(session);
   const exposure = money(fromWire(limits.exposure));
-  const { flight } = useFlight(play);
+  const flight = useFlight(play, "flight");
   const facts = describeLipad(HIGHEST_AUTO_POINT);
   const share = (value: number) =>
     new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(value);

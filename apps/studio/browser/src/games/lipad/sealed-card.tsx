@@ -10,7 +10,7 @@ import { type FlightPlay, useFlight } from "./flight-play.ts";
 /** What was fixed before anybody bet, to be compared afterwards. */
 export function SealedCard({ play }: { play: FlightPlay }) {
   const { t } = useGame();
-  const { flight } = useFlight(play);
+  const flight = useFlight(play, "flight");
   const [copied, setCopied] = useState<string | null>(null);
   const fingerprint = flight?.fingerprint ?? "";
 

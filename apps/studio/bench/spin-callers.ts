@@ -1,0 +1,62 @@
+/** Players at a slot, in a process of their own: each spins again as soon as the last spin has ended. */
+import { randomUUID } from "node:crypto";
+import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type SpinOrder = { port: number; seats: string[]; seconds: number };
+export type SpinAnswer = { perSecond: number; times: number[]; cpuMs: number };
+
+const ASK_AGAIN_MS = 50;
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+/** Whoever sits down for the first time has no seeds yet. */
+const seated = new Set<string>();
+
+process.on("message", (order: SpinOrder) => void play(order).then((answer) => process.send?.(answer)));
+process.once("disconnect", () => process.exit());
+
+async function play({ port, seats, seconds }: SpinOrder): Promise<SpinAnswer> {
+  const send = (path: string, body: object) => ask(port, path, body);
+  for (const seat of seats.filter((each) => !seated.has(each))) {
+    await send("/api/seeds", { seat, clientSeed: "bench" });
+    seated.add(seat);
+  }
+  const [startedAt, cpuBefore] = [performance.now(), cpuMs()];
+  const endsAt = startedAt + seconds * 1_000;
+  const times: number[] = [];
+  const loop = async (seat: string) => {
+    while (performance.now() < endsAt) {
+      const sentAt = performance.now();
+      const spin = { seat, request: randomUUID(), stake: "1.00", choice: null };
+      let { state } = await send("/api/rounds", spin);
+      // On a machine that can no more the wallet may not answer in time; the round is on all the same.
+      for (; state === "settling"; { state } = await send("/api/rounds", spin)) await sleep(ASK_AGAIN_MS);
+      times.push(performance.now() - sentAt);
+      if (state !== "ended") throw new Error(`a spin of the bench is ${state}`);
+    }
+  };
+  await Promise.all(seats.map(loop));
+  return {
+    perSecond: times.length / ((performance.now() - startedAt) / 1_000),
+    times,
+    cpuMs: cpuMs() - cpuBefore,
+  };
+}
+
+async function ask(port: number, path: string, body: object): Promise<{ state?: string }> {
+  const bytes = JSON.stringify(body);
+  const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(bytes) };
+  const text = await new Promise<string>((resolve, reject) => {
+    const asked = request({ port, agent, method: "POST", path, headers }, (answer) => {
+      let read = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (read += part));
+      answer.once("end", () => resolve(read));
+    });
+    asked.once("error", reject).end(bytes);
+  });
+  return JSON.parse(text) as { state?: string };
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
