@@ -28,6 +28,7 @@ export type {
   GamePage,
   GameVendor,
   Jackpot,
+  JackpotWin,
   Lane,
   SearchHit,
   VendorGameTypes,
