@@ -26,7 +26,7 @@ export default defineConfig({
           include: [
             "packages/{money,contract,art,rules,client,text,fair,maths}/src/**/*.test.ts",
             "tooling/src/**/*.test.ts",
-            "apps/e2e/support/**/*.test.ts",
+            "apps/e2e/{bench,chaos,support}/**/*.test.ts",
           ],
           isolate: false,
           ...common,
@@ -69,6 +69,8 @@ export default defineConfig({
           name: "games",
           root: ".",
           include: ["apps/studio/browser/src/**/*.test.{ts,tsx}"],
+          // As with screens: a worker opens a page and the games in it once.
+          isolate: false,
           pool: "threads",
           ...common,
         },

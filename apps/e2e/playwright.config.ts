@@ -26,7 +26,8 @@ export default defineConfig({
     timezoneId: "Asia/Manila",
     // `--trace on` for whoever looks for a cause: to keep one of every step costs everybody a tenth of the time.
     trace: "off",
-    screenshot: "only-on-failure",
+    // Journeys that fail take their picture themselves.
+    screenshot: "off",
   },
   projects: [
     { name: "desktop", grepInvert: new RegExp(PHONE_ONLY), use: { viewport: DESKTOP } },

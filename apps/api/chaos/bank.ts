@@ -5,7 +5,7 @@ import { amount, type Amount } from "@perya/money";
 import { systemClock } from "../src/clock.ts";
 import { createBrand } from "../src/modules/brands/index.ts";
 import { prepareDatabase } from "../src/prepare-database.ts";
-import type { ChaosDatabase } from "./database.ts";
+import type { ChaosDatabase } from "@perya/testing/chaos";
 import { seatMembers } from "./vendor.ts";
 
 const ACCOUNTS = 200;

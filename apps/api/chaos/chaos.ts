@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openBank } from "./bank.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "@perya/testing/chaos";
 import { chooseShortMutants, isMutant, MUTANTS } from "./mutants.ts";
 import { describeMachine, describeRun, describeTrouble, judge, writeTable } from "./report.ts";
 import { runMutant, runSafe, type Run } from "./run.ts";

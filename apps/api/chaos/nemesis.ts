@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "@perya/art/chance";
 import type { Clients } from "./clients.ts";
-import type { Blow, ChaosDatabase, Crash } from "./database.ts";
+import type { Blow, ChaosDatabase, Crash } from "@perya/testing/chaos";
 import type { Tellers } from "./tellers.ts";
 
 /** Whom it hits: a teller, the database in one of three ways, or both in one moment. */

@@ -6,7 +6,7 @@ import { readSealKeys } from "../src/seal-keys.ts";
 import { copyBank, type Bank } from "./bank.ts";
 import { startClients, type LogEntry } from "./clients.ts";
 import { compareWithLedger, type Comparison } from "./compare.ts";
-import type { ChaosDatabase } from "./database.ts";
+import type { ChaosDatabase } from "@perya/testing/chaos";
 import type { Mutant } from "./mutants.ts";
 import { KINDS, type Kind } from "./operations.ts";
 import { EVERY_STRIKE, strike, type Recovery, type Strike } from "./nemesis.ts";

@@ -14,6 +14,7 @@ import { messagesModule } from "./modules/messages/index.ts";
 import { noticesModule } from "./modules/notices/index.ts";
 import { passwordsModule } from "./modules/passwords/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
+import { securityModule } from "./modules/security/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
 import { siteModule } from "./modules/site/index.ts";
 import { vendorsModule } from "./modules/vendors/index.ts";
@@ -24,6 +25,8 @@ export const MODULES: readonly Module[] = [
   membersModule,
   agentsModule,
   brandsModule,
+  messagesModule,
+  securityModule,
   codesModule,
   authenticatorsModule,
   gamesModule,
@@ -31,7 +34,6 @@ export const MODULES: readonly Module[] = [
   bindingsModule,
   favoritesModule,
   feedbackModule,
-  messagesModule,
   noticesModule,
   sessionsModule,
   passwordsModule,

@@ -29,6 +29,8 @@ test(
     await dialog.getByLabel(/^Username/).fill(username);
     await dialog.getByLabel(/^Password/).fill(PASSWORD);
     await dialog.getByLabel(/^Verify password/).fill(PASSWORD);
+    await expect(dialog.getByLabel(/^Email/)).toBeHidden();
+    await dialog.getByRole("button", { name: /^Optional details/ }).click();
     await dialog.getByLabel(/^Email/).fill(`${username}@example.test`);
     await dialog.getByLabel(/^I am 18 or older/).focus();
     await page.keyboard.press("Space");
@@ -49,6 +51,7 @@ test(
 test("a name that is taken, and an invitation that leads nowhere, are said at their fields", async ({ page }) => {
   await page.goto("/register");
   const dialog = page.getByRole("dialog", { name: "Register" });
+  await dialog.getByRole("button", { name: /^Optional details/ }).click();
   await dialog.getByLabel(/^Invitation code/).fill("NOBODY1");
   await dialog.getByLabel(/^Username/).fill("berto");
   await expect(dialog.getByText("Invalid invitation code").first()).toBeVisible();

@@ -1,11 +1,10 @@
 import type { Logger } from "pino";
 import type { Entropy } from "./chance.ts";
+import type { Clock } from "./clock.ts";
 import type { Purse } from "./for-fun/purse.ts";
 import type { BrandLimits } from "./seats/limits.ts";
 import type { Db } from "./tables.ts";
 import type { Wallet } from "./wallet/wallet.ts";
-
-export type Clock = { now: () => Date };
 
 /** What waits: real in a process, by hand in a test. */
 export type Timers = {
@@ -26,7 +25,6 @@ export type Deps = {
   log: Pick<Logger, "info" | "warn" | "error">;
 };
 
-export const systemClock: Clock = { now: () => new Date() };
 export const systemTimers: Timers = {
   after: (ms, work) => void setTimeout(work, ms).unref(),
   breathe: () => new Promise((resolve) => void setImmediate(resolve)),

@@ -10,7 +10,7 @@ import type { SaltSource } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
 import { createRounds } from "./rounds/rounds.ts";
 import { createLimits } from "./seats/limits.ts";
-import type { SaidLimit } from "./seats/limits.rules.ts";
+import type { SaidLimit } from "./seats/said-limit.ts";
 import type { Db, Tables } from "./tables.ts";
 import { createOutbox } from "./wallet/outbox.ts";
 import type { Wallet, WalletAnswer } from "./wallet/wallet.ts";
@@ -118,6 +118,7 @@ export function createFakeWallet(game: string) {
   const balances = new Map<string, number>();
   const kept = new Map<string, Kept>();
   const calls: { call: string; body: Record<string, unknown> }[] = [];
+  const simulated = new Set<string>();
   let weather: Weather = "fine";
   let pool = 0;
   let refusal: string | undefined;
@@ -144,7 +145,16 @@ export function createFakeWallet(game: string) {
     switch (call) {
       case "authenticate":
         if (player === FOR_FUN_CODE) return { ok: true, forFun: true, game, currency: "PHP", language: "EN" };
-        return { ok: true, session: player, player, game, currency: "PHP", balance: wire(player), language: "EN" };
+        return {
+          ok: true,
+          session: player,
+          player,
+          game,
+          currency: "PHP",
+          balance: wire(player),
+          language: "EN",
+          ...(simulated.has(player) && { simulated: true }),
+        };
       case "limits":
         return refusal ? { ok: false, error: refusal } : { ok: true, limits, forFun: hasForFun };
       case "debit":
@@ -176,6 +186,8 @@ export function createFakeWallet(game: string) {
   return {
     calls,
     open: (player: string, balance: number) => void (balances.has(player) || balances.set(player, balance)),
+    /** From now on a program plays them. */
+    simulate: (player: string) => void simulated.add(player),
     balanceOf: (player: string) => balances.get(player) ?? 0,
     sayLimits: (...said: SaidLimit[]) => void (limits = said),
     offerForFun: (isOn: boolean) => void (hasForFun = isOn),

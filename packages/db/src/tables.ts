@@ -56,10 +56,14 @@ export type Tables = {
   rate_limits: RateLimitsRow;
   remember_cookies: RememberCookiesRow;
   sealed_calls: SealedCallsRow;
+  security_events: SecurityEventsRow;
   sessions: SessionsRow;
   settled_bet_followers: SettledBetFollowersRow;
   settled_bets: SettledBetsRow;
   tickets: TicketsRow;
+  trail_links: TrailLinksRow;
+  trail_queue: TrailQueueRow;
+  trail_starts: TrailStartsRow;
   vendor_connections: VendorConnectionsRow;
   vendor_keys: VendorKeysRow;
   vendors: VendorsRow;
@@ -287,7 +291,6 @@ export type BrandsRow = {
   id: string;
   merchant_code: string;
   name: string;
-  tagline: string;
   jurisdiction_code: string;
   currency: string;
   time_zone: string;
@@ -311,6 +314,7 @@ export type BrandsRow = {
   allows_bank_name_step: Generated<boolean>;
   jackpot_source: Generated<"pool" | "decorative">;
   transfer_cap: Generated<bigint>;
+  taglines: JsonColumn<JsonColumns["brands.taglines"]>;
 };
 
 export type CaptchasRow = {
@@ -328,7 +332,6 @@ export type CatalogueDatesRow = {
 export type CountriesRow = {
   country_code: string;
   dialing_code: string;
-  mobile_digits: number;
   sequence: number;
 };
 
@@ -591,7 +594,7 @@ export type MessagesRow = {
   id: string;
   brand_id: string;
   member_id: string;
-  type: "depositCredited" | "withdrawalApproved" | "withdrawalRejected" | "depositFailed";
+  type: "depositCredited" | "withdrawalApproved" | "withdrawalRejected" | "depositFailed" | "security";
   facts: JsonColumn<JsonColumns["messages.facts"]>;
   at: Date;
   read_at: Date | null;
@@ -638,6 +641,54 @@ export type RememberCookiesRow = {
 export type SealedCallsRow = {
   id: string;
   expires_at: Date;
+};
+
+export type SecurityEventsRow = {
+  id: string;
+  brand_id: string;
+  kind:
+    | "signedIn"
+    | "signInFailed"
+    | "secondStepAsked"
+    | "secondStepFailed"
+    | "triesSpent"
+    | "signedOut"
+    | "deviceSignedOut"
+    | "signedOutEverywhere"
+    | "cookieReused"
+    | "passwordChanged"
+    | "passwordReset"
+    | "passwordResetAsked"
+    | "proofFailed"
+    | "mobileBound"
+    | "emailBound"
+    | "authenticatorBound"
+    | "authenticatorRemoved"
+    | "denied"
+    | "failuresSkipped";
+  member_id: string | null;
+  who_hash: Buffer;
+  session_id: string | null;
+  way:
+    | "password"
+    | "sms"
+    | "social"
+    | "entry"
+    | "remembered"
+    | "registration"
+    | "reset"
+    | "email"
+    | "authenticator"
+    | "bankAccountName"
+    | null;
+  is_new_device: boolean;
+  device_hash: Buffer | null;
+  device_name: string;
+  address: string;
+  country: string | null;
+  facts: JsonColumn<JsonColumns["security_events.facts"]>;
+  about_id: string | null;
+  at: Date;
 };
 
 export type SessionsRow = {
@@ -689,6 +740,28 @@ export type TicketsRow = {
   tries_left: Generated<number>;
   expires_at: Date;
   spent_at: Date | null;
+};
+
+export type TrailLinksRow = {
+  brand_id: string;
+  position: bigint;
+  source: string;
+  event_id: string;
+  digest: Buffer;
+  sealed_at: Generated<Date>;
+};
+
+export type TrailQueueRow = {
+  source: string;
+  event_id: string;
+  brand_id: string;
+  queued_at: Generated<Date>;
+};
+
+export type TrailStartsRow = {
+  brand_id: string;
+  position: bigint;
+  digest: Buffer;
 };
 
 export type VendorConnectionsRow = {

@@ -25,6 +25,9 @@ export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">
     .distinct()
     .where("brands.is_demo", "=", true)
     .where("brand_vendors.category", "not in", WITHOUT_FRAME)
+    // Two processes that start at once write the same rows, and must do so in the same order.
+    .orderBy("brands.id")
+    .orderBy("brand_vendors.vendor_code")
     .execute();
   const { sandbox, studio } = config.ports;
   const host = `http://127.0.0.1:${sandbox}`;

@@ -5,8 +5,8 @@ import { fromTenThousandths, parseAmount, toWire, type Amount } from "@perya/mon
 import type { Deps } from "../deps.ts";
 import { familyOf } from "../games/families.ts";
 import { highestPay, readStake, type Limits, type StakeProblem } from "../seats/limits.rules.ts";
-import type { Db, Seat, Tx, WalletCallRow } from "../tables.ts";
-import type { NewCall, Outbox } from "../wallet/outbox.ts";
+import type { Db, Seat, Tx } from "../tables.ts";
+import type { ClaimedCall, NewCall, Outbox } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 import * as queries from "./flights.queries.ts";
 import * as rules from "./flights.rules.ts";
@@ -39,7 +39,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald) {
   outbox.listen(SUBJECT, settle);
 
   /** What the wallet's answer means for the bet, in the transaction that keeps the answer. */
-  async function settle(tx: Tx, { subject_id: id, call }: WalletCallRow, answer: WalletAnswer) {
+  async function settle(tx: Tx, { subject_id: id, call }: ClaimedCall, answer: WalletAnswer) {
     const balance = answer.balance === undefined ? null : readBalance(answer.balance);
     const changed = await advance(tx, id, call, answer, balance);
     return changed && (() => herald.tell([changed]));
@@ -116,6 +116,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald) {
       player,
       shown_as: rules.maskName(seat.nickname),
       face: faceOf(seat),
+      is_simulated: seat.is_simulated,
       panel: bet.panel,
       currency,
       stake: bet.stake,
@@ -126,9 +127,8 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald) {
     const call = stakeOf(seat, id, bet.stake);
     const most = roomLeft(cap, 0n, rules.LEAST_FORCE_POINT);
     const callId = await queries.placeBet(db, row, { cap, most, call });
-    if (callId !== undefined) return { id, callId };
-    const flight = await queries.findNewest(db);
-    return flight?.state === "betting" && now < flight.closes_at ? "ROOM_FULL" : "BETTING_CLOSED";
+    if (callId === "closed") return "BETTING_CLOSED";
+    return callId === "full" ? "ROOM_FULL" : { id, callId };
   }
 
   /** Takes a bet back that is still on the ground. */

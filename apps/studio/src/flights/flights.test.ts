@@ -3,10 +3,13 @@ import { crashPoint, isHashOfRound } from "@perya/fair";
 import { LIPAD, timeOf } from "@perya/maths/lipad";
 import { amount } from "@perya/money";
 import { waitFor } from "@perya/testing";
-import { sql } from "kysely";
+import { sql, type KyselyPlugin } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
+import { createOutbox } from "../wallet/outbox.ts";
+import { createFlightBets } from "./bets.ts";
 import type { Flights } from "./flights.ts";
+import { createHerald } from "./live-events.ts";
 import type { Flight } from "./flights.tables.ts";
 import type { FlightBetState, FlightBetView } from "./flights.wire.ts";
 
@@ -237,6 +240,27 @@ describe("a bet", () => {
     await takeOff();
     expect(await t.flights.bets.place(rich.seat, bet({ panel: "B" }))).toBe("BETTING_CLOSED");
     await end();
+  });
+
+  it("that comes a moment before the next flight opens is told that betting is closed, not that there is no room", async () => {
+    await end();
+    const { seat } = await t.sitDown();
+    let answers = 0;
+    // Opens the flight between the statement that found none and whatever is asked afterwards.
+    const opening: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        answers += 1;
+        if (answers === 2) await turnUntil(({ state }) => state === "betting");
+        return result;
+      },
+    };
+    const late = { ...t.deps, db: t.deps.db.withPlugin(opening) };
+    const known = await t.deps.db.selectFrom("flights").select("number").execute();
+    const herald = createHerald({ ...late, timers: { after: () => {}, breathe: async () => {} } });
+    const bets = createFlightBets(late, createOutbox(late), herald);
+    expect(await bets.place(seat, bet())).toBe("BETTING_CLOSED");
+    expect((await newest()).number).toBe(BigInt(known.length) + 1n);
   });
 
   it("is cashed out by many taps at once exactly once", async () => {

@@ -1,7 +1,7 @@
 import { inTransaction } from "@perya/db";
 import { fromTenThousandths, parseAmount, toWire } from "@perya/money";
-import type { Deps } from "../deps.ts";
-import type { Tx } from "../tables.ts";
+import type { Clock } from "../clock.ts";
+import type { Db, Tx } from "../tables.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 import { FIRST_CREDITS } from "./for-fun.rules.ts";
 import * as queries from "./purse.queries.ts";
@@ -13,7 +13,7 @@ type Move = { player: string; transaction: string; change: bigint; needs?: bigin
  * Play credits, behind the calls of the wallet: whatever plays for money plays here as it is, answer for answer, and nothing
  * of it leaves these tables.
  */
-export function createPurse({ db, clock }: Pick<Deps, "db" | "clock">) {
+export function createPurse({ db, clock }: { db: Db; clock: Clock }) {
   /** Lock → done before? → decide → write. */
   function move({ player, transaction, change, needs = 0n }: Move): Promise<WalletAnswer> {
     return inTransaction(db, async (tx) => {

@@ -1,6 +1,7 @@
 import { amount, toWire } from "@perya/money";
 import { describe, expect, it } from "vitest";
-import { chooseLimits, highestPay, largestStake, readStake, stepsBetween, type SaidLimit } from "./limits.rules.ts";
+import { chooseLimits, highestPay, largestStake, readStake, stepsBetween } from "./limits.rules.ts";
+import type { SaidLimit } from "./said-limit.ts";
 
 const PHP = { family: "mines", currency: "PHP" };
 const all = (more: object): SaidLimit => ({ scope: "all", ...more });

@@ -1,5 +1,6 @@
 import { amount, fromTenThousandths, max, min, parseAmount, type Amount, type Currency } from "@perya/money";
 import { isWhole } from "../rounds/rounds.rules.ts";
+import type { SaidLimit } from "./said-limit.ts";
 
 /** What one may stake in a game, and what that may pay. */
 export type Limits = {
@@ -11,16 +12,6 @@ export type Limits = {
   isOffered: boolean;
   /** The most that a brand's players together win in one flight, above their stakes. */
   exposure: Amount;
-};
-
-/** What a brand has said of it; the wallet tells which of them can hold for a game. */
-export type SaidLimit = {
-  scope: "all" | "family" | "game";
-  family?: string;
-  minStake?: string;
-  maxStake?: string;
-  maxWin?: string;
-  maxExposure?: string;
 };
 
 const own = (least: string, most: string, exposure: string): Limits => ({

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MinesResult } from "@perya/maths/mines";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
-import type { SaidLimit } from "./limits.rules.ts";
+import type { SaidLimit } from "./said-limit.ts";
 
 let dice: TestStudio;
 let mines: TestStudio;

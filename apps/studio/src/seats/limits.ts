@@ -1,10 +1,11 @@
-import type { Deps } from "../deps.ts";
+import type { Clock } from "../clock.ts";
 import { isForFun } from "../for-fun/for-fun.rules.ts";
 import { familyOf } from "../games/families.ts";
 import type { Seat } from "../tables.ts";
+import type { Wallet } from "../wallet/wallet.ts";
 import { chooseLimits, type Limits } from "./limits.rules.ts";
 
-type Place = Pick<Seat, "key_id" | "game" | "currency">;
+type LimitKey = Pick<Seat, "key_id" | "game" | "currency">;
 type Kept = { limits: Promise<Limits>; askedAt: number; known: Limits | undefined };
 
 /** A brand that changes its limits waits so long at most. */
@@ -16,10 +17,10 @@ const MOST_KEPT = 20_000;
  * What brands allow: asked of the wallet, and believed for a few seconds. Without an answer what was known holds: no stake is
  * taken then anyway, because it is the wallet that takes it.
  */
-export function createLimits({ wallet, clock }: Pick<Deps, "wallet" | "clock">) {
+export function createLimits({ wallet, clock }: { wallet: Wallet; clock: Clock }) {
   const kept = new Map<string, Kept>();
 
-  async function ask({ key_id: keyId, game, currency }: Place): Promise<Limits> {
+  async function ask({ key_id: keyId, game, currency }: LimitKey): Promise<Limits> {
     const { ok, error, limits = [], forFun = false } = await wallet.send(keyId, "limits", { game, currency });
     if (!ok) throw new Error(`the wallet tells no limits: ${error ?? "no reason"}`);
     const isOffered = forFun || !isForFun({ key_id: keyId });
@@ -27,7 +28,7 @@ export function createLimits({ wallet, clock }: Pick<Deps, "wallet" | "clock">) 
   }
 
   return {
-    of: (place: Place): Promise<Limits> => {
+    of: (place: LimitKey): Promise<Limits> => {
       const name = `${place.key_id} ${place.game} ${place.currency}`;
       const now = clock.now().getTime();
       const before = kept.get(name);

@@ -19,7 +19,7 @@ export async function openSeat(
   const { db, wallet, clock, entropy } = deps;
   const told = await wallet.send(keyId, "authenticate", { code });
   const { game, currency, nickname = "", language = "EN", manners } = told;
-  const { vendor = "", name = game ?? "", tags = [] } = told;
+  const { vendor = "", name = game ?? "", tags = [], simulated = false } = told;
   if (!told.ok || !game || !currency) return undefined;
   const account = told.forFun ? await openForFun(deps, keyId) : readAccount(keyId, told);
   if (!account) return undefined;
@@ -33,6 +33,7 @@ export async function openSeat(
     session,
     player,
     nickname,
+    is_simulated: simulated,
     currency,
     language,
     game,

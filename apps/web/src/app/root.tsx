@@ -15,7 +15,7 @@ import { ConnectionStrip } from "./shells/connection-strip.tsx";
 const ClosedSite = lazyPart("closed-site", async () => (await import("./closed-site.tsx")).ClosedSite);
 const OfflineSite = lazyPart("offline-site", async () => (await import("./offline-site.tsx")).OfflineSite);
 const Toasts = lazyPart("toasts", async () => (await import("./toasts.tsx")).Toasts);
-const JackpotNews = lazyPart("jackpot-news", async () => (await import("./jackpot-news.ts")).JackpotNews);
+const JackpotToasts = lazyPart("jackpot-toasts", async () => (await import("./jackpot-toasts.ts")).JackpotToasts);
 const Popups = lazyPart("popups", async () => (await import("./popups.ts")).Popups);
 
 /** S0 §2, root screen by system status; and what floats above every screen. */
@@ -61,7 +61,7 @@ function PopupQueue() {
   return (
     <CatchBoundary getResetKey={() => "popups"} errorComponent={() => null}>
       <Suspense>{(hasLookedAround || hasGreeting) && <Popups />}</Suspense>
-      <Suspense>{hasLookedAround && (isLogin || isHome) && <JackpotNews />}</Suspense>
+      <Suspense>{hasLookedAround && (isLogin || isHome) && <JackpotToasts />}</Suspense>
     </CatchBoundary>
   );
 }

@@ -90,6 +90,7 @@ export const Winner = Type.Object({
   id: Type.String(),
   iconUrl: Type.String(),
   customerName: Type.String(),
+  isSimulated: Type.Boolean({ description: "Played by a program of the demo. Outside of the demo nobody is." }),
   winAmount: AmountText,
   gameName: Type.String(),
   gameType: GameCategory,
@@ -170,7 +171,12 @@ export const gameShapes = {
       }),
       limitNum: Type.Integer({ minimum: 1, maximum: 20, default: 20 }),
     }),
-    value: Type.Object({ list: Type.Array(Winner) }),
+    value: Type.Object({
+      list: Type.Array(Winner),
+      latest: Type.Union([Winner, Type.Null()], {
+        description: "The newest win of the last hour, of any category, that brought at least three times its stake.",
+      }),
+    }),
   },
   readJackpot: { value: Jackpot },
   listJackpotWins: { value: Type.Array(JackpotWin) },

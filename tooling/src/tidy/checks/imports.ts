@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Finding, SourceTree, Import, Source } from "../source-tree/source-tree.ts";
 import { resolveExport, splitSpecifier } from "../source-tree/packages.ts";
-import { isSetUp, isTest } from "../source-tree/roles.ts";
+import { isSetUp, isTest, isHarness } from "../source-tree/roles.ts";
 import { APPS, ROOMS, roomNamed, roomOf, testsSee } from "./rooms.ts";
 
 /** The studio has a browser half, and this one. */
@@ -31,10 +31,10 @@ function wrongWay(tree: SourceTree, source: Source, { specifier, target }: Impor
   if (to === null) return outside(source.path, from, name);
   if (to === from) return door === "." ? null : noSuchExport(tree, name, door);
 
-  const isTester = isTest(source.path) || isSetUp(source.path);
+  const isTester = isTest(source.path) || isSetUp(source.path) || isHarness(source.path);
   if (APPS.has(to)) return `Nothing imports an app; move what ${from} needs from ${to} into a package below both.`;
   if (to === "testing" && !isTester && !room.sees.includes("testing"))
-    return `Only tests and their set-up look into @perya/testing; move this into a *.test.ts file or a test-setup.ts.`;
+    return `Only tests, their set-up, bench and chaos look into @perya/testing; move this into a *.test.ts file or a test-setup.ts.`;
   if (!room.sees.includes(to) && !(isTester && testsSee(from).includes(to))) return wrongRoom(from, to, room.sees);
   if (specifier === "@perya/contract/shapes" && !SCHEMA_READERS.has(from))
     return `Schemas stay on the server; take lines and types from "@perya/contract" instead of "@perya/contract/shapes".`;

@@ -11,7 +11,7 @@ export { checkAuthenticator, hasAuthenticator, takeAppCode } from "./authenticat
 
 export const authenticatorsModule = defineModule({
   name: "authenticators",
-  needs: ["codes"],
+  needs: ["codes", "security"],
 
   setup({ serve, every, deps }) {
     serve(contract.authenticators.readAuthenticator, async ({ member }) => ({
@@ -22,13 +22,13 @@ export const authenticatorsModule = defineModule({
       authenticators.startEnrolment(deps, brand, member),
     );
 
-    serve(contract.authenticators.confirmEnrolment, async ({ brand, member, ip, body }) => {
-      await authenticators.confirmEnrolment(deps, { brand, memberId: member.id, ip }, body);
+    serve(contract.authenticators.confirmEnrolment, async ({ brand, member, ip, visit, body }) => {
+      await authenticators.confirmEnrolment(deps, { brand, memberId: member.id, ip, visit }, body);
       return null;
     });
 
-    serve(contract.authenticators.removeAuthenticator, async ({ member, body }) => {
-      await authenticators.removeAuthenticator(deps, member.id, body.code);
+    serve(contract.authenticators.removeAuthenticator, async ({ brand, member, ip, visit, body }) => {
+      await authenticators.removeAuthenticator(deps, { brand, memberId: member.id, ip, visit }, body.code);
       return null;
     });
 

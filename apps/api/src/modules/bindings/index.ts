@@ -8,17 +8,17 @@ import * as bindings from "./bindings.service.ts";
 
 export const bindingsModule = defineModule({
   name: "bindings",
-  needs: ["members", "codes", "authenticators"],
+  needs: ["members", "codes", "authenticators", "security"],
 
   setup({ serve, deps }) {
     serve(contract.members.readBindings, ({ brand, member }) => bindings.readBindings(deps, brand.id, member.id));
 
-    serve(contract.members.bindMobile, ({ brand, member, ip, language, body }) =>
-      bindings.bindMobile(deps, { brand, memberId: member.id, ip, language }, body),
+    serve(contract.members.bindMobile, ({ brand, member, ip, visit, language, body }) =>
+      bindings.bindMobile(deps, { brand, memberId: member.id, ip, visit, language }, body),
     );
 
-    serve(contract.members.bindEmail, ({ brand, member, ip, language, body }) =>
-      bindings.bindEmail(deps, { brand, memberId: member.id, ip, language }, body),
+    serve(contract.members.bindEmail, ({ brand, member, ip, visit, language, body }) =>
+      bindings.bindEmail(deps, { brand, memberId: member.id, ip, visit, language }, body),
     );
   },
 });

@@ -3,14 +3,16 @@ import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Limit } from "../../limiter.ts";
+import type { Visit } from "../../plugins/visit.ts";
 import { findMember, maskEmail, maskMobile, verifyPassword, type MemberRow } from "../members/index.ts";
+import { recordFailure } from "../security/index.ts";
 import { countFailure } from "./codes.captcha.ts";
 import { PROOF } from "./codes.rules.ts";
 import { sendCode } from "./codes.send.ts";
 import { spendCode } from "./codes.spend.ts";
 
 /** Whose session asks, and from where. */
-export type ProofAsker = { brand: Brand; memberId: string; ip: string };
+export type ProofAsker = { brand: Brand; memberId: string; ip: string; visit: Visit };
 
 /** For each account, wherever the tries come from and whatever they are for. */
 const TRIES: Limit = { calls: 10, seconds: 600 };
@@ -34,10 +36,12 @@ export async function insistOnProof(deps: Deps, asker: ProofAsker, proof = ""): 
   return true;
 }
 
-async function insistOnPassword(deps: Deps, { brand, ip }: ProofAsker, member: MemberRow, password: string) {
+async function insistOnPassword(deps: Deps, { brand, ip, visit }: ProofAsker, member: MemberRow, password: string) {
   await takePasswordTry(deps, member.id);
   if (password !== "" && (await verifyPassword(member.password_hash, password))) return;
   await countFailure(deps, { brand, ip, subject: member.account });
+  const who = { brandId: brand.id, memberId: member.id, from: visit };
+  await recordFailure(deps, { kind: "proofFailed", ...who, way: "password" });
   throw new AppError("PASSWORD_WRONG");
 }
 
@@ -52,7 +56,7 @@ async function insistOnCode(deps: Deps, brandId: string, target: string, code: s
 
 export async function sendProofCode(
   deps: Deps,
-  { brand, memberId }: Omit<ProofAsker, "ip">,
+  { brand, memberId }: Pick<ProofAsker, "brand" | "memberId">,
   language: Language,
 ): Promise<ProofSent> {
   const member = await findMember(deps.db, brand.id, memberId);

@@ -29,7 +29,7 @@ export {
 
 export const codesModule = defineModule({
   name: "codes",
-  needs: ["brands", "members"],
+  needs: ["brands", "members", "security"],
 
   setup({ serve, every, deps }) {
     serve(contract.codes.readCaptcha, ({ brand, query }) => renderCaptcha(deps, brand.id, query.id));

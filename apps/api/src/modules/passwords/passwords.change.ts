@@ -4,6 +4,7 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { countFailure, takePasswordTry } from "../codes/index.ts";
 import { findMember, hashPassword, lockMember, verifyPassword } from "../members/index.ts";
+import { recordFailure } from "../security/index.ts";
 import { openSession, replacePassword } from "../sessions/index.ts";
 import { insistOnPasswordRule, type RequestOrigin } from "./passwords.service.ts";
 
@@ -22,6 +23,7 @@ export async function changePassword(
   const member = await findMember(deps.db, brand.id, id);
   if (!(await verifyPassword(member?.password_hash, oldPassword))) {
     await countFailure(deps, { brand, ip: visit.ip, subject: account });
+    await recordFailure(deps, { kind: "proofFailed", brandId: brand.id, memberId: id, from: visit, way: "password" });
     throw new AppError("PASSWORD_WRONG");
   }
 
@@ -30,7 +32,7 @@ export async function changePassword(
     const locked = await lockMember(tx, brand.id, id);
     // While we were hashing another change went through, or the old one got a new hash: what we compared with is gone.
     if (!locked || locked.password_hash !== member?.password_hash) throw new AppError("PASSWORD_WRONG");
-    const changed = await replacePassword(deps, tx, { brand, visit }, locked, passwordHash);
-    return openSession(deps, tx, visit, brand, changed, { how: "password" });
+    const changed = await replacePassword(deps, tx, { brand, visit }, locked, passwordHash, "passwordChanged");
+    return openSession(deps, tx, visit, brand, changed, { how: "password", isContinued: true });
   });
 }

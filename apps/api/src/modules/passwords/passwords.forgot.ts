@@ -4,6 +4,7 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { countFailure, insistOnCaptcha } from "../codes/index.ts";
 import { findMemberByAccount } from "../members/index.ts";
+import { recordFailure } from "../security/index.ts";
 import { chooseSiteAddress, isSameEmail } from "./passwords.rules.ts";
 import type { RequestOrigin } from "./passwords.service.ts";
 
@@ -27,6 +28,8 @@ export async function forgotByEmail(
   const member = await findMemberByAccount(deps.db, brand.id, username);
   // A typed address may be somebody else's, by a slip or on purpose: a link sent there would hand the account over.
   const isTheirs = Boolean(member?.email_verified_at) && isSameEmail(member?.email, email);
+  const event = { kind: "passwordResetAsked", brandId: brand.id, from: visit, way: "email" } as const;
+  await recordFailure(deps, isTheirs && member ? { ...event, memberId: member.id } : { ...event, subject: username });
   if (!isTheirs && brand.disclosesUnknownUser) throw new AppError("USER_UNKNOWN");
   await inTransaction(deps.db, (tx) =>
     deps.announce(tx, "password.forgotten", {

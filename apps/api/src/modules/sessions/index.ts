@@ -15,7 +15,7 @@ export { issueEntryCode, SOCIAL_REGISTRATION } from "./sessions.entry.ts";
 
 export const sessionsModule = defineModule({
   name: "sessions",
-  needs: ["brands", "members", "codes", "authenticators"],
+  needs: ["brands", "members", "codes", "authenticators", "security"],
 
   setup(context) {
     const { every, deps } = context;

@@ -72,10 +72,15 @@ type Mark = { kind: KnownDevicesRow["kind"]; hash: Buffer };
  */
 function marksOf(vault: Deps["vault"], visit: Visit, memberId: string) {
   const address = (...what: string[]): Mark => ({ kind: "address", hash: vault.hash("place", memberId, ...what) });
-  const device: Mark = { kind: "device", hash: hashToken(`${memberId} ${visit.deviceId}`) };
+  const device: Mark = { kind: "device", hash: hashDevice(visit, memberId) };
   const network = address("network", networkOf(visit.ip));
   const country = visit.country === null ? undefined : address("country", visit.country);
   // There once we have been told a country: before that, a country is nothing new.
   const anyCountry = address("country", "*");
   return { device, network, country, anyCountry, all: [device, network, ...(country ? [country, anyCountry] : [])] };
+}
+
+/** A browser as one member's: of two members' it is not the same. */
+export function hashDevice({ deviceId }: Visit, memberId: string): Buffer {
+  return hashToken(`${memberId} ${deviceId}`);
 }

@@ -14,6 +14,7 @@ import {
   spendCode,
 } from "../codes/index.ts";
 import { findMemberByMobile, findMemberBySpelling, renewHash, verifyPassword } from "../members/index.ts";
+import { recordFailure } from "../security/index.ts";
 import { finishSignIn } from "./sessions.finish.ts";
 import type { RequestOrigin } from "./sessions.open.ts";
 import { readKnownDevice, type KnownDevice } from "./sessions.known-devices.ts";
@@ -35,7 +36,7 @@ async function loginByName(deps: Deps, { brand, visit }: RequestOrigin, payload:
   const { password, captchaId, captcha, isAgentPage = false, remember = false } = payload;
   const typed = payload.username.trim();
   // One number is one name, however it is spelled: else each spelling would have tries of its own.
-  const name = await spellAsAccount(deps, typed);
+  const name = spellAsAccount(typed);
   const attempt = { brand, ip: visit.ip, subject: name };
   const [{ failures }, member] = await Promise.all([
     insistOnCaptcha(deps, { ...attempt, captchaId, captcha }),
@@ -47,6 +48,7 @@ async function loginByName(deps: Deps, { brand, visit }: RequestOrigin, payload:
   const isRight = await verifyPassword(member?.password_hash, password);
   if (!member || !isRight) {
     await countFailure(deps, attempt);
+    await noteFailure(deps, { brand, visit }, "password", { memberId: member?.id, subject: name });
     const isUnknown = !member && brand.disclosesUnknownUser;
     const facts = (await isCaptchaDue(deps, attempt)) ? { captcha: true } : null;
     throw new AppError(isUnknown ? "USER_UNKNOWN" : "LOGIN_WRONG", facts);
@@ -77,11 +79,28 @@ async function loginBySms(deps: Deps, { brand, visit }: RequestOrigin, payload: 
   try {
     await spendCode(deps, { brandId: brand.id, purpose: "login", target, code });
   } catch (error) {
-    if (error instanceof AppError && error.code === "CODE_WRONG") await countFailure(deps, attempt);
+    if (error instanceof AppError && error.code === "CODE_WRONG") {
+      await countFailure(deps, attempt);
+      const owner = await findMemberByMobile(deps.db, brand.id, target);
+      await noteFailure(deps, { brand, visit }, "sms", { memberId: owner?.id, subject: target });
+    }
     throw error;
   }
   const member = await findMemberByMobile(deps.db, brand.id, target);
   if (!member || !hasProvedMobile(member)) throw new AppError("CODE_WRONG");
   await forgetFailures(deps, attempt);
   return finishSignIn(deps, visit, brand, member, { how: "sms", remember });
+}
+
+type Whom = { memberId: string | undefined; subject: string };
+
+/** Known or not, the same row is written: neither the words nor the time of the answer tell them apart. */
+async function noteFailure(
+  deps: Deps,
+  { brand, visit }: RequestOrigin,
+  way: "password" | "sms",
+  { memberId, subject }: Whom,
+) {
+  const event = { kind: "signInFailed", brandId: brand.id, from: visit, way } as const;
+  await recordFailure(deps, memberId === undefined ? { ...event, subject } : { ...event, memberId });
 }

@@ -18,6 +18,7 @@ import {
   type FoundTicket,
 } from "../codes/index.ts";
 import { findMember, findRealName, type MemberRow, type PasswordHash } from "../members/index.ts";
+import { recordFailure } from "../security/index.ts";
 import { nameWay, openSession, type RequestOrigin, type SignInWay } from "./sessions.open.ts";
 import { insistOnSamePassword, replacePassword } from "./sessions.password.ts";
 import { chooseSteps, isSameName, type Step } from "./sessions.rules.ts";
@@ -115,11 +116,16 @@ export async function takeSecondStep(
   const bucket = `second step ${member.id}`;
   await deps.limiter.take(bucket, TRIES_OF_MEMBER);
 
-  await checkAnswer(deps, brand, member, { ticket, method, answer });
+  await checkAnswer(deps, brand, member, { ticket, method, answer }).catch(async (error: unknown) => {
+    const who = { brandId: brand.id, memberId: member.id, from: visit };
+    if (error instanceof AppError) await recordFailure(deps, { kind: "secondStepFailed", ...who, way: method });
+    throw error;
+  });
   // Of several right answers at once, one spends the ticket.
   if (!(await spendTicket(deps, ask))) throw new AppError("SECOND_STEP_OVER");
   await deps.limiter.forget(bucket, TRIES_OF_MEMBER);
-  const opening = { how: nameWay(how, newPassword), remember, notesDevice: true };
+  const isNew = { isNewDevice: true, secondStep: method };
+  const opening = { how: nameWay(how, newPassword), remember, notesDevice: true, ...isNew };
   return inTransaction(deps.db, async (tx) => {
     const isReplaced = newPassword !== undefined;
     await insistOnSamePassword(tx, brand.id, member, { refusal: "SECOND_STEP_OVER", isReplaced });

@@ -23,9 +23,9 @@ export async function listAllLimits(db: Db, brandId: string): Promise<LimitRow[]
     .execute();
 }
 
-type Place = Pick<LimitRow, "brand_id" | "currency" | "family" | "game_id">;
+type LimitKey = Pick<LimitRow, "brand_id" | "currency" | "family" | "game_id">;
 
-export async function deleteLimit(tx: Tx, { brand_id, currency, family, game_id }: Place): Promise<void> {
+export async function deleteLimit(tx: Tx, { brand_id, currency, family, game_id }: LimitKey): Promise<void> {
   await tx
     .deleteFrom("brand_limits")
     .where("brand_id", "=", brand_id)

@@ -51,6 +51,8 @@ export type Introduction = {
   session?: string;
   player?: string;
   nickname: string;
+  /** Said of a player whom a program of the demo plays: whoever shows them to others shows that, too. */
+  simulated?: true;
   currency: string;
   language: string;
   game: string;

@@ -63,6 +63,7 @@ export async function redeemCode(
     id: string;
     member_id: string;
     nickname: string;
+    is_demo_player: boolean;
     currency: string;
     language: string;
     game_code: string;
@@ -80,8 +81,8 @@ export async function redeemCode(
       and brand.id = session.brand_id and law.code = brand.jurisdiction_code
       -- Switched off since it was opened: it opens no more.
       and (not session.is_for_fun or ${isForFunOn(sql`session.brand_id`)})
-    returning session.id, session.member_id, member.nickname, session.currency, session.language, game.code as game_code,
-      game.names, game.tags, law.profile, session.is_for_fun`.execute(db);
+    returning session.id, session.member_id, member.nickname, member.is_demo_player, session.currency, session.language,
+      game.code as game_code, game.names, game.tags, law.profile, session.is_for_fun`.execute(db);
   return rows[0];
 }
 

@@ -63,6 +63,7 @@ export async function redeemLaunchCode(
     row && {
       ...(row.is_for_fun ? { forFun: true as const } : { session: token, player: row.member_id }),
       nickname: row.nickname,
+      ...(row.is_demo_player && { simulated: true }),
       currency: row.currency,
       language: row.language,
       game: row.game_code,

@@ -63,7 +63,7 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "NONE",
     texts: {
       EN: { title: "Join the fair", text: "An account takes a minute. The money is play money." },
-      TY: { title: "Sumali sa perya", text: "Isang minuto lang ang pag-register. Play money ang gamit." },
+      TY: { title: "Sumali sa perya", text: "Isang minuto lang. Play money ang gamit." },
     },
   },
   {

@@ -72,6 +72,8 @@ export const lipadEn = {
   "lipad.noBets": "Nobody is on board yet.",
   "lipad.noneOfMine": "You have not bet yet.",
   "lipad.you": "You · {panel}",
+  "lipad.simulated": "Simulated player",
+  "lipad.simulatedText": "Simulated player: a program of this demo that bets play money.",
   "lipad.inAir": "in air",
   "lipad.lost": "lost",
   "lipad.returned": "returned",

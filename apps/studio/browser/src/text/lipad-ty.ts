@@ -75,6 +75,8 @@ export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
   "lipad.noBets": "Wala pang nakasakay.",
   "lipad.noneOfMine": "Hindi ka pa tumataya.",
   "lipad.you": "Ikaw · {panel}",
+  "lipad.simulated": "Simulated na manlalaro",
+  "lipad.simulatedText": "Simulated na manlalaro: programa ng demo na ito na tumataya ng play money.",
   "lipad.inAir": "nasa ere",
   "lipad.lost": "talo",
   "lipad.returned": "ibinalik",

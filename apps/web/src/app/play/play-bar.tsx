@@ -24,7 +24,7 @@ export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
   const buttons = <BarButtons launched={launched} screen={screen} onOpen={setDrawer} />;
   return (
     <header className="border-b border-line bg-surface-1">
-      <div className="flex h-12 items-center gap-1 px-1 sm:gap-2 sm:px-2">
+      <div className="flex h-12 items-center gap-1 ps-1 pe-3 sm:gap-2 sm:ps-2 md:pe-2">
         <IconButton icon={ArrowLeft} isDirectional label={t("play.back")} onClick={onLeave} />
         <h1 tabIndex={-1} className="me-auto min-w-0 truncate text-base font-semibold">
           {title}
@@ -32,7 +32,7 @@ export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
         {launched?.isForFun ? <ForFun launched={launched} /> : <Purse launched={launched} />}
         <span className="hidden md:contents">{buttons}</span>
       </div>
-      <div className="flex h-9 items-center gap-4 border-t border-line ps-3 md:hidden">
+      <div className="flex h-9 items-center gap-4 border-t border-line ps-3 pe-1 md:hidden">
         {launched && !launched.isForFun && <SessionFigures id={launched.gameSessionId} />}
         {launched?.isForFun && <span className="text-sm text-text-2">{t("play.forFun")}</span>}
         <span className="ms-auto flex">{buttons}</span>
@@ -93,7 +93,7 @@ function BarButtons({ launched, screen: { canFill, isFull, toggle }, onOpen }: B
     <>
       {launched && (
         <span className="relative size-11 max-md:h-9 max-md:[&>button]:size-9">
-          <FavoriteHeart game={launched.game} tabIndex={undefined} />
+          <FavoriteHeart game={launched.game} tabIndex={undefined} isOnArt={false} />
         </span>
       )}
       {/* At a filmed table somebody deals whom one can talk to. */}

@@ -1,6 +1,6 @@
-import { authenticators, codes, members, sessions } from "@perya/contract";
-import type { Bindings, CodeSent, Device, ProofSent } from "@perya/contract";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { authenticators, codes, members, security, sessions } from "@perya/contract";
+import type { Bindings, CodeSent, Device, ProofSent, SecurityEvent } from "@perya/contract";
+import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call, callToLeave } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
@@ -16,6 +16,15 @@ export const memberQueries = {
   bindings: () => queryOptions({ queryKey: ["members", "bindings"], queryFn: () => call(members.readBindings) }),
   /** Under "session", because an event of the session is one of the devices. */
   devices: () => queryOptions({ queryKey: ["session", "devices"], queryFn: () => call(sessions.listDevices) }),
+  /** Under "session" for the same reason: what ends or opens one is in it. */
+  activity: () =>
+    infiniteQueryOptions({
+      queryKey: ["session", "activity"],
+      queryFn: ({ pageParam: before }) =>
+        call(security.listSecurityEvents, { query: { pageSize: ACTIVITY_PAGE, ...(before && { before }) } }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
   /** Each opening of the dialog makes a secret of its own, and none outlives it. */
   enrolment: () =>
     queryOptions({
@@ -25,6 +34,9 @@ export const memberQueries = {
       gcTime: 0,
     }),
 };
+
+/** As many as fit beside the rest of the page without burying it. */
+const ACTIVITY_PAGE = 6;
 
 type Mobile = { mobileNum: string; countryDialingCode: string };
 type Proved = { verificationCode: string; proof: string };
@@ -61,6 +73,12 @@ export const memberMutations = {
       mutationKey: ["members", "endDevice"],
       mutationFn: ({ id }: Device) => call(sessions.endDevice, { params: { id } }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: memberQueries.devices().queryKey }),
+    }),
+  deny: () =>
+    mutationOptions({
+      mutationKey: ["members", "deny"],
+      mutationFn: ({ id }: Pick<SecurityEvent, "id">) => call(security.denySecurityEvent, { params: { id } }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: ["session"] }),
     }),
   logoutEverywhere: () =>
     mutationOptions({

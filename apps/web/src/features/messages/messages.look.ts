@@ -3,6 +3,7 @@ import type { Glyph } from "@perya/ui";
 import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
 import CircleX from "lucide-react/icons/circle-x";
 import Send from "lucide-react/icons/send";
+import ShieldAlert from "lucide-react/icons/shield-alert";
 import Undo2 from "lucide-react/icons/undo-2";
 
 /** A shape for each type, so that colour is never the only sign. */
@@ -10,5 +11,6 @@ export const MESSAGE_LOOKS: Record<MessageType, { glyph: Glyph; colour: string }
   depositCredited: { glyph: ArrowDownToLine, colour: "bg-leaf-soft text-leaf" },
   withdrawalApproved: { glyph: Send, colour: "bg-sea-soft text-sea" },
   withdrawalRejected: { glyph: Undo2, colour: "bg-persimmon-soft text-persimmon" },
+  security: { glyph: ShieldAlert, colour: "bg-persimmon-soft text-persimmon" },
   depositFailed: { glyph: CircleX, colour: "bg-coral-soft text-coral" },
 };

@@ -59,6 +59,7 @@ export const errors = {
   "error.PASSWORD_SAME": "The new password must differ from the old one",
   "error.PASSWORD_MUST_CHANGE": "Please change your password first",
   "error.AUTHENTICATOR_BOUND": "An authenticator app is already bound to this account",
+  "error.SECURITY_EVENT_UNKNOWN": "There is no such event in your account's activity",
   "error.FEEDBACK_LENGTH": "Please write between 10 and 500 words",
   "error.UNEXPECTED": "An unknown error occurred",
 } as const satisfies Record<`error.${ErrorCode}`, string>;

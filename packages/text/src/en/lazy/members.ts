@@ -29,7 +29,6 @@ export const members = {
 
   "security.devices": "Where you are signed in",
   "security.devices.none": "No device is signed in",
-  "security.devices.unknown": "Unknown device",
   "security.devices.this": "This device",
   "security.devices.started": "Signed in {time}",
   "security.devices.way":
@@ -41,6 +40,49 @@ export const members = {
   "security.devices.everywhere.title": "Sign out everywhere?",
   "security.devices.everywhere.text":
     "Every device is signed out, this one too. You will need your password to come back.",
+
+  "security.activity": "Recent activity",
+  "security.activity.lead": "Logins and changes to your account. If something was not you, open it and say so.",
+  "security.activity.none": "Nothing has happened yet",
+  "security.activity.older": "Show older activity",
+  "security.activity.newDevice": "New device",
+  "security.activity.denied": "Not you",
+  "security.activity.place": "From",
+  "security.activity.when": "When",
+  "security.activity.how": "How",
+  "security.activity.deny": "This was not me",
+  "security.activity.deny.title": "Was this not you?",
+  "security.activity.deny.text":
+    "Every other device is signed out at once, and has to prove itself to come back. Then choose a new password.",
+  "security.activity.deny.confirm": "Sign the others out",
+  "security.activity.deny.done": "Every other device is signed out. Now choose a new password.",
+  "security.activity.deny.doneNoPassword":
+    "Every other device is signed out. Check that your number and email here are yours.",
+  "security.event.signedIn":
+    "{way, select, registration {Account opened} reset {Logged in with a new password} other {Logged in}}",
+  "security.event.signInFailed": "{way, select, sms {Wrong code at login} other {Wrong password at login}}",
+  "security.event.secondStepAsked": "A login had to be confirmed",
+  "security.event.secondStepFailed": "A login was confirmed wrongly",
+  "security.event.triesSpent": "Too many tries, so we stopped them",
+  "security.event.signedOut": "Logged out",
+  "security.event.deviceSignedOut": "Another device was signed out",
+  "security.event.signedOutEverywhere": "Signed out everywhere",
+  "security.event.cookieReused": "A remembered login was used twice, so every device was signed out",
+  "security.event.passwordChanged": "Password changed",
+  "security.event.passwordReset": "Password reset",
+  "security.event.passwordResetAsked": "A link to reset the password was asked for",
+  "security.event.proofFailed": "Wrong password before a change",
+  "security.event.mobileBound": "Mobile number confirmed: {contact}",
+  "security.event.emailBound": "Email confirmed: {contact}",
+  "security.event.authenticatorBound": "Authenticator app switched on",
+  "security.event.authenticatorRemoved": "Authenticator app removed",
+  "security.event.denied": "You said that something was not you",
+  "security.event.how":
+    "{way, select, password {By password} sms {By SMS code} social {Through Google or Facebook} entry {By a one-time link} remembered {Remembered by the browser} registration {By registering} reset {By a new password} email {By email} authenticator {By authenticator app} other {By the name on the bank account}}{step, select, none {} authenticator {, confirmed by authenticator app} sms {, confirmed by SMS code} email {, confirmed by email} other {, confirmed by the name on the bank account}}",
+
+  "visit.device": "{browser} on {system}",
+  "visit.device.unknown": "Unknown device",
+  "visit.place": "{country}, {address}",
 
   "bind.mobile.title": "{has, select, yes {Change your mobile number} other {Add a mobile number}}",
   "bind.email.title": "{has, select, yes {Change your email} other {Add an email}}",

@@ -8,11 +8,15 @@ export const messages = {
   "messages.older": "Show older messages",
   "messages.new": "New",
   "messages.none": "No messages yet",
-  "messages.noneText": "When a deposit or a withdrawal goes through, or does not, you will read about it here.",
+  "messages.noneText":
+    "When a deposit or a withdrawal goes through, or does not, or something changes in your account, you will read about it here.",
   "messages.noneOfType": "No messages of this kind",
   "messages.reference": "Reference",
   "messages.reason": "Reason",
-  "messages.lead": "What happened to your deposits and withdrawals.",
+  "messages.lead": "What happened to your deposits and withdrawals, and to your account.",
+  "messages.device": "Device",
+  "messages.place": "From",
+  "messages.look": "See your recent activity",
   "message.depositCredited": "Deposit credited",
   "message.depositCredited.text": "Your deposit has arrived and is in your balance.",
   "message.withdrawalApproved": "Withdrawal approved",
@@ -21,4 +25,8 @@ export const messages = {
   "message.withdrawalRejected.text": "Your withdrawal was not approved. The amount is back in your balance.",
   "message.depositFailed": "Deposit failed",
   "message.depositFailed.text": "Your deposit did not go through. Nothing was added to your balance.",
+  "message.security": "Account security",
+  "message.security.text": "If this was you, there is nothing to do. If not, say so in your recent activity.",
+  "message.security.what":
+    "{event, select, signedIn {Login on a new device} passwordChanged {Password changed} passwordReset {Password reset} mobileBound {Mobile number confirmed} emailBound {Email confirmed} authenticatorBound {Authenticator app switched on} authenticatorRemoved {Authenticator app removed} cookieReused {Every device was signed out} other {Account security}}",
 } as const satisfies Record<string, string>;

@@ -31,7 +31,6 @@ export const members: Record<keyof typeof source, string> = {
 
   "security.devices": "Kung saan ka naka-login",
   "security.devices.none": "Walang naka-login na device",
-  "security.devices.unknown": "Hindi kilalang device",
   "security.devices.this": "Device na ito",
   "security.devices.started": "Nag-login {time}",
   "security.devices.way":
@@ -43,6 +42,50 @@ export const members: Record<keyof typeof source, string> = {
   "security.devices.everywhere.title": "I-logout kahit saan?",
   "security.devices.everywhere.text":
     "Mala-logout ang lahat ng device, pati ito. Kakailanganin mo ang password para makabalik.",
+
+  "security.activity": "Mga huling aktibidad",
+  "security.activity.lead":
+    "Mga pag-login at pagbabago sa account mo. Kung may hindi ikaw ang gumawa, buksan ito at sabihin sa amin.",
+  "security.activity.none": "Wala pang nangyayari",
+  "security.activity.older": "Ipakita ang mas luma",
+  "security.activity.newDevice": "Bagong device",
+  "security.activity.denied": "Hindi ikaw",
+  "security.activity.place": "Mula sa",
+  "security.activity.when": "Kailan",
+  "security.activity.how": "Paano",
+  "security.activity.deny": "Hindi ako ito",
+  "security.activity.deny.title": "Hindi ba ikaw ito?",
+  "security.activity.deny.text":
+    "Mala-logout agad ang lahat ng ibang device, at kailangan nilang magpatunay bago makabalik. Pagkatapos, pumili ng bagong password.",
+  "security.activity.deny.confirm": "I-logout ang iba",
+  "security.activity.deny.done": "Naka-logout na ang lahat ng ibang device. Pumili na ng bagong password.",
+  "security.activity.deny.doneNoPassword":
+    "Naka-logout na ang lahat ng ibang device. Tingnan kung sa iyo nga ang number at email dito.",
+  "security.event.signedIn":
+    "{way, select, registration {Nabuksan ang account} reset {Nag-login gamit ang bagong password} other {Nag-login}}",
+  "security.event.signInFailed": "{way, select, sms {Maling code sa pag-login} other {Maling password sa pag-login}}",
+  "security.event.secondStepAsked": "Kinailangang kumpirmahin ang isang pag-login",
+  "security.event.secondStepFailed": "Mali ang kumpirmasyon ng isang pag-login",
+  "security.event.triesSpent": "Sobrang daming subok, kaya pinigilan namin",
+  "security.event.signedOut": "Nag-logout",
+  "security.event.deviceSignedOut": "Na-logout ang isang device",
+  "security.event.signedOutEverywhere": "Na-logout kahit saan",
+  "security.event.cookieReused": "Dalawang beses nagamit ang naalalang login, kaya na-logout ang lahat ng device",
+  "security.event.passwordChanged": "Napalitan ang password",
+  "security.event.passwordReset": "Na-reset ang password",
+  "security.event.passwordResetAsked": "May humingi ng link para sa bagong password",
+  "security.event.proofFailed": "Maling password bago ang pagbabago",
+  "security.event.mobileBound": "Nakumpirma ang mobile number: {contact}",
+  "security.event.emailBound": "Nakumpirma ang email: {contact}",
+  "security.event.authenticatorBound": "In-on ang authenticator app",
+  "security.event.authenticatorRemoved": "Inalis ang authenticator app",
+  "security.event.denied": "Sinabi mong may hindi ikaw ang gumawa",
+  "security.event.how":
+    "{way, select, password {Gamit ang password} sms {Gamit ang code sa SMS} social {Gamit ang Google o Facebook} entry {Gamit ang one-time link} remembered {Naalala ng browser} registration {Sa pag-register} reset {Gamit ang bagong password} email {Gamit ang email} authenticator {Gamit ang authenticator app} other {Gamit ang pangalan sa bank account}}{step, select, none {} authenticator {, kinumpirma sa authenticator app} sms {, kinumpirma sa code sa SMS} email {, kinumpirma sa email} other {, kinumpirma sa pangalan sa bank account}}",
+
+  "visit.device": "{browser} sa {system}",
+  "visit.device.unknown": "Hindi kilalang device",
+  "visit.place": "{country}, {address}",
 
   "bind.mobile.title": "{has, select, yes {Palitan ang mobile number} other {Magdagdag ng mobile number}}",
   "bind.email.title": "{has, select, yes {Palitan ang email} other {Magdagdag ng email}}",

@@ -9,11 +9,15 @@ export const messages: Record<keyof typeof source, string> = {
   "messages.older": "Ipakita ang mas luma",
   "messages.new": "Bago",
   "messages.none": "Wala pang mensahe",
-  "messages.noneText": "Kapag pumasok o hindi natuloy ang isang deposit o withdrawal, dito mo ito mababasa.",
+  "messages.noneText":
+    "Kapag pumasok o hindi natuloy ang isang deposit o withdrawal, o may nagbago sa account mo, dito mo ito mababasa.",
   "messages.noneOfType": "Walang ganitong mensahe",
   "messages.reference": "Reference",
   "messages.reason": "Dahilan",
-  "messages.lead": "Kung ano ang nangyari sa mga deposit at withdrawal mo.",
+  "messages.lead": "Kung ano ang nangyari sa mga deposit at withdrawal mo, at sa account mo.",
+  "messages.device": "Device",
+  "messages.place": "Mula sa",
+  "messages.look": "Tingnan ang mga huling aktibidad",
   "message.depositCredited": "Pumasok ang deposit",
   "message.depositCredited.text": "Dumating na ang deposit mo at nasa balanse mo na.",
   "message.withdrawalApproved": "Aprubado ang withdrawal",
@@ -22,4 +26,8 @@ export const messages: Record<keyof typeof source, string> = {
   "message.withdrawalRejected.text": "Hindi naaprubahan ang withdrawal mo. Naibalik na ang halaga sa balanse mo.",
   "message.depositFailed": "Hindi natuloy ang deposit",
   "message.depositFailed.text": "Hindi natuloy ang deposit mo. Walang naidagdag sa balanse mo.",
+  "message.security": "Seguridad ng account",
+  "message.security.text": "Kung ikaw ito, wala kang kailangang gawin. Kung hindi, sabihin sa mga huling aktibidad mo.",
+  "message.security.what":
+    "{event, select, signedIn {Pag-login sa bagong device} passwordChanged {Napalitan ang password} passwordReset {Na-reset ang password} mobileBound {Nakumpirma ang mobile number} emailBound {Nakumpirma ang email} authenticatorBound {In-on ang authenticator app} authenticatorRemoved {Inalis ang authenticator app} cookieReused {Na-logout ang lahat ng device} other {Seguridad ng account}}",
 };

@@ -4,13 +4,14 @@ import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import { sayDay, sayMoment } from "../../../lib/moments.ts";
 import { useText } from "../../../lib/text.ts";
+import { sayDevice } from "../../../lib/visits.ts";
 
 type DeviceRowProps = { device: Device; isEnding: boolean; onEnd: () => void };
 
 /** One browser that is signed in. This one has no button: leaving here is in the account menu. */
 export function DeviceRow({ device, isEnding, onEnd }: DeviceRowProps) {
   const { t, locale } = useText();
-  const name = device.name || t("security.devices.unknown");
+  const name = sayDevice(device.name, t);
   const seen = sayMoment(device.lastSeenAt, locale);
 
   return (

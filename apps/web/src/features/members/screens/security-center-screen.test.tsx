@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
-import { authenticators, members, sessions, type Bindings, type Device } from "@perya/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import {
+  authenticators,
+  members,
+  security,
+  sessions,
+  type Bindings,
+  type Device,
+  type SecurityEvent,
+} from "@perya/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "../../../lib/query-client.ts";
 import { currentLogin } from "../../../lib/session.ts";
 import { showLanguage } from "../../../lib/text.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
@@ -43,6 +52,7 @@ beforeEach(async () => {
   api.answer(members.readIcon, { icon: ICON });
   api.answer(members.readBindings, NOTHING);
   api.answer(sessions.listDevices, [device("1", { name: "Chrome on Android", isThis: true })]);
+  api.answer(security.listSecurityEvents, { events: [], next: null });
 });
 
 async function showCentre() {
@@ -205,5 +215,102 @@ describe("the security centre", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Aking account" })).toBeTruthy();
     expect(await screen.findByText("1 sa 4 proteksyon ang naka-on")).toBeTruthy();
     expect(screen.getByRole("button", { name: "I-logout kahit saan" })).toBeTruthy();
+  });
+});
+
+describe("the activity", () => {
+  const title = "Recent activity";
+  const event = (id: string, changes: Partial<SecurityEvent> = {}): SecurityEvent => ({
+    id,
+    kind: "signedIn",
+    at: minutesAgo(5),
+    way: "password",
+    secondStep: null,
+    device: "Chrome on Android",
+    address: "198.51.100.x",
+    country: "PH",
+    contact: "",
+    isNewDevice: false,
+    isHere: false,
+    isDenied: false,
+    canDeny: false,
+    ...changes,
+  });
+  const rows = async () => (await region(title).findAllByRole("listitem")).map((row) => within(row));
+
+  it("says what happened, on what and when; opened, from where and how", async () => {
+    const confirmed = { secondStep: "sms", isNewDevice: true, canDeny: true } as const;
+    const mobile = { kind: "mobileBound", way: null, contact: "+63 •••••• 67", device: "", country: null } as const;
+    const events = [event("3", { isHere: true }), event("2", confirmed), event("1", mobile)];
+    api.answer(security.listSecurityEvents, { events, next: null });
+    await showCentre();
+    const [here, strange, bound] = await rows();
+    expect(here?.getByText("This device")).toBeTruthy();
+    const line = strange?.getByRole("button", { name: /^Logged in New device Chrome on Android · 5 minutes ago/ });
+    await press(line as HTMLElement);
+    expect(line?.getAttribute("aria-expanded")).toBe("true");
+    expect(strange?.getByText("Philippines, 198.51.100.x")).toBeTruthy();
+    expect(strange?.getByText("By password, confirmed by SMS code")).toBeTruthy();
+    expect(bound?.getByText("Mobile number confirmed: +63 •••••• 67")).toBeTruthy();
+    expect(bound?.getByText("Unknown device")).toBeTruthy();
+    expect(bound?.getByText("198.51.100.x")).toBeTruthy();
+  });
+
+  it("brings older ones when asked, and says when there is nothing", async () => {
+    await showCentre();
+    expect(await region(title).findByText("Nothing has happened yet")).toBeTruthy();
+    api.answer(security.listSecurityEvents, { events: [event("2")], next: "2" });
+    await act(() => queryClient.invalidateQueries({ queryKey: ["session"] }));
+    const older = await region(title).findByRole("button", { name: "Show older activity" });
+    api.answer(security.listSecurityEvents, { events: [event("1", { kind: "signedOut" })], next: null });
+    await press(older);
+    expect(await region(title).findByText("Logged out")).toBeTruthy();
+    expect(api.urlsOf(security.listSecurityEvents).at(-1)).toContain("before=2");
+  });
+
+  it("that was not the member's signs the others out, and leads to a new password", async () => {
+    api.answer(security.listSecurityEvents, { events: [event("2", { canDeny: true })], next: null });
+    api.answer(security.denySecurityEvent, { hasPassword: true });
+    await showCentre();
+    const [row] = await rows();
+    await press(row?.getByRole("button", { name: /^Logged in/ }) as HTMLElement);
+    await press(row?.getByRole("button", { name: "This was not me" }) as HTMLElement);
+    const question = within(await screen.findByRole("dialog", { name: "Was this not you?" }));
+    api.answer(security.listSecurityEvents, { events: [event("2", { isDenied: true })], next: null });
+    await press(question.getByRole("button", { name: "Sign the others out" }));
+    expect(await screen.findByRole("dialog", { name: "Change password" })).toBeTruthy();
+    expect(api.urlsOf(security.denySecurityEvent)).toEqual(["/wps/security/events/2/denied"]);
+    expect(await region(title).findByText("Not you")).toBeTruthy();
+  });
+
+  it("that could not be denied says why, and asks for no password", async () => {
+    api.answer(security.listSecurityEvents, { events: [event("2", { canDeny: true })], next: null });
+    api.refuse(security.denySecurityEvent, "SECURITY_EVENT_UNKNOWN");
+    await showCentre();
+    const [row] = await rows();
+    await press(row?.getByRole("button", { name: /^Logged in/ }) as HTMLElement);
+    await press(row?.getByRole("button", { name: "This was not me" }) as HTMLElement);
+    await press(await screen.findByRole("button", { name: "Sign the others out" }));
+    expect(await screen.findByText("There is no such event in your account's activity")).toBeTruthy();
+    expect(screen.queryByRole("dialog", { name: "Change password" })).toBeNull();
+  });
+
+  it("speaks Tagalog, devices and countries included", async () => {
+    api.answer(security.listSecurityEvents, { events: [event("2", { isNewDevice: true })], next: null });
+    await showCentre();
+    await act(() => showLanguage("TY"));
+    const card = within(await screen.findByRole("region", { name: "Mga huling aktibidad" }));
+    await press(await card.findByRole("button", { name: /^Nag-login Bagong device Chrome sa Android/ }));
+    expect(card.getByText("Pilipinas, 198.51.100.x")).toBeTruthy();
+    await act(() => showLanguage("EN"));
+  });
+
+  it("that cannot be read says so, and tries again", async () => {
+    api.refuse(security.listSecurityEvents, "UNEXPECTED");
+    await showCentre();
+    const again = await region(title).findByRole("button", { name: "Try again" });
+    api.answer(security.listSecurityEvents, { events: [event("2")], next: null });
+    await press(again);
+    expect(await region(title).findByText("Logged in")).toBeTruthy();
   });
 });

@@ -1,10 +1,12 @@
 import type { Message } from "@perya/contract";
 import { type Amount as Money, type Currency, isCurrency, parseAmount } from "@perya/money";
 import { Amount, classes, Icon, VisuallyHidden } from "@perya/ui";
+import { Link } from "@tanstack/react-router";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId, useState } from "react";
 import { sayMoment } from "../../../lib/moments.ts";
 import { useText } from "../../../lib/text.ts";
+import { sayDevice, sayPlace } from "../../../lib/visits.ts";
 import { MESSAGE_LOOKS } from "../messages.look.ts";
 
 /** One line says what and how much; opened, it says the rest. */
@@ -27,7 +29,9 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
         <span className="flex min-w-0 grow flex-col">
           <span className={classes("text-text-1", !isRead && "font-semibold")}>
             {!isRead && <VisuallyHidden>{`${t("messages.new")}: `}</VisuallyHidden>}
-            {t(`message.${type}`)}
+            {type === "security"
+              ? t("message.security.what", { event: facts["event"] ?? "other" })
+              : t(`message.${type}`)}
           </span>
           <time dateTime={at} className="text-sm text-text-3">
             {sayMoment(at, locale)}
@@ -46,6 +50,7 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
       <div id={detailsId} hidden={!isOpen} className="animate-fade ps-15 pe-2 pt-1 pb-4">
         <p className="text-text-2">{t(`message.${type}.text`)}</p>
         <dl className="mt-2 flex flex-col gap-1 text-sm">
+          {type === "security" && <Visit facts={facts} />}
           {facts["reason"] && <Fact name={t("messages.reason")}>{facts["reason"]}</Fact>}
           {facts["reference"] && (
             <Fact name={t("messages.reference")}>
@@ -53,6 +58,11 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
             </Fact>
           )}
         </dl>
+        {type === "security" && (
+          <Link to="/member/securityCenter" className="link mt-2 inline-block py-2 text-sm">
+            {t("messages.look")}
+          </Link>
+        )}
       </div>
     </li>
   );
@@ -64,6 +74,19 @@ function Emblem({ type }: Pick<Message, "type">) {
     <span className={classes("grid size-10 shrink-0 place-items-center rounded-control", colour)}>
       <Icon glyph={glyph} />
     </span>
+  );
+}
+
+/** On what, and from where. */
+function Visit({ facts }: Pick<Message, "facts">) {
+  const text = useText();
+  const { t } = text;
+  const { device = "", address = "", country = "" } = facts;
+  return (
+    <>
+      <Fact name={t("messages.device")}>{sayDevice(device, t)}</Fact>
+      <Fact name={t("messages.place")}>{sayPlace(address, country || null, text)}</Fact>
+    </>
   );
 }
 

@@ -82,6 +82,19 @@ describe("the drawer of messages", () => {
     expect(api.bodiesOf(messages.markRead)).toEqual([{ ids: [ids.withdrawal] }]);
   });
 
+  it("tells of what happened to the account: on what, from where, and where to look", async () => {
+    const facts = { event: "signedIn", device: "Chrome on Android", address: "198.51.100.x", country: "US" };
+    const told = { ...message(ids.deposit, "security", { isRead: true }), facts };
+    api.answer(messages.listMessages, { messages: [told], next: null });
+    const drawer = await openDrawer();
+    await press(await drawer.findByRole("button", { name: /^Login on a new device/ }));
+    expect(drawer.getByText("Chrome on Android")).toBeTruthy();
+    expect(drawer.getByText("United States, 198.51.100.x")).toBeTruthy();
+    await press(drawer.getByRole("link", { name: "See your recent activity" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "My account" })).toBeTruthy();
+    expect(screen.queryByRole("dialog", { name: "Messages" })).toBeNull();
+  });
+
   it("marks nothing when an already read message is opened", async () => {
     api.answer(messages.listMessages, {
       messages: [message(ids.deposit, "depositFailed", { isRead: true })],

@@ -1,6 +1,7 @@
 import type { MessageType } from "@perya/contract";
 import { Drawer } from "@perya/ui";
-import { useState } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { MessageList } from "./message-list.tsx";
 
@@ -8,6 +9,9 @@ import { MessageList } from "./message-list.tsx";
 export function MessagesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const [type, setType] = useState<MessageType | null>(null);
+  const router = useRouter();
+  // A message may lead elsewhere, and the page it leads to is behind this.
+  useEffect(() => router.subscribe("onBeforeNavigate", onClose), [router, onClose]);
   return (
     <Drawer title={t("page.messageV2")} side="end" onClose={onClose}>
       <MessageList type={type} onType={setType} />

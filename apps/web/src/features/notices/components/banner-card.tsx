@@ -41,7 +41,7 @@ const RATIOS: Record<Shape, string> = { slide: "aspect-2/1", strip: "aspect-4/1"
 
 const WORDS: Record<Shape, string> = {
   slide: "max-w-[66%] ps-5 xl:ps-6",
-  strip: "max-w-[66%] ps-4",
+  strip: "max-w-[60%] ps-4",
   menu: "max-w-[64%] ps-3",
 };
 

@@ -9,6 +9,7 @@ import type { DialogOptions, DialogProps } from "../../../lib/dialogs.ts";
 import { sayMoment } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
+import { sayDevice } from "../../../lib/visits.ts";
 import { sessionQueries } from "../sessions.queries.ts";
 
 type AfterLoginDialogProps = DialogProps["afterLogin"] & DialogOptions & { onClose: () => void };
@@ -64,9 +65,7 @@ function Devices({ devices, onLeave }: { devices: readonly Device[]; onLeave: ()
               className={device.isThis ? "text-leaf" : "text-persimmon"}
             />
             <span className="flex min-w-0 flex-col">
-              <bdi className="truncate text-text-1">
-                {`${device.name || t("security.devices.unknown")} · ${device.address}`}
-              </bdi>
+              <bdi className="truncate text-text-1">{`${sayDevice(device.name, t)} · ${device.address}`}</bdi>
               <span className="text-sm text-text-3">{whenOf(device)}</span>
             </span>
           </li>

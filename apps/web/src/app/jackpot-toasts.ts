@@ -18,23 +18,23 @@ const OWN_WAITS_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
 
 /** A jackpot that somebody wins is told in a corner, once, and never in the way of what the player is doing. */
-export function JackpotNews() {
+export function JackpotToasts() {
   const { t, language } = useText();
   const style = useAmountStyle();
   const { data } = useQuery(gameQueries.jackpotWins(language));
   const known = useRef<Set<string> | null>(null);
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
 
-  const hear = useEffectEvent((wins: readonly JackpotWin[]) => {
+  const receive = useEffectEvent((wins: readonly JackpotWin[]) => {
     // What was there when the page came is no news.
     const before = known.current;
     known.current = new Set([...(before ?? []), ...wins.map(({ id }) => id)]);
     const now = Date.now();
-    const news = before ? wins.filter(({ id, at }) => !before.has(id) && now - Date.parse(at) < FRESH_MS) : [];
-    if (news.length > 0) setWaiting((others) => [...others, ...news.map((win) => ({ win, heardAt: now }))]);
+    const fresh = before ? wins.filter(({ id, at }) => !before.has(id) && now - Date.parse(at) < FRESH_MS) : [];
+    if (fresh.length > 0) setWaiting((others) => [...others, ...fresh.map((win) => ({ win, heardAt: now }))]);
   });
   useEffect(() => {
-    if (data) hear(data);
+    if (data) receive(data);
   }, [data]);
 
   const tell = useEffectEvent(() => {

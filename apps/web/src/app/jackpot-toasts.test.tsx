@@ -9,7 +9,7 @@ import { queryClient } from "../lib/query-client.ts";
 import { useToasts } from "../lib/toasts.ts";
 import { showPart } from "../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../test/fake-api.test-setup.ts";
-import { JackpotNews, mayTell } from "./jackpot-news.ts";
+import { JackpotToasts, mayTell } from "./jackpot-toasts.ts";
 
 describe("news of a jackpot", () => {
   it.each<[string, Partial<JackpotWin>, { round?: RoundState; isBusy?: boolean; heardAt?: number }, boolean]>([
@@ -43,7 +43,7 @@ describe("a page", () => {
     useToasts.setState({ toasts: [] });
     setRoundState("none");
     api.answer(games.listJackpotWins, [sampleJackpotWin({ id: "old", gameName: "Old" })]);
-    await showPart(<JackpotNews />);
+    await showPart(<JackpotToasts />);
     const answers = () => queryClient.getQueriesData({ queryKey: ["games", "jackpotWins"] }).map(([, data]) => data);
     await waitFor(() => expect(answers()).toEqual([[expect.objectContaining({ id: "old" })]]));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });

@@ -2,7 +2,7 @@ import { games, type JackpotWin } from "@perya/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
-import { openVendor, type TestVendor } from "../vendors/vendor.test-setup.ts";
+import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
 
 let app: TestApp;
 let vendor: TestVendor;

@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A beacon that has every value at once: what salts a chain is no matter here, and nobody waits for it. */
+export async function openBeacon() {
+  const server = createServer((asked, response) => {
+    const value = createHash("sha256").update(`salt ${asked.url}`).digest("hex");
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ value }));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

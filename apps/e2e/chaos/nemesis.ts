@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Chance } from "@perya/art/chance";
+import type { ChaosDatabase, Crash, Supervisor } from "@perya/testing/chaos";
+import type { Asker } from "./ask-studio.ts";
+import type { WalletLine } from "./wallet-line.ts";
+
+/**
+ * What happens to whom, by kill -9 where something ends:
+ * - `studio`, `studios`, `api`: one of them, or both studios, at any moment;
+ * - `studio-at-call`: a studio whose call is on its way, and lost with it;
+ * - `studio-at-answer`: a studio whose call the wallet has committed, before it hears of it;
+ * - `api-at-call`: an api that has just been called;
+ * - `frozen`: a studio stands still, with all that it holds, for longer than the pilot's session may be silent, and goes on;
+ * - `cut`: no studio reaches the wallet for longer than a stake is waited for; some of what was sent arrives later;
+ * - `cluster`, `postmaster`, `backend`: the database of both, in three ways;
+ * - `cluster-at-move`: the whole of it, as soon as a player has heard that a move was made.
+ */
+export type Strike =
+  | "studio"
+  | "studios"
+  | "api"
+  | "studio-at-call"
+  | "studio-at-answer"
+  | "api-at-call"
+  | "frozen"
+  | "cut"
+  | "cluster-at-move"
+  | Crash;
+
+export const EVERY_STRIKE: readonly Strike[] = [
+  "studio",
+  "studios",
+  "api",
+  "studio-at-call",
+  "studio-at-answer",
+  "studio-at-answer",
+  "api-at-call",
+  "frozen",
+  "cut",
+  "cluster",
+  "cluster-at-move",
+  "postmaster",
+  "backend",
+];
+
+/** One of each sort, upon each other: the studio between the two commits, the wallet's process, everybody's database. */
+export const SHORT_STRIKES: readonly Strike[] = ["studio-at-answer", "api-at-call", "cluster", "studio-at-call"];
+
+export type Recovery = { strike: Strike; tookMs: number };
+
+export type Victims = {
+  database: ChaosDatabase;
+  apis: Supervisor;
+  studios: Supervisor;
+  lines: readonly WalletLine[];
+  asker: Asker;
+  chance: Chance;
+};
+
+const FROZEN_MS = 4_500;
+const CUT_MS = 6_000;
+const RECOVERED_WITHIN_MS = 180_000;
+
+/** Strikes. Recovered is it when every studio has answered a player who asked after it. */
+export async function strike(victims: Victims, name: Strike): Promise<{ recovered: Promise<Recovery> }> {
+  await hit(victims, name);
+  return { recovered: recover(victims, name, performance.now()) };
+}
+
+async function recover({ apis, studios, asker }: Victims, name: Strike, hitAt: number): Promise<Recovery> {
+  for (const deadline = hitAt + RECOVERED_WITHIN_MS; performance.now() < deadline; await sleep(20)) {
+    if (apis.doAllServe() && studios.doAllServe() && asker.haveAllAnswered(hitAt))
+      return { strike: name, tookMs: performance.now() - hitAt };
+  }
+  return { strike: name, tookMs: Infinity };
+}
+
+async function hit({ database, apis, studios, lines, asker, chance }: Victims, name: Strike): Promise<void> {
+  const studio = chance.below(studios.count);
+  const line = lines[studio];
+  switch (name) {
+    case "studio":
+      return studios.kill(studio);
+    case "studios":
+      return lines.forEach((_line, index) => studios.kill(index));
+    case "api":
+      return apis.kill(chance.below(apis.count));
+    case "studio-at-call":
+      return line?.ambush("call", () => studios.kill(studio));
+    case "studio-at-answer":
+      return line?.ambush("answer", () => studios.kill(studio));
+    case "api-at-call":
+      // Somewhere between reading and answering.
+      return line?.ambush("call", () => {
+        setTimeout(() => apis.kill(chance.below(apis.count)), chance.below(6));
+        return "pass";
+      });
+    case "frozen":
+      studios.freeze(studio);
+      await sleep(FROZEN_MS);
+      return studios.thaw(studio);
+    case "cut":
+      for (const each of lines) each.cut(true);
+      await sleep(CUT_MS);
+      return lines.forEach((each) => each.cut(false));
+    case "cluster-at-move":
+      await asker.untilTold((path) => path.endsWith("/moves"));
+      await database.crash("cluster");
+      return database.restart();
+    case "cluster":
+    case "postmaster":
+    case "backend":
+    default:
+      await database.crash(name);
+      return database.restart();
+  }
+}

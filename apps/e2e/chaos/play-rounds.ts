@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import type { Chance } from "@perya/art/chance";
+import type { Asker } from "./ask-studio.ts";
+import type { Player } from "./bank.ts";
+import { ROUND_OVER, type RoundView, type Told, type ToldRound } from "./told.ts";
+
+export type Scene = { player: Player; chance: Chance; asker: Asker; told: Told; isOver: () => boolean };
+
+const CELLS = 25;
+const MOST_MINES = 12;
+/** How many rounds in steps are left by their players, and never seen again by them. */
+const LEFT = 0.2;
+/** How many finished rounds are asked for once more, under the same request. */
+const LATE_DUPLICATES = 0.1;
+const ROTATIONS = 0.04;
+/** How many are asked for twice in the same moment, as by a hand that trembles. */
+const TWICE = 0.1;
+
+/** A player at the slot: round after round, each asked for until its end is told. */
+export async function playSlot(scene: Scene): Promise<void> {
+  const { player, chance, isOver } = scene;
+  while (!isOver()) {
+    const round = note(scene, "slot", 0);
+    const place = { seat: player.seats.slot, request: round.request, stake: round.stake, choice: null };
+    await follow(scene, round, place);
+    if (chance.happens(LATE_DUPLICATES)) await askFor(scene, round, "POST", "/api/rounds", place);
+    if (chance.happens(ROTATIONS)) await rotateSeeds(scene);
+    await pause(chance);
+  }
+}
+
+/** A player among mines: some cash out, some walk on until it is over, some leave. */
+export async function playMines(scene: Scene): Promise<void> {
+  const { player, chance, isOver } = scene;
+  while (!isOver()) {
+    const round = note(scene, "mines", chance.whole(1, MOST_MINES));
+    const place = {
+      seat: player.seats.mines,
+      request: round.request,
+      stake: round.stake,
+      choice: { mines: round.mines },
+    };
+    await follow(scene, round, place, (view) => view.state === "open");
+    const picks = chance.whole(0, 4);
+    for (let pick = 0; pick < picks && isOpen(round); pick += 1)
+      await move(scene, round, { pick: chance.pick(closedCells(round)) });
+    if (isOpen(round) && round.picks.size > 0 && !chance.happens(LEFT)) await move(scene, round, { cashOut: true });
+    await follow(scene, round, place);
+    await pause(chance);
+  }
+}
+
+/** Ends the pair of seeds in use. Also how everybody gets their first one. */
+export async function rotateSeeds({ player, chance, asker, told }: Scene): Promise<void> {
+  type Rotation = { revealed: { serverSeed: string; serverSeedHash: string } };
+  const asked = { seat: player.seats.slot, clientSeed: `storm ${chance.below(1_000_000)}` };
+  const reply = await asker.ask<Rotation>(chance, "POST", "/api/seeds", asked);
+  if ("value" in reply) told.reveals.push(reply.value.revealed);
+  else if (!("no" in reply && reply.no === "ROUND_UNFINISHED")) told.odd.push(`seeds: ${JSON.stringify(reply)}`);
+}
+
+function note({ player, chance, told }: Scene, game: ToldRound["game"], mines: number): ToldRound {
+  const stake = `${chance.whole(1, 20)}.${String(chance.below(100)).padStart(2, "0")}`;
+  const round: ToldRound = {
+    player: player.id,
+    game,
+    request: randomUUID(),
+    stake,
+    mines,
+    picks: new Set(),
+    last: undefined,
+    seen: [],
+  };
+  // Before it is sent.
+  told.rounds.push(round);
+  return round;
+}
+
+/** Asks until the round is over, or as far as is wanted: by the request that it was placed with, or by its id. */
+async function follow(
+  scene: Scene,
+  round: ToldRound,
+  place: object,
+  isEnough: (view: RoundView) => boolean = () => false,
+): Promise<void> {
+  const { chance } = scene;
+  while (!round.last || !(ROUND_OVER.has(round.last.state) || isEnough(round.last))) {
+    const isKnown = round.last !== undefined;
+    const isAgain = !isKnown || chance.happens(0.3);
+    const twin = !isKnown && chance.happens(TWICE) ? askBeside(scene, place) : undefined;
+    await (isAgain
+      ? askFor(scene, round, "POST", "/api/rounds", place)
+      : askFor(scene, round, "GET", `/api/rounds/${round.last?.id}`, { seat: scene.player.seats[round.game] }));
+    const id = await twin;
+    if (id !== undefined && id !== round.last?.id)
+      scene.told.odd.push(`${round.last?.id} was asked for twice, and is ${id}`);
+    if (isKnown) await sleep(50 + chance.below(150));
+  }
+}
+
+/** Which round somebody else is told of who asks for the same in the same moment. */
+async function askBeside({ chance, asker }: Scene, place: object): Promise<string | undefined> {
+  const reply = await asker.ask<RoundView>(chance, "POST", "/api/rounds", place);
+  return "value" in reply ? reply.value.id : JSON.stringify(reply);
+}
+
+async function move(scene: Scene, round: ToldRound, asked: { pick: number } | { cashOut: true }): Promise<void> {
+  const seat = scene.player.seats.mines;
+  const path = `/api/rounds/${round.last?.id}`;
+  const moved = await askFor(scene, round, "POST", `${path}/moves`, { seat, request: randomUUID(), move: asked });
+  if (moved) return;
+  // The rules may have ended it meanwhile, as of somebody who is gone. While it is open, a fair move is taken.
+  const view = await askFor(scene, round, "GET", path, { seat });
+  if (view?.state === "open") scene.told.odd.push(`a fair move was refused in ${view.id}`);
+}
+
+async function askFor(
+  { chance, asker, told }: Scene,
+  round: ToldRound,
+  method: string,
+  path: string,
+  body: object,
+): Promise<RoundView | undefined> {
+  const reply = await asker.ask<RoundView>(chance, method, path, body);
+  if ("value" in reply) {
+    hear(told, round, reply.value);
+    return reply.value;
+  }
+  if ("no" in reply && reply.no === "MOVE_INVALID") return undefined;
+  told.odd.push(`${round.game} ${path}: ${JSON.stringify(reply)}`);
+  // Nothing more is learnt from asking; the oracle finds it without an end.
+  throw new Error(`a player of ${round.game} was told ${JSON.stringify(reply)}`);
+}
+
+const RANK: Record<RoundView["state"], number> = { settling: 0, open: 1, ended: 2, refused: 2, refunded: 2 };
+
+/** Writes down what was told. A round goes on and never back; what is over stays as it was. */
+function hear(told: Told, round: ToldRound, view: RoundView): void {
+  const { last } = round;
+  const isPayingOut = last?.state === "open" && view.state === "settling";
+  const isReopened = last?.state === "settling" && view.state === "open" && round.seen.includes("open");
+  const isBack = isReopened || (last && RANK[view.state] < RANK[last.state] && !isPayingOut);
+  if (isBack || (last && ROUND_OVER.has(last.state) && !isSame(last, view)))
+    told.odd.push(`round ${view.id} was ${JSON.stringify(last)} and then ${JSON.stringify(view)}`);
+  if (view.result === null && Number(view.win) !== 0)
+    told.odd.push(`round ${view.id} told its win before its stake was taken`);
+  if (round.seen.at(-1) !== view.state) round.seen.push(view.state);
+  round.last = view;
+  const { picks = [] } = (view.result ?? {}) as { picks?: number[] };
+  if (round.game === "mines") for (const cell of picks) round.picks.add(cell);
+}
+
+/** The server seed may have been revealed in between; everything else stays. */
+function isSame(one: RoundView, other: RoundView): boolean {
+  const bare = ({ seeds: { serverSeed: _told, ...seeds }, ...view }: RoundView) => ({ ...view, seeds });
+  return isDeepStrictEqual(bare(one), bare(other));
+}
+
+function isOpen({ last }: ToldRound): boolean {
+  return last?.state === "open";
+}
+
+function closedCells({ picks }: ToldRound): number[] {
+  return Array.from({ length: CELLS }, (_cell, index) => index).filter((cell) => !picks.has(cell));
+}
+
+export async function pause(chance: Chance): Promise<void> {
+  await sleep(20 + chance.below(180));
+}

@@ -1,0 +1,47 @@
+import { MUTANTS } from "./mutants.ts";
+
+/** A change of a program's source as it is loaded: what stands there once becomes something else. Files stay as they are. */
+export type SourceEdit = { file: string; from: string; to: string };
+
+const STUDIO = "apps/studio/src";
+const FLIGHTS = `${STUDIO}/flights/flights.rules.ts`;
+
+/**
+ * Rules that wait are told to wait for less, so that a minute sees what days would: a round that was left ends after
+ * seconds, a flight takes a few, and a jackpot falls every few hundred coins. Which waits for which stays as it is.
+ */
+export const TIME_LAPSE: readonly SourceEdit[] = [
+  constant(`${STUDIO}/rounds/rounds.ts`, "LEFT_AFTER_MS", "24 * 60 * 60_000", "3_000"),
+  constant(`${STUDIO}/rounds/rounds.ts`, "STAKE_PATIENCE_MS", "20_000", "4_000"),
+  constant(`${STUDIO}/studio.ts`, "END_LEFT_EVERY_MS", "60 * 60_000", "700"),
+  constant(`${STUDIO}/studio.ts`, "TAKE_BACK_EVERY_MS", "5_000", "700"),
+  constant(`${STUDIO}/wallet/wallet.ts`, "TIMEOUT_MS", "5_000", "2_000"),
+  constant(`${STUDIO}/wallet/outbox.ts`, "CLAIM_MS", "8_000", "3_000"),
+  constant(`${STUDIO}/wallet/answers.rules.ts`, "LONGEST_PAUSE_MS", "30_000", "1_000"),
+  { file: `${STUDIO}/rounds/jackpots.ts`, from: "odds: 2 ** 32", to: "odds: 20_000" },
+  constant(FLIGHTS, "BETTING_MS", "6_000", "1_500"),
+  constant(FLIGHTS, "BLOCKING_MS", "3_000", "1_000"),
+  constant(FLIGHTS, "PAUSE_MS", "3_000", "500"),
+  constant(FLIGHTS, "GROUND_SILENCE_MS", "15_000", "4_000"),
+  constant("packages/maths/src/lipad.ts", "GROWTH_PER_MS", "0.00006", "0.0006"),
+];
+
+function constant(file: string, name: string, from: string, to: string): SourceEdit {
+  return { file, from: `const ${name} = ${from};`, to: `const ${name} = ${to};` };
+}
+
+/** By the names under which a program is told of them. */
+export function editsNamed(names: readonly string[]): SourceEdit[] {
+  return names.flatMap((name) => {
+    const edits = name === "time-lapse" ? TIME_LAPSE : MUTANTS.find((mutant) => mutant.name === name)?.edits;
+    if (!edits) throw new Error(`no edits are called "${name}"`);
+    return edits;
+  });
+}
+
+/** Must fit exactly once: an edit that the source has outgrown would change nothing, and nobody would notice. */
+export function applyEdit(text: string, { file, from, to }: SourceEdit): string {
+  const fits = text.split(from).length - 1;
+  if (fits !== 1) throw new Error(`"${from}" stands ${fits} times in ${file}, not once`);
+  return text.replace(from, () => to);
+}

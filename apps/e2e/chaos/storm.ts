@@ -1,0 +1,99 @@
+/**
+ * npm run studio:chaos — players spin, walk among mines and fly while studios, the api and their database are killed again
+ * and again, most of all between the commit of the one and that of the other; then what they were told is compared with
+ * the studio's book, the platform's bets and the ledger. After that the same with mutants of the studio, each of which must
+ * be caught. `-- --short` is what `npm test` runs; `--seconds`, `--seed` and `--mutant` choose.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createChance } from "@perya/art/chance";
+import { openDatabase } from "@perya/testing/chaos";
+import { openBank, ROOT } from "./bank.ts";
+import { MUTANTS } from "./mutants.ts";
+import { EVERY_STRIKE, SHORT_STRIKES, type Strike } from "./nemesis.ts";
+import { describeMachine, describeRun, describeTrouble, judge, writeTable } from "./report.ts";
+import { runStorm, type Run } from "./run.ts";
+
+const REPORT = join(ROOT, "docs/bench/studio-chaos.md");
+const PLAYERS = { short: 6, long: 15 };
+const PAUSE_MS = { short: 1_000, long: 2_000, mutant: 1_000 };
+
+const { values: options } = parseArgs({
+  options: {
+    short: { type: "boolean", default: false },
+    seconds: { type: "string", default: "120" },
+    seed: { type: "string", default: String(Math.floor(Math.random() * 1_000_000)) },
+    mutant: { type: "string" },
+    /** Leaves the logs of all programs where they are. */
+    keep: { type: "boolean", default: false },
+  },
+});
+const chosen = MUTANTS.filter(({ name }) => options.mutant === undefined || name === options.mutant);
+if (chosen.length === 0)
+  throw new Error(`There is no mutant "${options.mutant}"; there are ${MUTANTS.map(({ name }) => name).join(", ")}.`);
+
+const seed = Number(options.seed);
+const folder = mkdtempSync(join(tmpdir(), "perya-storm-"));
+const database = await openDatabase(folder);
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void leave().then(() => process.exit(1)));
+
+console.log(`seed ${seed}`);
+const runs: Run[] = [];
+try {
+  const original = await openBank(database, folder, options.short ? PLAYERS.short : PLAYERS.long);
+  const setting = { database, folder, seed, original };
+  if (options.short)
+    tell(await runStorm(setting, { strikes: SHORT_STRIKES, pauseMs: PAUSE_MS.short, isPatient: false }));
+  else if (!options.mutant) {
+    const strikes = strikesFor(Number(options.seconds));
+    tell(await runStorm(setting, { strikes, pauseMs: PAUSE_MS.long, isPatient: true }));
+  }
+  for (const mutant of options.short ? [] : chosen)
+    tell(await runStorm(setting, { strikes: mutant.strikes, pauseMs: PAUSE_MS.mutant, isPatient: true }, mutant));
+} finally {
+  await leave();
+}
+
+const table = writeTable(runs);
+console.log(`\n${table}`);
+if (!options.short && !options.mutant) writeFileSync(REPORT, writeReport());
+process.exitCode = runs.every((run) => judge(run).isGood) ? 0 : 1;
+
+/** Every kind, in an order that the seed decides, again and again for so long. */
+function* strikesFor(length: number): Generator<Strike> {
+  const chance = createChance(seed);
+  const endsAt = performance.now() + length * 1_000;
+  do yield* chance.shuffle(EVERY_STRIKE);
+  while (performance.now() < endsAt);
+}
+
+function tell(run: Run) {
+  runs.push(run);
+  console.log(`\n${describeRun(run)}`);
+  if (!judge(run).isGood || options.mutant) console.log(describeTrouble(run));
+}
+
+async function leave() {
+  await database.stop();
+  if (options.keep) console.log(`What programs said is in ${folder}.`);
+  else rmSync(folder, { recursive: true, force: true });
+}
+
+function writeReport(): string {
+  const [safe] = runs;
+  return `# The studio in a storm: what is left of rounds when everything is killed
+
+${PLAYERS.long} players at a slot, mines and shared flights; two studios, two processes of the api, one PostgreSQL for both; every
+blow is a kill -9, some of them between the wallet's commit and the studio's. Calls between the two are lost, doubled and
+late besides. Rules that wait are told to wait for less (\`apps/e2e/chaos/source-edits.ts\`). Whether all is well is decided by
+what players were told and by the three books, not by code of the product. \`npm run studio:chaos\`, seed ${seed}; on
+${describeMachine()}.
+
+${table}
+
+${safe ? describeRun(safe).replaceAll("\n", "\n\n") : ""}
+`;
+}

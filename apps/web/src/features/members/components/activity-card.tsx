@@ -1,0 +1,82 @@
+import type { SecurityEvent } from "@perya/contract";
+import { Button, Empty, QueryStates, Skeleton } from "@perya/ui";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import History from "lucide-react/icons/history";
+import { openDialog } from "../../../lib/dialogs.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { showToast } from "../../../lib/toasts.ts";
+import { memberMutations, memberQueries } from "../members.queries.ts";
+import { ActivityRow } from "./activity-row.tsx";
+import { SectionCard } from "./section-card.tsx";
+
+/** What happened at the doors of the account, newest first, and the way to say that it was somebody else. */
+export function ActivityCard() {
+  const { t } = useText();
+  const query = useInfiniteQuery(memberQueries.activity());
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const events = data?.pages.flatMap((page) => page.events);
+  const deny = useDeny();
+
+  return (
+    <SectionCard title={t("security.activity")}>
+      <p className="text-sm text-text-2">{t("security.activity.lead")}</p>
+      <QueryStates
+        query={{ ...query, data: events }}
+        isEmpty={(list) => list.length === 0}
+        empty={<Empty icon={History} text={t("security.activity.none")} />}
+        waiting={<WaitingRows />}
+        refusedText={(error) => problemText(error, t)}
+      >
+        {(list) => (
+          <ul className="flex flex-col divide-y divide-line">
+            {list.map((event) => (
+              <ActivityRow key={event.id} event={event} onDeny={() => deny(event)} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
+      {hasNextPage && (
+        <div className="flex justify-end border-t border-line pt-4">
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()} className="max-sm:w-full">
+            {t("security.activity.older")}
+          </Button>
+        </div>
+      )}
+    </SectionCard>
+  );
+}
+
+/** Asks once, signs the others out, and leads on to a new password: whoever it was may know the old one. */
+function useDeny(): (event: SecurityEvent) => void {
+  const { t } = useText();
+  const { mutateAsync: denyEvent } = useMutation(memberMutations.deny());
+
+  async function deny(event: SecurityEvent) {
+    try {
+      const { hasPassword } = await denyEvent(event);
+      showToast("success", t(hasPassword ? "security.activity.deny.done" : "security.activity.deny.doneNoPassword"));
+      if (hasPassword) openDialog("changePassword");
+    } catch (error) {
+      showToast("error", problemText(error, t));
+    }
+  }
+
+  return (event) =>
+    openDialog("confirm", {
+      title: t("security.activity.deny.title"),
+      text: t("security.activity.deny.text"),
+      confirmLabel: t("security.activity.deny.confirm"),
+      onConfirm: () => deny(event),
+    });
+}
+
+function WaitingRows() {
+  return (
+    <div className="flex flex-col gap-3">
+      {["first", "second", "third"].map((row) => (
+        <Skeleton key={row} className="h-14 w-full rounded-control" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A program of the platform that tells its port over the channel once it serves. */
+export type Program = {
+  name: string;
+  file: string;
+  /** For Node itself, and for the program. */
+  flags?: readonly string[];
+  words?: readonly string[];
+  environment: Record<string, string>;
+};
+
+type Running = { child: ChildProcess; port: number; isServing: boolean; isKilled: boolean };
+
+export type Supervisor = Awaited<ReturnType<typeof supervise>>;
+
+/** For what hangs, not for what is slow. */
+const START_WITHIN_MS = 120_000;
+/** A supervisor that starts a process whose database is away again and again should leave the machine some air. */
+const RESTART_PAUSE_MS = 100;
+
+/** Processes under a supervisor: whoever ends is started again at once, and it is told who ended unasked. */
+export async function supervise(programs: readonly Program[], folder: string) {
+  const all: Running[] = [];
+  const unexpectedExits: string[] = [];
+  const failedStarts: string[] = [];
+  let isOver = false;
+
+  function start(index: number, { name, file, flags = [], words = [], environment }: Program) {
+    const logFile = join(folder, `${name}.log`);
+    const log = openSync(logFile, "a");
+    const child = spawn(process.execPath, [...flags, file, ...words], {
+      env: environment,
+      stdio: ["ignore", log, log, "ipc"],
+    });
+    closeSync(log);
+    // Until it tells its own, callers knock at the old one's port, as they would behind a balancer.
+    const running: Running = { child, port: all[index]?.port ?? 0, isServing: false, isKilled: false };
+    all[index] = running;
+    child.once("message", (message) => {
+      running.port = (message as { port: number }).port;
+      running.isServing = true;
+    });
+    child.once("exit", (code, signal) => {
+      if (isOver) return;
+      // One that finds no database at its start says so and ends, as it should; the supervisor tries again.
+      const exits = running.isServing ? unexpectedExits : failedStarts;
+      running.isServing = false;
+      if (!running.isKilled) exits.push(`${name} ${signal ?? code}: ${lastWords(logFile)}`);
+      setTimeout(
+        () => !isOver && start(index, { name, file, flags, words, environment }),
+        running.isKilled ? 0 : RESTART_PAUSE_MS,
+      );
+    });
+  }
+
+  const doAllServe = () => all.every(({ isServing }) => isServing);
+
+  async function untilAllServe(): Promise<void> {
+    for (const deadline = Date.now() + START_WITHIN_MS; !doAllServe(); await sleep(20)) {
+      if (Date.now() > deadline)
+        throw new Error(`not all programs serve: ${failedStarts.at(-1) ?? "they say nothing"}`);
+    }
+  }
+
+  programs.forEach((program, index) => start(index, program));
+  await untilAllServe();
+  return {
+    count: programs.length,
+    unexpectedExits,
+    /** Natural while the database is away, telling if it never starts again. */
+    failedStarts,
+    portOf: (index: number) => all[index]?.port ?? 0,
+    doAllServe,
+    kill: (index: number) => {
+      const running = all[index];
+      if (!running) return;
+      running.isKilled = true;
+      running.isServing = false;
+      running.child.kill("SIGKILL");
+    },
+    /** Holds a process as it is, with all that it has in its hands; it goes on as if no time had passed. */
+    freeze: (index: number) => void all[index]?.child.kill("SIGSTOP"),
+    thaw: (index: number) => void all[index]?.child.kill("SIGCONT"),
+    stop: async () => {
+      isOver = true;
+      const living = all.filter(({ child }) => child.exitCode === null && child.signalCode === null);
+      const ended = living.map(({ child }) => new Promise((resolve) => void child.once("exit", resolve)));
+      living.forEach(({ child }) => child.kill("SIGKILL"));
+      await Promise.all(ended);
+    },
+  };
+}
+
+function lastWords(logFile: string): string {
+  if (!existsSync(logFile)) return "";
+  return readFileSync(logFile, "utf8").trim().split("\n").slice(-12).join("\n").slice(-1_500);
+}
