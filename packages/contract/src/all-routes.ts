@@ -29,6 +29,7 @@ export type {
   GamePage,
   GameVendor,
   Jackpot,
+  JackpotWin,
   Lane,
   SearchHit,
   VendorGameTypes,

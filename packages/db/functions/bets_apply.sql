@@ -203,6 +203,21 @@ begin
     perform bets_stream(ended);
   end if;
 
+  -- A jackpot that was paid is told of, with its transfer and in its transaction.
+  if has_payouts then
+    with won as (
+      insert into jackpot_wins (transfer_id, brand_id, member_id, game_id, bet_id, currency, amount, won_at)
+      select transfer_ids[call.place], call.brand, call.member, bet.game_id, bet.id, call.currency, call.payout, call.moment
+      from jsonb_to_recordset(calls) as call (place integer, brand uuid, vendor text, member uuid, round text, bet text,
+        currency text, payout bigint, moment timestamptz)
+      join bets as bet on bet.brand_id = call.brand and bet.vendor_code = call.vendor and bet.member_id = call.member
+        and bet.round_ref = call.round and bet.bet_ref = call.bet and bet.round_ref is not null
+      where call.payout > 0 and refusals[call.place] is null and not replays[call.place]
+      returning brand_id
+    )
+    insert into outbox (topic, change) select distinct 'brand:' || won.brand_id, 'jackpot' from won;
+  end if;
+
   -- What they have now, replays included: vendors show it.
   select array_agg(coalesce(account.balance, 0) order by call.place) into balances
   from jsonb_to_recordset(calls) as call (place integer, member_account integer)

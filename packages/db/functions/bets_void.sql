@@ -69,6 +69,10 @@ begin
       where changed.id = bet.id;
     end if;
     insert into bet_transfers (transfer_id, bet_id) values (bets_void.transfer_id, bet.id);
+    with back as (
+      update jackpot_wins as won set voided_at = moment where won.transfer_id = original.transfer_id returning won.brand_id
+    )
+    insert into outbox (topic, change) select 'brand:' || back.brand_id, 'jackpot' from back;
     perform bets_stream(array[bet.id]);
   end if;
   select account.balance into balance from ledger_accounts as account where account.id = own_account.id;

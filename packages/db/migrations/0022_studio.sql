@@ -26,3 +26,19 @@ alter table brand_vendors add column has_for_fun boolean not null default false;
 -- A launch for fun is known to the vendor by its code alone: nothing ever speaks for the member's purse.
 alter table game_sessions add column is_for_fun boolean not null default false,
   add constraint game_sessions_for_fun_check check (not is_for_fun or token_hash is null);
+
+-- Jackpots that were won, by the transfer of the ledger that paid them: no win is told of without its entries. Written with
+-- them by bets_apply, and taken back with them by bets_void; nobody else may.
+create table jackpot_wins (
+  transfer_id bigint primary key,
+  brand_id uuid not null references brands,
+  member_id uuid not null,
+  game_id uuid not null,
+  bet_id uuid not null,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  won_at timestamptz not null,
+  voided_at timestamptz
+);
+create index jackpot_wins_told on jackpot_wins (brand_id, won_at desc) where voided_at is null;
+grant select on jackpot_wins to perya_app;

@@ -39,6 +39,7 @@ const RIGHTS: Record<string, string> = {
   game_listings: WRITES,
   game_sessions: WRITES,
   games: WRITES,
+  jackpot_wins: READS,
   jurisdictions: WRITES,
   known_devices: WRITES,
   ledger_accounts: READS,

@@ -31,6 +31,7 @@ export type Tables = {
   game_listings: GameListingsRow;
   game_sessions: GameSessionsRow;
   games: GamesRow;
+  jackpot_wins: JackpotWinsRow;
   jurisdictions: JurisdictionsRow;
   known_devices: KnownDevicesRow;
   ledger_accounts: LedgerAccountsRow;
@@ -406,6 +407,18 @@ export type GamesRow = {
   tags: Generated<string[]>;
   icon_url: string | null;
   released_at: Date;
+};
+
+export type JackpotWinsRow = {
+  transfer_id: bigint;
+  brand_id: string;
+  member_id: string;
+  game_id: string;
+  bet_id: string;
+  currency: string;
+  amount: bigint;
+  won_at: Date;
+  voided_at: Date | null;
 };
 
 export type JurisdictionsRow = {

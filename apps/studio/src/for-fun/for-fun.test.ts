@@ -151,6 +151,13 @@ describe("the purse", () => {
       expect(await sent("debit-credit", refused)).toMatchObject({ ok: false, error: "FUNDS_TOO_LOW" });
   });
 
+  it("loses nothing of what comes at once", async () => {
+    const { player } = await t.sitDownForFun();
+    const stakes = Array.from({ length: 12 }, () => ({ session: player, transaction: randomUUID(), amount: "10.00" }));
+    await Promise.all(stakes.map((stake) => sent("debit", stake)));
+    expect(await sent("balance", { session: player })).toMatchObject({ balance: "9880.00" });
+  });
+
   it("takes a stake back once, also one that comes later", async () => {
     const { player } = await t.sitDownForFun();
     const [stake, back] = [randomUUID(), randomUUID()];

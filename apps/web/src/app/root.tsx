@@ -1,8 +1,9 @@
-import { CatchBoundary, Outlet } from "@tanstack/react-router";
+import { CatchBoundary, Outlet, useLocation } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { Waiting } from "../features/site/components/waiting.tsx";
 import { IS_SSR } from "../lib/env.ts";
 import { useGreeting } from "../features/sign-in/sign-in.greeting.ts";
+import { useLogin } from "../lib/session.ts";
 import { useSystemStatus } from "../lib/site.ts";
 import { useToasts } from "../lib/toasts.ts";
 import { useArrival } from "./arrival.ts";
@@ -14,6 +15,7 @@ import { ConnectionStrip } from "./shells/connection-strip.tsx";
 const ClosedSite = lazyPart("closed-site", async () => (await import("./closed-site.tsx")).ClosedSite);
 const OfflineSite = lazyPart("offline-site", async () => (await import("./offline-site.tsx")).OfflineSite);
 const Toasts = lazyPart("toasts", async () => (await import("./toasts.tsx")).Toasts);
+const JackpotToasts = lazyPart("jackpot-toasts", async () => (await import("./jackpot-toasts.ts")).JackpotToasts);
 const Popups = lazyPart("popups", async () => (await import("./popups.ts")).Popups);
 
 /** S0 §2, root screen by system status; and what floats above every screen. */
@@ -49,6 +51,8 @@ const LOOK_AROUND_MS = 4_000;
 /** Nothing pushes itself forward before it has been seen where one is. Without its script the page is whole all the same. */
 function PopupQueue() {
   const [hasLookedAround, setHasLookedAround] = useState(false);
+  const { isLogin } = useLogin();
+  const isHome = useLocation({ select: ({ pathname }) => pathname === "/" });
   const hasGreeting = useGreeting(({ due }) => due !== null);
   useEffect(() => {
     const timer = setTimeout(() => setHasLookedAround(true), LOOK_AROUND_MS);
@@ -57,6 +61,7 @@ function PopupQueue() {
   return (
     <CatchBoundary getResetKey={() => "popups"} errorComponent={() => null}>
       <Suspense>{(hasLookedAround || hasGreeting) && <Popups />}</Suspense>
+      <Suspense>{hasLookedAround && (isLogin || isHome) && <JackpotToasts />}</Suspense>
     </CatchBoundary>
   );
 }

@@ -14,6 +14,14 @@ const REFETCH: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = 
   messages: { keys: [["messages"]], crowdMs: 0 },
   games: { keys: [["games"], ["favorites"]], crowdMs: 5_000 },
   favorites: { keys: [["favorites"]], crowdMs: 0 },
+  jackpot: {
+    keys: [
+      ["games", "jackpotWins"],
+      ["games", "jackpot"],
+      ["games", "winners"],
+    ],
+    crowdMs: 2_000,
+  },
 };
 
 type Live = { state: "closed" | "open" | "reconnecting" };

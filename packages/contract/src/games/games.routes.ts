@@ -66,6 +66,14 @@ export const games = routes<typeof gameShapes>()({
     errors: [],
     summary: "What is in the brand's jackpot pool.",
   },
+  listJackpotWins: {
+    method: "GET",
+    path: "/wps/relay/jackpotWins",
+    module: "SITE",
+    who: "anyone",
+    errors: [],
+    summary: "Jackpots that were won in the last days, newest first: each is a payout of the ledger, names masked.",
+  },
   searchGames: {
     method: "GET",
     path: "/wps/relay/search",

@@ -103,6 +103,18 @@ export const Jackpot = Type.Union([
   Type.Object({ mode: Type.Literal("decorative"), currency: Type.String() }),
 ]);
 
+/** A jackpot that was paid. `isMine` for whoever won it and is signed in. */
+export const JackpotWin = Type.Object({
+  id: Type.String(),
+  customerName: Type.String(),
+  winAmount: AmountText,
+  currency: Type.String(),
+  gameName: Type.String(),
+  iconUrl: Type.String(),
+  at: Type.String({ format: "date-time" }),
+  isMine: Type.Boolean(),
+});
+
 export const SearchHit = Type.Union([
   Type.Object({ kind: Type.Literal("game"), game: GameCard }),
   Type.Object({ kind: Type.Literal("vendor"), vendor: GameVendor }),
@@ -167,6 +179,7 @@ export const gameShapes = {
     }),
   },
   readJackpot: { value: Jackpot },
+  listJackpotWins: { value: Type.Array(JackpotWin) },
   searchGames: {
     query: Type.Object({ text: Type.String({ minLength: 1, maxLength: 64 }) }),
     value: Type.Array(SearchHit),
@@ -182,4 +195,5 @@ export type GameList = Static<typeof GameList>;
 export type VendorGameTypes = Static<typeof VendorGameTypes>;
 export type Winner = Static<typeof Winner>;
 export type Jackpot = Static<typeof Jackpot>;
+export type JackpotWin = Static<typeof JackpotWin>;
 export type SearchHit = Static<typeof SearchHit>;

@@ -64,6 +64,36 @@ export async function listPopularGames(tx: Tx, { since, limit }: Period): Promis
   return rows;
 }
 
+export type JackpotWinRow = PlayedGame & {
+  transfer_id: bigint;
+  member_id: string;
+  amount: bigint;
+  currency: string;
+  won_at: Date;
+  nickname: string;
+  own_icon_url: string | null;
+};
+
+/** The newest first, by the index. What was taken back is none. */
+export async function listJackpotWins(
+  db: Db,
+  { brandId, since, limit }: { brandId: string; since: Date; limit: number },
+): Promise<JackpotWinRow[]> {
+  const { rows } = await sql<JackpotWinRow>`
+    select won.transfer_id, won.member_id, won.amount, won.currency, won.won_at, member.nickname,
+      game.vendor_code, game.code, game.names, game.icon_url, own.icon_url as own_icon_url
+    from (
+      select * from jackpot_wins
+      where brand_id = ${brandId} and voided_at is null and won_at >= ${since}
+      order by won_at desc, transfer_id desc limit ${limit}
+    ) as won
+    join members as member on member.id = won.member_id
+    join games as game on game.id = won.game_id
+    left join brand_games as own on own.brand_id = won.brand_id and own.game_id = won.game_id
+    order by won.won_at desc, won.transfer_id desc`.execute(db);
+  return rows;
+}
+
 type Board = { brandId: string; categories: readonly string[]; days: readonly string[]; limit: number };
 
 /** Of bets, whose they are and on what. */

@@ -117,6 +117,16 @@ export async function readWinners(
   return { biggest, latest };
 }
 
+const JACKPOT_DAYS = 7;
+const MOST_JACKPOTS = 10;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Jackpots that were paid in the last days. */
+export function listJackpotWins({ db, clock }: Pick<Deps, "db" | "clock">, brandId: string) {
+  const since = new Date(clock.now().getTime() - JACKPOT_DAYS * DAY_MS);
+  return queries.listJackpotWins(db, { brandId, since, limit: MOST_JACKPOTS });
+}
+
 /** What the house puts into a new pot, so that there is something to win before the first stake. Once. */
 export async function openJackpot(
   { ledger }: Pick<Deps, "ledger">,

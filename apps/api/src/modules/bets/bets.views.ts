@@ -1,7 +1,7 @@
-import type { Jackpot, Language, Winner } from "@perya/contract";
+import type { Jackpot, JackpotWin, Language, Winner } from "@perya/contract";
 import { fromTenThousandths, toWire } from "@perya/money";
 import { chooseName, iconOf } from "../games/index.ts";
-import type { WinnerRow } from "./bets.queries.ts";
+import type { JackpotWinRow, WinnerRow } from "./bets.queries.ts";
 
 type Reader = { language: Language; defaultLanguage: Language };
 
@@ -24,6 +24,22 @@ function presentWinner(row: WinnerRow, { language, defaultLanguage }: Reader): W
     gameName: chooseName(row.names, language, defaultLanguage),
     gameType: row.category,
     at: row.settled_at.toISOString(),
+  };
+}
+
+export function presentJackpotWin(
+  row: JackpotWinRow,
+  { language, defaultLanguage, memberId }: Reader & { memberId: string | undefined },
+): JackpotWin {
+  return {
+    id: String(row.transfer_id),
+    customerName: maskPlayer(row.nickname),
+    winAmount: toWire(fromTenThousandths(row.amount)),
+    currency: row.currency,
+    gameName: chooseName(row.names, language, defaultLanguage),
+    iconUrl: iconOf(row),
+    at: row.won_at.toISOString(),
+    isMine: row.member_id === memberId,
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Bets: what was staked and what came of it; the member's record of it, the winner board and the jackpot pool. Owns bets,
- * bet_transfers, settled_bets with its followers, and bet_days. Their money is in the ledger.
+ * bet_transfers, settled_bets with its followers, bet_days and jackpot_wins. Their money is in the ledger.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
@@ -10,7 +10,8 @@ import { rollUpDays } from "./bets.days.ts";
 import { countPlayers } from "./bets.jobs.ts";
 import * as records from "./bets.records.ts";
 import * as bets from "./bets.service.ts";
-import { presentBoard, presentPool } from "./bets.views.ts";
+import type { JackpotWinRow } from "./bets.queries.ts";
+import { presentBoard, presentJackpotWin, presentPool } from "./bets.views.ts";
 
 export {
   createBook,
@@ -39,6 +40,11 @@ export const betsModule = defineModule({
     onChange("site", games.forget);
     const boards = createTtlCache<bets.WinnerBoard>(deps.clock, BOARD);
     const pools = createTtlCache<bigint>(deps.clock, POOL);
+    const jackpots = createTtlCache<JackpotWinRow[]>(deps.clock, BOARD);
+    // A whole brand asks at once when one was won, and must be told what it was told of.
+    onChange("jackpot", () => {
+      for (const cache of [boards, pools, jackpots]) cache.forget();
+    });
 
     serve(contract.games.listWinners, async ({ brand, language, query: { gameCategory, limitNum } }) => {
       const key = `${brand.id} ${gameCategory}`;
@@ -65,6 +71,11 @@ export const betsModule = defineModule({
     serve(contract.games.readJackpot, async ({ brand: { id, currency, jackpotSource } }) => {
       if (jackpotSource === "decorative") return { mode: "decorative" as const, currency };
       return presentPool(await pools.getOrLoad(id, () => bets.readPool(deps, id, currency)), currency);
+    });
+
+    serve(contract.games.listJackpotWins, async ({ brand, language, member }) => {
+      const wins = await jackpots.getOrLoad(brand.id, () => bets.listJackpotWins(deps, brand.id));
+      return wins.map((win) => presentJackpotWin(win, { ...brand, language, memberId: member?.id }));
     });
 
     every("1 hour", "count-players", () => countPlayers(deps));

@@ -101,6 +101,9 @@ function OneRound({ round, replay: Recalled, onBack }: { round: Round; replay: R
           {win === 0n ? t("history.lost") : t("history.won", { amount: money(win) })}
         </span>
       </p>
+      {seen.jackpot !== undefined && (
+        <p className="font-semibold text-leaf">{t("history.jackpot", { amount: money(fromWire(seen.jackpot)) })}</p>
+      )}
       {seen.result !== null && <Recalled round={seen} />}
       <a
         href={addressOf(start.game, seen, start.language)}

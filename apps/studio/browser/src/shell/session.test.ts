@@ -21,6 +21,26 @@ function sitDown(answers: readonly unknown[]) {
   return { session, asked, told, troubles };
 }
 
+describe("a jackpot", () => {
+  it("is shown when the round has told its story, and until it was seen", async () => {
+    const { session, told } = sitDown([sampleRound({ jackpot: "450.90", balance: "530.90" })]);
+    const round = await session.play("20.00", null);
+    expect(session.read().jackpot).toBeNull();
+    expect(told).toEqual(["roundStarted"]);
+    if (round) session.reveal(round);
+    expect(session.read().jackpot).toBe(amount("450.90"));
+    expect(told).toEqual(["roundStarted", "balance", "roundEnded"]);
+    session.seeJackpot();
+    expect(session.read().jackpot).toBeNull();
+  });
+
+  it("waits for no round that did not happen", async () => {
+    const { session, told } = sitDown([Response.json({ error: "GAME_CLOSED" }, { status: 409 })]);
+    await session.play("20.00", null);
+    expect(told).toEqual(["roundStarted", "roundEnded"]);
+  });
+});
+
 describe("a round", () => {
   it("is asked for again with the same request id until there is an answer", async () => {
     const { session, asked, troubles } = sitDown([
@@ -58,7 +78,7 @@ describe("a round", () => {
       trouble: { kind: "refused", code: "FUNDS_TOO_LOW" },
       balance: amount("3.00"),
     });
-    expect(told).toEqual(["balance"]);
+    expect(told).toEqual(["roundStarted", "balance", "roundEnded"]);
   });
 
   it("that never began is refused too", async () => {
@@ -71,10 +91,10 @@ describe("a round", () => {
     const { session, told } = sitDown([sampleRound({ balance: "140.00" })]);
     const round = await session.play("20.00", null);
     expect(session.read().balance).toBe(amount("100.00"));
-    expect(told).toEqual([]);
+    expect(told).toEqual(["roundStarted"]);
     if (round) session.reveal(round);
     expect(session.read().balance).toBe(amount("140.00"));
-    expect(told).toEqual(["balance", "roundEnded"]);
+    expect(told).toEqual(["roundStarted", "balance", "roundEnded"]);
   });
 
   it("spends its nonce", async () => {

@@ -18,17 +18,26 @@ export type SessionState = {
   trouble: Trouble | null;
   /** The last round that ended here, for the history. */
   lastRound: Round | null;
+  /** A jackpot that was taken and revealed, until its player has seen it. */
+  jackpot: Amount | null;
 };
 
 /** Tells the site around the frame that something happened. */
-export type Tell = (type: "ready" | "balance" | "roundEnded") => void;
+export type Tell = (type: "ready" | "balance" | "roundStarted" | "roundEnded") => void;
 
 export type Session = ReturnType<typeof createSession>;
 
 /** A seat at a game: its money, its seeds, and the one round that may be under way. */
 export function createSession(start: Start, client: Client, tell: Tell) {
   const { balance, seeds, limits } = start;
-  let state: SessionState = { balance: fromWire(balance), seeds, limits, trouble: null, lastRound: null };
+  let state: SessionState = {
+    balance: fromWire(balance),
+    seeds,
+    limits,
+    trouble: null,
+    lastRound: null,
+    jackpot: null,
+  };
   const listeners = new Set<() => void>();
 
   function set(change: Partial<SessionState>) {
@@ -71,9 +80,13 @@ export function createSession(start: Start, client: Client, tell: Tell) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    play: (stake: string, choice: unknown) => {
+    play: async (stake: string, choice: unknown): Promise<Round | null> => {
       set({ trouble: null });
-      return finish(client.play(stake, choice));
+      // From here to the reveal nobody around the frame says what may be the player's own result.
+      tell("roundStarted");
+      const round = await finish(client.play(stake, choice));
+      if (!round) tell("roundEnded");
+      return round;
     },
     move: (round: string, move: unknown) => finish(client.move(round, move)),
     /** A round that was under way when the page was left. */
@@ -87,7 +100,8 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     },
     /** The story is told: now the balance may be seen, here and around the frame. */
     reveal: (round: Round) => {
-      set({ balance: fromWire(round.balance), lastRound: round });
+      const jackpot = round.jackpot === undefined ? state.jackpot : fromWire(round.jackpot);
+      set({ balance: fromWire(round.balance), lastRound: round, jackpot });
       tell("balance");
       if (round.state === "ended") tell("roundEnded");
     },
@@ -104,6 +118,7 @@ export function createSession(start: Start, client: Client, tell: Tell) {
       if (failures > 0) set({ trouble: { kind: "silence" } });
       else if (state.trouble?.kind === "silence") set({ trouble: null });
     },
+    seeJackpot: () => set({ jackpot: null }),
     forgive: () => set({ trouble: null }),
   };
 }

@@ -15,6 +15,8 @@ export type Round = {
   state: RoundState;
   stake: string;
   win: string;
+  /** What it took out of the jackpot, beside the win. */
+  jackpot?: string;
   balance: string;
   choice: unknown;
   /** The game's own; while a round is open, only what may be seen. */

@@ -53,6 +53,10 @@ export const en = {
   "trouble.FUN_CLOSED": "This site no longer offers games for fun.",
   "trouble.OTHER": "The bet was not taken. Nothing was charged.",
 
+  "jackpot.title": "You won the jackpot",
+  "jackpot.text": "It is in your balance, beside what the round itself paid.",
+  "jackpot.seen": "Go on",
+
   "info.title": "About this game",
   "info.sections": "Sections",
   "info.paytable": "Paytable",
@@ -64,6 +68,7 @@ export const en = {
   "history.more": "Earlier rounds",
   "history.bet": "Bet {amount}",
   "history.won": "Won {amount}",
+  "history.jackpot": "Took the jackpot: {amount}",
   "history.back": "Back to the list",
   "history.open": "Show the round of {time}",
   "history.lost": "No win",

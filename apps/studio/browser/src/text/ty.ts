@@ -54,6 +54,10 @@ export const ty: Table = {
   "trouble.FUN_CLOSED": "Wala nang larong subok lang sa site na ito.",
   "trouble.OTHER": "Hindi natanggap ang taya. Walang nabawas.",
 
+  "jackpot.title": "Nasa iyo ang jackpot",
+  "jackpot.text": "Nasa balanse mo na ito, bukod pa sa ibinayad ng laro mismo.",
+  "jackpot.seen": "Ituloy",
+
   "info.title": "Tungkol sa laro",
   "info.sections": "Mga bahagi",
   "info.paytable": "Mga bayad",
@@ -65,6 +69,7 @@ export const ty: Table = {
   "history.more": "Mga naunang round",
   "history.bet": "Taya {amount}",
   "history.won": "Nanalo ng {amount}",
+  "history.jackpot": "Nakuha ang jackpot: {amount}",
   "history.back": "Bumalik sa listahan",
   "history.open": "Ipakita ang round ng {time}",
   "history.lost": "Walang panalo",

@@ -48,6 +48,13 @@ export const gameQueries = {
       queryFn: () => call(games.listWinners, { query: { gameCategory: "ALL", limitNum: 20 } }),
       refetchInterval: WINNERS_EVERY_MS,
     }),
+  /** Who won it, in the last days. Asked again when the socket says so. */
+  jackpotWins: (language: Language) =>
+    queryOptions({
+      queryKey: ["games", "jackpotWins", language],
+      queryFn: () => call(games.listJackpotWins),
+      staleTime: KEPT_FOR_MS,
+    }),
   jackpot: () =>
     queryOptions({
       queryKey: ["games", "jackpot"],

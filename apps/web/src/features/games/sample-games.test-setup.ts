@@ -4,6 +4,7 @@ import {
   type GameList,
   games,
   type GameVendor,
+  type JackpotWin,
   type Lane,
   type Winner,
 } from "@perya/contract";
@@ -74,6 +75,21 @@ export function sampleWinners(count: number): Winner[] {
   }));
 }
 
+/** A jackpot that was won just now. */
+export function sampleJackpotWin(changes: Partial<JackpotWin> = {}): JackpotWin {
+  return {
+    id: "1",
+    customerName: "m••a",
+    winAmount: "45090.00",
+    currency: "PHP",
+    gameName: "Pista sa Nayon",
+    iconUrl: "/art/a.svg",
+    at: new Date().toISOString(),
+    isMine: false,
+    ...changes,
+  };
+}
+
 /** A catalogue with something of everything. */
 export function answerGames(api: FakeApi): void {
   api.answer(games.listHotGames, [sampleGame("Kuwitis", { isHot: 1 }), sampleGame("Perlas", { gameType: "RNG" })]);
@@ -81,6 +97,7 @@ export function answerGames(api: FakeApi): void {
   api.answer(games.listLanes, { data: { lanes: [...lanes, sampleLane("PVP", "Pusoy")] } });
   api.answer(games.listWinners, { list: sampleWinners(20), latest: null });
   api.answer(games.readJackpot, { mode: "pool", amount: "1311.95", currency: "PHP" });
+  api.answer(games.listJackpotWins, []);
   api.answer(games.listGames, sampleList([sampleGame("Balete", { gameType: "RNG" })]));
   api.answer(games.listRecentGames, []);
   answerFavorites(api);

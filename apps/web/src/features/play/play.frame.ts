@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { ThemeMode } from "../../lib/theme.ts";
 
 /** What a game may tell the page around it; anything else is nobody's business here. */
-export type GameMessage = "ready" | "balance" | "roundEnded";
+export type GameMessage = "ready" | "balance" | "roundStarted" | "roundEnded";
 
-const MESSAGES: readonly string[] = ["ready", "balance", "roundEnded"] satisfies GameMessage[];
+const MESSAGES: readonly string[] = ["ready", "balance", "roundStarted", "roundEnded"] satisfies GameMessage[];
 
 /** Only the frame we opened, and only from the origin we opened it at. */
 export function readGameMessage(

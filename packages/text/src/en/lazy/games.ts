@@ -15,4 +15,6 @@ export const games = {
   "vendorGames.more": "Load more",
   "vendorGames.empty": "No games here right now",
   "vendorGames.empty.text": "This vendor shows no games at the moment. Please look again later.",
+  "jackpot.won.mine": "You won the jackpot: {amount} in {game}.",
+  "jackpot.won.other": "{name} won the jackpot: {amount} in {game}.",
 } as const satisfies Record<string, string>;

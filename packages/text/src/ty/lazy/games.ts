@@ -17,4 +17,6 @@ export const games: Record<keyof typeof source, string> = {
   "vendorGames.more": "Magpakita pa",
   "vendorGames.empty": "Wala munang laro rito",
   "vendorGames.empty.text": "Walang ipinapakitang laro ang vendor na ito sa ngayon. Balikan mo na lang mamaya.",
+  "jackpot.won.mine": "Nasa iyo ang jackpot: {amount} sa {game}.",
+  "jackpot.won.other": "Nakuha ni {name} ang jackpot: {amount} sa {game}.",
 };

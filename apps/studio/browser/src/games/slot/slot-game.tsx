@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { readDaylight } from "../../shell/appearance.ts";
 import { shorten, useGame } from "../../shell/game-context.tsx";
 import { TroubleStrip } from "../../shell/hud.tsx";
+import { JackpotDialog } from "../../shell/jackpot-dialog.tsx";
 import { LiveRegion } from "../../shell/live-region.tsx";
 import { pictureUrl } from "../../shell/picture-url.ts";
 import { firstStake, payAmount } from "../../shell/stakes.ts";
@@ -44,6 +45,7 @@ export function SlotGame() {
       </div>
       <Deck play={play} />
       <Told play={play} />
+      <JackpotDialog />
     </main>
   );
 }

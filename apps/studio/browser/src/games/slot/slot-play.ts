@@ -121,7 +121,7 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
       if (shortage(state.stake, session.read().balance) !== ZERO) break;
       set({ auto: { ...state.auto, left: state.auto.left - 1 } });
       const round = await spin();
-      if (!round || !state.auto) break;
+      if (!round || round.jackpot !== undefined || !state.auto) break;
       set({ auto: { ...state.auto, lost: add(lost, subtract(fromWire(round.stake), fromWire(round.win))) } });
       await wait(pace().between);
     }

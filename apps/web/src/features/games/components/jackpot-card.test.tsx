@@ -5,11 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "../../../lib/query-client.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { showPart } from "../../../test/app.test-setup.tsx";
+import { sampleJackpotWin } from "../sample-games.test-setup.ts";
 import { JackpotCard } from "./jackpot-card.tsx";
 
 let api: FakeApi;
 beforeEach(async () => {
   api = await startFakeApi();
+  api.answer(games.listJackpotWins, []);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -39,6 +41,14 @@ describe("the jackpot", () => {
     const [grow] = timeouts.mock.calls.find(([, afterMs]) => afterMs === 3_000) ?? [];
     act(() => (grow as () => void)());
     expect(screen.getByText("₱100,000,100.00")).toBeTruthy();
+  });
+
+  it("says who took it last", async () => {
+    api.answer(games.readJackpot, { mode: "pool", amount: "1311.95", currency: "PHP" });
+    api.answer(games.listJackpotWins, [sampleJackpotWin(), sampleJackpotWin({ id: "0", winAmount: "7.00" })]);
+    await showPart(<JackpotCard />);
+    expect(await screen.findByText(/^Last won: ₱45,090\.00 by m••a in Pista sa Nayon, /)).toBeTruthy();
+    expect(screen.queryByText(/₱7\.00/)).toBeNull();
   });
 
   it("says when it could not be read", async () => {

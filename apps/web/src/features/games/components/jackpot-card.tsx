@@ -1,5 +1,5 @@
-import { amount, type Amount as Money } from "@perya/money";
-import { Badge, QueryStates, Skeleton } from "@perya/ui";
+import { amount, formatAmount, type Amount as Money } from "@perya/money";
+import { Badge, QueryStates, Skeleton, useAmountStyle } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { lazy, Suspense } from "react";
@@ -47,8 +47,21 @@ function Pool({ figure }: { figure: Money }) {
   return (
     <JackpotCounter figure={figure} tag={<Badge icon={ShieldCheck}>{t("jackpot.real")}</Badge>}>
       {t("jackpot.how")}
+      <LastWin />
     </JackpotCounter>
   );
+}
+
+/** Who took it last, with the moment, as the ledger has it; nothing while nobody has in the last days. */
+function LastWin() {
+  const { t, language, locale } = useText();
+  const style = useAmountStyle();
+  const { data } = useQuery(gameQueries.jackpotWins(language));
+  const last = data?.[0];
+  if (!last) return null;
+  const time = new Date(last.at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  const facts = { name: last.customerName, amount: formatAmount(amount(last.winAmount), style), game: last.gameName };
+  return <span className="mt-2 block text-text-1">{t("jackpot.last", { ...facts, time })}</span>;
 }
 
 function JackpotWaiting() {

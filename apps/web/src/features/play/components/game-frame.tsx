@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { useThemeMode } from "../../../lib/theme.ts";
 import { dress, GAME_RIGHTS, originOf, useGameMessages } from "../play.frame.ts";
+import { setRoundState } from "../play.rounds.ts";
 
 type GameFrameProps = { launched: LaunchedGame; onAgain: () => void };
 
@@ -25,9 +26,16 @@ export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameP
   const queries = useQueryClient();
   useGameMessages(frame, originOf(launchUrl) ?? "", (message) => {
     setState("open");
+    if (message === "roundStarted") return setRoundState("on");
+    if (message === "roundEnded") setRoundState("shown");
     if (message !== "ready") void queries.invalidateQueries({ queryKey: ["wallet"] });
     if (message === "roundEnded") void queries.invalidateQueries({ queryKey: ["games", "recent"] });
+    return undefined;
   });
+  useEffect(() => {
+    setRoundState("unknown");
+    return () => setRoundState("none");
+  }, []);
   useEffect(() => {
     const timer = setTimeout(() => setState((now) => (now === "opening" ? "slow" : now)), SLOW_MS);
     return () => clearTimeout(timer);

@@ -1,0 +1,119 @@
+import { games, type JackpotWin } from "@perya/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
+
+let app: TestApp;
+let vendor: TestVendor;
+let count = 0;
+beforeAll(async () => {
+  app = await openTestApp();
+  vendor = await openVendor(app);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  count += 1;
+  app.clock.advance(16_000);
+});
+
+const name = (text: string) => `${text}-${count}`;
+const inRound = () => ({ round: name("round"), currency: "PHP" });
+
+/** A stake that feeds the pool, and a payout from it, as the studio asks for them. */
+async function win(payout: string, { share = "50.00", username = "ana" } = {}) {
+  const { session, player, call } = await vendor.sitDown(username);
+  const staked = { ...inRound(), session, transaction: name("stake"), game: vendor.game.code };
+  await vendor.send("debit-credit", { ...staked, stake: "100.00", win: "0.00", jackpotShare: share });
+  const credit = { ...inRound(), player, transaction: name("jackpot"), amount: "0.00", closes: true };
+  const answer = await vendor.send("credit", { ...credit, jackpotPayout: payout });
+  return { answer, player, call, credit };
+}
+
+/** As a stranger sees them, past what is kept for a few seconds. */
+async function listWins(call: ReturnType<TestApp["client"]> = app.client()): Promise<JackpotWin[]> {
+  app.clock.advance(16_000);
+  return call(games.listJackpotWins);
+}
+const eventsSince = async (id: bigint) => {
+  const { rows } = await sql<{ topic: string }>`
+    select topic from outbox where id > ${id} and change = 'jackpot'`.execute(app.db);
+  return rows.map(({ topic }) => topic);
+};
+const lastEvent = async () => {
+  const { rows } = await sql<{ id: bigint }>`select coalesce(max(id), 0)::bigint as id from outbox`.execute(app.db);
+  return BigInt(rows[0]?.id ?? 0);
+};
+
+describe("a jackpot that was won", () => {
+  it("is told to the brand with what the ledger paid, and by a masked name", async () => {
+    const before = await lastEvent();
+    const { answer, player, call } = await win("40.00");
+    expect(answer).toMatchObject({ ok: true });
+    expect(await eventsSince(before)).toEqual([`brand:${vendor.brandId}`]);
+
+    const [told] = await listWins();
+    expect(told).toMatchObject({ customerName: "A••a", winAmount: "40.00", currency: "PHP", isMine: false });
+    expect(JSON.stringify(told)).not.toContain(player);
+    const { rows } = await sql<{ owner: string; amount: bigint }>`
+      select account.owner, entry.amount from ledger_entries as entry
+      join ledger_accounts as account on account.id = entry.account_id
+      where entry.transfer_id = ${told?.id ?? ""}::bigint order by account.owner`.execute(app.db);
+    expect(rows).toEqual([
+      { owner: "jackpot:main", amount: -400_000n },
+      { owner: `member:${player}`, amount: 400_000n },
+    ]);
+    expect((await listWins(call))[0]).toMatchObject({ id: told?.id, isMine: true });
+  });
+
+  it("is told once, however often the vendor sends its call", async () => {
+    const { credit } = await win("10.00");
+    const before = [await lastEvent(), (await listWins()).length] as const;
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await vendor.send("credit", { ...credit, jackpotPayout: "10.00" })).toMatchObject({ replay: true });
+    expect(await eventsSince(before[0])).toEqual([]);
+    expect(await listWins()).toHaveLength(before[1]);
+  });
+
+  it.each([
+    ["there is not enough in the pool", "999999.00", "FUNDS_TOO_LOW"],
+    ["nothing comes out of the pool", "0.00", undefined],
+  ])("is told of nobody where %s", async (_name, payout, error) => {
+    const before = [await lastEvent(), (await listWins()).length] as const;
+    expect((await win(payout)).answer.error).toBe(error);
+    expect(await eventsSince(before[0])).toEqual([]);
+    expect(await listWins()).toHaveLength(before[1]);
+  });
+
+  it("is taken back with its payout", async () => {
+    const { credit, player } = await win("20.00");
+    const [told] = await listWins();
+    const before = await lastEvent();
+    const { transaction } = credit;
+    const back = { ...inRound(), player, transaction: name("back"), voids: transaction };
+    expect(await vendor.send("reopen", back)).toMatchObject({ ok: true });
+    expect((await listWins()).map(({ id }) => id)).not.toContain(told?.id);
+    expect(await eventsSince(before)).toEqual([`brand:${vendor.brandId}`]);
+  });
+
+  it("is no other brand's news, and none after a week", async () => {
+    await win("5.00");
+    expect(await listWins(app.client("fiesta.localhost"))).toEqual([]);
+    app.clock.advance(7 * 24 * 60 * 60_000);
+    expect(await listWins()).toEqual([]);
+  });
+
+  it("is written by nobody but the book: the application may not say that one was won", async () => {
+    const forged = app.db.insertInto("jackpot_wins").values({
+      transfer_id: 1n,
+      brand_id: vendor.brandId,
+      member_id: vendor.brandId,
+      game_id: vendor.game.id,
+      bet_id: vendor.game.id,
+      currency: "PHP",
+      amount: 1n,
+      won_at: app.clock.now(),
+    });
+    await expect(forged.execute()).rejects.toThrow(/permission denied/);
+  });
+});

@@ -1,0 +1,75 @@
+import type { JackpotWin } from "@perya/contract";
+import { amount, formatAmount } from "@perya/money";
+import { useAmountStyle } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { gameQueries } from "../features/games/games.queries.ts";
+import { type RoundState, useRoundState } from "../features/play/play.rounds.ts";
+import { useDialogs } from "../lib/dialogs.ts";
+import { useText } from "../lib/text.ts";
+import { showToast } from "../lib/toasts.ts";
+
+type Waiting = { win: JackpotWin; heardAt: number };
+
+/** Older than this it is no news, only a line of the winner board. */
+const FRESH_MS = 10 * 60_000;
+/** Another window of the winner's may still be telling the round. */
+const OWN_WAITS_MS = 15_000;
+const LOOK_EVERY_MS = 1_000;
+
+/** A jackpot that somebody wins is told in a corner, once, and never in the way of what the player is doing. */
+export function JackpotToasts() {
+  const { t, language } = useText();
+  const style = useAmountStyle();
+  const { data } = useQuery(gameQueries.jackpotWins(language));
+  const known = useRef<Set<string> | null>(null);
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+
+  const receive = useEffectEvent((wins: readonly JackpotWin[]) => {
+    // What was there when the page came is no news.
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...wins.map(({ id }) => id)]);
+    const now = Date.now();
+    const fresh = before ? wins.filter(({ id, at }) => !before.has(id) && now - Date.parse(at) < FRESH_MS) : [];
+    if (fresh.length > 0) setWaiting((others) => [...others, ...fresh.map((win) => ({ win, heardAt: now }))]);
+  });
+  useEffect(() => {
+    if (data) receive(data);
+  }, [data]);
+
+  const tell = useEffectEvent(() => {
+    const now = Date.now();
+    const round = useRoundState.getState().state;
+    const [due] = waiting.filter((each) => mayTell(each, { now, round, isBusy: isBusy() }));
+    if (!due) return;
+    const { win } = due;
+    setWaiting((others) => others.filter((other) => other !== due));
+    const facts = { name: win.customerName, amount: formatAmount(amount(win.winAmount), style), game: win.gameName };
+    showToast("success", t(win.isMine ? "jackpot.won.mine" : "jackpot.won.other", facts));
+  });
+  useEffect(() => {
+    if (waiting.length === 0) return undefined;
+    const timer = setInterval(() => tell(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [waiting.length]);
+
+  return null;
+}
+
+/** Whether it may be said now: not while a form is filled in, nor while a result is awaited that it could be. */
+export function mayTell(
+  { win, heardAt }: { win: Pick<JackpotWin, "isMine">; heardAt: number },
+  { now, round, isBusy }: { now: number; round: RoundState; isBusy: boolean },
+): boolean {
+  if (isBusy || round === "on" || round === "unknown") return false;
+  return !win.isMine || round === "shown" || now - heardAt >= OWN_WAITS_MS;
+}
+
+/** A dialog, a form on the page, or a field somebody types in. */
+function isBusy(): boolean {
+  return (
+    useDialogs.getState().open.length > 0 ||
+    document.querySelector("main form, dialog[open]") !== null ||
+    document.activeElement?.matches("input, textarea, select") === true
+  );
+}
