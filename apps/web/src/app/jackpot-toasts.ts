@@ -40,7 +40,8 @@ export function JackpotToasts() {
   const tell = useEffectEvent(() => {
     const now = Date.now();
     const round = useRoundState.getState().state;
-    const [due] = waiting.filter((each) => mayTell(each, { now, round, isBusy: isBusy() }));
+    const isBusy = isSomebodyBusy();
+    const due = waiting.find((each) => mayTell(each, { now, round, isBusy }));
     if (!due) return;
     const { win } = due;
     setWaiting((others) => others.filter((other) => other !== due));
@@ -66,7 +67,7 @@ export function mayTell(
 }
 
 /** A dialog, a form on the page, or a field somebody types in. */
-function isBusy(): boolean {
+function isSomebodyBusy(): boolean {
   return (
     useDialogs.getState().open.length > 0 ||
     document.querySelector("main form, dialog[open]") !== null ||

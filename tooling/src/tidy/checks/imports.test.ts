@@ -30,7 +30,7 @@ describe("checkImports", () => {
     ["apps/web/src/main.tsx", `import type { Db } from "@perya/db";`, "web may not look into db"],
     ["packages/money/src/add.ts", `import { ERRORS } from "@perya/contract";`, "money looks into no other room"],
     ["packages/testing/src/start.ts", `import { app } from "@perya/api";`, "Nothing imports an app"],
-    ["apps/api/src/main.ts", `import { members } from "@perya/testing";`, "Only tests and their set-up"],
+    ["apps/api/src/main.ts", `import { members } from "@perya/testing";`, "Only tests, their set-up"],
     ["apps/web/src/main.tsx", `const shapes = import("@perya/contract/shapes");`, "Schemas stay on the server"],
     ["apps/web/src/form.ts", `import Type from "typebox";`, "Schemas stay on the server"],
     ["apps/api/src/app.ts", `import pg from "pg";`, "ask through @perya/db"],
