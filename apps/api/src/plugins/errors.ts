@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { ERRORS, type ErrorCode, type Refused } from "@perya/contract";
 import { isTimedOut, isWorthRetrying } from "@perya/db";
 import { textFor } from "@perya/text/compile";
+import { writeRefusal } from "@perya/text/refusal";
 import { html } from "@perya/text/html";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isForPeople } from "./for-people.ts";
@@ -44,7 +45,7 @@ export function refuse(
   code: ErrorCode,
   facts: Refused["value"] = null,
 ): FastifyReply {
-  const message = textFor(request.language ?? "EN").t(`error.${code}`);
+  const message = writeRefusal(textFor(request.language ?? "EN").t, code, facts);
   const refused: Refused = { success: false, value: facts, message, code, requestId: request.id };
   if (typeof facts?.["retryAfterSeconds"] === "number") reply.header("retry-after", facts["retryAfterSeconds"]);
   return reply.code(ERRORS[code]).type("application/json; charset=utf-8").serializer(JSON.stringify).send(refused);

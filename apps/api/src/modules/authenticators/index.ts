@@ -22,8 +22,8 @@ export const authenticatorsModule = defineModule({
       authenticators.startEnrolment(deps, brand, member),
     );
 
-    serve(contract.authenticators.confirmEnrolment, async ({ brand, member, ip, body }) => {
-      await authenticators.confirmEnrolment(deps, { brand, memberId: member.id, ip }, body);
+    serve(contract.authenticators.confirmEnrolment, async ({ brand, member, visit, body }) => {
+      await authenticators.confirmEnrolment(deps, { brand, memberId: member.id, visit }, body);
       return null;
     });
 

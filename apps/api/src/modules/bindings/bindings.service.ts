@@ -48,7 +48,8 @@ type Proofs = { target: string; code: string; proof: string | undefined };
 
 /** The code of what is to be bound, and the proof. Each may be good only once: neither is spent while the other is wrong. */
 async function spendBoth(deps: Deps, binder: Binder, { target, code, proof }: Proofs): Promise<void> {
-  const ask = { brandId: binder.brand.id, purpose: "bind", target, code } as const;
+  const { brand, visit } = binder;
+  const ask = { brandId: brand.id, purpose: "bind", target, code, asker: visit.deviceId } as const;
   await checkCode(deps, ask);
   await insistOnOwner(deps, binder, proof);
   await spendCode(deps, ask);
@@ -62,6 +63,6 @@ async function insistOnOwner(deps: Deps, binder: Binder, proof = ""): Promise<vo
   if (!(await takeAppCode(deps, memberId, proof))) throw new AppError("PROOF_WRONG");
 }
 
-function ownerOf({ brand, memberId, ip }: Binder): AccountOwner {
-  return { brandId: brand.id, memberId, ip };
+function ownerOf({ brand, memberId, visit }: Binder): AccountOwner {
+  return { brandId: brand.id, memberId, ip: visit.ip };
 }

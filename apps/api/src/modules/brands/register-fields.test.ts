@@ -69,6 +69,11 @@ describe("checkRegisterField", () => {
     ["no length", { ...line, rule: { ...rule, minLength: Number.NaN } }, /lengths/],
     ["no username", { ...line, field: "username", isEnabled: false }, /always required/],
     ["an optional password", { ...line, field: "password" }, /always required/],
+    [
+      "a short password",
+      { field: "password", isEnabled: true, isRequired: true, rule: { ...rule, minLength: 7 } },
+      /8/,
+    ],
   ])("refuses %s", (_name, change, problem) => {
     expect(checkRegisterField(change)).toMatch(problem);
   });

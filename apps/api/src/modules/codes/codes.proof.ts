@@ -3,17 +3,18 @@ import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Limit } from "../../limiter.ts";
+import type { Visit } from "../../plugins/visit.ts";
+import { countTry, recordFailure } from "../challenges/index.ts";
 import { findMember, maskEmail, maskMobile, verifyPassword, type MemberRow } from "../members/index.ts";
-import { countFailure } from "./codes.captcha.ts";
 import { PROOF } from "./codes.rules.ts";
 import { sendCode } from "./codes.send.ts";
 import { spendCode } from "./codes.spend.ts";
 
 /** Whose session asks, and from where. */
-export type ProofAsker = { brand: Brand; memberId: string; ip: string };
+export type ProofAsker = { brand: Brand; memberId: string; visit: Visit };
 
 /** For each account, wherever the tries come from and whatever they are for. */
-const TRIES: Limit = { calls: 10, seconds: 600 };
+const TRIES: Limit = { calls: 10, seconds: 300 };
 
 /** Before whoever is signed in types the password once more: a stolen session is not to find it out. */
 export async function takePasswordTry({ limiter }: Pick<Deps, "limiter">, memberId: string): Promise<void> {
@@ -29,21 +30,28 @@ export async function insistOnProof(deps: Deps, asker: ProofAsker, proof = ""): 
   const member = await findMember(deps.db, brand.id, memberId);
   const contact = member && findContact(member);
   if (member?.password_hash) await insistOnPassword(deps, asker, member, proof);
-  else if (contact) await insistOnCode(deps, brand.id, contact.target, proof);
+  else if (contact) await insistOnCode(deps, asker, contact.target, proof);
   else return false;
   return true;
 }
 
-async function insistOnPassword(deps: Deps, { brand, ip }: ProofAsker, member: MemberRow, password: string) {
+async function insistOnPassword(deps: Deps, { brand, visit }: ProofAsker, member: MemberRow, password: string) {
   await takePasswordTry(deps, member.id);
   if (password !== "" && (await verifyPassword(member.password_hash, password))) return;
-  await countFailure(deps, { brand, ip, subject: member.account });
+  await recordWrongPassword(deps, { brand, visit }, member.account);
   throw new AppError("PASSWORD_WRONG");
 }
 
-async function insistOnCode(deps: Deps, brandId: string, target: string, code: string): Promise<void> {
+/** Whoever guesses inside a session finds the door as dear as whoever guesses at the door. */
+export async function recordWrongPassword(deps: Deps, { brand, visit }: Omit<ProofAsker, "memberId">, account: string) {
+  const attempt = { purpose: "login", brand, visit, subject: account } as const;
+  await Promise.all([countTry(deps, attempt), recordFailure(deps, attempt)]);
+}
+
+async function insistOnCode(deps: Deps, { brand, visit }: ProofAsker, target: string, code: string): Promise<void> {
   try {
-    await spendCode(deps, { brandId, purpose: "bind", target, code, context: PROOF });
+    const ask = { brandId: brand.id, purpose: "bind", target, context: PROOF, asker: visit.deviceId } as const;
+    await spendCode(deps, { ...ask, code });
   } catch (error) {
     // A name of its own: beside it in the form stands the code of what is to be bound.
     throw error instanceof AppError ? new AppError("PROOF_WRONG") : error;
@@ -52,14 +60,16 @@ async function insistOnCode(deps: Deps, brandId: string, target: string, code: s
 
 export async function sendProofCode(
   deps: Deps,
-  { brand, memberId }: Omit<ProofAsker, "ip">,
+  { brand, memberId, visit }: ProofAsker,
   language: Language,
 ): Promise<ProofSent> {
   const member = await findMember(deps.db, brand.id, memberId);
   const contact = member && findContact(member);
   if (!contact) throw new AppError("REQUEST_INVALID");
   const { channel, target, hint } = contact;
-  const sent = await sendCode(deps, brand, { purpose: "bind", channel, target, language, context: PROOF });
+  const { deviceId: asker, ip } = visit;
+  const order = { purpose: "bind", channel, target, language, asker, ip, standing: "member", context: PROOF } as const;
+  const sent = await sendCode(deps, brand, order);
   return { ...sent, hint };
 }
 

@@ -4,7 +4,7 @@ import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { presentMember, type MemberRow } from "../members/index.ts";
-import { noteKnownDevice } from "./sessions.known-devices.ts";
+import { noteKnownDevice } from "../devices/index.ts";
 import * as queries from "./sessions.queries.ts";
 import { forgetBrowser, rememberBrowser } from "./sessions.remember-cookie.ts";
 import { checkPasswordAge, nameDevice } from "./sessions.rules.ts";

@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import type { KnownDevicesRow, Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
-import * as queries from "./known-devices.queries.ts";
-import { checkDevice, networkOf, type DeviceVerdict } from "./sessions.rules.ts";
-import { hashToken } from "./token.ts";
+import { networkOf } from "../../networks.ts";
+import * as queries from "./devices.queries.ts";
+import { checkDevice, type DeviceVerdict } from "./devices.rules.ts";
 
 /** What we know of where somebody is. */
 export type KnownDevice = {
@@ -72,7 +73,7 @@ type Mark = { kind: KnownDevicesRow["kind"]; hash: Buffer };
  */
 function marksOf(vault: Deps["vault"], visit: Visit, memberId: string) {
   const address = (...what: string[]): Mark => ({ kind: "address", hash: vault.hash("place", memberId, ...what) });
-  const device: Mark = { kind: "device", hash: hashToken(`${memberId} ${visit.deviceId}`) };
+  const device: Mark = { kind: "device", hash: createHash("sha256").update(`${memberId} ${visit.deviceId}`).digest() };
   const network = address("network", networkOf(visit.ip));
   const country = visit.country === null ? undefined : address("country", visit.country);
   // There once we have been told a country: before that, a country is nothing new.
