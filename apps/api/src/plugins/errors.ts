@@ -3,10 +3,10 @@ import type { Socket } from "node:net";
 import { ERRORS, type ErrorCode, type Refused } from "@perya/contract";
 import { isTimedOut, isWorthRetrying } from "@perya/db";
 import { textFor } from "@perya/text/compile";
-import { writeRefusal } from "@perya/text/refusal";
 import { html } from "@perya/text/html";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isForPeople } from "./for-people.ts";
+import { writeRefusal } from "./refusal-text.ts";
 import { AppError } from "../app-error.ts";
 
 /** What Fastify itself may say, in our words. */

@@ -53,7 +53,7 @@ export async function renderPicture(answer: string, dice: Dice): Promise<Buffer>
     const strokes = strokesOf(letter, font).map((stroke) => finely(stroke).map((point) => warp(place(point))));
     renderLetter(page, strokes, pen, between);
   });
-  renderLines(page, between, 2);
+  renderLines(page, between, 1);
   renderSpecks(page, between);
   return canvas.encode("png");
 }
@@ -76,7 +76,7 @@ function pick<Each>(list: readonly [Each, ...Each[]] | readonly Each[], between:
 
 /** Where the middle of each letter stands: some touch, some stand apart, and the word begins anywhere it fits. */
 function spread(widths: readonly number[], between: Between): number[] {
-  const gaps = widths.map(() => between(-2, 8.5));
+  const gaps = widths.map(() => between(-1, 8));
   const total = widths.reduce((sum, width) => sum + width, 0) + gaps.slice(1).reduce((sum, gap) => sum + gap, 0);
   const room = WIDTH - 16 - total;
   let x = 8 + Math.max(0, room) * between(0, 1) + Math.min(0, room) / 2;
@@ -161,7 +161,7 @@ function renderBrush(page: SKRSContext2D, points: Stroke, line: number, between:
 function renderLines(page: SKRSContext2D, between: Between, count: number) {
   page.strokeStyle = INK;
   for (let line = 0; line < count; line += 1) {
-    page.lineWidth = between(1, 2);
+    page.lineWidth = between(1, 1.7);
     page.beginPath();
     page.moveTo(between(-5, 10), between(8, HEIGHT - 8));
     const bends = [between(30, 70), between(0, HEIGHT), between(90, 130), between(0, HEIGHT)] as const;

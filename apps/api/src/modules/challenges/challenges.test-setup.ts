@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Brand } from "../../brand.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
-import type { Challenged } from "./challenges.service.ts";
-import { takeTry } from "./index.ts";
+import { takeTry, type Challenged } from "./challenges.service.ts";
 
 /** The app that challenges are tested in, and its two brands, from `openAppPerFile` on. */
 export let app: TestApp;

@@ -4,7 +4,7 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
-import { forgetExpired } from "./challenges.queries.ts";
+import { forgetExpired } from "./challenges.jobs.ts";
 import { renderCaptcha } from "./challenges.picture.ts";
 
 export { countTry, recordFailure, type Attempt } from "./challenges.failures.ts";
@@ -16,6 +16,6 @@ export const challengesModule = defineModule({
   setup({ serve, every, deps }) {
     serve(contract.challenges.readCaptcha, ({ brand, query }) => renderCaptcha(deps, brand.id, query.id));
 
-    every("5 minutes", "forget-expired", () => forgetExpired(deps.db, deps.clock.now()));
+    every("5 minutes", "forget-expired", () => forgetExpired(deps));
   },
 });

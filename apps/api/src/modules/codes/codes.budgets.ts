@@ -2,8 +2,8 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { bucketOf } from "../../networks.ts";
 import type { Bucket, Limit } from "../../limiter.ts";
+import type { CodeOrder } from "./codes.order.ts";
 import { normaliseTarget, prefixOf } from "./codes.rules.ts";
-import type { CodeOrder } from "./codes.send.ts";
 
 /** Of one asker for one number or address. */
 const PER_ASKER: Limit = { calls: 3, seconds: 600 };

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { VerificationCodesRow } from "@perya/db";
 import { foldName } from "@perya/rules";
 
@@ -22,11 +21,6 @@ export function maskTarget(target: string): string {
 /** What a code is kept under: the number or address, and where it belongs to one request alone, that request. */
 export function nameTarget(target: string, context: string | undefined): string {
   return context === undefined ? normaliseTarget(target) : `${normaliseTarget(target)} ${context}`;
-}
-
-/** The browser that asked: 256 random bits, so nobody can search for one, and one that nobody else can guess. */
-export function hashAsker(deviceId: string): Buffer {
-  return createHash("sha256").update(`asker ${deviceId}`).digest();
 }
 
 /** A mail may lie in a queue for longer than the minute that is plenty for an SMS. */

@@ -1,32 +1,14 @@
-import type { CodeSent, Language } from "@perya/contract";
+import type { CodeSent } from "@perya/contract";
 import { inTransaction, newId } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import { randomLetters } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
 import { chargeMessage, insistOnBudget, takeAsk } from "./codes.budgets.ts";
+import { hashAsker, type CodeOrder } from "./codes.order.ts";
 import * as queries from "./codes.queries.ts";
-import { chooseMinutes, hashAsker, nameTarget, PROOF, type CodePurpose } from "./codes.rules.ts";
+import { chooseMinutes, nameTarget, PROOF } from "./codes.rules.ts";
 import { writeCodeMail, writeSms, type CodeWords } from "./codes.words.ts";
-
-export type CodeOrder = {
-  purpose: CodePurpose;
-  channel: "sms" | "email";
-  /** A number in E.164, or an e-mail address. */
-  target: string;
-  language: Language;
-  /** The browser that asks, and that alone may type the code. */
-  asker: string;
-  /** Where it asks from. */
-  ip: string;
-  /**
-   * What the asker has to do with the number: nothing that anybody could know of; they come from a device that its
-   * member has proved; or they have shown the password of the account that it belongs to.
-   */
-  standing: "stranger" | "own" | "member";
-  /** Names the one request the code is for; whoever spends it must name the same. */
-  context?: string;
-};
 
 const CODE_DIGITS = 6;
 const TRIES = 5;

@@ -9,8 +9,9 @@ import { readKnownDevice } from "../devices/index.ts";
 import { findMemberByMobile, type MemberRow } from "../members/index.ts";
 import { isCrowded } from "./codes.budgets.ts";
 import { readMobile } from "./codes.numbers.ts";
+import type { CodeOrder } from "./codes.order.ts";
 import type { CodePurpose } from "./codes.rules.ts";
-import { sendCode, sendCodeQuietly, type CodeOrder } from "./codes.send.ts";
+import { sendCode, sendCodeQuietly } from "./codes.send.ts";
 
 type Asker = { brand: Brand; visit: Visit; language: Language };
 

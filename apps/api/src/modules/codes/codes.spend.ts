@@ -1,7 +1,8 @@
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
+import { hashAsker } from "./codes.order.ts";
 import * as queries from "./codes.queries.ts";
-import { hashAsker, nameTarget, type CodePurpose } from "./codes.rules.ts";
+import { nameTarget, type CodePurpose } from "./codes.rules.ts";
 
 /** `asker`: the browser (`visit.deviceId`) that asked for the code, and may type it. */
 export type CodeAsk = {

@@ -4,7 +4,7 @@ import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { ticketKind } from "../codes/index.ts";
-import { hashPassword, isCommonPassword, type MemberRow } from "../members/index.ts";
+import { hashPassword, isLeakedPassword, type MemberRow } from "../members/index.ts";
 import { finishSignIn } from "../sessions/index.ts";
 import { checkNewPassword, type LinkFacts } from "./passwords.rules.ts";
 
@@ -21,7 +21,7 @@ export function insistOnPasswordRule(brand: Brand, newPassword: string, owner: K
   const known = [owner.nickname, owner.mobile, owner.email, brand.name].filter((each) => each !== undefined);
   const names = { account: owner.account, known: known.filter((each) => each !== null) };
   const problem = checkNewPassword(brand.registerFields, newPassword, names);
-  const common = isCommonPassword(newPassword) ? ({ key: "password.common" } as const) : null;
+  const common = isLeakedPassword(newPassword) ? ({ key: "password.common" } as const) : null;
   if (problem ?? common) throw new AppError("FIELDS_INVALID", { fields: { newPassword: problem ?? common } });
 }
 

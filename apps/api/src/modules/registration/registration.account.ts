@@ -8,7 +8,7 @@ import { wallsOf } from "../../networks.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { findUpline } from "../agents/index.ts";
 import { recordFailure } from "../challenges/index.ts";
-import { createMember, hashPassword, isCommonPassword, type NewMember } from "../members/index.ts";
+import { createMember, hashPassword, isLeakedPassword, type NewMember } from "../members/index.ts";
 import { openSession } from "../sessions/index.ts";
 import {
   checkConsents,
@@ -37,7 +37,7 @@ export function refuseProblems(fields: FieldProblems): void {
 /** The rules, and the list of what many others have chosen. */
 export function checkSecret({ registerFields, name }: Brand, user: Passwords, { account, known = [] }: Known) {
   const problems = checkPasswords(registerFields, user, { account, known: [...known, name] });
-  const isCommon = problems["password"] === undefined && isCommonPassword(user.password ?? "");
+  const isCommon = problems["password"] === undefined && isLeakedPassword(user.password ?? "");
   return isCommon ? { ...problems, password: { key: "password.common" } as const } : problems;
 }
 

@@ -11,9 +11,6 @@ export const codes = {
   "work.left": "A quick security check: about {seconds, plural, one {# second} other {# seconds}} left",
   "work.leftLong":
     "Somebody keeps trying to get in here, so this check takes about {minutes, plural, one {# minute} other {# minutes}}. The device you usually use gets in at once.",
-  "wait.seconds": "Too many requests, please try again after {count, plural, one {# second} other {# seconds}}",
-  "wait.minutes": "Too many requests, please try again after {count, plural, one {# minute} other {# minutes}}",
-  "wait.hours": "Too many requests, please try again after {count, plural, one {# hour} other {# hours}}",
   "captcha.required": "Captcha required",
   "code.label": "Verification code",
   "code.send": "Send code",

@@ -13,9 +13,6 @@ export const codes: Record<keyof typeof source, string> = {
   "work.left": "Mabilis na security check: mga {seconds} segundo na lang",
   "work.leftLong":
     "May paulit-ulit na sumusubok pumasok dito, kaya mga {minutes} minuto ang check na ito. Sa device na lagi mong gamit, makakapasok ka agad.",
-  "wait.seconds": "Masyadong maraming request, subukan ulit pagkalipas ng {count} segundo",
-  "wait.minutes": "Masyadong maraming request, subukan ulit pagkalipas ng {count} minuto",
-  "wait.hours": "Masyadong maraming request, subukan ulit pagkalipas ng {count} oras",
   "captcha.required": "Kailangan ang captcha",
   "code.label": "Verification code",
   "code.send": "Ipadala ang code",

@@ -46,11 +46,11 @@ function Picture({ pictureId, onRenew }: Pick<CaptchaFieldProps, "pictureId" | "
       title={t("captcha.renew")}
       onClick={picture.isError ? retry : onRenew}
       className={
-        "flex h-11 shrink-0 items-center gap-2 rounded-control border border-line-strong bg-surface-2 " +
-        "ps-1 pe-3 text-text-2 transition-colors hover:bg-surface-3"
+        "flex h-11 shrink-0 items-center gap-2 overflow-hidden rounded-control border border-line-strong bg-surface-2 " +
+        "pe-3 text-text-2 transition-colors hover:bg-surface-3"
       }
     >
-      <span className="grid h-9 w-27 place-items-center overflow-hidden rounded-chip bg-surface-3 text-xs">
+      <span className="grid h-full w-31 place-items-center overflow-hidden bg-surface-3 text-xs">
         {picture.data && <img src={picture.data} alt={t("captcha.picture")} className="size-full object-cover" />}
         {picture.isPending && <Skeleton className="size-full" />}
         {picture.isError && t("captcha.failed")}

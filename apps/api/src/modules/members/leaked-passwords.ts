@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { countIdeas, foldForGuessing, unitOf, withoutStandIns } from "@perya/rules";
 
-const LIST = new URL("./common-passwords.txt.gz", import.meta.url);
+const LIST = new URL("./leaked-passwords.txt.gz", import.meta.url);
 
 /** What people add to a word when a form wants more: fewer ideas than this are no secret. */
 const LEAST_ADDED = 6;
@@ -13,7 +13,7 @@ let known: ReadonlySet<string> | undefined;
  * Whether many have chosen it before: it stands on the list of what leaks from other sites, or it is a word of that list
  * with digits and signs around it or in its letters' places, as in "P@ssw0rd2024!".
  */
-export function isCommonPassword(password: string): boolean {
+export function isLeakedPassword(password: string): boolean {
   const folded = foldForGuessing(password);
   const unit = unitOf(folded);
   return [folded, unit].some((text) => isListed(text) || isListed(withoutStandIns(text))) || isDressedUp(folded);

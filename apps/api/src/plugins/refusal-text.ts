@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@perya/contract";
-import type { Text } from "./index.ts";
+import type { Text } from "@perya/text";
 
 /** What a refusal says, by its code; where it knows how long to wait, that and not the usual five minutes. */
 export function writeRefusal(t: Text["t"], code: ErrorCode, facts: Readonly<Record<string, unknown>> | null): string {

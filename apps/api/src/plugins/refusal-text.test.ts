@@ -1,6 +1,6 @@
+import { textFor } from "@perya/text/compile";
 import { describe, expect, it } from "vitest";
-import { textFor } from "./compile.ts";
-import { writeRefusal } from "./refusal.ts";
+import { writeRefusal } from "./refusal-text.ts";
 
 describe("a refusal", () => {
   it.each([
