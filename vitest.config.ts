@@ -5,9 +5,9 @@ import { configDefaults, defineConfig } from "vitest/config";
 const GIVE_UP_AFTER_MS = 120_000;
 
 const common = {
-  // All cores: by default one is left for whoever transforms the sources, which is done after the first few files. Each
-  // project is told, since none inherits it.
-  maxWorkers: availableParallelism(),
+  // More than cores: a fifth of the time a worker waits for a server, a process or a timer of its own. Each project is
+  // told, since none inherits it.
+  maxWorkers: availableParallelism() + 1,
   testTimeout: GIVE_UP_AFTER_MS,
   hookTimeout: GIVE_UP_AFTER_MS,
   teardownTimeout: GIVE_UP_AFTER_MS,
@@ -69,6 +69,8 @@ export default defineConfig({
           name: "games",
           root: ".",
           include: ["apps/studio/browser/src/**/*.test.{ts,tsx}"],
+          // As with screens: a worker opens a page and the games in it once.
+          isolate: false,
           pool: "threads",
           ...common,
         },

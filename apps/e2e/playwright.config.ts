@@ -11,7 +11,7 @@ export default defineConfig({
   // Limits are for what hangs. A machine with other work is several times as slow, and nothing is wrong with that.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   // Workers read this file again; by then the browser is found.
   globalSetup: "./support/global-setup.ts",
@@ -26,7 +26,8 @@ export default defineConfig({
     timezoneId: "Asia/Manila",
     // `--trace on` for whoever looks for a cause: to keep one of every step costs everybody a tenth of the time.
     trace: "off",
-    screenshot: "only-on-failure",
+    // Journeys that fail take their picture themselves.
+    screenshot: "off",
   },
   projects: [
     { name: "desktop", grepInvert: new RegExp(PHONE_ONLY), use: { viewport: DESKTOP } },

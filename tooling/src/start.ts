@@ -40,8 +40,11 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => st
 
 if (options.dev) console.log("The site you work on is where Vite says; the API below it shows the last build.");
 else await buildIfOld();
-if (needsSandbox) Object.assign(environment, await launchSandbox());
+const sandbox = needsSandbox ? launch(SANDBOX) : undefined;
+if (sandbox) Object.assign(environment, await readSandbox(sandbox));
 const api = launch(API);
+// Each time it starts (with --dev it does so again and again) it says whom the crowd plays, and the sandbox plays them.
+api.on("message", (message) => sandbox?.send(message));
 await once(api, "message");
 for (const program of PROGRAMS) launch(program);
 
@@ -59,8 +62,8 @@ function launch({ name, command: [program = "", ...words], folder }: Program): C
 }
 
 /** It may have been asked to take any free port, and the api must call the one it got. */
-async function launchSandbox() {
-  const [{ url, smtpPort }] = (await once(launch(SANDBOX), "message")) as [{ url: string; smtpPort: number }];
+async function readSandbox(launched: ChildProcess) {
+  const [{ url, smtpPort }] = (await once(launched, "message")) as [{ url: string; smtpPort: number }];
   return { SANDBOX_PORT: new URL(url).port, SANDBOX_SMTP_PORT: String(smtpPort) };
 }
 

@@ -39,6 +39,6 @@ describe("writeTimes", () => {
 });
 
 it("the budgets of all steps are twelve minutes together, and one for the lobby and the vendors' wallet", () => {
-  expect(sumBudget()).toBeLessThanOrEqual(13 * 60);
+  expect(sumBudget()).toBeLessThanOrEqual(12 * 60);
   expect(new Set(STEPS.flat().map(({ name }) => name)).size).toBe(STEPS.flat().length);
 });

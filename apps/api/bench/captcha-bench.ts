@@ -44,8 +44,7 @@ const seen = learnFor(network, learned.flat(), SECONDS);
 const { letters, whole } = test(network, tested);
 
 const row = `| ${percent(letters)} | ${percent(whole)} | ${seen} |`;
-console.log("| letters | whole pictures | letters learned from |\n|---|---|---|");
-console.log(row);
+process.stdout.write(`| letters | whole pictures | letters learned from |\n|---|---|---|\n${row}\n`);
 if (options.report) writeReport(row);
 
 async function renderPictures(count: number): Promise<Picture[]> {

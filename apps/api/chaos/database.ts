@@ -37,9 +37,10 @@ export async function openDatabase(folder: string) {
       const now = performance.now();
       return { hitAt: now, downAt: now };
     },
-    /** Also after a `backend` crash, where the postmaster does it by itself: then this waits for it. */
+    /** It comes back by itself; this waits for it. */
     restart: async () => {
       const again = await startEmbedded(folder);
+      await again.stop();
       if (again.adminUrl !== adminUrl) throw new Error("another program took the database's port; run it once more");
     },
   };

@@ -16,6 +16,7 @@ import { messagesModule } from "./modules/messages/index.ts";
 import { noticesModule } from "./modules/notices/index.ts";
 import { passwordsModule } from "./modules/passwords/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
+import { securityModule } from "./modules/security/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
 import { siteModule } from "./modules/site/index.ts";
 import { vendorsModule } from "./modules/vendors/index.ts";
@@ -28,6 +29,8 @@ export const MODULES: readonly Module[] = [
   brandsModule,
   challengesModule,
   devicesModule,
+  messagesModule,
+  securityModule,
   codesModule,
   authenticatorsModule,
   gamesModule,
@@ -35,7 +38,6 @@ export const MODULES: readonly Module[] = [
   bindingsModule,
   favoritesModule,
   feedbackModule,
-  messagesModule,
   noticesModule,
   sessionsModule,
   passwordsModule,

@@ -1,6 +1,5 @@
 import websocket from "@fastify/websocket";
 import { randomUUID } from "node:crypto";
-import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { MODULES } from "./all-modules.ts";
@@ -18,13 +17,15 @@ import { serveSearchEngines } from "./pages/search-engines.ts";
 import { serveSite } from "./pages/site-page.ts";
 import { serveVendorDocs } from "./pages/vendor-docs.ts";
 import { identifyBrand } from "./plugins/brand.ts";
+import { compileWhenUsed } from "./plugins/compile-when-used.ts";
+import { createConnections } from "./plugins/connections.ts";
 import { answerErrors, answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
 import { readBodies } from "./plugins/json-body.ts";
-import { identifyLanguage } from "./plugins/language.ts";
 import { limitRates } from "./plugins/rate-limit.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { openSealedBodies } from "./plugins/sealed-bodies.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
+import { logSpentTries } from "./plugins/security-log.ts";
 import { identifyMember } from "./plugins/session.ts";
 import { validateByContract } from "./plugins/validation.ts";
 import { readCookies } from "./plugins/visit.ts";
@@ -32,11 +33,13 @@ import type { Redis } from "./redis.ts";
 import { openPostgresFanout, openRedisFanout, type FanoutListener } from "./realtime/fanout.ts";
 import { createHub } from "./realtime/hub.ts";
 import { forgetOldEvents, relayEvents } from "./realtime/relay.ts";
-import { MAX_MESSAGE_BYTES, serveSocket } from "./realtime/socket.ts";
+import { MAX_MESSAGE_BYTES, sendPagesAway, serveSocket } from "./realtime/socket.ts";
+import { forgetTrail, sealTrail } from "./trail/seal-trail.ts";
 
 export { MODULES };
 
-const BODY_LIMIT_BYTES = 1_048_576;
+/** What a form or a call needs. A megabyte of small fields would keep everybody waiting for a quarter of a second. */
+const BODY_LIMIT_BYTES = 65_536;
 const KEEP_EVENTS_MS = 10 * 60_000;
 
 export type AppParts = {
@@ -49,39 +52,40 @@ export type AppParts = {
   modules?: readonly Module[];
 };
 
-/** After this long a stop waits for no connection: one that sends nothing would hold it up for ever. */
-const STOP_GRACE_MS = 8_000;
-
 /** The server, as a table of contents: what every request gets, then what each module serves. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { deps, listenUrl, clockwork, redis, webFolder, modules = MODULES } = parts;
+  const connections = createConnections(deps.config);
   const app = Fastify({
+    serverFactory: connections.serverFactory,
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     // So many proxies of ours stand in front; what a caller writes beyond them is not believed.
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
-    requestTimeout: 30_000,
     forceCloseConnections: "idle",
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
   });
   const metrics = createMetrics();
   // First of all: its hooks must see an upgrade before ours refuse it, or the refused connection stays open.
-  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } });
+  // It closes nothing by itself: pages stay until the door does, and are told why (below).
+  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES }, preClose: (done) => done() });
 
   // What every request gets, in this order.
   logRequests(app, metrics.durations);
   addSecurityHeaders(app);
   await readCookies(app);
   answerErrors(app);
+  logSpentTries(app, deps);
   limitRates(app);
   identifyBrand(app, deps);
-  identifyLanguage(app);
   readBodies(app);
   validateByContract(app);
+  compileWhenUsed(app);
   openSealedBodies(app, deps);
   identifyMember(app, deps);
 
@@ -94,9 +98,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   // Pages for people and for machines.
   const readiness = serveHealth(app, deps);
-  serveMetrics(app, deps, { ...metrics, hub });
-  serveDocs(app);
-  serveVendorDocs(app);
+  serveMetrics(app, deps, { ...metrics, hub, connections });
+  if (deps.config.hasDocs) {
+    serveDocs(app);
+    serveVendorDocs(app);
+  }
   serveArt(app, deps);
   serveManifest(app, deps);
   serveSearchEngines(app);
@@ -104,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   // The modules, each after those it needs.
   setUpModules(app, deps, { clockwork, hub }, modules);
-  forgetByTheClock(clockwork, deps);
+  workByTheClock(clockwork, deps);
 
   // What a request wrote for others should not wait for the next tick.
   app.addHook("onResponse", async (request) => {
@@ -113,11 +119,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clockwork.nudge();
   });
   app.addHook("onReady", async () => relay.start());
-  letGoOfConnections(app);
   app.addHook("preClose", async () => {
     readiness.sayNo();
-    // Balancers need a moment to see it before the door closes.
+    // Balancers need a moment to see it before the door closes. Until then everybody is served.
     await sleep(deps.config.drainMs);
+    sendPagesAway(app.websocketServer);
+    connections.closeSoon();
   });
   app.addHook("onClose", async () => {
     await relay.stop();
@@ -126,21 +133,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** What the plumbing above leaves behind. */
-function forgetByTheClock(clockwork: Clockwork, deps: Deps) {
+/** What the plumbing above leaves behind, and what holds the trail together. */
+function workByTheClock(clockwork: Clockwork, deps: Deps) {
   clockwork.schedule("5 minutes", "realtime.forget-old-events", () =>
     forgetOldEvents(deps.db, new Date(deps.clock.now().getTime() - KEEP_EVENTS_MS)),
   );
+  clockwork.schedule("1 minute", "trail.seal", () => sealTrail(deps));
+  clockwork.schedule("1 day", "trail.forget", () => forgetTrail(deps));
   clockwork.schedule("5 minutes", "limits.forget-expired", () => forgetExpiredLimits(deps));
-}
-
-function letGoOfConnections(app: FastifyInstance) {
-  const connections = new Set<Socket>();
-  app.server.on("connection", (socket) => {
-    connections.add(socket);
-    socket.once("close", () => connections.delete(socket));
-  });
-  app.addHook("preClose", async () => {
-    setTimeout(() => connections.forEach((socket) => socket.destroy()), STOP_GRACE_MS).unref();
-  });
 }

@@ -61,4 +61,12 @@ it("says that a vendor is being mended, and until when", PATIENCE, async () => {
   expect(await row.execute()).toEqual([{ is_in_maintenance: false, maintenance_until: null }]);
 });
 
+it("says what our own games allow at a brand", PATIENCE, async () => {
+  await createBrand(database.db, { merchant_code: "careful" });
+  const limits = (...words: string[]) => run("brand-command", "careful", "limits", ...words);
+  expect(await limits("mines", "PHP", "max", "500.00", "win", "50000.00")).toMatch("mines in PHP has max 500.00 win");
+  expect(await limits()).toMatch(/^mines PHP {2}max 500.00 {2}win 50000.00$/m);
+  expect(await limits("kubo", "PHP", "max", "1.00")).toMatch(/"kubo" is neither all/);
+});
+
 const LISTED = { category: "FISH", tag: "", vendor_code: "JDB" };

@@ -13,8 +13,9 @@ import {
   setRegionBlocks,
   setRegisterField,
 } from "./modules/brands/index.ts";
-import { setGame, setVendor, type GameChange, type VendorState } from "./modules/games/index.ts";
+import { setForFun, setGame, setVendor, type GameChange, type VendorState } from "./modules/games/index.ts";
 import { writeBanner, writeNotice } from "./modules/notices/index.ts";
+import { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "./modules/vendors/index.ts";
 import { explainAndExit } from "./process.ts";
 
 const USAGE = `Usage: npm run brand -- <merchant code> <command>
@@ -28,7 +29,11 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
   banner <file.json>        the same for banners
   vendor <CATEGORY> <CODE> open|off
   vendor <CATEGORY> <CODE> maintenance [end]        e.g. vendor FISH JDB maintenance 2026-12-01T03:00:00+08:00
+  vendor <CATEGORY> <CODE> fun on|off               whether its games can be tried without money, with the flag FORFUN3
   game <node id> show|hide|cold|hot [place]
+  limits                    what our own games allow here, besides their own limits
+  limits all|<family>|<node id> <CURRENCY> [${LIMIT_WORDS.join("|")} <amount> …]   e.g. limits mines PHP max 500.00 win 100000.00;
+                            nothing after the currency takes the limit back (docs/OPERATING.md)
   block [range or country …]   e.g. block 203.0.113.0/24 US; nothing after it unblocks all
 `;
 
@@ -70,6 +75,10 @@ const COMMANDS: Record<string, Command> = {
     file && listIds(brand, await inOrder(readDrafts(BannerDraft, file), (draft) => writeBanner(deps, brand, draft))),
 
   vendor: async (deps, brand, [category = "", code = "", state = "", end]) => {
+    if (isGameCategory(category) && state === "fun" && end && isSwitch(end)) {
+      await setForFun(deps, brand, { category, code, isOn: end === "on" });
+      return `${brand}: trying ${code} in ${category} for fun is ${end}.`;
+    }
     if (!isGameCategory(category) || !isVendorState(state)) return undefined;
     const until = readMoment(end);
     if (until && state !== "maintenance") return undefined;
@@ -82,6 +91,16 @@ const COMMANDS: Record<string, Command> = {
     if (!change) return undefined;
     await setGame(deps, brand, nodeId, change);
     return `${brand}: the game ${nodeId} changed; open pages ask again.`;
+  },
+
+  limits: async (deps, brand, [scope, currency = "", ...words]) => {
+    if (scope === undefined) {
+      const lines = await describeLimits(deps, brand);
+      return lines.length > 0 ? lines.join("\n") : `${brand}: has no limits of its own.`;
+    }
+    const limits = readLimitWords(words);
+    await setLimits(deps, brand, { scope, currency, limits });
+    return `${brand}: ${scope} in ${currency} ${words.length > 0 ? `has ${words.join(" ")}` : "has no limit of its own"}.`;
   },
 
   block: async (deps, brand, words) => {

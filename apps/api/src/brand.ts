@@ -6,7 +6,7 @@ export type Brand = {
   id: string;
   merchantCode: string;
   name: string;
-  tagline: string;
+  taglines: InLanguages;
   currency: string;
   timeZone: string;
   languages: Language[];
@@ -31,7 +31,7 @@ export type Brand = {
   hasSecondStep: boolean;
   allowsBankNameStep: boolean;
   /** `birthdayAge` is what a date of birth must show; the site's notice and the box to tick say `minAge`. */
-  jurisdiction: { minAge: number; birthdayAge: number; regulatorLine: string; closedCategories: string[] };
+  jurisdiction: { minAge: number; birthdayAge: number; regulatorLines: InLanguages; closedCategories: string[] };
   /** `agentId`: whose downline a visitor of this host becomes. */
   hosts: { host: string; sequence: number | null; agentId: string | null }[];
   flags: ReadonlySet<string>;
@@ -42,6 +42,9 @@ export type Brand = {
   /** The last live event sent before this was read: whatever came later may not be in it. */
   lastEventId: string;
 };
+
+/** In each language that the brand offers. */
+export type InLanguages = Readonly<Record<Language, string>>;
 
 /** One question of the register form, with the rule that its answer must meet. */
 export type RegisterRule = {

@@ -37,6 +37,23 @@ export function asUrl(...protocols: string[]): Reader<string | undefined> {
   };
 }
 
+/** What asks for the embedded database by its name. */
+export const EMBEDDED = "embedded";
+
+/** An address, or the embedded one. A real site that forgot its address must not begin anew on an empty one. */
+export const asDatabase: Reader<string | undefined> = (text) => {
+  if (text === EMBEDDED) return { value: undefined };
+  if (!text) return { wanted: `an address like postgres://user:password@host/name, or the word ${EMBEDDED}` };
+  return asUrl("postgres:", "postgresql:")(text);
+};
+
+export const asList: Reader<string[]> = (text) => ({
+  value: text
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean),
+});
+
 export function asOneOf<const Values extends readonly string[]>(values: Values): Reader<Values[number]> {
   return (text) => (values.includes(text) ? { value: text } : { wanted: `one of ${values.join(", ")}` });
 }

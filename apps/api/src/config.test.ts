@@ -1,14 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
+/** As much as a real site must say. */
+const REAL = { DEMO: "off", SEAL_KEY_FILE: "key.pem", DATABASE_URL: "postgres://perya_app@127.0.0.1/perya" };
+
 describe("readConfig", () => {
   it("needs nothing: the demo on port 3000 with its own database", () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       ports: { console: 3001, studio: 3002, sandbox: 3003, sandboxSmtp: 3004 },
       isDemo: true,
+      hasCrowd: true,
       databaseUrl: undefined,
     });
+  });
+
+  it.each([
+    ["in the demo", {}, true],
+    ["where it is switched off", { CROWD: "off" }, false],
+    ["outside of the demo", { ...REAL }, false],
+    ["outside of the demo, whatever the switch says", { ...REAL, CROWD: "on" }, false],
+  ])("has a crowd %s: %j %s", (_where, environment, hasCrowd) => {
+    expect(readConfig(environment).hasCrowd).toBe(hasCrowd);
   });
 
   it("gives the neighbours the ports after PORT, unless they are set", () => {
@@ -34,9 +47,26 @@ describe("readConfig", () => {
       /DATABASE_OWNER_URL\s+\(hidden\)\s+unset, or DATABASE_URL set/,
     ],
     ["a switch that is neither on nor off", { DEMO: "perhaps" }, /DEMO\s+perhaps\s+on or off/],
+    ["a crowd that is neither on nor off", { CROWD: "some" }, /CROWD\s+some\s+on or off/],
     ["a demo by default in production", { NODE_ENV: "production" }, /DEMO\s+\(not set\)\s+off, because NODE_ENV/],
     ["a demo in production", { NODE_ENV: "production", DEMO: "on" }, /DEMO\s+on\s+off, because NODE_ENV/],
     ["no key of its own outside the demo", { DEMO: "off" }, /SEAL_KEY_FILE\s+\(not set\)\s+a file/],
+    [
+      "a real site that forgot its database",
+      { ...REAL, DATABASE_URL: "" },
+      /DATABASE_URL\s+\(hidden\)\s+an address like .*, or the word embedded/,
+    ],
+    [
+      "a database of another machine without TLS",
+      { ...REAL, DATABASE_URL: "postgres://perya_app:secret@db.internal/perya" },
+      /DATABASE_URL\s+\(hidden\)\s+with \?sslmode=verify-full/,
+    ],
+    [
+      "the same for its owner and its listener",
+      { ...REAL, DATABASE_OWNER_URL: "postgres://o@db/p", DATABASE_LISTEN_URL: "postgres://l@db/p?sslmode=require" },
+      /DATABASE_OWNER_URL[^]*DATABASE_LISTEN_URL/,
+    ],
+    ["a Redis of another machine without TLS", { ...REAL, REDIS_URL: "redis://cache:6379" }, /REDIS_URL\s+.*rediss:/],
     [
       "a country header that anyone could send",
       { COUNTRY_HEADER: "cf-ipcountry" },
@@ -44,6 +74,27 @@ describe("readConfig", () => {
     ],
   ])("refuses %s in a readable table", (_name, environment, line) => {
     expect(() => readConfig(environment)).toThrow(line);
+  });
+
+  it("of a real site opens nothing by itself: no embedded database, no docs, no way without TLS", () => {
+    const far = "postgres://perya_app@db.internal/perya?sslmode=verify-full";
+    const rediss = "rediss://cache:6379";
+    expect(readConfig({ ...REAL, DATABASE_URL: far, REDIS_URL: rediss })).toMatchObject({
+      databaseUrl: far,
+      redisUrl: rediss,
+      hasDocs: false,
+    });
+    expect(readConfig({ ...REAL, DATABASE_URL: "embedded", DOCS: "on" })).toMatchObject({
+      databaseUrl: undefined,
+      hasDocs: true,
+    });
+    const plain = {
+      DATABASE_URL: "postgres://a@postgres/p",
+      REDIS_URL: "redis://redis",
+      PLAIN_HOSTS: "postgres, redis",
+    };
+    expect(readConfig({ ...REAL, ...plain }).plainHosts).toEqual(["postgres", "redis"]);
+    expect(readConfig({}).hasDocs).toBe(true);
   });
 
   it("names all that is wrong at once", () => {

@@ -1,6 +1,9 @@
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isOnThisMachine, isReadableOnTheWay } from "@perya/db";
 import {
+  asDatabase,
+  asList,
   asOneOf,
   asOptionalText,
   asPort,
@@ -9,6 +12,7 @@ import {
   asText,
   asUrl,
   asWholeNumber,
+  EMBEDDED,
   type Ask,
   type Reader,
 } from "./config-readers.ts";
@@ -20,7 +24,7 @@ export type Config = {
   port: number;
   /** Where the other programs of the platform listen: the next ports, unless set. */
   ports: { console: number; studio: number; sandbox: number; sandboxSmtp: number };
-  /** The application's login. */
+  /** The application's login; none means the embedded database. */
   databaseUrl: string | undefined;
   /** The owner's, for migrations, demo data and the audit; a real site's api and worker have no use for it. */
   databaseOwnerUrl: string | undefined;
@@ -28,12 +32,21 @@ export type Config = {
   databaseListenUrl: string | undefined;
   databasePool: number;
   redisUrl: string | undefined;
+  /** Reached without TLS although they are other machines, over a network that is nobody else's. */
+  plainHosts: string[];
   dataDir: string;
   isDemo: boolean;
+  /** Simulated players play; never outside of the demo. */
+  hasCrowd: boolean;
   trustProxy: number;
+  /** Of one process. The second counts where no proxy of ours stands in front. */
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
   countryHeader: string | undefined;
   sealKeyFile: string | undefined;
   metricsToken: string | undefined;
+  /** /docs, for whoever comes by. */
+  hasDocs: boolean;
   logLevel: LogLevel;
   runsClockwork: boolean;
   /** How long `/ready` says no before the door closes. */
@@ -62,7 +75,7 @@ export function readConfig(env: Environment = process.env): Config {
 
   const isDemo = ask("DEMO", "on", asSwitch);
   // A misspelt DEMO is one mistake, not two.
-  const needsOwnKey = !isDemo && problems.length === 0;
+  const isReal = !isDemo && problems.length === 0;
   const port = ask("PORT", "3000", asPort);
   const next = (step: number) => String(port > 0 ? port + step : 0);
   const ports = {
@@ -75,17 +88,22 @@ export function readConfig(env: Environment = process.env): Config {
     host: ask("HOST", "127.0.0.1", asText),
     port,
     ports,
-    databaseUrl: ask("DATABASE_URL", "", asUrl("postgres:", "postgresql:")),
+    databaseUrl: ask("DATABASE_URL", isReal ? "" : EMBEDDED, asDatabase),
     databaseOwnerUrl: ask("DATABASE_OWNER_URL", "", asUrl("postgres:", "postgresql:")),
     databaseListenUrl: ask("DATABASE_LISTEN_URL", "", asUrl("postgres:", "postgresql:")),
     databasePool: ask("DATABASE_POOL", "20", asWholeNumber(2, 200)),
     redisUrl: ask("REDIS_URL", "", asUrl("redis:", "rediss:")),
+    plainHosts: ask("PLAIN_HOSTS", "", asList),
     dataDir: ask("DATA_DIR", "data", asFolder),
     isDemo,
+    hasCrowd: ask("CROWD", "on", asSwitch) && isDemo,
     trustProxy: ask("TRUST_PROXY", "0", asWholeNumber(0, 10)),
+    maxConnections: ask("MAX_CONNECTIONS", "20000", asWholeNumber(10, 1_000_000)),
+    maxConnectionsPerAddress: ask("MAX_CONNECTIONS_PER_ADDRESS", "512", asWholeNumber(10, 1_000_000)),
     countryHeader: ask("COUNTRY_HEADER", "", asOptionalText)?.toLowerCase(),
-    sealKeyFile: ask("SEAL_KEY_FILE", "", needsOwnKey ? asOwnKey : asOptionalText),
+    sealKeyFile: ask("SEAL_KEY_FILE", "", isReal ? asOwnKey : asOptionalText),
     metricsToken: ask("METRICS_TOKEN", "", asOptionalText),
+    hasDocs: ask("DOCS", isReal ? "off" : "on", asSwitch),
     logLevel: ask("LOG_LEVEL", "info", asOneOf(LOG_LEVELS)),
     runsClockwork: ask("CLOCKWORK", "on", asSwitch),
     drainMs: 1000 * ask("DRAIN_SECONDS", "0", asWholeNumber(0, 15)),
@@ -97,6 +115,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...findSharedPorts(config),
     ...findBlindTrust(config),
     ...findPublicDemo(config, env),
+    ...(isReal ? findPlainAddresses(config) : []),
   );
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -153,6 +172,26 @@ function findSharedPorts({ port, ports }: Config): Problem[] {
 function findBlindTrust({ countryHeader, trustProxy }: Config): Problem[] {
   if (!countryHeader || trustProxy > 0) return [];
   return [{ name: "COUNTRY_HEADER", given: countryHeader, wanted: "unset, or TRUST_PROXY=1 or more" }];
+}
+
+/** Hashes of passwords, sessions, money: nobody on the way to another machine shall read or change them. */
+function findPlainAddresses({ plainHosts, redisUrl, ...addresses }: Config): Problem[] {
+  const { databaseUrl, databaseOwnerUrl, databaseListenUrl } = addresses;
+  const databases = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
+    DATABASE_LISTEN_URL: databaseListenUrl,
+  };
+  const problems = Object.entries(databases).flatMap(([name, url]) =>
+    url && isReadableOnTheWay(url, plainHosts)
+      ? [{ name, given: url, wanted: "with ?sslmode=verify-full, or its host in PLAIN_HOSTS" }]
+      : [],
+  );
+  const redis = redisUrl ? new URL(redisUrl) : undefined;
+  const isPlain =
+    redis?.protocol === "redis:" && !isOnThisMachine(redis.hostname) && !plainHosts.includes(redis.hostname);
+  if (isPlain) problems.push({ name: "REDIS_URL", given: "", wanted: "rediss://…, or its host in PLAIN_HOSTS" });
+  return problems;
 }
 
 /** The demo is what starts when nothing is set, and its passwords are public. */

@@ -118,6 +118,7 @@ function serveRoute(app: FastifyInstance, deps: Deps, route: ServedRoute, handle
     method: route.method,
     url: route.path,
     config: { route },
+    ...(route.bodyLimitBytes !== undefined && { bodyLimit: route.bodyLimitBytes }),
     handlerTimeout: route.answersWithinMs ?? ANSWERS_WITHIN_MS,
     ...guardRoute(route, deps),
     schema: {

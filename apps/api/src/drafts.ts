@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Static, TSchema } from "typebox";
-import { Compile } from "typebox/compile";
+import { compileShape } from "./compile-shape.ts";
 
 /** Content as an operator wrote it into a file: one draft or a list of them. What does not fit is named, with its place. */
 export function readDrafts<Schema extends TSchema>(schema: Schema, path: string): Static<Schema>[] {
-  const validator = Compile(schema);
+  const validator = compileShape(schema);
   const found = parse(readFileSync(path, "utf8"), path);
   const drafts = Array.isArray(found) ? (found as unknown[]) : [found];
   return drafts.map((draft, index) => {

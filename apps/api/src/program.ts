@@ -8,7 +8,7 @@ import { createLog } from "./plugins/request-log.ts";
 import { runUntilStopped } from "./process.ts";
 import { writeBanner } from "./seed/banner.ts";
 import { connectSandbox } from "./seed/connect-sandbox.ts";
-import { playOn } from "./seed/play-on.ts";
+import { closeCrowd, openCrowd, tendCrowd } from "./seed/crowd.ts";
 import { refuseDemoData, seedDemo } from "./seed/seed.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -41,10 +41,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     } else await refuseDemoData(deps.db);
 
     const clockwork = createClockwork({ url: databaseUrl, log });
-    if (config.isDemo) {
-      await playOn(deps);
-      clockwork.schedule("1 hour", "demo.play-on", () => playOn(deps));
-    }
+    if (config.hasCrowd) clockwork.schedule("5 minutes", "demo.tend-crowd", () => tendCrowd(deps));
     const app = await buildApp({ deps, redis, listenUrl, clockwork, webFolder: WEB_FOLDER });
     if (runsClockwork ?? config.runsClockwork) {
       closers.push(clockwork.stop);
@@ -54,8 +51,9 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     if (servesHttp) await app.listen({ host: config.host, port: config.port });
     else await app.ready();
     if (servesHttp && config.isDemo) writeBanner(portOf(app), config.ports.sandbox);
-    // Whoever started us may start what needs us.
-    if (servesHttp) process.send?.({ port: portOf(app) });
+    if (config.isDemo && !config.hasCrowd) await closeCrowd(deps);
+    // Whoever started us may start what needs us, and let the crowd in.
+    if (servesHttp) process.send?.({ port: portOf(app), ...(config.hasCrowd && { crowd: await openCrowd(deps) }) });
   } catch (error) {
     await closeAll();
     throw error;

@@ -6,7 +6,7 @@ import {
   type KeyObject,
   type webcrypto,
 } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, linkSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, linkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 
@@ -23,15 +23,32 @@ export type SealKeys = { current: SealKey; find: (keyId: string) => SealKey | un
 
 const MIN_BITS = 3072;
 
-export function readSealKeys(config: Pick<Config, "sealKeyFile" | "dataDir">): SealKeys {
-  const { sealKeyFile, dataDir } = config;
+type KeyPlace = Pick<Config, "sealKeyFile" | "dataDir"> & Partial<Pick<Config, "isDemo">>;
+
+export function readSealKeys(config: KeyPlace): SealKeys {
+  const { sealKeyFile, dataDir, isDemo = false } = config;
   if (sealKeyFile && !existsSync(sealKeyFile)) throw new Error(`SEAL_KEY_FILE: there is no file ${sealKeyFile}.`);
+  if (sealKeyFile && !isDemo) insistOnOwnEyes(sealKeyFile);
   const pem = sealKeyFile ? readFileSync(sealKeyFile, "utf8") : readOrMakeOwnKey(dataDir);
   const blocks = pem.match(/-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g) ?? [];
   const keys = blocks.map(readKey);
   const [current] = keys;
   if (!current) throw new Error("SEAL_KEY_FILE holds no private key in PEM.");
   return { current, find: (keyId) => keys.find((key) => key.keyId === keyId) };
+}
+
+const ROOT = 0;
+const [GROUP_READS, GROUP_WRITES, OTHERS] = [0o040, 0o020, 0o007];
+
+/**
+ * Whoever reads it reads all that is locked away with it. A file of root's may be for a group to read: that is how platforms
+ * hand a secret to a process that is not root.
+ */
+function insistOnOwnEyes(file: string) {
+  const { mode, uid } = statSync(file);
+  const forbidden = GROUP_WRITES | OTHERS | (uid === ROOT ? 0 : GROUP_READS);
+  if ((mode & forbidden) === 0) return;
+  throw new Error(`SEAL_KEY_FILE: others than its owner may read or change ${file}. Say: chmod 600 ${file}`);
 }
 
 function readKey(pem: string): SealKey {

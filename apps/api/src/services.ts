@@ -18,7 +18,13 @@ import { createVault } from "./vault.ts";
 export async function openServices(config: Config, log: FastifyBaseLogger) {
   const sealKeys = readSealKeys(config);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
-  const located = await locateDatabase(config);
+  const located = await locateDatabase({
+    ...config,
+    onDeath: (outcome) =>
+      outcome === "restarted"
+        ? log.warn("the embedded database had ended, and was started again")
+        : log.error({ err: outcome }, "the embedded database has ended, and does not start"),
+  });
   try {
     // The embedded database and the demo have nobody else to migrate them; a real one is migrated by its operator.
     if (located.isEmbedded || config.isDemo) await migrateAsOwner(located);

@@ -44,7 +44,7 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
   const config = readConfig({ WORK_ITERATIONS: "1", ...environment });
   const brands = createBrandDirectory(db, clock, dice);
   const outside = createFakeOutside((message, reason) => new OutsideFailure(message, reason));
-  const vault = createVault(sealKeys, dice);
+  const vault = createVault(TEST_SEAL_KEYS, dice);
   const limiter = createLimiter(pool);
   const ledger = createLedger(pool);
   const deps: Deps = {
@@ -56,7 +56,7 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
     dice,
     log,
     brands,
-    sealKeys,
+    sealKeys: TEST_SEAL_KEYS,
     vault,
     limiter,
     announce,
@@ -134,5 +134,5 @@ const CAPTCHA = "KR7X9";
 
 /** RSA keys take a second to make, and no test needs two. */
 const keyFolder = mkdtempSync(join(tmpdir(), "perya-keys-"));
-const sealKeys = readSealKeys({ sealKeyFile: undefined, dataDir: keyFolder });
+export const TEST_SEAL_KEYS = readSealKeys({ sealKeyFile: undefined, dataDir: keyFolder });
 rmSync(keyFolder, { recursive: true });

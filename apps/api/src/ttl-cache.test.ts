@@ -1,6 +1,6 @@
 import { createClock } from "@perya/testing";
 import { describe, expect, it } from "vitest";
-import { createTtlCache } from "./ttl-cache.ts";
+import { createTtlCache, type TtlCache } from "./ttl-cache.ts";
 
 const LIMITS = { maxAgeMs: 1_000, maxKeys: 2 };
 
@@ -49,7 +49,7 @@ describe("a TTL cache", () => {
 
   describe("that may answer with what was known before", () => {
     const away = () => Promise.reject(new Error("away"));
-    const open = (clock = createClock()) => createTtlCache<number>(clock, { ...LIMITS, isStaleIfError: true });
+    const open = (clock = createClock()) => createTtlCache<number>(clock, { ...LIMITS, stale: "ifError" });
 
     it.each([
       ["too old", (clock: ReturnType<typeof createClock>) => clock.advance(1_001)],
@@ -89,4 +89,51 @@ describe("a TTL cache", () => {
       expect(await memory.getOrLoad("a", read)).toBe(2);
     });
   });
+
+  describe("of a database that does not answer", () => {
+    const silent = () => new Promise<number>(() => {});
+
+    it.each([
+      ["too old", "ifSlow", (clock: ReturnType<typeof createClock>) => clock.advance(1_001)],
+      ["far too old", "whileRead", (clock: ReturnType<typeof createClock>) => clock.advance(10_001)],
+      ["forgotten", "whileRead", (_clock: unknown, memory: TtlCache<number>) => memory.forget()],
+    ] as const)("gives out what was known, though it is %s (%s)", async (_name, stale, makeOld) => {
+      const clock = createClock();
+      const memory = createTtlCache<number>(clock, { ...LIMITS, stale });
+      const { read, reads } = createCounter();
+      await memory.getOrLoad("a", read);
+      makeOld(clock, memory);
+      expect(await memory.getOrLoad("a", silent)).toBe(1);
+      // Whoever asks after that waits for nothing, and what comes at last is what everybody gets.
+      clock.advance(1_001);
+      memory.forget();
+      expect(await Promise.race([memory.getOrLoad("a", silent), nextTurn()])).toBe(1);
+      memory.forget();
+      expect(await Promise.race([memory.getOrLoad("a", read), nextTurn()])).toBe(1);
+      expect(await memory.getOrLoad("a", read)).toBe(2);
+      expect(reads()).toBe(2);
+    });
+
+    it("waits where nothing was ever known", async () => {
+      const memory = createTtlCache<number>(createClock(), { ...LIMITS, stale: "whileRead" });
+      await expect(memory.getOrLoad("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+      const { read } = createCounter();
+      expect(await memory.getOrLoad("a", read)).toBe(1);
+    });
+
+    it("answers at once while it reads anew, where that is said, and never what was forgotten", async () => {
+      const clock = createClock();
+      const memory = createTtlCache<number>(clock, { ...LIMITS, stale: "whileRead" });
+      const { read } = createCounter();
+      await memory.getOrLoad("a", read);
+      clock.advance(1_001);
+      expect(await memory.getOrLoad("a", read)).toBe(1);
+      expect(await memory.getOrLoad("a", read)).toBe(2);
+      memory.forget();
+      expect(await memory.getOrLoad("a", read)).toBe(3);
+    });
+  });
 });
+
+/** What needs no more than promises that are kept already comes before this. */
+const nextTurn = () => new Promise<"late">((resolve) => setImmediate(() => resolve("late")));

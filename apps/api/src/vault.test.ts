@@ -14,7 +14,7 @@ const [old, fresh] = [makePem(), makePem()];
 /** A vault under the keys of one file, the first of them current. */
 function vaultOf(...pems: string[]) {
   const folder = mkdtempSync(join(tmpdir(), "perya-vault-"));
-  writeFileSync(join(folder, "keys.pem"), pems.join("\n"));
+  writeFileSync(join(folder, "keys.pem"), pems.join("\n"), { mode: 0o600 });
   const keys = readSealKeys({ sealKeyFile: join(folder, "keys.pem"), dataDir: folder });
   rmSync(folder, { recursive: true });
   return createVault(keys, createDice());

@@ -1,4 +1,5 @@
 import { expectNoOverflow } from "../support/accessibility.ts";
+import { follow } from "../support/follow.ts";
 import { expect, test } from "../support/journey.ts";
 import { BOTH_SIZES } from "../support/sizes.ts";
 
@@ -24,8 +25,11 @@ test(
   "every address of the spec opens its page, at its top, and says honestly what is not open yet",
   { tag: BOTH_SIZES },
   async ({ page, picture }) => {
+    // An address is opened alike in any size: on a phone one comes from the page before.
+    const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
+    if (!isWide) await page.goto("/promotions");
     for (const [path, name] of Object.entries(OPEN_PAGES)) {
-      await page.goto(path);
+      await (isWide ? page.goto(path) : follow(page, path));
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(name));
       await expectNoOverflow(page);

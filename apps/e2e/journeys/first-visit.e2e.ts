@@ -3,7 +3,7 @@ import { expect, test } from "../support/journey.ts";
 import { BOTH_SIZES } from "../support/sizes.ts";
 
 test.describe("somebody who was never here", () => {
-  test.use({ language: null });
+  test.use({ language: null, locale: "fil-PH" });
 
   test("sees the page before any script has run, and without any", { tag: BOTH_SIZES }, async ({ page, picture }) => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
@@ -16,15 +16,17 @@ test.describe("somebody who was never here", () => {
     await picture("rendered");
   });
 
-  for (const [what, host, path, tag] of [
-    ["a dark page in Tagalog", "localhost", "/", [BOTH_SIZES]],
-    ["a page in English that looks as the device does", "fiesta.localhost", "/", [BOTH_SIZES]],
-    ["a page that an advertisement led to", "localhost", "/?utm_source=somewhere", []],
+  for (const [what, host, path, speaks, tag] of [
+    ["a dark page in Tagalog", "localhost", "/", "fil-PH", [BOTH_SIZES]],
+    ["a page that looks as the device does", "fiesta.localhost", "/", "en", [BOTH_SIZES]],
+    ["a page in English that an advertisement led to", "localhost", "/?utm_source=somewhere", "en", []],
+    ["a page in the brand's own language", "localhost", "/", "fr", []],
   ] as const) {
     test(
       `finds ${what} come to life as it stands, and again on the next visit`,
       { tag: [...tag] },
       async ({ page, product }) => {
+        await page.setExtraHTTPHeaders({ "accept-language": speaks });
         await page.addInitScript(() =>
           document.addEventListener("DOMContentLoaded", () =>
             Object.assign(window, { rendered: [...document.querySelectorAll("h1, #main img")] }),
@@ -33,6 +35,7 @@ test.describe("somebody who was never here", () => {
         for (let visits = 0; visits < 2; visits += 1) {
           await page.goto(product.url(host) + path);
           await comeToLife(page);
+          await expect(page.locator("html")).toHaveAttribute("lang", speaks === "en" ? "en" : "fil-PH");
           expect(await page.evaluate(findLost)).toEqual([]);
           expect(await page.title()).toMatch(/ · /);
           expect(await page.locator("title").count()).toBe(1);
@@ -93,10 +96,10 @@ test.describe("somebody the browser knows", () => {
       () => undefined,
       () => {
         sessionStorage.removeItem("token");
-        localStorage.setItem("lang", "EN");
+        localStorage.setItem("lang", "TY");
       },
       () => {
-        localStorage.setItem("lang", "TY");
+        localStorage.setItem("lang", "EN");
         localStorage.setItem("theme", "light");
       },
       () => {

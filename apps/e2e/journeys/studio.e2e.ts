@@ -45,6 +45,7 @@ test("dice, mines and the colour game: a real bet each, by keyboard", async ({ p
   await press(/^Roll/);
   await moved(before);
   await picture("dice");
+  await checkLastRound(page, picture);
 
   before = await open("coconut-mines");
   await press(/^Start/);
@@ -65,6 +66,26 @@ test("dice, mines and the colour game: a real bet each, by keyboard", async ({ p
   await moved(before);
   await picture("the colour game");
 });
+
+/** As a player would: the seeds are opened, and the round is worked out again on a page that asks nobody. */
+async function checkLastRound(page: Page, picture: (name: string, shown?: Page) => Promise<void>) {
+  const within = frame(page);
+  await within.getByRole("button", { name: "History" }).press("Enter");
+  await within.getByRole("tab", { name: "Fairness" }).press("Enter");
+  await within.getByRole("button", { name: "Use this seed and show the old one" }).press("Enter");
+  await expect(within.getByText("Old seeds, now open")).toBeVisible();
+  await within.getByRole("tab", { name: "History" }).press("Enter");
+  await within
+    .getByRole("button", { name: /^Show the round of/ })
+    .first()
+    .press("Enter");
+  const opened = page.waitForEvent("popup");
+  await within.getByRole("link", { name: "Check this round" }).press("Enter");
+  const verifier = await opened;
+  await expect(verifier.getByText("It fits")).toBeVisible();
+  await picture("the verifier", verifier);
+  await verifier.close();
+}
 
 test("lipad: a bet is on the next flight, and the flight shows where it ended", async ({
   page,

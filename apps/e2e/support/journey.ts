@@ -1,4 +1,4 @@
-import { expect, test as base } from "@playwright/test";
+import { expect, test as base, type Page, type TestInfo } from "@playwright/test";
 import { readTemplate } from "./global-setup.ts";
 import { Product } from "./product.ts";
 import { findMember, noteDevice, openSession, resumeSession } from "./session.ts";
@@ -14,7 +14,7 @@ type Fixtures = {
   /** What the browser remembers of the visitor's choice; null for one who was never here. */
   language: string | null;
   /** With PICTURES=1, keeps a picture of the page among the artefacts of the run. */
-  picture: (name: string) => Promise<void>;
+  picture: (name: string, shown?: Page) => Promise<void>;
   /** Picks from a menu at the foot of the side menu; on a phone that is behind the button "Games". */
   pickFrom: (menu: "Appearance" | "Language", choice: string) => Promise<void>;
   /** Opens a page as a member who is signed in; the home page, which is the heaviest, only when asked for. */
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   language: ["EN", { option: true }],
   baseURL: async ({ product }, use) => use(product.url()),
   expectedProblem: [undefined, { option: true }],
-  page: async ({ page, expectedProblem, language }, use) => {
+  page: async ({ page, expectedProblem, language }, use, info) => {
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
@@ -64,13 +64,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       language,
     );
     await use(page);
-    expect(problems.filter((problem) => !expectedProblem?.test(problem))).toEqual([]);
+    const unexpected = problems.filter((problem) => !expectedProblem?.test(problem));
+    if (info.status !== info.expectedStatus || unexpected.length > 0) await pictureFailure(page, info);
+    expect(unexpected).toEqual([]);
   },
   picture: async ({ page }, use, info) => {
-    await use(async (name) => {
+    await use(async (name, shown = page) => {
       if (!process.env["PICTURES"]) return;
       // A picture shows a page at rest, not in the middle of a movement.
-      await page.evaluate(() => {
+      await shown.evaluate(() => {
         // What never ends, such as the line of notices, is as good at any moment.
         const ending = document
           .getAnimations()
@@ -78,7 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         return Promise.allSettled(ending.map((animation) => animation.finished));
       });
       const path = info.outputPath(`${name}.png`);
-      await page.screenshot({ path });
+      await shown.screenshot({ path });
       await info.attach(name, { path, contentType: "image/png" });
     });
   },
@@ -103,5 +105,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 });
+
+/** Every page that is open. Playwright's own way takes a picture of every journey, and throws away those of the good ones. */
+async function pictureFailure(page: Page, info: TestInfo) {
+  for (const [index, open] of page.context().pages().entries()) {
+    const path = info.outputPath(`test-failed-${index + 1}.png`);
+    // One that hangs cannot be pictured, and why it hangs is said elsewhere.
+    await open.screenshot({ path, timeout: 10_000 }).then(
+      () => info.attach("screenshot", { path, contentType: "image/png" }),
+      () => undefined,
+    );
+  }
+}
 
 const DEVICE_COOKIE = "perya-device";

@@ -6,7 +6,9 @@ export const PASSWORD = "tatlong-bibe-7";
 /** A name, a number and an address that nobody has had before. */
 export function newcomer() {
   const mark = String(randomInt(1e9)).padStart(9, "0");
-  return { username: `nena${mark}`, mobile: `9${mark}`, email: `nena${mark}@example.test` };
+  // Of prefixes that are mobile, whatever comes after them.
+  const mobile = `${[917, 918, 927, 928, 935, 956, 977, 995][randomInt(8)]}${mark.slice(2)}`;
+  return { username: `nena${mark}`, mobile, email: `nena${mark}@example.test` };
 }
 
 /** From an address of its own: the server counts what comes from one, and asks for captchas. */

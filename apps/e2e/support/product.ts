@@ -7,7 +7,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { connect, createDatabase, createPool, dropDatabase, locateDatabase, withDatabase, type Db } from "@perya/db";
+import {
+  connect,
+  createDatabase,
+  createPool,
+  dropDatabase,
+  locateDatabase,
+  withDatabase,
+  type Db,
+  type Located,
+} from "@perya/db";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const START_TIMEOUT_MS = 150_000;
@@ -23,8 +32,11 @@ export class Product {
   #child: ChildProcess | undefined;
   #port = 0;
   #db: Db | undefined;
+  #located: Located | undefined;
   #sandbox: { child: ChildProcess; url: string; smtpPort: number } | undefined;
   #studio: { child: ChildProcess; port: number } | undefined;
+  /** Whom the crowd plays, as the api said when it started. Nobody plays until a journey asks for it. */
+  #crowdOrder: { port: number } | undefined;
   /** Known before it runs, because the api says where games open. */
   #studioPort = 0;
 
@@ -57,8 +69,9 @@ export class Product {
 
   /** For what a journey finds there when it begins, and nobody could do in the browser. */
   async database(): Promise<Db> {
-    const located = { databaseUrl: this.#environment["DATABASE_URL"], dataDir: this.#folder };
-    this.#db ??= connect(createPool({ url: (await locateDatabase(located)).url, poolSize: 2 }));
+    const place = { databaseUrl: this.#environment["DATABASE_URL"], dataDir: this.#folder };
+    this.#located ??= await locateDatabase(place);
+    this.#db ??= connect(createPool({ url: this.#located.url, poolSize: 2 }));
     return this.#db;
   }
 
@@ -70,6 +83,17 @@ export class Product {
   /** Where a brand answers. */
   url(host = "localhost"): string {
     return `http://${host}:${this.#port}`;
+  }
+
+  /** Simulated players play while `work` does, as they do in the demo. */
+  async withCrowd(work: () => Promise<void>) {
+    const { child } = this.#sandbox ?? {};
+    child?.send(this.#crowdOrder ?? {});
+    try {
+      await work();
+    } finally {
+      child?.send({ port: this.#port });
+    }
   }
 
   /** What an operator types: `npm run brand -- …`. */
@@ -117,7 +141,8 @@ export class Product {
 
   async #leaveDatabase() {
     await this.#db?.destroy();
-    this.#db = undefined;
+    await this.#located?.stop();
+    [this.#db, this.#located] = [undefined, undefined];
   }
 
   get #environment(): NodeJS.ProcessEnv {
@@ -146,9 +171,10 @@ export class Product {
     const child = spawn(process.execPath, ["apps/api/src/main.ts"], {
       cwd: ROOT,
       env: this.#environment,
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
     });
     this.#child = child;
+    child.on("message", (order) => (this.#crowdOrder = order as { port: number }));
     this.#port = await readPort(child);
   }
 

@@ -1,5 +1,6 @@
-/** The outside world in a box: SMS gateway, mail server, OpenID providers and a game vendor, for the demo and for tests. */
+/** The outside world in a box: SMS gateway, mail server, OpenID providers, a game vendor and a crowd, for the demo and for tests. */
 import { readConfig } from "./config.ts";
+import { readOrder } from "./crowd/crowd.ts";
 import { openSandbox } from "./sandbox.ts";
 
 const STOP_WITHIN_MS = 3_000;
@@ -14,6 +15,13 @@ async function run() {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
   // Started by `npm start`: when that is gone, so is the terminal that would stop us.
   process.once("disconnect", stop);
+
+  // Whoever started the site, too, says whom the crowd plays there; without such an order nobody plays.
+  process.on("message", (message) => {
+    const order = readOrder(message);
+    if (order === "nobody") void sandbox.crowd.end();
+    else if (order) void sandbox.crowd.begin(order);
+  });
 
   // Whoever started us learns where we listen; a person at a terminal does, too.
   if (process.send) process.send({ url: sandbox.url, smtpPort: sandbox.smtpPort });

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createBeacon } from "./beacon/beacon.ts";
+import { createCrowd } from "./crowd/crowd.ts";
 import { createIssuer, type Issuer } from "./identity/issuer.ts";
 import { listen } from "./http/listen.ts";
-import { sendStatus } from "./http/send.ts";
+import { sendJson, sendStatus } from "./http/send.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { serveOutbox } from "./outbox/serve-outbox.ts";
 import { createSmsGateway } from "./outbox/sms.ts";
@@ -19,12 +20,14 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
   const acceptSms = createSmsGateway(outbox);
   const table = createTable();
   const serveBeacon = createBeacon();
+  const crowd = createCrowd();
   let issuers: Promise<Issuer[]> = Promise.resolve([]);
 
   /** Every address of the sandbox. */
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     if (url.pathname === "/sms") return acceptSms(request, response);
     if (url.pathname.startsWith("/assets/")) return serveAsset(request, response, url);
+    if (url.pathname === "/crowd.json") return sendJson(response, crowd.read());
     const [, area, name] = url.pathname.split("/");
     if (area === "beacon") return serveBeacon(response, name ?? "");
     if (area === "vendor") return serveVendor(request, response, url, table);
@@ -48,8 +51,9 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
     url: web.url,
     smtpPort: mailServer.port,
     outbox,
+    crowd,
     close: async () => {
-      await Promise.all([web.close(), mailServer.close()]);
+      await Promise.all([crowd.end(), web.close(), mailServer.close()]);
     },
   };
 }

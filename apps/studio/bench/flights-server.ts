@@ -3,16 +3,17 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
-import { toWire } from "@perya/money";
 import { pino } from "pino";
 import { openDatabase } from "../src/database.ts";
 import { systemEntropy } from "../src/chance.ts";
 import { systemClock, systemTimers, type Deps } from "../src/deps.ts";
+import { createPurse } from "../src/for-fun/purse.ts";
 import { openFlights } from "../src/flights/flights.ts";
 import type { SaltSource } from "../src/flights/salt-source.ts";
 import { buildApp } from "../src/http/app.ts";
 import { createRounds } from "../src/rounds/rounds.ts";
-import { limitsOf } from "../src/seats/limits.ts";
+import { createLimits } from "../src/seats/limits.ts";
+import { presentLimits } from "../src/seats/limits.views.ts";
 import { openSeat } from "../src/seats/seats.ts";
 import { createOutbox } from "../src/wallet/outbox.ts";
 import { createMemoryWallet } from "./memory-wallet.ts";
@@ -31,7 +32,9 @@ if (!values.data) throw new Error("--data is missing: a folder for the database.
 const log = pino({ level: values.log });
 const database = await openDatabase({ databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir: values.data });
 const wallet = createMemoryWallet(GAME);
-const deps: Deps = { db: database.db, wallet, clock: systemClock, entropy: systemEntropy, log };
+const limits = createLimits({ wallet, clock: systemClock });
+const purse = createPurse({ db: database.db, clock: systemClock });
+const deps: Deps = { db: database.db, wallet, purse, limits, clock: systemClock, entropy: systemEntropy, log };
 const outbox = createOutbox(deps);
 const rounds = createRounds(deps, outbox);
 const salts: SaltSource = {
@@ -48,7 +51,6 @@ app.get("/table", async ({ query }, reply) => {
   const opened = await openSeat(deps, { keyId: "bench", code: player, origin: "http://127.0.0.1" });
   if (!opened) throw new Error("no seat");
   const { seat, token, balance } = opened;
-  const { min, max, steps } = limitsOf(seat.currency);
   const start = {
     seat: token,
     origin: seat.origin,
@@ -56,7 +58,7 @@ app.get("/table", async ({ query }, reply) => {
     balance,
     currency: seat.currency,
     language: lang,
-    limits: { min: toWire(min), max: toWire(max), steps: steps.map(toWire) },
+    limits: await presentLimits(await limits.of(seat), seat),
     manners: seat.manners,
     seeds: { serverSeedHash: "", clientSeed: "", nonce: 0 },
     open: null,

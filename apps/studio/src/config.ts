@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isReadableOnTheWay } from "@perya/db";
 
 /** Every setting of the studio, read once at start. `.env.example` explains each. */
 export type Config = {
@@ -31,12 +32,14 @@ export function readConfig(env: Environment = process.env): Config {
   const secret = text("STUDIO_SECRET");
   if (!secret && !isDemo)
     throw new Error("STUDIO_SECRET is missing: a long random text, from which `npm run studio:key` makes each key's.");
+  const [databaseUrl, databaseOwnerUrl] = [text("STUDIO_DATABASE_URL"), text("STUDIO_DATABASE_OWNER_URL")];
+  if (!isDemo) insistOnRealDatabase({ databaseUrl, databaseOwnerUrl }, text("PLAIN_HOSTS")?.split(/\s*,\s*/));
   const apiPort = readPort("PORT", text("PORT") ?? "3000");
   return {
     host: text("HOST") ?? "127.0.0.1",
     port: readPort("STUDIO_PORT", text("STUDIO_PORT") ?? String(apiPort > 0 ? apiPort + 2 : 0)),
-    databaseUrl: text("STUDIO_DATABASE_URL"),
-    databaseOwnerUrl: text("STUDIO_DATABASE_OWNER_URL"),
+    databaseUrl: databaseUrl === EMBEDDED ? undefined : databaseUrl,
+    databaseOwnerUrl,
     dataDir: resolve(PROJECT_FOLDER, text("DATA_DIR") ?? "data"),
     isDemo,
     walletUrl: (text("STUDIO_WALLET_URL") ?? `http://127.0.0.1:${apiPort}`).replace(/\/$/, ""),
@@ -44,6 +47,21 @@ export function readConfig(env: Environment = process.env): Config {
     secretOf: (keyId) => (secret ? deriveSecret(secret, keyId) : DEMO_SECRET),
     logLevel: text("LOG_LEVEL") ?? "info",
   };
+}
+
+/** What asks for the embedded database by its name. */
+const EMBEDDED = "embedded";
+
+type Addresses = Pick<Config, "databaseUrl" | "databaseOwnerUrl">;
+
+/** As the api insists on its own: a forgotten address must not begin anew, and nobody on the way may read. */
+function insistOnRealDatabase({ databaseUrl, databaseOwnerUrl }: Addresses, plainHosts: string[] = []) {
+  if (!databaseUrl) throw new Error(`STUDIO_DATABASE_URL is missing: an address, or the word ${EMBEDDED}.`);
+  const far = [databaseUrl, databaseOwnerUrl].some(
+    (url) => url && url !== EMBEDDED && isReadableOnTheWay(url, plainHosts),
+  );
+  if (far)
+    throw new Error("STUDIO_DATABASE_URL leads elsewhere: with ?sslmode=verify-full, or its host in PLAIN_HOSTS.");
 }
 
 /** The sandbox's beacon is the demo's. */

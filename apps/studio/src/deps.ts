@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 import type { Entropy } from "./chance.ts";
+import type { Purse } from "./for-fun/purse.ts";
+import type { BrandLimits } from "./seats/limits.ts";
 import type { Db } from "./tables.ts";
 import type { Wallet } from "./wallet/wallet.ts";
 
@@ -16,6 +18,9 @@ export type Timers = {
 export type Deps = {
   db: Db;
   wallet: Wallet;
+  /** What is played for fun with. */
+  purse: Purse;
+  limits: BrandLimits;
   clock: Clock;
   entropy: Entropy;
   log: Pick<Logger, "info" | "warn" | "error">;

@@ -3,10 +3,14 @@ import { createClock, openTestDatabase } from "@perya/testing";
 import type { Jackpot } from "@perya/maths/jackpot";
 import { createHash, randomUUID } from "node:crypto";
 import type { Deps, Timers } from "./deps.ts";
+import { createForFunWallet } from "./for-fun/for-fun-wallet.ts";
+import { createPurse } from "./for-fun/purse.ts";
 import { openFlights, type FlightOptions } from "./flights/flights.ts";
 import type { SaltSource } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
 import { createRounds } from "./rounds/rounds.ts";
+import { createLimits } from "./seats/limits.ts";
+import type { SaidLimit } from "./seats/limits.rules.ts";
 import type { Db, Tables } from "./tables.ts";
 import { createOutbox } from "./wallet/outbox.ts";
 import type { Wallet, WalletAnswer } from "./wallet/wallet.ts";
@@ -24,10 +28,15 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLe
   await owner.destroy();
   const clock = createClock();
   const wallet = createFakeWallet(game);
+  const purse = createPurse({ db: database.db as unknown as Db, clock });
+  const anyWallet = createForFunWallet(wallet, purse);
+  const limits = createLimits({ wallet: anyWallet, clock });
   let count = 0;
   const deps: Deps = {
     db: database.db as unknown as Db,
-    wallet,
+    wallet: anyWallet,
+    purse,
+    limits,
     clock,
     // As good as any, and the same each time.
     entropy: {
@@ -57,14 +66,20 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLe
   const otherFlights = await openFlights(otherDeps, otherOutbox, flightOptions);
   const app = await buildApp(deps, rounds, flights);
 
-  async function sitDown(player: string = randomUUID(), balance = 100_000) {
-    wallet.open(player, balance);
+  async function takeSeat(code: string) {
     const { openSeat } = await import("./seats/seats.ts");
     const { findSeeds } = await import("./seeds/seeds.ts");
-    const opened = await openSeat(deps, { keyId: "key", code: player, origin: "http://site.example" });
+    const opened = await openSeat(deps, { keyId: "key", code, origin: "http://site.example" });
     if (!opened) throw new Error("no seat");
-    await findSeeds(deps, player);
+    const { player } = opened.seat;
+    // As the page does that opens with it.
+    await Promise.all([findSeeds(deps, player), limits.of(opened.seat)]);
     return { ...opened, player };
+  }
+
+  function sitDown(player: string = randomUUID(), balance = 100_000) {
+    wallet.open(player, balance);
+    return takeSeat(player);
   }
 
   return {
@@ -78,10 +93,12 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLe
     flights,
     otherFlights,
     /** One more process on the same tables. */
-    openFlights: (more: Partial<FlightOptions> = {}) =>
-      openFlights(otherDeps, otherOutbox, { ...flightOptions, ...more }),
+    openFlights: (more: Partial<FlightOptions> = {}, parts: Partial<Deps> = {}) =>
+      openFlights({ ...otherDeps, ...parts }, otherOutbox, { ...flightOptions, ...more }),
     app,
     sitDown,
+    /** Somebody who tries the game without money. */
+    sitDownForFun: () => takeSeat(FOR_FUN_CODE),
     close: async () => {
       await app.close();
       await Promise.all([flights.close(), otherFlights.close()]);
@@ -89,6 +106,8 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLe
     },
   };
 }
+
+const FOR_FUN_CODE = "for fun";
 
 type Kept = { answer: WalletAnswer; moved: number; player: string };
 /** What the network does to the next calls: nothing, loses them, or loses the answers. */
@@ -99,9 +118,12 @@ export function createFakeWallet(game: string) {
   const balances = new Map<string, number>();
   const kept = new Map<string, Kept>();
   const calls: { call: string; body: Record<string, unknown> }[] = [];
+  const simulated = new Set<string>();
   let weather: Weather = "fine";
   let pool = 0;
   let refusal: string | undefined;
+  let limits: SaidLimit[] = [];
+  let hasForFun = true;
 
   const wire = (player: string) => ((balances.get(player) ?? 0) / 100).toFixed(2);
   const read = (text: unknown) => Math.round(Number(text) * 100);
@@ -122,7 +144,13 @@ export function createFakeWallet(game: string) {
     const transaction = String(body["transaction"]);
     switch (call) {
       case "authenticate":
-        return { ok: true, session: player, player, game, currency: "PHP", balance: wire(player), language: "EN" };
+        if (player === FOR_FUN_CODE) return { ok: true, forFun: true, game, currency: "PHP", language: "EN" };
+        return {
+          ...{ ok: true, session: player, player, game, currency: "PHP", balance: wire(player), language: "EN" },
+          ...(simulated.has(player) && { simulated: true }),
+        };
+      case "limits":
+        return refusal ? { ok: false, error: refusal } : { ok: true, limits, forFun: hasForFun };
       case "debit":
         return move(player, transaction, -read(body["amount"]), refusal);
       case "pool":
@@ -152,7 +180,11 @@ export function createFakeWallet(game: string) {
   return {
     calls,
     open: (player: string, balance: number) => void (balances.has(player) || balances.set(player, balance)),
+    /** From now on a program plays them. */
+    simulate: (player: string) => void simulated.add(player),
     balanceOf: (player: string) => balances.get(player) ?? 0,
+    sayLimits: (...said: SaidLimit[]) => void (limits = said),
+    offerForFun: (isOn: boolean) => void (hasForFun = isOn),
     pool: () => pool,
     fillPool: (amount: number) => void (pool = amount),
     setWeather: (next: Weather) => void (weather = next),

@@ -4,10 +4,13 @@ import type { Config } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { systemEntropy } from "./chance.ts";
 import { systemClock, systemTimers, type Deps } from "./deps.ts";
+import { createForFunWallet } from "./for-fun/for-fun-wallet.ts";
+import { createPurse } from "./for-fun/purse.ts";
 import { openFlights } from "./flights/flights.ts";
 import { createDemoBeacon } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
 import { createRounds } from "./rounds/rounds.ts";
+import { createLimits } from "./seats/limits.ts";
 import { createOutbox } from "./wallet/outbox.ts";
 import { createWallet } from "./wallet/wallet.ts";
 
@@ -18,7 +21,10 @@ const END_LEFT_EVERY_MS = 60 * 60_000;
 export async function openStudio(config: Config) {
   const log = pino({ level: config.logLevel, name: "studio" });
   const { db, url, close: closeDatabase } = await openDatabase(config);
-  const deps: Deps = { db, wallet: createWallet(config), clock: systemClock, entropy: systemEntropy, log };
+  const purse = createPurse({ db, clock: systemClock });
+  const wallet = createForFunWallet(createWallet(config), purse);
+  const limits = createLimits({ wallet, clock: systemClock });
+  const deps: Deps = { db, wallet, purse, limits, clock: systemClock, entropy: systemEntropy, log };
   const outbox = createOutbox(deps);
   const rounds = createRounds(deps, outbox);
   const salts = createDemoBeacon(config.beaconUrl ?? "");

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from "kysely";
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from "kysely";
 import type { FlightTables } from "./flights/flights.tables.ts";
 
 /** Read as a value, written as JSON. */
@@ -17,6 +17,7 @@ export type SeatsTable = {
   session: string;
   player: string;
   nickname: string;
+  is_simulated: boolean;
   currency: string;
   language: string;
   game: string;
@@ -80,7 +81,13 @@ export type WalletCallsTable = {
   answer: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
+export type PlayPursesTable = { player: string; credits: bigint; opened_at: Date };
+
+export type PlayMovesTable = { transaction: string; player: string; amount: bigint; refusal: string | null };
+
 export type Tables = FlightTables & {
+  play_purses: PlayPursesTable;
+  play_moves: PlayMovesTable;
   seats: SeatsTable;
   seed_pairs: SeedPairsTable;
   rounds: RoundsTable;
@@ -91,5 +98,4 @@ export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 export type Seat = Selectable<SeatsTable>;
 export type RoundRow = Selectable<RoundsTable>;
-export type NewRound = Insertable<RoundsTable>;
 export type WalletCallRow = Selectable<WalletCallsTable>;

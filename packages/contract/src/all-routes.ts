@@ -12,6 +12,7 @@ export { messages } from "./messages/messages.routes.ts";
 export { notices } from "./notices/notices.routes.ts";
 export { passwords } from "./passwords/passwords.routes.ts";
 export { registration } from "./registration/registration.routes.ts";
+export { security } from "./security/security.routes.ts";
 export { sessions } from "./sessions/sessions.routes.ts";
 export { site } from "./site/site.routes.ts";
 export { vendors } from "./vendors/vendors.routes.ts";
@@ -52,6 +53,7 @@ export type {
   RegistrationUser,
   SocialRegistrationUser,
 } from "./registration/registration.shapes.ts";
+export type { SecurityEvent } from "./security/security.shapes.ts";
 export type {
   Device,
   LoginOutcome,

@@ -25,6 +25,8 @@ import { passwords } from "./passwords/passwords.routes.ts";
 import { passwordShapes } from "./passwords/passwords.shapes.ts";
 import { registration } from "./registration/registration.routes.ts";
 import { registrationShapes } from "./registration/registration.shapes.ts";
+import { security } from "./security/security.routes.ts";
+import { securityShapes } from "./security/security.shapes.ts";
 import { sessions } from "./sessions/sessions.routes.ts";
 import { sessionShapes } from "./sessions/sessions.shapes.ts";
 import { site } from "./site/site.routes.ts";
@@ -49,6 +51,7 @@ export const contract = {
   notices: withShapes(notices, noticeShapes),
   passwords: withShapes(passwords, passwordShapes),
   registration: withShapes(registration, registrationShapes),
+  security: withShapes(security, securityShapes),
   sessions: withShapes(sessions, sessionShapes),
   site: withShapes(site, siteShapes),
   vendors: withShapes(vendors, vendorShapes),

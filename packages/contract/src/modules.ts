@@ -16,6 +16,7 @@ export const SITE_FLAGS = [
   "MEMBERCENTER3",
   "GOOGLELOGIN3",
   "FACEBOOKLOGIN3",
+  "FORFUN3",
 ] as const;
 
 export type SiteFlag = (typeof SITE_FLAGS)[number];

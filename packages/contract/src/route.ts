@@ -26,6 +26,8 @@ export type RouteLine = {
   readonly isOpenToInitialPassword?: true;
   /** The body may also come as a form (S0 §7), read like JSON: every field a text. */
   readonly isForm?: true;
+  /** For uploads and texts that operators publish; any other body is small (64 kB). */
+  readonly bodyLimitBytes?: number;
   /** A bucket of its own per address, shared by all processes; without it only the common limit applies. */
   readonly limit?: { readonly calls: number; readonly seconds: number };
 };

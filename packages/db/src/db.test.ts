@@ -22,7 +22,7 @@ describe("inTransaction", () => {
     const work = inTransaction(database.db, async (tx) => {
       await tx
         .insertInto("jurisdictions")
-        .values({ code: "gone", profile: toJson({ minAge: 18, regulatorLine: "", closedCategories: [] }) })
+        .values({ code: "gone", profile: toJson({ minAge: 18, regulatorLines: {}, closedCategories: [] }) })
         .execute();
       throw new Error("no");
     });

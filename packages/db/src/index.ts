@@ -15,6 +15,7 @@ export {
   type Located,
   type LocateOptions,
 } from "./locate.ts";
+export { isOnThisMachine, isReadableOnTheWay } from "./on-the-way.ts";
 export { listPending, migrate, readMigrations, readMigrationsIn, type Migration } from "./migrate.ts";
 export { describeRelease, listReleases, readRelease, restoreRelease, writeRelease } from "./releases.ts";
 export type * from "./tables.ts";

@@ -9,6 +9,7 @@ export type JsonColumns = {
   /** What the event's listeners are told; each knows its own. */
   "announcements.facts": object;
   "banners.texts": Texts<{ title: string; text?: string }>;
+  "brands.taglines": Texts<string>;
   "brands.theme": { mode: "dark" | "light" | "system"; accentDark: string; accentLight: string };
   "games.names": Texts<string>;
   "jurisdictions.profile": JurisdictionProfile;
@@ -18,6 +19,7 @@ export type JsonColumns = {
   "messages.facts": Record<string, string>;
   "notices.images": { sequence: number; url: string }[];
   "notices.texts": Texts<{ title: string; content: string }>;
+  "security_events.facts": Record<string, string>;
   /** Its purpose decides what is in it. */
   "tickets.facts": object;
   "vendor_connections.launch_paths": Record<string, string>;
@@ -33,7 +35,8 @@ export type JurisdictionProfile = {
   birthdayAge?: number;
   /** Where people lie about their age, the date of birth is asked for from the first day. */
   asksBirthday?: boolean;
-  regulatorLine: string;
+  /** What the regulator wants read; left out where it wants nothing. */
+  regulatorLines?: Texts<string>;
   closedCategories: string[];
   needsIdentityBeforeDeposit?: boolean;
   /** What the law asks of a game's pace; left out, the vendor's own manners hold. */

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { startEmbedded } from "./embedded/server.ts";
+import { startEmbedded, type EmbeddedOptions } from "./embedded/server.ts";
 
 /** Where the database is for the application, and for its owner if we know that; and how to let go of it. */
 export type Located = { url: string; ownerUrl: string | undefined; isEmbedded: boolean; stop: () => Promise<void> };
@@ -9,22 +9,34 @@ export type LocateOptions = {
   databaseOwnerUrl?: string | undefined;
   dataDir: string;
   databaseName?: string;
+  /** Of the embedded one. */
+  onDeath?: EmbeddedOptions["onDeath"];
 };
 
 /** The database the settings name: the given one, or the embedded one under `dataDir`, started if need be. */
 export async function locateDatabase(options: LocateOptions): Promise<Located> {
-  const { databaseUrl, databaseOwnerUrl: ownerUrl, dataDir, databaseName = "perya" } = options;
+  const { databaseUrl, databaseOwnerUrl: ownerUrl, dataDir, databaseName = "perya", onDeath } = options;
   if (databaseUrl) return { url: databaseUrl, ownerUrl, isEmbedded: false, stop: async () => {} };
 
-  const { adminUrl, applicationUrl, stop } = await startEmbedded(dataDir);
-  await createDatabase(adminUrl, databaseName);
+  const { adminUrl, applicationUrl, stop } = await startEmbedded(dataDir, onDeath && { onDeath });
+  try {
+    await createDatabase(adminUrl, databaseName);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   const at = (server: string) => withDatabase(server, databaseName);
   return { url: at(applicationUrl), ownerUrl: at(adminUrl), isEmbedded: true, stop };
 }
 
+/** Any number of ours. */
+const CREATION_LOCK = 7_370_006;
+
 /** Makes a database, empty or as a copy of `template`. One that is there already stays as it is. */
 export async function createDatabase(adminUrl: string, name: string, template = "template1"): Promise<void> {
   await asAdmin(adminUrl, async (client) => {
+    // Of several who ask for one of this name in one moment, one makes it and the others find it.
+    await client.query("select pg_advisory_lock($1, hashtext($2))", [CREATION_LOCK, name]);
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
     if (rowCount === 0) {
       await client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`);

@@ -15,6 +15,7 @@ export type Tables = {
   brand_flags: BrandFlagsRow;
   brand_games: BrandGamesRow;
   brand_hosts: BrandHostsRow;
+  brand_limits: BrandLimitsRow;
   brand_popular_games: BrandPopularGamesRow;
   brand_region_blocks: BrandRegionBlocksRow;
   brand_register_fields: BrandRegisterFieldsRow;
@@ -54,10 +55,14 @@ export type Tables = {
   rate_limits: RateLimitsRow;
   remember_cookies: RememberCookiesRow;
   sealed_calls: SealedCallsRow;
+  security_events: SecurityEventsRow;
   sessions: SessionsRow;
   settled_bet_followers: SettledBetFollowersRow;
   settled_bets: SettledBetsRow;
   tickets: TicketsRow;
+  trail_links: TrailLinksRow;
+  trail_queue: TrailQueueRow;
+  trail_starts: TrailStartsRow;
   vendor_connections: VendorConnectionsRow;
   vendor_keys: VendorKeysRow;
   vendors: VendorsRow;
@@ -195,6 +200,17 @@ export type BrandHostsRow = {
   agent_id: string | null;
 };
 
+export type BrandLimitsRow = {
+  brand_id: string;
+  currency: string;
+  family: string | null;
+  game_id: string | null;
+  min_stake: bigint | null;
+  max_stake: bigint | null;
+  max_win: bigint | null;
+  max_exposure: bigint | null;
+};
+
 export type BrandPopularGamesRow = {
   brand_id: string;
   game_id: string;
@@ -267,13 +283,13 @@ export type BrandVendorsRow = {
   is_lobby: Generated<boolean>;
   is_in_maintenance: Generated<boolean>;
   maintenance_until: Date | null;
+  has_for_fun: Generated<boolean>;
 };
 
 export type BrandsRow = {
   id: string;
   merchant_code: string;
   name: string;
-  tagline: string;
   jurisdiction_code: string;
   currency: string;
   time_zone: string;
@@ -297,6 +313,7 @@ export type BrandsRow = {
   allows_bank_name_step: Generated<boolean>;
   jackpot_source: Generated<"pool" | "decorative">;
   transfer_cap: Generated<bigint>;
+  taglines: JsonColumn<JsonColumns["brands.taglines"]>;
 };
 
 export type CaptchasRow = {
@@ -314,7 +331,6 @@ export type CatalogueDatesRow = {
 export type CountriesRow = {
   country_code: string;
   dialing_code: string;
-  mobile_digits: number;
   sequence: number;
 };
 
@@ -366,6 +382,7 @@ export type GameSessionsRow = {
   token_hash: Buffer | null;
   opened_at: Date;
   ended_at: Date | null;
+  is_for_fun: Generated<boolean>;
 };
 
 export type GamesRow = {
@@ -564,7 +581,7 @@ export type MessagesRow = {
   id: string;
   brand_id: string;
   member_id: string;
-  type: "depositCredited" | "withdrawalApproved" | "withdrawalRejected" | "depositFailed";
+  type: "depositCredited" | "withdrawalApproved" | "withdrawalRejected" | "depositFailed" | "security";
   facts: JsonColumn<JsonColumns["messages.facts"]>;
   at: Date;
   read_at: Date | null;
@@ -611,6 +628,53 @@ export type RememberCookiesRow = {
 export type SealedCallsRow = {
   id: string;
   expires_at: Date;
+};
+
+export type SecurityEventsRow = {
+  id: string;
+  brand_id: string;
+  kind:
+    | "signedIn"
+    | "signInFailed"
+    | "secondStepAsked"
+    | "secondStepFailed"
+    | "triesSpent"
+    | "signedOut"
+    | "deviceSignedOut"
+    | "signedOutEverywhere"
+    | "cookieReused"
+    | "passwordChanged"
+    | "passwordReset"
+    | "passwordResetAsked"
+    | "proofFailed"
+    | "mobileBound"
+    | "emailBound"
+    | "authenticatorBound"
+    | "authenticatorRemoved"
+    | "denied"
+    | "failuresSkipped";
+  member_id: string | null;
+  who_hash: Buffer;
+  session_id: string | null;
+  way:
+    | "password"
+    | "sms"
+    | "social"
+    | "entry"
+    | "remembered"
+    | "registration"
+    | "reset"
+    | "email"
+    | "authenticator"
+    | "bankAccountName"
+    | null;
+  is_new_device: boolean;
+  device_name: string;
+  address: string;
+  country: string | null;
+  facts: JsonColumn<JsonColumns["security_events.facts"]>;
+  about_id: string | null;
+  at: Date;
 };
 
 export type SessionsRow = {
@@ -662,6 +726,28 @@ export type TicketsRow = {
   tries_left: Generated<number>;
   expires_at: Date;
   spent_at: Date | null;
+};
+
+export type TrailLinksRow = {
+  brand_id: string;
+  position: bigint;
+  source: string;
+  event_id: string;
+  digest: Buffer;
+  sealed_at: Generated<Date>;
+};
+
+export type TrailQueueRow = {
+  source: string;
+  event_id: string;
+  brand_id: string;
+  queued_at: Generated<Date>;
+};
+
+export type TrailStartsRow = {
+  brand_id: string;
+  position: bigint;
+  digest: Buffer;
 };
 
 export type VendorConnectionsRow = {

@@ -7,8 +7,8 @@ export async function prepareBrand(owner: Pool): Promise<BenchBrand> {
   const id = randomUUID();
   await owner.query("insert into jurisdictions (code, profile) values ('bench', '{}')");
   await owner.query(
-    `insert into brands (id, merchant_code, name, tagline, jurisdiction_code, currency, time_zone, languages, default_language, main_domain, theme)
-     values ($1, 'bench', 'Bench', '', 'bench', 'PHP', 'UTC', '{EN}', 'EN', '', '{}')`,
+    `insert into brands (id, merchant_code, name, taglines, jurisdiction_code, currency, time_zone, languages, default_language, main_domain, theme)
+     values ($1, 'bench', 'Bench', '{"EN": ""}', 'bench', 'PHP', 'UTC', '{EN}', 'EN', '', '{}')`,
     [id],
   );
   // What says which accounts are shared: a trigger now, whoever wrote the row before.

@@ -6,7 +6,11 @@ import type { Insertable } from "kysely";
 export async function createBrand(db: Db, change: Partial<Insertable<BrandsRow>> = {}) {
   const id = randomUUID();
   const merchantCode = change.merchant_code ?? `brand-${id.slice(0, 8)}`;
-  const profile = toJson<JurisdictionProfile>({ minAge: 18, regulatorLine: "Play with care.", closedCategories: [] });
+  const profile = toJson<JurisdictionProfile>({
+    minAge: 18,
+    regulatorLines: { EN: "Play with care." },
+    closedCategories: [],
+  });
   await db
     .insertInto("jurisdictions")
     .values({ code: "test", profile })
@@ -18,7 +22,7 @@ export async function createBrand(db: Db, change: Partial<Insertable<BrandsRow>>
       id,
       merchant_code: merchantCode,
       name: merchantCode,
-      tagline: "A brand of a test",
+      taglines: toJson({ EN: "A brand of a test" }),
       jurisdiction_code: "test",
       currency: "PHP",
       time_zone: "Asia/Manila",

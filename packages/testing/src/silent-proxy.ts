@@ -5,11 +5,13 @@ export type SilentProxy = Awaited<ReturnType<typeof openSilentProxy>>;
 
 /**
  * A way to a database that can fall silent: what is connected stays connected and hears nothing any more, as behind a
- * firewall that forgot, or when the server's process is stopped. Who connects afterwards gets through.
+ * firewall that forgot. Who connects afterwards gets through, unless it freezes: then nobody hears anything, as when the
+ * server's process is stopped.
  */
 export async function openSilentProxy(url: string) {
   const { hostname, port } = new URL(url);
   const pairs = new Set<{ near: Socket; far: Socket }>();
+  let isFrozen = false;
   const server = createServer((near) => {
     const far = connect({ host: hostname, port: Number(port || 5432) });
     const pair = { near, far };
@@ -22,6 +24,7 @@ export async function openSilentProxy(url: string) {
         pairs.delete(pair);
       });
     }
+    if (isFrozen) return;
     near.pipe(far);
     far.pipe(near);
   });
@@ -30,14 +33,20 @@ export async function openSilentProxy(url: string) {
   const proxied = new URL(url);
   proxied.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  function fallSilent() {
+    for (const { near, far } of pairs) {
+      near.unpipe(far).pause();
+      far.unpipe(near).pause();
+    }
+  }
+
   return {
     url: proxied.href,
     countConnections: () => pairs.size,
-    fallSilent: () => {
-      for (const { near, far } of pairs) {
-        near.unpipe(far).pause();
-        far.unpipe(near).pause();
-      }
+    fallSilent,
+    freeze: () => {
+      isFrozen = true;
+      fallSilent();
     },
     close: async () => {
       for (const { near, far } of pairs) [near, far].forEach((socket) => socket.destroy());

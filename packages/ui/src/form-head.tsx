@@ -10,12 +10,15 @@ export type FormHeadProps = {
   attempt?: number | undefined;
   /** False where the first wrong field takes the focus and says itself what is wrong. */
   takesFocus?: boolean | undefined;
+  /** Room for a problem of two lines, so that it moves nothing. False where the sentence is too short to fill it. */
+  keepsRoom?: boolean | undefined;
 };
 
 /** The first lines of a form: why it is here, or why it was not accepted. */
-export function FormHead({ children, problem = null, attempt = 0, takesFocus = true }: FormHeadProps) {
+export function FormHead(props: FormHeadProps) {
+  const { children, problem = null, attempt = 0, takesFocus = true, keepsRoom = true } = props;
   return (
-    <div className="min-h-17">
+    <div className={keepsRoom ? "min-h-17" : undefined}>
       {problem === null ? (
         <p className="text-text-2">{children}</p>
       ) : (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
 
-const REAL = { DEMO: "off", SEAL_KEY_FILE: "key.pem" };
+const REAL = { DEMO: "off", SEAL_KEY_FILE: "key.pem", DATABASE_URL: "embedded" };
 const readOutside = (environment: Record<string, string>) => readConfig(environment).outside;
 
 describe("the outside of the demo", () => {

@@ -27,7 +27,7 @@ const NAME = /^[\w-]{1,80}$/;
 const FILE = /^([\w-]{1,80})\.svg$/;
 
 /** Kinds of games change when an operator moves one, which is never. */
-const KINDS = { maxAgeMs: 10 * 60_000, maxKeys: 20_000 };
+const KINDS = { maxAgeMs: 10 * 60_000, maxKeys: 20_000, stale: "whileRead" } as const;
 
 const compress = promisify(brotliCompress);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

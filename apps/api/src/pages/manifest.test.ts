@@ -45,14 +45,14 @@ describe("search engines", () => {
   it("learn where not to look, and what there is to find", async () => {
     const robots = await visit("/robots.txt", "localhost:3000");
     expect(robots.body).toContain("Disallow: /member\n");
-    expect(robots.body).toContain("Sitemap: http://localhost:3000/sitemap.xml");
+    expect(robots.body).toContain("Sitemap: https://localhost/sitemap.xml");
     const sitemap = (await visit("/sitemap.xml", "localhost:3000")).body;
-    expect(sitemap).toContain("<loc>http://localhost:3000/rng</loc>");
+    expect(sitemap).toContain("<loc>https://localhost/rng</loc>");
     expect(sitemap).not.toContain("/member");
   });
 
   it("do not hear of what the law closes", async () => {
-    const profile = { minAge: 21, regulatorLine: "Know when to stop.", closedCategories: ["COCKFIGHT"] };
+    const profile = { minAge: 21, regulatorLines: { EN: "Know when to stop." }, closedCategories: ["COCKFIGHT"] };
     await app.db
       .updateTable("jurisdictions")
       .set({ profile: toJson(profile) })
@@ -64,11 +64,22 @@ describe("search engines", () => {
   });
 
   it.each([
-    ["/", "localhost", "http://localhost/"],
-    ["/login?next=/member", "localhost", "http://localhost/"],
+    ["/", "localhost:3000", "https://localhost/"],
+    ["/login?next=/member", "localhost", "https://localhost/"],
     ["/rng?vassalage=PG", "perya.localhost", "https://localhost/rng"],
   ])("know %s at %s as %s", async (url, host, address) => {
     const { body } = await app.fastify.inject({ method: "GET", url, headers: { host, accept: "text/html" } });
     expect(body).toContain(`<link rel="canonical" href="${address}" />`);
+  });
+
+  it("believe nothing that a caller wrote for a proxy of ours to pass on", async () => {
+    const proxied = await openTestApp({ TRUST_PROXY: "1" });
+    for (const url of ["/", "/robots.txt", "/sitemap.xml"]) {
+      const forged = { "x-forwarded-host": "localhost:6666", "x-forwarded-proto": "gopher" };
+      const { body } = await proxied.ask({ url, headers: { accept: "text/html", ...forged } });
+      expect(body).toContain("https://localhost/");
+      expect(body).not.toMatch(/6666|gopher/);
+    }
+    await proxied.close();
   });
 });

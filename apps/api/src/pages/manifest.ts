@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { renderBrandIcon } from "@perya/art";
-import { LANGUAGES } from "@perya/contract";
+import { LANGUAGES, type Language } from "@perya/contract";
 import type { FastifyInstance } from "fastify";
 import type { Brand } from "../brand.ts";
 import type { Deps } from "../deps.ts";
@@ -20,11 +20,12 @@ const GROUNDS = { dark: "#0e1416", light: "#f6f3ec" };
 export function serveManifest(app: FastifyInstance, { clock }: Pick<Deps, "clock">) {
   const icons = createTtlCache<Buffer>(clock, { maxAgeMs: 86_400_000, maxKeys: 200 });
 
-  app.get("/manifest.webmanifest", async ({ brand }, reply) =>
+  app.get("/manifest.webmanifest", async ({ brand, language }, reply) =>
     reply
       .type("application/manifest+json; charset=utf-8")
       .header("cache-control", "public, max-age=300")
-      .send(JSON.stringify(describeApp(brand))),
+      .header("vary", "accept-language")
+      .send(JSON.stringify(describeApp(brand, language))),
   );
 
   app.get("/icon.svg", async ({ brand }, reply) =>
@@ -49,13 +50,13 @@ export function groundOf({ theme }: Brand): string {
   return theme.mode === "light" ? GROUNDS.light : GROUNDS.dark;
 }
 
-function describeApp(brand: Brand) {
-  const { tag, direction } = LANGUAGES[brand.defaultLanguage];
+function describeApp(brand: Brand, language: Language) {
+  const { tag, direction } = LANGUAGES[language];
   return {
     id: "/",
     name: brand.name,
     short_name: brand.name,
-    description: brand.tagline,
+    description: brand.taglines[language],
     lang: tag,
     dir: direction,
     start_url: "/",

@@ -4,7 +4,9 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { AppError } from "../app-error.ts";
 import { readWatch } from "@perya/ledger";
 import type { Deps } from "../deps.ts";
+import type { Connections } from "../plugins/connections.ts";
 import type { Hub } from "../realtime/hub.ts";
+import { readTrailAge } from "../trail/seal-trail.ts";
 
 export function createMetrics() {
   const registry = new Registry();
@@ -19,11 +21,11 @@ export function createMetrics() {
   return { registry, durations };
 }
 
-/** Prometheus text, for this machine or for whoever holds METRICS_TOKEN. To anyone else the page does not exist. */
+/** Prometheus text, for whoever holds METRICS_TOKEN; in the demo, without one, for this machine. Else there is no such page. */
 export function serveMetrics(
   app: FastifyInstance,
   { config, pool, db }: Deps,
-  { registry, hub }: { registry: Registry; hub: Hub },
+  { registry, hub, connections }: { registry: Registry; hub: Hub; connections: Connections },
 ) {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
@@ -36,6 +38,8 @@ export function serveMetrics(
       },
     });
   gauge("perya_sockets", "Open sockets", hub.count);
+  gauge("perya_connections", "Open connections, sockets among them", connections.count);
+  gauge("perya_connections_refused", "Connections cut at the door since the start", connections.countRefused);
   gauge("perya_database_connections", "Connections in the pool", () => pool.totalCount);
   gauge("perya_database_waiting", "Queries waiting for a connection", () => pool.waitingCount);
   gauge("perya_outbox_waiting", "Live events not sent yet", async () => {
@@ -47,6 +51,7 @@ export function serveMetrics(
     return Number(waiting.count);
   });
 
+  gauge("perya_trail_age_seconds", "Since the oldest event that is not sealed", () => readTrailAge(db));
   gauge(
     "perya_ledger_drift",
     "Promises of the ledger that are broken; above zero nothing is paid out",
@@ -59,18 +64,18 @@ export function serveMetrics(
   );
 
   app.get("/metrics", { config: { isForAnyHost: true } }, async (request, reply) => {
-    if (!mayRead(request, config.metricsToken)) throw new AppError("ROUTE_UNKNOWN");
+    if (!mayRead(request, config)) throw new AppError("ROUTE_UNKNOWN");
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+function mayRead(request: FastifyRequest, { metricsToken: token, isDemo }: Deps["config"]): boolean {
   // Behind a proxy on this machine every caller looks local, and a forwarding header gives the proxy away.
   const isForwarded = Object.keys(request.headers).some(
     (name) => name.startsWith("x-forwarded") || name === "forwarded",
   );
   const from = request.raw.socket.remoteAddress ?? "";
-  if (!token) return !isForwarded && ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(from);
+  if (!token) return isDemo && !isForwarded && ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(from);
   const given = Buffer.from(request.headers.authorization ?? "");
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);

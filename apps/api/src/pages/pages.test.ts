@@ -168,6 +168,22 @@ describe("pages for machines", () => {
   });
 });
 
+describe("a real site", () => {
+  const REAL = { DEMO: "off", SEAL_KEY_FILE: "key.pem", DATABASE_URL: "embedded" };
+  const statusesOf = async (environment: Record<string, string>) => {
+    const real = await openTestApp(environment);
+    const urls = ["/metrics", "/docs", "/docs/openapi.json", "/docs/vendors", "/docs/vendors/openapi.json", "/live"];
+    const answers = await Promise.all(urls.map((url) => real.ask({ method: "GET", url })));
+    await real.close();
+    return answers.map(({ statusCode }) => statusCode);
+  };
+
+  it("shows neither figures nor docs to anybody, not even on its own machine, until it is told to", async () => {
+    expect(await statusesOf(REAL)).toEqual([404, 404, 404, 404, 404, 200]);
+    expect(await statusesOf({ ...REAL, DOCS: "on" })).toEqual([404, 200, 200, 200, 200, 200]);
+  });
+});
+
 describe("/docs", () => {
   it("serves every route of the contract as OpenAPI 3.1", async () => {
     const api = (await fastify.inject({ method: "GET", url: "/docs/openapi.json" })).json();

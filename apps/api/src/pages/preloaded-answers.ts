@@ -2,7 +2,7 @@ import type { Preloaded, Language } from "@perya/contract";
 import type { FastifyInstance } from "fastify";
 import type { Brand } from "../brand.ts";
 
-/** As a stranger gets it who comes for the first time: nobody is signed in, and the language is the brand's own. */
+/** As a stranger gets it who comes for the first time: nobody is signed in, and the language is the browser's. */
 export type Stranger = { brand: Brand; language: Language };
 
 /** An answer that the page brings along, under the address where it could be asked for. */

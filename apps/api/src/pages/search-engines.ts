@@ -50,7 +50,10 @@ export function canonicalAddress(request: FastifyRequest): string {
   return mainOrigin(request) + (HOME.test(path) ? "/" : path);
 }
 
-/** On the main domain itself the port stays, which only a machine of a developer has. */
-function mainOrigin({ brand, host, hostname, protocol }: FastifyRequest): string {
-  return hostname === brand.mainDomain ? `${protocol}://${host}` : `https://${brand.mainDomain}`;
+/**
+ * From what we know of the brand, and nothing of what the request says: a proxy may pass on X-Forwarded-Host and -Proto as
+ * the caller wrote them, and whatever stands here is kept by caches and search engines.
+ */
+function mainOrigin({ brand }: FastifyRequest): string {
+  return `https://${brand.mainDomain}`;
 }

@@ -47,49 +47,55 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
   app.decorate("preloadedAnswers", []);
   app.decorate("sendSitePage", async (request, reply) => {
     if (!request.brand) await app.identifyBrand(request);
-    const { brand, ip, country, url } = request;
+    const { brand, language, ip, country, url } = request;
     const permission = presentPermission(brand, { ip, country }, deps.sealKeys.current, deps.clock.now());
-    const preloaded = await gatherAnswers(app, { brand, language: brand.defaultLanguage });
+    const preloaded = await gatherAnswers(app, { brand, language });
     const isWhole = Object.keys(preloaded.answers).length === app.preloadedAnswers.length;
     const ssrPage = isWhole ? await render(url, { permission, preloaded }) : null;
-    const words = built.findTable(brand.defaultLanguage);
+    const words = built.findTable(language);
     return sendPage({ ...built, permission, preloaded, ssrPage, words }, request, reply);
   });
-  if (folder && existsSync(folder)) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      globIgnore: ["**/*.br", "**/*.gz", "**/*.map", ".vite/**", ".page/**", "index.html"],
-      setHeaders: (response, path) => {
-        // Names of built files hold their content's hash, so they never change.
-        const isHashed = path.includes("/assets/");
-        response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=300");
-        // Or its compressed form, which is a file of its own.
-        if (path.includes(WORKER)) response.headers(WORKER_HEADERS);
-      },
-    });
-  }
+  if (folder && existsSync(folder)) await app.register((scope) => serveFiles(scope, folder));
   app.setNotFoundHandler((request, reply) =>
     isForPeople(request) ? app.sendSitePage(request, reply) : refuse(request, reply, "ROUTE_UNKNOWN"),
   );
+}
+
+/** Built files are the same for every brand: they answer on any host, so that a CDN may stand in front, and ask no table. */
+async function serveFiles(scope: FastifyInstance, folder: string) {
+  scope.addHook("onRoute", (route) => {
+    route.config = { ...route.config, isForAnyHost: true };
+  });
+  await scope.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ["**/*.br", "**/*.gz", "**/*.map", ".vite/**", ".page/**", "index.html"],
+    setHeaders: (response, path) => {
+      // Names of built files hold their content's hash, so they never change.
+      const isHashed = path.includes("/assets/");
+      response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=300");
+      // Or its compressed form, which is a file of its own.
+      if (path.includes(WORKER)) response.headers(WORKER_HEADERS);
+    },
+  });
 }
 
 type Page = BuiltSite & {
   permission: Permission;
   preloaded: Preloaded;
   ssrPage: SsrPage | null;
-  /** The first words of the brand's language. */
+  /** The first words of the page's language. */
   words: string | undefined;
 };
 
 async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
-  const { brand } = request;
+  const { brand, language } = request;
   const nonce = randomBytes(16).toString("base64");
-  // What the player chose before is known to the browser alone; a first visit is in the brand's language.
-  const { tag, direction } = LANGUAGES[brand.defaultLanguage];
+  // What the player chose before is known to the browser alone; to us, the languages that the browser asks for (0026).
+  const { tag, direction } = LANGUAGES[language];
   const text = (page.ssrPage ? page.bareTemplate : page.template)
     .replace(/<html[^>]*>/, `<html lang="${tag}" dir="${direction}" data-theme="${escapeHtml(brand.theme.mode)}">`)
     .replace("<!--perya:head-->", () => renderHead(page, request, nonce).text)
@@ -97,16 +103,18 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
     .replace("<!--perya:end-->", () => renderEnd(page, nonce).text);
 
   reply.type("text/html; charset=utf-8");
-  reply.header("vary", "accept, accept-encoding").header("content-security-policy", pagePolicy(brand, nonce));
+  reply
+    .header("vary", "accept, accept-encoding, accept-language")
+    .header("content-security-policy", pagePolicy(brand, nonce));
   if (!(request.headers["accept-encoding"] ?? "").includes("br")) return reply.send(text);
   const packed = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return reply.header("content-encoding", "br").send(packed);
 }
 
 function renderHead({ ssrPage, styles, words }: Page, request: FastifyRequest, nonce: string): Html {
-  const { brand } = request;
+  const { brand, language } = request;
   return html`${ssrPage ? { text: ssrPage.head } : html`<title>${brand.name}</title>`}
-    <meta name="description" content="${brand.tagline}" />
+    <meta name="description" content="${brand.taglines[language]}" />
     <meta name="theme-color" content="${groundOf(brand)}" />
     <link rel="canonical" href="${canonicalAddress(request)}" />
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -118,7 +126,7 @@ function renderHead({ ssrPage, styles, words }: Page, request: FastifyRequest, n
       ${ssrPage ? { text: HIDE_FOREIGN_PAGE + styles } : html``}
     </style>
     <script nonce="${nonce}">
-      ${recogniseVisitor(brand)};
+      ${recogniseVisitor(request)};
     </script>`;
 }
 
@@ -143,8 +151,8 @@ function colourRules({ theme }: Brand): Html {
  * Runs before the first paint. A page that was left light must not flash dark; and who is signed in, or chose another
  * language, look or menu, must not see the page of a stranger: they are marked, and the app renders theirs anew.
  */
-function recogniseVisitor({ defaultLanguage, theme }: Brand): Html {
-  const usual = jsonForScript({ lang: defaultLanguage, theme: theme.mode, sideMenu: "open", sideMenuGames: "folded" });
+function recogniseVisitor({ brand: { theme }, language: lang }: FastifyRequest): Html {
+  const usual = jsonForScript({ lang, theme: theme.mode, sideMenu: "open", sideMenuGames: "folded" });
   return {
     text: `try{const d=document.documentElement.dataset,l=localStorage,t=l.theme;
 if(/^(dark|light|system)$/.test(t))d.theme=t;

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FirstPage } from "@perya/contract";
+import { toJson } from "@perya/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSsrRenderer } from "./ssr-page.ts";
 import { openTinySite, type TinySite } from "./tiny-site.test-setup.ts";
@@ -18,7 +19,7 @@ describe("the rendering of the home page", () => {
 
   it("stands in the page with its styles, and its scripts come after it has been seen", async () => {
     const { body } = await visit("/");
-    expect(body).toContain('<div id="app"><p>rendered for Perya</p></div>');
+    expect(body).toContain('<div id="app"><p>rendered for Perya in TY</p></div>');
     expect(body).toContain("<title>Rendered</title>");
     expect(body).toContain("h1{color:red}");
     expect(body).not.toMatch(/<script[^>]* src=|rel="(?:modulepreload|stylesheet)"/);
@@ -57,16 +58,31 @@ describe("the rendering of the home page", () => {
     });
   });
 
+  it.each([
+    ["the brand's own language where the browser says nothing", undefined, "TY", "fil-PH"],
+    ["the browser's, where the brand offers it", "en-US,en;q=0.9", "EN", "en"],
+    ["the brand's own, where it does not", "fr-FR,fr;q=0.9", "TY", "fil-PH"],
+    ["the first that both know", "fr,tl;q=0.8,en;q=0.5", "TY", "fil-PH"],
+  ])("is in %s", async (_which, wish, code, tag) => {
+    const { body, headers } = await visit("/", wish === undefined ? {} : { "accept-language": wish });
+    expect(body).toContain(`rendered for Perya in ${code}`);
+    expect(body).toContain(`<html lang="${tag}" dir="ltr"`);
+    expect(body).toContain(`/assets/text-${code.toLowerCase()}-1234.js`);
+    // Whoever chose another language is not to see this one flash by.
+    expect(body).toContain(`"lang":"${code}"`);
+    expect(headers["vary"]?.toString().toLowerCase()).toContain("accept-language");
+  });
+
   it("is made anew when what it shows has changed, and for each brand by itself", async () => {
     await visit("/");
     expect((await visit("/", { host: "fiesta.localhost" })).body).toContain("rendered for Fiesta");
     const before = renderedPages().length;
     const change = app.db.updateTable("brands").where("merchant_code", "=", "perya");
-    await change.set({ tagline: "A new line" }).execute();
+    await change.set({ taglines: toJson({ TY: "A new line" }) }).execute();
     app.deps.brands.forget();
     await visit("/");
     expect(renderedPages()).toHaveLength(before + 1);
-    expect(renderedPages().at(-1)?.permission.info.brand.tagline).toBe("A new line");
+    expect(renderedPages().at(-1)?.permission.info.brand.taglines.TY).toBe("A new line");
   });
 
   it("is left out where the page is another, where a popup belongs to it, and where an answer is missing", async () => {
@@ -81,10 +97,11 @@ describe("the rendering of the home page", () => {
   });
 
   it("that fails, or shows a site that is closed, leaves the page to the browser", async () => {
-    const change = (state: { tagline?: string; is_in_maintenance?: boolean }) =>
+    const line = (TY: string) => ({ taglines: toJson({ TY }) });
+    const change = (state: Partial<ReturnType<typeof line>> & { is_in_maintenance?: boolean }) =>
       app.db.updateTable("brands").set(state).where("merchant_code", "=", "perya").execute();
     for (const [ill, well] of [
-      [{ tagline: "cannot be rendered" }, { tagline: "A line" }],
+      [line("cannot be rendered"), line("A line")],
       [{ is_in_maintenance: true }, { is_in_maintenance: false }],
     ] as const) {
       await change(ill);

@@ -2,26 +2,39 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { connect, createPool } from "@perya/db";
+import { openSilentProxy } from "@perya/testing";
 import { buildApp } from "../app.ts";
 import { createClockwork } from "../clockwork/clockwork.ts";
+import { createBrandDirectory } from "../modules/brands/index.ts";
 import { openTestApp } from "../test-setup.ts";
 
 export type TinySite = Awaited<ReturnType<typeof openTinySite>>;
 
-/** An app that serves the tiny site. */
+/** An app that serves the tiny site. Its way to the database can be frozen. */
 export async function openTinySite() {
   const app = await openTestApp();
-  const { deps, databaseUrl } = app;
+  const { databaseUrl, clock } = app;
+  const database = await openSilentProxy(databaseUrl);
+  const pool = createPool({ url: database.url, isPatient: true });
+  // Who waits for a frozen database waits for ever: no deadline makes a wait look like an answer.
+  pool.options.connectionTimeoutMillis = 0;
+  const db = connect(pool);
+  const deps = { ...app.deps, db, brands: createBrandDirectory(db, clock, app.deps.dice) };
   const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
   const fastify = await buildApp({ deps, listenUrl: databaseUrl, clockwork, webFolder: buildTinySite() });
   await fastify.ready();
   return {
-    app,
+    app: { ...app, deps },
     fastify,
+    database,
     visit: (url: string, headers: Record<string, string> = {}) =>
       fastify.inject({ method: "GET", url, headers: { host: "localhost", accept: "text/html,*/*", ...headers } }),
     close: async () => {
+      // What waits for a frozen database is told that it is gone.
+      await database.close();
       await fastify.close();
+      await db.destroy();
       await app.close();
     },
   };
@@ -30,8 +43,9 @@ export async function openTinySite() {
 /** Writes down what it was given, so that a test can see how often, and of what, a page was rendered. */
 const RENDERER = `export async function renderHome({ permission, preloaded }) {
   globalThis.renderedPages = [...(globalThis.renderedPages ?? []), { permission, preloaded }];
-  if (permission.info.brand.tagline === "cannot be rendered") throw new Error("no");
-  return { head: "<title>Rendered</title>", body: "<p>rendered for " + permission.info.brand.name + "</p>" };
+  const { name, taglines } = permission.info.brand;
+  if (taglines.TY === "cannot be rendered") throw new Error("no");
+  return { head: "<title>Rendered</title>", body: "<p>rendered for " + name + " in " + preloaded.language + "</p>" };
 }`;
 
 /** A built site of one page and few files stands in for the real one, which the journeys look at. */
@@ -40,7 +54,11 @@ function buildTinySite(): string {
   for (const inner of ["assets", ".vite", ".page"]) mkdirSync(join(folder, inner));
   writeFileSync(join(folder, ".page/entry-server.js"), RENDERER);
   writeFileSync(join(folder, "assets/app-1234.css"), "h1{color:red}");
-  const manifest = { "../../packages/text/src/ty/first.ts": { file: "assets/text-ty-1234.js" } };
+  const tables = ["ty", "en"].map((code) => [
+    `../../packages/text/src/${code}/first.ts`,
+    { file: `assets/text-${code}-1234.js` },
+  ]);
+  const manifest = Object.fromEntries(tables);
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "assets/app-1234.js"), "export {};");
   writeFileSync(join(folder, "service-worker.js"), "self;");

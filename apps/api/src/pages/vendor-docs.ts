@@ -10,9 +10,11 @@ type Shape = { properties: Record<string, Field>; required?: readonly string[] }
 /** What each call is for, and what a vendor must know of it. A call without a sentence does not compile. */
 const SENTENCES: Record<PeryaCall, string> = {
   authenticate:
-    "Hand in the code of the launch address, once and within a minute. The answer names the player and gives a session that speaks for them.",
+    "Hand in the code of the launch address, once and within a minute. The answer names the player and gives a session that speaks for them. With forFun there is neither: the game is tried without money, by play credits of your own, and no other call but limits is for it.",
   balance: "What the player has now.",
   pool: "What the brand's jackpot has now, as balance. A win takes from it by jackpotPayout of a credit; if another win came first, that is refused with FUNDS_TOO_LOW: ask again, under a new transaction.",
+  limits:
+    "What the brand allows in a game, as limits: minStake, maxStake, maxWin (of one round) and maxExposure (of one shared flight), said for all games (scope all), for a family of them, or for this game. The nearest wins, field by field; where nothing is said, your own hold. forFun says whether the brand still lets games be tried without money. Ask every few seconds while somebody plays: a brand may change them at any time.",
   hold: "Sets an amount aside, for a stake that is not known yet. It waits until it is released, or paid from by a debit.",
   release:
     "Gives a hold back, once, also before it has come: it is then refused when it does. What is not held is answered with ok.",

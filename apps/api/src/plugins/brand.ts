@@ -1,13 +1,16 @@
-import type { RouteLine } from "@perya/contract";
+import type { Language, RouteLine } from "@perya/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
 import type { Brand } from "../brand.ts";
 import type { Deps } from "../deps.ts";
 import { checkRegion } from "../modules/brands/index.ts";
+import { languageOf } from "./language.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     brand: Brand;
+    /** A page for machines has no brand; its rare refusal is in English. */
+    language: Language;
     /** Two letters as the edge in front of us reports it, or null when nobody does. */
     country: string | null;
     isRegionBlocked: boolean;
@@ -24,9 +27,10 @@ declare module "fastify" {
   }
 }
 
-/** The brand comes from the host alone, never from a field the browser sends. */
+/** The brand comes from the host alone, never from a field the browser sends; the language is one of the brand's. */
 export function identifyBrand(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("brand");
+  app.decorateRequest("language", "EN");
   app.decorateRequest("country", null);
   app.decorateRequest("isRegionBlocked", false);
 
@@ -34,6 +38,7 @@ export function identifyBrand(app: FastifyInstance, deps: Deps) {
     const brand = await deps.brands.findByHost(hostOf(request));
     if (!brand) throw new AppError("HOST_UNKNOWN");
     request.brand = brand;
+    request.language = languageOf(request);
     request.country = readCountry(request, deps.config.countryHeader);
     request.isRegionBlocked =
       checkRegion({ ip: request.ip, country: request.country, closed: brand.closedRegions }) !== "ok";

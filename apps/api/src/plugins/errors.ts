@@ -3,11 +3,18 @@ import type { Socket } from "node:net";
 import { ERRORS, type ErrorCode, type Refused } from "@perya/contract";
 import { isTimedOut, isWorthRetrying } from "@perya/db";
 import { textFor } from "@perya/text/compile";
-import { html } from "@perya/text/html";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isForPeople } from "./for-people.ts";
+import { isForPeople, isNavigation } from "./for-people.ts";
 import { writeRefusal } from "./refusal-text.ts";
 import { AppError } from "../app-error.ts";
+import { sendUnknownHost } from "../pages/unknown-host.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What it was refused with. */
+    refusal: ErrorCode | null;
+  }
+}
 
 /** What Fastify itself may say, in our words. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
@@ -28,13 +35,15 @@ const RETRY_AFTER_SECONDS = 1;
 
 /** The one place that turns what went wrong into an answer. A stack trace goes to the log, never to the caller. */
 export function answerErrors(app: FastifyInstance) {
+  app.decorateRequest("refusal", null);
   app.setErrorHandler((error, request, reply) => {
     const { code, facts } = recognise(error as FastifyError);
     if (code === "UNEXPECTED") request.log.error({ err: error }, "unexpected error");
     else if (code === "BUSY") request.log.warn({ code, reason: (error as Error).message }, "refused");
     else request.log.info({ code }, "refused");
-    // No brand, no site to render it: a person at a wrong address gets the sentence alone.
-    if (code === "HOST_UNKNOWN" && isForPeople(request)) return sendSentence(reply, code);
+    // No brand, no site to render it.
+    const isRead = isForPeople(request) || isNavigation(request);
+    if (code === "HOST_UNKNOWN" && isRead) return sendUnknownHost(request, reply);
     return refuse(request, reply, code, facts);
   });
 }
@@ -45,26 +54,11 @@ export function refuse(
   code: ErrorCode,
   facts: Refused["value"] = null,
 ): FastifyReply {
+  request.refusal = code;
   const message = writeRefusal(textFor(request.language ?? "EN").t, code, facts);
   const refused: Refused = { success: false, value: facts, message, code, requestId: request.id };
   if (typeof facts?.["retryAfterSeconds"] === "number") reply.header("retry-after", facts["retryAfterSeconds"]);
   return reply.code(ERRORS[code]).type("application/json; charset=utf-8").serializer(JSON.stringify).send(refused);
-}
-
-function sendSentence(reply: FastifyReply, code: ErrorCode): FastifyReply {
-  const sentence = textFor("EN").t(`error.${code}`);
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${sentence}</title>
-      </head>
-      <body>
-        <h1>${sentence}</h1>
-      </body>
-    </html>`;
-  return reply.code(ERRORS[code]).type("text/html; charset=utf-8").send(page.text);
 }
 
 /** An address the router cannot read fails before any hook of ours, so the request id is set here. */
@@ -75,12 +69,20 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
   refuse(request, reply.header("x-request-id", request.id), code, facts);
 }
 
+/** Who took too long with a request is answered no more: they may never read it, and hold the connection meanwhile. */
+const OVER = new Set(["ECONNRESET", "ERR_HTTP_REQUEST_TIMEOUT"]);
+
+/** For somebody who is still sending: cut at once, they would see that and not the answer. */
+const LINGER_MS = 1_000;
+
 /** Bytes that are not HTTP never reach a route, so the envelope is written by hand. */
 export function answerUnreadable(error: Error & { code: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
+  if (OVER.has(error.code) || !socket.writable) {
     socket.destroy();
     return;
   }
+  // Nobody else ends a connection whose other side leaves its half open.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
   const refused: Refused = {
     success: false,
     value: null,

@@ -7,22 +7,25 @@ import { openTestApp, type TestApp } from "../test-setup.ts";
 
 let app: TestApp;
 let heard: unknown;
+const UPLOAD = "/wps/test/upload";
 const formModule = defineModule({
   name: "forms",
-  setup: ({ serve }) =>
+  setup: ({ serve }) => {
     serve(contract.passwords.forgotByEmail, ({ body }) => {
       heard = body;
       return null;
-    }),
+    });
+    serve({ ...contract.passwords.forgotByEmail, path: UPLOAD, bodyLimitBytes: 200_000 }, () => null);
+  },
 });
 beforeAll(async () => void (app = await openTestApp({}, [brandsModule, siteModule, formModule])));
 afterAll(() => app.close());
 
 const { path, module } = contract.passwords.forgotByEmail;
-const send = (payload: string, type = "application/x-www-form-urlencoded", headers = {}) =>
+const send = (payload: string, type = "application/x-www-form-urlencoded", headers = {}, url: string = path) =>
   app.ask({
     method: "POST",
-    url: path,
+    url,
     payload,
     headers: { "content-type": type, "x-module-id": module, ...headers },
   });
@@ -42,4 +45,13 @@ it("is checked like JSON, and needs the module id that no form of another site c
   expect((await send("username=ana&email=a%40mail.example", undefined, { "x-module-id": "" })).json()).toMatchObject({
     code: "MODULE_ID_WRONG",
   });
+});
+
+it("is small, but where the contract says how large it may be", async () => {
+  const bodyOf = (bytes: number) =>
+    JSON.stringify({ username: "ana", email: "a@mail.example", note: "x".repeat(bytes) });
+  const statusOf = async (bytes: number, url?: string) =>
+    (await send(bodyOf(bytes), "application/json", {}, url)).statusCode;
+  expect([await statusOf(60_000), await statusOf(66_000)]).toEqual([200, 413]);
+  expect([await statusOf(190_000, UPLOAD), await statusOf(201_000, UPLOAD)]).toEqual([200, 413]);
 });

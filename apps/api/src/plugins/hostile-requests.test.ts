@@ -15,7 +15,7 @@ const asLogin = (payload: string, type = "application/json") => ({
 
 describe("hostile requests get the envelope with a code, never a stack trace", () => {
   it.each([
-    ["a body over 1 MB", asLogin(JSON.stringify({ data: "x".repeat(1_100_000) })), 413, "BODY_TOO_LARGE"],
+    ["a body over 64 kB", asLogin(JSON.stringify({ data: "x".repeat(65_536) })), 413, "BODY_TOO_LARGE"],
     ["bad JSON", asLogin("{"), 400, "BODY_NOT_JSON"],
     ["an empty body", asLogin(""), 400, "BODY_NOT_JSON"],
     ["JSON 10,000 deep", asLogin("[".repeat(10_000) + "]".repeat(10_000)), 400, "BODY_TOO_DEEP"],
@@ -92,6 +92,19 @@ describe("hostile requests get the envelope with a code, never a stack trace", (
   });
 });
 
+describe("a moment that PostgreSQL or JavaScript cannot hold", () => {
+  const MOMENTS = ["2016-12-31T23:59:60Z", "0000-01-01T00:00:00Z", "2026-01-01T00:00:00+23:59"];
+
+  it.each(["/wps/bets/records", "/wps/v2/wallets/statement"])("is refused by %s", async (url) => {
+    const { token } = await app.signIn("ana");
+    for (const moment of MOMENTS) {
+      const query = { from: moment, to: "2026-02-01T00:00:00Z" };
+      const answer = await app.ask({ method: "GET", url, query, headers: { authorization: `Bearer ${token}` } });
+      expect([answer.statusCode, answer.json().value]).toEqual([400, { part: "querystring", fields: ["from"] }]);
+    }
+  });
+});
+
 describe("every answer", () => {
   it.each(["/wps/system/status", "/nowhere", "/live", "/ready", "/docs", "/wps/no/such/call"])(
     "%s carries the security headers",
@@ -123,10 +136,10 @@ describe("a flood from one address", () => {
     // S0 §9: five minutes, and what is said is what is left of them.
     expect(value.retryAfterSeconds).toBeGreaterThan(240);
     expect(value.retryAfterSeconds).toBeLessThanOrEqual(300);
-    expect(message).toBe("Masyadong maraming request, subukan ulit pagkalipas ng 5 minuto");
+    expect(message).toMatch(/\b5 minut/);
     expect(refused[0]?.headers["retry-after"]).toBe(String(value.retryAfterSeconds));
-    const { points } = await app.db.selectFrom("rate_limits").select("points").executeTakeFirstOrThrow();
-    expect(points).toBeGreaterThan(60);
+    const buckets = await app.db.selectFrom("rate_limits").select("points").execute();
+    expect(Math.max(...buckets.map(({ points }) => points))).toBeGreaterThan(60);
   });
 });
 

@@ -1,21 +1,13 @@
-import { type KnownLanguage, LANGUAGES, type Language } from "@perya/contract";
-import type { FastifyInstance } from "fastify";
+import { KNOWN_LANGUAGES, type KnownLanguage, LANGUAGE_CODES, type Language } from "@perya/contract";
+import type { FastifyRequest } from "fastify";
 
-declare module "fastify" {
-  interface FastifyRequest {
-    language: Language;
-  }
-}
-
-/** The language of messages: the first the caller accepts and the brand offers, else the brand's own. */
-export function identifyLanguage(app: FastifyInstance) {
-  app.decorateRequest("language", "EN");
-  app.addHook("onRequest", async (request) => {
-    // A page for machines has no brand; its rare refusal is in English.
-    const { brand } = request;
-    if (brand)
-      request.language = chooseLanguage(request.headers["accept-language"], brand.languages, brand.defaultLanguage);
-  });
+/**
+ * The language of messages and pages (0026): the first the caller accepts and the brand offers, else the brand's own. Where
+ * there is no brand, of all of ours.
+ */
+export function languageOf({ brand, headers }: FastifyRequest): Language {
+  const { languages, defaultLanguage } = brand ?? { languages: LANGUAGE_CODES, defaultLanguage: "EN" };
+  return chooseLanguage(headers["accept-language"], languages, defaultLanguage);
 }
 
 export function chooseLanguage<Code extends KnownLanguage>(
@@ -39,7 +31,7 @@ export function chooseLanguage<Code extends KnownLanguage>(
 
 /** The very tag first, so that "pt-BR" is not answered in the Portuguese of Portugal; else the same tongue and script. */
 function findOffered<Code extends KnownLanguage>(wish: string, offered: readonly Code[]): Code | undefined {
-  const same = offered.find((code) => LANGUAGES[code].tag.toLowerCase() === wish);
+  const same = offered.find((code) => KNOWN_LANGUAGES[code].tag.toLowerCase() === wish);
   if (same) return same;
   const written = writtenForm(wish);
   return written === null ? undefined : offered.find((code) => ownForm(code) === written);
@@ -49,7 +41,7 @@ const ownForms = new Map<KnownLanguage, string | null>();
 
 /** Of our own languages it is worked out once: each call would ask for all of them again. */
 function ownForm(code: KnownLanguage): string | null {
-  const known = ownForms.get(code) ?? writtenForm(LANGUAGES[code].tag);
+  const known = ownForms.get(code) ?? writtenForm(KNOWN_LANGUAGES[code].tag);
   ownForms.set(code, known);
   return known;
 }

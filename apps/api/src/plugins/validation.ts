@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifySchemaValidationError } from "fastify";
 import type { TSchema } from "typebox";
-import { Compile } from "typebox/compile";
+import { compileShape } from "../compile-shape.ts";
 import Value from "typebox/value";
 
 /**
@@ -9,8 +9,8 @@ import Value from "typebox/value";
  */
 export function validateByContract(app: FastifyInstance) {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
-    const validator = Compile(schema);
-    const exact = Compile(closeObjects(schema));
+    const validator = compileShape(schema);
+    const exact = compileShape(closeObjects(schema));
     return (given: unknown) => {
       const read = httpPart === "body" ? given : Value.Default(schema, Value.Convert(schema, given));
       // Our own pages send nothing else, and then there is nothing to drop: to look for it costs more than the check.

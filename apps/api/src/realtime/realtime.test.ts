@@ -215,6 +215,10 @@ describe("trouble on the way", () => {
   });
 });
 
+function repeat(times: number, work: () => void) {
+  for (let count = 0; count < times; count += 1) work();
+}
+
 describe("a socket", () => {
   it("closes when its session ends", async () => {
     const { token } = await signIn();
@@ -234,6 +238,43 @@ describe("a socket", () => {
     const closed = new Promise<number>((resolve) => socket.once("close", resolve));
     socket.send(words);
     expect([4400, 1009]).toContain(await closed);
+  });
+
+  it.each([
+    ["a second word", (socket: WebSocket) => socket.send("hello again")],
+    ["a flood of pings", (socket: WebSocket) => repeat(2_000, () => socket.ping("x".repeat(100)))],
+    ["a flood of answers to no question", (socket: WebSocket) => repeat(2_000, () => socket.pong("x".repeat(100)))],
+    [
+      "fragments that never become a message",
+      (socket: WebSocket) => repeat(10_000, () => socket.send("", { fin: false })),
+    ],
+  ])("that goes on with %s is closed, and not heard until it agrees", async (_name, misbehave) => {
+    const { socket } = await openPage();
+    const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+    misbehave(socket);
+    expect(await closed).toBe(4400);
+    await waitFor(() => socket.readyState === WebSocket.CLOSED);
+  });
+
+  it("of a process that stops is told to go elsewhere; calls are answered until the door closes", async () => {
+    const { deps, databaseUrl } = app;
+    const clockwork = createClockwork({ url: databaseUrl, log: deps.log });
+    const stopping = await buildApp({ deps, listenUrl: databaseUrl, clockwork });
+    const answers: unknown[] = [];
+    // The last that happens while the door is open.
+    stopping.addHook("preClose", async () => {
+      for (const path of ["/wps/system/status", "/ready"]) {
+        const answer = await fetch(`http://localhost:${at}${path}`);
+        answers.push(answer.status, await answer.json());
+      }
+    });
+    await stopping.listen({ port: 0 });
+    const at = (stopping.server.address() as AddressInfo).port;
+    const page = await openPage({}, "localhost", at);
+    await stopping.close();
+    expect(answers).toMatchObject([200, { success: true }, 503, { reasons: ["stopping"] }]);
+    await waitFor(() => page.closeCode());
+    expect(page.closeCode()).toBe(1001);
   });
 
   it("is one too many where a hundred of the same subscriber are open, whichever of their addresses they use", async () => {

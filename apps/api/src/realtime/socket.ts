@@ -1,6 +1,7 @@
+import type { Socket } from "node:net";
 import { SOCKET_PATH, type Hello, type ServerMessage, type Topic } from "@perya/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { WebSocket } from "ws";
+import type { WebSocket, WebSocketServer } from "ws";
 import type { Deps } from "../deps.ts";
 import { findSession } from "../modules/sessions/index.ts";
 import { parseJson } from "../plugins/json-body.ts";
@@ -12,9 +13,13 @@ const HELLO_WITHIN_MS = 5_000;
 const PING_EVERY_MS = 25_000;
 const MAX_SOCKETS_PER_ADDRESS = 100;
 export const MAX_MESSAGE_BYTES = 4_096;
+/** From one ping to the next: a hello, and answers to pings. Whoever sends more sends it for the work it makes. */
+const MAX_HEARD_BYTES = 4 * MAX_MESSAGE_BYTES;
+/** How long somebody who is shown out may take to see why. */
+const LINGER_MS = 1_000;
 
-/** Close codes of ours: 4400 bad manners, 4401 the session ended, 4429 too many sockets. */
-const CLOSE = { badManners: 4400, sessionEnded: 4401, tooMany: 4429, comeBack: 1013 } as const;
+/** Close codes of ours: 4400 bad manners, 4401 the session ended, 4429 too many sockets. 1001 and 1013 are the standard's. */
+const CLOSE = { badManners: 4400, sessionEnded: 4401, tooMany: 4429, goingAway: 1001, comeBack: 1013 } as const;
 
 /** The socket: the page says hello once, then only listens. */
 export function serveSocket(app: FastifyInstance, deps: Deps, hub: Hub) {
@@ -29,20 +34,52 @@ export function serveSocket(app: FastifyInstance, deps: Deps, hub: Hub) {
       if (left > 0) perAddress.set(address, left);
       else perAddress.delete(address);
     });
-    if (count > MAX_SOCKETS_PER_ADDRESS) return socket.close(CLOSE.tooMany);
-
-    const impatience = setTimeout(() => socket.close(CLOSE.badManners), HELLO_WITHIN_MS);
     socket.on("error", () => socket.terminate());
+    if (count > MAX_SOCKETS_PER_ADDRESS) return showOut(socket, CLOSE.tooMany);
+
+    endFloods(socket, request.raw.socket);
+    const impatience = setTimeout(() => showOut(socket, CLOSE.badManners), HELLO_WITHIN_MS);
     socket.once("close", () => clearTimeout(impatience));
     socket.once("message", (raw) => {
       clearTimeout(impatience);
       const hello = readHello(String(raw));
-      if (!hello) return socket.close(CLOSE.badManners);
+      if (!hello) return showOut(socket, CLOSE.badManners);
+      // Whoever goes on talking is no page of ours.
+      socket.on("message", () => showOut(socket, CLOSE.badManners));
       welcome(deps, hub, socket, request, hello).catch((error: unknown) => {
         request.log.warn({ err: error }, "socket could not be welcomed");
         socket.close(CLOSE.comeBack);
       });
     });
+  });
+}
+
+/** The process stops: every page may come back at once, to another one. */
+export function sendPagesAway(server: WebSocketServer) {
+  for (const socket of server.clients) socket.close(CLOSE.goingAway);
+  server.close();
+}
+
+/** Says why and hears no more: a close alone would go on reading until the other side agrees, and a flood never does. */
+function showOut(socket: WebSocket, code: number) {
+  socket.close(code);
+  socket.pause();
+  const timer = setTimeout(() => socket.terminate(), LINGER_MS);
+  socket.once("close", () => clearTimeout(timer));
+}
+
+/** By bytes, whatever they are: messages, pings that want an answer, fragments of what never becomes a message. */
+function endFloods(socket: WebSocket, connection: Socket) {
+  let heard = 0;
+  const listen = (bytes: Buffer) => {
+    heard += bytes.length;
+    if (heard > MAX_HEARD_BYTES && socket.readyState === socket.OPEN) showOut(socket, CLOSE.badManners);
+  };
+  connection.on("data", listen);
+  const timer = setInterval(() => void (heard = 0), PING_EVERY_MS);
+  socket.once("close", () => {
+    clearInterval(timer);
+    connection.off("data", listen);
   });
 }
 

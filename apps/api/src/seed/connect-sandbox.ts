@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { connectVendors } from "../modules/vendors/index.ts";
 
@@ -24,6 +25,9 @@ export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">
     .distinct()
     .where("brands.is_demo", "=", true)
     .where("brand_vendors.category", "not in", WITHOUT_FRAME)
+    // Two processes that start at once write the same rows, and must do so in the same order.
+    .orderBy("brands.id")
+    .orderBy("brand_vendors.vendor_code")
     .execute();
   const { sandbox, studio } = config.ports;
   const host = `http://127.0.0.1:${sandbox}`;
@@ -41,6 +45,12 @@ export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">
       return { brandId, vendorCode, adapter: "perya" as const, ...paths, keyId, secret: SECRET };
     }),
   );
+  // What the studio plays, it also lets try; whether a brand offers that is the brand's own switch.
+  await db
+    .updateTable("brand_vendors")
+    .set({ has_for_fun: sql<boolean>`category = any (${studioHost ? OF_STUDIO : []}::text[])` })
+    .where("brand_id", "in", db.selectFrom("brands").select("id").where("is_demo", "=", true))
+    .execute();
   await db
     .updateTable("brands")
     .set({ launch_game_cdns: studioHost ? [host, studioHost] : [host] })

@@ -7,7 +7,10 @@ export const DEMO_JURISDICTION: Jurisdiction = {
   profile: {
     minAge: 18,
     birthdayAge: 21,
-    regulatorLine: "Demonstration with play money. Nothing here can be deposited, won or paid out.",
+    regulatorLines: {
+      EN: "Demonstration with play money. Nothing here can be deposited, won or paid out.",
+      TY: "Demo lang ito at play money ang gamit. Walang totoong perang maidedeposito, mapapanalunan, o mawi-withdraw.",
+    },
     closedCategories: [],
     needsIdentityBeforeDeposit: false,
   },
@@ -16,7 +19,7 @@ export const DEMO_JURISDICTION: Jurisdiction = {
 export type DemoBrand = {
   merchantCode: string;
   name: string;
-  tagline: string;
+  taglines: Record<Language, string>;
   jurisdiction: string;
   hosts: string[];
   theme: BrandFace["theme"];
@@ -29,8 +32,12 @@ export type DemoBrand = {
   leavesOut?: GameCategory[];
   /** A vendor that is being mended, so that it can be seen how that looks. */
   mends?: { category: GameCategory; vendor: string };
+  /** What our own games allow here, as the terminal writes it: scope, currency, limits. */
+  limits?: string[][];
   /** How many of a hundred bets of the demo's history were made here. */
   historyShare?: number;
+  /** How many of the players of its history play on, simulated by the sandbox. */
+  simulatedPlayers?: number;
 };
 
 export type DemoMember = {
@@ -54,7 +61,10 @@ export const DEMO_BRANDS: DemoBrand[] = [
   {
     merchantCode: "perya",
     name: "Perya",
-    tagline: "The Filipino fair, open all night, where every number is real.",
+    taglines: {
+      EN: "The Filipino fair, open all night, where every number is real.",
+      TY: "Ang peryang Pinoy, bukas magdamag, at totoo ang bawat numero.",
+    },
     jurisdiction: "demo",
     hosts: ["localhost", "perya.localhost", "127.0.0.1", "[::1]"],
     theme: { mode: "dark", accentDark: "#E3B45C", accentLight: "#8A5F12" },
@@ -94,19 +104,29 @@ export const DEMO_BRANDS: DemoBrand[] = [
     hostAgents: { "perya.localhost": "berto" },
     mends: { category: "FISH", vendor: "FC" },
     historyShare: 75,
+    simulatedPlayers: 8,
   },
   {
     merchantCode: "fiesta",
     name: "Fiesta",
-    tagline: "A second brand under the same roof, with its own look, members and rules.",
+    taglines: {
+      EN: "A second brand under the same roof, with its own look, members and rules.",
+      TY: "Ikalawang brand sa iisang bubong, na may sariling itsura, miyembro, at patakaran.",
+    },
     jurisdiction: "ph",
     hosts: ["fiesta.localhost"],
     theme: { mode: "system", accentDark: "#84C793", accentLight: "#2C6B3B" },
     defaultLanguage: "EN",
     // Stricter: numbers are proved by SMS, and who registers by number needs no password.
-    flags: [...COMMON_FLAGS, "REGMOBVERF3", "MOBILEVERCODELOGIN3"],
+    flags: [...COMMON_FLAGS, "REGMOBVERF3", "MOBILEVERCODELOGIN3", "FORFUN3"],
     leavesOut: ["COCKFIGHT", "ESPORTS", "JACKPOT"],
+    limits: [
+      ["all", "PHP", "max", "500.00", "win", "250000.00"],
+      ["mines", "PHP", "max", "200.00", "win", "50000.00"],
+      ["lipad", "PHP", "min", "5.00", "exposure", "100000.00"],
+    ],
     historyShare: 25,
+    simulatedPlayers: 4,
     members: [{ account: "carla", nickname: "Carla", type: 0, invitationCode: "CARLA2026" }],
   },
 ];

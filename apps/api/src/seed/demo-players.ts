@@ -1,4 +1,7 @@
-/** Players of the demo's history. Nobody can sign in as one of them: they have no password, number or address. */
+/**
+ * Players of the demo's history, marked as simulated wherever they are shown. They have no number, address or password;
+ * the few who play on get a password that the crowd alone is told (crowd.ts).
+ */
 const NICKNAMES =
   `Amihan Bayani Celso Dalisay Efren Felisa Gregorio Hiraya Isagani Jacinta Kidlat Ligaya Makisig Nenita Ofelia
   Paquito Quirino Rosalia Sinag Teodora Urduja Vicente Wilma Xandra Yolanda Zoilo Alon Bituin Corazon Dagohoy Estrella

@@ -1,16 +1,19 @@
 import {
   createBrand as insertBrand,
   createClock,
+  createDice,
   openTestDatabase,
   type Filling,
   type TestDatabase,
 } from "@perya/testing";
 import { afterEach, describe, expect, it } from "vitest";
-import { auditLedger, createLedger, isSound } from "@perya/ledger";
+import { auditLedger, balanceOf, createLedger, houseAccount, isSound, keyOf, memberAccount } from "@perya/ledger";
+import { fromTenThousandths } from "@perya/money";
+import { verifyPassword } from "../modules/members/index.ts";
 import { HELP } from "./content/help.ts";
 import { NOTICES } from "./content/notices.ts";
 import { PROMOTIONS } from "./content/promotions.ts";
-import { playOn } from "./play-on.ts";
+import { closeCrowd, openCrowd, tendCrowd } from "./crowd.ts";
 import { refuseDemoData, refuseRealData, seedDemo, type SeedSize } from "./seed.ts";
 
 let database: TestDatabase;
@@ -262,28 +265,6 @@ describe("the demo's history", () => {
     expect(isSound(await auditLedger(database.db))).toBe(true);
   });
 
-  it("goes on after a month: the last week is played, once, and the ledger still adds up", async () => {
-    await openSeeded();
-    const later = createClock(new Date(clock.now().getTime() + 30 * 24 * 60 * 60_000).toISOString());
-    const deps = { db: database.db, ledger: createLedger(database.pool), clock: later };
-    await Promise.all([playOn(deps), playOn(deps)]);
-    const count = async () => {
-      const { rows } = await database.pool.query(
-        `select count(*) as bets, min(settled_at) > $1::timestamptz - interval '9 days' as is_recent,
-           count(*) filter (where exists (select from ledger_transfers where type = 'stake' and reference = bets.id::text)) as staked
-         from bets where settled_at > $1::timestamptz - interval '20 days' and settled_at <= $1`,
-        [later.now()],
-      );
-      return rows[0] as { bets: bigint; is_recent: boolean; staked: bigint };
-    };
-    const first = await count();
-    expect(first.bets).toBeGreaterThan(500n);
-    expect(first).toEqual({ bets: first.bets, is_recent: true, staked: first.bets });
-    await playOn(deps);
-    expect(await count()).toEqual(first);
-    expect(isSound(await auditLedger(database.db))).toBe(true);
-  });
-
   it("begins with a pot that the house has filled", async () => {
     await openSeeded();
     const { rows } = await database.pool.query(
@@ -297,5 +278,79 @@ describe("the demo's history", () => {
     const players = database.db.selectFrom("members").selectAll().where("is_demo_player", "=", true);
     for (const { password_hash, mobile, email, invitation_code } of await players.execute())
       expect([password_hash, mobile, email, invitation_code]).toEqual([null, null, null, null]);
+  });
+});
+
+describe("the crowd", () => {
+  const depsOf = () => ({ db: database.db, ledger: createLedger(database.pool), clock, dice: createDice() });
+
+  const listMembers = () =>
+    database.db
+      .selectFrom("members")
+      .select(["id", "brand_id", "account", "password_hash", "is_demo_player"])
+      .orderBy("account")
+      .execute();
+  type Member = Awaited<ReturnType<typeof listMembers>>[number];
+
+  const purseOf = ({ id: memberId, brand_id: brandId }: Member) =>
+    memberAccount({ brandId, memberId, currency: "PHP" });
+  const readPurses = (members: Member[]) =>
+    Promise.all(members.map((member) => balanceOf(database.db, purseOf(member))));
+
+  /** The house takes everything but a centavo. */
+  async function empty(member: Member) {
+    const balance = await balanceOf(database.db, purseOf(member));
+    await depsOf().ledger.post({
+      key: keyOf("adjustment", `empty-${member.id}`, "taken"),
+      from: purseOf(member),
+      to: houseAccount(member.brand_id, "PHP"),
+      amount: fromTenThousandths(balance - 100n),
+    });
+  }
+
+  it("is a few simulated players of each brand, who can be signed in as by a password of this run alone", async () => {
+    await openSeeded();
+    const roster = await openCrowd(depsOf());
+    const hosts = Map.groupBy(roster.players, ({ host }) => host);
+    expect([...hosts].map(([host, { length }]) => [host, length])).toEqual([
+      ["localhost", 8],
+      ["fiesta.localhost", 4],
+    ]);
+    const accounts = new Set(roster.players.map(({ account }) => account));
+    const withPassword = (await listMembers()).filter((row) => row.is_demo_player && row.password_hash !== null);
+    expect(new Set(withPassword.map(({ account }) => account))).toEqual(accounts);
+    expect(await verifyPassword(withPassword[0]?.password_hash, roster.password)).toBe(true);
+    const next = await openCrowd(depsOf());
+    expect(next.players).toEqual(roster.players);
+
+    await closeCrowd(depsOf());
+    expect((await listMembers()).filter((row) => row.is_demo_player && row.password_hash !== null)).toEqual([]);
+    // People's accounts are none of its business.
+    expect((await listMembers()).filter((row) => row.password_hash !== null)).toHaveLength(5);
+  });
+
+  it("gets a deposit where it runs low, one at a time, and nobody else gets any", async () => {
+    await openSeeded();
+    const { players } = await openCrowd(depsOf());
+    const members = await listMembers();
+    const poor = members.find(({ account }) => account === players[0]?.account);
+    const ana = members.find(({ account }) => account === "ana");
+    const retired = members.find((member) => member.is_demo_player && member.password_hash === null);
+    if (!poor || !ana || !retired) throw new Error("one of each");
+    const others = members.filter((member) => ![poor, ana, retired].includes(member));
+    const before = await readPurses(others);
+    for (const member of [poor, ana, retired]) await empty(member);
+    await Promise.all([tendCrowd(depsOf()), tendCrowd(depsOf())]);
+    await tendCrowd(depsOf());
+    expect(await readPurses([poor, ana, retired])).toEqual([200_000_100n, 100n, 100n]);
+    expect(await readPurses(others)).toEqual(before);
+    expect(isSound(await auditLedger(database.db))).toBe(true);
+  });
+
+  it("that woke up after two weeks has its games counted as soon as there are any", async () => {
+    await openSeeded();
+    await database.db.deleteFrom("brand_popular_games").execute();
+    await tendCrowd(depsOf());
+    expect(await database.db.selectFrom("brand_popular_games").select("game_id").execute()).not.toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { addBrand, ensureReferenceData, putJurisdiction, setHostAgent } from "..
 import { countPlayers } from "../modules/bets/index.ts";
 import { renewListings } from "../modules/games/index.ts";
 import { hashPassword } from "../modules/members/index.ts";
+import { readLimitWords, setLimits } from "../modules/vendors/index.ts";
 import {
   customerServicesOf,
   DEMO_BRANDS,
@@ -38,11 +39,12 @@ export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size
     // By the demo's clock, before there are games to list by it.
     await renewListings(tx, deps);
     await seedCatalogue(tx, deps, size.slots);
-    const seeded: HistoryBrand[] = [];
+    const seeded: (HistoryBrand & DemoBrand & { isNew: boolean })[] = [];
     let playersBefore = 0;
     for (const demo of DEMO_BRANDS) {
-      const id = (await findBrand(tx, demo.merchantCode)) ?? (await seedBrand(tx, deps, demo));
-      const brand = { ...demo, id, share: demo.historyShare ?? 0, playersBefore };
+      const known = await findBrand(tx, demo.merchantCode);
+      const id = known ?? (await seedBrand(tx, deps, demo));
+      const brand = { ...demo, id, isNew: known === undefined, share: demo.historyShare ?? 0, playersBefore };
       await seedBrandGames(tx, deps, brand);
       if (size.hasContent) {
         await seedContent(tx, deps, brand);
@@ -55,7 +57,13 @@ export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size
   });
   // Outside the transaction: movements of the ledger have commits of their own, and share them.
   for (const brand of brands) await seedHistory(deps, brand, size.bets);
+  for (const brand of brands.filter(({ isNew }) => isNew)) await seedLimits(deps, brand);
   await countPlayers(deps);
+}
+
+async function seedLimits(deps: Pick<Deps, "db">, { merchantCode, limits = [] }: DemoBrand): Promise<void> {
+  for (const [scope = "", currency = "", ...words] of limits)
+    await setLimits(deps, merchantCode, { scope, currency, limits: readLimitWords(words) });
 }
 
 async function findBrand(tx: Tx, merchantCode: string): Promise<string | undefined> {

@@ -58,6 +58,7 @@ async function answer(
   const seat = seats.get(String(body["seat"] ?? url.searchParams.get("seat")));
   if (!seat) return json({ error: "SESSION_ENDED" }, 403);
   const [, , noun, id] = url.pathname.split("/");
+  if (noun === "credits") return json({ balance: toWire((seat.balance = amount("4820.50"))) });
   if (noun === "seeds") return json(rotate(seat, String(body["clientSeed"])));
   if (request.method === "POST")
     return json(playQuick(seat, id, body) ?? (await playRound(seat, String(body["stake"]))));
@@ -96,7 +97,13 @@ async function renderPage(server: ViteDevServer, seats: Map<string, Seat>, url: 
     balance: toWire(seat.balance),
     currency: "PHP",
     language: asked("lang", "EN"),
-    limits: { min: "1.00", max: "1000.00", steps: "1 5 20 50 100 200 500 1000".split(" ").map((step) => `${step}.00`) },
+    limits: {
+      min: "1.00",
+      max: "1000.00",
+      steps: "1 5 20 50 100 200 500 1000".split(" ").map((step) => `${step}.00`),
+      maxWin: asked("maxWin", "") || null,
+      exposure: "1000000.00",
+    },
     manners: {
       minSpinMs: Number(asked("minSpinMs", "2500")),
       hasAutoplay: asked("auto", "1") === "1",
@@ -105,7 +112,7 @@ async function renderPage(server: ViteDevServer, seats: Map<string, Seat>, url: 
     seeds: publicSeeds(seat),
     open:
       asked("open", "") === "1" ? (seat.family === "mines" ? openField(seat) : await playRound(seat, "20.00")) : null,
-    isForFun: false,
+    isForFun: asked("fun", "") === "1",
   };
   const page = readFileSync(new URL("../index.html", import.meta.url), "utf8");
   const facts = JSON.stringify(start).replaceAll("<", "\\u003c");

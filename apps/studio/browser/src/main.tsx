@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { openGame } from "./games/open-game.ts";
 import { dressPage } from "./shell/appearance.ts";
 import { createClient } from "./shell/client.ts";
+import { ForFunFrame } from "./shell/for-fun.tsx";
 import { GameProvider } from "./shell/game-context.tsx";
 import { tellParent } from "./shell/parent.ts";
 import { createSession } from "./shell/session.ts";
@@ -19,7 +20,7 @@ else if (root) root.textContent = createTranslate(en)("start.missing");
 /** From what the server wrote into the page to a game that can be played. */
 async function open(facts: Start, place: Element) {
   dressPage(facts, document, window.location.search);
-  const tell = tellParent(facts.origin);
+  const tell = tellParent(facts);
   const client = createClient({
     seat: facts.seat,
     fetch: (...call) => window.fetch(...call),
@@ -32,7 +33,7 @@ async function open(facts: Start, place: Element) {
   createRoot(place).render(
     <StrictMode>
       <GameProvider session={session} t={t}>
-        {game}
+        {facts.isForFun ? <ForFunFrame>{game}</ForFunFrame> : game}
       </GameProvider>
     </StrictMode>,
   );

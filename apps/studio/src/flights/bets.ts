@@ -4,10 +4,9 @@ import { autoPoint, canCashOut, forcePoint, LIPAD, multiplierAt, roomLeft } from
 import { fromTenThousandths, parseAmount, toWire, type Amount } from "@perya/money";
 import type { Deps } from "../deps.ts";
 import { familyOf } from "../games/families.ts";
-import { isWhole } from "../rounds/rounds.rules.ts";
-import { limitsOf } from "../seats/limits.ts";
-import type { Db, Seat, Tx, WalletCallRow } from "../tables.ts";
-import type { NewCall, Outbox } from "../wallet/outbox.ts";
+import { highestPay, readStake, type Limits, type StakeProblem } from "../seats/limits.rules.ts";
+import type { Db, Seat, Tx } from "../tables.ts";
+import type { ClaimedCall, NewCall, Outbox } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 import * as queries from "./flights.queries.ts";
 import * as rules from "./flights.rules.ts";
@@ -20,7 +19,7 @@ export type NewFlightBet = { request: string; panel: Panel; stake: string; autoP
 /** What was asked makes no sense here; nothing happened. */
 export type FlightProblem =
   | "GAME_UNKNOWN"
-  | "STAKE_INVALID"
+  | StakeProblem
   | "POINT_INVALID"
   | "BETTING_CLOSED"
   | "ROOM_FULL"
@@ -40,7 +39,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald) {
   outbox.listen(SUBJECT, settle);
 
   /** What the wallet's answer means for the bet, in the transaction that keeps the answer. */
-  async function settle(tx: Tx, { subject_id: id, call }: WalletCallRow, answer: WalletAnswer) {
+  async function settle(tx: Tx, { subject_id: id, call }: ClaimedCall, answer: WalletAnswer) {
     const balance = answer.balance === undefined ? null : readBalance(answer.balance);
     const changed = await advance(tx, id, call, answer, balance);
     return changed && (() => herald.tell([changed]));
@@ -87,10 +86,13 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald) {
     const known = await queries.findByRequest(db, seat.player, bet.request);
     if (known) return presentFlightBet(known);
     if (familyOf(seat.game) !== "lipad") return "GAME_UNKNOWN";
-    const stake = readStake(bet.stake, seat.currency);
-    if (stake === undefined) return "STAKE_INVALID";
     if (bet.autoPoint !== undefined && !isAutoPoint(bet.autoPoint)) return "POINT_INVALID";
-    const begun = await begin(seat, { ...bet, stake }).catch(orTaken);
+    const limits = await deps.limits.of(seat);
+    const stake = readStake(bet.stake, limits, { parts: 1, pay: LIPAD.lowestTarget });
+    if (typeof stake === "string") return stake;
+    const autoPoint = rules.chooseAutoPoint(bet.autoPoint, highestPay(limits, stake));
+    if (autoPoint === "WIN_LIMIT") return autoPoint;
+    const begun = await begin(seat, { ...bet, stake, autoPoint }, limits).catch(orTaken);
     if (begun === "PANEL_TAKEN") {
       // The same request at the same moment, or another bet that is on.
       const same = await queries.findByRequest(db, seat.player, bet.request);
@@ -101,11 +103,12 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald) {
     return presentFlightBet(await queries.getBet(db, begun.id));
   }
 
-  async function begin(seat: Seat, bet: Omit<NewFlightBet, "stake"> & { stake: Amount }) {
+  type ReadBet = Omit<NewFlightBet, "stake" | "autoPoint"> & { stake: Amount; autoPoint: number | null };
+
+  async function begin(seat: Seat, bet: ReadBet, { exposure: cap }: Limits) {
     const now = clock.now();
     const { key_id, currency, player } = seat;
     const id = newId(now);
-    const cap = rules.capOf(currency);
     const row = {
       id,
       seat_id: seat.id,
@@ -113,19 +116,19 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald) {
       player,
       shown_as: rules.maskName(seat.nickname),
       face: faceOf(seat),
+      is_simulated: seat.is_simulated,
       panel: bet.panel,
       currency,
       stake: bet.stake,
-      auto_point: bet.autoPoint === undefined ? null : BigInt(bet.autoPoint),
+      auto_point: bet.autoPoint === null ? null : BigInt(bet.autoPoint),
       request: bet.request,
       placed_at: now,
     };
     const call = stakeOf(seat, id, bet.stake);
     const most = roomLeft(cap, 0n, rules.LEAST_FORCE_POINT);
     const callId = await queries.placeBet(db, row, { cap, most, call });
-    if (callId !== undefined) return { id, callId };
-    const flight = await queries.findNewest(db);
-    return flight?.state === "betting" && now < flight.closes_at ? "ROOM_FULL" : "BETTING_CLOSED";
+    if (callId === "closed") return "BETTING_CLOSED";
+    return callId === "full" ? "ROOM_FULL" : { id, callId };
   }
 
   /** Takes a bet back that is still on the ground. */
@@ -318,13 +321,6 @@ function isBack({ state }: FlightBet): boolean {
 
 function isAutoPoint(point: number): boolean {
   return Number.isInteger(point) && point >= LIPAD.lowestTarget && point <= rules.HIGHEST_AUTO_POINT;
-}
-
-function readStake(text: string, currency: string): Amount | undefined {
-  const stake = parseAmount(text);
-  if (typeof stake !== "bigint") return undefined;
-  const { min, max } = limitsOf(currency);
-  return stake >= min && stake <= max && isWhole(stake, 1) ? stake : undefined;
 }
 
 function readBalance(text: string): bigint | null {

@@ -70,13 +70,14 @@ export type NewBet = Omit<Insertable<FlightBetsTable>, "flight" | "state" | "win
 
 /**
  * A bet, its place in the room and the call for its stake, in one statement: a room is held for no longer than that takes,
- * however many bet at once. The flight cannot take off meanwhile. Nothing where no flight takes bets, or the room is full.
+ * however many bet at once. The flight cannot take off meanwhile. Whether none takes bets or its room is full is said by
+ * the same statement: a moment later another flight may be open.
  */
 export async function placeBet(
   db: Db,
   bet: NewBet,
   { cap, most, call }: { cap: bigint; most: bigint; call: NewCall },
-): Promise<bigint | undefined> {
+): Promise<bigint | "closed" | "full"> {
   const {
     id,
     seat_id,
@@ -84,6 +85,7 @@ export async function placeBet(
     player,
     shown_as,
     face,
+    is_simulated,
     panel,
     currency,
     stake,
@@ -91,7 +93,7 @@ export async function placeBet(
     request,
     placed_at: now,
   } = bet;
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ call_id: bigint | null }>`
     with flight as (
       select number from flights where state = 'betting' and closes_at > ${now} for share
     ), room as (
@@ -99,19 +101,24 @@ export async function placeBet(
       select number, ${key_id}, ${currency}, ${cap}::bigint, ${stake}::bigint from flight
       where ${stake}::bigint <= ${most}::bigint
       on conflict (flight, key_id, currency) do update set flying = room.flying + excluded.flying
-        where room.flying + excluded.flying <= ${most}::bigint
+        -- A cap that was changed since the room's first bet: the lower one holds, as long as this flight lasts.
+        where room.flying + excluded.flying <= least(${most}::bigint, room.cap::numeric * ${most}::bigint / ${cap}::bigint)
       returning flight
     ), bet as (
       insert into flight_bets
-        (id, flight, seat_id, key_id, player, shown_as, face, panel, currency, stake, auto_point, state, request, placed_at)
-      select ${id}::uuid, flight, ${seat_id}::uuid, ${key_id}, ${player}::uuid, ${shown_as}, ${face}, ${panel}, ${currency},
-        ${stake}::bigint, ${auto_point}::bigint, 'staking', ${request}::uuid, ${now}::timestamptz
+        (id, flight, seat_id, key_id, player, shown_as, face, is_simulated, panel, currency, stake, auto_point, state,
+          request, placed_at)
+      select ${id}::uuid, flight, ${seat_id}::uuid, ${key_id}, ${player}::uuid, ${shown_as}, ${face},
+        ${is_simulated}::boolean, ${panel}, ${currency}, ${stake}::bigint, ${auto_point}::bigint, 'staking', ${request}::uuid, ${now}::timestamptz
       from room
+    ), called as (
+      insert into wallet_calls (subject, subject_id, key_id, call, body, made_at, next_at)
+      select ${call.subject}, ${id}::uuid, ${key_id}, ${call.call}, ${JSON.stringify(call.body)}::jsonb, ${now}, ${now} from room
+      returning id
     )
-    insert into wallet_calls (subject, subject_id, key_id, call, body, made_at, next_at)
-    select ${call.subject}, ${id}::uuid, ${key_id}, ${call.call}, ${JSON.stringify(call.body)}::jsonb, ${now}, ${now} from room
-    returning id`.execute(db);
-  return rows[0]?.id;
+    select called.id as call_id from flight left join called on true`.execute(db);
+  const [row] = rows;
+  return row ? (row.call_id ?? "full") : "closed";
 }
 
 /**

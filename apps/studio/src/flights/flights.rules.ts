@@ -1,5 +1,5 @@
-import { amount, fromTenThousandths, type Amount } from "@perya/money";
-import { forcePoint, multiplierAt, timeOf, type Exposure } from "@perya/maths/lipad";
+import { fromTenThousandths, type Amount } from "@perya/money";
+import { forcePoint, LIPAD, multiplierAt, timeOf, type Exposure } from "@perya/maths/lipad";
 import { winOf } from "../rounds/rounds.rules.ts";
 
 /** How long bets are taken. */
@@ -24,12 +24,13 @@ export const BEAT_EVERY_MS = 400;
 export const LEAST_FORCE_POINT = 200;
 export const HIGHEST_AUTO_POINT = 1_000_000;
 
-const CAPS: Record<string, Amount> = { PHP: amount("1000000.00") };
-const DEFAULT_CAP = amount("20000.00");
-
-/** The most that a room pays in one flight above the stakes; published with the rules. */
-export function capOf(currency: string): Amount {
-  return CAPS[currency] ?? DEFAULT_CAP;
+/**
+ * Where a bet gets off by itself: where its player wants to, or, if nobody wants to earlier, where it has won as much as one
+ * bet may. A wish beyond that is refused, so that nobody is paid at another point than they asked for.
+ */
+export function chooseAutoPoint(wish: number | undefined, highest: number | null): number | null | "WIN_LIMIT" {
+  if (highest !== null && Math.max(wish ?? 0, LIPAD.lowestTarget) > highest) return "WIN_LIMIT";
+  return wish ?? highest;
 }
 
 /** The first moment that shows more than the flight reaches. */

@@ -48,6 +48,7 @@ export type FlightBetsTable = {
   player: string;
   shown_as: string;
   face: string;
+  is_simulated: boolean;
   panel: Panel;
   currency: string;
   stake: bigint;

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { crashPoint, isHashOfRound } from "@perya/fair";
 import { LIPAD, timeOf } from "@perya/maths/lipad";
+import { amount } from "@perya/money";
 import { waitFor } from "@perya/testing";
-import { sql } from "kysely";
+import { sql, type KyselyPlugin } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
+import { createOutbox } from "../wallet/outbox.ts";
+import { createFlightBets } from "./bets.ts";
 import type { Flights } from "./flights.ts";
+import { createHerald } from "./live-events.ts";
 import type { Flight } from "./flights.tables.ts";
 import type { FlightBetState, FlightBetView } from "./flights.wire.ts";
 
@@ -179,8 +183,8 @@ describe("a bet", () => {
   });
 
   it.each([
-    ["too little", { stake: "0.99" }, "STAKE_INVALID"],
-    ["too much", { stake: "5000.01" }, "STAKE_INVALID"],
+    ["too little", { stake: "0.99" }, "STAKE_LIMITS"],
+    ["too much", { stake: "5000.01" }, "STAKE_LIMITS"],
     ["no point one could reach", { autoPoint: 100 }, "POINT_INVALID"],
   ])("is none with %s", async (_name, more, problem) => {
     const { seat } = await t.sitDown();
@@ -238,6 +242,27 @@ describe("a bet", () => {
     await end();
   });
 
+  it("that comes a moment before the next flight opens is told that betting is closed, not that there is no room", async () => {
+    await end();
+    const { seat } = await t.sitDown();
+    let answers = 0;
+    // Opens the flight between the statement that found none and whatever is asked afterwards.
+    const opening: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        answers += 1;
+        if (answers === 2) await turnUntil(({ state }) => state === "betting");
+        return result;
+      },
+    };
+    const late = { ...t.deps, db: t.deps.db.withPlugin(opening) };
+    const known = await t.deps.db.selectFrom("flights").select("number").execute();
+    const herald = createHerald({ ...late, timers: { after: () => {}, breathe: async () => {} } });
+    const bets = createFlightBets(late, createOutbox(late), herald);
+    expect(await bets.place(seat, bet())).toBe("BETTING_CLOSED");
+    expect((await newest()).number).toBe(BigInt(known.length) + 1n);
+  });
+
   it("is cashed out by many taps at once exactly once", async () => {
     await findFlightTo(200);
     const { seat, player } = await t.sitDown();
@@ -254,6 +279,48 @@ describe("a bet", () => {
     await settle();
     expect(paysOf(id)).toHaveLength(1);
     expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + 1_800);
+  });
+});
+
+describe("a brand's own limits", () => {
+  const say = (limit: object) => t.wallet.sayLimits({ scope: "family", family: "lipad", ...limit });
+  afterEach(() => t.wallet.sayLimits());
+
+  it("give its room a cap of its own, and of two within one flight the lower holds", async () => {
+    say({ maxExposure: "30.00" });
+    await findFlightTo(100);
+    const [one, other] = [await t.sitDown(), await t.sitDown()];
+    expect(await t.flights.bets.place(one.seat, bet({ stake: "30.01" }))).toBe("ROOM_FULL");
+    expect(insist(await t.flights.bets.place(one.seat, bet({ stake: "20.00" }))).state).toBe("in");
+    // Another process that believes an older, larger cap does not push anybody below the least force point.
+    const trusting = await t.openFlights(
+      {},
+      { limits: { of: async () => ({ ...(await t.deps.limits.of(one.seat)), exposure: amount("1000000.00") }) } },
+    );
+    expect(await trusting.bets.place(other.seat, bet({ stake: "10.01" }))).toBe("ROOM_FULL");
+    expect(insist(await trusting.bets.place(other.seat, bet({ stake: "10.00" }))).state).toBe("in");
+    await trusting.close();
+    const rooms = await t.deps.db
+      .selectFrom("flight_rooms")
+      .select(["cap", "flying"])
+      .orderBy("flight", "desc")
+      .execute();
+    expect(rooms[0]).toEqual({ cap: 300_000n, flying: 300_000n });
+    await end();
+  });
+
+  it("cash a bet out by itself where it has won as much as one may", async () => {
+    say({ maxWin: "15.00" });
+    await findFlightTo(200);
+    const [{ seat, player }, modest, greedy] = [await t.sitDown(), await t.sitDown(), await t.sitDown()];
+    expect(insist(await t.flights.bets.place(seat, bet())).autoPoint).toBe(150);
+    expect(insist(await t.flights.bets.place(modest.seat, bet({ autoPoint: 120 }))).autoPoint).toBe(120);
+    expect(await t.flights.bets.place(greedy.seat, bet({ autoPoint: 151 }))).toBe("WIN_LIMIT");
+    expect(await t.flights.bets.place(greedy.seat, bet({ stake: "14.86" }))).toBe("WIN_LIMIT");
+    await end();
+    await settle();
+    expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + 1_500);
+    expect(t.wallet.balanceOf(modest.player)).toBe(100_000 - 1_000 + 1_200);
   });
 });
 

@@ -62,5 +62,5 @@ const SEEN: ReadonlySet<FlightBetState> = new Set(["in", "paying", "paid", "lost
 export function presentRoomBet(bet: FlightBet): RoomBetView | null {
   if (!SEEN.has(bet.state)) return null;
   const { id, stake, point, win } = presentFlightBet(bet);
-  return { id, name: bet.shown_as, face: bet.face, stake, point, win };
+  return { id, name: bet.shown_as, face: bet.face, ...(bet.is_simulated && { isSimulated: true }), stake, point, win };
 }

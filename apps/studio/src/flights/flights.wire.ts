@@ -52,6 +52,8 @@ export type RoomBetView = {
   id: string;
   name: string;
   face: string;
+  /** A program of the demo plays. */
+  isSimulated?: true;
   stake: string;
   point: number | null;
   win: string;

@@ -218,4 +218,39 @@ describe("flights over HTTP", () => {
   ])("take no bet %s", async (_name, more, status) => {
     expect((await post("/api/flights/bets", bet((await t.sitDown()).token, more))).statusCode).toBe(status);
   });
+
+  it("marks the bets of a player whom a program plays, and the tables hold bet and seat to one mark", async () => {
+    await turnUntilBetting();
+    const [player, person] = [randomUUID(), randomUUID()];
+    t.wallet.simulate(player);
+    const [program, human] = [await t.sitDown(player), await t.sitDown(person)];
+    const page = await openPage(human.token);
+    const placed = [
+      (await post("/api/flights/bets", bet(program.token))).json<FlightBetView>(),
+      (await post("/api/flights/bets", bet(human.token))).json<FlightBetView>(),
+    ];
+    const seen = () =>
+      new Map(
+        page.heard.flatMap((said) => ("delta" in said ? (said.delta.bets ?? []) : [])).map((one) => [one.id, one]),
+      );
+    await waitFor(async () => {
+      await flushAll();
+      return seen().size === 2;
+    });
+    expect(placed.map(({ id }) => seen().get(id)?.isSimulated)).toEqual([true, undefined]);
+    // Whoever comes later hears the same.
+    const late = await openPage(human.token);
+    const told = await waitFor(() => late.heard.find((message) => "all" in message));
+    expect(told.all.bets.filter(({ isSimulated }) => isSimulated).map(({ id }) => id)).toEqual([placed[0]?.id]);
+
+    const unmark = t.deps.db.updateTable("seats").set({ is_simulated: false }).where("id", "=", program.seat.id);
+    await expect(unmark.execute()).rejects.toThrow("flight_bets_seat_simulated");
+    const owner = t.deps.db
+      .updateTable("flight_bets")
+      .set({ is_simulated: false })
+      .where("id", "=", placed[0]?.id ?? "");
+    await expect(owner.execute()).rejects.toThrow("permission denied");
+    page.socket.close();
+    late.socket.close();
+  });
 });

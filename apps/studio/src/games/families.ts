@@ -1,5 +1,7 @@
+import type { GameFamily } from "@perya/contract";
+
 /** What the studio plays under which code. Every other code is a slot. */
-const IN_HOUSE: Record<string, string> = {
+const IN_HOUSE: Record<string, GameFamily> = {
   "color-game": "colour",
 
   "beto-beto-dice": "dice",
@@ -29,6 +31,6 @@ const IN_HOUSE: Record<string, string> = {
   "balloon-burst": "lipad",
 };
 
-export function familyOf(game: string): string {
+export function familyOf(game: string): GameFamily {
   return IN_HOUSE[game] ?? "slot";
 }

@@ -1,9 +1,17 @@
 import type { Draw } from "@perya/fair";
 import type { Game } from "@perya/maths";
-import { colourGame } from "@perya/maths/colour-game";
-import { dice } from "@perya/maths/dice";
+import { colourFigures, colourGame } from "@perya/maths/colour-game";
+import { dice, dicePay } from "@perya/maths/dice";
 import { createSlot, loadSheet, slotFor, VOLATILITIES } from "@perya/maths/slots";
-import { createMines, isMinesMove, moveMines, showMines, type MinesRound } from "@perya/maths/mines";
+import {
+  createMines,
+  isMinesMove,
+  minesPay,
+  moveMines,
+  showMines,
+  type MinesChoice,
+  type MinesRound,
+} from "@perya/maths/mines";
 
 import type { Seat } from "../tables.ts";
 import { familyOf } from "./families.ts";
@@ -13,7 +21,10 @@ export type PlayedGame = {
   version: number;
   isChoice: (value: unknown) => boolean;
   partsOf: (choice: unknown) => number;
-  play: (choice: unknown, draw: Draw) => unknown;
+  /** Hundredths of the whole stake that a bet must be able to pay, or it is not taken. A round in steps ends before it pays too much. */
+  mustPay: (choice: unknown) => number;
+  /** `most`: hundredths of the stake that this round may pay, where the brand says so. */
+  play: (choice: unknown, draw: Draw, most: number | null) => unknown;
   payOf: (result: unknown) => number;
   /** Of a game that ends with its draw, nothing; of one in steps, how it goes on. */
   steps?: Steps;
@@ -34,9 +45,13 @@ export type Steps = {
 /** Ten thousand times the stake; published with the rules. */
 export const MINES_MAX_PAY = 1_000_000;
 
-const minesGame = widen(createMines(MINES_MAX_PAY));
+const minesGame = widen(createMines(MINES_MAX_PAY), (choice: MinesChoice) => minesPay(choice.mines, 1));
 const mines: PlayedGame = {
   ...minesGame,
+  play: (choice, draw, most) => {
+    const round = minesGame.play(choice, draw, most) as MinesRound;
+    return { ...round, maxPay: Math.min(round.maxPay, most ?? round.maxPay) } satisfies MinesRound;
+  },
   steps: {
     payOf: minesGame.payOf,
     isMove: (result, move) => isMinesMove(result as MinesRound, move),
@@ -48,7 +63,11 @@ const mines: PlayedGame = {
   },
 };
 
-const FAMILIES: Record<string, PlayedGame> = { dice: widen(dice), colour: widen(colourGame), mines };
+const FAMILIES: Record<string, PlayedGame> = {
+  dice: widen(dice, dicePay),
+  colour: widen(colourGame, (choice) => colourFigures(choice).maxPay),
+  mines,
+};
 
 /** The game at a seat. Nobody chooses its maths: vendor, code and what the brand says of it do. */
 export async function loadGame(seat: Pick<Seat, "vendor" | "game" | "tags">): Promise<PlayedGame | undefined> {
@@ -56,9 +75,12 @@ export async function loadGame(seat: Pick<Seat, "vendor" | "game" | "tags">): Pr
   if (family !== "slot") return FAMILIES[family];
   const { sheet, variant } = slotAt(seat);
   const name = `${sheet}.${variant}`;
-  const known = slots.get(name) ?? widen(createSlot(await loadSheet(sheet), variant));
-  slots.set(name, known);
-  return known;
+  const known = slots.get(name);
+  if (known) return known;
+  const par = await loadSheet(sheet);
+  const made = widen(createSlot(par, variant), () => par.cap);
+  slots.set(name, made);
+  return made;
 }
 
 /** A few dozen sheets in all, worked out once each. */
@@ -83,6 +105,6 @@ function slotAt({ vendor, game, tags }: Pick<Seat, "vendor" | "game" | "tags">) 
 }
 
 /** Only what `isChoice` let through is ever played, so the server may forget which game it is. */
-function widen<Choice, Result>(game: Game<Choice, Result>): PlayedGame {
-  return game as unknown as PlayedGame;
+function widen<Choice, Result>(game: Game<Choice, Result>, mustPay: (choice: Choice) => number): PlayedGame {
+  return { ...game, mustPay } as unknown as PlayedGame;
 }

@@ -6,7 +6,9 @@ import { Compile } from "typebox/compile";
 import type { Deps } from "../deps.ts";
 import type { Flights } from "../flights/flights.ts";
 import { serveFlights } from "../flights/routes.ts";
+import { isForFun } from "../for-fun/for-fun.rules.ts";
 import type { Rounds } from "../rounds/rounds.ts";
+import { presentLimits } from "../seats/limits.views.ts";
 import { rotateSeeds } from "../seeds/seeds.ts";
 import { createAtSeat, Token, Uuid } from "./at-seat.ts";
 import { servePlay } from "./play-page.ts";
@@ -26,6 +28,7 @@ const BetBody = Compile(
 const MoveBody = Compile(Type.Object({ seat: Token, request: Uuid, move: Type.Unknown() }));
 const SeedsBody = Compile(Type.Object({ seat: Token, clientSeed: Type.String({ pattern: "^[\\x20-\\x7e]{1,64}$" }) }));
 const SeatQuery = Compile(Type.Object({ seat: Token, before: Type.Optional(Type.String({ maxLength: 40 })) }));
+const SeatBody = Compile(Type.Object({ seat: Token }));
 const isUuid = Compile(Uuid);
 
 /** The studio over HTTP: frames, what their buttons ask for, and the files they are made of. */
@@ -91,6 +94,16 @@ export async function buildApp(deps: Deps, rounds: Rounds, flights: Flights): Pr
   app.post(
     "/api/seeds",
     atSeat(SeedsBody, (seat, { clientSeed }) => rotateSeeds(deps, seat.player, clientSeed)),
+  );
+  app.get(
+    "/api/limits",
+    atSeat(SeatQuery, async (seat) => presentLimits(await deps.limits.of(seat), seat)),
+  );
+  app.post(
+    "/api/credits",
+    atSeat(SeatBody, async (seat) =>
+      isForFun(seat) ? { balance: await deps.purse.refill(seat.player) } : "NOT_FOR_FUN",
+    ),
   );
   app.get(
     "/api/balance",

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { toWire } from "@perya/money";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
+import { isForFun } from "../for-fun/for-fun.rules.ts";
 import { familyOf } from "../games/families.ts";
 import { variantOf } from "../games/games.ts";
 import type { RoundView } from "../rounds/rounds.views.ts";
 import type { Rounds } from "../rounds/rounds.ts";
-import { limitsOf } from "../seats/limits.ts";
+import { presentLimits, type LimitsView } from "../seats/limits.views.ts";
 import { openSeat, type OpenedSeat } from "../seats/seats.ts";
 import { findSeeds, presentSeeds, type SeedsView } from "../seeds/seeds.ts";
 import type { Manners } from "../tables.ts";
@@ -19,12 +19,12 @@ export type Start = {
   balance: string;
   currency: string;
   language: string;
-  limits: { min: string; max: string; steps: string[] };
+  limits: LimitsView;
   manners: Manners;
   seeds: SeedsView;
   open: RoundView | null;
-  /** Without money; no brand has it on yet. */
-  isForFun: false;
+  /** Without money: the balance is play credits, and worth nothing. */
+  isForFun: boolean;
 };
 
 const PAGE = new URL("../../dist/index.html", import.meta.url);
@@ -50,7 +50,6 @@ export function servePlay(app: FastifyInstance, deps: Deps, rounds: Rounds) {
 
 async function describeStart(deps: Deps, rounds: Rounds, { seat, token, balance }: OpenedSeat): Promise<Start> {
   const { currency, language, manners, origin, game: code, vendor, name, player } = seat;
-  const { min, max, steps } = limitsOf(currency);
   return {
     seat: token,
     origin,
@@ -58,11 +57,11 @@ async function describeStart(deps: Deps, rounds: Rounds, { seat, token, balance 
     balance,
     currency,
     language,
-    limits: { min: toWire(min), max: toWire(max), steps: steps.map(toWire) },
+    limits: await presentLimits(await deps.limits.of(seat), seat),
     manners,
     seeds: presentSeeds(await findSeeds(deps, player)),
     open: await rounds.findUnfinished(player, code),
-    isForFun: false,
+    isForFun: isForFun(seat),
   };
 }
 

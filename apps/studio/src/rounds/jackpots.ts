@@ -2,8 +2,8 @@ import { fromTenThousandths, parseAmount, toWire } from "@perya/money";
 import { prizeOf, type Jackpot } from "@perya/maths/jackpot";
 import type { Deps } from "../deps.ts";
 import { familyOf } from "../games/families.ts";
-import type { RoundRow, Tx, WalletCallRow } from "../tables.ts";
-import type { Outbox } from "../wallet/outbox.ts";
+import type { RoundRow, Tx } from "../tables.ts";
+import type { ClaimedCall, Outbox } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 import * as queries from "./rounds.queries.ts";
 import { COIN } from "./rounds.rules.ts";
@@ -23,7 +23,7 @@ export const slotJackpot: JackpotOf = (game) => (familyOf(game) === "slot" ? POO
  * else took theirs in between, it is asked again. The round is over when it is paid.
  */
 export function createJackpots({ clock }: Pick<Deps, "clock">, outbox: Outbox, jackpotOf: JackpotOf) {
-  async function onAnswer(tx: Tx, { subject_id: id, call }: WalletCallRow, answer: WalletAnswer): Promise<void> {
+  async function onAnswer(tx: Tx, { subject_id: id, call }: ClaimedCall, answer: WalletAnswer): Promise<void> {
     const round = await queries.lockRound(tx, id);
     if (round.state !== "paying") return undefined;
     if (call === "pool") return ask(tx, round, answer);

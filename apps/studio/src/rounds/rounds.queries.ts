@@ -1,11 +1,61 @@
-import type { Db, NewRound, RoundRow, Tx } from "../tables.ts";
-import type { RoundState } from "../tables.ts";
+import { sql } from "kysely";
+import type { Db, RoundRow, RoundState, Tx } from "../tables.ts";
+import type { NewCall } from "../wallet/outbox.ts";
+import type { WalletAnswer } from "../wallet/wallet.ts";
 
 /** After these nothing moves any more. */
 export const OVER: readonly RoundState[] = ["ended", "refused", "refunded"];
 
-export async function insertRound(tx: Tx, round: NewRound): Promise<void> {
-  await tx.insertInto("rounds").values(round).execute();
+/**
+ * A round and the call for its stake, in one statement. Where its nonce is not spent yet, that is done by the same
+ * statement, and nothing happens if another round was quicker. Gives the number of the call, which is claimed.
+ */
+export async function beginRound(
+  db: Db | Tx,
+  round: RoundRow,
+  { call, claimedUntil, isSpent }: { call: NewCall; claimedUntil: Date; isSpent: boolean },
+): Promise<bigint | undefined> {
+  const pair = isSpent
+    ? sql`select ${round.seed_pair_id}::uuid as id`
+    : sql`update seed_pairs set nonce = nonce + 1
+        where id = ${round.seed_pair_id} and nonce = ${round.nonce} and revealed_at is null returning id`;
+  const { rows } = await sql<{ id: bigint }>`
+    with pair as (${pair}), round as (
+      insert into rounds (id, seat_id, key_id, player, game, family, request, state, currency, stake, win, jackpot_share,
+        takes_jackpot, choice, result, seed_pair_id, nonce, version, placed_at)
+      select ${round.id}::uuid, ${round.seat_id}::uuid, ${round.key_id}, ${round.player}::uuid, ${round.game},
+        ${round.family}, ${round.request}::uuid, ${round.state}, ${round.currency}, ${round.stake}::bigint,
+        ${round.win}::bigint, ${round.jackpot_share}::bigint, ${round.takes_jackpot}::boolean,
+        ${JSON.stringify(round.choice)}::jsonb, ${JSON.stringify(round.result)}::jsonb, pair.id, ${round.nonce}::integer,
+        ${round.version}::integer, ${round.placed_at}::timestamptz
+      from pair returning id
+    )
+    insert into wallet_calls (subject, subject_id, key_id, call, body, tries, made_at, next_at)
+    select ${call.subject}, id, ${call.keyId}, ${call.call}, ${JSON.stringify(call.body)}::jsonb, 1,
+      ${round.placed_at}::timestamptz, ${claimedUntil}::timestamptz
+    from round returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/**
+ * An answer and what it makes of its round, in one statement; the call first, as everybody does. False where somebody else
+ * had the answer before us, or the round has gone on.
+ */
+export async function keepAnswer(
+  db: Db,
+  callId: bigint,
+  answer: WalletAnswer,
+  { from, to }: { from: RoundState; to: RoundRow },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with kept as (
+      update wallet_calls set state = 'answered', answer = ${JSON.stringify(answer)}::jsonb
+      where id = ${callId} and state = 'pending' returning subject_id
+    )
+    update rounds set state = ${to.state}, win = ${to.win}, refusal = ${to.refusal}, balance = ${to.balance},
+      ended_at = ${to.ended_at}
+    from kept where rounds.id = kept.subject_id and rounds.state = ${from}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 export async function findRound(db: Db | Tx, player: string, id: string): Promise<RoundRow | undefined> {

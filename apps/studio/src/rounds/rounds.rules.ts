@@ -1,4 +1,33 @@
 import { fromTenThousandths, type Amount } from "@perya/money";
+import type { RoundRow, RoundState } from "../tables.ts";
+import type { WalletAnswer } from "../wallet/wallet.ts";
+
+/** In which state a round waits for which call, and what the wallet's yes makes of it. */
+const CALLS: Record<string, { waitsIn: RoundState; becomes: RoundState }> = {
+  debit: { waitsIn: "staking", becomes: "open" },
+  "debit-credit": { waitsIn: "staking", becomes: "ended" },
+  credit: { waitsIn: "paying", becomes: "ended" },
+  void: { waitsIn: "voiding", becomes: "refunded" },
+};
+
+type Settled = Partial<Pick<RoundRow, "state" | "win" | "refusal" | "balance" | "ended_at">>;
+
+/** In which state alone the answer to a call changes anything. */
+export function stateFor(call: string): RoundState | undefined {
+  return CALLS[call]?.waitsIn;
+}
+
+/** What the wallet's answer makes of a round that waits for it. */
+export function settledBy(
+  call: string,
+  { ok, error = "RETRY" }: WalletAnswer,
+  { balance, now }: { balance: bigint | null; now: Date },
+): Settled {
+  if (!ok) return { state: "refused", refusal: error, balance, win: 0n, ended_at: now };
+  const state = CALLS[call]?.becomes ?? "ended";
+  if (state === "open") return { state, balance };
+  return { state, balance, ended_at: now, ...(state === "refunded" && { win: 0n }) };
+}
 
 /** What a result pays: a share of each part of the stake, in whole hundredths of the coin's main unit, rounded down. */
 export function winOf(stake: Amount, parts: number, pay: number): Amount {

@@ -5,6 +5,9 @@ import type { MinesResult, MinesRound } from "@perya/maths/mines";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rotateSeeds } from "../seeds/seeds.ts";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
+import { createOutbox } from "../wallet/outbox.ts";
+import type { Wallet } from "../wallet/wallet.ts";
+import { createRounds } from "./rounds.ts";
 import type { RoundView } from "./rounds.views.ts";
 
 let t: TestStudio;
@@ -66,6 +69,16 @@ describe("a round of one draw", () => {
     expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(round.win));
   });
 
+  it("spends its numbers one after the other, also when a player plays everywhere at once", async () => {
+    const { seat, player } = await t.sitDown();
+    const games = ["beto-beto-dice", "sipa-streak", "trumpo-spin", "ruweda-wheel", "bilyar-bank", "jack-en-poy"];
+    const asked = games.map((game, index) => (index % 2 ? t.rounds : t.others).place({ ...seat, game }, bet()));
+    const nonces = (await Promise.all(asked)).map((round) => insist(round).seeds.nonce);
+    expect(nonces.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5]);
+    const known = await t.deps.db.selectFrom("seed_pairs").select("nonce").where("player", "=", player).execute();
+    expect(known).toEqual([{ nonce: 6 }]);
+  });
+
   it("shows nothing of a stake that was refused, and nothing moved", async () => {
     const { seat, player } = await t.sitDown(undefined, 500);
     const round = insist(await t.rounds.place(seat, bet()));
@@ -73,6 +86,25 @@ describe("a round of one draw", () => {
     expect(t.wallet.balanceOf(player)).toBe(500);
     // The next one is another round, with the next numbers.
     expect(insist(await t.rounds.place(seat, bet({ stake: "5.00" }))).seeds.nonce).toBe(1);
+  });
+
+  it("tells nothing of what it will pay before its stake is taken", async () => {
+    const views: RoundView[] = [];
+    // One of two wins: of so many, some do.
+    const players = await Promise.all(Array.from({ length: 8 }, () => t.sitDown()));
+    t.wallet.setWeather("lost");
+    for (const { seat } of players) views.push(insist(await t.rounds.place(seat, bet())));
+    const kept = await t.deps.db
+      .selectFrom("rounds")
+      .select("win")
+      .where(
+        "id",
+        "in",
+        views.map(({ id }) => id),
+      )
+      .execute();
+    expect(kept.some(({ win }) => win > 0n)).toBe(true);
+    for (const view of views) expect(view).toMatchObject({ state: "settling", result: null, win: "0.00" });
   });
 
   it.each(["lost", "unheard"] as const)("is ended by whoever comes after a process that died (%s)", async (weather) => {
@@ -91,8 +123,8 @@ describe("a round of one draw", () => {
   });
 
   it.each([
-    ["too little", { stake: "0.99" }, "STAKE_INVALID"],
-    ["too much", { stake: "5000.01" }, "STAKE_INVALID"],
+    ["too little", { stake: "0.99" }, "STAKE_LIMITS"],
+    ["too much", { stake: "5000.01" }, "STAKE_LIMITS"],
     ["no amount", { stake: "1e3" }, "STAKE_INVALID"],
     ["a part of a coin", { stake: "1.005" }, "STAKE_INVALID"],
     ["no choice", { choice: { side: "over", target: 9_999 } }, "CHOICE_INVALID"],
@@ -193,6 +225,28 @@ describe("a round in steps", () => {
       expect(insist(await m.rounds.find(player, id))).toMatchObject({ state: "refunded", win: "0.00", result: null });
       expect(m.wallet.balanceOf(player)).toBe(100_000);
     }
+  });
+
+  it("stays taken back when the answer to its stake is heard after all", async () => {
+    const { seat, player } = await m.sitDown();
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: Wallet = {
+      send: async (...call) => {
+        const answer = await m.wallet.send(...call);
+        reached.resolve();
+        await released.promise;
+        return answer;
+      },
+    };
+    const deps = { ...m.deps, wallet: slow };
+    const placed = createRounds(deps, createOutbox(deps)).place(seat, lay());
+    await reached.promise;
+    m.clock.advance(21_000);
+    await m.others.takeBackSilent();
+    released.resolve();
+    expect(insist(await placed)).toMatchObject({ state: "refunded", result: null });
+    expect(m.wallet.balanceOf(player)).toBe(100_000);
+    expect(await m.rounds.findUnfinished(player, "coconut-mines")).toBeNull();
   });
 
   it("ends by the rules when nobody comes back: paid if anything was reached, given back if not", async () => {

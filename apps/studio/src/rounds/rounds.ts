@@ -3,33 +3,29 @@ import { contributionOf, winsJackpot } from "@perya/maths/jackpot";
 import { inTransaction, newId } from "@perya/db";
 import { fromTenThousandths, parseAmount, toWire, type Amount } from "@perya/money";
 import type { Deps } from "../deps.ts";
+import { isForFun } from "../for-fun/for-fun.rules.ts";
 import { familyOf } from "../games/families.ts";
 import { loadGame, stepsOf, type PlayedGame } from "../games/games.ts";
-import { limitsOf } from "../seats/limits.ts";
-import { spendNonce } from "../seeds/seeds.ts";
-import type { RoundRow, Seat, Tx, WalletCallRow } from "../tables.ts";
-import type { Outbox } from "../wallet/outbox.ts";
+import { highestPay, readStake, type StakeProblem } from "../seats/limits.rules.ts";
+import { findCurrentPair, spendNonce, type SeedPair } from "../seeds/seeds.ts";
+import type { Db, RoundRow, Seat, Tx } from "../tables.ts";
+import type { ClaimedCall, NewCall, Outbox } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 import * as queries from "./rounds.queries.ts";
 import { createJackpots, slotJackpot, type JackpotOf } from "./jackpots.ts";
-import { COIN, isWhole, winOf } from "./rounds.rules.ts";
+import { COIN, settledBy, stateFor, winOf } from "./rounds.rules.ts";
 import { presentRound, type RoundView } from "./rounds.views.ts";
 
 export type Bet = { request: string; stake: string; choice: unknown };
 export type Move = { request: string; move: unknown };
 /** What was asked makes no sense here; nothing happened. */
-export type RoundProblem = "STAKE_INVALID" | "CHOICE_INVALID" | "ROUND_UNFINISHED" | "ROUND_UNKNOWN" | "MOVE_INVALID";
-
-/** In which state a round waits for which call. */
-const WAITS_IN: Record<string, RoundRow["state"]> = {
-  debit: "staking",
-  "debit-credit": "staking",
-  credit: "paying",
-  void: "voiding",
-};
+export type RoundProblem = StakeProblem | "CHOICE_INVALID" | "ROUND_UNFINISHED" | "ROUND_UNKNOWN" | "MOVE_INVALID";
 
 type RoundOptions = { jackpotOf: JackpotOf };
 type KeptMove = { request: string; move: unknown };
+type ReadBet = { request: string; stake: Amount; choice: unknown; most: number | null };
+/** A round that was just written, with the call for its stake, which is ours to send. */
+type Begun = { round: RoundRow; pair: SeedPair; call: ClaimedCall };
 
 const SUBJECT = "round";
 const PAGE = 30;
@@ -47,28 +43,13 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
   outbox.listen(SUBJECT, settle);
 
   /** What the wallet's answer means for the round, in the transaction that keeps the answer. */
-  async function settle(tx: Tx, { subject_id: id, call }: WalletCallRow, answer: WalletAnswer): Promise<void> {
-    const ended_at = clock.now();
-    const balance = answer.balance === undefined ? null : readBalance(answer.balance);
+  async function settle(tx: Tx, { subject_id: id, call }: ClaimedCall, answer: WalletAnswer): Promise<void> {
+    const balance = readBalance(answer);
     const round = await queries.lockRound(tx, id);
     // An answer that comes after the round has gone on, such as that of a stake which was taken back, changes nothing.
-    if (round.state !== WAITS_IN[call]) return undefined;
-    if (!answer.ok) {
-      const refusal = answer.error ?? "RETRY";
-      return queries.changeRound(tx, id, { state: "refused", refusal, balance, win: 0n, ended_at });
-    }
-    switch (call) {
-      case "debit":
-        return queries.changeRound(tx, id, { state: "open", balance });
-      case "void":
-        return queries.changeRound(tx, id, { state: "refunded", balance, win: 0n, ended_at });
-      case "debit-credit":
-        if (round.takes_jackpot) return jackpots.take(tx, round, balance);
-        return queries.changeRound(tx, id, { state: "ended", balance, ended_at });
-      case "credit":
-      default:
-        return queries.changeRound(tx, id, { state: "ended", balance, ended_at });
-    }
+    if (round.state !== stateFor(call)) return undefined;
+    if (takesJackpot(round, call, answer)) return jackpots.take(tx, round, balance);
+    return queries.changeRound(tx, id, settledBy(call, answer, { balance, now: clock.now() }));
   }
 
   async function view(round: RoundRow): Promise<RoundView> {
@@ -86,73 +67,106 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     return view(round);
   }
 
-  /** Decides the round and asks for its stake, in one transaction: there is no result without a stake that was asked for. */
-  function begin(seat: Seat, game: PlayedGame, bet: { request: string; stake: Amount; choice: unknown }) {
-    const { player, key_id: keyId, currency } = seat;
-    return inTransaction(db, async (tx) => {
-      const pair = await spendNonce(tx, player);
-      const seeds = { serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce: pair.nonce };
-      const result = game.play(bet.choice, createDraw(seeds));
-      const isOpen = game.steps?.isOpen(result) ?? false;
-      const win = isOpen ? 0n : winOf(bet.stake, game.partsOf(bet.choice), game.payOf(result));
-      const pool = jackpotOf(seat.game);
-      const share = pool ? contributionOf(pool, bet.stake) : 0n;
-      const now = clock.now();
-      const id = newId(now);
-      await queries.insertRound(tx, {
-        id,
-        seat_id: seat.id,
-        key_id: keyId,
-        player,
-        game: seat.game,
-        family: familyOf(seat.game),
-        request: bet.request,
-        state: "staking",
-        currency,
-        stake: bet.stake,
-        win,
-        jackpot_share: share,
-        takes_jackpot: pool !== undefined && winsJackpot(pool, bet.stake / COIN, seeds),
-        choice: JSON.stringify(bet.choice),
-        result: JSON.stringify(result),
-        seed_pair_id: pair.id,
-        nonce: pair.nonce,
-        version: game.version,
-        placed_at: now,
-      });
-      const common = { round: id, session: seat.session, game: seat.game, currency };
-      const stake = toWire(bet.stake);
-      const asked = isOpen
-        ? { call: "debit", body: { ...common, transaction: `${id}:stake`, amount: stake } }
-        : {
-            call: "debit-credit",
-            body: {
-              ...common,
-              transaction: `${id}:round`,
-              stake,
-              win: toWire(fromTenThousandths(win)),
-              ...(share > 0n && { jackpotShare: toWire(fromTenThousandths(share)) }),
-            },
-          };
-      return { id, callId: await outbox.add(tx, { subject: SUBJECT, id, keyId, ...asked }) };
-    });
+  /**
+   * Decides the round and asks for its stake, all or nothing: there is no result without a stake that was asked for. As a
+   * rule in one statement; where another round of the player has just taken the nonce, they take turns.
+   */
+  async function begin(seat: Seat, game: PlayedGame, bet: ReadBet): Promise<Begun> {
+    const pair = await findCurrentPair(db, seat.player);
+    const begun = pair && (await write(db, seat, game, bet, { pair, isSpent: false }));
+    return begun ?? inTransaction(db, (tx) => beginInTurn(tx, seat, game, bet));
+  }
+
+  async function beginInTurn(tx: Tx, seat: Seat, game: PlayedGame, bet: ReadBet): Promise<Begun> {
+    const begun = await write(tx, seat, game, bet, { pair: await spendNonce(tx, seat.player), isSpent: true });
+    if (!begun) throw new Error("a nonce was spent, and its round was not written");
+    return begun;
+  }
+
+  async function write(
+    to: Db | Tx,
+    seat: Seat,
+    game: PlayedGame,
+    bet: ReadBet,
+    { pair, isSpent }: { pair: SeedPair; isSpent: boolean },
+  ): Promise<Begun | undefined> {
+    const round = draw(seat, game, bet, pair);
+    const call = stakeOf(seat, round, game.steps?.isOpen(round.result) ?? false);
+    const id = await queries.beginRound(to, round, { call, claimedUntil: outbox.claimedUntil(), isSpent });
+    if (id === undefined) return undefined;
+    const { subject, id: subject_id, keyId: key_id, ...asked } = call;
+    return { round, pair, call: { ...asked, id, subject, subject_id, key_id, tries: 1 } };
+  }
+
+  /** The round as its seeds make it, before anybody has paid for it. */
+  function draw(seat: Seat, game: PlayedGame, { request, stake, choice, most }: ReadBet, pair: SeedPair): RoundRow {
+    const seeds = { serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce: pair.nonce };
+    const result = game.play(choice, createDraw(seeds), most);
+    const pool = isForFun(seat) ? undefined : jackpotOf(seat.game);
+    const now = clock.now();
+    return {
+      id: newId(now),
+      seat_id: seat.id,
+      key_id: seat.key_id,
+      player: seat.player,
+      game: seat.game,
+      family: familyOf(seat.game),
+      request,
+      state: "staking",
+      currency: seat.currency,
+      stake,
+      win: game.steps?.isOpen(result) ? 0n : winOf(stake, game.partsOf(choice), game.payOf(result)),
+      jackpot_share: pool ? contributionOf(pool, stake) : 0n,
+      takes_jackpot: pool !== undefined && winsJackpot(pool, stake / COIN, seeds),
+      jackpot_win: null,
+      choice,
+      result,
+      moves: [],
+      seed_pair_id: pair.id,
+      nonce: pair.nonce,
+      version: game.version,
+      refusal: null,
+      balance: null,
+      placed_at: now,
+      ended_at: null,
+    };
   }
 
   async function place(seat: Seat, { request, stake: text, choice }: Bet): Promise<RoundView | RoundProblem> {
-    const known = await queries.findByRequest(db, seat.player, request);
-    if (known) return view(known);
     const game = await loadGame(seat);
-    if (!game?.isChoice(choice)) return "CHOICE_INVALID";
-    const stake = readStake(text, seat.currency, game.partsOf(choice));
-    if (stake === undefined) return "STAKE_INVALID";
-    const begun = await begin(seat, game, { request, stake, choice }).catch(orUnfinished);
-    if (begun === "ROUND_UNFINISHED") {
-      // The same request at the same moment, or another round that is on.
-      const same = await queries.findByRequest(db, seat.player, request);
-      return same ? view(same) : "ROUND_UNFINISHED";
+    const begun = game?.isChoice(choice)
+      ? await beginIfAllowed(seat, game, { request, text, choice })
+      : ({ problem: "CHOICE_INVALID" } as const);
+    if (!("problem" in begun)) return finish(begun);
+    // Asked for before, or in this very moment: whatever is said of it now, it is that round.
+    const same = await queries.findByRequest(db, seat.player, request);
+    return same ? view(same) : begun.problem;
+  }
+
+  async function beginIfAllowed(
+    seat: Seat,
+    game: PlayedGame,
+    { request, text, choice }: { request: string; text: string; choice: unknown },
+  ): Promise<Begun | { problem: RoundProblem }> {
+    const limits = await deps.limits.of(seat);
+    const stake = readStake(text, limits, { parts: game.partsOf(choice), pay: game.mustPay(choice) });
+    if (typeof stake === "string") return { problem: stake };
+    const most = highestPay(limits, stake);
+    return begin(seat, game, { request, stake, choice, most }).catch(orUnfinished);
+  }
+
+  /** Sends the call for the stake and keeps the answer. What fails on the way is the outbox's to bring to its end. */
+  async function finish({ round, pair, call }: Begun): Promise<RoundView> {
+    const answer = await outbox.send(call);
+    if (!answer) return presentRound(round, pair);
+    const from = stateFor(call.call);
+    if (!from || takesJackpot(round, call.call, answer)) {
+      await outbox.keep(call, answer);
+      return look(round.player, round.id);
     }
-    await outbox.deliver(begun.callId);
-    return look(seat.player, begun.id);
+    const to = { ...round, ...settledBy(call.call, answer, { balance: readBalance(answer), now: clock.now() }) };
+    const isKept = await queries.keepAnswer(db, call.id, answer, { from, to });
+    return isKept ? presentRound(to, pair) : look(round.player, round.id);
   }
 
   /** Makes a move of the player's, or the one that the rules make for somebody who is gone. */
@@ -261,19 +275,35 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
 
 export type Rounds = ReturnType<typeof createRounds>;
 
-function readStake(text: string, currency: string, parts: number): Amount | undefined {
-  const stake = parseAmount(text);
-  if (typeof stake !== "bigint") return undefined;
-  const { min, max } = limitsOf(currency);
-  return stake >= min && stake <= max && isWhole(stake, parts) ? stake : undefined;
+/** A game that ends with its draw is one call, both or neither; one in steps is asked for its stake alone. */
+function stakeOf({ session }: Seat, round: RoundRow, isOpen: boolean): NewCall {
+  const { id, key_id: keyId, game, currency, win, jackpot_share: share } = round;
+  const common = { round: id, session, game, currency };
+  const stake = toWire(fromTenThousandths(round.stake));
+  if (isOpen) {
+    const body = { ...common, transaction: `${id}:stake`, amount: stake };
+    return { subject: SUBJECT, id, keyId, call: "debit", body };
+  }
+  const body = {
+    ...common,
+    transaction: `${id}:round`,
+    stake,
+    win: toWire(fromTenThousandths(win)),
+    ...(share > 0n && { jackpotShare: toWire(fromTenThousandths(share)) }),
+  };
+  return { subject: SUBJECT, id, keyId, call: "debit-credit", body };
 }
 
-function readBalance(text: string): bigint | null {
-  const balance = parseAmount(text);
+function takesJackpot({ takes_jackpot: isTaking }: RoundRow, call: string, { ok }: WalletAnswer): boolean {
+  return isTaking && call === "debit-credit" && ok;
+}
+
+function readBalance({ balance: text }: WalletAnswer): bigint | null {
+  const balance = text === undefined ? null : parseAmount(text);
   return typeof balance === "bigint" ? balance : null;
 }
 
-function orUnfinished(error: unknown): "ROUND_UNFINISHED" {
-  if ((error as { code?: string }).code === UNIQUE_VIOLATION) return "ROUND_UNFINISHED";
+function orUnfinished(error: unknown): { problem: "ROUND_UNFINISHED" } {
+  if ((error as { code?: string }).code === UNIQUE_VIOLATION) return { problem: "ROUND_UNFINISHED" };
   throw error;
 }

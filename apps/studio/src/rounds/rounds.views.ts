@@ -15,7 +15,7 @@ export type RoundView = {
   /** What the player had after it, as the wallet told us. */
   balance: string | null;
   choice: unknown;
-  /** Nothing before the stake is taken: whoever saw it then could choose not to pay. */
+  /** Nothing before the stake is taken, nor what it pays: whoever saw it then could choose not to pay. */
   result: unknown;
   error?: string;
   /** The server seed once it is used no longer: from then on anybody can work the round out again. */
@@ -40,13 +40,14 @@ type Pair = Pick<SeedPair, "server_seed" | "server_seed_hash" | "client_seed" | 
 
 export function presentRound(round: RoundRow, pair: Pair): RoundView {
   const steps = stepsOf(round.family);
-  const seen = UNSEEN.has(round.state) ? null : round.result;
+  const isSeen = !UNSEEN.has(round.state);
+  const seen = isSeen ? round.result : null;
   return {
     id: round.id,
     game: round.game,
     state: STATES[round.state],
     stake: toWire(fromTenThousandths(round.stake)),
-    win: toWire(fromTenThousandths(round.win)),
+    win: toWire(fromTenThousandths(isSeen ? round.win : 0n)),
     ...(round.jackpot_win !== null && { jackpot: toWire(fromTenThousandths(round.jackpot_win)) }),
     balance: round.balance === null ? null : toWire(fromTenThousandths(round.balance)),
     choice: round.choice,

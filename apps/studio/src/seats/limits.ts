@@ -1,23 +1,54 @@
-import { amount, type Amount, type Currency } from "@perya/money";
+import type { Deps } from "../deps.ts";
+import { isForFun } from "../for-fun/for-fun.rules.ts";
+import { familyOf } from "../games/families.ts";
+import type { Seat } from "../tables.ts";
+import { chooseLimits, type Limits } from "./limits.rules.ts";
 
-export type Limits = { min: Amount; max: Amount; steps: readonly Amount[] };
+type Place = Pick<Seat, "key_id" | "game" | "currency">;
+type Kept = { limits: Promise<Limits>; askedAt: number; known: Limits | undefined };
 
-const list = (...texts: string[]) => texts.map((text) => amount(text));
+/** A brand that changes its limits waits so long at most. */
+const KEPT_MS = 10_000;
+/** As many games as are played at once, by far. */
+const MOST_KEPT = 20_000;
 
-/** What one may stake in a game, by currency. A brand's own limits are the wallet's matter: it says no. */
-const LIMITS: Partial<Record<Currency, Limits>> = {
-  PHP: {
-    min: amount("1.00"),
-    max: amount("5000.00"),
-    steps: list("1.00", "2.00", "5.00", "10.00", "20.00", "50.00", "100.00", "200.00", "500.00", "1000.00", "5000.00"),
-  },
-};
-const DEFAULT: Limits = {
-  min: amount("0.10"),
-  max: amount("100.00"),
-  steps: list("0.10", "0.20", "0.50", "1.00", "2.00", "5.00", "10.00", "20.00", "50.00", "100.00"),
-};
+/**
+ * What brands allow: asked of the wallet, and believed for a few seconds. Without an answer what was known holds: no stake is
+ * taken then anyway, because it is the wallet that takes it.
+ */
+export function createLimits({ wallet, clock }: Pick<Deps, "wallet" | "clock">) {
+  const kept = new Map<string, Kept>();
 
-export function limitsOf(currency: string): Limits {
-  return LIMITS[currency as Currency] ?? DEFAULT;
+  async function ask({ key_id: keyId, game, currency }: Place): Promise<Limits> {
+    const { ok, error, limits = [], forFun = false } = await wallet.send(keyId, "limits", { game, currency });
+    if (!ok) throw new Error(`the wallet tells no limits: ${error ?? "no reason"}`);
+    const isOffered = forFun || !isForFun({ key_id: keyId });
+    return { ...chooseLimits(limits, { family: familyOf(game), currency }), isOffered };
+  }
+
+  return {
+    of: (place: Place): Promise<Limits> => {
+      const name = `${place.key_id} ${place.game} ${place.currency}`;
+      const now = clock.now().getTime();
+      const before = kept.get(name);
+      if (before && now - before.askedAt < KEPT_MS) return before.limits;
+      const entry: Kept = { limits: ask(place), askedAt: now, known: before?.known };
+      entry.limits = entry.limits.then(
+        (limits) => (entry.known = limits),
+        (error: unknown) => {
+          // The next one asks again.
+          entry.askedAt = Number.NEGATIVE_INFINITY;
+          if (entry.known) return entry.known;
+          throw error;
+        },
+      );
+      kept.delete(name);
+      kept.set(name, entry);
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      return entry.limits;
+    },
+  };
 }
+
+export type BrandLimits = ReturnType<typeof createLimits>;

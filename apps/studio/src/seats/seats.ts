@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { newId } from "@perya/db";
 import type { Deps } from "../deps.ts";
+import { forFunKey } from "../for-fun/for-fun.rules.ts";
 import type { Manners, Seat } from "../tables.ts";
+import type { WalletAnswer } from "../wallet/wallet.ts";
 
 /** Where the law says nothing. */
 const DEFAULT_MANNERS: Manners = { minSpinMs: 2_500, hasAutoplay: true, hasTurbo: true };
@@ -11,22 +13,27 @@ export type OpenedSeat = { seat: Seat; token: string; balance: string };
 
 /** Hands the launch code in, once, and gives the player a seat. Undefined when the wallet does not know the code. */
 export async function openSeat(
-  { db, wallet, clock, entropy }: Pick<Deps, "db" | "wallet" | "clock" | "entropy">,
+  deps: Pick<Deps, "db" | "wallet" | "purse" | "clock" | "entropy">,
   { keyId, code, origin }: { keyId: string; code: string; origin: string },
 ): Promise<OpenedSeat | undefined> {
+  const { db, wallet, clock, entropy } = deps;
   const told = await wallet.send(keyId, "authenticate", { code });
-  const { session, player, game, currency, balance, nickname = "", language = "EN", manners } = told;
-  const { vendor = "", name = game ?? "", tags = [] } = told;
-  if (!told.ok || !session || !player || !game || !currency || !balance) return undefined;
+  const { game, currency, nickname = "", language = "EN", manners } = told;
+  const { vendor = "", name = game ?? "", tags = [], simulated = false } = told;
+  if (!told.ok || !game || !currency) return undefined;
+  const account = told.forFun ? await openForFun(deps, keyId) : readAccount(keyId, told);
+  if (!account) return undefined;
+  const { key_id, session, player, balance } = account;
   const now = clock.now();
   const token = entropy.bytes(TOKEN_BYTES).toString("base64url");
   const seat = {
     id: newId(now),
     token_hash: hashToken(token),
-    key_id: keyId,
+    key_id,
     session,
     player,
     nickname,
+    is_simulated: simulated,
     currency,
     language,
     game,
@@ -42,6 +49,18 @@ export async function openSeat(
     .values({ ...seat, manners: JSON.stringify(kept) })
     .execute();
   return { seat: { ...seat, manners: kept }, token, balance };
+}
+
+type SeatAccount = Pick<Seat, "key_id" | "session" | "player"> & { balance: string };
+
+function readAccount(key_id: string, { session, player, balance }: WalletAnswer): SeatAccount | undefined {
+  return session && player && balance ? { key_id, session, player, balance } : undefined;
+}
+
+/** Under a name of the moment, so that seeds, rounds and credits are this seat's alone and nobody's at the wallet. */
+async function openForFun({ purse, clock }: Pick<Deps, "purse" | "clock">, keyId: string): Promise<SeatAccount> {
+  const player = newId(clock.now());
+  return { key_id: forFunKey(keyId), session: player, player, balance: await purse.open(player) };
 }
 
 export async function findSeat({ db }: Pick<Deps, "db">, token: string): Promise<Seat | undefined> {

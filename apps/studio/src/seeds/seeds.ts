@@ -2,7 +2,7 @@ import { commitmentOf, spellServerSeed } from "@perya/fair";
 import { inTransaction, newId } from "@perya/db";
 import type { Selectable } from "kysely";
 import type { Deps } from "../deps.ts";
-import type { SeedPairsTable, Tx } from "../tables.ts";
+import type { Db, SeedPairsTable, Tx } from "../tables.ts";
 
 export type SeedPair = Selectable<SeedPairsTable>;
 /** What a player may see of the pair in use. */
@@ -19,14 +19,18 @@ export function presentSeeds({ server_seed_hash, client_seed, nonce }: SeedPair)
   return { serverSeedHash: server_seed_hash, clientSeed: client_seed, nonce };
 }
 
-/** The player's pair in use, made on their first visit. */
-export async function findSeeds(deps: SeedDeps, player: string): Promise<SeedPair> {
-  const known = await deps.db
+export async function findCurrentPair(db: Db, player: string): Promise<SeedPair | undefined> {
+  return db
     .selectFrom("seed_pairs")
     .selectAll()
     .where("player", "=", player)
     .where("revealed_at", "is", null)
     .executeTakeFirst();
+}
+
+/** The player's pair in use, made on their first visit. */
+export async function findSeeds(deps: SeedDeps, player: string): Promise<SeedPair> {
+  const known = await findCurrentPair(deps.db, player);
   if (known) return known;
   const clientSeed = deps.entropy.bytes(CLIENT_SEED_BYTES).toString("hex");
   await inTransaction(deps.db, (tx) => insertPair(deps, tx, player, clientSeed));

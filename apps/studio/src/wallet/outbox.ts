@@ -5,9 +5,11 @@ import type { Tx, WalletCallRow } from "../tables.ts";
 import { isFinal, pauseAfter } from "./answers.rules.ts";
 import type { WalletAnswer } from "./wallet.ts";
 
+/** What is needed to send a call, and to know what its answer is for. */
+export type ClaimedCall = Pick<WalletCallRow, "id" | "subject" | "subject_id" | "key_id" | "call" | "body" | "tries">;
 export type NewCall = { subject: string; id: string; keyId: string; call: string; body: Record<string, unknown> };
 /** What the answer means for whoever asked, in the transaction that keeps it; what it returns is done once that is kept. */
-export type OnAnswer = (tx: Tx, call: WalletCallRow, answer: WalletAnswer) => Promise<void | (() => void)>;
+export type OnAnswer = (tx: Tx, call: ClaimedCall, answer: WalletAnswer) => Promise<void | (() => void)>;
 
 /** Longer than a call can take: whoever claimed one and is gone by then has died with it. */
 const CLAIM_MS = 8_000;
@@ -24,11 +26,13 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
-  async function claim(id: bigint): Promise<WalletCallRow | undefined> {
+  const claimedUntil = () => new Date(clock.now().getTime() + CLAIM_MS);
+
+  async function claim(id: bigint): Promise<ClaimedCall | undefined> {
     const now = clock.now();
     return db
       .updateTable("wallet_calls")
-      .set({ tries: sql`tries + 1`, next_at: new Date(now.getTime() + CLAIM_MS) })
+      .set({ tries: sql`tries + 1`, next_at: claimedUntil() })
       .where("id", "=", id)
       .where("state", "=", "pending")
       .where("next_at", "<=", now)
@@ -36,7 +40,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
       .executeTakeFirst();
   }
 
-  async function keep(call: WalletCallRow, answer: WalletAnswer): Promise<void> {
+  async function keep(call: ClaimedCall, answer: WalletAnswer): Promise<void> {
     const after = await inTransaction(db, async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable("wallet_calls")
@@ -50,22 +54,28 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
     after?.();
   }
 
-  async function postpone({ id, tries }: WalletCallRow): Promise<void> {
+  async function postpone({ id, tries }: ClaimedCall): Promise<void> {
     const next_at = new Date(clock.now().getTime() + pauseAfter(tries));
     await db.updateTable("wallet_calls").set({ next_at }).where("id", "=", id).where("state", "=", "pending").execute();
+  }
+
+  /** Sends a call that is ours to send: the answer, if it is the last word on it; if not, it is sent again later. */
+  async function send(call: ClaimedCall): Promise<WalletAnswer | undefined> {
+    const answer = await wallet.send(call.key_id, call.call, call.body).catch((error: unknown) => {
+      log.warn({ err: error, call: call.call, tries: call.tries }, "the wallet did not answer");
+      return undefined;
+    });
+    if (answer && isFinal(call, answer)) return answer;
+    if (answer) log.warn({ call: call.call, error: answer.error, tries: call.tries }, "the wallet said not now");
+    await postpone(call);
+    return undefined;
   }
 
   /** Sends a call, unless somebody else is at it. It ends with an answer that is kept, or with a later try. */
   async function deliver(id: bigint): Promise<void> {
     const call = await claim(id);
-    if (!call) return;
-    const answer = await wallet.send(call.key_id, call.call, call.body).catch((error: unknown) => {
-      log.warn({ err: error, call: call.call, tries: call.tries }, "the wallet did not answer");
-      return undefined;
-    });
-    if (answer && isFinal(call, answer)) return keep(call, answer);
-    if (answer) log.warn({ call: call.call, error: answer.error, tries: call.tries }, "the wallet said not now");
-    return postpone(call);
+    const answer = call && (await send(call));
+    if (answer) await keep(call, answer);
   }
 
   async function look(): Promise<number> {
@@ -146,6 +156,10 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
         .execute();
     },
     deliver,
+    /** For a call that is written as claimed, until this moment: whoever wrote it sends it and keeps the answer. */
+    claimedUntil,
+    send,
+    keep,
     look,
     start: () => lookLater(),
     stop: () => {

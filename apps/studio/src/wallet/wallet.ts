@@ -1,5 +1,8 @@
 import { createHmac } from "node:crypto";
+import http from "node:http";
+import https from "node:https";
 import type { Config } from "../config.ts";
+import type { SaidLimit } from "../seats/limits.rules.ts";
 import type { Manners } from "../tables.ts";
 
 /** What the platform answers; who plays is told once, for a launch code. */
@@ -12,39 +15,78 @@ export type WalletAnswer = {
   session?: string;
   player?: string;
   nickname?: string;
+  /** A program of the demo plays. */
+  simulated?: boolean;
   language?: string;
   game?: string;
   vendor?: string;
   name?: string;
   tags?: string[];
   manners?: Manners;
+  limits?: SaidLimit[];
+  forFun?: boolean;
 };
 
 /** The wallet protocol lets a vendor wait for five seconds. */
 const TIMEOUT_MS = 5_000;
+const MOST_BYTES = 64 * 1024;
 
-/** The platform's wallet, as any vendor calls it: signed JSON over HTTP. Throws when there is no answer. */
+/**
+ * The platform's wallet, as any vendor calls it: signed JSON over HTTP. Throws when there is no answer. Lines are kept open;
+ * every spin is a call, and `fetch` takes three times as long for one.
+ */
 export function createWallet({ walletUrl, secretOf }: Pick<Config, "walletUrl" | "secretOf">) {
+  const { request, Agent } = new URL(walletUrl).protocol === "https:" ? https : http;
+  const agent = new Agent({ keepAlive: true });
+
+  function post(path: string, headers: Record<string, string>, bytes: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const call = request(`${walletUrl}${path}`, {
+        agent,
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json", "content-length": Buffer.byteLength(bytes) },
+      });
+      // In all, however it trickles in.
+      const timer = setTimeout(() => call.destroy(new Error("no answer in time")), TIMEOUT_MS);
+      const fail = (error: Error) => {
+        clearTimeout(timer);
+        call.destroy();
+        reject(error);
+      };
+      call.once("error", fail);
+      call.once("response", (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (part: string) => {
+          text += part;
+          if (text.length > MOST_BYTES) fail(new Error("the wallet says too much"));
+        });
+        answer.once("error", fail);
+        // Cut off half-way, it closes without an end.
+        answer.once("close", () => answer.complete || fail(new Error("the wallet's answer was cut off")));
+        answer.once("end", () => {
+          clearTimeout(timer);
+          resolve(text);
+        });
+      });
+      call.end(bytes);
+    });
+  }
+
   return {
     send: async (keyId: string, call: string, body: object): Promise<WalletAnswer> => {
       const bytes = JSON.stringify(body);
-      const timestamp = Math.floor(Date.now() / 1_000);
+      const timestamp = String(Math.floor(Date.now() / 1_000));
       const signature = createHmac("sha256", secretOf(keyId))
         .update(`${timestamp}.${call}.`)
         .update(bytes)
         .digest("hex");
-      const answer = await fetch(`${walletUrl}/callbacks/wallet/${encodeURIComponent(keyId)}/${call}`, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          "perya-timestamp": String(timestamp),
-          "perya-signature": signature,
-        },
-        body: bytes,
-        redirect: "error",
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      return (await answer.json()) as WalletAnswer;
+      const headers = { "perya-timestamp": timestamp, "perya-signature": signature };
+      const text = await post(`/callbacks/wallet/${encodeURIComponent(keyId)}/${call}`, headers, bytes);
+      const answer: unknown = JSON.parse(text);
+      // Whatever stands between may answer with a page of its own.
+      if (typeof answer !== "object" || answer === null || !("ok" in answer))
+        throw new Error("that is no wallet's answer");
+      return answer as WalletAnswer;
     },
   };
 }

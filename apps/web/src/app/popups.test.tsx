@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { notices, sessions } from "@perya/contract";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleAnnouncement, sampleGroups } from "../features/notices/notices.samples.test-setup.ts";
-import { closeDialog, openDialog } from "../lib/dialogs.ts";
+import { closeDialog, openDialog, useDialogs } from "../lib/dialogs.ts";
 import { showToast } from "../lib/toasts.ts";
 import { loginOf, press, showApp, typeLogin } from "../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../test/fake-api.test-setup.ts";
@@ -22,6 +22,8 @@ afterEach(() => vi.useRealTimers());
 const passTime = (milliseconds = 1_000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 const popup = (id: string, execution: "A" | "B" | "F") => sampleAnnouncement(id, { execution });
+/** Also what is on its way and not to be seen yet. */
+const opened = () => useDialogs.getState().open.map(({ name }) => name);
 const dialogs = () => screen.queryAllByRole("dialog").length;
 const publish = (...popups: ReturnType<typeof popup>[]) =>
   api.answer(notices.listAnnouncements, sampleGroups({ popup: popups }));
@@ -108,6 +110,53 @@ describe("what opens by itself", () => {
     expect(await find("Title news")).toBeTruthy();
     first.remove();
     second.remove();
+  });
+
+  it("does not come over a form that is half filled in, though nobody is at it", async () => {
+    publish(popup("news", "B"));
+    const { router } = await showApp("/rng");
+    const form = document.createElement("form");
+    form.innerHTML = `<input value=""><select><option>One</option></select><input type="checkbox" checked>`;
+    document.body.append(form);
+    const field = form.querySelector("input");
+    if (!field) throw new Error("the form has a field");
+    fireEvent.input(field, { target: { value: "half a sen" } });
+    await lookAround();
+    await passTime();
+    expect(opened()).toEqual([]);
+    await act(() => router.navigate({ to: "/live" }));
+    await passTime();
+    expect(opened()).toEqual([]);
+    fireEvent.input(field, { target: { value: "" } });
+    expect(await find("Title news")).toBeTruthy();
+    form.remove();
+  });
+
+  it("does not take the focus from somebody who goes through the page by keyboard, but waits for the next page", async () => {
+    publish(popup("news", "B"));
+    const { router } = await showApp("/rng");
+    // The simulated page takes every focus for one that shows, as after Tab.
+    act(() => screen.getByRole("button", { name: "Log in" }).focus());
+    await lookAround();
+    await passTime();
+    act(() => screen.getByRole("button", { name: "Register" }).focus());
+    await passTime(10_000);
+    expect(opened()).toEqual([]);
+    await act(() => router.navigate({ to: "/live" }));
+    act(() => screen.getByRole("heading", { level: 1 }).focus());
+    expect(await find("Title news")).toBeTruthy();
+  });
+
+  it.each([
+    ["at the agents' door", "/agent", {}],
+    ["in the agents' centre", "/agentHome", { login: loginOf(1) }],
+  ])("has no place %s, however urgent", async (_where, path, given) => {
+    publish(popup("urgent", "F"), popup("news", "B"));
+    const { router } = await arrive(path, given);
+    await passTime(10_000);
+    expect(opened()).toEqual([]);
+    await act(() => router.navigate({ to: "/rng" }));
+    expect(await find("Title urgent")).toBeTruthy();
   });
 
   it("is not held up by a toast", async () => {

@@ -1,5 +1,5 @@
 /** S0 §4 and S1 §4, popups: one queue for everything that opens by itself. */
-import { isGamePage } from "@perya/rules";
+import { isAgentPage, isGamePage } from "@perya/rules";
 import { usePageIsCovered } from "@perya/ui";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -8,7 +8,7 @@ import { isGiftHidden, readClosedPopups } from "../features/notices/notices.popu
 import { useAnnouncements } from "../features/notices/notices.queries.ts";
 import { useGreeting } from "../features/sign-in/sign-in.greeting.ts";
 import { openDialog, useDialogs } from "../lib/dialogs.ts";
-import { useIsAtField } from "../lib/focus.ts";
+import { isFocusedByKeyboard, isFormInUse, useIsFocusedByKeyboard, useIsFormInUse } from "../lib/focus.ts";
 import { useLogin } from "../lib/session.ts";
 
 /** Between two fields, or two dialogs, a page is free for a moment that is nobody's turn. */
@@ -19,12 +19,14 @@ export function Popups(): null {
   const { pathname } = useLocation();
   const greeting = useGreeting(({ due }) => due);
   const [interruptedAt, setInterruptedAt] = useState<string | null>(null);
-  const isBusy = useIsBusy();
+  const isBusy = useIsBusy(greeting !== null);
   const next = useNextPopup(interruptedAt === pathname);
-  // Busy or on a game page, it is nobody's turn; whoever was next is chosen anew once the page is free.
-  const turn = isBusy || isGamePage(pathname) ? null : next;
+  // Busy or where players' popups have no place, it is nobody's turn; who was next is chosen anew once the page is free.
+  const turn = isBusy || isGamePage(pathname) || isAgentPage(pathname) ? null : next;
 
   const open = useEffectEvent((name: NonNullable<typeof next>["name"], id: string) => {
+    // A form may have been filled in by the page itself, with a draft, and nobody was told.
+    if (isFormInUse() || (greeting === null && isFocusedByKeyboard())) return;
     setInterruptedAt(pathname);
     if (name !== "afterLogin") openDialog(name, { id });
     else if (greeting) {
@@ -45,12 +47,16 @@ export function Popups(): null {
   return null;
 }
 
-/** Somebody types, or has a drawer, a menu or a dialog open or on its way. A toast in its corner keeps nobody busy. */
-function useIsBusy(): boolean {
+/**
+ * Somebody fills in a form, goes through the page by keyboard, or has a drawer, a menu or a dialog open or on its way. A
+ * toast in its corner keeps nobody busy. Who has just logged in by keyboard is greeted all the same: it is the answer.
+ */
+function useIsBusy(hasGreeting: boolean): boolean {
   const hasDialog = useDialogs(({ open }) => open.length > 0);
   const isCovered = usePageIsCovered();
-  const isAtField = useIsAtField();
-  return hasDialog || isCovered || isAtField;
+  const isFilledIn = useIsFormInUse();
+  const isByKeyboard = useIsFocusedByKeyboard();
+  return hasDialog || isCovered || isFilledIn || (isByKeyboard && !hasGreeting);
 }
 
 /** What was closed is noted by the dialog that closes, and read again when the page is free of it. */

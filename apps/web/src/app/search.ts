@@ -13,8 +13,8 @@ export const referral = (raw: Raw): { referralCode?: string } => pick(raw, "refe
 /** Which Vietnam draw to open. */
 export const game = (raw: Raw): { gameCode?: string } => pick(raw, "gameCode");
 
-/** Which game to play, by its node id; `via` says that a link of a social site led here. */
-export const node = (raw: Raw): { nodeId?: string; via?: string } => pick(raw, "nodeId", "via");
+/** Which game to play, by its node id; `via` says that a link of a social site led here, `mode` that no money is played for. */
+export const node = (raw: Raw): { nodeId?: string; via?: string; mode?: string } => pick(raw, "nodeId", "via", "mode");
 
 /** Which bets to list; the record itself says what of it makes sense. */
 export const records = (raw: Raw) => pick(raw, "from", "to", "gameType", "state");

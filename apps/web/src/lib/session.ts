@@ -34,13 +34,17 @@ export function currentLogin(): Login {
 
 export function openSession({ token, member }: LoginResult): void {
   sessionStore.write(TOKEN, token);
-  rememberAccountType(member);
+  rememberMember(member);
   useSession.setState({ token, wasLost: false });
 }
 
-/** The type may change while a session lives: a trial that registers, a member made an agent. */
-export function rememberAccountType({ type }: MemberInfo): void {
-  sessionStore.write(ACCOUNT_TYPE, String(type));
+/**
+ * S0 §3, member info: what of a member the session holds, by the spec's names, for scripts that an operator adds. The app
+ * itself reads the type alone, which may change while a session lives: a trial that registers, a member made an agent.
+ */
+export function rememberMember({ id, account, nickname, type }: MemberInfo): void {
+  const held = { customerId: id, account, username: account, nickname, [ACCOUNT_TYPE]: String(type) };
+  for (const [name, value] of Object.entries(held)) sessionStore.write(name, value);
   useSession.setState({ accountType: type });
 }
 

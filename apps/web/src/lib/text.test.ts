@@ -16,12 +16,15 @@ describe("the language of the page", () => {
   });
 
   it.each([
-    ["the player's choice", "TY", ["EN", "TY"], "TY"],
-    ["the brand's default without a choice", null, ["EN", "TY"], "EN"],
-    ["the brand's default when the brand dropped the choice", "TY", ["EN"], "EN"],
-    ["the brand's default when the choice is nonsense", "XX", ["EN", "TY"], "EN"],
-  ] as const)("is %s", (_name, stored, languages, chosen) => {
+    ["the player's choice", "TY", "en", ["EN", "TY"], "TY"],
+    ["the page's without a choice", null, "fil-PH", ["EN", "TY"], "TY"],
+    ["the page's when the brand dropped the choice", "EN", "fil-PH", ["TY"], "TY"],
+    ["the page's when the choice is nonsense", "XX", "fil-PH", ["EN", "TY"], "TY"],
+    ["the brand's default when the brand has not the page's either", null, "fil-PH", ["EN"], "EN"],
+    ["the brand's default when the page has none", null, "", ["EN", "TY"], "EN"],
+  ] as const)("is %s", (_name, stored, page, languages, chosen) => {
     if (stored) localStorage.setItem("lang", stored);
+    document.documentElement.lang = page;
     const { brand } = sampleSite({ brand: { languages: [...languages], defaultLanguage: "EN" } }).info;
     expect(chooseLanguage(brand)).toBe(chosen);
   });
@@ -30,6 +33,7 @@ describe("the language of the page", () => {
 describe("the pseudo language", () => {
   const wearing = (isDemo: boolean) => {
     localStorage.setItem("lang", "XA");
+    document.documentElement.lang = "fil-PH";
     return chooseLanguage(sampleSite({ brand: { isDemo, defaultLanguage: "TY" } }).info.brand);
   };
 

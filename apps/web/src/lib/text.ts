@@ -1,4 +1,4 @@
-import { isLanguage, type BrandFace, type Language } from "@perya/contract";
+import { LANGUAGES, type BrandFace, type Language } from "@perya/contract";
 import { createText, type Table, type Text } from "@perya/text";
 import { createStore } from "zustand/vanilla";
 import { loadChunk } from "./chunks.ts";
@@ -34,17 +34,19 @@ export function currentText(): Text {
   return present(textState.getState().text);
 }
 
-/** What the calls say in Accept-Language. Before any table is here, the page's own tongue is the best guess. */
+/** What the calls say in Accept-Language. Only the dev server is asked before any table is here. */
 export function currentLanguage(): Language {
-  return textState.getState().text?.language ?? storedLanguage() ?? "TY";
+  return textState.getState().text?.language ?? "TY";
 }
 
-/** The player's own choice if the brand offers it, else the brand's default. */
-export function chooseLanguage(brand: BrandFace): Language {
-  isDisguised = brand.isDemo && localStore.read("lang") === PSEUDO;
+/** The player's own choice if the brand offers it, else the page's: the api wrote that by what the browser asks for (0026). */
+export function chooseLanguage({ languages, defaultLanguage, isDemo }: BrandFace): Language {
+  const stored = localStore.read("lang");
+  isDisguised = isDemo && stored === PSEUDO;
   if (isDisguised) return "EN";
-  const stored = storedLanguage();
-  return stored && brand.languages.includes(stored) ? stored : brand.defaultLanguage;
+  const { lang } = document.documentElement;
+  const isPages = (code: Language) => LANGUAGES[code].tag === lang;
+  return languages.find((code) => code === stored) ?? languages.find(isPages) ?? defaultLanguage;
 }
 
 /** Loads the table, then turns the page to it: words, lang and direction change together. */
@@ -92,11 +94,6 @@ export async function changeLanguage(language: Language): Promise<void> {
   await showLanguage(language);
   localStore.write("hisLang", before);
   localStore.write("lang", language);
-}
-
-function storedLanguage(): Language | null {
-  const code = localStore.read("lang");
-  return code !== null && isLanguage(code) ? code : null;
 }
 
 function present(text: Text | null): Text {

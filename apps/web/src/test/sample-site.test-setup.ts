@@ -38,7 +38,7 @@ export function sampleSite({ brand, flags, info, ...rest }: Changes = {}): Permi
 const SAMPLE_BRAND: BrandFace = {
   merchantCode: "sample",
   name: "Sample",
-  tagline: "A brand of a test",
+  taglines: { EN: "A brand of a test", TY: "Isang brand sa test" },
   currency: "PHP",
   timeZone: "Asia/Manila",
   languages: ["EN", "TY"],
@@ -47,6 +47,6 @@ const SAMPLE_BRAND: BrandFace = {
   minAge: 21,
   birthdayAge: 21,
   closedCategories: [],
-  regulatorLine: "Know when to stop.",
+  regulatorLines: { EN: "Know when to stop.", TY: "Alamin kung kailan titigil." },
   isDemo: true,
 };

@@ -56,7 +56,7 @@ export const games = routes<typeof gameShapes>()({
     module: "SITE",
     who: "anyone",
     errors: [],
-    summary: "The biggest settled wins of the last days, names masked.",
+    summary: "The biggest settled wins of the last days, and the newest, names masked.",
   },
   readJackpot: {
     method: "GET",

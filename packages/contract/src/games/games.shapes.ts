@@ -33,6 +33,7 @@ export const GameCard = Type.Object({
     description: "When maintenance ends, where the brand said so.",
   }),
   tags: Type.Array(Type.String(), { description: "JP, TG, AC, BG of the sidebar, and volatility." }),
+  hasForFun: Type.Optional(Type.Literal(true, { description: "It can be tried without money." })),
 });
 
 export const GameVendor = Type.Object({
@@ -89,6 +90,7 @@ export const Winner = Type.Object({
   id: Type.String(),
   iconUrl: Type.String(),
   customerName: Type.String(),
+  isSimulated: Type.Boolean({ description: "Played by a program of the demo. Outside of the demo nobody is." }),
   winAmount: AmountText,
   gameName: Type.String(),
   gameType: GameCategory,
@@ -157,7 +159,12 @@ export const gameShapes = {
       }),
       limitNum: Type.Integer({ minimum: 1, maximum: 20, default: 20 }),
     }),
-    value: Type.Object({ list: Type.Array(Winner) }),
+    value: Type.Object({
+      list: Type.Array(Winner),
+      latest: Type.Union([Winner, Type.Null()], {
+        description: "The newest win of the last hour, of any category, that brought at least three times its stake.",
+      }),
+    }),
   },
   readJackpot: { value: Jackpot },
   searchGames: {

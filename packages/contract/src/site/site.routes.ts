@@ -43,7 +43,7 @@ export const site = routes<typeof siteShapes>()({
     module: "SITE",
     who: "anyone",
     errors: [],
-    summary: "Countries with their dialing codes and the length of a mobile number.",
+    summary: "Countries with their dialing codes and what a mobile number there looks like.",
   },
   readRegisterSettings: {
     method: "GET",

@@ -34,11 +34,17 @@ export const RegisterField = Type.Object({
 
 const LanguageCode = Type.Unsafe<Language>({ type: "string", enum: LANGUAGE_CODES });
 
+/** A line of the brand in each language it offers: a page that turns to another one has it at once. */
+const InLanguages = Type.Unsafe<Record<Language, string>>({
+  type: "object",
+  additionalProperties: { type: "string" },
+});
+
 /** What the shell needs to know of its brand before the first paint. */
 export const BrandFace = Type.Object({
   merchantCode: Type.String(),
   name: Type.String(),
-  tagline: Type.String(),
+  taglines: InLanguages,
   currency: Type.String(),
   timeZone: Type.String(),
   languages: Type.Array(LanguageCode),
@@ -51,7 +57,7 @@ export const BrandFace = Type.Object({
   minAge: Type.Integer(),
   birthdayAge: Type.Integer({ description: "What a date of birth must show." }),
   closedCategories: Type.Array(Type.String(), { description: "Kinds of game the law of the place does not allow." }),
-  regulatorLine: Type.String(),
+  regulatorLines: InLanguages,
   isDemo: Type.Boolean(),
 });
 
@@ -90,7 +96,11 @@ export const SystemStatus = Type.Object({
 export const Country = Type.Object({
   countryCode: Type.String(),
   countryDialingCode: Type.String(),
-  mobileDigits: Type.Integer({ description: "How many digits a mobile number has after the dialing code." }),
+  mobileDigits: Type.Object(
+    { min: Type.Integer(), max: Type.Integer() },
+    { description: "How many digits a mobile number has after the dialing code." },
+  ),
+  mobilePattern: Type.String({ description: "What those digits look like; the api decides by the same pattern." }),
 });
 
 export const siteShapes = {

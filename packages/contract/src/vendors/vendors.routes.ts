@@ -14,6 +14,16 @@ export const vendors = routes<typeof vendorShapes>()({
     errors: [...MEMBER, "GAME_UNKNOWN", "GAME_CLOSED", "GAME_NOT_CONNECTED"],
     summary: "Opens a game for the member: the frame's address, with a code that is good once and for a minute.",
   },
+  launchForFun: {
+    method: "POST",
+    path: "/wps/game/launchForFun",
+    module: "FORFUN3",
+    // Of age and known by name, like everybody who plays: regulators ask for that also where nothing can be won.
+    who: "member",
+    limit: { calls: 300, seconds: 60 },
+    errors: [...MEMBER, "GAME_UNKNOWN", "GAME_CLOSED", "GAME_NOT_CONNECTED", "GAME_NOT_FOR_FUN"],
+    summary: "Opens a game without money: play credits that are worth nothing, and no way to the wallet.",
+  },
   readGameSession: {
     method: "GET",
     path: "/wps/game/sessions/:id",

@@ -6,6 +6,7 @@ export const LaunchedGame = Type.Object({
   launchUrl: Type.String({ description: "The frame's address. Good for one opening within a minute." }),
   gameSessionId: Type.String(),
   game: GameCard,
+  isForFun: Type.Boolean({ description: "Without money: nothing of it is in the wallet or in any record." }),
 });
 
 export const GameSession = Type.Object({
@@ -48,6 +49,10 @@ const OfVendor = Type.Object({ vassalage: Type.String({ minLength: 1, maxLength:
 
 export const vendorShapes = {
   launchGame: {
+    body: Type.Object({ nodeId: Type.String({ format: "uuid" }) }),
+    value: LaunchedGame,
+  },
+  launchForFun: {
     body: Type.Object({ nodeId: Type.String({ format: "uuid" }) }),
     value: LaunchedGame,
   },

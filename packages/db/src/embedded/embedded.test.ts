@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitFor } from "@perya/testing";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { connect, createPool, migrate, openLogin, startEmbedded } from "../index.ts";
+import { connect, createDatabase, createPool, migrate, openLogin, startEmbedded, withDatabase } from "../index.ts";
 
 const folders: string[] = [];
 function newFolder(): string {
@@ -41,6 +41,47 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
     await client.end();
   }
 }
+
+/** What a process of the platform does with its database before anything else; it lets go when it is told to. */
+function runProgram(folder: string) {
+  const source = `import { connect, createPool, locateDatabase, migrate } from ${JSON.stringify(new URL("../index.ts", import.meta.url).href)};
+    const located = await locateDatabase({ databaseUrl: undefined, dataDir: ${JSON.stringify(folder)} });
+    const db = connect(createPool({ url: located.ownerUrl, poolSize: 1, isPatient: true }));
+    await migrate(db);
+    await db.destroy();
+    console.log(located.url);
+    process.stdin.once("end", () => located.stop()).resume();`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", source], { stdio: "pipe" });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  let errors = "";
+  child.stderr.on("data", (bytes) => (errors += String(bytes)));
+  const url = new Promise<string>((resolve, reject) => {
+    child.stdout.once("data", (bytes) => resolve(String(bytes).trim()));
+    void ended.then(() => reject(new Error(errors)));
+  });
+  return {
+    url,
+    end: () => {
+      child.stdin.end();
+      return ended;
+    },
+  };
+}
+
+async function runTogether(folder: string) {
+  const programs = Array.from({ length: 2 }, () => runProgram(folder));
+  const urls = await Promise.all(programs.map(({ url }) => url));
+  expect(new Set(urls).size).toBe(1);
+  expect(await query(urls[0] ?? "", "select count(*) > 0 as migrated from migrations")).toEqual([{ migrated: true }]);
+  expect(await Promise.all(programs.map(({ end }) => end()))).toEqual([0, 0]);
+  expect(existsSync(join(folder, "postgres/postmaster.pid"))).toBe(false);
+}
+
+const isServing = (url: string) =>
+  query(url, "select 1").then(
+    () => true,
+    () => false,
+  );
 
 const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
@@ -79,7 +120,38 @@ describe("the embedded PostgreSQL", () => {
     // One more may be there: committed, but killed before it could say so.
     expect([acknowledged, acknowledged + 1]).toContain(row?.["count"]);
     expect(row?.["last"]).toBe(row?.["count"]);
+    await first.stop();
     await second.stop();
+  });
+
+  it("that dies is started again at the same address, for everybody who uses it, until nobody does", async () => {
+    const folder = copyModel();
+    const outcomes: unknown[] = [];
+    const first = await startEmbedded(folder, { onDeath: (outcome) => void outcomes.push(outcome) });
+    const guest = runProgram(folder);
+    await guest.url;
+    for (const signal of ["SIGKILL", "SIGINT"]) {
+      const before = postmasterOf(folder);
+      process.kill(before, signal);
+      await waitFor(async () => (await isServing(first.applicationUrl)) && postmasterOf(folder) !== before);
+    }
+    expect(await guest.end()).toBe(0);
+    expect(await isServing(first.applicationUrl)).toBe(true);
+    await first.stop();
+    expect(existsSync(join(folder, "postgres/postmaster.pid"))).toBe(false);
+    expect(outcomes.every((outcome) => outcome === "restarted")).toBe(true);
+  });
+
+  it("whose first user leaves runs on for the others", async () => {
+    const folder = copyModel();
+    const first = await startEmbedded(folder);
+    const second = await startEmbedded(folder);
+    const before = postmasterOf(folder);
+    await first.stop();
+    expect(await query(second.adminUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(postmasterOf(folder)).toBe(before);
+    await second.stop();
+    expect(existsSync(join(folder, "postgres/postmaster.pid"))).toBe(false);
   });
 
   it("is joined by a second program, which does not stop it for the first", async () => {
@@ -96,6 +168,18 @@ describe("the embedded PostgreSQL", () => {
     expect(said.trim()).toBe(first.adminUrl);
     expect(await query(first.adminUrl, "select 1 as one")).toEqual([{ one: 1 }]);
     await first.stop();
+  });
+
+  it("comes up for several programs that start at once, on a new folder and on an old one", async () => {
+    const folder = newFolder();
+    for (const place of [folder, copyModel()]) await runTogether(place);
+  });
+
+  it("makes one database of a name, however many ask for it at once", async () => {
+    const server = await startEmbedded(copyModel());
+    await Promise.all(Array.from({ length: 8 }, () => createDatabase(server.adminUrl, "once")));
+    expect(await query(withDatabase(server.adminUrl, "once"), "select 1 as one")).toEqual([{ one: 1 }]);
+    await server.stop();
   });
 
   it("runs from a folder that only its owner may enter", async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { toE164 } from "./mobile-number.ts";
 
-const philippines = { dialingCode: "63", mobileDigits: 10 };
-const singapore = { dialingCode: "65", mobileDigits: 8 };
+/** Simpler than the real ones, which the api has (number-plans.test.ts there). */
+const philippines = { dialingCode: "63", pattern: "9[1-9]\\d{8}" };
+const singapore = { dialingCode: "65", pattern: "[68]\\d{7}" };
+const malaysia = { dialingCode: "60", pattern: "1\\d{8,9}" };
 
 describe("toE164", () => {
   it.each([
@@ -25,6 +27,9 @@ describe("toE164", () => {
     ["one digit more", "91712345678"],
     ["one digit less behind the code", "+63917123456"],
     ["one digit more behind the code", "+6391712345678"],
+    ["a number of the right length that is no mobile's", "6391712345"],
+    ["nothing but zeros", "0000000000"],
+    ["nothing but zeros behind the code", "630000000000"],
     ["another country's code", "+659171234567"],
     ["another country's code behind 00", "00659171234567"],
     ["two zeros", "009171234567"],
@@ -42,8 +47,16 @@ describe("toE164", () => {
   });
 
   it("takes a number that begins with the country's code for what it is", () => {
-    expect(toE164(philippines, "6391712345")).toBe("+636391712345");
     expect(toE164(singapore, "65123456")).toBe("+6565123456");
     expect(toE164(singapore, "6565123456")).toBe("+6565123456");
+    expect(toE164(singapore, "+6565123456")).toBe("+6565123456");
+  });
+
+  it.each([
+    ["the shortest", "12 345 6789", "+60123456789"],
+    ["the longest", "011-2345 6789", "+601123456789"],
+    ["the longest with its code", "601123456789", "+601123456789"],
+  ])("takes a number of any length the country has: %s", (_name, typed, number) => {
+    expect(toE164(malaysia, typed)).toBe(number);
   });
 });

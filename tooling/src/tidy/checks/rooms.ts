@@ -33,7 +33,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // A vendor like any other: no client, no rules and no ledger of ours, and tables of its own.
   studio: { sees: ["contract", "db", "money", "text", "art", "ui", "fair", "maths"] },
   api: { sees: ["contract", "rules", "ledger", "db", "money", "text", "art"] },
-  sandbox: { sees: ["contract", "text", "money"] },
+  sandbox: { sees: ["contract", "client", "text", "art", "money"] },
 
   e2e: { sees: ["contract", "testing", "text", "client", "db"] },
   tooling: { sees: ["contract", "text"] },

@@ -1,10 +1,12 @@
 import type { Enrolment } from "@perya/contract";
+import { inTransaction, type Tx } from "@perya/db";
 import { generateURI, ScureBase32Plugin, verify } from "otplib";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Limit } from "../../limiter.ts";
 import { insistOnProof, type ProofAsker } from "../codes/index.ts";
+import { recordSecurityEvent } from "../security/index.ts";
 import * as queries from "./authenticators.queries.ts";
 
 const SECRET_BYTES = 20;
@@ -42,14 +44,27 @@ export async function confirmEnrolment(
   const step = row && !row.confirmed_at ? await findStep(deps, row.secret_sealed, code) : undefined;
   if (step === undefined) throw new AppError("CODE_WRONG");
   await insistOnProof(deps, asker, proof);
-  const isBound = row && (await queries.confirm(deps.db, memberId, row.secret_sealed, step, deps.clock.now()));
-  if (!isBound) throw new AppError("CODE_WRONG");
+  await inTransaction(deps.db, async (tx) => {
+    const isBound = row && (await queries.confirm(tx, memberId, row.secret_sealed, step, deps.clock.now()));
+    if (!isBound) throw new AppError("CODE_WRONG");
+    await noteChange(tx, deps, asker, "authenticatorBound");
+  });
   await giveTriesBack(deps, memberId);
 }
 
-export async function removeAuthenticator(deps: Deps, memberId: string, code: string): Promise<void> {
+export async function removeAuthenticator(deps: Deps, asker: ProofAsker, code: string): Promise<void> {
+  const { memberId } = asker;
   if (!(await takeAppCode(deps, memberId, code))) throw new AppError("CODE_WRONG");
-  await queries.deleteAuthenticator(deps.db, memberId);
+  await inTransaction(deps.db, async (tx) => {
+    await queries.deleteAuthenticator(tx, memberId);
+    await noteChange(tx, deps, asker, "authenticatorRemoved");
+  });
+}
+
+type Change = "authenticatorBound" | "authenticatorRemoved";
+
+async function noteChange(tx: Tx, deps: Deps, { brand, memberId, visit }: ProofAsker, kind: Change) {
+  await recordSecurityEvent(tx, deps, { kind, brandId: brand.id, memberId, from: visit });
 }
 
 /** For whoever is signed in: as checkAuthenticator, with tries that are counted. */

@@ -11,7 +11,7 @@ export { checkAuthenticator, hasAuthenticator, takeAppCode } from "./authenticat
 
 export const authenticatorsModule = defineModule({
   name: "authenticators",
-  needs: ["codes"],
+  needs: ["codes", "security"],
 
   setup({ serve, every, deps }) {
     serve(contract.authenticators.readAuthenticator, async ({ member }) => ({
@@ -27,8 +27,8 @@ export const authenticatorsModule = defineModule({
       return null;
     });
 
-    serve(contract.authenticators.removeAuthenticator, async ({ member, body }) => {
-      await authenticators.removeAuthenticator(deps, member.id, body.code);
+    serve(contract.authenticators.removeAuthenticator, async ({ brand, member, visit, body }) => {
+      await authenticators.removeAuthenticator(deps, { brand, memberId: member.id, visit }, body.code);
       return null;
     });
 

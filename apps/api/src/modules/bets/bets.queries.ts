@@ -10,6 +10,7 @@ export type WinnerRow = WonBet &
   PlayedGame & {
     settled_at: Date;
     nickname: string;
+    is_demo_player: boolean;
     own_icon_url: string | null;
   };
 
@@ -65,11 +66,17 @@ export async function listPopularGames(tx: Tx, { since, limit }: Period): Promis
 
 type Board = { brandId: string; categories: readonly string[]; days: readonly string[]; limit: number };
 
+/** Of bets, whose they are and on what. */
+const SHOWN_WIN = sql`bet.id, bet.win, bet.category, bet.settled_at, member.nickname, member.is_demo_player,
+  game.vendor_code, game.code, game.names, game.icon_url, own.icon_url as own_icon_url`;
+const WITH_NAMES = sql`join members as member on member.id = bet.member_id
+  join games as game on game.id = bet.game_id
+  left join brand_games as own on own.brand_id = bet.brand_id and own.game_id = bet.game_id`;
+
 /** The biggest of each category and day, by the index, and of those few the biggest. */
 export async function listWinners(db: Db, { brandId, categories, days, limit }: Board): Promise<WinnerRow[]> {
   const { rows } = await sql<WinnerRow>`
-    select bet.id, bet.win, bet.category, bet.settled_at, member.nickname,
-      game.vendor_code, game.code, game.names, game.icon_url, own.icon_url as own_icon_url
+    select ${SHOWN_WIN}
     from (
       select won.* from unnest(${categories}::text[]) as shown (category)
       cross join unnest(${days}::date[]) as day (date)
@@ -84,9 +91,24 @@ export async function listWinners(db: Db, { brandId, categories, days, limit }: 
       order by won.win desc, won.settled_at desc, won.id
       limit ${limit}
     ) as bet
-    join members as member on member.id = bet.member_id
-    join games as game on game.id = bet.game_id
-    left join brand_games as own on own.brand_id = bet.brand_id and own.game_id = bet.game_id
+    ${WITH_NAMES}
     order by bet.win desc, bet.settled_at desc, bet.id`.execute(db);
   return rows;
+}
+
+/** By the index of wins that are worth telling, newest first (packages/db/migrations/0021). */
+export async function findLatestWin(
+  db: Db,
+  { brandId, since }: { brandId: string; since: Date },
+): Promise<WinnerRow | undefined> {
+  const { rows } = await sql<WinnerRow>`
+    select ${SHOWN_WIN}
+    from (
+      select * from bets
+      where brand_id = ${brandId} and win >= stake * 3 and settled_at is not null and settled_at >= ${since}
+      order by settled_at desc
+      limit 1
+    ) as bet
+    ${WITH_NAMES}`.execute(db);
+  return rows[0];
 }

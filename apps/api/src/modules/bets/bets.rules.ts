@@ -82,6 +82,13 @@ export function popularSince(now: Date): Date {
 
 const DAY_MS = 24 * 60 * 60_000;
 
+const LATEST_MS = 60 * 60_000;
+
+/** What is older is no news. */
+export function latestSince(now: Date): Date {
+  return new Date(now.getTime() - LATEST_MS);
+}
+
 /** Today and the seven days before it, by UTC: that is how the index lays them side by side. */
 export function winnerDays(now: Date): string[] {
   return Array.from({ length: 8 }, (_day, ago) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10));

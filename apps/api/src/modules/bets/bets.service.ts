@@ -11,7 +11,15 @@ import { isCurrency, type Amount, type Currency } from "@perya/money";
 import { GAME_CATEGORIES, type GameCategory } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import * as queries from "./bets.queries.ts";
-import { shareForJackpot, stakeOf, validStakeOf, winnerDays, winOf, type SettledBet } from "./bets.rules.ts";
+import {
+  latestSince,
+  shareForJackpot,
+  stakeOf,
+  validStakeOf,
+  winnerDays,
+  winOf,
+  type SettledBet,
+} from "./bets.rules.ts";
 
 /** What our own games put aside, one per brand and currency. */
 export function jackpotAccount(brandId: string, currency: Currency): Account {
@@ -92,13 +100,21 @@ function insist({ refusal }: Outcome, { id }: SettledBet) {
   if (refusal) throw new Error(`the ledger refused the bet ${id}: ${refusal}`);
 }
 
-export function listWinners(
+export type WinnerBoard = { biggest: queries.WinnerRow[]; latest: queries.WinnerRow | undefined };
+
+/** The biggest wins of the last days, and the newest one. */
+export async function readWinners(
   { db, clock }: Pick<Deps, "db" | "clock">,
   brandId: string,
   category: GameCategory | "ALL",
-) {
+): Promise<WinnerBoard> {
+  const now = clock.now();
   const categories = category === "ALL" ? GAME_CATEGORIES : [category];
-  return queries.listWinners(db, { brandId, categories, days: winnerDays(clock.now()), limit: 20 });
+  const [biggest, latest] = await Promise.all([
+    queries.listWinners(db, { brandId, categories, days: winnerDays(now), limit: 20 }),
+    queries.findLatestWin(db, { brandId, since: latestSince(now) }),
+  ]);
+  return { biggest, latest };
 }
 
 /** What the house puts into a new pot, so that there is something to win before the first stake. Once. */

@@ -56,10 +56,11 @@ const balance = async () => {
 };
 const countBets = async () =>
   (await app.db.selectFrom("bets").select("id").where("brand_id", "=", brand.id).execute()).length;
-const winners = async (gameCategory: GameCategory | "ALL" = "ALL", limitNum = 20) => {
+const board = async (gameCategory: GameCategory | "ALL" = "ALL", limitNum = 20) => {
   app.clock.advance(16_000);
-  return (await app.client(brand.host)(games.listWinners, { query: { gameCategory, limitNum } })).list;
+  return app.client(brand.host)(games.listWinners, { query: { gameCategory, limitNum } });
 };
+const winners = async (...asked: Parameters<typeof board>) => (await board(...asked)).list;
 
 describe("a settled bet", () => {
   it("is a row and its money, both or neither", async () => {
@@ -134,6 +135,7 @@ describe("the winner board", () => {
     const game = gamesBy.get("FISH");
     expect(list[0]).toMatchObject({
       customerName: "L••a",
+      isSimulated: false,
       gameName: game?.names["EN"],
       iconUrl: `/art/games/${game?.vendor_code}/${game?.code}.svg`,
     });
@@ -172,6 +174,27 @@ describe("the winner board", () => {
     expect(await winners("BINGO")).toEqual([]);
   });
 
+  it("marks who is simulated", async () => {
+    await app.db.updateTable("brands").set({ is_demo: true }).where("id", "=", brand.id).execute();
+    await app.db.updateTable("members").set({ is_demo_player: true }).where("id", "=", player.id).execute();
+    await recordSettledBet(app.deps, bet("10.00", "30.00"));
+    const { list, latest } = await board();
+    expect(list).toMatchObject([{ winAmount: "30.00", isSimulated: true }]);
+    expect(latest).toMatchObject({ winAmount: "30.00", isSimulated: true });
+  });
+
+  it("tells the newest win of the last hour that brought three times its stake, whatever was bigger", async () => {
+    const minute = 1 / (24 * 60);
+    expect((await board()).latest).toBeNull();
+    await recordSettledBet(app.deps, bet("10.00", "900.00", "RNG", 61 * minute));
+    expect((await board()).latest).toBeNull();
+    await recordSettledBet(app.deps, bet("10.00", "500.00", "RNG", 30 * minute));
+    await recordSettledBet(app.deps, bet("10.00", "30.00", "FISH", 2 * minute));
+    await recordSettledBet(app.deps, bet("100.00", "299.99"));
+    const { latest } = await board("LIVE");
+    expect(latest).toMatchObject({ winAmount: "30.00", gameType: "FISH", customerName: "L••a" });
+  });
+
   it("of one brand shows nobody of another", async () => {
     await recordSettledBet(app.deps, bet("10.00", "900.00"));
     const query = { gameCategory: "ALL", limitNum: 20 } as const;
@@ -191,6 +214,15 @@ describe("the winner board", () => {
       [brand.id],
     );
     expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(/Index Scan using bets_winners/);
+  });
+
+  it("finds the newest win by its index", async () => {
+    const { rows } = await app.deps.pool.query<{ "QUERY PLAN": string }>(
+      `explain select * from bets where brand_id = $1 and win >= stake * 3 and settled_at is not null
+         and settled_at >= $2 order by settled_at desc limit 1`,
+      [brand.id, app.clock.now()],
+    );
+    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(/Index Scan using bets_latest_wins/);
   });
 });
 

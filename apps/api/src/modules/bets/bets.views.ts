@@ -5,11 +5,21 @@ import type { WinnerRow } from "./bets.queries.ts";
 
 type Reader = { language: Language; defaultLanguage: Language };
 
-export function presentWinner(row: WinnerRow, { language, defaultLanguage }: Reader): Winner {
+type Board = { biggest: readonly WinnerRow[]; latest: WinnerRow | undefined };
+
+export function presentBoard({ biggest, latest }: Board, reader: Reader) {
+  return {
+    list: biggest.map((row) => presentWinner(row, reader)),
+    latest: latest ? presentWinner(latest, reader) : null,
+  };
+}
+
+function presentWinner(row: WinnerRow, { language, defaultLanguage }: Reader): Winner {
   return {
     id: row.id,
     iconUrl: iconOf(row),
     customerName: maskPlayer(row.nickname),
+    isSimulated: row.is_demo_player,
     winAmount: toWire(fromTenThousandths(row.win)),
     gameName: chooseName(row.names, language, defaultLanguage),
     gameType: row.category,

@@ -10,8 +10,7 @@ import { rollUpDays } from "./bets.days.ts";
 import { countPlayers } from "./bets.jobs.ts";
 import * as records from "./bets.records.ts";
 import * as bets from "./bets.service.ts";
-import type { WinnerRow } from "./bets.queries.ts";
-import { presentPool, presentWinner } from "./bets.views.ts";
+import { presentBoard, presentPool } from "./bets.views.ts";
 
 export {
   createBook,
@@ -27,8 +26,8 @@ export { jackpotAccount, openJackpot, recordHistory, recordSettledBet } from "./
 export type { SettledBet } from "./bets.rules.ts";
 
 /** Everybody looks at these two, and nobody minds a few seconds. */
-const BOARD = { maxAgeMs: 15_000 };
-const POOL = { maxAgeMs: 3_000 };
+const BOARD = { maxAgeMs: 15_000, stale: "ifSlow" } as const;
+const POOL = { maxAgeMs: 3_000, stale: "ifSlow" } as const;
 
 export const betsModule = defineModule({
   name: "bets",
@@ -38,13 +37,13 @@ export const betsModule = defineModule({
     const games = createGames(deps);
     onChange("games", games.forget);
     onChange("site", games.forget);
-    const boards = createTtlCache<WinnerRow[]>(deps.clock, BOARD);
+    const boards = createTtlCache<bets.WinnerBoard>(deps.clock, BOARD);
     const pools = createTtlCache<bigint>(deps.clock, POOL);
 
     serve(contract.games.listWinners, async ({ brand, language, query: { gameCategory, limitNum } }) => {
       const key = `${brand.id} ${gameCategory}`;
-      const winners = await boards.getOrLoad(key, () => bets.listWinners(deps, brand.id, gameCategory));
-      return { list: winners.slice(0, limitNum).map((winner) => presentWinner(winner, { ...brand, language })) };
+      const { biggest, latest } = await boards.getOrLoad(key, () => bets.readWinners(deps, brand.id, gameCategory));
+      return presentBoard({ biggest: biggest.slice(0, limitNum), latest }, { ...brand, language });
     });
 
     serve(contract.bets.listBets, ({ brand, language, member, query }) =>

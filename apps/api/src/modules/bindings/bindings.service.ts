@@ -1,11 +1,12 @@
 import type { Bindings, Language } from "@perya/contract";
-import { inTransaction } from "@perya/db";
+import { inTransaction, type Tx } from "@perya/db";
 import { checkField } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { hasAuthenticator, takeAppCode } from "../authenticators/index.ts";
 import { checkCode, insistOnProof, readMobile, spendCode, tellOldContact, type ProofAsker } from "../codes/index.ts";
-import { findMember, setEmail, setMobile, type AccountOwner } from "../members/index.ts";
+import { findMember, maskEmail, maskMobile, setEmail, setMobile, type AccountOwner } from "../members/index.ts";
+import { recordSecurityEvent } from "../security/index.ts";
 import { presentBindings } from "./bindings.views.ts";
 
 /** Who binds what, and the language in which the contact before it is told. */
@@ -26,7 +27,11 @@ export async function bindMobile(deps: Deps, binder: Binder, body: MobileBinding
   const { brand, memberId, language } = binder;
   const target = await readMobile(deps, body);
   await spendBoth(deps, binder, { target, code: body.verificationCode, proof: body.proof });
-  const before = await inTransaction(deps.db, (tx) => setMobile(tx, deps, ownerOf(binder), target));
+  const before = await inTransaction(deps.db, async (tx) => {
+    const replaced = await setMobile(tx, deps, ownerOf(binder), target);
+    await noteBinding(tx, deps, binder, "mobileBound", maskMobile(target));
+    return replaced;
+  });
   if (before) tellOldContact(deps, brand, { channel: "sms", target: before }, language);
   return readBindings(deps, brand.id, memberId);
 }
@@ -39,7 +44,11 @@ export async function bindEmail(deps: Deps, binder: Binder, body: EmailBinding):
   const problem = checkField(EMAIL, target);
   if (problem) throw new AppError("FIELDS_INVALID", { fields: { email: problem } });
   await spendBoth(deps, binder, { target, code: body.verificationCode, proof: body.proof });
-  const before = await inTransaction(deps.db, (tx) => setEmail(tx, deps, ownerOf(binder), target));
+  const before = await inTransaction(deps.db, async (tx) => {
+    const replaced = await setEmail(tx, deps, ownerOf(binder), target);
+    await noteBinding(tx, deps, binder, "emailBound", maskEmail(target));
+    return replaced;
+  });
   if (before) tellOldContact(deps, brand, { channel: "email", target: before }, language);
   return readBindings(deps, brand.id, memberId);
 }
@@ -61,6 +70,12 @@ async function insistOnOwner(deps: Deps, binder: Binder, proof = ""): Promise<vo
   const isProved = await insistOnProof(deps, binder, proof);
   if (isProved || !(await hasAuthenticator(deps, memberId))) return;
   if (!(await takeAppCode(deps, memberId, proof))) throw new AppError("PROOF_WRONG");
+}
+
+type Bound = "mobileBound" | "emailBound";
+
+async function noteBinding(tx: Tx, deps: Deps, { brand, memberId, visit }: Binder, kind: Bound, contact: string) {
+  await recordSecurityEvent(tx, deps, { kind, brandId: brand.id, memberId, from: visit, facts: { contact } });
 }
 
 function ownerOf({ brand, memberId, visit }: Binder): AccountOwner {

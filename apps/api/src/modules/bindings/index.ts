@@ -8,7 +8,7 @@ import * as bindings from "./bindings.service.ts";
 
 export const bindingsModule = defineModule({
   name: "bindings",
-  needs: ["members", "codes", "authenticators"],
+  needs: ["members", "codes", "authenticators", "security"],
 
   setup({ serve, deps }) {
     serve(contract.members.readBindings, ({ brand, member }) => bindings.readBindings(deps, brand.id, member.id));

@@ -7,12 +7,12 @@ import type { Clock } from "../../clock.ts";
 import { findLastEventId } from "../../realtime/relay.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
 import { listBrandRows } from "./brands.queries.ts";
-import { chooseBirthdayAge, gatherClosedRegions } from "./brands.rules.ts";
+import { chooseBirthdayAge, fillLanguages, gatherClosedRegions } from "./brands.rules.ts";
 
 /** All brands in memory: each request asks for its own, and an unknown host must cost an attacker's target nothing. */
 export function createBrandDirectory(db: Db, clock: Clock, dice: Dice): BrandDirectory {
-  // While the database is away, what we knew is better than no site at all.
-  const cache = createTtlCache<Brands>(clock, { isStaleIfError: true });
+  // While the database is away or slow, what we knew is better than no site at all.
+  const cache = createTtlCache<Brands>(clock, { stale: "whileRead" });
   const read = () => cache.getOrLoad("all", () => readBrands(db, dice));
   return {
     findByHost: async (host) => (await read()).byHost.get(host.toLowerCase()),
@@ -38,15 +38,18 @@ async function readBrands(db: Db, dice: Dice): Promise<Brands> {
 
 async function assemble(row: Rows["brands"][number], rows: Rows, lastEventId: string, dice: Dice): Promise<Brand> {
   const isMine = (other: { brand_id: string }) => other.brand_id === row.id;
+  const languages = row.languages.filter(isLanguage);
+  const defaultLanguage = isLanguage(row.default_language) ? row.default_language : "EN";
+  const inLanguages = (texts: Record<string, string>) => fillLanguages(texts, languages, defaultLanguage);
   return {
     id: row.id,
     merchantCode: row.merchant_code,
     name: row.name,
-    tagline: row.tagline,
+    taglines: inLanguages(row.taglines),
     currency: row.currency,
     timeZone: row.time_zone,
-    languages: row.languages.filter(isLanguage),
-    defaultLanguage: isLanguage(row.default_language) ? row.default_language : "EN",
+    languages,
+    defaultLanguage,
     mainDomain: row.main_domain,
     gtagId: row.gtag_id,
     imageCdns: row.image_cdns,
@@ -63,7 +66,11 @@ async function assemble(row: Rows["brands"][number], rows: Rows, lastEventId: st
     disclosesUnknownUser: row.discloses_unknown_user,
     hasSecondStep: row.has_second_step,
     allowsBankNameStep: row.allows_bank_name_step,
-    jurisdiction: { ...row.profile, birthdayAge: chooseBirthdayAge(row.profile) },
+    jurisdiction: {
+      ...row.profile,
+      regulatorLines: inLanguages(row.profile.regulatorLines ?? {}),
+      birthdayAge: chooseBirthdayAge(row.profile),
+    },
     hosts: rows.hosts.filter(isMine).map(({ host, sequence, agent_id: agentId }) => ({ host, sequence, agentId })),
     flags: new Set(rows.flags.filter(isMine).map(({ flag }) => flag)),
     closedRegions: gatherClosedRegions(

@@ -1,4 +1,5 @@
 import { games, notices, site, SITE_FLAGS } from "@perya/contract";
+import { toJson } from "@perya/db";
 import { openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refuseDemoData } from "../../seed/seed.ts";
@@ -27,7 +28,7 @@ describe("a brand that an operator makes", () => {
     expect(info.brand).toEqual({
       merchantCode: "bago",
       name: "Bago",
-      tagline: "Bago",
+      taglines: { EN: "Bago", TY: "Bago" },
       currency: "PHP",
       timeZone: "Asia/Manila",
       languages: ["EN", "TY"],
@@ -36,7 +37,10 @@ describe("a brand that an operator makes", () => {
       minAge: 21,
       birthdayAge: 21,
       closedCategories: ["COCKFIGHT"],
-      regulatorLine: "Gambling is addictive. Know when to stop.",
+      regulatorLines: {
+        EN: "Gambling is addictive. Know when to stop.",
+        TY: "Nakakaadik ang pagsusugal. Alamin kung kailan titigil.",
+      },
       isDemo: false,
     });
     expect(info.domainRoute).toEqual([
@@ -107,12 +111,18 @@ describe("createBrand", () => {
     expect(twins.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
+  it("keeps a line in the brand's own language, whoever writes another", async () => {
+    const change = database.db.updateTable("brands").where("merchant_code", "=", "bago");
+    await expect(change.set({ taglines: toJson({ EN: "New" }) }).execute()).rejects.toThrow("brands_taglines_check");
+    await change.set({ taglines: toJson({ EN: "New", TY: "Bago" }) }).execute();
+  });
+
   it("makes what a real site may start on", async () => {
     await expect(refuseDemoData(database.db)).resolves.toBeUndefined();
   });
 
   it("takes an operator's own law", async () => {
-    const profile = { minAge: 18, regulatorLine: "Play with care.", closedCategories: [] };
+    const profile = { minAge: 18, regulatorLines: { EN: "Play with care." }, closedCategories: [] };
     await putJurisdiction(database.db, { code: "own", profile });
     const id = await create({ merchantCode: "sarili", hosts: ["sarili.example"], jurisdiction: "own" });
     const fields = database.db.selectFrom("brand_register_fields").select("is_enabled").where("brand_id", "=", id);
@@ -133,7 +143,7 @@ describe("reference data", () => {
     const [laws, countries] = [await listLaws(), await listCountries()];
     expect(laws.map(({ code }) => code)).toEqual(["ph"]);
     expect(countries).toHaveLength(12);
-    expect(countries[0]).toEqual({ country_code: "PH", dialing_code: "63", mobile_digits: 10, sequence: 0 });
+    expect(countries[0]).toEqual({ country_code: "PH", dialing_code: "63", sequence: 0 });
     await ensureReferenceData(database.db);
     expect([await listLaws(), await listCountries()]).toEqual([laws, countries]);
     expect(await database.db.selectFrom("brands").select("id").execute()).toEqual([]);
@@ -142,10 +152,10 @@ describe("reference data", () => {
   it("brings a correction to where an older release was, and leaves an operator's own alone", async () => {
     await ensureReferenceData(database.db);
     const [laws, countries] = [await listLaws(), await listCountries()];
-    const profile = { minAge: 18, regulatorLine: "As it was.", closedCategories: [] };
+    const profile = { minAge: 18, regulatorLines: { EN: "As it was." }, closedCategories: [] };
     await putJurisdiction(database.db, { code: "ph", profile });
     await putJurisdiction(database.db, { code: "own", profile });
-    await database.db.updateTable("countries").set({ mobile_digits: 9, sequence: 99 }).execute();
+    await database.db.updateTable("countries").set({ dialing_code: "0", sequence: 99 }).execute();
     await ensureReferenceData(database.db);
     expect(await listLaws()).toEqual([{ code: "own", profile }, ...laws]);
     expect(await listCountries()).toEqual(countries);

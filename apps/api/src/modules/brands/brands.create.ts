@@ -12,7 +12,8 @@ export type NewBrand = {
   /** The first is the main one. */
   hosts: readonly string[];
   jurisdiction: string;
-  tagline?: string;
+  /** Its own line, in its own language at least. The name stands in for it. */
+  taglines?: Partial<Record<Language, string>>;
   defaultLanguage?: Language;
   theme?: BrandFace["theme"];
   flags?: readonly SiteFlag[];
@@ -71,17 +72,18 @@ async function addHosts(tx: Tx, brandId: string, hosts: readonly string[]) {
 }
 
 function brandRow(id: string, brand: NewBrand) {
-  const { merchantCode, name, tagline = name, hosts, jurisdiction, customerServices = [], isDemo = false } = brand;
+  const { merchantCode, name, hosts, jurisdiction, customerServices = [], isDemo = false } = brand;
+  const { defaultLanguage = NEW_BRAND.defaultLanguage } = brand;
   return {
     id,
     merchant_code: merchantCode,
     name,
-    tagline,
+    taglines: toJson({ [defaultLanguage]: name, ...brand.taglines }),
     jurisdiction_code: jurisdiction,
     currency: NEW_BRAND.currency,
     time_zone: NEW_BRAND.timeZone,
     languages: [...NEW_BRAND.languages],
-    default_language: brand.defaultLanguage ?? NEW_BRAND.defaultLanguage,
+    default_language: defaultLanguage,
     main_domain: hosts[0] ?? "",
     customer_service_hosts: [...new Set(customerServices.map(({ url }) => new URL(url).host))],
     theme: toJson(brand.theme ?? NEW_BRAND.theme),

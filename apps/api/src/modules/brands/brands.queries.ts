@@ -34,14 +34,9 @@ export async function listCountries(db: Db) {
   return db.selectFrom("countries").selectAll().orderBy("sequence").orderBy("country_code").execute();
 }
 
-export async function findNumberPlan(db: Db, dialingCode: string) {
-  return db
-    .selectFrom("countries")
-    .select(["dialing_code as dialingCode", "mobile_digits as mobileDigits"])
-    .where("dialing_code", "=", dialingCode)
-    .orderBy("sequence")
-    .limit(1)
-    .executeTakeFirst();
+/** Some countries share a dialing code. */
+export async function listCountriesOf(db: Db, dialingCode: string) {
+  return db.selectFrom("countries").selectAll().where("dialing_code", "=", dialingCode).orderBy("sequence").execute();
 }
 
 /** What content is written for. */
@@ -182,7 +177,6 @@ export async function upsertCountries(db: Db | Tx, rows: readonly Insertable<Cou
     .onConflict((known) =>
       known.column("country_code").doUpdateSet({
         dialing_code: sql`excluded.dialing_code`,
-        mobile_digits: sql`excluded.mobile_digits`,
         sequence: sql`excluded.sequence`,
       }),
     )

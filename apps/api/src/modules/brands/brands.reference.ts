@@ -10,10 +10,9 @@ export async function ensureReferenceData(db: Db | Tx): Promise<void> {
   for (const jurisdiction of JURISDICTIONS) await putJurisdiction(db, jurisdiction);
   await queries.upsertCountries(
     db,
-    COUNTRIES.map(([country_code, dialing_code, mobile_digits], sequence) => ({
+    COUNTRIES.map(([country_code, dialing_code], sequence) => ({
       country_code,
       dialing_code,
-      mobile_digits,
       sequence,
     })),
   );

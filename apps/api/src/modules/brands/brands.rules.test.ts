@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkRegion, gatherClosedRegions, isAddressRange, chooseBirthdayAge } from "./brands.rules.ts";
+import { checkRegion, gatherClosedRegions, isAddressRange, chooseBirthdayAge, fillLanguages } from "./brands.rules.ts";
 
 const range = (addressRange: string) => ({ addressRange, countryCode: null });
 const country = (countryCode: string) => ({ addressRange: null, countryCode });
@@ -30,6 +30,18 @@ describe("isAddressRange", () => {
 
   it.each(["us", "203.0.113.0/33", "203.0.113/24", "2001:db8::/129", "1.2.3.4/5/6", ""])("refuses %s", (text) => {
     expect(isAddressRange(text)).toBe(false);
+  });
+});
+
+describe("fillLanguages", () => {
+  it.each([
+    ["every translation", { EN: "Line", TY: "Linya" }, ["EN", "TY"], { EN: "Line", TY: "Linya" }],
+    ["the brand's own where there is none", { TY: "Linya" }, ["EN", "TY"], { EN: "Linya", TY: "Linya" }],
+    ["any rather than nothing", { EN: "Line" }, ["TY"], { TY: "Line" }],
+    ["none of a language that is not offered", { EN: "Line", TY: "Linya", XX: "?" }, ["TY"], { TY: "Linya" }],
+    ["nothing of nothing", {}, ["EN", "TY"], { EN: "", TY: "" }],
+  ] as const)("has %s", (_name, texts, languages, lines) => {
+    expect(fillLanguages(texts, languages, "TY")).toEqual(lines);
   });
 });
 

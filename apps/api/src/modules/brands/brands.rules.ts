@@ -1,7 +1,8 @@
 import { BlockList, isIP } from "node:net";
+import type { Language } from "@perya/contract";
 import { isPatternId, PATTERNS, SHORTEST_PASSWORD, type PatternId } from "@perya/rules";
 import type { JurisdictionProfile } from "@perya/db";
-import type { ClosedRegions } from "../../brand.ts";
+import type { ClosedRegions, InLanguages } from "../../brand.ts";
 import type { RegisterRow } from "./new-brand.ts";
 
 export type RegionBlock = { addressRange: string | null; countryCode: string | null };
@@ -101,6 +102,17 @@ export function chooseRegisterFields(
       max_length,
     };
   });
+}
+
+/** A line in every language of a brand: where there is no translation, in the brand's own, or in any. */
+export function fillLanguages(
+  texts: Readonly<Record<string, string>>,
+  languages: readonly Language[],
+  own: Language,
+): InLanguages {
+  const otherwise = texts[own] ?? Object.values(texts)[0] ?? "";
+  const lines = languages.map((language) => [language, texts[language] ?? otherwise]);
+  return Object.fromEntries(lines) as Record<Language, string>;
 }
 
 /** S0 §9: 21 for the birthday, unless the law of the place says otherwise; never less than the site's own age. */

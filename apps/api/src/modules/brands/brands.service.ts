@@ -1,10 +1,11 @@
 import type { SiteFlag } from "@perya/contract";
 import { inTransaction, newId, type Tx, type Db } from "@perya/db";
-import { isPatternId } from "@perya/rules";
+import { isPatternId, toE164 } from "@perya/rules";
 import type { Deps, ClockedDbDeps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import { checkRegisterField, type RegionBlock } from "./brands.rules.ts";
 import * as queries from "./brands.queries.ts";
+import { findMobileNumbers } from "./number-plans.ts";
 
 /** Closes a brand's site, with or without a promised end, or opens it again. Every page of the brand hears of it. */
 export async function setMaintenance(
@@ -60,13 +61,23 @@ export async function setHostAgent(tx: Tx, brandId: string, host: string, agentI
     throw new Error(`The host "${host}" is not this brand's.`);
 }
 
-export function listCountries({ db }: Pick<Deps, "db">) {
-  return queries.listCountries(db);
+/** The countries we serve, as far as they have mobile numbers. */
+export async function listCountries({ db }: Pick<Deps, "db">) {
+  return addMobileNumbers(await queries.listCountries(db));
 }
 
-/** How mobile numbers of a country look, for the countries we serve. */
-export function findNumberPlan({ db }: Pick<Deps, "db">, dialingCode: string) {
-  return queries.findNumberPlan(db, dialingCode);
+/** A number as somebody typed it in E.164, if it is a mobile number of a country that we serve. */
+export async function findMobileNumber({ db }: Pick<Deps, "db">, dialingCode: string, typed: string) {
+  const countries = addMobileNumbers(await queries.listCountriesOf(db, dialingCode));
+  const numbers = countries.map(({ mobile: { pattern } }) => toE164({ dialingCode, pattern }, typed));
+  return numbers.find((number) => number !== undefined);
+}
+
+function addMobileNumbers<Row extends { country_code: string }>(rows: readonly Row[]) {
+  return rows.flatMap((row) => {
+    const mobile = findMobileNumbers(row.country_code);
+    return mobile ? [{ ...row, mobile }] : [];
+  });
 }
 
 /** By the code an operator types, so a mistake is theirs and gets a sentence. */

@@ -11,7 +11,7 @@ export { addBrand, createBrand, type NewBrand } from "./brands.create.ts";
 export { ensureReferenceData, putJurisdiction } from "./brands.reference.ts";
 export { checkRegion, isAddressRange } from "./brands.rules.ts";
 export {
-  findNumberPlan,
+  findMobileNumber,
   getBrandFacts,
   listCountries,
   setFlag,
@@ -20,6 +20,7 @@ export {
   setRegionBlocks,
   setRegisterField,
 } from "./brands.service.ts";
+export type { MobileNumbers } from "./number-plans.ts";
 export type { Jurisdiction } from "./reference-data.ts";
 
 export const brandsModule = defineModule({

@@ -1,4 +1,4 @@
-import type { GameCategory } from "@perya/contract";
+import type { GameCategory, Language } from "@perya/contract";
 import type { JurisdictionProfile } from "@perya/db";
 
 export type Jurisdiction = { code: string; profile: JurisdictionProfile };
@@ -11,7 +11,10 @@ export const JURISDICTIONS: readonly Jurisdiction[] = [
       minAge: 21,
       birthdayAge: 21,
       asksBirthday: true,
-      regulatorLine: "Gambling is addictive. Know when to stop.",
+      regulatorLines: {
+        EN: "Gambling is addictive. Know when to stop.",
+        TY: "Nakakaadik ang pagsusugal. Alamin kung kailan titigil.",
+      } satisfies Record<Language, string>,
       closedCategories: ["COCKFIGHT"] satisfies GameCategory[],
       needsIdentityBeforeDeposit: true,
       play: { minSpinMs: 2_500, hasAutoplay: true, hasTurbo: true },
@@ -19,18 +22,18 @@ export const JURISDICTIONS: readonly Jurisdiction[] = [
   },
 ];
 
-/** Countries a player may register from, the main market first: code, dialing code, digits of a mobile number. */
+/** Countries a player may register from, the main market first: code and dialing code. */
 export const COUNTRIES = [
-  ["PH", "63", 10],
-  ["TH", "66", 9],
-  ["VN", "84", 9],
-  ["MY", "60", 9],
-  ["ID", "62", 11],
-  ["SG", "65", 8],
-  ["KH", "855", 8],
-  ["LA", "856", 10],
-  ["MM", "95", 9],
-  ["IN", "91", 10],
-  ["BD", "880", 10],
-  ["BR", "55", 11],
+  ["PH", "63"],
+  ["TH", "66"],
+  ["VN", "84"],
+  ["MY", "60"],
+  ["ID", "62"],
+  ["SG", "65"],
+  ["KH", "855"],
+  ["LA", "856"],
+  ["MM", "95"],
+  ["IN", "91"],
+  ["BD", "880"],
+  ["BR", "55"],
 ] as const;

@@ -38,7 +38,7 @@ export async function readFailures(deps: FailureDeps, attempt: Attempt): Promise
  * The one place where it is written down that something went wrong: a password, a code, a name that was taken. What is
  * counted at the subject was counted before it was looked at (`countTry`), because many may come at the same moment.
  */
-export async function recordFailure(deps: FailureDeps, attempt: Attempt): Promise<void> {
+export async function countFailure(deps: FailureDeps, attempt: Attempt): Promise<void> {
   await Promise.all(listNetworks(deps, attempt).map(({ bucket: { key, limit } }) => deps.limiter.add(key, limit)));
 }
 

@@ -7,7 +7,7 @@ import {
   countTry,
   forgetFailures,
   readFailures,
-  recordFailure,
+  countFailure,
   uncountTry,
   type Attempt,
 } from "./challenges.failures.ts";
@@ -55,7 +55,7 @@ export async function takeTry(deps: Deps, { isPictureDue = false, ...challenged 
   }
   return {
     fail: async () => {
-      await recordFailure(deps, attempt);
+      await countFailure(deps, attempt);
       return describe(deps, worker, demandOf(attempt.purpose, countOneMore(failures, before), isPictureDue));
     },
     succeed: () => forgetFailures(deps, attempt),

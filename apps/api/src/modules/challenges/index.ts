@@ -7,7 +7,7 @@ import { defineModule } from "../../define-module.ts";
 import { forgetExpired } from "./challenges.jobs.ts";
 import { renderCaptcha } from "./challenges.picture.ts";
 
-export { countTry, recordFailure, type Attempt } from "./challenges.failures.ts";
+export { countTry, countFailure, type Attempt } from "./challenges.failures.ts";
 export { takeTry, type Challenged } from "./challenges.service.ts";
 
 export const challengesModule = defineModule({

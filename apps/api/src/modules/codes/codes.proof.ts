@@ -4,8 +4,9 @@ import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Limit } from "../../limiter.ts";
 import type { Visit } from "../../plugins/visit.ts";
-import { countTry, recordFailure } from "../challenges/index.ts";
+import { countFailure, countTry } from "../challenges/index.ts";
 import { findMember, maskEmail, maskMobile, verifyPassword, type MemberRow } from "../members/index.ts";
+import { recordFailure } from "../security/index.ts";
 import { PROOF } from "./codes.rules.ts";
 import { sendCode } from "./codes.send.ts";
 import { spendCode } from "./codes.spend.ts";
@@ -38,14 +39,15 @@ export async function insistOnProof(deps: Deps, asker: ProofAsker, proof = ""): 
 async function insistOnPassword(deps: Deps, { brand, visit }: ProofAsker, member: MemberRow, password: string) {
   await takePasswordTry(deps, member.id);
   if (password !== "" && (await verifyPassword(member.password_hash, password))) return;
-  await recordWrongPassword(deps, { brand, visit }, member.account);
+  await recordWrongPassword(deps, { brand, memberId: member.id, visit }, member.account);
   throw new AppError("PASSWORD_WRONG");
 }
 
 /** Whoever guesses inside a session finds the door as dear as whoever guesses at the door. */
-export async function recordWrongPassword(deps: Deps, { brand, visit }: Omit<ProofAsker, "memberId">, account: string) {
+export async function recordWrongPassword(deps: Deps, { brand, memberId, visit }: ProofAsker, account: string) {
   const attempt = { purpose: "login", brand, visit, subject: account } as const;
-  await Promise.all([countTry(deps, attempt), recordFailure(deps, attempt)]);
+  await Promise.all([countTry(deps, attempt), countFailure(deps, attempt)]);
+  await recordFailure(deps, { kind: "proofFailed", brandId: brand.id, memberId, from: visit, way: "password" });
 }
 
 async function insistOnCode(deps: Deps, { brand, visit }: ProofAsker, target: string, code: string): Promise<void> {

@@ -4,7 +4,7 @@ import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
-import { recordFailure, takeTry } from "../challenges/index.ts";
+import { countFailure, takeTry } from "../challenges/index.ts";
 import { readKnownDevice } from "../devices/index.ts";
 import { findMemberByMobile, type MemberRow } from "../members/index.ts";
 import { isCrowded } from "./codes.budgets.ts";
@@ -65,7 +65,7 @@ async function takeAskTry(
   const isPictureDue = !answer.isDeviceKnown && (await isCrowded(deps, brand.id, order));
   const attempt = { purpose: "code", brand, visit, subject: order.target, ...answer } as const;
   await takeTry(deps, { ...attempt, isPictureDue });
-  await recordFailure(deps, attempt);
+  await countFailure(deps, attempt);
 }
 
 /** To bind a number or an address: to whom it belongs until now, the binding itself finds out. */

@@ -100,6 +100,7 @@ describe("a code by SMS", () => {
   it.each([
     ["full-width digits", "９１７１２３４５６７", "63"],
     ["a digit too many", "91712345678", "63"],
+    ["what is no mobile number", "0000000000", "63"],
     ["a country we do not serve", "9171234567", "999"],
   ])("is not sent to %s", async (_name, mobileNum, countryDialingCode) => {
     const ask = askForCode(mobileNum, { countryDialingCode });

@@ -27,7 +27,7 @@ export {
 
 export const codesModule = defineModule({
   name: "codes",
-  needs: ["brands", "members", "challenges", "devices"],
+  needs: ["brands", "members", "challenges", "devices", "security"],
 
   setup({ serve, every, deps }) {
     serve(contract.codes.sendSmsCode, ({ brand, visit, language, body }) =>

@@ -49,6 +49,22 @@ export async function upsertBrandVendor(
   return numAffectedRows === 1n;
 }
 
+/** False when the brand does not show this vendor there. */
+export async function updateForFun(
+  tx: Tx,
+  { brandId, category, code }: VendorKey,
+  has_for_fun: boolean,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("brand_vendors")
+    .set({ has_for_fun })
+    .where("brand_id", "=", brandId)
+    .where("category", "=", category)
+    .where("vendor_code", "=", code)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 export async function deleteBrandVendor(tx: Tx, { brandId, category, code }: VendorKey): Promise<boolean> {
   const result = await tx
     .deleteFrom("brand_vendors")

@@ -70,7 +70,7 @@ describe("what a brand does differently", () => {
   });
 
   it("says when a vendor is back, as long as that is to come", async () => {
-    const until = new Date(app.clock.now().getTime() + 60_000);
+    const until = new Date(app.clock.now().getTime() + 15 * 60_000);
     const cards = async () => (await visitor.list("FISH", { vassalage: "CQ9" })).content;
     const change = { category: "FISH", code: "CQ9" } as const;
     await setVendor(app.deps, "perya", { ...change, state: "maintenance", until });
@@ -82,11 +82,15 @@ describe("what a brand does differently", () => {
     visitor.later();
     expect((await cards())[0]).toMatchObject({ isInMaintenance: true, backAt: null });
 
-    await setVendor(app.deps, "perya", { ...change, state: "maintenance", until: new Date(until.getTime() + 600_000) });
+    await setVendor(app.deps, "perya", {
+      ...change,
+      state: "maintenance",
+      until: new Date(until.getTime() + 3_600_000),
+    });
     await setVendor(app.deps, "perya", { ...change, state: "maintenance" });
     visitor.later();
     expect((await cards())[0]).toMatchObject({ isInMaintenance: true, backAt: null });
-    await setVendor(app.deps, "perya", { ...change, state: "open", until: new Date(until.getTime() + 600_000) });
+    await setVendor(app.deps, "perya", { ...change, state: "open", until: new Date(until.getTime() + 3_600_000) });
     visitor.later();
     expect((await cards())[0]).toMatchObject({ isInMaintenance: false, backAt: null });
     const row = app.db

@@ -35,9 +35,9 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 
 /** The games of brands, as everybody asks for them. All of it is remembered for a moment and forgotten on a live event. */
 export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
-  const views = createTtlCache<CatalogueView>(clock);
-  const lanes = createTtlCache<LaneRows[]>(clock);
-  const populars = createTtlCache<PopularRow[]>(clock);
+  const views = createTtlCache<CatalogueView>(clock, { stale: "whileRead" });
+  const lanes = createTtlCache<LaneRows[]>(clock, { stale: "whileRead" });
+  const populars = createTtlCache<PopularRow[]>(clock, { stale: "whileRead" });
   const lists = createLists({ db, clock });
 
   const readView = (scope: BrandScope) => views.getOrLoad(scope.id, () => assembleView(db, scope));

@@ -1,4 +1,4 @@
-import type { GameCategory } from "@perya/contract";
+import type { GameCategory, SiteFlag } from "@perya/contract";
 import type { BrandGamesRow, Db, GamesRow, Tx } from "@perya/db";
 import { sql, type Selectable } from "kysely";
 
@@ -28,6 +28,21 @@ export async function listBrandVendors(db: Db, brandId: string) {
     .innerJoin("vendors", "vendors.code", "brand_vendors.vendor_code")
     .select(["brand_vendors.category", "vendors.code", "vendors.name"])
     .select(["brand_vendors.is_lobby", "brand_vendors.is_in_maintenance", "brand_vendors.maintenance_until"])
+    .select((row) =>
+      row
+        .and([
+          row("brand_vendors.has_for_fun", "=", true),
+          row.exists(
+            row
+              .selectFrom("brand_flags")
+              .select("flag")
+              .whereRef("brand_flags.brand_id", "=", "brand_vendors.brand_id")
+              .where("flag", "=", "FORFUN3" satisfies SiteFlag)
+              .where("is_on", "=", true),
+          ),
+        ])
+        .as("has_for_fun"),
+    )
     .where("brand_id", "=", brandId)
     .orderBy("brand_vendors.sequence")
     .orderBy("vendors.code")

@@ -40,6 +40,7 @@ export function presentGame(game: GameRow, { vendors, newSince }: CatalogueView,
     isInMaintenance: vendor?.is_in_maintenance ?? false,
     backAt: vendor ? presentBackAt(vendor, reader) : null,
     tags: game.tags,
+    ...(vendor?.has_for_fun && { hasForFun: true as const }),
   };
 }
 

@@ -25,6 +25,20 @@ export async function setVendor(
   });
 }
 
+type ForFunChange = { category: GameCategory; code: string; isOn: boolean };
+
+/** Whether a vendor's games of a category can be tried without money. The brand's switch FORFUN3 must be on besides. */
+export async function setForFun(
+  deps: DbDeps,
+  merchantCode: string,
+  { category, code, isOn }: ForFunChange,
+): Promise<void> {
+  await changeBrandGames(deps, merchantCode, async (tx, brandId) => {
+    if (await queries.updateForFun(tx, { brandId, category, code }, isOn)) return;
+    throw new Error(`The brand shows no vendor "${code}" in ${category}.`);
+  });
+}
+
 /** A moment said with anything but maintenance says nothing. */
 function readMaintenance(state: VendorState, until: Date | undefined) {
   const isInMaintenance = state === "maintenance";

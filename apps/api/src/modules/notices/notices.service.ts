@@ -8,7 +8,7 @@ const TYPES = ["PL", "PU", "PR", "H"] as const;
 
 /** What brands have published, remembered for a moment: each page of each visitor asks for it. */
 export function createNoticeBoard({ db, clock }: Pick<Deps, "db" | "clock">) {
-  const memory = createTtlCache<Content>(clock);
+  const memory = createTtlCache<Content>(clock, { stale: "whileRead" });
 
   async function read(brandId: string): Promise<Content> {
     const now = clock.now();

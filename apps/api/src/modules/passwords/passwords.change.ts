@@ -21,7 +21,7 @@ export async function changePassword(
 
   await takePasswordTry(deps, id);
   if (!(await verifyPassword(member?.password_hash, oldPassword))) {
-    await recordWrongPassword(deps, { brand, visit }, account);
+    await recordWrongPassword(deps, { brand, memberId: id, visit }, account);
     throw new AppError("PASSWORD_WRONG");
   }
 
@@ -30,7 +30,7 @@ export async function changePassword(
     const locked = await lockMember(tx, brand.id, id);
     // While we were hashing another change went through, or the old one got a new hash: what we compared with is gone.
     if (!locked || locked.password_hash !== member?.password_hash) throw new AppError("PASSWORD_WRONG");
-    const changed = await replacePassword(deps, tx, { brand, visit }, locked, passwordHash);
-    return openSession(deps, tx, visit, brand, changed, { how: "password" });
+    const changed = await replacePassword(deps, tx, { brand, visit }, locked, passwordHash, "passwordChanged");
+    return openSession(deps, tx, visit, brand, changed, { how: "password", isContinued: true });
   });
 }

@@ -2,8 +2,9 @@ import type { ChallengeAnswer, Language } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { recordFailure, takeTry } from "../challenges/index.ts";
+import { countFailure, takeTry } from "../challenges/index.ts";
 import { findMemberByAccount } from "../members/index.ts";
+import { recordFailure } from "../security/index.ts";
 import { chooseSiteAddress, isSameEmail } from "./passwords.rules.ts";
 import type { RequestOrigin } from "./passwords.service.ts";
 
@@ -22,11 +23,13 @@ export async function forgotByEmail(
   const attempt = { purpose: "forgot", brand, visit, subject: username } as const;
   await takeTry(deps, { ...attempt, ...answer });
   // Every question counts, right or wrong: a right one sends a mail, and nobody wants a hundred of them.
-  await recordFailure(deps, attempt);
+  await countFailure(deps, attempt);
 
   const member = await findMemberByAccount(deps.db, brand.id, username);
   // A typed address may be somebody else's, by a slip or on purpose: a link sent there would hand the account over.
   const isTheirs = Boolean(member?.email_verified_at) && isSameEmail(member?.email, email);
+  const event = { kind: "passwordResetAsked", brandId: brand.id, from: visit, way: "email" } as const;
+  await recordFailure(deps, isTheirs && member ? { ...event, memberId: member.id } : { ...event, subject: username });
   if (!isTheirs && brand.disclosesUnknownUser) throw new AppError("USER_UNKNOWN");
   await inTransaction(deps.db, (tx) =>
     deps.announce(tx, "password.forgotten", {

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { wallsOf } from "../../networks.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { findUpline } from "../agents/index.ts";
-import { recordFailure } from "../challenges/index.ts";
+import { countFailure } from "../challenges/index.ts";
 import { createMember, hashPassword, isLeakedPassword, type NewMember } from "../members/index.ts";
 import { openSession } from "../sessions/index.ts";
 import {
@@ -56,10 +56,10 @@ export async function countingAttempts<Result>(
   const attempt = { purpose: "register", brand, visit } as const;
   try {
     const result = await work();
-    if (await isCrowdOfAccounts(deps, attempt)) await recordFailure(deps, attempt);
+    if (await isCrowdOfAccounts(deps, attempt)) await countFailure(deps, attempt);
     return result;
   } catch (error) {
-    if (error instanceof AppError && TELLING.has(error.code)) await recordFailure(deps, attempt);
+    if (error instanceof AppError && TELLING.has(error.code)) await countFailure(deps, attempt);
     throw error;
   }
 }

@@ -55,7 +55,26 @@ describe("a registration by mobile number", () => {
     }
   });
 
-  it.each(["917555", "91755500031", "９１７５５５０００３", "abc", "+1 917 555 0003"])("refuses %j", async (number) => {
+  it.each([
+    ["nine digits of Malaysia", "60", "012-345 0001", "60123450001"],
+    ["ten digits of Malaysia", "60", "011-2345 0001", "601123450001"],
+    ["twelve digits of Indonesia", "62", "0812 3456 78901", "62812345678901"],
+  ])("takes a number of any length that its country has: %s", async (_name, countryDialingCode, typed, account) => {
+    expect(await registerMobile(makeMobileUser(typed, { countryDialingCode }))).toMatchObject({
+      login: { member: { account } },
+    });
+  });
+
+  it.each([
+    "917555",
+    "91755500031",
+    "９１７５５５０００３",
+    "abc",
+    "+1 917 555 0003",
+    "0000000000",
+    "63 0000000000",
+    "(02) 8123 4567",
+  ])("refuses %j", async (number) => {
     await expect(registerMobile(makeMobileUser(number))).rejects.toMatchObject({ code: "MOBILE_INVALID", status: 400 });
   });
 

@@ -15,7 +15,7 @@ export { issueEntryCode, SOCIAL_REGISTRATION } from "./sessions.entry.ts";
 
 export const sessionsModule = defineModule({
   name: "sessions",
-  needs: ["brands", "members", "challenges", "devices", "codes", "authenticators"],
+  needs: ["brands", "members", "challenges", "devices", "codes", "authenticators", "security"],
 
   setup(context) {
     const { every, deps } = context;

@@ -6,6 +6,7 @@ import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import type { MemberRow, PasswordHash } from "../members/index.ts";
+import { recordSecurityEvent } from "../security/index.ts";
 import { nameWay, openSession, type SignInWay } from "./sessions.open.ts";
 import { insistOnSamePassword, replacePassword } from "./sessions.password.ts";
 import { readKnownDevice, type KnownDevice } from "../devices/index.ts";
@@ -34,12 +35,17 @@ export async function finishSignIn(
   const steps = brand.hasSecondStep ? proofs : [];
   // The first device of all is believed where nothing could prove it. Any other strange one stays strange.
   const isBelieved = verdict === "familiar" || (verdict === "first" && proofs.length === 0);
-  const opening = { how: nameWay(how, newPassword), remember, ...(isBelieved && { notesDevice: !isNoted }) };
+  // The first one of all is nothing to be told of, unless the member has been in before.
+  const isNewDevice = verdict === "strange" || (verdict === "first" && member.last_sign_in_at !== null);
+  const way = nameWay(how, newPassword);
+  const opening = { how: way, remember, isNewDevice, ...(isBelieved && { notesDevice: !isNoted }) };
 
   return inTransaction(deps.db, async (tx) => {
     const isReplaced = newPassword !== undefined && steps.length === 0;
     await insistOnSamePassword(tx, brand.id, member, { refusal: refusalOf(how), isReplaced });
     if (steps.length > 0) {
+      const who = { brandId: brand.id, memberId: member.id, from: visit };
+      await recordSecurityEvent(tx, deps, { kind: "secondStepAsked", ...who, way: how, isNewDevice });
       return { secondStep: await startSecondStep(deps, tx, brand, member, steps, { how, remember, newPassword }) };
     }
     const owner = newPassword ? await replacePassword(deps, tx, { brand, visit }, member, newPassword) : member;

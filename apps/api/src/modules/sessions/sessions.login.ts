@@ -2,10 +2,11 @@ import type { LoginOutcome, LoginPayload } from "@perya/contract";
 import { isAgent } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { recordFailure, takeTry } from "../challenges/index.ts";
+import { countFailure, takeTry } from "../challenges/index.ts";
 import { hasProvedMobile, readMobile, spellAsAccount, spendCode } from "../codes/index.ts";
 import { readKnownDevice } from "../devices/index.ts";
 import { findMemberByMobile, findMemberBySpelling, renewHash, verifyPassword } from "../members/index.ts";
+import { recordFailure } from "../security/index.ts";
 import { finishSignIn } from "./sessions.finish.ts";
 import type { RequestOrigin } from "./sessions.open.ts";
 
@@ -21,12 +22,13 @@ async function loginByName(deps: Deps, { brand, visit }: RequestOrigin, payload:
   const { username, password, isAgentPage = false, remember = false, type: _type, ...answer } = payload;
   const typed = username.trim();
   // One number is one name, however it is spelled: else each spelling would have tries of its own.
-  const name = await spellAsAccount(deps, typed);
+  const name = spellAsAccount(typed);
   const member = await findMemberBySpelling(deps.db, brand.id, typed, name);
   const device = await readKnownDevice(deps, visit, member?.id);
   const { isDeviceKnown } = device;
   const attempt = await takeTry(deps, { purpose: "login", brand, visit, subject: name, isDeviceKnown, ...answer });
   if (!(await verifyPassword(member?.password_hash, password)) || !member) {
+    await noteFailure(deps, { brand, visit }, "password", { memberId: member?.id, subject: name });
     const isUnknown = !member && brand.disclosesUnknownUser;
     throw new AppError(isUnknown ? "USER_UNKNOWN" : "LOGIN_WRONG", await attempt.fail());
   }
@@ -45,12 +47,28 @@ async function loginBySms(deps: Deps, { brand, visit }: RequestOrigin, payload: 
   try {
     await spendCode(deps, { brandId: brand.id, purpose: "login", target, code, asker: visit.deviceId });
   } catch (error) {
-    // Of the address alone: the number's owner is not to pay for what others type.
-    if (error instanceof AppError && error.code === "CODE_WRONG")
-      await recordFailure(deps, { purpose: "login", brand, visit });
+    if (error instanceof AppError && error.code === "CODE_WRONG") {
+      // Of the address alone: the number's owner is not to pay for what others type.
+      await countFailure(deps, { purpose: "login", brand, visit });
+      const owner = await findMemberByMobile(deps.db, brand.id, target);
+      await noteFailure(deps, { brand, visit }, "sms", { memberId: owner?.id, subject: target });
+    }
     throw error;
   }
   const member = await findMemberByMobile(deps.db, brand.id, target);
   if (!member || !hasProvedMobile(member)) throw new AppError("CODE_WRONG");
   return finishSignIn(deps, visit, brand, member, { how: "sms", remember });
+}
+
+type Whom = { memberId: string | undefined; subject: string };
+
+/** Known or not, the same row is written: neither the words nor the time of the answer tell them apart. */
+async function noteFailure(
+  deps: Deps,
+  { brand, visit }: RequestOrigin,
+  way: "password" | "sms",
+  { memberId, subject }: Whom,
+) {
+  const event = { kind: "signInFailed", brandId: brand.id, from: visit, way } as const;
+  await recordFailure(deps, memberId === undefined ? { ...event, subject } : { ...event, memberId });
 }

@@ -1,17 +1,19 @@
-import type { LoginResult, SessionWay } from "@perya/contract";
+import type { LoginResult, SecondStepMethod, SessionWay } from "@perya/contract";
 import { newId, type Tx } from "@perya/db";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
+import { nameDevice } from "../../visit-names.ts";
 import { presentMember, type MemberRow } from "../members/index.ts";
 import { noteKnownDevice } from "../devices/index.ts";
+import { recordSecurityEvent } from "../security/index.ts";
 import * as queries from "./sessions.queries.ts";
 import { forgetBrowser, rememberBrowser } from "./sessions.remember-cookie.ts";
-import { checkPasswordAge, nameDevice } from "./sessions.rules.ts";
+import { checkPasswordAge } from "./sessions.rules.ts";
 import { hashToken } from "./token.ts";
 
 /** What somebody has shown. A mailed link opens no session but with a new password, and that is a way of its own. */
-export type SignInWay = Exclude<SessionWay, "reset"> | "email";
+export type SignInWay = Exclude<SessionWay, "reset" | "freePlay"> | "email";
 
 /** By what they come in, once they are. */
 export function nameWay(how: SignInWay, newPassword: unknown): SessionWay {
@@ -25,6 +27,12 @@ export type Opening = {
   remember?: boolean;
   /** The browser and network have proved to be the member's own, and are noted as such. */
   notesDevice?: boolean;
+  /** Nothing that the member has come from before. */
+  isNewDevice?: boolean;
+  /** The second proof, where one was due. */
+  secondStep?: SecondStepMethod;
+  /** In the place of a session that has just ended here: nobody comes in. */
+  isContinued?: boolean;
 };
 
 /** Where a sign-in happens. */
@@ -43,8 +51,9 @@ export async function openSession(
   visit: Visit,
   brand: Brand,
   member: MemberRow,
-  { how = "registration", remember = false, notesDevice = PROVING.has(how) }: Opening = {},
+  opening: Opening = {},
 ): Promise<LoginResult> {
+  const { how = "registration", remember = false, notesDevice = PROVING.has(how) } = opening;
   const { clock, dice, announce } = deps;
   const [now, token] = [clock.now(), dice.bytes(TOKEN_BYTES).toString("base64url")];
   const password = checkPasswordAge({
@@ -54,8 +63,9 @@ export async function openSession(
     maxDays: brand.flags.has("PWDEXPFORCECHANGE3") ? brand.passwordMaxDays : null,
     now,
   });
+  const sessionId = newId(now);
   await queries.insertSession(tx, {
-    id: newId(now),
+    id: sessionId,
     token_hash: hashToken(token),
     member_id: member.id,
     brand_id: brand.id,
@@ -72,8 +82,20 @@ export async function openSession(
   if (how !== "remembered") await forgetBrowser(tx, visit, brand.id);
   if (remember && password === "fine")
     await rememberBrowser(deps, tx, visit, { brandId: brand.id, memberId: member.id });
+  await noteSignIn(deps, tx, { brand, visit }, { memberId: member.id, sessionId, ...opening, how });
   await announce(tx, "session.opened", { memberId: member.id, at: now.toISOString() });
 
   const firstTimeLogin = member.last_sign_in_at === null;
   return { token, firstTimeLogin, passwordExpired: password !== "fine", member: presentMember(member) };
+}
+
+type SignIn = Opening & { memberId: string; sessionId: string; how: SessionWay };
+
+/** Of trial accounts nobody reads. */
+async function noteSignIn(deps: Deps, tx: Tx, { brand, visit }: RequestOrigin, signIn: SignIn): Promise<void> {
+  const { memberId, sessionId, how, isNewDevice = false, secondStep, isContinued = false } = signIn;
+  if (how === "freePlay" || isContinued) return;
+  const facts = secondStep ? { secondStep } : {};
+  const who = { brandId: brand.id, memberId, sessionId };
+  await recordSecurityEvent(tx, deps, { kind: "signedIn", ...who, from: visit, way: how, isNewDevice, facts });
 }

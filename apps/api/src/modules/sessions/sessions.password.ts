@@ -3,6 +3,7 @@ import type { Tx } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { holdMember, lockMember, setPassword, type MemberRow, type PasswordHash } from "../members/index.ts";
+import { recordSecurityEvent } from "../security/index.ts";
 import type { RequestOrigin } from "./sessions.open.ts";
 import { endSessions } from "./sessions.service.ts";
 
@@ -28,9 +29,11 @@ export async function replacePassword(
   { brand, visit }: RequestOrigin,
   member: MemberRow,
   passwordHash: PasswordHash,
+  kind: "passwordChanged" | "passwordReset" = "passwordReset",
 ): Promise<MemberRow> {
   await setPassword(tx, deps, { brandId: brand.id, memberId: member.id, ip: visit.ip }, passwordHash);
   await endSessions(tx, deps, member.id, visit);
+  await recordSecurityEvent(tx, deps, { kind, brandId: brand.id, memberId: member.id, from: visit });
   const now = deps.clock.now();
   const brandHost = brand.hosts[0]?.host ?? brand.mainDomain;
   await deps.announce(tx, "password.changed", { memberId: member.id, brandHost, at: now.toISOString() });

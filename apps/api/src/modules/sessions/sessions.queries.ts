@@ -48,12 +48,13 @@ export async function endSession(tx: Tx, memberId: string, sessionId: string, no
     .execute();
 }
 
-export async function endSessionsOf(tx: Tx, memberId: string, now: Date): Promise<void> {
+export async function endSessionsOf(tx: Tx, memberId: string, now: Date, keptId?: string): Promise<void> {
   await tx
     .updateTable("sessions")
     .set({ ended_at: now })
     .where("member_id", "=", memberId)
     .where("ended_at", "is", null)
+    .$if(keptId !== undefined, (query) => query.where("id", "!=", keptId ?? ""))
     .execute();
 }
 

@@ -2,6 +2,7 @@ import type { LoginOutcome } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import { findMember } from "../members/index.ts";
+import { recordSecurityEvent } from "../security/index.ts";
 import * as queries from "./remember.queries.ts";
 import { finishSignIn } from "./sessions.finish.ts";
 import type { RequestOrigin } from "./sessions.open.ts";
@@ -25,6 +26,8 @@ export async function continueRemembered(deps: Deps, { brand, visit }: RequestOr
       // Its owner or a thief used it before; we cannot tell which of them this is, so both are out.
       deps.log.warn({ memberId: cookie.member_id }, "a remember cookie came twice");
       await endSessions(tx, deps, cookie.member_id, null);
+      const who = { brandId: brand.id, memberId: cookie.member_id, from: visit };
+      await recordSecurityEvent(tx, deps, { kind: "cookieReused", ...who });
     }
     if (!cookie || verdict === "stolen" || verdict === "over") return undefined;
     if (verdict === "fresh") {

@@ -1,5 +1,6 @@
 import { contract } from "@perya/contract/shapes";
 import type { ModuleContext } from "../../define-module.ts";
+import { denySecurityEvent } from "./sessions.deny.ts";
 import { enterByCode } from "./sessions.entry.ts";
 import { loginFreePlay } from "./sessions.free-play.ts";
 import { login } from "./sessions.login.ts";
@@ -40,6 +41,10 @@ export function serveSessions({ serve, receive, deps }: ModuleContext) {
     await sessions.endDevice(deps, visit, member, params.id);
     return null;
   });
+
+  serve(contract.security.denySecurityEvent, ({ member, visit, params }) =>
+    denySecurityEvent(deps, visit, member, params.id),
+  );
 
   serve(contract.sessions.logoutEverywhere, async ({ member, visit }) => {
     await sessions.logoutEverywhere(deps, visit, member);

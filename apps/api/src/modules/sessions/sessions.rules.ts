@@ -55,38 +55,6 @@ export function isSameName(one: string, other: string): boolean {
   return plain(one) !== "" && plain(one) === plain(other);
 }
 
-/** Each before those that also carry its name: every browser says Safari, most say Chrome. */
-const BROWSERS = [
-  [/\bFB(?:AN|AV)\b/, "Facebook"],
-  [/\bLine\//, "LINE"],
-  [/\bEdg(?:A|iOS)?\//, "Edge"],
-  [/\bOPR\/|\bOPiOS\//, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\bUCBrowser\//, "UC Browser"],
-  [/\bMiuiBrowser\//, "Mi Browser"],
-  [/\bHuaweiBrowser\//, "Huawei Browser"],
-  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
-  [/\bChrome\/|\bCriOS\//, "Chrome"],
-  [/\bVersion\/.*\bSafari\//, "Safari"],
-] as const;
-
-const SYSTEMS = [
-  [/\bAndroid\b/, "Android"],
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bCrOS\b/, "ChromeOS"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b|\bMacintosh\b/, "Mac"],
-  [/\bLinux\b/, "Linux"],
-] as const;
-
-/** "Chrome on Android", as the browser says of itself. Empty where it says nothing we know: a guess would be a lie. */
-export function nameDevice(userAgent: string): string {
-  const start = userAgent.slice(0, 400);
-  const find = (table: typeof BROWSERS | typeof SYSTEMS) => table.find(([pattern]) => pattern.test(start))?.[1];
-  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(" on ");
-}
-
 /** Two tabs that wake up together send the same cookie; nothing that comes later is the same moment. */
 const SAME_MOMENT_MS = 10_000;
 

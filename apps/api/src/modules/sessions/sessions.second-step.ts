@@ -18,6 +18,7 @@ import {
   type FoundTicket,
 } from "../codes/index.ts";
 import { findMember, findRealName, type MemberRow, type PasswordHash } from "../members/index.ts";
+import { recordFailure } from "../security/index.ts";
 import { nameWay, openSession, type RequestOrigin, type SignInWay } from "./sessions.open.ts";
 import { insistOnSamePassword, replacePassword } from "./sessions.password.ts";
 import { chooseSteps, isSameName, type Step } from "./sessions.rules.ts";
@@ -122,12 +123,16 @@ export async function takeSecondStep(
   const { member, how, remember, newPassword } = halfOpen;
 
   await checkAnswer(deps, origin, member, { ticket, method, answer }).catch(async (error: unknown) => {
-    throw error instanceof AppError ? new AppError(error.code, await attempt.fail()) : error;
+    if (!(error instanceof AppError)) throw error;
+    const who = { brandId: brand.id, memberId: member.id, from: visit };
+    await recordFailure(deps, { kind: "secondStepFailed", ...who, way: method });
+    throw new AppError(error.code, await attempt.fail());
   });
   // Of several right answers at once, one spends the ticket.
   if (!(await spendTicket(deps, ask))) throw new AppError("SECOND_STEP_OVER");
   await attempt.succeed();
-  const opening = { how: nameWay(how, newPassword), remember, notesDevice: true };
+  const isNew = { isNewDevice: true, secondStep: method };
+  const opening = { how: nameWay(how, newPassword), remember, notesDevice: true, ...isNew };
   return inTransaction(deps.db, async (tx) => {
     const isReplaced = newPassword !== undefined;
     await insistOnSamePassword(tx, brand.id, member, { refusal: "SECOND_STEP_OVER", isReplaced });

@@ -1,10 +1,12 @@
 import type { Device } from "@perya/contract";
 import { inTransaction, type Tx } from "@perya/db";
+import { isTrial } from "@perya/rules";
 import type { Deps } from "../../deps.ts";
 import type { SignedIn } from "../../signed-in.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import { forgetTickets } from "../codes/index.ts";
+import { recordSecurityEvent } from "../security/index.ts";
 import * as remembered from "./remember.queries.ts";
 import { forgetKnownDevices } from "../devices/index.ts";
 import * as queries from "./sessions.queries.ts";
@@ -34,12 +36,21 @@ export async function findSession(
 }
 
 /** Ends the session here and now; sockets of the member hear of it and are checked. */
-export async function logout({ db, clock }: Deps, visit: Visit, { id, sessionId, brandId }: SignedIn): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await queries.endSession(tx, id, sessionId, clock.now());
+export async function logout(deps: Deps, visit: Visit, member: SignedIn): Promise<void> {
+  const { id, sessionId, brandId } = member;
+  await inTransaction(deps.db, async (tx) => {
+    await queries.endSession(tx, id, sessionId, deps.clock.now());
     await forgetBrowser(tx, visit, brandId);
+    await noteEnd(tx, deps, visit, member, "signedOut");
     await addLiveEvent(tx, `member:${id}`, "session");
   });
+}
+
+type End = "signedOut" | "deviceSignedOut" | "signedOutEverywhere";
+
+/** Of trial accounts nobody reads. */
+async function noteEnd(tx: Tx, deps: Deps, from: Visit, { id, brandId, sessionId, type }: SignedIn, kind: End) {
+  if (!isTrial(type)) await recordSecurityEvent(tx, deps, { kind, brandId, memberId: id, sessionId, from });
 }
 
 /**
@@ -51,16 +62,20 @@ export async function endSessions(
   deps: Pick<Deps, "clock" | "vault">,
   memberId: string,
   here: Visit | null,
+  keptSessionId?: string,
 ): Promise<void> {
-  await queries.endSessionsOf(tx, memberId, deps.clock.now());
+  await queries.endSessionsOf(tx, memberId, deps.clock.now(), keptSessionId);
   await forgetKnownDevices(deps, tx, memberId, here);
   await remembered.deleteCookies(tx, memberId);
   await forgetTickets(tx, memberId);
   await addLiveEvent(tx, `member:${memberId}`, "session");
 }
 
-export async function logoutEverywhere(deps: Deps, visit: Visit, { id }: SignedIn): Promise<void> {
-  await inTransaction(deps.db, (tx) => endSessions(tx, deps, id, visit));
+export async function logoutEverywhere(deps: Deps, visit: Visit, member: SignedIn): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await endSessions(tx, deps, member.id, visit);
+    await noteEnd(tx, deps, visit, member, "signedOutEverywhere");
+  });
   dropRememberCookie(visit);
 }
 
@@ -73,10 +88,12 @@ export async function listDevices({ db, clock }: Deps, { id, sessionId }: Signed
 }
 
 /** A session does not know which remember cookie its device holds, so all go but this browser's own. */
-export async function endDevice({ db, clock }: Deps, visit: Visit, { id }: SignedIn, sessionId: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await queries.endSession(tx, id, sessionId, clock.now());
+export async function endDevice(deps: Deps, visit: Visit, member: SignedIn, sessionId: string): Promise<void> {
+  const { id } = member;
+  await inTransaction(deps.db, async (tx) => {
+    await queries.endSession(tx, id, sessionId, deps.clock.now());
     await remembered.deleteCookies(tx, id, readRememberCookie(visit));
+    await noteEnd(tx, deps, visit, member, "deviceSignedOut");
     await addLiveEvent(tx, `member:${id}`, "session");
   });
 }

@@ -2,7 +2,7 @@ import { SITE_FLAGS, type Country, type Permission, type RegisterField, type Sit
 import type { CountriesRow } from "@perya/db";
 import type { Selectable } from "kysely";
 import type { Brand } from "../../brand.ts";
-import { checkRegion } from "../brands/index.ts";
+import { checkRegion, type MobileNumbers } from "../brands/index.ts";
 
 type Location = { ip: string; country: string | null };
 
@@ -41,7 +41,7 @@ function presentFace({ jurisdiction, ...brand }: Brand): Permission["info"]["bra
   return {
     merchantCode: brand.merchantCode,
     name: brand.name,
-    tagline: brand.tagline,
+    taglines: brand.taglines,
     currency: brand.currency,
     timeZone: brand.timeZone,
     languages: brand.languages,
@@ -50,7 +50,7 @@ function presentFace({ jurisdiction, ...brand }: Brand): Permission["info"]["bra
     minAge: jurisdiction.minAge,
     birthdayAge: jurisdiction.birthdayAge,
     closedCategories: jurisdiction.closedCategories,
-    regulatorLine: jurisdiction.regulatorLine,
+    regulatorLines: jurisdiction.regulatorLines,
     isDemo: brand.isDemo,
   };
 }
@@ -68,6 +68,11 @@ export function presentRegisterFields(brand: Brand): RegisterField[] {
   return brand.registerFields;
 }
 
-export function presentCountry(row: Selectable<CountriesRow>): Country {
-  return { countryCode: row.country_code, countryDialingCode: row.dialing_code, mobileDigits: row.mobile_digits };
+export function presentCountry({ mobile, ...row }: Selectable<CountriesRow> & { mobile: MobileNumbers }): Country {
+  return {
+    countryCode: row.country_code,
+    countryDialingCode: row.dialing_code,
+    mobileDigits: { min: mobile.minDigits, max: mobile.maxDigits },
+    mobilePattern: mobile.pattern,
+  };
 }

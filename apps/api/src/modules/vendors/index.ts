@@ -1,6 +1,6 @@
 /**
  * Vendors: whose games a brand offers, how they are opened, and the wallet protocol by which their rounds move money. One
- * adapter file per protocol. Owns vendor_connections, vendor_keys and game_sessions; bets and their money are the book's.
+ * adapter file per protocol. Owns vendor_connections, vendor_keys, game_sessions and brand_limits; bets and their money are the book's.
  */
 import type { Language } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
@@ -18,11 +18,12 @@ import { listOpenRounds, pruneGameSessions, readGameSession, reportStaleRounds }
 import { createWallet } from "./vendors.wallet.ts";
 
 export { PERYA_SHAPES, type PeryaCall } from "./adapters/perya.ts";
+export { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "./vendors.limits.ts";
 export { connectVendors, endVendorKey, listStaleRounds, setGameHosts, type Connection } from "./vendors.connect.ts";
 
 export const vendorsModule = defineModule({
   name: "vendors",
-  needs: ["bets", "games", "sessions"],
+  needs: ["bets", "brands", "games", "sessions"],
 
   setup({ serve, callback, every, onChange, onAnyEvent, deps }) {
     const games = createGames(deps);
@@ -40,18 +41,17 @@ export const vendorsModule = defineModule({
     every("1 hour", "report-stale-rounds", () => reportStaleRounds(deps));
     every("1 day", "prune-game-sessions", () => pruneGameSessions(deps));
 
-    const launch = async (brand: Brand, language: Language, member: SignedIn, nodeId: string) => {
+    type Asked = { brand: Brand; language: Language; member: SignedIn };
+    const launch = async ({ brand, language, member }: Asked, nodeId: string, isForFun = false) => {
       const [game] = await games.listGamesById({ ...brand, language }, [nodeId]);
       if (!game) throw new AppError("GAME_UNKNOWN");
       if (game.isInMaintenance) throw new AppError("GAME_CLOSED");
-      return { ...(await launchGame(deps, brand, member, game, language)), game };
+      if (isForFun && !game.hasForFun) throw new AppError("GAME_NOT_FOR_FUN");
+      return { ...(await launchGame(deps, brand, { member, game, language, isForFun })), game };
     };
-    serve(contract.vendors.launchGame, ({ brand, language, member, body }) =>
-      launch(brand, language, member, body.nodeId),
-    );
-    serve(contract.vendors.launchSocialGame, ({ brand, language, member, query }) =>
-      launch(brand, language, member, query.nodeId),
-    );
+    serve(contract.vendors.launchGame, (call) => launch(call, call.body.nodeId));
+    serve(contract.vendors.launchSocialGame, (call) => launch(call, call.query.nodeId));
+    serve(contract.vendors.launchForFun, (call) => launch(call, call.body.nodeId, true));
 
     const feeds = createFeeds(deps);
     serve(contract.vendors.listRooms, ({ brand, query }) => feeds.listRooms(brand.id, query.vassalage));

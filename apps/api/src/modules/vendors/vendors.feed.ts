@@ -1,6 +1,6 @@
 import { LiveModel, Room } from "@perya/contract/shapes";
 import Type, { type Static, type TSchema } from "typebox";
-import { Compile } from "typebox/compile";
+import { compileShape } from "../../compile-shape.ts";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { OutsideFailure } from "../../outside/index.ts";
@@ -62,7 +62,7 @@ function withoutFeed(what: string) {
 }
 
 const checks = {
-  rooms: Compile(Rooms as TSchema),
-  models: Compile(LiveModels as TSchema),
-  chat: Compile(Chat as TSchema),
+  rooms: compileShape(Rooms as TSchema),
+  models: compileShape(LiveModels as TSchema),
+  chat: compileShape(Chat as TSchema),
 };

@@ -11,7 +11,7 @@ const KNOWN_FOR_MS = 2_000;
  * brands have vendors.
  */
 export function createKeyring({ db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">) {
-  const keys = createTtlCache<Map<string, VendorKey>>(clock, { maxAgeMs: KNOWN_FOR_MS, isStaleIfError: true });
+  const keys = createTtlCache<Map<string, VendorKey>>(clock, { maxAgeMs: KNOWN_FOR_MS, stale: "ifError" });
 
   async function readAll(): Promise<Map<string, VendorKey>> {
     const rows = await listKeys(db);

@@ -2,6 +2,7 @@ import type { JurisdictionProfile } from "@perya/db";
 import type { Amount } from "@perya/money";
 import type { Callback, CallbackAnswer } from "../../plugins/callbacks.ts";
 import type { BookRefusal } from "../bets/index.ts";
+import type { VendorLimit } from "./vendors.limits.ts";
 
 /** Where a call belongs in the vendor's books. `bet` tells several bets of one round apart. */
 type InRound = { transaction: string; round: string; bet?: string };
@@ -18,6 +19,8 @@ export type WalletCall =
   | { verb: "balance"; session: string }
   /** What the brand's jackpot has now: a vendor that draws for it must know what there is to win. */
   | { verb: "pool"; currency: string }
+  /** What the brand allows in a game. A game server that has limits of its own asks every few seconds. */
+  | { verb: "limits"; game: string; currency: string }
   /** Sets an amount aside for a stake that is not known yet. */
   | ({ verb: "hold"; game: string; amount: Amount } & InRound & OfSession)
   | ({ verb: "release"; releases: string } & InRound & OfPlayer)
@@ -42,11 +45,14 @@ export type WalletRefusal =
   /** Not now: nothing is kept, and the same call may go through later. */
   | "RETRY";
 
-/** Who plays, told once for a launch code. */
+/** Who plays, told once for a launch code. For fun it is nobody: no session, no player, no balance, and no call but `limits`. */
 export type Introduction = {
-  session: string;
-  player: string;
+  forFun?: true;
+  session?: string;
+  player?: string;
   nickname: string;
+  /** Said of a player whom a program of the demo plays: whoever shows them to others shows that, too. */
+  simulated?: true;
   currency: string;
   language: string;
   game: string;
@@ -66,6 +72,9 @@ export type WalletResult = {
   /** Our own id of what moved. */
   transfer: string | null;
   introduction?: Introduction;
+  limits?: VendorLimit[];
+  /** Whether the brand lets its games be tried without money. */
+  forFun?: boolean;
 };
 
 export function refused(refusal: WalletRefusal): WalletResult {

@@ -1,5 +1,6 @@
+import type { SiteFlag } from "@perya/contract";
 import type { Db, GameSessionsRow, JurisdictionProfile, Tx } from "@perya/db";
-import { sql, type Insertable } from "kysely";
+import { sql, type Insertable, type RawBuilder } from "kysely";
 
 export async function listKeys(db: Db) {
   return db
@@ -38,6 +39,20 @@ export async function insertSession(db: Db | Tx, session: Insertable<GameSession
   await db.insertInto("game_sessions").values(session).execute();
 }
 
+const FOR_FUN = "FORFUN3" satisfies SiteFlag;
+
+function isForFunOn(brandId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (
+    select from brand_flags as switch where switch.brand_id = ${brandId} and switch.flag = ${FOR_FUN} and switch.is_on
+  )`;
+}
+
+/** Whether the brand lets games be tried without money, as its switch stands in the tables. */
+export async function readForFun(db: Db, brandId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOn: boolean }>`select ${isForFunOn(sql`${brandId}::uuid`)} as "isOn"`.execute(db);
+  return rows[0]?.isOn ?? false;
+}
+
 /** Spends a launch code: once, in time, and by the vendor it was made for. */
 export async function redeemCode(
   db: Db,
@@ -48,21 +63,26 @@ export async function redeemCode(
     id: string;
     member_id: string;
     nickname: string;
+    is_demo_player: boolean;
     currency: string;
     language: string;
     game_code: string;
     names: Record<string, string>;
     tags: string[];
     profile: JurisdictionProfile;
+    is_for_fun: boolean;
   }>`
-    update game_sessions as session set code_hash = null, token_hash = ${tokenHash}
+    update game_sessions as session
+    set code_hash = null, token_hash = case when not session.is_for_fun then ${tokenHash}::bytea end
     from members as member, games as game, brands as brand, jurisdictions as law
     where session.code_hash = ${codeHash} and session.code_expires_at > ${now} and session.ended_at is null
       and session.brand_id = ${whose.brandId} and session.vendor_code = ${whose.vendorCode}
       and member.id = session.member_id and game.id = session.game_id
       and brand.id = session.brand_id and law.code = brand.jurisdiction_code
-    returning session.id, session.member_id, member.nickname, session.currency, session.language, game.code as game_code,
-      game.names, game.tags, law.profile`.execute(db);
+      -- Switched off since it was opened: it opens no more.
+      and (not session.is_for_fun or ${isForFunOn(sql`session.brand_id`)})
+    returning session.id, session.member_id, member.nickname, member.is_demo_player, session.currency, session.language,
+      game.code as game_code, game.names, game.tags, law.profile, session.is_for_fun`.execute(db);
   return rows[0];
 }
 

@@ -15,14 +15,11 @@ const SECRET_BYTES = 32;
 
 type SessionDeps = Pick<Deps, "db" | "clock" | "dice">;
 
+type Launch = { member: SignedIn; game: GameCard; language: string; isForFun: boolean };
+
 /** Opens a game for a member: a session of its own, and the frame's address with a code that is good once. */
-export async function launchGame(
-  { db, clock, dice }: SessionDeps,
-  brand: Brand,
-  member: SignedIn,
-  game: GameCard,
-  language: string,
-) {
+export async function launchGame({ db, clock, dice }: SessionDeps, brand: Brand, launch: Launch) {
+  const { member, game, language, isForFun } = launch;
   const now = clock.now();
   const connection = await queries.findConnection(db, brand.id, game.vassalage, now);
   const host = chooseHost(brand.launchGameCdns, () => dice.bytes(4).readUInt32BE() / 2 ** 32);
@@ -39,6 +36,7 @@ export async function launchGame(
     currency: brand.currency,
     session_id: member.sessionId,
     language,
+    is_for_fun: isForFun,
     code_hash: hashToken(code),
     code_expires_at: new Date(now.getTime() + CODE_LIVES_MS),
     opened_at: now,
@@ -46,10 +44,13 @@ export async function launchGame(
   const address = new URL(connection.launch_paths[game.gameType] ?? connection.launch_path, host);
   const query = { key: connection.key_id, code, game: game.gameCode, lang: language };
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-  return { launchUrl: address.href, gameSessionId: id };
+  return { launchUrl: address.href, gameSessionId: id, isForFun };
 }
 
-/** What the vendor gets for the code: whom it is about to serve, and a token that speaks for them. */
+/**
+ * What the vendor gets for the code: whom it is about to serve, and a token that speaks for them. For fun it learns neither
+ * who it is nor gets a token: there is no way from there to anybody's money.
+ */
 export async function redeemLaunchCode(
   { db, clock, dice }: SessionDeps,
   key: VendorKey,
@@ -60,9 +61,9 @@ export async function redeemLaunchCode(
   const row = await queries.redeemCode(db, key, spent);
   return (
     row && {
-      session: token,
-      player: row.member_id,
+      ...(row.is_for_fun ? { forFun: true as const } : { session: token, player: row.member_id }),
       nickname: row.nickname,
+      ...(row.is_demo_player && { simulated: true }),
       currency: row.currency,
       language: row.language,
       game: row.game_code,

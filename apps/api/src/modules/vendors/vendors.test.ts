@@ -59,6 +59,18 @@ describe("opening a game", () => {
     const answer = await vendor.send("authenticate", { code: new URL(launchUrl).searchParams.get("code") });
     expect(answer).toMatchObject({ ok: true, balance, currency: "PHP", game: vendor.game.code, language: "EN" });
     expect(answer["nickname"]).toBe("Ana");
+    expect(answer).not.toHaveProperty("simulated");
+  });
+
+  it("tells the vendor of a player whom a program of the demo plays", async () => {
+    const { member, call } = await vendor.sitDown("ana", "5.00");
+    const mark = (is_demo_player: boolean) =>
+      app.db.updateTable("members").set({ is_demo_player }).where("id", "=", member.id).execute();
+    await mark(true);
+    const { launchUrl } = await call(vendors.launchGame, { body: { nodeId: vendor.game.id } });
+    const answer = await vendor.send("authenticate", { code: new URL(launchUrl).searchParams.get("code") });
+    expect(answer).toMatchObject({ ok: true, simulated: true });
+    await mark(false);
   });
 
   it("is forgotten after a month, and money still comes back to its player", async () => {

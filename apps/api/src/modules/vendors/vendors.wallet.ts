@@ -15,6 +15,7 @@ import type { Deps } from "../../deps.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
 import { createBook, jackpotAccount, type BookOutcome, type Debit, type GateRefusal } from "../bets/index.ts";
 import type { Gate } from "./vendors.gate.ts";
+import { listGameLimits } from "./vendors.limits.ts";
 import { refused, type Manners, type VendorKey, type WalletCall, type WalletResult } from "./vendors.protocol.ts";
 import * as queries from "./vendors.queries.ts";
 import { redeemLaunchCode } from "./vendors.sessions.ts";
@@ -74,8 +75,9 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     authenticate: async (key, { code }) => {
       const introduction = await redeemLaunchCode(deps, key, code);
       if (!introduction) return refused("CODE_INVALID");
-      const balance = await readBalance(key, introduction.player, introduction.currency);
-      return { refusal: null, isReplay: false, balance, currency: introduction.currency, transfer: null, introduction };
+      const { player, currency } = introduction;
+      const balance = player === undefined ? null : await readBalance(key, player, currency);
+      return { refusal: null, isReplay: false, balance, currency, transfer: null, introduction };
     },
 
     balance: async (key, { session }) => {
@@ -90,6 +92,17 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       if (!isCurrency(currency)) return refused("CURRENCY_WRONG");
       const balance = fromTenThousandths(await balanceOf(db, jackpotAccount(brandId, currency)));
       return { refusal: null, isReplay: false, balance, currency, transfer: null };
+    },
+
+    limits: async (key, { game: code, currency }) => {
+      if (!isCurrency(currency)) return refused("CURRENCY_WRONG");
+      const game = await findGame(key, code);
+      if (!game) return refused("GAME_UNKNOWN");
+      const [limits, forFun] = await Promise.all([
+        listGameLimits(db, key.brandId, { gameId: game.id, currency }),
+        queries.readForFun(db, key.brandId),
+      ]);
+      return { refusal: null, isReplay: false, balance: null, currency, transfer: null, limits, forFun };
     },
 
     debit: (key, call) =>

@@ -13,11 +13,11 @@ const PLAYER: DemoNotice[] = [
     0,
     [
       "This is a demonstration",
-      "<p>Everything here runs on <strong>play money</strong>. Nothing can be deposited, won or paid out, and the players on the winner board are made up by the demo.</p>",
+      "<p>Everything here runs on <strong>play money</strong>. Nothing can be deposited, won or paid out, and players with the sign of a small robot are simulated by the demo.</p>",
     ],
     [
       "Demonstration lang ito",
-      "<p><strong>Play money</strong> lang ang gamit dito. Walang totoong deposito, panalo o bayad, at gawa-gawa ng demo ang mga manlalaro sa winner board.</p>",
+      "<p><strong>Play money</strong> lang ang gamit dito. Walang totoong deposito, panalo o bayad, at simulated ng demo ang mga manlalarong may tanda ng maliit na robot.</p>",
     ],
   ),
   notice(

@@ -1,4 +1,4 @@
-import type { HistoryPage, Rotation, Round } from "./wire.ts";
+import type { HistoryPage, Limits, Rotation, Round } from "./wire.ts";
 
 /** A no that will not turn into a yes by asking again. */
 export class Refusal extends Error {
@@ -61,6 +61,8 @@ export function createClient({ seat, fetch, newRequestId, wait, onSilence }: Cli
       post<Round>(`/api/rounds/${encodeURIComponent(round)}/moves`, { request: newRequestId(), move }),
     findRound: (id: string) => ask<Round>(`/api/rounds/${encodeURIComponent(id)}?${asked()}`),
     listRounds: (before?: string) => ask<HistoryPage>(`/api/rounds?${asked(before ? { before } : {})}`),
+    refill: () => post<{ balance: string }>("/api/credits", {}),
+    readLimits: () => ask<Limits>(`/api/limits?${asked()}`),
     rotateSeeds: (clientSeed: string) => post<Rotation>("/api/seeds", { clientSeed }),
     /** Until the wallet has the last word on a round. */
     settle: async (round: Round): Promise<Round> => {

@@ -1,4 +1,4 @@
-import { type Amount, type Currency, formatAmount, isCurrency } from "@perya/money";
+import { type Amount, type Currency, formatAmount, isCurrency, toWire } from "@perya/money";
 import { AmountStyleProvider, type UiWords, UiWordsProvider } from "@perya/ui";
 import { createContext, type ReactNode, use, useMemo } from "react";
 import type { Translate } from "../text/text.ts";
@@ -12,7 +12,7 @@ export type GameTable = {
   t: Translate;
   currency: Currency;
   locale: string;
-  /** Money as the player reads it. */
+  /** Money as the player reads it; for fun only a number, since it is none. */
   money: (amount: Amount) => string;
 };
 
@@ -43,7 +43,18 @@ function createTable(session: Session, t: Translate): GameTable {
   const { start } = session;
   const currency = currencyOf(start);
   const locale = localeOf(start.language);
-  return { start, session, t, currency, locale, money: (amount) => formatAmount(amount, { currency, locale }) };
+  const money = start.isForFun ? formatCredits(locale) : (amount: Amount) => formatAmount(amount, { currency, locale });
+  return { start, session, t, currency, locale, money };
+}
+
+function formatCredits(locale: string): (amount: Amount) => string {
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (amount) => format.format(Number(toWire(amount)));
+}
+
+/** Without the hundredths where there are none, for figures in little room. */
+export function shorten(money: string): string {
+  return money.replace(/[.,]00$/u, "");
 }
 
 export function currencyOf({ currency }: Start): Currency {

@@ -9,6 +9,7 @@ import { findKey, type Translate } from "../text/text.ts";
 import { useGame } from "./game-context.tsx";
 import { type Trouble, useSessionState } from "./session.ts";
 import { useSound } from "./sound.ts";
+import { limitFigures, useStakeWithin } from "./limits.tsx";
 
 /** A small button of the deck: what it does stands under its icon. */
 export function DeckButton({
@@ -84,8 +85,10 @@ export function StakePicker({
   onChoose: (stake: Amount) => void;
   className?: string;
 }) {
-  const { t, start, money } = useGame();
-  const steps = start.limits.steps.map(fromWire).toSorted(compare);
+  const { t, session, money } = useGame();
+  const { limits } = useSessionState(session);
+  const steps = limits.steps.map(fromWire).toSorted(compare);
+  useStakeWithin(limits, { stake, isLocked, onChoose });
   const smaller = steps.findLast((step) => step < stake);
   const larger = steps.find((step) => step > stake);
   const edge =
@@ -141,21 +144,21 @@ export function StakePicker({
   );
 }
 
-function troubleText(trouble: Trouble, t: Translate): string {
-  if (trouble.kind === "refused") return t(findKey(`trouble.${trouble.code}`, "trouble.OTHER"));
+function troubleText(trouble: Trouble, t: Translate, figures: Record<string, string>): string {
+  if (trouble.kind === "refused") return t(findKey(`trouble.${trouble.code}`, "trouble.OTHER"), figures);
   return t(`trouble.${trouble.kind}`);
 }
 
 /** Why the game waits or a bet was not taken, in words. */
 export function TroubleStrip() {
-  const { t, session } = useGame();
-  const { trouble } = useSessionState(session);
+  const { t, session, money } = useGame();
+  const { trouble, limits } = useSessionState(session);
   return (
     <output className="pointer-events-none absolute inset-x-0 top-0 z-10 flex justify-center px-3 pt-2">
       {trouble && (
         <p className="pointer-events-auto flex animate-enter items-center gap-2 rounded-control border border-line-strong bg-surface-1 px-4 py-2 text-sm shadow-sheet">
           {trouble.kind === "silence" && <Icon glyph={WifiOff} className="text-persimmon" />}
-          {troubleText(trouble, t)}
+          {troubleText(trouble, t, limitFigures(limits, money))}
         </p>
       )}
     </output>

@@ -1,6 +1,7 @@
 import { Dialog, Tabs } from "@perya/ui";
 import { type ReactNode, useState } from "react";
 import { Fairness } from "./fairness.tsx";
+import { ForFunNote } from "./for-fun.tsx";
 import { useGame } from "./game-context.tsx";
 import { History, type Recall } from "./history.tsx";
 
@@ -32,6 +33,7 @@ export function InfoDialog({
   const sections = (Object.keys(contents) as InfoSection[]).filter((key) => contents[key] !== undefined);
   return (
     <Dialog title={t("info.title")} size="lg" onClose={onClose}>
+      <ForFunNote />
       <Tabs
         label={t("info.sections")}
         tabs={sections.map((key) => ({ key, label: t(`info.${key}`), content: contents[key] }))}

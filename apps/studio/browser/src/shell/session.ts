@@ -1,7 +1,7 @@
 import { type Amount, fromWire } from "@perya/money";
 import { useSyncExternalStore } from "react";
 import { type Client, Refusal } from "./client.ts";
-import type { Rotation, Round, Seeds, Start } from "./wire.ts";
+import type { Limits, Rotation, Round, Seeds, Start } from "./wire.ts";
 
 export type Trouble =
   | { kind: "silence" }
@@ -13,6 +13,8 @@ export type SessionState = {
   /** As shown: what a round changed is revealed when the game has told its story. */
   balance: Amount;
   seeds: Seeds;
+  /** As they were told last: a brand may change them while somebody plays. */
+  limits: Limits;
   trouble: Trouble | null;
   /** The last round that ended here, for the history. */
   lastRound: Round | null;
@@ -25,7 +27,8 @@ export type Session = ReturnType<typeof createSession>;
 
 /** A seat at a game: its money, its seeds, and the one round that may be under way. */
 export function createSession(start: Start, client: Client, tell: Tell) {
-  let state: SessionState = { balance: fromWire(start.balance), seeds: start.seeds, trouble: null, lastRound: null };
+  const { balance, seeds, limits } = start;
+  let state: SessionState = { balance: fromWire(balance), seeds, limits, trouble: null, lastRound: null };
   const listeners = new Set<() => void>();
 
   function set(change: Partial<SessionState>) {
@@ -50,9 +53,14 @@ export function createSession(start: Start, client: Client, tell: Tell) {
       return round;
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
+      if (LIMITS_CHANGED.has(problem.code)) await hearLimits();
       set({ trouble: { kind: "refused", code: problem.code } });
       return null;
     }
+  }
+
+  async function hearLimits(): Promise<void> {
+    set({ limits: await client.readLimits() });
   }
 
   return {
@@ -88,6 +96,10 @@ export function createSession(start: Start, client: Client, tell: Tell) {
       set({ seeds: rotation.seeds });
       return rotation;
     },
+    /** Whoever was told that a stake is outside the limits asks what they are now. */
+    hearLimits,
+    /** New play credits, where it is played for fun. */
+    refill: async (): Promise<void> => set({ balance: fromWire((await client.refill()).balance), trouble: null }),
     hearSilence: (failures: number) => {
       if (failures > 0) set({ trouble: { kind: "silence" } });
       else if (state.trouble?.kind === "silence") set({ trouble: null });
@@ -95,6 +107,9 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     forgive: () => set({ trouble: null }),
   };
 }
+
+/** The page offers nothing outside the limits it knows: they are others by now. */
+export const LIMITS_CHANGED: ReadonlySet<string> = new Set(["STAKE_LIMITS", "WIN_LIMIT"]);
 
 export function useSessionState(session: Session): SessionState {
   return useSyncExternalStore(session.watch, session.read);

@@ -25,6 +25,9 @@ export type Round = {
   at: string;
 };
 
+/** What one may stake here, what a round may pay at most, and what one flight may cost the house. */
+export type Limits = { min: string; max: string; steps: string[]; maxWin: string | null; exposure: string };
+
 export type GameFacts = { code: string; vendor: string; family: string; name: string; variant: string };
 
 /** What the server writes into the page. */
@@ -36,7 +39,7 @@ export type Start = {
   balance: string;
   currency: string;
   language: string;
-  limits: { min: string; max: string; steps: string[] };
+  limits: Limits;
   /** What the jurisdiction allows. */
   manners: { minSpinMs: number; hasAutoplay: boolean; hasTurbo: boolean };
   seeds: Seeds;

@@ -21,7 +21,7 @@ export const en = {
   "start.failed": "The game could not be loaded. Please reload the page.",
 
   "hud.balance": "Balance",
-  "hud.balanceForFun": "Play money",
+  "hud.balanceForFun": "Play credits",
   "hud.bet": "Bet",
   "hud.betLess": "Smaller bet",
   "hud.betMore": "Larger bet",
@@ -31,8 +31,14 @@ export const en = {
   "hud.info": "Info",
   "hud.history": "History",
   "hud.sound": "Sound",
+  "hud.overWin": "A round pays at most {win} here: for this choice, bet up to {bet}.",
   "hud.short": "{amount} short",
   "hud.shortLong": "Your balance is {amount} short of this bet.",
+
+  "forFun.label": "For fun: no money",
+  "forFun.refill": "New credits",
+  "forFun.note":
+    "You play with credits that are worth nothing. Nothing is staked, won or paid out, nothing counts towards jackpots or records, and the credits go when you leave. Results are drawn as in the real game.",
 
   "trouble.silence": "No connection. Your round is safe: we keep asking.",
   "trouble.settling": "The wallet is still working on this round.",
@@ -42,6 +48,9 @@ export const en = {
   "trouble.GAME_CLOSED": "This game is closed for the moment.",
   "trouble.BRAND_CLOSED": "The site is closed for the moment.",
   "trouble.LIMIT_REACHED": "You have reached one of your limits.",
+  "trouble.STAKE_LIMITS": "Bets here are now between {min} and {max}. Nothing was charged.",
+  "trouble.WIN_LIMIT": "A round here now pays at most {win}. Choose a smaller bet; nothing was charged.",
+  "trouble.FUN_CLOSED": "This site no longer offers games for fun.",
   "trouble.OTHER": "The bet was not taken. Nothing was charged.",
 
   "info.title": "About this game",
@@ -156,6 +165,9 @@ export const en = {
   "rules.freeReels":
     "Free spins are played for the same bet, cost nothing, and run on reels of their own. More scatters bring more of them.",
   "rules.cap": "A round pays at most {times} times the bet, and ends there.",
+  "rules.limits": "On this site a bet is between {min} and {max}.",
+  "rules.maxWin":
+    "On this site a round pays at most {win}. No win is ever cut: a bet that could pay more is not taken, and a round in steps is paid before it would.",
   "rules.interrupted":
     "A round whose result is known counts, even if the connection is lost. It is shown again when you come back.",
   "rules.fault": "If a round cannot be settled, the bet is returned.",

@@ -51,6 +51,8 @@ export const lipadEn = {
 
   "lipad.problem.BETTING_CLOSED": "Betting had just closed.",
   "lipad.problem.ROOM_FULL": "This flight is full. A smaller stake may still fit.",
+  "lipad.problem.STAKE_LIMITS": "This site's limits have just changed. Look at your bet again.",
+  "lipad.problem.WIN_LIMIT": "One bet may not win that much on this site: choose a lower point or a smaller bet.",
   "lipad.problem.STAKE_INVALID": "This stake cannot be placed here.",
   "lipad.problem.POINT_INVALID": "Cash out at 1.01 or more.",
   "lipad.problem.PANEL_TAKEN": "There is a bet on this panel already.",
@@ -70,6 +72,8 @@ export const lipadEn = {
   "lipad.noBets": "Nobody is on board yet.",
   "lipad.noneOfMine": "You have not bet yet.",
   "lipad.you": "You · {panel}",
+  "lipad.simulated": "Simulated player",
+  "lipad.simulatedText": "Simulated player: a program of this demo that bets play money.",
   "lipad.inAir": "in air",
   "lipad.lost": "lost",
   "lipad.returned": "returned",
@@ -111,6 +115,7 @@ export const lipadEn = {
     "Your tap counts from the moment our server hears it. If it came too late, both moments are shown to the millisecond.",
   "lipad.rule.cap":
     "All players of this site together win at most {cap} in one flight above their stakes. Where that is reached, everybody is cashed out; never below {least}.",
+  "lipad.rule.maxWin": "One bet pays at most {win}: where it has reached that, it is cashed out by itself.",
   "lipad.rule.limits": "A stake is between {min} and {max}.",
   "lipad.rule.cancelled":
     "If our server fails in the middle of a flight, the flight is cancelled and stakes that still flew come back. Who had cashed out stays paid.",

@@ -53,6 +53,9 @@ export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
 
   "lipad.problem.BETTING_CLOSED": "Kakasara lang ng tayaan.",
   "lipad.problem.ROOM_FULL": "Puno na ang lipad na ito. Baka kasya pa ang mas maliit na taya.",
+  "lipad.problem.STAKE_LIMITS": "Kakabago lang ng limitasyon sa site na ito. Tingnan ulit ang taya mo.",
+  "lipad.problem.WIN_LIMIT":
+    "Hindi puwedeng ganoon kalaki ang panalo ng isang taya sa site na ito: babaan ang punto o liitan ang taya.",
   "lipad.problem.STAKE_INVALID": "Hindi puwede rito ang tayang ito.",
   "lipad.problem.POINT_INVALID": "Mag-cash out sa 1.01 pataas.",
   "lipad.problem.PANEL_TAKEN": "May taya na sa panel na ito.",
@@ -72,6 +75,8 @@ export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
   "lipad.noBets": "Wala pang nakasakay.",
   "lipad.noneOfMine": "Hindi ka pa tumataya.",
   "lipad.you": "Ikaw · {panel}",
+  "lipad.simulated": "Simulated na manlalaro",
+  "lipad.simulatedText": "Simulated na manlalaro: programa ng demo na ito na tumataya ng play money.",
   "lipad.inAir": "nasa ere",
   "lipad.lost": "talo",
   "lipad.returned": "ibinalik",
@@ -114,6 +119,7 @@ export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
     "Binibilang ang pindot mo mula nang marinig ito ng server namin. Kung huli na, ipapakita ang dalawang oras hanggang sa millisecond.",
   "lipad.rule.cap":
     "Hanggang {cap} ang kabuuang panalo ng lahat ng manlalaro ng site na ito sa isang lipad, bukod sa taya. Kapag naabot ito, ika-cash out ang lahat; hindi kailanman mas mababa sa {least}.",
+  "lipad.rule.maxWin": "Hanggang {win} ang bayad ng isang taya: kapag umabot doon, kusa itong kina-cash out.",
   "lipad.rule.limits": "Ang taya ay mula {min} hanggang {max}.",
   "lipad.rule.cancelled":
     "Kung pumalya ang server namin habang lumilipad, kakanselahin ang lipad at ibabalik ang mga tayang nasa ere pa. Bayad pa rin ang mga nakapag-cash out.",

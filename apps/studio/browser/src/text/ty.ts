@@ -22,7 +22,7 @@ export const ty: Table = {
   "start.failed": "Hindi ma-load ang laro. I-reload ang page.",
 
   "hud.balance": "Balanse",
-  "hud.balanceForFun": "Larong pera",
+  "hud.balanceForFun": "Play credits",
   "hud.bet": "Taya",
   "hud.betLess": "Babaan ang taya",
   "hud.betMore": "Taasan ang taya",
@@ -32,8 +32,14 @@ export const ty: Table = {
   "hud.info": "Gabay",
   "hud.history": "Kasaysayan",
   "hud.sound": "Tunog",
+  "hud.overWin": "Hanggang {win} lang ang bayad ng isang laro dito: sa pinili mo, hanggang {bet} ang taya.",
   "hud.short": "Kulang ng {amount}",
   "hud.shortLong": "Kulang ng {amount} ang balanse mo para sa tayang ito.",
+
+  "forFun.label": "Subok lang: walang pera",
+  "forFun.refill": "Bagong credits",
+  "forFun.note":
+    "Credits na walang halaga ang gamit mo. Walang itinataya, napapanalunan o inilalabas na pera, walang bilang sa jackpot o sa mga rekord, at nawawala ang credits pag-alis mo. Kapareho ng totoong laro ang paraan ng pagbunot.",
 
   "trouble.silence": "Walang koneksyon. Ligtas ang round mo: patuloy kaming nagtatanong.",
   "trouble.settling": "Inaayos pa ng wallet ang round na ito.",
@@ -43,6 +49,9 @@ export const ty: Table = {
   "trouble.GAME_CLOSED": "Sarado muna ang larong ito.",
   "trouble.BRAND_CLOSED": "Sarado muna ang site.",
   "trouble.LIMIT_REACHED": "Naabot mo na ang isa sa mga limitasyon mo.",
+  "trouble.STAKE_LIMITS": "Mula {min} hanggang {max} na ang taya dito. Walang kinaltas sa iyo.",
+  "trouble.WIN_LIMIT": "Hanggang {win} na lang ang bayad ng isang laro dito. Liitan ang taya; walang kinaltas sa iyo.",
+  "trouble.FUN_CLOSED": "Wala nang larong subok lang sa site na ito.",
   "trouble.OTHER": "Hindi natanggap ang taya. Walang nabawas.",
 
   "info.title": "Tungkol sa laro",
@@ -157,6 +166,9 @@ export const ty: Table = {
   "rules.freeReels":
     "Ang libreng spin ay sa parehong taya, walang bayad, at may sariling mga reel. Dagdag na scatter, dagdag na spin.",
   "rules.cap": "Hanggang {times} beses ng taya ang bayad ng isang round, at doon ito natatapos.",
+  "rules.limits": "Sa site na ito, ang taya ay mula {min} hanggang {max}.",
+  "rules.maxWin":
+    "Sa site na ito, hanggang {win} ang bayad ng isang laro. Walang panalong binabawasan: hindi tinatanggap ang tayang puwedeng lumampas, at ang larong hakbang-hakbang ay binabayaran na bago pa lumampas.",
   "rules.interrupted":
     "Bilang ang round na may resulta na, kahit mawala ang koneksyon. Ipapakita ito ulit pagbalik mo.",
   "rules.fault": "Kapag hindi maisara ang isang round, ibinabalik ang taya.",

@@ -39,6 +39,16 @@ describe("the home page", () => {
     expect((await rail("Slots")).getByRole("link", { name: "See all: Slots" }).getAttribute("href")).toBe("/rng");
   });
 
+  it("says the brand's line, and the regulator's, in the language of the page", async () => {
+    await showApp("/");
+    expect(await screen.findByText("A brand of a test")).toBeTruthy();
+    expect(await screen.findByText("Know when to stop.")).toBeTruthy();
+    await act(() => changeLanguage("TY"));
+    expect(screen.getByText("Isang brand sa test")).toBeTruthy();
+    expect(screen.getByText("Alamin kung kailan titigil.")).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe("Sample · Isang brand sa test"));
+  });
+
   it("shows at most thirty hot games and twelve of a kind, and no kind that the law closes or that is empty", async () => {
     const many = Array.from({ length: 40 }, (_, index) => sampleGame(`Hot ${index}`));
     api.answer(games.listHotGames, many);

@@ -1,12 +1,11 @@
 import type { GameCard, LaunchedGame } from "@perya/contract";
-import { vendors } from "@perya/contract";
 import { Button, Drawer } from "@perya/ui";
 import { useMutation } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import Share2 from "lucide-react/icons/share-2";
 import { SessionTotals } from "../../features/play/components/session-figures.tsx";
 import { dress } from "../../features/play/play.frame.ts";
-import { call } from "../../lib/api.ts";
+import { launchGame, type LaunchWay } from "../../features/play/play.queries.ts";
 import { copyText } from "../../lib/clipboard.ts";
 import { useText } from "../../lib/text.ts";
 import { useThemeMode } from "../../lib/theme.ts";
@@ -18,16 +17,21 @@ export function AboutGame({ launched, onClose }: { launched: LaunchedGame | unde
   return (
     <Drawer title={t("play.about")} side="end" onClose={onClose}>
       <div className="flex flex-col gap-5">
-        {launched && (
+        {launched && !launched.isForFun && (
           <section className="flex flex-col gap-3">
             <h3 className="font-semibold">{t("play.about.session")}</h3>
             <SessionTotals id={launched.gameSessionId} />
           </section>
         )}
-        <Link to="/member/personalHistoryCopy" className="inline-flex min-h-11 items-center text-sea underline">
-          {t("play.about.history")}
-        </Link>
-        {launched && <OwnWindow nodeId={launched.game.nodeId} />}
+        {launched?.isForFun ? (
+          <p className="text-text-2">{t("play.forFun.text")}</p>
+        ) : (
+          <Link to="/member/personalHistoryCopy" className="inline-flex min-h-11 items-center text-sea underline">
+            {t("play.about.history")}
+          </Link>
+        )}
+        {launched?.game.hasForFun && !launched.isForFun && <TryForFun nodeId={launched.game.nodeId} onGo={onClose} />}
+        {launched && <OwnWindow nodeId={launched.game.nodeId} way={launched.isForFun ? "fun" : "money"} />}
         {launched && <ShareGame game={launched.game} />}
         <p className="text-sm text-text-2">{t("play.about.rules")}</p>
       </div>
@@ -35,12 +39,27 @@ export function AboutGame({ launched, onClose }: { launched: LaunchedGame | unde
   );
 }
 
+function TryForFun({ nodeId, onGo }: { nodeId: string; onGo: () => void }) {
+  const { t } = useText();
+  return (
+    <Link
+      to="/seamless"
+      search={{ nodeId, mode: "fun" }}
+      replace
+      onClick={onGo}
+      className="inline-flex min-h-11 items-center text-sea underline"
+    >
+      {t("game.tryForFun")}
+    </Link>
+  );
+}
+
 /** S1 §8, popup blocked: a window that is asked for after an answer came is one that browsers stop. */
-function OwnWindow({ nodeId }: { nodeId: string }) {
+function OwnWindow({ nodeId, way }: { nodeId: string; way: LaunchWay }) {
   const { t } = useText();
   const mode = useThemeMode();
   const launch = useMutation({
-    mutationFn: () => call(vendors.launchGame, { body: { nodeId } }),
+    mutationFn: () => launchGame(nodeId, way),
     onSuccess: ({ launchUrl }) => {
       if (!window.open(dress(launchUrl, mode), "_blank")) showToast("warning", t("play.popupBlocked"));
     },

@@ -24,26 +24,17 @@ export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
   const buttons = <BarButtons launched={launched} screen={screen} onOpen={setDrawer} />;
   return (
     <header className="border-b border-line bg-surface-1">
-      <div className="flex h-12 items-center gap-1 px-1 sm:gap-2 sm:px-2">
+      <div className="flex h-12 items-center gap-1 ps-1 pe-3 sm:gap-2 sm:ps-2 md:pe-2">
         <IconButton icon={ArrowLeft} isDirectional label={t("play.back")} onClick={onLeave} />
         <h1 tabIndex={-1} className="me-auto min-w-0 truncate text-base font-semibold">
           {title}
         </h1>
-        {launched && (
-          <span className="hidden items-center gap-4 px-2 md:flex">
-            <SessionFigures id={launched.gameSessionId} />
-          </span>
-        )}
-        <span className="shrink-0 [&>div]:h-9 [&>div]:border-0 [&>div]:bg-transparent max-sm:[&_button:last-child]:hidden">
-          <BalanceChip />
-        </span>
-        <Link to="/member/depositv2" className={buttonClasses({ variant: "secondary", size: "sm" })}>
-          {t("play.deposit")}
-        </Link>
+        {launched?.isForFun ? <ForFun launched={launched} /> : <Purse launched={launched} />}
         <span className="hidden md:contents">{buttons}</span>
       </div>
-      <div className="flex h-9 items-center gap-4 border-t border-line ps-3 md:hidden">
-        {launched && <SessionFigures id={launched.gameSessionId} />}
+      <div className="flex h-9 items-center gap-4 border-t border-line ps-3 pe-1 md:hidden">
+        {launched && !launched.isForFun && <SessionFigures id={launched.gameSessionId} />}
+        {launched?.isForFun && <span className="text-sm text-text-2">{t("play.forFun")}</span>}
         <span className="ms-auto flex">{buttons}</span>
       </div>
       {drawer === "about" && <AboutGame launched={launched} onClose={() => setDrawer(null)} />}
@@ -51,6 +42,44 @@ export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
         <TableChat vassalage={launched.game.vassalage} onClose={() => setDrawer(null)} />
       )}
     </header>
+  );
+}
+
+/** What is played with: time, result, balance, and more of it. */
+function Purse({ launched }: Pick<PlayBarProps, "launched">) {
+  const { t } = useText();
+  return (
+    <>
+      {launched && (
+        <span className="hidden items-center gap-4 px-2 md:flex">
+          <SessionFigures id={launched.gameSessionId} />
+        </span>
+      )}
+      <span className="shrink-0 [&>div]:h-9 [&>div]:border-0 [&>div]:bg-transparent max-sm:[&_button:last-child]:hidden">
+        <BalanceChip />
+      </span>
+      <Link to="/member/depositv2" className={buttonClasses({ variant: "secondary", size: "sm" })}>
+        {t("play.deposit")}
+      </Link>
+    </>
+  );
+}
+
+/** Without money: nothing of the purse is shown, and the way to the real game is. */
+function ForFun({ launched: { game } }: { launched: LaunchedGame }) {
+  const { t } = useText();
+  return (
+    <>
+      <span className="hidden px-2 text-sm text-text-2 md:inline">{t("play.forFun")}</span>
+      <Link
+        to="/seamless"
+        search={{ nodeId: game.nodeId }}
+        replace
+        className={buttonClasses({ variant: "secondary", size: "sm" })}
+      >
+        {t("play.forMoney")}
+      </Link>
+    </>
   );
 }
 
@@ -64,7 +93,7 @@ function BarButtons({ launched, screen: { canFill, isFull, toggle }, onOpen }: B
     <>
       {launched && (
         <span className="relative size-11 max-md:h-9 max-md:[&>button]:size-9">
-          <FavoriteHeart game={launched.game} tabIndex={undefined} />
+          <FavoriteHeart game={launched.game} tabIndex={undefined} isOnArt={false} />
         </span>
       )}
       {/* At a filmed table somebody deals whom one can talk to. */}

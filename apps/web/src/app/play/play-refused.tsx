@@ -28,5 +28,7 @@ const SENTENCES = {
   GAME_CLOSED: { title: "play.refused.closed", text: "play.refused.closed.text" },
   GAME_NOT_CONNECTED: { title: "play.refused.address", text: "play.refused.address.text" },
   GAME_UNKNOWN: { title: "play.refused.unknown", text: "play.refused.unknown.text" },
+  GAME_NOT_FOR_FUN: { title: "play.refused.forFun", text: "play.refused.forFun.text" },
+  FUNCTION_OFF: { title: "play.refused.forFun", text: "play.refused.forFun.text" },
   other: { title: "play.refused.address", text: null },
 } as const;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 function launchAt(launchUrl: string, game = sampleGame("Kuwitis")) {
-  api.answer(vendors.launchGame, { launchUrl, gameSessionId: "s1", game });
+  api.answer(vendors.launchGame, { launchUrl, gameSessionId: "s1", game, isForFun: false });
 }
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>("Game: Kuwitis");
@@ -32,8 +32,8 @@ describe("a game in the route", () => {
     await showApp(ADDRESS, { login: loginOf(0) });
     const { src, sandbox, referrerPolicy } = await frame();
     expect(src).toBe("https://games.example/play?code=1&theme=dark");
-    expect(String(sandbox)).not.toContain("top-navigation");
-    expect(String(sandbox)).not.toContain("popups");
+    // What a player opens from it stays in the same sandbox.
+    expect(String(sandbox)).not.toMatch(/top-navigation|escape-sandbox/);
     expect(referrerPolicy).toBe("origin");
     expect(api.bodiesOf(vendors.launchGame)).toEqual([{ nodeId: "Kuwitis" }]);
   });
@@ -144,10 +144,49 @@ describe("a game that is shared", () => {
 
   it("is opened by that call, and by no other", async () => {
     const launchUrl = "https://games.example/play?code=2";
-    api.answer(vendors.launchSocialGame, { launchUrl, gameSessionId: "s1", game: sampleGame("Kuwitis") });
+    const launched = { launchUrl, gameSessionId: "s1", game: sampleGame("Kuwitis"), isForFun: false };
+    api.answer(vendors.launchSocialGame, launched);
     await showApp(`${ADDRESS}&via=social`, { login: loginOf(0) });
     expect((await frame()).src).toContain("code=2");
     expect(api.urlsOf(vendors.launchSocialGame)).toEqual(["/wps/game/launchSocialGame?nodeId=Kuwitis"]);
     expect(api.bodiesOf(vendors.launchGame)).toEqual([]);
+  });
+});
+
+describe("a game for fun", () => {
+  const game = sampleGame("Kuwitis", { hasForFun: true });
+  beforeEach(() => {
+    const launchUrl = "https://games.example/play?code=3";
+    api.answer(vendors.launchForFun, { launchUrl, gameSessionId: "s2", game, isForFun: true });
+  });
+
+  it("is opened by its own call, says what it is, and shows nothing of the purse", async () => {
+    await showApp(`${ADDRESS}&mode=fun`, { login: loginOf(0) });
+    expect((await frame()).src).toContain("code=3");
+    expect(screen.getAllByText("For fun: no money").length).toBeGreaterThan(0);
+    expect(screen.queryByRole("status", { name: "Balance" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Deposit" })).toBeNull();
+    await press(screen.getAllByRole("button", { name: "About this game" })[0] as HTMLElement);
+    expect(await screen.findByText(/credits that are worth nothing/)).toBeTruthy();
+    expect(screen.queryByText("This sitting")).toBeNull();
+    expect(api.bodiesOf(vendors.launchGame)).toEqual([]);
+    expect(api.urlsOf(vendors.readGameSession)).toEqual([]);
+  });
+
+  it("and the real one lead to each other", async () => {
+    launchAt("https://games.example/play?code=1", game);
+    await showApp(`${ADDRESS}&mode=fun`, { login: loginOf(0) });
+    await frame();
+    await press(screen.getByRole("link", { name: "Play for money" }));
+    await waitFor(async () => expect((await frame()).src).toContain("code=1"));
+    await press(screen.getAllByRole("button", { name: "About this game" })[0] as HTMLElement);
+    await press(await screen.findByRole("link", { name: "Try for fun" }));
+    await waitFor(async () => expect((await frame()).src).toContain("code=3"));
+  });
+
+  it("that is not offered says so", async () => {
+    api.refuse(vendors.launchForFun, "FUNCTION_OFF");
+    await showApp(`${ADDRESS}&mode=fun`, { login: loginOf(0) });
+    expect(await screen.findByText("This game cannot be tried for fun")).toBeTruthy();
   });
 });

@@ -14,9 +14,10 @@ import { useFullScreen } from "./use-full-screen.ts";
 /** S1 §2, /seamless: a game fills the window under a slim bar that never leaves the balance, the time and the way out. */
 export function SeamlessScreen() {
   const { t } = useText();
-  const { nodeId = "", via } = useSearch({ strict: false });
+  const { nodeId = "", via, mode } = useSearch({ strict: false });
+  const way = mode === "fun" ? "fun" : via === "social" ? "shared" : "money";
   const [attempt, setAttempt] = useState(1);
-  const launch = useQuery({ ...playQueries.launch(nodeId, attempt, via === "social"), enabled: nodeId !== "" });
+  const launch = useQuery({ ...playQueries.launch(nodeId, attempt, way), enabled: nodeId !== "" });
   const title = launch.data?.game.gameName ?? t("page.seamless");
   const page = useRef<HTMLDivElement>(null);
   const screen = useFullScreen(page);

@@ -1,13 +1,17 @@
-import { toE164 } from "@perya/rules";
+import { type NumberPlan, toE164 } from "@perya/rules";
 import { useText } from "../../lib/text.ts";
 import { useCountries } from "./codes.queries.ts";
 
-/** How many digits a mobile number has after a dialing code, S0 §5. */
-export function useMobileDigits(): (dialingCode: string) => number {
+/** `digits` says how many there are after the dialing code (S0 §5): "10", or "9–10". */
+export type CountryNumbers = NumberPlan & { digits: string };
+
+/** What mobile numbers after a dialing code look like. */
+export function useCountryNumbers(): (dialingCode: string) => CountryNumbers {
   const countries = useCountries();
   return (dialingCode) => {
     const country = countries.find(({ countryDialingCode }) => countryDialingCode === dialingCode) ?? countries[0];
-    return country?.mobileDigits ?? 10;
+    const { min, max } = country.mobileDigits;
+    return { dialingCode, pattern: country.mobilePattern, digits: min === max ? `${min}` : `${min}–${max}` };
   };
 }
 
@@ -17,7 +21,6 @@ export function useMobileDigits(): (dialingCode: string) => number {
  */
 export function useNumberRule(dialingCode: string): (typed: string) => true | string {
   const { t } = useText();
-  const digits = useMobileDigits()(dialingCode);
-  return (typed) =>
-    toE164({ dialingCode, mobileDigits: digits }, typed) !== undefined || t("mobile.invalid", { digits });
+  const numbers = useCountryNumbers()(dialingCode);
+  return (typed) => toE164(numbers, typed) !== undefined || t("mobile.invalid", { digits: numbers.digits });
 }

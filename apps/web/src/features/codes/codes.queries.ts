@@ -23,11 +23,17 @@ export const codeQueries = {
 /** S0 §9: the default dialing code. */
 export const DEFAULT_DIALING_CODE = "63";
 
-/** Stands until the list is here, and where it cannot be had: most players never need another. */
-const HOME: Country = { countryCode: "PH", countryDialingCode: DEFAULT_DIALING_CODE, mobileDigits: 10 };
+/** Stands until the list is here, and where it cannot be had: most players never need another, and the server decides. */
+const HOME: Country = {
+  countryCode: "PH",
+  countryDialingCode: DEFAULT_DIALING_CODE,
+  mobileDigits: { min: 10, max: 10 },
+  mobilePattern: "[0-9]{10}",
+};
 
 /** The countries a number may be of. Never empty. */
-export function useCountries(): readonly Country[] {
+export function useCountries(): readonly [Country, ...Country[]] {
   const { data = [] } = useQuery(codeQueries.countries());
-  return data.length > 0 ? data : [HOME];
+  const [first = HOME, ...others] = data;
+  return [first, ...others];
 }

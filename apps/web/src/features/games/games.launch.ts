@@ -23,6 +23,15 @@ export function useLaunch(): (game: GameCard, tile: TileKind) => void {
   };
 }
 
+/** A game without money, where the brand offers that: for members all the same, since S1 keeps everybody else out of games. */
+export function useTryForFun(): (game: GameCard) => void {
+  const navigate = useNavigate();
+  return ({ nodeId }) => {
+    const next = `/seamless?nodeId=${encodeURIComponent(nodeId)}&mode=fun`;
+    if (askForAccount(next)) void navigate({ to: "/seamless", search: { nodeId, mode: "fun" } });
+  };
+}
+
 /** S1 §4 and §6: a visitor logs in first, and goes on at `next`; a trial needs a real account. True if neither is asked. */
 export function askForAccount(next?: string): boolean {
   const { isLogin, isTrial } = currentLogin();

@@ -8,7 +8,7 @@ import { loadPart } from "../../lib/text.ts";
 const KEPT_FOR_MS = 5 * 60_000;
 
 /** Everybody looks at these; the server looks anew every few seconds. */
-const WINNERS_EVERY_MS = 60_000;
+const WINNERS_EVERY_MS = 20_000;
 const JACKPOT_EVERY_MS = 20_000;
 
 /** S1 §7 and §9. */
@@ -45,7 +45,7 @@ export const gameQueries = {
   winners: (language: Language) =>
     queryOptions({
       queryKey: ["games", "winners", language],
-      queryFn: async () => (await call(games.listWinners, { query: { gameCategory: "ALL", limitNum: 20 } })).list,
+      queryFn: () => call(games.listWinners, { query: { gameCategory: "ALL", limitNum: 20 } }),
       refetchInterval: WINNERS_EVERY_MS,
     }),
   jackpot: () =>

@@ -66,6 +66,7 @@ export function sampleWinners(count: number): Winner[] {
     id: `w${index}`,
     iconUrl: "/art/a.svg",
     customerName: `m••${index}`,
+    isSimulated: false,
     winAmount: `${9_000 - index}.50`,
     gameName: `Game ${index}`,
     gameType: "RNG",
@@ -78,7 +79,7 @@ export function answerGames(api: FakeApi): void {
   api.answer(games.listHotGames, [sampleGame("Kuwitis", { isHot: 1 }), sampleGame("Perlas", { gameType: "RNG" })]);
   const lanes = [sampleLane("RNG", "Balete"), sampleLane("LIVE", "Escolta"), sampleLane("FISH", "Pawikan")];
   api.answer(games.listLanes, { data: { lanes: [...lanes, sampleLane("PVP", "Pusoy")] } });
-  api.answer(games.listWinners, { list: sampleWinners(20) });
+  api.answer(games.listWinners, { list: sampleWinners(20), latest: null });
   api.answer(games.readJackpot, { mode: "pool", amount: "1311.95", currency: "PHP" });
   api.answer(games.listGames, sampleList([sampleGame("Balete", { gameType: "RNG" })]));
   api.answer(games.listRecentGames, []);

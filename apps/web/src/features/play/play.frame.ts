@@ -26,6 +26,9 @@ export function originOf(launchUrl: string): string | null {
 /** Of another origin, where scripts and that origin together let nothing out; without it, it could not call its own server. */
 export const FRAME_RIGHTS = "allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock";
 
+/** A player may open a page from a game, such as the one that checks a round; it has the frame's rights and no more. */
+export const GAME_RIGHTS = `${FRAME_RIGHTS} allow-popups`;
+
 /** The address of a vendor's page, told how ours looks: left to the device, it would be light in the middle of a dark one. */
 export function dress(address: string, mode: ThemeMode): string {
   const url = new URL(address);

@@ -1,19 +1,28 @@
-import { vendors } from "@perya/contract";
+import { type LaunchedGame, vendors } from "@perya/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 /** A launch is good once: nothing of it is kept, and nothing asks for it again by itself. */
 const ONCE = { staleTime: Infinity, gcTime: 0, retry: false, refetchOnReconnect: false, refetchOnWindowFocus: false };
 
+/** For money; for money by a link that somebody left on a social site, which has a call of its own (S1 §7); or for fun. */
+export type LaunchWay = "money" | "shared" | "fun";
+
+const WAYS: Record<LaunchWay, (nodeId: string) => Promise<LaunchedGame>> = {
+  money: (nodeId) => call(vendors.launchGame, { body: { nodeId } }),
+  shared: (nodeId) => call(vendors.launchSocialGame, { query: { nodeId } }),
+  fun: (nodeId) => call(vendors.launchForFun, { body: { nodeId } }),
+};
+
+export function launchGame(nodeId: string, way: LaunchWay): Promise<LaunchedGame> {
+  return WAYS[way](nodeId);
+}
+
 export const playQueries = {
-  /** `isShared`: by a link that somebody left on a social site, which has a call of its own (S1 §7). */
-  launch: (nodeId: string, attempt: number, isShared = false) =>
+  launch: (nodeId: string, attempt: number, way: LaunchWay = "money") =>
     queryOptions({
-      queryKey: ["play", "launch", nodeId, attempt],
-      queryFn: () =>
-        isShared
-          ? call(vendors.launchSocialGame, { query: { nodeId } })
-          : call(vendors.launchGame, { body: { nodeId } }),
+      queryKey: ["play", "launch", nodeId, way, attempt],
+      queryFn: () => launchGame(nodeId, way),
       ...ONCE,
     }),
   /** S1 §7, live launch chat. For this member and this opening only. */

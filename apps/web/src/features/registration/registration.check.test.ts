@@ -30,7 +30,8 @@ const fine: RegistrationValues = {
   acceptsTerms: true,
 };
 
-const facts = { fields, birthday: { minAge: 21, today: "2026-01-15" }, mobileDigits: 10 };
+const numbers = { dialingCode: "63", pattern: "9[1-9][0-9]{8}", digits: "10" };
+const facts = { fields, birthday: { minAge: 21, today: "2026-01-15" }, numbers };
 
 describe("checkRegistration", () => {
   it.each<[string, Partial<RegistrationValues>, object]>([
@@ -44,7 +45,12 @@ describe("checkRegistration", () => {
       { password: { key: "password.isUsername" } },
     ],
     ["a number as people type it", { mobileNum: "0917 123 4567" }, {}],
-    ["a number too short", { mobileNum: "917" }, { mobileNum: { key: "mobile.invalid", values: { digits: 10 } } }],
+    ["a number too short", { mobileNum: "917" }, { mobileNum: { key: "mobile.invalid", values: { digits: "10" } } }],
+    [
+      "no mobile number",
+      { mobileNum: "0000000000" },
+      { mobileNum: { key: "mobile.invalid", values: { digits: "10" } } },
+    ],
     [
       "an address without an @",
       { email: "maria.example" },

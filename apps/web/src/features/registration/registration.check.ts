@@ -1,4 +1,4 @@
-import { checkBirthday, checkField, checkPassword, toE164 } from "@perya/rules";
+import { checkBirthday, checkField, checkPassword, type NumberPlan, toE164 } from "@perya/rules";
 import type { Problem } from "../forms/forms.problems.ts";
 import type { AskedField, FieldName } from "./registration.fields.ts";
 
@@ -12,8 +12,8 @@ export type RegistrationValues = Record<FieldName, string> & {
 export type CheckFacts = {
   fields: readonly AskedField[];
   values: RegistrationValues;
-  /** How many digits a number of the chosen country has. */
-  mobileDigits: number;
+  /** What mobile numbers of the chosen country look like, and how many digits they have. */
+  numbers: NumberPlan & { digits: string };
   birthday: { minAge: number; today: string };
 };
 
@@ -34,12 +34,12 @@ export function checkRegistration({ fields, values, ...facts }: CheckFacts): Pro
 }
 
 type Answer = { field: AskedField; value: string; values: RegistrationValues };
-type FieldCheck = (answer: Answer, facts: Pick<CheckFacts, "mobileDigits" | "birthday">) => Problem | null;
+type FieldCheck = (answer: Answer, facts: Pick<CheckFacts, "numbers" | "birthday">) => Problem | null;
 
 function problemOf(
   field: AskedField,
   values: RegistrationValues,
-  facts: Pick<CheckFacts, "mobileDigits" | "birthday">,
+  facts: Pick<CheckFacts, "numbers" | "birthday">,
 ): Problem | null {
   const value = values[field.name].trim();
   const check = JUDGES[field.name];
@@ -58,10 +58,10 @@ const JUDGES: Partial<Record<FieldName, FieldCheck>> = {
     if (value === "") return EMPTY;
     return value === values.password.trim() ? null : { key: "register.inconsistent" };
   },
-  mobileNum: ({ field, value, values }, { mobileDigits }) => {
+  mobileNum: ({ field, value }, { numbers }) => {
     if (value === "") return field.required ? EMPTY : null;
-    const isNumber = toE164({ dialingCode: values.countryDialingCode, mobileDigits }, value) !== undefined;
-    return isNumber ? null : { key: "mobile.invalid", values: { digits: mobileDigits } };
+    const isNumber = toE164(numbers, value) !== undefined;
+    return isNumber ? null : { key: "mobile.invalid", values: { digits: numbers.digits } };
   },
   verificationCode: ({ value }) => (value === "" ? { key: "error.CODE_MISSING" } : null),
   birthday: ({ field, value }, { birthday }) =>

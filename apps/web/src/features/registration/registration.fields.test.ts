@@ -1,6 +1,7 @@
 import type { RegisterField } from "@perya/contract";
 import { describe, expect, it } from "vitest";
-import { chooseFields, type WayFacts } from "./registration.fields.ts";
+import { chooseFields, foldAway, type WayFacts } from "./registration.fields.ts";
+import { NOTHING } from "./registration.form.ts";
 
 const rule = (name: string, changes: Partial<RegisterField> = {}): RegisterField => ({
   name,
@@ -64,5 +65,26 @@ describe("chooseFields", () => {
     const isRequired = (hasCode: boolean) =>
       chooseFields({ ...usual, hasCode }).find(({ name }) => name === "mobileNum")?.required;
     expect([isRequired(false), isRequired(true)]).toEqual([false, true]);
+  });
+});
+
+describe("foldAway", () => {
+  it.each([
+    ["what may stay empty", {}, {}, ["email", "mobileNum", "payeeName"]],
+    ["nothing that has an answer already", {}, { email: "m@x.ph" }, ["mobileNum", "payeeName"]],
+    ["no number that must be proved", { hasCode: true }, {}, ["email", "payeeName"]],
+    [
+      "no invitation that a link brought",
+      { isInvited: true },
+      { referralCode: "AB12" },
+      ["email", "mobileNum", "payeeName"],
+    ],
+    ["spaces like nothing", {}, { email: "  " }, ["email", "mobileNum", "payeeName"]],
+  ] as const)("folds %s", (_name, facts, values, names) => {
+    const fields = chooseFields({ ...usual, ...facts });
+    const { shown, folded } = foldAway(fields, { ...NOTHING, ...values });
+    expect(folded.map(({ name }) => name)).toEqual(names);
+    expect(new Set([...shown, ...folded])).toEqual(new Set(fields));
+    expect(shown.some(({ name }) => name === "username")).toBe(true);
   });
 });

@@ -68,6 +68,16 @@ export function chooseFields({ way, rules, hasCode, hasMobilePassword, isInvited
   return fields.flatMap((field) => (field.name === "mobileNum" ? [field, code] : [field]));
 }
 
+/** What is in sight at once, and what folds away: whatever may stay empty, and is. */
+export function foldAway(fields: readonly AskedField[], values: Readonly<Record<FieldName, string>>) {
+  const isFolded = ({ name, required }: AskedField) => !required && values[name].trim() === "";
+  return { shown: fields.filter((field) => !isFolded(field)), folded: fields.filter(isFolded) };
+}
+
+export function isInvitation({ name }: AskedField): boolean {
+  return name === "referralCode" || name === "affiliateCode";
+}
+
 /** There by themselves, or not at all, whatever the brand's list says. */
 const SETTLED: ReadonlySet<FieldName> = new Set(["username", "password", "confirmPassword", "verificationCode"]);
 

@@ -3,7 +3,7 @@ import { closeDialog, openDialog } from "../../lib/dialogs.ts";
 import { useBrand, useFlag, useSite } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { showToast } from "../../lib/toasts.ts";
-import { useMobileDigits } from "../codes/codes.number-rule.ts";
+import { useCountryNumbers } from "../codes/codes.number-rule.ts";
 import { DEFAULT_DIALING_CODE } from "../codes/codes.queries.ts";
 import { sayProblem } from "../forms/forms.problems.ts";
 import { type RefusableForm, useRefusableForm } from "../forms/forms.refusable.ts";
@@ -20,15 +20,15 @@ export function useRegistration(way: Way, referralCode: string): Registration {
   const { t } = useText();
   const fields = useFields(way, referralCode !== "");
   const birthday = useBirthdayRule();
-  const digitsOf = useMobileDigits();
+  const numbersOf = useCountryNumbers();
   const finish = useFinishLogin();
 
   const registration = useRefusableForm({
     values: { ...NOTHING, referralCode },
     mode: "onTouched",
     check: (values) => {
-      const mobileDigits = digitsOf(values.countryDialingCode);
-      const problems = Object.entries(checkRegistration({ fields, values, birthday, mobileDigits }));
+      const numbers = numbersOf(values.countryDialingCode);
+      const problems = Object.entries(checkRegistration({ fields, values, birthday, numbers }));
       return Object.fromEntries(problems.map(([name, problem]) => [name, sayProblem(problem, t)]));
     },
     mutation: registrationMutations.register(),

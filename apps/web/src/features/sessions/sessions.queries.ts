@@ -3,7 +3,7 @@ import { codes, members, sessions } from "@perya/contract";
 import type { ChallengeAnswer, LoginPayload, SecondStepMethod, SocialProvider } from "@perya/contract";
 import { mutationOptions, queryOptions, useQuery } from "@tanstack/react-query";
 import { call, callToLeave } from "../../lib/api.ts";
-import { rememberAccountType, useLogin } from "../../lib/session.ts";
+import { rememberMember, useLogin } from "../../lib/session.ts";
 
 export const sessionQueries = {
   member: () =>
@@ -11,7 +11,7 @@ export const sessionQueries = {
       queryKey: ["session", "member"],
       queryFn: async () => {
         const member = await call(members.readMember);
-        rememberAccountType(member);
+        rememberMember(member);
         return member;
       },
       staleTime: 5 * 60_000,

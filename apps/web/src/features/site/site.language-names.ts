@@ -1,4 +1,4 @@
-import { type KnownLanguage, LANGUAGES } from "@perya/contract";
+import { type KnownLanguage, KNOWN_LANGUAGES } from "@perya/contract";
 
 /** Those whose own name, name in the reader's language, or code holds what was typed. Accents do not matter. */
 export function findLanguages<Code extends KnownLanguage>(
@@ -8,7 +8,7 @@ export function findLanguages<Code extends KnownLanguage>(
 ): Code[] {
   const wanted = fold(wish);
   return codes.filter((code) => {
-    const { tag, name } = LANGUAGES[code];
+    const { tag, name } = KNOWN_LANGUAGES[code];
     return [name, nameIn(locale, tag), tag, code].some((word) => fold(word).includes(wanted));
   });
 }

@@ -5,6 +5,8 @@ export const home = {
   "game.maintenance": "Maintenance",
   "game.backAt": "Back {time}",
   "game.favorite": "Favorite: {game}",
+  "game.tryForFun": "Try for fun",
+  "game.tryForFunOf": "Try for fun: {game}",
   "game.lobby": "All games",
   "game.volatility.LOW": "Low",
   "game.volatility.MID": "Mid",
@@ -20,6 +22,9 @@ export const home = {
   "winners.empty": "Nobody has won in the last seven days. Wins appear here as soon as they are settled.",
   "winners.pause": "Pause the list",
   "winners.resume": "Let the list move",
+  "winners.latest": "Last win",
+  "winners.simulated": "Simulated player",
+  "winners.simulatedText": "Simulated player: a program of this demo that bets play money.",
   "jackpot.title": "Jackpot pool",
   "jackpot.real": "Real pool",
   "jackpot.how":

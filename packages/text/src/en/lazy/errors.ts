@@ -16,6 +16,7 @@ export const errors = {
   "error.NOT_SIGNED_IN": "You are not logged in, please login",
   "error.GAME_UNKNOWN": "This game is not offered here",
   "error.GAME_CLOSED": "This game is under maintenance. Please try another one",
+  "error.GAME_NOT_FOR_FUN": "This game cannot be tried for fun",
   "error.GAME_NOT_CONNECTED": "The game's address is invalid. Please contact customer service",
   "error.VENDOR_AWAY": "The game's vendor does not answer right now. Please try again in a moment",
   "error.BET_UNKNOWN": "There is no such bet in your record",
@@ -59,6 +60,7 @@ export const errors = {
   "error.PASSWORD_SAME": "The new password must differ from the old one",
   "error.PASSWORD_MUST_CHANGE": "Please change your password first",
   "error.AUTHENTICATOR_BOUND": "An authenticator app is already bound to this account",
+  "error.SECURITY_EVENT_UNKNOWN": "There is no such event in your account's activity",
   "error.FEEDBACK_LENGTH": "Please write between 10 and 500 words",
   "error.UNEXPECTED": "An unknown error occurred",
 } as const satisfies Record<`error.${ErrorCode}`, string>;

@@ -21,6 +21,12 @@ export const play = {
   "play.about.window": "Open in a window of its own",
   "play.about.rules":
     "The game belongs to its vendor, who decides its rounds. Every stake and every win passes through your wallet here, and each can be opened down to its entry.",
+  "play.forFun": "For fun: no money",
+  "play.forFun.text":
+    "You are trying this game with credits that are worth nothing. Nothing of it is in your wallet, your record or any list of winners.",
+  "play.forMoney": "Play for money",
+  "play.refused.forFun": "This game cannot be tried for fun",
+  "play.refused.forFun.text": "This site does not offer it without money. There are many others.",
   "play.refused.closed": "This game is under maintenance",
   "play.refused.closed.text": "It is being looked after and will be back. There are many others meanwhile.",
   "play.refused.address": "This game cannot be opened",

@@ -66,6 +66,7 @@ export const registration = {
   "register.byUsername": "By username",
   "register.byMobile": "By mobile",
   "register.marked": "Items marked * are required. The rest can wait.",
+  "register.more": "Optional details",
   "register.noPassword": "You log in with a code that we send to this number. No password to remember.",
   "register.inconsistent": "The two passwords are inconsistent",
   "register.tooYoung": "You must be {age} or older",

@@ -6,6 +6,8 @@ export const home: Record<keyof typeof source, string> = {
   "game.maintenance": "Maintenance",
   "game.backAt": "Balik {time}",
   "game.favorite": "Paborito: {game}",
+  "game.tryForFun": "Subok lang",
+  "game.tryForFunOf": "Subok lang: {game}",
   "game.lobby": "Lahat ng laro",
   "game.volatility.LOW": "Low",
   "game.volatility.MID": "Mid",
@@ -21,6 +23,9 @@ export const home: Record<keyof typeof source, string> = {
   "winners.empty": "Wala pang nanalo sa nakaraang pitong araw. Lalabas dito ang panalo kapag nabayaran na.",
   "winners.pause": "Ihinto ang listahan",
   "winners.resume": "Paandarin ang listahan",
+  "winners.latest": "Huling panalo",
+  "winners.simulated": "Simulated na manlalaro",
+  "winners.simulatedText": "Simulated na manlalaro: programa ng demo na ito na tumataya ng play money.",
   "jackpot.title": "Jackpot pool",
   "jackpot.real": "Totoong pool",
   "jackpot.how":

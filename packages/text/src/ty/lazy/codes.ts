@@ -24,5 +24,5 @@ export const codes: Record<keyof typeof source, string> = {
   "mobile.country": "Bansa",
   "mobile.number": "Mobile number",
   "mobile.digits": "{digits} digit",
-  "mobile.invalid": "Dapat {digits} digit ang mobile number",
+  "mobile.invalid": "Maglagay ng tamang mobile number ({digits} digit)",
 };

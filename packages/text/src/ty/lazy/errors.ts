@@ -15,6 +15,7 @@ export const errors: Record<keyof typeof source, string> = {
   "error.NOT_SIGNED_IN": "Hindi ka naka-login, mag-login muna",
   "error.GAME_UNKNOWN": "Wala rito ang larong ito",
   "error.GAME_CLOSED": "Inaayos pa ang larong ito. Subukan muna ang iba",
+  "error.GAME_NOT_FOR_FUN": "Hindi masusubukan ang larong ito nang walang pera",
   "error.GAME_NOT_CONNECTED": "Mali ang address ng laro. Makipag-ugnayan sa customer service",
   "error.VENDOR_AWAY": "Hindi sumasagot ngayon ang vendor ng laro. Subukan muli mamaya-maya",
   "error.BET_UNKNOWN": "Walang ganitong taya sa talaan mo",
@@ -58,6 +59,7 @@ export const errors: Record<keyof typeof source, string> = {
   "error.PASSWORD_SAME": "Dapat iba ang bagong password sa luma",
   "error.PASSWORD_MUST_CHANGE": "Palitan muna ang password mo",
   "error.AUTHENTICATOR_BOUND": "May naka-bind nang authenticator app sa account na ito",
+  "error.SECURITY_EVENT_UNKNOWN": "Walang ganitong pangyayari sa aktibidad ng account mo",
   "error.FEEDBACK_LENGTH": "Sumulat ng 10 hanggang 500 salita",
   "error.UNEXPECTED": "May nangyaring hindi inaasahang error",
 };

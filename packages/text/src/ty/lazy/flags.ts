@@ -14,4 +14,5 @@ export const flags: Record<keyof typeof source, string> = {
   "flag.MEMBERCENTER3": "Member center",
   "flag.GOOGLELOGIN3": "Pag-login gamit ang Google account",
   "flag.FACEBOOKLOGIN3": "Pag-login gamit ang Facebook account",
+  "flag.FORFUN3": "Subukan ang mga laro nang walang pera",
 };

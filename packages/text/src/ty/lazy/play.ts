@@ -22,6 +22,12 @@ export const play: Record<keyof typeof source, string> = {
   "play.about.window": "Buksan sa sariling window",
   "play.about.rules":
     "Ang vendor ang may-ari ng laro at siya ang nagpapasya sa bawat round. Dumadaan dito sa wallet mo ang bawat taya at panalo, at mabubuksan ang bawat isa hanggang sa mismong tala.",
+  "play.forFun": "Subok lang: walang pera",
+  "play.forFun.text":
+    "Credits na walang halaga ang gamit mo sa pagsubok ng larong ito. Wala sa wallet mo, sa talaan mo o sa listahan ng mga nanalo ang anumang nangyayari rito.",
+  "play.forMoney": "Maglaro gamit ang pera",
+  "play.refused.forFun": "Hindi masusubukan ang larong ito nang walang pera",
+  "play.refused.forFun.text": "Hindi ito iniaalok ng site na ito nang walang pera. Marami pang iba.",
   "play.refused.closed": "Inaayos pa ang larong ito",
   "play.refused.closed.text": "Inaalagaan ito at babalik din. Marami pang iba habang wala ito.",
   "play.refused.address": "Hindi mabuksan ang larong ito",

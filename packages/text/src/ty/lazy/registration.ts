@@ -37,6 +37,7 @@ export const registration: Record<keyof typeof source, string> = {
   "register.byUsername": "Sa username",
   "register.byMobile": "Sa mobile",
   "register.marked": "Kailangang sagutan ang may *. Puwedeng mamaya na ang iba.",
+  "register.more": "Mga opsyonal na detalye",
   "register.noPassword":
     "Makakapag-login ka gamit ang code na ipapadala sa number na ito. Walang password na tatandaan.",
   "register.inconsistent": "Hindi magkapareho ang dalawang password",

@@ -22,7 +22,7 @@ export const peryaAdapter: Adapter = {
     return known(body);
   },
 
-  answer: (_callback, { refusal, isReplay, balance, currency, transfer, introduction }) =>
+  answer: (_callback, { refusal, isReplay, balance, currency, transfer, introduction, limits, forFun }) =>
     send(refusal === "RETRY" ? 503 : 200, {
       ok: refusal === null,
       ...(refusal !== null && { error: refusal }),
@@ -31,6 +31,7 @@ export const peryaAdapter: Adapter = {
       ...(transfer !== null && { transfer }),
       ...(isReplay && { replay: true }),
       ...introduction,
+      ...(limits !== undefined && { limits, forFun }),
     }),
 
   refuse: (_callback, reason) => send(STATUS[reason], { ok: false, error: reason }),
@@ -82,6 +83,7 @@ export const PERYA_SHAPES = {
   authenticate: exactly({ code: Secret }),
   balance: exactly({ session: Secret }),
   pool: exactly({ currency: Currency }),
+  limits: exactly({ game: Id, currency: Currency }),
   hold: exactly({ ...OfSession, game: Id, amount: AmountText }),
   release: exactly({ ...OfPlayer, releases: Id }),
   debit: exactly({
@@ -120,6 +122,7 @@ const CALLS = {
   authenticate: readCall(PERYA_SHAPES.authenticate, ({ code }) => ({ code, verb: "authenticate" })),
   balance: readCall(PERYA_SHAPES.balance, ({ session }) => ({ session, verb: "balance" })),
   pool: readCall(PERYA_SHAPES.pool, ({ currency }) => ({ currency, verb: "pool" })),
+  limits: readCall(PERYA_SHAPES.limits, (call) => ({ ...call, verb: "limits" })),
   hold: readCall(PERYA_SHAPES.hold, ({ amount, ...call }) => ({
     ...call,
     verb: "hold",

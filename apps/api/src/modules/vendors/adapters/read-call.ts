@@ -1,12 +1,12 @@
 import { type Amount } from "@perya/money";
 import type { Static, TSchema } from "typebox";
-import { Compile } from "typebox/compile";
+import { compileShape } from "../../../compile-shape.ts";
 import { parseJson } from "../../../plugins/json-body.ts";
 import type { Unreadable, WalletCall } from "../vendors.protocol.ts";
 
 /** Reads a body by its shape and translates it; whatever cannot be read, or means nothing, is invalid. */
 export function readCall<Shape extends TSchema>(shape: Shape, translate: (given: Static<Shape>) => WalletCall) {
-  const compiled = Compile(shape as TSchema);
+  const compiled = compileShape(shape as TSchema);
   return (body: Buffer): WalletCall | Unreadable => {
     try {
       const given = parseJson(body.toString("utf8"));

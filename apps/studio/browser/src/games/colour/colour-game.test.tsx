@@ -2,7 +2,7 @@
 import { colourGame } from "@perya/maths/colour-game";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { sampleRound } from "../../shell/studio.test-setup.ts";
+import { sampleRound, sampleStart } from "../../shell/studio.test-setup.ts";
 import { showGame, stillPage } from "../quick/show-game.test-setup.tsx";
 import { open } from "./open-colour.tsx";
 
@@ -51,7 +51,7 @@ it("gives chips back, one by one or all", async () => {
 });
 
 it("takes no chip past the highest bet", async () => {
-  await showGame(open, [], { limits: { min: "1.00", max: "40.00", steps: ["1.00", "5.00", "20.00"] } });
+  await showGame(open, [], { limits: { ...sampleStart().limits, max: "40.00", steps: ["1.00", "5.00", "20.00"] } });
   for (const colour of ["Blue", "Red", "Pink"]) fireEvent.click(square(colour));
   expect(screen.getByRole("button", { name: /^Roll ₱40\.00/u })).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { fromWire } from "@perya/money";
 import { type ColourChoice, colourGame, type ColourResult, COLOURS, MOST_CHIPS } from "@perya/maths/colour-game";
 import { useCallback, useState } from "react";
 import { useGame } from "../../shell/game-context.tsx";
+import { useSessionState } from "../../shell/session.ts";
 import { firstStake } from "../../shell/stakes.ts";
 import { landTime } from "../quick/land-time.ts";
 import { Outcome, ToldOutcome } from "../quick/outcome.tsx";
@@ -53,7 +54,7 @@ function Scene({ play }: { play: QuickPlay<ColourChoice> }) {
   const lying = round ?? recent[0];
   const settled = phase === "ready" ? round : null;
   const result = (settled?.result ?? null) as ColourResult | null;
-  const most = fromWire(session.start.limits.max);
+  const most = fromWire(useSessionState(session).limits.max);
 
   function change(colour: number, step: 1 | -1) {
     const chips = choice.chips.map((count, index) => (index === colour ? Math.max(0, count + step) : count));

@@ -2,7 +2,7 @@
 import { dice } from "@perya/maths/dice";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { sampleRound } from "../../shell/studio.test-setup.ts";
+import { sampleRound, sampleStart } from "../../shell/studio.test-setup.ts";
 import { showGame, stillPage } from "../quick/show-game.test-setup.tsx";
 import { open } from "./open-dice.tsx";
 
@@ -47,6 +47,26 @@ it("moves the target by arrows, and never past what can be bet on", async () => 
   expect(slider.getAttribute("aria-valuetext")).toContain("Over 50.99 wins");
   fireEvent.change(slider, { target: { value: "9999" } });
   expect(slider.getAttribute("aria-valuetext")).toBe("Over 99.89 wins, chance 0.10%, pays 990.00×");
+});
+
+it("takes no bet that could pay more than a round may, and says how large it can be", async () => {
+  await showGame(open, [], { limits: { ...sampleStart().limits, maxWin: "100.00" } });
+  const button = () => screen.getByRole("button", { name: /^Roll/u });
+  expect(button().getAttribute("aria-disabled")).toBeNull();
+  const target = screen.getByRole("textbox", { name: "Target" });
+  fireEvent.change(target, { target: { value: "90" } });
+  fireEvent.blur(target);
+  expect(said()).toContain("A round pays at most ₱100.00 here: for this choice, bet up to ₱10.10.");
+  expect(button().getAttribute("aria-disabled")).toBe("true");
+});
+
+it("follows limits that changed while somebody plays", async () => {
+  const limits = { ...sampleStart().limits, max: "10.00", steps: ["1.00", "5.00", "10.00"] };
+  const { asked } = await showGame(open, [Response.json({ error: "STAKE_LIMITS" }, { status: 409 }), limits]);
+  fireEvent.click(screen.getByRole("button", { name: /^Roll/u }));
+  await waitFor(() => expect(said()).toContain("Bets here are now between ₱1.00 and ₱10.00. Nothing was charged."));
+  expect(asked[1]?.path).toBe("/api/limits?seat=seat-1");
+  expect(screen.getByRole("button", { name: /Choose a bet ₱10\.00/u })).toBeTruthy();
 });
 
 it("offers neither speed nor several rounds where the place forbids them", async () => {

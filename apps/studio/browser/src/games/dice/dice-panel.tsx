@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useGame } from "../../shell/game-context.tsx";
 import { StakePicker } from "../../shell/hud.tsx";
 import { keep } from "../../shell/keeping.ts";
+import { OverWin, useOverWin } from "../../shell/limits.tsx";
 import { payAmount } from "../../shell/stakes.ts";
 import { Facts } from "../quick/facts.tsx";
 import { formatShare, formatTimes } from "../quick/figures.ts";
@@ -18,6 +19,7 @@ export function DicePanel({ play }: { play: QuickPlay<DiceChoice> }) {
   const isLocked = phase !== "ready" || auto !== null;
   const rolls = winningRolls(choice);
   const pay = dicePay(choice);
+  const overWin = useOverWin(stake, pay);
 
   return (
     <>
@@ -62,10 +64,12 @@ export function DicePanel({ play }: { play: QuickPlay<DiceChoice> }) {
           keep(`stake.${start.game.code}`, toWire(next));
         }}
       />
+      <OverWin text={overWin} />
       <MainButton
         label={phase === "resumable" ? t("slot.resume") : t("dice.roll")}
         figure={phase === "resumable" ? undefined : t("dice.toWin", { amount: money(payAmount(stake, pay)) })}
         cost={phase === "resumable" || auto ? undefined : stake}
+        isResting={phase === "ready" && overWin !== null}
         isBusy={isLocked && phase !== "resumable"}
         onPress={() => void play.press()}
       />

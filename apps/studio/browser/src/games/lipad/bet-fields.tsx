@@ -4,7 +4,9 @@ import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useId, useState } from "react";
 import type { Panel } from "../../../../src/flights/flights.wire.ts";
-import { useGame } from "../../shell/game-context.tsx";
+import { shorten, useGame } from "../../shell/game-context.tsx";
+import { useStakeWithin } from "../../shell/limits.tsx";
+import { useSessionState } from "../../shell/session.ts";
 import { formatPoint, readPoint } from "./figures.ts";
 import { type FlightPlay, useFlight } from "./flight-play.ts";
 
@@ -16,9 +18,11 @@ const LOCKED = "border-line bg-transparent text-text-2";
 
 /** Smaller, larger; the amounts between them are the brand's steps. */
 export function StakeField({ play, panel, isLocked }: FieldProps) {
-  const { t, start, money } = useGame();
+  const { t, session, money } = useGame();
+  const { limits } = useSessionState(session);
   const stake = fromWire(useFlight(play).panels[panel].stake);
-  const steps = start.limits.steps.map(fromWire).toSorted(compare);
+  const steps = limits.steps.map(fromWire).toSorted(compare);
+  useStakeWithin(limits, { stake, isLocked, onChoose: (step) => play.setStake(panel, toWire(step)) });
   const smaller = steps.findLast((step) => step < stake);
   const larger = steps.find((step) => step > stake);
   const edge = "grid h-full w-9 shrink-0 place-items-center rounded-control hover:bg-surface-3 disabled:opacity-35";
@@ -116,15 +120,9 @@ const CHIP_COUNT = 4;
 
 /** Four stakes in reach of one tap. */
 export function StakeChips({ play, panel, isLocked }: FieldProps) {
-  const { start, locale, currency } = useGame();
+  const { session, money } = useGame();
   const { stake } = useFlight(play).panels[panel];
-  const { steps } = start.limits;
-  const format = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency,
-    maximumFractionDigits: 2,
-    trailingZeroDisplay: "stripIfInteger",
-  });
+  const { steps } = useSessionState(session).limits;
   const usual = CHIPS.filter((chip) => steps.includes(chip));
   const chips = usual.length === CHIP_COUNT ? usual : steps.slice(-CHIP_COUNT);
   return (
@@ -141,7 +139,7 @@ export function StakeChips({ play, panel, isLocked }: FieldProps) {
             chip === stake ? "border-line-strong bg-surface-3 font-semibold" : "border-line hover:bg-surface-2",
           )}
         >
-          <bdi>{format.format(Number(chip))}</bdi>
+          <bdi>{shorten(money(fromWire(chip)))}</bdi>
         </button>
       ))}
     </div>

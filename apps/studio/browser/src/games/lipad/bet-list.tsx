@@ -1,6 +1,7 @@
 import { renderAvatar } from "@perya/art";
 import { fromWire, ZERO } from "@perya/money";
-import { classes, Icon, Tabs } from "@perya/ui";
+import { classes, Icon, IconMark, Tabs } from "@perya/ui";
+import Bot from "lucide-react/icons/bot";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { memo, useMemo, useState } from "react";
 import type { FlightBetView, RoomBetView } from "../../../../src/flights/flights.wire.ts";
@@ -61,11 +62,19 @@ function AllBets({ play }: { play: FlightPlay }) {
   // One's own first: it would be lost among the big ones.
   const ordered = bets.toSorted((one, other) => Number(own.has(other.id)) - Number(own.has(one.id)));
   return (
-    <ul className="grid lg:grid-cols-2 lg:gap-x-10">
-      {ordered.map((bet) => (
-        <RoomRow key={bet.id} bet={bet} own={own.get(bet.id)} isOver={isOver} />
-      ))}
-    </ul>
+    <>
+      <ul className="grid lg:grid-cols-2 lg:gap-x-10">
+        {ordered.map((bet) => (
+          <RoomRow key={bet.id} bet={bet} own={own.get(bet.id)} isOver={isOver} />
+        ))}
+      </ul>
+      {bets.some(({ isSimulated }) => isSimulated) && (
+        <p className="flex items-center gap-1.5 py-2 text-xs text-text-3">
+          <Icon glyph={Bot} size={16} />
+          {t("lipad.simulatedText")}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -87,7 +96,9 @@ const RoomRow = memo(function RoomRow({
     <li className={ROW}>
       <img alt="" src={face} width={24} height={24} className="size-6 shrink-0 rounded-full" />
       <span className={classes("min-w-0 grow truncate", own ? "font-bold" : "text-text-2")}>
-        {own ? t("lipad.you", { panel: own }) : bet.name}
+        {own ? t("lipad.you", { panel: own }) : <bdi>{bet.name}</bdi>}
+        {bet.isSimulated && " "}
+        {bet.isSimulated && <IconMark glyph={Bot} label={t("lipad.simulated")} className="text-text-3" />}
       </span>
       <bdi className="w-24 shrink-0 text-end text-text-2">{money(fromWire(bet.stake))}</bdi>
       <bdi className={classes("w-16 shrink-0 text-end max-lg:hidden", isOut ? "text-text-1" : "text-text-3")}>

@@ -63,6 +63,7 @@ function sitDown(answers: (FlightBetView | CashOut | Refusal)[] = []) {
     },
     newRequestId: () => "request",
     stakes: { A: "20.00", B: "50.00" },
+    onLimits: () => {},
     onBalance: (balance) => balances.push(balance),
     onStake: () => {},
   });

@@ -11,6 +11,7 @@ import type {
   Totals,
 } from "../../../../src/flights/flights.wire.ts";
 import { Refusal } from "../../shell/client.ts";
+import { LIMITS_CHANGED } from "../../shell/session.ts";
 import type { FlightClient } from "./flight-client.ts";
 import { faceOf, type PanelState } from "./panel-face.ts";
 import type { ServerClock } from "./server-clock.ts";
@@ -46,6 +47,8 @@ export type FlightPlayDeps = {
   newRequestId: () => string;
   stakes: Readonly<Record<Panel, string>>;
   onBalance: (balance: string) => void;
+  /** A stake was outside the limits, which must have changed. */
+  onLimits: () => void;
   /** The stake of a bet that was asked for, to begin with next time. */
   onStake: (stake: string) => void;
 };
@@ -72,7 +75,15 @@ const emptyPanel = (stake: string): PanelState => ({
 });
 
 /** What the page knows of the flights, and what its player does in them. */
-export function createFlightPlay({ clock, client, newRequestId, stakes, onBalance, onStake }: FlightPlayDeps) {
+export function createFlightPlay({
+  clock,
+  client,
+  newRequestId,
+  stakes,
+  onBalance,
+  onLimits,
+  onStake,
+}: FlightPlayDeps) {
   let state: FlightPlayState = {
     flight: null,
     results: [],
@@ -226,6 +237,7 @@ export function createFlightPlay({ clock, client, newRequestId, stakes, onBalanc
   function refuse(panel: Panel, problem: unknown) {
     if (!(problem instanceof Refusal)) throw problem;
     // A bet that came when betting had just closed waits for the next flight, as if it had been placed later.
+    if (LIMITS_CHANGED.has(problem.code)) onLimits();
     if (problem.code === "BETTING_CLOSED") return setPanel(panel, { asking: null, isQueued: true });
     return setPanel(panel, { asking: null, problem: problem.code });
   }

@@ -8,7 +8,7 @@ import { LastResults } from "./last-results.tsx";
 import { renderSprites } from "./scene/lantern-sprites.ts";
 import { layOut } from "./scene/layout.ts";
 import { paintPlace } from "./scene/paint-place.ts";
-import { createPaintFlight, type Phase } from "./scene/paint-flight.ts";
+import { createPaintFlight, type Other, type Phase } from "./scene/paint-flight.ts";
 import { createStopwatch } from "./scene/stopwatch.ts";
 
 /** What those who listen are told on the way up, besides the end. */
@@ -182,8 +182,8 @@ function phaseOf({ flight }: FlightPlayState, now: number): Phase {
 }
 
 /** Whoever got off last comes first. */
-function othersOf({ bets }: FlightPlayState): { name: string; point: number }[] {
+function othersOf({ bets }: FlightPlayState): Other[] {
   return bets
-    .flatMap(({ name, point }) => (point === null ? [] : [{ name, point }]))
+    .flatMap(({ name, point, isSimulated = false }) => (point === null ? [] : [{ name, point, isSimulated }]))
     .toSorted((one, other) => other.point - one.point);
 }

@@ -28,7 +28,7 @@ export function LipadGame({ play }: { play: FlightPlay }) {
   return (
     <main
       className={classes(
-        "relative flex h-dvh flex-col overflow-hidden bg-canvas",
+        "relative flex h-[calc(100dvh-var(--strip,0rem))] flex-col overflow-hidden bg-canvas",
         "lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[minmax(0,1fr)_clamp(8rem,27dvh,16rem)] lg:gap-4 lg:p-4",
         "flat:grid flat:grid-cols-[minmax(0,1fr)_19rem] flat:grid-rows-1 flat:gap-0 flat:p-0",
       )}

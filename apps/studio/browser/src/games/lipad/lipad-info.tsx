@@ -1,15 +1,20 @@
 import { describeLipad } from "@perya/maths/lipad";
 import { Dialog } from "@perya/ui";
-import { capOf, HIGHEST_AUTO_POINT, LEAST_FORCE_POINT } from "../../../../src/flights/flights.rules.ts";
+import { HIGHEST_AUTO_POINT, LEAST_FORCE_POINT } from "../../../../src/flights/flights.rules.ts";
 import { fromWire } from "@perya/money";
 import { Figure } from "../../shell/figure.tsx";
+import { ForFunNote } from "../../shell/for-fun.tsx";
 import { useGame } from "../../shell/game-context.tsx";
+import { limitFigures } from "../../shell/limits.tsx";
+import { useSessionState } from "../../shell/session.ts";
 import { timesOf } from "./figures.ts";
 import { type FlightPlay, useFlight } from "./flight-play.ts";
 
 /** How it is played, what it pays, what it may cost us at most, and how to check it. */
 export function LipadInfo({ play, onClose }: { play: FlightPlay; onClose: () => void }) {
-  const { t, start, money, locale } = useGame();
+  const { t, session, money, locale } = useGame();
+  const { limits } = useSessionState(session);
+  const exposure = money(fromWire(limits.exposure));
   const { flight } = useFlight(play);
   const facts = describeLipad(HIGHEST_AUTO_POINT);
   const share = (value: number) =>
@@ -21,17 +26,19 @@ export function LipadInfo({ play, onClose }: { play: FlightPlay; onClose: () => 
     t("lipad.rule.return", { rtp }),
     t("lipad.rule.instant", { chance: share(facts.instantCrash) }),
     t("lipad.rule.time"),
-    t("lipad.rule.cap", { cap: money(capOf(start.currency)), least: timesOf(LEAST_FORCE_POINT) }),
-    t("lipad.rule.limits", { min: money(fromWire(start.limits.min)), max: money(fromWire(start.limits.max)) }),
+    t("lipad.rule.cap", { cap: exposure, least: timesOf(LEAST_FORCE_POINT) }),
+    t("lipad.rule.limits", limitFigures(limits, money)),
+    ...(limits.maxWin === null ? [] : [t("lipad.rule.maxWin", limitFigures(limits, money))]),
     t("lipad.rule.cancelled"),
     t("lipad.rule.keys"),
   ];
   return (
     <Dialog title={t("info.title")} size="lg" onClose={onClose}>
       <div className="flex flex-col gap-5">
+        <ForFunNote />
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
           <Figure name={t("lipad.return")} value={rtp} />
-          <Figure name={t("lipad.cap")} value={money(capOf(start.currency))} />
+          <Figure name={t("lipad.cap")} value={exposure} />
           <Figure name={t("lipad.version")} value={String(facts.version)} />
         </dl>
         <ul className="written">

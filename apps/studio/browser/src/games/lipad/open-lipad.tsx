@@ -42,6 +42,7 @@ function sitDown(session: Session) {
     newRequestId: () => crypto.randomUUID(),
     stakes: { A: first, B: first },
     onStake: (placed) => keep(keyOf(session), placed),
+    onLimits: () => void session.hearLimits(),
     onBalance: (balance) => session.hearBalance(fromWire(balance)),
   });
 

@@ -6,6 +6,7 @@ import Plus from "lucide-react/icons/plus";
 import { useGame } from "../../shell/game-context.tsx";
 import { StakePicker } from "../../shell/hud.tsx";
 import { keep } from "../../shell/keeping.ts";
+import { OverWin, useOverWin } from "../../shell/limits.tsx";
 import { payAmount } from "../../shell/stakes.ts";
 import { Facts } from "../quick/facts.tsx";
 import { formatShare, formatTimes } from "../quick/figures.ts";
@@ -70,6 +71,7 @@ export function MinesPanel({ play }: { play: MinesPlay }) {
 function FieldButton({ play }: { play: MinesPlay }) {
   const { t, money, locale } = useGame();
   const { phase, stake, round, result, mines } = useMinesState(play);
+  const overWin = useOverWin(stake, minesPay(mines, 1));
   if (result?.state === "open" && round) {
     const bet = fromWire(round.stake);
     const next = { amount: money(payAmount(bet, result.nextPay)), times: formatTimes(result.nextPay, locale) };
@@ -89,14 +91,18 @@ function FieldButton({ play }: { play: MinesPlay }) {
   }
   const first = formatTimes(minesPay(mines, 1), locale);
   return (
-    <MainButton
-      label={t("mines.start")}
-      figure={money(stake)}
-      hint={t("mines.firstPaysTimes", { times: first })}
-      cost={phase === "ready" ? stake : undefined}
-      isBusy={phase !== "ready"}
-      onPress={() => void play.start()}
-    />
+    <>
+      <OverWin text={overWin} />
+      <MainButton
+        label={t("mines.start")}
+        figure={money(stake)}
+        hint={t("mines.firstPaysTimes", { times: first })}
+        cost={phase === "ready" ? stake : undefined}
+        isResting={phase === "ready" && overWin !== null}
+        isBusy={phase !== "ready"}
+        onPress={() => void play.start()}
+      />
+    </>
   );
 }
 

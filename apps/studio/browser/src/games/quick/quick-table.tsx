@@ -30,7 +30,7 @@ export function QuickTable({
   return (
     <main
       className={classes(
-        "relative flex h-dvh flex-col overflow-hidden bg-canvas",
+        "relative flex h-[calc(100dvh-var(--strip,0rem))] flex-col overflow-hidden bg-canvas",
         "lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4 lg:p-4",
         "flat:grid flat:grid-cols-[minmax(0,1fr)_19rem] flat:gap-0 flat:p-0",
       )}

@@ -2,6 +2,8 @@ import type { GameFacts } from "@perya/maths";
 import type { ReactNode } from "react";
 import { Figure } from "../../shell/figure.tsx";
 import { useGame } from "../../shell/game-context.tsx";
+import { limitRules } from "../../shell/limits.tsx";
+import { useSessionState } from "../../shell/session.ts";
 import { formatShare, formatTimes } from "./figures.ts";
 
 /** How a game is played and what comes back, from the figures of its maths. */
@@ -15,7 +17,8 @@ export function RulesPage({
   /** Tables of what it pays. */
   children?: ReactNode;
 }) {
-  const { t, locale } = useGame();
+  const { t, locale, session, money } = useGame();
+  const { limits } = useSessionState(session);
   const { lowest, highest } = facts.rtp;
   const [low, high] = [formatShare(lowest, locale), formatShare(highest, locale)];
   const rtp = low === high ? low : t("quick.range", { low, high });
@@ -28,7 +31,7 @@ export function RulesPage({
       </dl>
       <div className="written">
         <ul>
-          {[...lines, t("rules.interrupted"), t("rules.fault")].map((line) => (
+          {[...lines, ...limitRules(limits, { t, money }), t("rules.interrupted"), t("rules.fault")].map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

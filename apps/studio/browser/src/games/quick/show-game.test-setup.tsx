@@ -1,6 +1,7 @@
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createClient } from "../../shell/client.ts";
+import { ForFunFrame } from "../../shell/for-fun.tsx";
 import { GameProvider } from "../../shell/game-context.tsx";
 import { createSession } from "../../shell/session.ts";
 import { sampleStart, scriptedFetch } from "../../shell/studio.test-setup.ts";
@@ -33,7 +34,7 @@ export async function showGame(
   const game = await open(start);
   render(
     <GameProvider session={session} t={createTranslate(en)}>
-      {game}
+      {start.isForFun ? <ForFunFrame>{game}</ForFunFrame> : game}
     </GameProvider>,
   );
   return { asked, session };

@@ -1,9 +1,12 @@
 import { useGame } from "../../shell/game-context.tsx";
+import { limitRules } from "../../shell/limits.tsx";
+import { useSessionState } from "../../shell/session.ts";
 import { useSlot } from "./slot-facts.tsx";
 
 /** How the game is played, from the same sheet that pays. */
 export function Rules() {
-  const { t, locale } = useGame();
+  const { t, locale, session, money } = useGame();
+  const { limits } = useSessionState(session);
   const { sheet } = useSlot();
   const { wins, reels, rows, ladder, free, cap } = sheet;
   const times = (cap / 100).toLocaleString(locale);
@@ -14,7 +17,15 @@ export function Rules() {
   const steps = ladder ? [t("rules.cascade", { ladder: spell(ladder) })] : [];
   const climbs = free?.ladder ? [t("rules.cascadeFree", { ladder: spell(free.ladder) })] : [];
   const gifts = free ? [t(free.reels ? "rules.freeReels" : "rules.free"), ...climbs] : [];
-  const all = [...lines, ...steps, ...gifts, t("rules.cap", { times }), t("rules.interrupted"), t("rules.fault")];
+  const all = [
+    ...lines,
+    ...steps,
+    ...gifts,
+    t("rules.cap", { times }),
+    ...limitRules(limits, { t, money }),
+    t("rules.interrupted"),
+    t("rules.fault"),
+  ];
   return (
     <div className="written">
       <ul>

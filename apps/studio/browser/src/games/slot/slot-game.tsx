@@ -1,7 +1,7 @@
-import { formatAmount, fromWire } from "@perya/money";
+import { fromWire } from "@perya/money";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { readDaylight } from "../../shell/appearance.ts";
-import { useGame } from "../../shell/game-context.tsx";
+import { shorten, useGame } from "../../shell/game-context.tsx";
 import { TroubleStrip } from "../../shell/hud.tsx";
 import { LiveRegion } from "../../shell/live-region.tsx";
 import { pictureUrl } from "../../shell/picture-url.ts";
@@ -16,7 +16,7 @@ import { SlotWindow } from "./slot-window.tsx";
 import { describeFeature, describeWins } from "./words.ts";
 
 export function SlotGame() {
-  const { session, currency, locale } = useGame();
+  const { session, money } = useGame();
   const { sheet } = useSlot();
   const [play] = useState(() =>
     createSlotPlay({
@@ -26,14 +26,14 @@ export function SlotGame() {
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       grid: sheet.reels.map((strip) => strip.slice(0, sheet.rows)),
       stake: firstStake(session.start),
-      formatCoin: (pay) => formatAmount(pay, { currency, locale }).replace(/[.,]00$/u, ""),
+      formatCoin: (pay) => shorten(money(pay)),
     }),
   );
   const press = useCallback(() => void play.press(), [play]);
   useSpaceBar(press);
 
   return (
-    <main className="relative flex h-dvh flex-col overflow-hidden bg-canvas flat:flex-row">
+    <main className="relative flex h-[calc(100dvh-var(--strip,0rem))] flex-col overflow-hidden bg-canvas flat:flex-row">
       <Backdrop />
       <TroubleStrip />
       <div

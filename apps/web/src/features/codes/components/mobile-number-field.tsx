@@ -1,6 +1,6 @@
 import { Select, TextField, type SelectProps, type TextFieldProps } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
-import { useMobileDigits } from "../codes.number-rule.ts";
+import { useCountryNumbers } from "../codes.number-rule.ts";
 import { useCountries } from "../codes.queries.ts";
 
 type MobileNumberFieldProps = {
@@ -18,7 +18,7 @@ export function MobileNumberField({ dialingCode, number, chosenCode, error }: Mo
   const { t, locale } = useText();
   const countries = useCountries();
   const names = new Intl.DisplayNames(locale, { type: "region" });
-  const digits = useMobileDigits()(chosenCode);
+  const { digits } = useCountryNumbers()(chosenCode);
 
   const country = (
     <div className="w-24 shrink-0">

@@ -1,4 +1,5 @@
 import type { TextFieldProps } from "@perya/ui";
+import { useEffect, useEffectEvent } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { useNumberRule } from "../../codes/codes.number-rule.ts";
 import { MobileNumberField } from "../../codes/components/mobile-number-field.tsx";
@@ -18,6 +19,9 @@ export function FormMobileNumber<Fields extends NumberFields>({ of, number }: Fo
   const { form, field } = of as unknown as RefusableForm<NumberFields>;
   const chosenCode = useWatch({ control: form.control, name: "countryDialingCode" });
   const { error, ...typed } = field("mobileNum", { validate: useNumberRule(chosenCode) });
+  // What was wrong may be right in the country that is chosen now.
+  const checkAgain = useEffectEvent(() => void (error && form.trigger("mobileNum")));
+  useEffect(() => checkAgain(), [chosenCode]);
   return (
     <MobileNumberField
       dialingCode={form.register("countryDialingCode")}

@@ -9,14 +9,20 @@ type FormProps = {
   of: FormFrame;
   /** What the form is for; a refusal takes its place. Left out where the head stands elsewhere. */
   lead?: ReactNode;
+  /** The lead is a line: no room is kept for what may take its place. */
+  hasShortLead?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-export function Form({ of, lead, className = "gap-4", children }: FormProps) {
+export function Form({ of, lead, hasShortLead = false, className = "gap-4", children }: FormProps) {
   return (
     <form noValidate onSubmit={(event) => void of.submit(event)} className={classes("flex flex-col", className)}>
-      {lead !== undefined && <FormHead {...of.problem.head}>{lead}</FormHead>}
+      {lead !== undefined && (
+        <FormHead {...of.problem.head} keepsRoom={!hasShortLead}>
+          {lead}
+        </FormHead>
+      )}
       {children}
     </form>
   );

@@ -6,10 +6,10 @@ import { useText } from "../../../lib/text.ts";
 import { askForAccount, useIsMember } from "../games.launch.ts";
 import { gameQueries, loadFavorites } from "../games.queries.ts";
 
-type FavoriteHeartProps = { game: GameCard; tabIndex: 0 | -1 | undefined };
+type FavoriteHeartProps = { game: GameCard; tabIndex: 0 | -1 | undefined; isOnArt?: boolean };
 
 /** S1 §4, favourite toggle: a disc of 28 px in a target of 44. Its name stays; whether it is pressed says the rest. */
-export function FavoriteHeart({ game, tabIndex }: FavoriteHeartProps) {
+export function FavoriteHeart({ game, tabIndex, isOnArt = true }: FavoriteHeartProps) {
   const { t } = useText();
   const ids = gameQueries.favoriteIds(useIsMember());
   const { data: isFavorite = false } = useQuery({ ...ids, select: (list) => list.includes(game.nodeId) });
@@ -21,16 +21,16 @@ export function FavoriteHeart({ game, tabIndex }: FavoriteHeartProps) {
   return (
     <button
       type="button"
-      // The art below it is light or dark in either theme; the disc is always dark.
-      data-theme="dark"
+      // Art is light or dark in either theme, so the disc on it is always dark.
+      data-theme={isOnArt ? "dark" : undefined}
       aria-pressed={isFavorite}
       aria-label={t("game.favorite", { game: game.gameName })}
       tabIndex={tabIndex}
       onClick={() => void toggle()}
       className="absolute end-0 top-0 grid size-11 place-items-center rounded-full focus-visible:-outline-offset-6"
     >
-      <span className={DISC}>
-        <Icon glyph={Heart} size={16} className={isFavorite ? "fill-current text-coral" : ""} />
+      <span className={isOnArt ? DISC : "text-text-2"}>
+        <Icon glyph={Heart} size={isOnArt ? 16 : 20} className={isFavorite ? "fill-current text-coral" : ""} />
       </span>
     </button>
   );

@@ -135,3 +135,31 @@ describe("a vendor's lobby", () => {
     expect(await (await list()).findByRole("button", { name: /^First/ })).toBeTruthy();
   });
 });
+
+describe("for fun,", () => {
+  const link = () => screen.queryByRole("button", { name: "Try for fun: Kuwitis" });
+
+  it.each([
+    ["is offered where the brand has it", { hasForFun: true }, true],
+    ["is not where it has not", {}, false],
+    ["is not while the game is mended", { hasForFun: true, isInMaintenance: true }, false],
+  ] as const)("a tile %s", async (_name, changes, isOffered) => {
+    await showTile(changes);
+    expect(link() !== null).toBe(isOffered);
+  });
+
+  it.each([
+    ["a visitor to log in", undefined, "Log in"],
+    ["a trial for a real account", 4, "A real account is needed"],
+  ])("it asks %s", async (_name, type, dialog) => {
+    await showTile({ hasForFun: true }, type);
+    await press(link() as HTMLElement);
+    expect(await screen.findByRole("dialog", { name: dialog })).toBeTruthy();
+  });
+
+  it("it leads a member to the game without money", async () => {
+    const { router } = await showTile({ hasForFun: true }, 0);
+    await press(link() as HTMLElement);
+    await waitFor(() => expect(router.state.location.href).toBe("/seamless?nodeId=Kuwitis&mode=fun"));
+  });
+});

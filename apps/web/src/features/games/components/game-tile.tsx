@@ -3,7 +3,7 @@ import { Badge, classes, Icon, Skeleton } from "@perya/ui";
 import Play from "lucide-react/icons/play";
 import Wrench from "lucide-react/icons/wrench";
 import { useText } from "../../../lib/text.ts";
-import { type TileKind, useLaunch } from "../games.launch.ts";
+import { type TileKind, useLaunch, useTryForFun } from "../games.launch.ts";
 import { sayBack, sayVolatility } from "../games.words.ts";
 import { FavoriteHeart } from "./favorite-heart.tsx";
 import { GamePicture } from "./game-picture.tsx";
@@ -34,8 +34,26 @@ export function GameTile({ game, kind, shape = "portrait", tabIndex }: GameTileP
         <span className="mt-2.5 block w-full truncate text-sm font-semibold text-text-1">{game.gameName}</span>
         <VendorLine game={game} />
       </button>
+      {game.hasForFun && kind !== "popup" && !game.isInMaintenance && <TryForFun game={game} tabIndex={tabIndex} />}
       {game.isGame === "GAME" && <FavoriteHeart game={game} tabIndex={tabIndex} />}
     </div>
+  );
+}
+
+/** Below the tile, where the brand offers it. */
+function TryForFun({ game, tabIndex }: { game: GameCard; tabIndex: 0 | -1 | undefined }) {
+  const { t } = useText();
+  const tryForFun = useTryForFun();
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={t("game.tryForFunOf", { game: game.gameName })}
+      onClick={() => tryForFun(game)}
+      className="-ms-1 mt-0.5 flex min-h-8 max-w-full items-center rounded-control px-1 text-start text-xs text-sea underline pointer-coarse:min-h-11"
+    >
+      {t("game.tryForFun")}
+    </button>
   );
 }
 

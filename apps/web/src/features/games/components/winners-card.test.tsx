@@ -24,7 +24,7 @@ function preferLessMotion() {
 }
 
 async function showWinners(count: number) {
-  api.answer(games.listWinners, { list: sampleWinners(count) });
+  api.answer(games.listWinners, { list: sampleWinners(count), latest: null });
   await showPart(<WinnersCard />);
   return (await screen.findAllByRole("list"))[0] as HTMLElement;
 }
@@ -72,8 +72,30 @@ describe("the biggest winners", () => {
     expect(isMoving()).toBe(false);
   });
 
+  it("tell the newest win, and mark who is simulated, with a line that says what that is", async () => {
+    const [first, second] = sampleWinners(2);
+    if (!first || !second) throw new Error("two of them");
+    const latest = { ...first, id: "new", winAmount: "60.00", isSimulated: true };
+    api.answer(games.listWinners, { list: [first, { ...second, isSimulated: true }], latest });
+    await showPart(<WinnersCard />);
+    const rows = await screen.findAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "₱9,000.50m••0 · Game 0",
+      "₱8,999.50m••1 Simulated player · Game 1",
+    ]);
+    expect(screen.getAllByText("Last win")[0]?.parentElement?.textContent).toBe(
+      "Last win ₱60.00 m••0 Simulated player · Game 0",
+    );
+    expect(screen.getByText(/a program of this demo/)).toBeTruthy();
+  });
+
+  it("say nothing of simulated players where there are none", async () => {
+    await showWinners(3);
+    expect(screen.queryByText(/Simulated|Last win/)).toBeNull();
+  });
+
   it("are not invented when there are none", async () => {
-    api.answer(games.listWinners, { list: [] });
+    api.answer(games.listWinners, { list: [], latest: null });
     await showPart(<WinnersCard />);
     expect(await screen.findByText(/Nobody has won/)).toBeTruthy();
   });

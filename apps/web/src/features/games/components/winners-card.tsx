@@ -1,7 +1,8 @@
 import type { Winner } from "@perya/contract";
 import { amount } from "@perya/money";
-import { Amount, Card, classes, Empty, IconButton, QueryStates, Skeleton } from "@perya/ui";
+import { Amount, Card, classes, Empty, Icon, IconButton, IconMark, QueryStates, Skeleton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
+import Bot from "lucide-react/icons/bot";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import Trophy from "lucide-react/icons/trophy";
@@ -16,7 +17,8 @@ export function WinnersCard() {
   const { t, language } = useText();
   const winners = useQuery(gameQueries.winners(language));
   const [isPaused, setIsPaused] = useState(false);
-  const mayMove = useMayMove() && (winners.data?.length ?? 0) > SHOWN;
+  const { list = [], latest = null } = winners.data ?? {};
+  const mayMove = useMayMove() && list.length > SHOWN;
 
   return (
     <Card className="flex flex-col gap-3 pb-4! @container">
@@ -25,6 +27,7 @@ export function WinnersCard() {
           <h2 className="text-lg">{t("winners.title")}</h2>
           <p className="truncate text-sm text-text-3">{t("winners.text")}</p>
         </div>
+        <LatestWin win={latest} className="hidden text-end @2xl:block" />
         {mayMove && (
           <IconButton
             icon={isPaused ? Play : Pause}
@@ -34,17 +37,48 @@ export function WinnersCard() {
           />
         )}
       </div>
+      <LatestWin win={latest} className="@2xl:hidden" />
       <div className={ROOM}>
         <QueryStates
           query={winners}
           waiting={<WinnersWaiting />}
-          isEmpty={(list) => list.length === 0}
+          isEmpty={() => list.length === 0}
           empty={<Empty icon={Trophy} text={t("winners.empty")} />}
         >
-          {(list) => <Scroller winners={list} isMoving={mayMove && !isPaused} />}
+          {() => <Scroller winners={list} isMoving={mayMove && !isPaused} />}
         </QueryStates>
       </div>
+      {(latest?.isSimulated || list.some((winner) => winner.isSimulated)) && (
+        <p className="flex items-center gap-1.5 text-xs text-text-3">
+          <Icon glyph={Bot} size={16} />
+          {t("winners.simulatedText")}
+        </p>
+      )}
     </Card>
+  );
+}
+
+/** The newest: the biggest of a week seldom change. */
+function LatestWin({ win, className }: { win: Winner | null; className: string }) {
+  const { t } = useText();
+  if (!win) return null;
+  return (
+    <p className={classes("min-w-0 truncate text-sm text-text-2", className)}>
+      <span className="text-text-3">{t("winners.latest")}</span>{" "}
+      <Amount amount={amount(win.winAmount)} className="font-semibold text-leaf" /> <WinnerName winner={win} /> ·{" "}
+      {win.gameName}
+    </p>
+  );
+}
+
+function WinnerName({ winner: { customerName, isSimulated } }: { winner: Winner }) {
+  const { t } = useText();
+  return (
+    <>
+      <bdi>{customerName}</bdi>
+      {isSimulated && " "}
+      {isSimulated && <IconMark glyph={Bot} label={t("winners.simulated")} className="text-text-3" />}
+    </>
   );
 }
 
@@ -76,13 +110,13 @@ function Scroller({ winners, isMoving }: { winners: readonly Winner[]; isMoving:
 function Winners({ winners }: { winners: readonly Winner[] }) {
   return (
     <ul className={COLUMNS}>
-      {winners.map(({ id, iconUrl, winAmount, customerName, gameName }) => (
-        <li key={id} className={ROW}>
-          <GamePicture src={iconUrl} className="size-12 shrink-0 rounded-control" />
+      {winners.map((winner) => (
+        <li key={winner.id} className={ROW}>
+          <GamePicture src={winner.iconUrl} className="size-12 shrink-0 rounded-control" />
           <div className="min-w-0">
-            <Amount amount={amount(winAmount)} className="font-semibold text-leaf" />
+            <Amount amount={amount(winner.winAmount)} className="font-semibold text-leaf" />
             <p className="truncate text-sm text-text-2">
-              <bdi>{customerName}</bdi> · {gameName}
+              <WinnerName winner={winner} /> · {winner.gameName}
             </p>
           </div>
         </li>

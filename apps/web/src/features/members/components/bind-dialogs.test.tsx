@@ -6,6 +6,7 @@ import { openDialog } from "../../../lib/dialogs.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { sampleSite } from "../../../test/sample-site.test-setup.ts";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+import { samplePhilippines } from "../../codes/sample-countries.test-setup.ts";
 
 const BOUND: Bindings = {
   mobileNum: "+63 •••••• 67",
@@ -18,7 +19,7 @@ let api: FakeApi;
 
 beforeEach(async () => {
   api = await startFakeApi();
-  api.answer(siteRoutes.listCountries, [{ countryCode: "PH", countryDialingCode: "63", mobileDigits: 10 }]);
+  api.answer(siteRoutes.listCountries, [samplePhilippines]);
   api.answer(codes.sendBindCode, { expiredMinutes: 1 });
   api.answer(members.readBindings, BOUND);
 });

@@ -8,12 +8,13 @@ import { currentLogin } from "../../../lib/session.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { sampleSite } from "../../../test/sample-site.test-setup.ts";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+import { samplePhilippines } from "../../codes/sample-countries.test-setup.ts";
 
 let api: FakeApi;
 
 beforeEach(async () => {
   api = await startFakeApi();
-  api.answer(siteRoutes.listCountries, [{ countryCode: "PH", countryDialingCode: "63", mobileDigits: 10 }]);
+  api.answer(siteRoutes.listCountries, [samplePhilippines]);
 });
 
 async function showForgot(flags: Partial<Record<SiteFlag, "0" | "1">> = {}) {

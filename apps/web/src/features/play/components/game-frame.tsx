@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { useThemeMode } from "../../../lib/theme.ts";
-import { dress, FRAME_RIGHTS, originOf, useGameMessages } from "../play.frame.ts";
+import { dress, GAME_RIGHTS, originOf, useGameMessages } from "../play.frame.ts";
 
 type GameFrameProps = { launched: LaunchedGame; onAgain: () => void };
 
@@ -12,8 +12,8 @@ type GameFrameProps = { launched: LaunchedGame; onAgain: () => void };
 const SLOW_MS = 12_000;
 
 /**
- * The vendor's page in a frame of another origin. It may run its scripts and fill the screen; it may neither leave the
- * frame nor open anything over ours. What it says is only a hint: figures come from our own server.
+ * The vendor's page in a frame of another origin. It may run its scripts, fill the screen and open a page beside
+ * ours when the player asks for one; it may not lead ours away. What it says is only a hint: figures come from our own server.
  */
 export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameProps) {
   const { t } = useText();
@@ -53,7 +53,7 @@ export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameP
         src={address}
         title={t("play.frame", { game: game.gameName })}
         onLoad={() => setState("open")}
-        sandbox={FRAME_RIGHTS}
+        sandbox={GAME_RIGHTS}
         allow="autoplay; fullscreen; screen-wake-lock"
         referrerPolicy="origin"
         className={state === "open" ? "relative size-full border-0" : "size-full border-0 opacity-0"}

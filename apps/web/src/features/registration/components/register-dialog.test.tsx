@@ -45,8 +45,10 @@ describe("registering by username", () => {
 
   it("shows the brand's fields in the brand's order, marks what is required, and ticks nothing beforehand", async () => {
     const { dialog } = await showForm(api);
-    const fields = dialog.getAllByRole("textbox").map((field) => field.getAttribute("name"));
-    expect(fields).toEqual(["username", "email", "payeeName", "referralCode"]);
+    const fields = () => dialog.getAllByRole("textbox").map((field) => field.getAttribute("name"));
+    expect(fields()).toEqual(["username", "email"]);
+    await press(dialog.getByRole("button", { name: "Optional details Real name, Invitation code" }));
+    expect(fields()).toEqual(["username", "email", "payeeName", "referralCode"]);
     expect(dialog.getByText("Items marked * are required. The rest can wait.")).toBeTruthy();
     const required = (label: RegExp) => dialog.getByLabelText(label).hasAttribute("required");
     expect([required(/^Username/), required(/^Email/), required(/^Real name/)]).toEqual([true, true, false]);
@@ -116,6 +118,7 @@ describe("registering by username", () => {
       "confirmPassword",
       "Show password",
       "email",
+      "Optional detailsReal name, Invitation code",
       "payeeName",
       "referralCode",
       "isOfAge",
@@ -128,6 +131,27 @@ describe("registering by username", () => {
     expect(stops.every((stop) => stop.tabIndex === 0)).toBe(true);
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/)));
   });
+
+  it("begins with its fields: no room is kept above them for what is not there", async () => {
+    const { dialog } = await showForm(api);
+    const lead = dialog.getByText("Items marked * are required. The rest can wait.");
+    expect(lead.parentElement?.className).not.toContain("min-h");
+    expect(document.querySelector("dialog .animate-pulse, dialog [aria-busy]")).toBeNull();
+  });
+
+  it("has the operator's link for newcomers, by its label, where one is set and safe", async () => {
+    const link = { url: "https://offers.example/welcome", labelNameEn: "Welcome offers" };
+    const { dialog } = await showForm(api, { resources: { REGISTERPOP: link } });
+    expect(dialog.getByRole("link", { name: "Welcome offers" }).getAttribute("href")).toBe(link.url);
+  });
+
+  it.each([{}, { REGISTERPOP: { url: "javascript:alert(1)", labelNameEn: "Welcome offers" } }])(
+    "has none for %j",
+    async (resources) => {
+      const { dialog } = await showForm(api, { resources });
+      expect(dialog.queryByText("Welcome offers")).toBeNull();
+    },
+  );
 
   it("leads to the login, and to the papers one agrees to, over the form", async () => {
     const { dialog } = await showForm(api);
@@ -170,6 +194,21 @@ describe("a refused registration", () => {
     await submit(dialog);
     expect(await dialog.findByText(words)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
+  });
+
+  it("opens what is folded away when something in it is wrong, and goes there", async () => {
+    api.refuse(registration.register, "FIELDS_INVALID", { fields: { payeeName: { key: "input.empty" } } });
+    const { dialog } = await showForm(api);
+    fill(dialog, ANSWERS);
+    agree(dialog);
+    await submit(dialog);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: /^Real name/ })));
+    expect(dialog.getByRole("button", { name: /^Optional/ }).getAttribute("aria-expanded")).toBe("true");
+    // It stays open under the hands of who puts it right.
+    type(dialog.getByLabelText(/^Real name/), "Maria Clara");
+    leave(dialog.getByLabelText(/^Real name/));
+    await waitFor(() => expect(dialog.getByLabelText(/^Real name/).getAttribute("aria-invalid")).toBeNull());
+    expect(dialog.getByRole("button", { name: /^Optional/ }).getAttribute("aria-expanded")).toBe("true");
   });
 
   it("that is about no field is said at the head", async () => {

@@ -2,7 +2,7 @@ import { isPatternId } from "@perya/rules";
 import type { Text } from "@perya/text";
 import { PasswordField, TextField, type TextFieldProps } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
-import type { AskedField, FieldName } from "../registration.fields.ts";
+import { type AskedField, type FieldName, isInvitation } from "../registration.fields.ts";
 import { useBirthdayRule } from "../registration.form.ts";
 import { InvitationField } from "./invitation-field.tsx";
 import { RegisterPassword } from "./register-password.tsx";
@@ -59,7 +59,7 @@ function ruleHint({ patternId, minLength: min, maxLength: max }: AskedField, t: 
 
 /** Only one of two such fields asks whom the domain belongs to. */
 function isFirstInvitation(fields: readonly AskedField[], name: FieldName): boolean {
-  return fields.find((each) => each.name === "referralCode" || each.name === "affiliateCode")?.name === name;
+  return fields.find(isInvitation)?.name === name;
 }
 
 /** What a phone's keyboard and a browser's memory need to know of a field. */

@@ -1,14 +1,15 @@
-import { agents, site as siteRoutes, type RegisterField, type SiteFlag } from "@perya/contract";
+import { agents, site as siteRoutes, type Permission, type RegisterField, type SiteFlag } from "@perya/contract";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { sampleSite } from "../../../test/sample-site.test-setup.ts";
 import { press, showApp } from "../../../test/app.test-setup.tsx";
+import { samplePhilippines } from "../../codes/sample-countries.test-setup.ts";
 
 /** A server that knows one country and no invitation. */
 export async function startRegistrationApi(): Promise<FakeApi> {
   const api = await startFakeApi();
   api.answer(agents.readAffiliate, null);
-  api.answer(siteRoutes.listCountries, [{ countryCode: "PH", countryDialingCode: "63", mobileDigits: 10 }]);
+  api.answer(siteRoutes.listCountries, [samplePhilippines]);
   return api;
 }
 
@@ -30,12 +31,19 @@ export const RULES = [
   rule("referralCode", "lettersOrDigits", 4, 16),
 ];
 
-type Setting = { flags?: Partial<Record<SiteFlag, "0" | "1">>; rules?: RegisterField[]; path?: string };
+type Setting = {
+  flags?: Partial<Record<SiteFlag, "0" | "1">>;
+  rules?: RegisterField[];
+  path?: string;
+  resources?: Resources;
+};
+type Resources = Permission["info"]["resources"];
 
 const QUIET: NonNullable<Setting["flags"]> = { REGMOBVERF3: "0", MOBILENUMREG3: "0" };
 
-export async function showForm(api: FakeApi, { flags = QUIET, rules = RULES, path = "/register" }: Setting = {}) {
-  const site = sampleSite({ flags, info: { encryption: api.encryption, register: rules } });
+export async function showForm(api: FakeApi, setting: Setting = {}) {
+  const { flags = QUIET, rules = RULES, path = "/register", resources = {} } = setting;
+  const site = sampleSite({ flags, info: { encryption: api.encryption, register: rules, resources } });
   const { router } = await showApp(path, { site });
   return { router, dialog: within(await screen.findByRole("dialog", { name: "Register" })) };
 }

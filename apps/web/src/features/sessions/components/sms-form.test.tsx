@@ -3,6 +3,7 @@ import { challenges, codes, sessions, site } from "@perya/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { closeDialog, openDialog } from "../../../lib/dialogs.ts";
+import { sampleMalaysia, samplePhilippines } from "../../codes/sample-countries.test-setup.ts";
 import { readRemembered, remember } from "../sessions.remember.ts";
 import { currentLogin } from "../../../lib/session.ts";
 import { showLanguage } from "../../../lib/text.ts";
@@ -15,10 +16,7 @@ let api: FakeApi;
 beforeEach(async () => {
   api = await startFakeApi();
   api.answer(codes.sendSmsCode, { expiredMinutes: 1 });
-  api.answer(site.listCountries, [
-    { countryCode: "PH", countryDialingCode: "63", mobileDigits: 10 },
-    { countryCode: "SG", countryDialingCode: "65", mobileDigits: 8 },
-  ]);
+  api.answer(site.listCountries, [samplePhilippines, sampleMalaysia]);
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -53,19 +51,20 @@ describe("logging in by SMS", () => {
     expect(api.bodiesOf(sessions.login)).toEqual([login]);
   });
 
-  it("checks the number of digits of the chosen country before it sends", async () => {
+  it("checks the number by the plan of the chosen country before it sends", async () => {
     const dialog = await showSmsForm();
-    type(dialog.getByLabelText(/^Mobile number/), "8123 4567");
+    type(dialog.getByLabelText(/^Mobile number/), "12 345 6789");
     await press(sendButton(dialog));
     expect(await dialog.findByText("Enter a valid mobile number (10 digits)")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Mobile number/)));
     expect(api.bodiesOf(codes.sendSmsCode)).toEqual([]);
 
-    await dialog.findByRole("option", { name: "+65 Singapore" });
-    fireEvent.change(dialog.getByLabelText(/^Country/), { target: { value: "65" } });
+    await dialog.findByRole("option", { name: "+60 Malaysia" });
+    fireEvent.change(dialog.getByLabelText(/^Country/), { target: { value: "60" } });
+    expect(await dialog.findByText("9–10 digits")).toBeTruthy();
     await act(async () => vi.spyOn(Date, "now").mockReturnValue(Date.now() + 1_001));
     await press(sendButton(dialog));
-    await waitFor(() => expect(api.bodiesOf(codes.sendSmsCode)).toMatchObject([{ countryDialingCode: "65" }]));
+    await waitFor(() => expect(api.bodiesOf(codes.sendSmsCode)).toMatchObject([{ countryDialingCode: "60" }]));
     vi.restoreAllMocks();
   });
 
@@ -91,16 +90,16 @@ describe("logging in by SMS", () => {
   });
 
   it("remembers number and country, and opens on this tab the next time", async () => {
-    remember({ tab: "sms", countryDialingCode: "65", mobileNum: "81234567" });
+    remember({ tab: "sms", countryDialingCode: "60", mobileNum: "123456789" });
     await showApp("/login", { site: sampleSite({ info: { encryption: api.encryption } }) });
     const dialog = within(await screen.findByRole("dialog", { name: "Log in" }));
-    expect(dialog.getByLabelText<HTMLInputElement>(/^Mobile number/).value).toBe("81234567");
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Mobile number/).value).toBe("123456789");
     expect(dialog.getByRole("tab", { name: "Mobile" }).getAttribute("aria-selected")).toBe("true");
 
     api.answer(sessions.login, loginOf(0));
     type(dialog.getByLabelText(/^Verification code/), "123456");
     await press(dialog.getByRole("button", { name: "Log in" }));
-    const kept = { tab: "sms", mobileNum: "81234567", countryDialingCode: "65" };
+    const kept = { tab: "sms", mobileNum: "123456789", countryDialingCode: "60" };
     await waitFor(() => expect(readRemembered()).toMatchObject(kept));
     // What signing in sets off ends here: it closes the dialog, and must not close the next test's.
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Log in" })).toBeNull());
@@ -178,6 +177,6 @@ describe("the send button", () => {
     await act(() => showLanguage("TY", true));
     type(dialog.getByLabelText(/^Mobile number/), "12");
     await press(dialog.getByRole("button", { name: "Ipadala ang code" }));
-    expect(await dialog.findByText("Dapat 10 digit ang mobile number")).toBeTruthy();
+    expect(await dialog.findByText("Maglagay ng tamang mobile number (10 digit)")).toBeTruthy();
   });
 });

@@ -3,8 +3,9 @@ import { useText } from "../../../lib/text.ts";
 
 /** Who may play, and the line the regulator wants read. Both come from the brand's jurisdiction. */
 export function AgeNotice() {
-  const { t } = useText();
-  const { minAge, regulatorLine } = useBrand();
+  const { t, language } = useText();
+  const { minAge, regulatorLines } = useBrand();
+  const regulatorLine = regulatorLines[language];
   return (
     <aside
       aria-label={t("home.playSafe")}

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { type KnownLanguage, LANGUAGES } from "@perya/contract";
+import { type KnownLanguage, KNOWN_LANGUAGES } from "@perya/contract";
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { press, showPart } from "../../../test/app.test-setup.tsx";
 import { LanguageList } from "./language-list.tsx";
 
-const ALL = Object.keys(LANGUAGES) as KnownLanguage[];
+const ALL = Object.keys(KNOWN_LANGUAGES) as KnownLanguage[];
 
 async function showList(codes: readonly KnownLanguage[] = ALL) {
   const onPick = vi.fn<(code: KnownLanguage) => void>();
@@ -20,7 +20,7 @@ const key = (name: string) => fireEvent.keyDown(document.activeElement ?? docume
 describe("the list of languages", () => {
   it("shows every language by its own name, in its own script, and marks the one of the page", async () => {
     await showList();
-    expect(names()).toEqual(ALL.map((code) => LANGUAGES[code].name));
+    expect(names()).toEqual(ALL.map((code) => KNOWN_LANGUAGES[code].name));
     expect(screen.getByRole("button", { current: true }).textContent).toBe("English");
     expect(screen.getByText("日本語").getAttribute("lang")).toBe("ja");
   });

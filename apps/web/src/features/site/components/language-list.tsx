@@ -1,4 +1,4 @@
-import { type KnownLanguage, LANGUAGES } from "@perya/contract";
+import { type KnownLanguage, KNOWN_LANGUAGES } from "@perya/contract";
 import { Icon, menuItemClasses, moveFocus, TextField } from "@perya/ui";
 import Check from "lucide-react/icons/check";
 import Search from "lucide-react/icons/search";
@@ -63,7 +63,7 @@ type LanguageButtonProps = { code: KnownLanguage; isCurrent: boolean; onPick: ()
 
 function LanguageButton({ code, isCurrent, onPick }: LanguageButtonProps) {
   const { locale } = useText();
-  const { tag, name } = LANGUAGES[code];
+  const { tag, name } = KNOWN_LANGUAGES[code];
   const here = nameIn(locale, tag);
   return (
     <button

@@ -8,10 +8,12 @@ export type Phase =
   | { kind: "flying"; elapsedMs: number }
   | { kind: "gone"; elapsedMs: number; sinceMs: number };
 
+export type Other = { name: string; point: number; isSimulated: boolean };
+
 export type Moment = {
   phase: Phase;
   /** Others who got off, newest first. */
-  others: readonly { name: string; point: number }[];
+  others: readonly Other[];
   /** For what only lives a little. Null for those who asked for less movement. */
   livelyMs: number | null;
 };
@@ -20,6 +22,16 @@ const SEGMENTS = 44;
 const DRIFT_MS = 320;
 const REFLECTIONS = 15;
 const STRING = 34;
+const ROBOT = 14;
+/** Ears, eyes and antenna, on a square of 24. */
+const ROBOT_LINES = [
+  [2, 14, 4, 14],
+  [20, 14, 22, 14],
+  [9, 13, 9, 15],
+  [15, 13, 15, 15],
+  [12, 8, 12, 4],
+  [12, 4, 8, 4],
+] as const;
 const FONT = "Inter, system-ui, sans-serif";
 
 /** Everything that moves: scale, curve, those who got off, the lantern, its glow and its light on the water. */
@@ -80,20 +92,21 @@ export function createPaintFlight(
   function paintOthers({ at, tip }: Curve, elapsedMs: number, others: Moment["others"]) {
     const most = isNarrow ? 1 : 3;
     const taken: number[] = [];
-    for (const { name, point } of others) {
+    for (const other of others) {
       if (taken.length === most) return;
-      const ms = timeAt(point / 100);
+      const ms = timeAt(other.point / 100);
       const on = at(ms);
       // Beside the great lantern, or at the edge, there is no room.
       const hasRoom = Math.abs(tip.x - on.x) > 70 * scale && on.x > width * (isNarrow ? 0.34 : 0.2);
       if (ms > elapsedMs || !hasRoom || taken.some((x) => Math.abs(x - on.x) < 132)) continue;
       taken.push(on.x);
-      paintOther(on, name, `${(point / 100).toFixed(2)}×`);
+      paintOther(on, other);
     }
   }
 
   /** A lantern that hangs on the curve where its owner got off, and who that was. */
-  function paintOther({ x, y }: Point, name: string, figure: string) {
+  function paintOther({ x, y }: Point, { name, point, isSimulated }: Other) {
+    const figure = `${(point / 100).toFixed(2)}×`;
     const [wide, tall] = [sprites.small.width / ratio, sprites.small.height / ratio];
     paint.strokeStyle = "rgba(255, 222, 170, .35)";
     paint.lineWidth = 1;
@@ -105,7 +118,8 @@ export function createPaintFlight(
     paint.font = `600 12px ${FONT}`;
     paint.textAlign = "left";
     paint.textBaseline = "middle";
-    const nameWidth = paint.measureText(name).width;
+    const nameOnly = paint.measureText(name).width;
+    const nameWidth = nameOnly + (isSimulated ? ROBOT + 5 : 0);
     const plateWidth = nameWidth + paint.measureText(figure).width + 26;
     const [left, middle] = [x - wide / 2 - 8 - plateWidth, y - STRING - tall / 2];
     paint.fillStyle = "rgba(13, 15, 40, .74)";
@@ -114,8 +128,27 @@ export function createPaintFlight(
     paint.fill();
     paint.fillStyle = "#f4f0e6";
     paint.fillText(name, left + 9, middle + 0.5);
+    if (isSimulated) paintRobot(left + 9 + nameOnly + 5, middle - ROBOT / 2 - 0.5);
     paint.fillStyle = "#84c793";
     paint.fillText(figure, left + 17 + nameWidth, middle + 0.5);
+  }
+
+  /** The sign of those whom a program plays, as in the list below. */
+  function paintRobot(x: number, y: number) {
+    paint.save();
+    paint.translate(x, y);
+    paint.scale(ROBOT / 24, ROBOT / 24);
+    paint.strokeStyle = "#c9c4d8";
+    paint.lineWidth = 2;
+    paint.lineCap = "round";
+    paint.beginPath();
+    paint.roundRect(4, 8, 16, 12, 2);
+    for (const [fromX, fromY, toX, toY] of ROBOT_LINES) {
+      paint.moveTo(fromX, fromY);
+      paint.lineTo(toX, toY);
+    }
+    paint.stroke();
+    paint.restore();
   }
 
   /** Its light lies on the water below it. */

@@ -1,0 +1,24 @@
+import type { TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+import { Format } from "typebox/format";
+
+const isDateTime = Format.Get("date-time");
+/** No zone is further from UTC, and PostgreSQL takes no more than 15:59. */
+const FAR_ZONE = /[+-](?:1[5-9]|2\d):\d\d$/;
+const LONGEST = "2026-01-01T00:00:00.123456789+08:00".length;
+
+/**
+ * A date and time by RFC 3339 that JavaScript and PostgreSQL can both hold. The standard knows leap seconds, the year zero
+ * and offsets of a day, and each of them was an unexpected error further on.
+ */
+export function isMoment(text: string): boolean {
+  const isRight = isDateTime?.(text) && text.length <= LONGEST && !text.startsWith("0000") && !FAR_ZONE.test(text);
+  return isRight === true && !Number.isNaN(Date.parse(text));
+}
+
+Format.Set("date-time", isMoment);
+
+/** The one way to check by a shape: with our reading of its formats. */
+export function compileShape<Schema extends TSchema>(schema: Schema) {
+  return Compile(schema);
+}

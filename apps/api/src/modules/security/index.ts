@@ -1,0 +1,20 @@
+/**
+ * Security: the log of what happened at the doors of accounts, and what its owner sees of it. Owns security_events, which
+ * is a part of the trail (src/trail): added to, sealed, and never changed.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import * as security from "./security.service.ts";
+
+export { createSpentTries } from "./security.limits.ts";
+export { recordFailure, recordSecurityEvent } from "./security.record.ts";
+export { denyEvent } from "./security.service.ts";
+
+export const securityModule = defineModule({
+  name: "security",
+  needs: ["members", "messages"],
+
+  setup({ serve, deps }) {
+    serve(contract.security.listSecurityEvents, ({ member, query }) => security.listEvents(deps, member, query));
+  },
+});

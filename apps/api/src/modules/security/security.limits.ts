@@ -1,0 +1,58 @@
+import type { ErrorCode } from "@perya/contract";
+import type { Brand } from "../../brand.ts";
+import type { Deps } from "../../deps.ts";
+import { bucketOf } from "../../networks.ts";
+import type { Visit } from "../../plugins/visit.ts";
+import { findMemberByAccount } from "../members/index.ts";
+import { recordFailure } from "./security.record.ts";
+
+export type Refused = {
+  brand: Brand;
+  /** The route's pattern. */
+  path: string;
+  from: Pick<Visit, "ip" | "userAgent" | "country">;
+  memberId: string | undefined;
+  /** What came, if it was read before it was refused. */
+  body: unknown;
+};
+
+const LIMITS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["TOO_MANY_REQUESTS", "CODE_QUOTA"]);
+
+/** A bucket that is empty refuses until it fills: once is enough to know. */
+const QUIET_MS = 5 * 60_000;
+const MOST_REMEMBERED = 10_000;
+
+export type SpentTries = { note: (code: ErrorCode, refused: Refused) => Promise<void> };
+
+/** Writes down that tries ran out, at which route and whose; again only after some minutes. */
+export function createSpentTries(deps: Pick<Deps, "db" | "clock" | "vault" | "log">): SpentTries {
+  const lastAt = new Map<string, number>();
+
+  /** In the order of their moments, so the first is always the oldest. */
+  function isNews(key: string): boolean {
+    const now = deps.clock.now().getTime();
+    if (now - (lastAt.get(key) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return false;
+    lastAt.delete(key);
+    lastAt.set(key, now);
+    const oldest = lastAt.keys().next().value;
+    if (lastAt.size > MOST_REMEMBERED && oldest !== undefined) lastAt.delete(oldest);
+    return true;
+  }
+
+  return {
+    note: async (code, { brand, path, from, memberId, body }) => {
+      if (!LIMITS.has(code)) return;
+      const typed = readName(body);
+      const who = memberId ?? typed ?? bucketOf(from.ip);
+      if (!isNews(`${brand.id} ${path} ${who}`)) return;
+      const owner = memberId ?? (typed && (await findMemberByAccount(deps.db, brand.id, typed))?.id);
+      const event = { kind: "triesSpent", brandId: brand.id, from, facts: { path } } as const;
+      await recordFailure(deps, owner ? { ...event, memberId: owner } : { ...event, subject: who });
+    },
+  };
+}
+
+function readName(body: unknown): string | undefined {
+  const name = (body as { username?: unknown } | null | undefined)?.username;
+  return typeof name === "string" && name.trim() !== "" ? name.trim() : undefined;
+}

@@ -1,0 +1,70 @@
+import type { Db, SecurityEventsRow, Tx } from "@perya/db";
+import { sql, type Insertable } from "kysely";
+
+type Owner = { brandId: string; memberId: string };
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+/** As it stands in the index: a parameter would not be recognised in a plan that is used again. */
+const DENIED = sql<boolean>`kind = 'denied'`;
+
+/** Of two that deny one event at once, one is written. */
+export async function insertEvent(db: Db | Tx, event: Insertable<SecurityEventsRow>): Promise<void> {
+  await db
+    .insertInto("security_events")
+    .values(event)
+    .onConflict((conflict) => conflict.column("about_id").where(DENIED).doNothing())
+    .execute();
+}
+
+const EVENT = [
+  "id",
+  "kind",
+  "at",
+  "way",
+  "session_id",
+  "is_new_device",
+  "device_name",
+  "address",
+  "country",
+  "facts",
+] as const;
+
+/** Newest first, by their ids, which begin with the moment; one more than the page, so that the view knows of a next. */
+export async function listEvents(db: Db, { brandId, memberId }: Owner, page: { before?: string; pageSize: number }) {
+  return db
+    .selectFrom("security_events")
+    .select(EVENT)
+    .where("brand_id", "=", brandId)
+    .where("member_id", "=", memberId)
+    .where("kind", "!=", "failuresSkipped")
+    .$if(page.before !== undefined, (query) => query.where("id", "<", page.before ?? ""))
+    .orderBy("id", "desc")
+    .limit(page.pageSize + 1)
+    .$narrowType<{ kind: Exclude<SecurityEventsRow["kind"], "failuresSkipped"> }>()
+    .execute();
+}
+
+/** Those of these that the member has denied. */
+export async function listDenied(db: Db | Tx, { memberId }: Pick<Owner, "memberId">, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("security_events")
+    .select("about_id")
+    .where("kind", "=", "denied")
+    .where("about_id", "in", ids)
+    .where("member_id", "=", memberId)
+    .execute();
+  return rows.flatMap(({ about_id: id }) => id ?? []);
+}
+
+/** The member is part of the question: nobody denies what is another's. */
+export async function findEvent(db: Db | Tx, { brandId, memberId }: Owner, id: string) {
+  return db
+    .selectFrom("security_events")
+    .select(["id", "kind", "session_id"])
+    .where("id", "=", id)
+    .where("brand_id", "=", brandId)
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,91 @@
+import type { SecurityWay } from "@perya/contract";
+import { newId, toJson, type Db, type Tx } from "@perya/db";
+import { foldName } from "@perya/rules";
+import type { Deps } from "../../deps.ts";
+import type { Visit } from "../../plugins/visit.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import { maskAddress, nameDevice } from "../../visit-names.ts";
+import { sendMessage } from "../messages/index.ts";
+import { createFailureGate, type FailureGate } from "./security.failure-gate.ts";
+import { insertEvent } from "./security.queries.ts";
+import { isTold, type RecordedKind } from "./security.rules.ts";
+
+type RecordDeps = Pick<Deps, "clock" | "vault">;
+
+export type NewSecurityEvent = {
+  kind: RecordedKind;
+  brandId: string;
+  from: Pick<Visit, "ip" | "userAgent" | "country">;
+  way?: SecurityWay | undefined;
+  sessionId?: string | undefined;
+  isNewDevice?: boolean;
+  /** What betrays nobody: masked, or counted. */
+  facts?: Record<string, string>;
+  /** The event that is denied. */
+  aboutId?: string;
+} & (
+  | { memberId: string; subject?: undefined }
+  /** Where the name that was typed is nobody's; only its hash is kept. */
+  | { memberId?: undefined; subject: string }
+);
+
+/**
+ * Writes down what happened at the doors of an account, in the transaction of what happened: if that rolls back, nobody
+ * reads of it. What its owner should know at once is left in their inbox as well. Answers the event's id.
+ */
+export async function recordSecurityEvent(tx: Tx, deps: RecordDeps, event: NewSecurityEvent): Promise<string> {
+  const row = describe(deps, event);
+  await insertEvent(tx, row);
+  const { kind, brandId, memberId, facts = {}, isNewDevice = false } = event;
+  if (memberId !== undefined && isTold({ kind, isNewDevice })) {
+    const { device_name: device, address, country } = row;
+    const told = { event: kind, eventId: row.id, device, address: maskAddress(address), country: country ?? "" };
+    await sendMessage(tx, deps, { brandId, memberId, type: "security", facts: { ...facts, ...told } });
+    await addLiveEvent(tx, `member:${memberId}`, "session");
+  }
+  return row.id;
+}
+
+/** One for each process: kept by its database, so that no test counts another's. */
+const gates = new WeakMap<Db, FailureGate>();
+
+/** What did not happen, because somebody failed or was stopped: it has no transaction, and may come in floods. */
+export async function recordFailure(deps: Pick<Deps, "db" | "log"> & RecordDeps, event: NewSecurityEvent) {
+  const { db, clock, log } = deps;
+  if (event.memberId === undefined) {
+    const gate = gates.get(db) ?? createFailureGate(clock);
+    gates.set(db, gate);
+    const { isRecorded, skippedBefore } = gate.admit(event.brandId);
+    if (skippedBefore > 0) {
+      log.warn({ brandId: event.brandId, skipped: skippedBefore }, "a flood of failures was counted, not recorded");
+      const facts = { count: String(skippedBefore) };
+      await insertEvent(db, describe(deps, { ...event, kind: "failuresSkipped", facts, subject: "" }));
+    }
+    if (!isRecorded) return;
+  }
+  await insertEvent(db, describe(deps, event));
+}
+
+const LONGEST_ADDRESS = 64;
+
+function describe({ clock, vault }: RecordDeps, event: NewSecurityEvent) {
+  const { kind, brandId, memberId, from, way, sessionId, isNewDevice = false, facts = {}, aboutId } = event;
+  const at = clock.now();
+  const who = memberId === undefined ? ["name", foldName(event.subject)] : ["member", memberId];
+  return {
+    id: newId(at),
+    brand_id: brandId,
+    kind,
+    member_id: memberId ?? null,
+    who_hash: vault.hash("security", brandId, ...who),
+    session_id: sessionId ?? null,
+    way: way ?? null,
+    is_new_device: isNewDevice,
+    device_name: nameDevice(from.userAgent),
+    address: from.ip.slice(0, LONGEST_ADDRESS),
+    country: from.country,
+    facts: toJson(facts),
+    about_id: aboutId ?? null,
+    at,
+  };
+}

@@ -1,0 +1,28 @@
+import { inTransaction } from "@perya/db";
+import type { Deps } from "../../deps.ts";
+import type { Visit } from "../../plugins/visit.ts";
+import type { SignedIn } from "../../signed-in.ts";
+import { findMember } from "../members/index.ts";
+import { denyEvent } from "../security/index.ts";
+import { dropRememberCookie } from "./sessions.remember-cookie.ts";
+import { endSessions } from "./sessions.service.ts";
+
+/**
+ * "This was not me": whoever it was is out, on every device but the one that says so, and known nowhere else. Whoever has
+ * a password changes it next, from here.
+ */
+export async function denySecurityEvent(
+  deps: Deps,
+  visit: Visit,
+  member: SignedIn,
+  eventId: string,
+): Promise<{ hasPassword: boolean }> {
+  await inTransaction(deps.db, async (tx) => {
+    await denyEvent(tx, deps, visit, member, eventId);
+    await endSessions(tx, deps, member.id, visit, member.sessionId);
+  });
+  dropRememberCookie(visit);
+  deps.log.warn({ memberId: member.id, eventId }, "a member says that it was not them");
+  const owner = await findMember(deps.db, member.brandId, member.id);
+  return { hasPassword: Boolean(owner?.password_hash) };
+}

@@ -1,0 +1,99 @@
+import { games, vendors } from "@perya/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { setFlag } from "../brands/index.ts";
+import { setForFun } from "../games/index.ts";
+import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
+
+let app: TestApp;
+let vendor: TestVendor;
+beforeAll(async () => {
+  app = await openTestApp();
+  vendor = await openVendor(app);
+});
+afterAll(() => app.close());
+beforeEach(() => app.clock.advance(3_000));
+
+const PAGE = { clientType: 3, platform: "html5-desktop", pageNo: 1, pageSize: 30 };
+
+/** Both say yes, or there is nothing to try: the brand's switch, and that the vendor has it. */
+async function offer({ isOn = true, has = true } = {}) {
+  await setForFun(app.deps, "perya", { category: "RNG", code: "PG", isOn: has });
+  await setFlag(app.deps, "perya", "FORFUN3", isOn);
+  app.deps.brands.forget();
+  app.clock.advance(120_000);
+}
+
+async function tryIt(username = "ana") {
+  const { call, member } = await app.signIn(username);
+  const launched = await call(vendors.launchForFun, { body: { nodeId: vendor.game.id } });
+  return { launched, member, code: new URL(launched.launchUrl).searchParams.get("code") ?? "" };
+}
+
+describe("a game for fun", () => {
+  it("tells the vendor nobody's name at the wallet, and gives it nothing to move money by", async () => {
+    await offer();
+    const { launched, code, member } = await tryIt();
+    expect(launched).toMatchObject({ isForFun: true, game: { nodeId: vendor.game.id, hasForFun: true } });
+    const told = await vendor.send("authenticate", { code });
+    expect(told).toMatchObject({ ok: true, forFun: true, game: vendor.game.code, currency: "PHP" });
+    for (const field of ["session", "player", "balance"]) expect(told).not.toHaveProperty(field);
+    expect(JSON.stringify(told)).not.toContain(member.id);
+    expect(await vendor.send("authenticate", { code })).toMatchObject({ error: "CODE_INVALID" });
+    const kept = await app.db
+      .selectFrom("game_sessions")
+      .select(["token_hash", "is_for_fun"])
+      .where("id", "=", launched.gameSessionId)
+      .execute();
+    expect(kept).toEqual([{ token_hash: null, is_for_fun: true }]);
+    // Not even the table would keep a token for it.
+    const forged = app.db
+      .updateTable("game_sessions")
+      .set({ token_hash: Buffer.from("token") })
+      .where("id", "=", launched.gameSessionId);
+    await expect(forged.execute()).rejects.toThrow("game_sessions_for_fun_check");
+  });
+
+  it("is told to vendors that ask, as the switch stands now", async () => {
+    const ask = () => vendor.send("limits", { game: vendor.game.code, currency: "PHP" });
+    await offer();
+    expect(await ask()).toMatchObject({ forFun: true });
+    await setFlag(app.deps, "perya", "FORFUN3", false);
+    expect(await ask()).toMatchObject({ forFun: false });
+  });
+
+  it.each([
+    ["the brand has it off", { isOn: false }, "FUNCTION_OFF"],
+    ["the vendor has it not", { has: false }, "GAME_NOT_FOR_FUN"],
+  ])("is refused where %s, and no tile says otherwise", async (_name, offered, code) => {
+    await offer(offered);
+    await expect(tryIt()).rejects.toMatchObject({ code });
+    const { content } = await app.client()(games.listGames, { query: { gameType: "RNG", vassalage: "PG", ...PAGE } });
+    expect(content.length).toBeGreaterThan(0);
+    expect(content.some(({ hasForFun }) => hasForFun)).toBe(false);
+  });
+
+  it("does not open any more by a code from before it was switched off", async () => {
+    await offer();
+    const { code } = await tryIt();
+    await setFlag(app.deps, "perya", "FORFUN3", false);
+    expect(await vendor.send("authenticate", { code })).toMatchObject({ ok: false, error: "CODE_INVALID" });
+  });
+
+  it("is for members: neither for strangers nor for trial accounts", async () => {
+    await offer();
+    const body = { nodeId: vendor.game.id };
+    await expect(app.client()(vendors.launchForFun, { body })).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+    const { call, member } = await app.signIn("ana");
+    await app.db.updateTable("members").set({ type: 4 }).where("id", "=", member.id).execute();
+    await expect(call(vendors.launchForFun, { body })).rejects.toMatchObject({ code: "TRIAL_NOT_ALLOWED" });
+    await app.db.updateTable("members").set({ type: 0 }).where("id", "=", member.id).execute();
+  });
+
+  it("leaves a launch for money as it was", async () => {
+    await offer();
+    const { launched, session, player } = await vendor.sitDown();
+    expect(launched.isForFun).toBe(false);
+    expect([session, player].every((text) => text.length > 0)).toBe(true);
+  });
+});

@@ -1,0 +1,122 @@
+import { isGameFamily, GAME_FAMILIES } from "@perya/contract";
+import { inTransaction, type Db } from "@perya/db";
+import { fromTenThousandths, isCurrency, parseAmount, toWire, type Amount } from "@perya/money";
+import type { DbDeps } from "../../deps.ts";
+import { getBrandFacts } from "../brands/index.ts";
+import * as queries from "./vendors.limits.queries.ts";
+import type { LimitRow } from "./vendors.limits.queries.ts";
+
+/** What a brand allows, as a vendor is told: for every game, for one family of them, or for the game that was asked for. */
+export type VendorLimit = {
+  scope: "all" | "family" | "game";
+  family?: string;
+  minStake?: string;
+  maxStake?: string;
+  maxWin?: string;
+  maxExposure?: string;
+};
+
+/** Whichever of the brand's limits can hold for a game. The vendor knows its families; the nearest one wins, field by field. */
+export async function listGameLimits(
+  db: Db,
+  brandId: string,
+  { gameId, currency }: { gameId: string; currency: string },
+): Promise<VendorLimit[]> {
+  return (await queries.listLimits(db, brandId, currency))
+    .filter((row) => row.game_id === null || row.game_id === gameId)
+    .map(presentLimit);
+}
+
+function presentLimit(row: LimitRow): VendorLimit {
+  const scope = row.game_id !== null ? "game" : row.family !== null ? "family" : "all";
+  return {
+    scope,
+    ...(row.family !== null && { family: row.family }),
+    ...(row.min_stake !== null && { minStake: wire(row.min_stake) }),
+    ...(row.max_stake !== null && { maxStake: wire(row.max_stake) }),
+    ...(row.max_win !== null && { maxWin: wire(row.max_win) }),
+    ...(row.max_exposure !== null && { maxExposure: wire(row.max_exposure) }),
+  };
+}
+
+const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));
+
+const COLUMNS = { min: "min_stake", max: "max_stake", win: "max_win", exposure: "max_exposure" } as const;
+type LimitWord = keyof typeof COLUMNS;
+
+/** What may be said, in the order of the tables, for whoever types it wrongly. */
+export const LIMIT_WORDS = Object.keys(COLUMNS) as LimitWord[];
+
+export type LimitChange = { scope: string; currency: string; limits: Partial<Record<LimitWord, Amount>> };
+
+/** `min 1.00 max 500.00`, in any order. */
+export function readLimitWords(words: readonly string[]): LimitChange["limits"] {
+  const limits: LimitChange["limits"] = {};
+  for (let index = 0; index < words.length; index += 2) {
+    const [name = "", text = ""] = words.slice(index, index + 2);
+    if (!isLimitWord(name)) throw new Error(`"${name}" is no limit: ${LIMIT_WORDS.join(", ")}.`);
+    if (name in limits) throw new Error(`"${name}" stands there twice.`);
+    const limit = parseAmount(text);
+    if (typeof limit !== "bigint") throw new Error(`"${text}" is no amount, such as 500.00.`);
+    limits[name] = limit;
+  }
+  return limits;
+}
+
+/**
+ * Says what a brand allows in a currency: `all`, a family, or the node id of one game. What was said there before is gone;
+ * with nothing said, so is the limit. Game servers ask again within seconds.
+ */
+export async function setLimits({ db }: DbDeps, merchantCode: string, change: LimitChange): Promise<void> {
+  const { scope, currency, limits } = change;
+  const problem = checkLimits(change);
+  if (problem) throw new Error(problem);
+  await inTransaction(db, async (tx) => {
+    const { id: brandId } = await getBrandFacts(tx, merchantCode);
+    const isGame = scope !== "all" && !isGameFamily(scope);
+    if (isGame && !(await queries.isGame(tx, scope)))
+      throw new Error(`"${scope}" is neither all, nor a family (${GAME_FAMILIES.join(", ")}), nor a game's node id.`);
+    const place = {
+      brand_id: brandId,
+      currency,
+      family: isGameFamily(scope) ? scope : null,
+      game_id: isGame ? scope : null,
+    };
+    await queries.deleteLimit(tx, place);
+    const named = Object.entries(limits).map(([word, limit]) => [COLUMNS[word as LimitWord], limit]);
+    if (named.length > 0) await queries.insertLimit(tx, { ...place, ...Object.fromEntries(named) });
+  });
+}
+
+/** Stakes above this are nobody's in one round, whatever a brand wishes: a slip of a digit is. */
+const HIGHEST_STAKE = fromTenThousandths(10_000_000_000n);
+const COIN = 100n;
+
+/** Why limits cannot be set like this, as a sentence for the operator, or null. The table says the same. */
+export function checkLimits({ scope, currency, limits }: LimitChange): string | null {
+  if (!isCurrency(currency)) return `"${currency}" is no currency that we know.`;
+  const wrong = Object.entries(limits).find(([, limit]) => limit <= 0n || limit % COIN !== 0n);
+  if (wrong) return `"${wrong[0]}" should be more than nothing, and in hundredths.`;
+  const { min, max, exposure } = limits;
+  if (max !== undefined && max > HIGHEST_STAKE) return `No stake may be above ${toWire(HIGHEST_STAKE)}.`;
+  if (min !== undefined && max !== undefined && min > max) return "The smallest stake is above the largest.";
+  if (exposure !== undefined && scope !== "lipad") return "Only lipad has an exposure: what one flight may cost.";
+  return null;
+}
+
+/** What a brand has said, a line each. */
+export async function describeLimits({ db }: DbDeps, merchantCode: string): Promise<string[]> {
+  const { id } = await getBrandFacts(db, merchantCode);
+  const rows = await queries.listAllLimits(db, id);
+  return rows.map((row) => {
+    const said = LIMIT_WORDS.flatMap((word) => {
+      const limit = row[COLUMNS[word]];
+      return limit === null ? [] : [`${word} ${wire(limit)}`];
+    });
+    return `${row.family ?? row.game_id ?? "all"} ${row.currency}  ${said.join("  ")}`;
+  });
+}
+
+function isLimitWord(word: string): word is LimitWord {
+  return Object.hasOwn(COLUMNS, word);
+}

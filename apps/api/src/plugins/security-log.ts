@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../deps.ts";
+import { createSpentTries } from "../modules/security/index.ts";
+
+/**
+ * Tries that ran out are written down here, whichever limit they ran into: after the answer, so that it waits for nothing
+ * and tells nobody whether a name is somebody's.
+ */
+export function logSpentTries(app: FastifyInstance, deps: Deps) {
+  const spentTries = createSpentTries(deps);
+  app.addHook("onResponse", async (request) => {
+    const { refusal, brand, signedIn, body, headers, ip, country } = request;
+    if (refusal === null || !brand) return;
+    const from = { ip, userAgent: headers["user-agent"] ?? "", country };
+    const path = request.routeOptions.url ?? "";
+    await spentTries
+      .note(refusal, { brand, path, from, memberId: signedIn?.id, body })
+      .catch((error: unknown) => request.log.error({ err: error }, "spent tries were not written down"));
+  });
+}

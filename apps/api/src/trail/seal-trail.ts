@@ -1,0 +1,55 @@
+import type { Db } from "@perya/db";
+import { sql } from "kysely";
+import type { Deps } from "../deps.ts";
+
+const BATCH = 1_000;
+
+/**
+ * Links what was written since the last time, in batches that each commit. The ends of the chains go to the log: shipped
+ * elsewhere, they show later that nobody has written the whole chain anew.
+ */
+export async function sealTrail({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
+  let all = 0;
+  for (let sealed = BATCH; sealed === BATCH;) {
+    const { rows } = await sql<{ sealed: number }>`select trail_seal(${BATCH}) as sealed`.execute(db);
+    sealed = rows[0]?.sealed ?? 0;
+    all += sealed;
+  }
+  if (all === 0) return;
+  const heads = (await listHeads(db)).map(({ brandId, position, digest }) => ({
+    brandId,
+    position: String(position),
+    digest: digest.toString("hex"),
+  }));
+  log.info({ sealed: all, heads }, "the trail is sealed");
+}
+
+/** What is past its time goes; what is left stays provable. */
+export async function forgetTrail({ db }: Pick<Deps, "db">): Promise<void> {
+  for (let forgotten = BATCH; forgotten >= BATCH;) {
+    const { rows } = await sql<{ forgotten: number }>`select trail_forget(${BATCH}) as forgotten`.execute(db);
+    forgotten = rows[0]?.forgotten ?? 0;
+  }
+}
+
+/** How long the oldest event has waited for its link. More than a few minutes: nobody seals. */
+export async function readTrailAge(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from now() - min(queued_at)), 0)::float8 as seconds from trail_queue`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
+
+export type TrailHead = { brandId: string; position: bigint; digest: Buffer };
+
+/** Where each brand's chain stands. */
+export async function listHeads(db: Db): Promise<TrailHead[]> {
+  const { rows } = await sql<TrailHead>`
+    select brands.id as "brandId", head.position, head.digest
+    from brands cross join lateral (
+      (select position, digest from trail_links where brand_id = brands.id order by position desc limit 1)
+      union all
+      select position, digest from trail_starts where brand_id = brands.id
+      order by position desc limit 1
+    ) as head order by brands.id`.execute(db);
+  return rows;
+}

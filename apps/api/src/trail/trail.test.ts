@@ -1,0 +1,213 @@
+import { connect, createPool, inTransaction, type Db } from "@perya/db";
+import { createBrand, createClock, createDice, openTestDatabase, type TestDatabase } from "@perya/testing";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { recordFailure, recordSecurityEvent } from "../modules/security/index.ts";
+import { createLog } from "../plugins/request-log.ts";
+import { createVault } from "../vault.ts";
+import { TEST_SEAL_KEYS } from "../test-setup.ts";
+import { forgetTrail, listHeads, readTrailAge, sealTrail } from "./seal-trail.ts";
+import { verifyTrail, type Anchor } from "./verify-trail.ts";
+
+let database: TestDatabase;
+let db: Db;
+let owner: Db;
+let brands: { id: string }[];
+const lines: string[] = [];
+const log = createLog("info", { write: (line) => void lines.push(line) });
+const clock = createClock();
+const vault = createVault(TEST_SEAL_KEYS, createDice());
+const FROM = { ip: "203.0.113.9", userAgent: "", country: "PH" };
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+  owner = connect(createPool({ url: database.ownerUrl, poolSize: 2 }));
+  brands = [await createBrand(owner), await createBrand(owner)];
+});
+afterEach(async () => {
+  await owner.destroy();
+  await database.close();
+});
+
+/** So many failures at each brand, each in a transaction of its own, all at once. */
+async function happen(count: number, target: Db = db) {
+  const names = Array.from({ length: count }, (_name, index) => `name ${index}`);
+  const deps = { db: target, clock, vault, log };
+  const record = (brandId: string) => (subject: string) =>
+    recordFailure(deps, { kind: "signInFailed", brandId, subject, from: FROM });
+  await Promise.all(brands.flatMap(({ id }) => names.map(record(id))));
+}
+
+const seal = () => sealTrail({ db, log });
+const problemsOf = async (anchors?: Anchor[]) =>
+  (await verifyTrail(db, anchors)).findings.map(({ position, problem }) => `${position} ${problem}`);
+
+/** As somebody who may do everything: only the chain is left to show it. */
+async function tamper(statement: string) {
+  await inTransaction(owner, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql.raw(statement).execute(tx);
+  });
+}
+const linkAt = (position: number) =>
+  `(select event_id from trail_links where brand_id = '${brands[0]?.id}' and position = ${position})`;
+
+describe("the trail", () => {
+  it("is one chain for each brand, and whole", async () => {
+    await happen(20);
+    expect(await readTrailAge(db)).toBeGreaterThan(0);
+    await Promise.all([seal(), seal(), seal()]);
+    await seal();
+    await happen(5);
+    await seal();
+    expect(await verifyTrail(db)).toMatchObject({ brands: [{ links: 25 }, { links: 25 }], findings: [] });
+    expect((await listHeads(db)).map(({ position }) => position)).toEqual([25n, 25n]);
+    expect(await readTrailAge(db)).toBe(0);
+  });
+
+  it("makes nobody wait for anybody: neither those who write for each other, nor the sealer for them", async () => {
+    const [brandId = ""] = brands.map(({ id }) => id);
+    const event = { kind: "signedOut", brandId, from: FROM, memberId: brandId } as const;
+    await inTransaction(db, async (slow) => {
+      await recordSecurityEvent(slow, { clock, vault }, event);
+      await inTransaction(db, (quick) => recordSecurityEvent(quick, { clock, vault }, event));
+      await seal();
+      expect((await verifyTrail(db)).brands.map(({ links }) => links).toSorted()).toEqual([0, 1]);
+    });
+    await seal();
+    expect(await verifyTrail(db)).toMatchObject({ findings: [] });
+    expect((await listHeads(db)).map(({ position }) => position)).toEqual([2n]);
+  });
+
+  it("says in the log where its chains stand, so that a chain written anew shows", async () => {
+    await happen(3);
+    lines.length = 0;
+    await seal();
+    const { heads } = JSON.parse(lines.at(-1) ?? "") as {
+      heads: { brandId: string; position: string; digest: string }[];
+    };
+    const anchors = heads.map(({ position, ...head }) => ({ ...head, position: BigInt(position) }));
+    expect(await problemsOf(anchors)).toEqual([]);
+
+    await tamper("delete from trail_links");
+    await tamper(
+      "insert into trail_queue select 'security_events', id, brand_id from security_events where address <> ''",
+    );
+    await tamper("update security_events set address = '10.0.0.1'");
+    await seal();
+    expect(await problemsOf()).toEqual([]);
+    expect(await problemsOf(anchors)).toEqual(["3 anchor", "3 anchor"]);
+    await tamper("delete from security_events");
+    await tamper("delete from trail_links");
+    expect(await problemsOf(anchors)).toEqual(["3 anchor", "3 anchor"]);
+  });
+
+  it.each([
+    ["a changed event", () => `update security_events set country = 'US' where id = ${linkAt(2)}`, ["2 changed"]],
+    [
+      "an event that lost a field",
+      () => `update security_events set country = null where id = ${linkAt(2)}`,
+      ["2 changed"],
+    ],
+    ["an event that was taken away", () => `delete from security_events where id = ${linkAt(2)}`, ["2 gone"]],
+    [
+      "an event and its link taken away",
+      () => `with link as (delete from trail_links where event_id = ${linkAt(2)} returning event_id)
+        delete from security_events where id in (select event_id from link)`,
+      ["3 unlinked"],
+    ],
+    [
+      "two events that changed places",
+      () => `update security_events as event set address = other.address || '!', at = other.at from security_events as other
+        where event.id in (${linkAt(1)}, ${linkAt(3)}) and other.id in (${linkAt(1)}, ${linkAt(3)}) and other.id <> event.id`,
+      ["1 changed", "3 changed"],
+    ],
+    [
+      "an event that nobody was to seal",
+      () => `insert into security_events select gen_random_uuid(), brand_id, kind, member_id, who_hash, session_id, way,
+        is_new_device, device_name, address, country, facts, about_id, at from security_events where id = ${linkAt(1)}`,
+      ["- unsealed"],
+    ],
+    [
+      "a link that was changed",
+      () => `update trail_links set digest = sha256('x') where event_id = ${linkAt(3)}`,
+      ["3 changed", "4 changed"],
+    ],
+    [
+      "a sealer that stands still",
+      () => `insert into trail_queue select 'security_events', event_id, brand_id, now() - interval '1 hour'
+        from trail_links where event_id = ${linkAt(4)}; delete from trail_links where event_id = ${linkAt(4)}`,
+      ["- late"],
+    ],
+  ])("shows %s", async (_name, statement, problems) => {
+    await happen(4);
+    await seal();
+    expect(await problemsOf()).toEqual([]);
+    await tamper(statement());
+    expect(await problemsOf()).toEqual(problems);
+  });
+
+  it("reads the same whatever a session's settings are", async () => {
+    await happen(2);
+    await seal();
+    await sql`set timezone = 'Asia/Manila'; set bytea_output = 'escape'; set datestyle = 'German'`.execute(owner);
+    expect(await verifyTrail(owner)).toMatchObject({ findings: [] });
+  });
+
+  it("that was restored with its queue is not linked twice", async () => {
+    await happen(2);
+    await seal();
+    await tamper("insert into trail_queue select source, event_id, brand_id from trail_links");
+    await seal();
+    expect(await problemsOf()).toEqual([]);
+    expect(await readTrailAge(db)).toBe(0);
+  });
+});
+
+describe("what is in the trail", () => {
+  it.each([
+    ["update security_events set kind = 'signedIn'", "delete from security_events", "truncate security_events"],
+    ["update trail_links set position = 9", "delete from trail_links", "truncate trail_links"],
+    ["delete from trail_queue", "insert into trail_queue values ('x', gen_random_uuid(), gen_random_uuid())"],
+    ["update trail_starts set position = 9", "select trail_content('members', gen_random_uuid())"],
+  ])("cannot be changed by the application: %s", async (...statements) => {
+    await happen(1);
+    await seal();
+    for (const statement of statements)
+      await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it.each(["update security_events set kind = 'signedIn'", "delete from security_events", "truncate security_events"])(
+    "is not changed by its owner by mistake: %s",
+    async (statement) => {
+      await happen(1);
+      await seal();
+      await expect(sql.raw(statement).execute(owner)).rejects.toThrow(/stays as it was written/);
+      await expect(sql.raw(statement.replace("security_events", "trail_links")).execute(owner)).rejects.toThrow();
+    },
+  );
+
+  it("goes after five years and not before; what is left is proved from there", async () => {
+    await happen(4);
+    await seal();
+    const age = (table: string, column: string, years: string) =>
+      tamper(`update ${table} set ${column} = now() - interval '${years}'
+        where ${table === "trail_links" ? "event_id" : "id"} in (${linkAt(1)}, ${linkAt(2)})`);
+    await age("security_events", "at", "5 years 1 day");
+    await age("trail_links", "sealed_at", "4 years 364 days");
+    await forgetTrail({ db });
+    expect((await verifyTrail(db)).brands.map(({ links }) => links)).toEqual([4, 4]);
+
+    await age("trail_links", "sealed_at", "5 years 1 day");
+    await forgetTrail({ db });
+    const left = await verifyTrail(db);
+    expect(left.brands.map(({ links }) => links).toSorted()).toEqual([2, 4]);
+    expect(left.findings).toEqual([]);
+    await happen(1);
+    await seal();
+    expect(await problemsOf()).toEqual([]);
+    await tamper(`delete from trail_links where event_id = ${linkAt(3)}`);
+    expect(await problemsOf()).toContain("4 unlinked");
+  });
+});

@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import type { Db, Tx } from "@perya/db";
+import { sql } from "kysely";
+
+/** What is wrong, and where. */
+export type TrailFinding = {
+  brandId: string;
+  position: string;
+  event: string;
+  problem: keyof typeof PROBLEMS;
+};
+
+/** For whoever reads the report. */
+export const PROBLEMS = {
+  changed: "the event is not what was sealed, or its link is not",
+  gone: "the event was taken away",
+  unlinked: "links were taken out before this one",
+  unsealed: "the event is in no link, and does not wait for one",
+  late: "the event waits for its link for more than a quarter of an hour: nobody seals",
+  anchor: "the chain says otherwise than the log did: it was written anew",
+} as const;
+
+/** What a log said of a chain when it was sealed. */
+export type Anchor = { brandId: string; position: bigint; digest: string };
+
+export type TrailReport = { brands: { brandId: string; links: number }[]; findings: TrailFinding[] };
+
+const PAGE = 1_000;
+
+/**
+ * Walks every chain from its beginning and computes each digest anew, from the rows as they are and without a function of
+ * the database: whoever could change rows could change those, too. Reads one moment of it; nobody waits for that.
+ */
+export async function verifyTrail(db: Db, anchors: readonly Anchor[] = []): Promise<TrailReport> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (tx) => {
+      await sql`select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true)`.execute(tx);
+      const sources = await listSources(tx);
+      const report: TrailReport = { brands: [], findings: [] };
+      const brands = await tx.selectFrom("brands").select("id").orderBy("id").execute();
+      for (const { id } of brands) {
+        const own = anchors.filter(({ brandId }) => brandId === id);
+        const { links, findings } = await walkChain(tx, id, sources, own);
+        report.brands.push({ brandId: id, links });
+        report.findings.push(...findings);
+      }
+      for (const source of sources) report.findings.push(...(await findUnsealed(tx, source)));
+      return report;
+    });
+}
+
+async function walkChain(tx: Tx, brandId: string, sources: string[], anchors: Anchor[]) {
+  const findings: TrailFinding[] = [];
+  const find = (link: Link, problem: TrailFinding["problem"]) =>
+    findings.push({ brandId, position: String(link.position), event: `${link.source} ${link.event_id}`, problem });
+  const missed = new Map(anchors.map((anchor) => [anchor.position, anchor]));
+  let { position, digest } = await findStart(tx, brandId);
+  let links = 0;
+
+  for (let page = await listLinks(tx, brandId, position); page.length > 0;) {
+    const contents = await readContents(tx, page, sources);
+    for (const link of page) {
+      const content = contents.get(link.event_id);
+      if (link.position !== position + 1n) find(link, "unlinked");
+      else if (!digestOf(digest, link, content ?? "gone").equals(link.digest)) find(link, content ? "changed" : "gone");
+      else if (content === undefined) find(link, "gone");
+      const anchor = missed.get(link.position);
+      if (anchor && link.digest.toString("hex") !== anchor.digest) find(link, "anchor");
+      missed.delete(link.position);
+      // From what is there: each break is found once, and the rest is still proved.
+      ({ position, digest } = link);
+    }
+    links += page.length;
+    page = await listLinks(tx, brandId, position);
+  }
+  const start = await findStart(tx, brandId);
+  for (const anchor of missed.values()) {
+    // What was let go of in its time proves nothing any more; what should still be there does.
+    if (anchor.position > start.position)
+      findings.push({ brandId, position: String(anchor.position), event: "", problem: "anchor" });
+  }
+  return { links, findings };
+}
+
+type Link = { position: bigint; source: string; event_id: string; digest: Buffer };
+
+function digestOf(previous: Buffer, { position, source, event_id }: Link, content: string): Buffer {
+  return createHash("sha256").update(previous).update(`${position} ${source} ${event_id} ${content}`).digest();
+}
+
+async function findStart(tx: Tx, brandId: string): Promise<{ position: bigint; digest: Buffer }> {
+  const start = await tx
+    .selectFrom("trail_starts")
+    .select(["position", "digest"])
+    .where("brand_id", "=", brandId)
+    .executeTakeFirst();
+  return start ?? { position: 0n, digest: Buffer.from(brandId) };
+}
+
+async function listLinks(tx: Tx, brandId: string, after: bigint): Promise<Link[]> {
+  return tx
+    .selectFrom("trail_links")
+    .select(["position", "source", "event_id", "digest"])
+    .where("brand_id", "=", brandId)
+    .where("position", ">", after)
+    .orderBy("position")
+    .limit(PAGE)
+    .execute();
+}
+
+/** Of the events that are there, and in a table that is a part of the trail. */
+async function readContents(tx: Tx, links: readonly Link[], sources: string[]): Promise<Map<string, string>> {
+  const contents = new Map<string, string>();
+  for (const source of sources) {
+    const ids = links.filter((link) => link.source === source).map(({ event_id: id }) => id);
+    if (ids.length === 0) continue;
+    const { rows } = await sql<{ id: string; content: string }>`
+      select event.id, jsonb_strip_nulls(to_jsonb(event))::text as content
+      from ${sql.table(source)} as event where event.id = any (${ids})`.execute(tx);
+    for (const { id, content } of rows) contents.set(id, content);
+  }
+  return contents;
+}
+
+/** Tables that have joined: those whose rows are queued. */
+async function listSources(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ source: string }>`
+    select relname as source from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where tgname = 'trail_enqueue' and relnamespace = 'public'::regnamespace order by relname`.execute(tx);
+  return rows.map(({ source }) => source);
+}
+
+const MOST_LISTED = 100;
+
+async function findUnsealed(tx: Tx, source: string): Promise<TrailFinding[]> {
+  const { rows } = await sql<{ brandId: string; id: string; isWaiting: boolean }>`
+    select event.brand_id as "brandId", event.id, queued.event_id is not null as "isWaiting"
+    from ${sql.table(source)} as event
+    left join trail_queue as queued on queued.source = ${source} and queued.event_id = event.id
+    where not exists (select from trail_links as link where link.source = ${source} and link.event_id = event.id)
+      and (queued.event_id is null or queued.queued_at < now() - interval '15 minutes')
+    order by event.id limit ${MOST_LISTED}`.execute(tx);
+  return rows.map(({ brandId, id, isWaiting }) => ({
+    brandId,
+    position: "-",
+    event: `${source} ${id}`,
+    problem: isWaiting ? "late" : "unsealed",
+  }));
+}

@@ -1,0 +1,40 @@
+/** What a visit is called where a person reads of it. */
+
+/** Each before those that also carry its name: every browser says Safari, most say Chrome. */
+const BROWSERS = [
+  [/\bFB(?:AN|AV)\b/, "Facebook"],
+  [/\bLine\//, "LINE"],
+  [/\bEdg(?:A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOPiOS\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bUCBrowser\//, "UC Browser"],
+  [/\bMiuiBrowser\//, "Mi Browser"],
+  [/\bHuaweiBrowser\//, "Huawei Browser"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bChrome\/|\bCriOS\//, "Chrome"],
+  [/\bVersion\/.*\bSafari\//, "Safari"],
+] as const;
+
+const SYSTEMS = [
+  [/\bAndroid\b/, "Android"],
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "Mac"],
+  [/\bLinux\b/, "Linux"],
+] as const;
+
+/** "Chrome on Android", as the browser says of itself. Empty where it says nothing we know: a guess would be a lie. */
+export function nameDevice(userAgent: string): string {
+  const start = userAgent.slice(0, 400);
+  const find = (table: typeof BROWSERS | typeof SYSTEMS) => table.find(([pattern]) => pattern.test(start))?.[1];
+  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(" on ");
+}
+
+/** Enough to know one's own network by, too little to find anybody. */
+export function maskAddress(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (plain.includes(".")) return plain.replace(/\.\d+$/, ".x");
+  return plain === "" ? "" : `${plain.split(":").slice(0, 3).join(":")}:x`;
+}

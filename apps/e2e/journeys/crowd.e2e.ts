@@ -1,0 +1,54 @@
+import { games, type Jackpot, type Winner } from "@perya/contract";
+import { expect, test } from "../support/journey.ts";
+
+type Board = { list: Winner[]; latest: Winner | null };
+
+test("the crowd: simulated players fly along and fill the boards, and are marked wherever they are seen", async ({
+  page,
+  product,
+  signIn,
+  picture,
+}) => {
+  const db = await product.database();
+  const { id } = await db
+    .selectFrom("games")
+    .select("id")
+    .where("code", "=", "lantern-rocket")
+    .executeTakeFirstOrThrow();
+  const ask = async <Value>(path: string) => ((await (await page.request.get(path)).json()) as { value: Value }).value;
+  const pool = async () => {
+    const jackpot = await ask<Jackpot>(games.readJackpot.path);
+    return jackpot.mode === "pool" ? jackpot.amount : "";
+  };
+  const before = await pool();
+
+  await product.withCrowd(async () => {
+    await signIn("berto", `/seamless?nodeId=${id}`);
+    const frame = page.frameLocator("iframe");
+    // Several of them in one flight, each with the mark.
+    const marked = frame.getByRole("listitem").filter({ hasText: "Simulated player" });
+    await expect.poll(() => marked.count(), { timeout: 120_000 }).toBeGreaterThan(1);
+    await expect(frame.getByText("Simulated player: a program of this demo")).toBeAttached();
+    await picture("lipad with the crowd");
+
+    await expect.poll(pool, { timeout: 120_000 }).not.toBe(before);
+    await page.goto("/");
+    const winner = page.getByRole("listitem").filter({ hasText: "Simulated player" }).first();
+    await expect(winner).toBeVisible();
+    await expect(page.getByText("Simulated player: a program of this demo")).toBeVisible();
+    await picture("home with the crowd");
+  });
+
+  // What they bet is in the books, from them alone.
+  const { list } = await ask<Board>(games.listWinners.path);
+  expect(list.some(({ isSimulated }) => isSimulated)).toBe(true);
+  const played = await db
+    .selectFrom("bets")
+    .innerJoin("members", "members.id", "bets.member_id")
+    .select("is_demo_player")
+    .distinct()
+    .where("round_ref", "is not", null)
+    .where("account", "like", "demo.%")
+    .execute();
+  expect(played).toEqual([{ is_demo_player: true }]);
+});

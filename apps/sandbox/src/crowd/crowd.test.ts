@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createCrowd, readOrder, type Crowd } from "./crowd.ts";
+import { openFakeFair } from "./fake-fair.test-setup.ts";
+
+const MINUTE = 60_000;
+/** Besides the players, somebody looks whether anybody is there. */
+const WATCHERS = 1;
+const PLAYERS = [
+  { host: "localhost", account: "demo.a" },
+  { host: "localhost", account: "demo.b" },
+  { host: "fiesta.localhost", account: "demo.c" },
+  { host: "fiesta.localhost", account: "demo.d" },
+];
+
+let fair: Awaited<ReturnType<typeof openFakeFair>>;
+let crowd: Crowd;
+let said: string[];
+let time: ReturnType<typeof holdTime>;
+
+beforeEach(async () => {
+  fair = await openFakeFair();
+  said = [];
+  time = holdTime();
+  crowd = createCrowd({ wait: time.wait, now: time.now, say: (sentence) => said.push(sentence) });
+});
+afterEach(async () => {
+  await crowd.end();
+  await fair.close();
+});
+
+/** Time that passes when everybody waits for it. */
+function holdTime() {
+  let now = Date.UTC(2026, 0, 15, 8);
+  const waiting = new Set<{ at: number; wake: () => void }>();
+  return {
+    now: () => now,
+    wait: (ms: number, signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        const one = { at: now + ms, wake: resolve };
+        waiting.add(one);
+        signal.addEventListener("abort", () => {
+          waiting.delete(one);
+          reject(signal.reason as Error);
+        });
+      }),
+    pass: async (ms: number) => {
+      for (const end = now + ms; ;) {
+        while (waiting.size < PLAYERS.length + WATCHERS) await sleep(1);
+        const [next] = [...waiting].toSorted((one, other) => one.at - other.at);
+        if (!next || next.at > end) return void (now = end);
+        now = Math.max(now, next.at);
+        waiting.delete(next);
+        next.wake();
+      }
+    },
+  };
+}
+
+const begin = () => crowd.begin({ port: fair.port, crowd: { password: "secret", players: PLAYERS } });
+const callsOf = (path: string) => fair.asked.filter((one) => one.path === path);
+
+describe("the crowd", () => {
+  it("plays nobody until it is told whom", () => {
+    expect(crowd.read()).toEqual({ players: 0, playing: 0, bets: 0, lastBetAt: null });
+    for (const message of [undefined, null, "crowd", {}, { port: "3000" }, { crowd: {} }])
+      expect(readOrder(message)).toBeUndefined();
+    for (const message of [{ port: 3000 }, { port: 3000, crowd: { password: "x" } }])
+      expect(readOrder(message)).toBe("nobody");
+  });
+
+  it("signs in once for each player, at their own brand and sealed, and bets at a person's pace", async () => {
+    await begin();
+    await time.pass(6 * MINUTE);
+    const hosts = callsOf("/wps/session/login").map(({ host }) => host.split(":")[0]);
+    expect(new Set(hosts)).toEqual(new Set(["localhost", "fiesta.localhost"]));
+    expect(hosts.length).toBeLessThanOrEqual(PLAYERS.length);
+    expect(JSON.stringify(callsOf("/wps/session/login"))).not.toMatch(/secret|demo\.a/);
+    // Two of them only fly, and here nothing does: the other two made all of these.
+    const { bets, playing } = crowd.read();
+    expect(bets).toBe(callsOf("/api/rounds").length);
+    expect(bets).toBeGreaterThan(30);
+    expect(bets).toBeLessThan(120);
+    expect(playing).toBe(2);
+  });
+
+  it("plays a round in steps to its end", async () => {
+    fair.setFamily("mines");
+    await begin();
+    await time.pass(3 * MINUTE);
+    const moves = callsOf("/api/rounds/r/moves").map(({ body }) => Object.keys(body["move"] as object).join());
+    const ends = moves.filter((move) => move === "cashOut").length;
+    expect(moves.length).toBeGreaterThan(ends);
+    // The last ones may still be at it.
+    expect(callsOf("/api/rounds").length - ends).toBeLessThanOrEqual(2);
+    expect(ends).toBeGreaterThan(5);
+  });
+
+  it("asks less and less often while the site is away or busy, says so once, and goes on", async () => {
+    fair.setWeather("away");
+    await begin();
+    await time.pass(4 * MINUTE);
+    const before = fair.asked.length;
+    await time.pass(3 * MINUTE);
+    fair.setWeather("busy");
+    await time.pass(3 * MINUTE);
+    // Two lists are asked for each time, about once a minute.
+    const asked = fair.asked.length - before;
+    expect(asked).toBeLessThan(2.7 * 6 * PLAYERS.length);
+    expect(asked).toBeGreaterThan(6 * PLAYERS.length);
+    expect(said).toEqual([expect.stringMatching(/^The crowd cannot play, and keeps trying: /)]);
+    expect(crowd.read()).toMatchObject({ players: 4, playing: 0, bets: 0 });
+
+    fair.setWeather("fine");
+    await time.pass(3 * MINUTE);
+    expect(said.slice(1)).toEqual(["The crowd plays again."]);
+    expect(crowd.read().bets).toBeGreaterThan(5);
+  });
+
+  it("takes its time while nobody looks, and comes to life when somebody does", async () => {
+    fair.setSockets(0);
+    await begin();
+    await time.pass(MINUTE);
+    const { bets: early } = crowd.read();
+    await time.pass(20 * MINUTE);
+    const { bets: quiet } = crowd.read();
+    // Two players, a bet every two minutes or so.
+    expect(quiet - early).toBeGreaterThan(5);
+    expect(quiet - early).toBeLessThan(40);
+    fair.setSockets(1);
+    await time.pass(MINUTE);
+    expect(crowd.read().bets - quiet).toBeGreaterThan(3);
+  });
+
+  it("signs in again when its session is over", async () => {
+    await begin();
+    await time.pass(MINUTE);
+    const before = callsOf("/wps/session/login").length;
+    fair.endSessions();
+    const { bets } = crowd.read();
+    await time.pass(8 * MINUTE);
+    expect(callsOf("/wps/session/login").length).toBeGreaterThan(before);
+    expect(crowd.read().bets).toBeGreaterThan(bets + 10);
+  });
+
+  it("rests when its purse is empty, which is no trouble", async () => {
+    fair.refuseWith("FUNDS_TOO_LOW");
+    await begin();
+    await time.pass(12 * MINUTE);
+    // Two players, every two minutes.
+    expect(callsOf("/api/rounds").length).toBeLessThanOrEqual(14);
+    expect(crowd.read()).toMatchObject({ bets: 0, playing: 2 });
+    fair.refuseWith(undefined);
+    await time.pass(5 * MINUTE);
+    expect(crowd.read().bets).toBeGreaterThan(0);
+  });
+
+  it("goes home when it is told to, and another order begins anew", async () => {
+    await begin();
+    await time.pass(2 * MINUTE);
+    await crowd.end();
+    const before = fair.asked.length;
+    await sleep(20);
+    expect(fair.asked.length).toBe(before);
+    expect(crowd.read().players).toBe(0);
+    fair.asked.length = 0;
+    await begin();
+    await time.pass(2 * MINUTE);
+    expect(callsOf("/wps/session/login").length).toBeGreaterThanOrEqual(PLAYERS.length / 2);
+  });
+});

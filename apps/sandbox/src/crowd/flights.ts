@@ -1,0 +1,79 @@
+import { QUIET } from "./audience.ts";
+import { chooseFlightBets, PACE, type Habit } from "./crowd.rules.ts";
+import { SeatRefusal, type Seat } from "./seat.ts";
+import type { SittingDeps } from "./sitting.ts";
+
+/** What the crowd reads of a flight (apps/studio/src/flights/flights.wire.ts). */
+type Flight = { number: number; state: string; closesAt: number };
+type LiveMessage = { all?: { flight: Flight | null }; delta?: { flight?: Flight } };
+
+/** A flight takes half a minute at most, and chains are sealed in advance: who hears of none for so long has no line. */
+const SILENCE_MS = 3 * 60_000;
+/** Closed so soon, a bet would only be refused. */
+const TOO_LATE_MS = 200;
+/** Others were quicker, or the flight is full: there is another one in a moment. */
+const NEXT_TIME: ReadonlySet<string> = new Set(["BETTING_CLOSED", "ROOM_FULL", "PANEL_TAKEN"]);
+
+/** Some flights from one seat, by the socket that its page would have. Every bet gets off by itself. */
+export async function fly(seat: Seat, habit: Habit, deps: SittingDeps): Promise<void> {
+  const { chance, signal } = deps;
+  let left = chance.whole(PACE.flights.low, PACE.flights.high);
+  const joining = new Set<Promise<void>>();
+  await listen(seat.liveUrl, signal, (flight, leave) => {
+    left -= 1;
+    const joined = join(seat, flight, habit, deps)
+      .then(() => (left <= 0 ? leave() : undefined), leave)
+      .finally(() => joining.delete(joined));
+    joining.add(joined);
+  });
+  await Promise.all(joining);
+}
+
+async function join(seat: Seat, { closesAt }: Flight, habit: Habit, deps: SittingDeps) {
+  const { chance, audience, wait, now, onBet } = deps;
+  if (!audience.isThere() && !chance.happens(1 / QUIET)) return;
+  for (const bet of chooseFlightBets(seat.start.limits.steps, habit, chance)) {
+    await wait(chance.between(PACE.betMs.low, PACE.betMs.high) / 2);
+    if (now() > closesAt - TOO_LATE_MS) return;
+    const placed = await seat.bet(bet).catch(orNextTime);
+    if (placed?.state === "refused") throw new SeatRefusal(placed.error ?? "OTHER");
+    if (placed) onBet();
+  }
+}
+
+function orNextTime(error: unknown): undefined {
+  if (error instanceof SeatRefusal && NEXT_TIME.has(error.code)) return undefined;
+  throw error;
+}
+
+type OnFlight = (flight: Flight, leave: (problem?: unknown) => void) => void;
+
+/** Tells of every flight that opens, once, until somebody leaves. Fails where the line breaks or falls silent. */
+function listen(url: string, signal: AbortSignal, onFlight: OnFlight): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const socket = new WebSocket(url);
+  let newest = 0;
+  const fail = (sentence: string) => reject(new Error(sentence));
+  const leave = (problem?: unknown) => (problem === undefined ? resolve() : reject(problem as Error));
+  const goHome = () => leave(signal.reason);
+  const silence = setTimeout(() => fail("no flight for minutes"), SILENCE_MS);
+  signal.addEventListener("abort", goHome);
+  socket.addEventListener("error", () => fail("the line to the flights broke"));
+  socket.addEventListener("close", () => fail("the line to the flights was closed"));
+  socket.addEventListener("message", ({ data }) => {
+    const text = String(data);
+    // Most of what it says is who bet and who got off.
+    if (!text.includes('"state":"betting"')) return;
+    const { all, delta } = JSON.parse(text) as LiveMessage;
+    const flight = all?.flight ?? delta?.flight;
+    if (flight?.state !== "betting" || flight.number <= newest) return;
+    newest = flight.number;
+    silence.refresh();
+    onFlight(flight, leave);
+  });
+  return promise.finally(() => {
+    clearTimeout(silence);
+    signal.removeEventListener("abort", goHome);
+    socket.close();
+  });
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+const REAL = { DEMO: "off", STUDIO_SECRET: "long and random" };
+const FAR = "postgres://perya_app@db.internal/perya_studio";
+
+describe("the studio of a real site", () => {
+  it.each([
+    ["no database", {}, /STUDIO_DATABASE_URL is missing/],
+    ["a database elsewhere without TLS", { STUDIO_DATABASE_URL: FAR }, /sslmode=verify-full/],
+    [
+      "an owner elsewhere without TLS",
+      { STUDIO_DATABASE_URL: "embedded", STUDIO_DATABASE_OWNER_URL: FAR },
+      /sslmode=verify-full/,
+    ],
+  ])("refuses %s", (_name, environment, sentence) => {
+    expect(() => readConfig({ ...REAL, ...environment })).toThrow(sentence);
+  });
+
+  it("takes the embedded database by its name, and one that is reached by TLS or in a network of its own", () => {
+    expect(readConfig({ ...REAL, STUDIO_DATABASE_URL: "embedded" }).databaseUrl).toBeUndefined();
+    const sure = `${FAR}?sslmode=verify-full`;
+    expect(readConfig({ ...REAL, STUDIO_DATABASE_URL: sure }).databaseUrl).toBe(sure);
+    const plain = { STUDIO_DATABASE_URL: FAR, PLAIN_HOSTS: "redis, db.internal" };
+    expect(readConfig({ ...REAL, ...plain }).databaseUrl).toBe(FAR);
+    expect(readConfig({}).databaseUrl).toBeUndefined();
+  });
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { createDraw } from "@perya/fair";
+import { dice, type DiceChoice } from "@perya/maths/dice";
+import type { MinesRound } from "@perya/maths/mines";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { RoundView } from "../rounds/rounds.views.ts";
+import { rotateSeeds } from "../seeds/seeds.ts";
+import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
+
+let t: TestStudio;
+let m: TestStudio;
+beforeAll(async () => {
+  // Every stake of 10.00 or more would take the jackpot.
+  const jackpot = { odds: 1_000, sharePermille: 100, paysPermille: 900 };
+  [t, m] = await Promise.all([openTestStudio({ jackpot }), openTestStudio({ game: "coconut-mines" })]);
+});
+afterEach(() => {
+  for (const studio of [t, m]) {
+    studio.wallet.offerForFun(true);
+    studio.clock.advance(11_000);
+  }
+});
+afterAll(async () => void (await Promise.all([t.close(), m.close()])));
+
+const HALF: DiceChoice = { side: "under", target: 5000 };
+const bet = (more: object = {}) => ({ request: randomUUID(), stake: "10.00", choice: HALF, ...more });
+const cents = (text: string | null) => Math.round(Number(text) * 100);
+const post = (url: string, payload: object) => t.app.inject({ method: "POST", url, payload });
+
+function insist(round: RoundView | string): RoundView {
+  if (typeof round === "string") throw new Error(round);
+  return round;
+}
+
+/** All that the platform has heard, ever. */
+const heard = ({ wallet }: TestStudio) => [...new Set(wallet.calls.map(({ call }) => call))].toSorted();
+
+describe("a seat without money", () => {
+  it("plays by committed seeds with credits, and the wallet hears nothing of it", async () => {
+    const { seat, player, balance } = await t.sitDownForFun();
+    expect(balance).toBe("10000.00");
+    const played: RoundView[] = [];
+    for (let turn = 0; turn < 5; turn += 1) played.push(insist(await t.rounds.place(seat, bet())));
+    const moved = played.reduce((sum, { win, stake }) => sum + cents(win) - cents(stake), 0);
+    expect(cents(played.at(-1)?.balance ?? null)).toBe(1_000_000 + moved);
+    const rotated = await rotateSeeds(t.deps, player, "mine");
+    if (typeof rotated === "string") throw new Error(rotated);
+    const { serverSeed, clientSeed } = rotated.revealed;
+    for (const { seeds, result } of played)
+      expect(result).toEqual(dice.play(HALF, createDraw({ serverSeed, clientSeed, nonce: seeds.nonce })));
+    expect(heard(t)).toEqual(["authenticate", "limits"]);
+  });
+
+  it("neither feeds a jackpot nor takes one, and the table would not let it", async () => {
+    const { seat } = await t.sitDownForFun();
+    t.wallet.fillPool(50_000);
+    const { id } = insist(await t.rounds.place(seat, bet()));
+    const rounds = t.deps.db.selectFrom("rounds").select(["state", "jackpot_share", "takes_jackpot", "jackpot_win"]);
+    expect(await rounds.where("id", "=", id).executeTakeFirst()).toEqual({
+      state: "ended",
+      jackpot_share: 0n,
+      takes_jackpot: false,
+      jackpot_win: null,
+    });
+    expect(t.wallet.pool()).toBe(50_000);
+    const forged = sql`update rounds set takes_jackpot = true where id = ${id}`.execute(t.deps.db);
+    await expect(forged).rejects.toThrow("rounds_for_fun_check");
+  });
+
+  it("is nobody's: another seat sees neither its credits nor its rounds", async () => {
+    const [one, other] = [await t.sitDownForFun(), await t.sitDownForFun()];
+    const { id } = insist(await t.rounds.place(one.seat, bet({ stake: "5000.00" })));
+    expect((await t.app.inject(`/api/rounds/${id}?seat=${other.token}`)).json()).toEqual({ error: "ROUND_UNKNOWN" });
+    expect((await t.app.inject(`/api/balance?seat=${other.token}`)).json()).toEqual({ balance: "10000.00" });
+    expect((await t.app.inject(`/api/rounds?seat=${one.token}`)).json()).toMatchObject({ rounds: [{ id }] });
+  });
+
+  it("stakes no more than it has, and is filled up again for the asking", async () => {
+    const { seat, player, token } = await t.sitDownForFun();
+    await t.deps.db.updateTable("play_purses").set({ credits: 99_999n }).where("player", "=", player).execute();
+    expect(insist(await t.rounds.place(seat, bet()))).toMatchObject({ state: "refused", error: "FUNDS_TOO_LOW" });
+    expect((await post("/api/credits", { seat: token })).json()).toEqual({ balance: "10000.00" });
+    expect(insist(await t.rounds.place(seat, bet())).state).toBe("ended");
+    // Who has more keeps it.
+    await t.deps.db.updateTable("play_purses").set({ credits: 200_000_000n }).where("player", "=", player).execute();
+    expect((await post("/api/credits", { seat: token })).json()).toEqual({ balance: "20000.00" });
+    const real = await t.sitDown();
+    expect((await post("/api/credits", { seat: real.token })).json()).toEqual({ error: "NOT_FOR_FUN" });
+  });
+
+  it("is over within seconds of being switched off, and for money nothing changes", async () => {
+    const [{ seat }, real] = [await t.sitDownForFun(), await t.sitDown()];
+    t.wallet.offerForFun(false);
+    t.clock.advance(11_000);
+    expect(await t.rounds.place(seat, bet())).toBe("FUN_CLOSED");
+    expect(insist(await t.rounds.place(real.seat, bet({ stake: "1.00" }))).error).toBeUndefined();
+  });
+
+  it("plays a round in steps, also one that it leaves", async () => {
+    const [paid, left] = [await m.sitDownForFun(), await m.sitDownForFun()];
+    const lay = () => ({ request: randomUUID(), stake: "100.00", choice: { mines: 3 } });
+    const field = insist(await m.rounds.place(paid.seat, lay()));
+    const row = m.deps.db.selectFrom("rounds").select("result").where("id", "=", field.id);
+    const { mines } = (await row.executeTakeFirstOrThrow()).result as MinesRound;
+    const safe = Array.from({ length: 25 }, (_none, cell) => cell).find((cell) => !mines.includes(cell));
+    await m.rounds.move(paid.seat, field.id, { request: randomUUID(), move: { pick: safe } });
+    const ended = await m.rounds.move(paid.seat, field.id, { request: randomUUID(), move: { cashOut: true } });
+    expect(insist(ended)).toMatchObject({ state: "ended", win: "112.00", balance: "10012.00" });
+
+    const open = insist(await m.rounds.place(left.seat, lay()));
+    expect(open).toMatchObject({ state: "open", balance: "9900.00" });
+    m.clock.advance(24 * 60 * 60_000 + 1);
+    await m.rounds.endLeft();
+    expect(insist(await m.rounds.find(left.player, open.id))).toMatchObject({ state: "refunded", balance: "10000.00" });
+    expect(heard(m)).toEqual(["authenticate", "limits"]);
+  });
+
+  it("has an account of its own on a flight, away from those who play for money", async () => {
+    const l = await openTestStudio({ game: "lantern-rocket" });
+    await l.flights.chains.tend();
+    l.clock.advance(1_000);
+    await l.flights.chains.tend();
+    await l.flights.pilot.turn();
+    const [fun, real] = [await l.sitDownForFun(), await l.sitDown()];
+    for (const { seat } of [fun, real])
+      expect(await l.flights.bets.place(seat, { request: randomUUID(), panel: "A", stake: "10.00" })).toMatchObject({
+        state: "in",
+      });
+    const rooms = await l.deps.db.selectFrom("flight_rooms").select(["key_id", "flying"]).orderBy("key_id").execute();
+    expect(rooms).toEqual([
+      { key_id: "for-fun:key", flying: 100_000n },
+      { key_id: "key", flying: 100_000n },
+    ]);
+    expect(l.wallet.calls.filter(({ call }) => call === "debit")).toHaveLength(1);
+    await l.close();
+  });
+});
+
+describe("the purse", () => {
+  const sent = (call: string, body: object) => t.deps.purse.send(call, body);
+
+  it("moves a call once, however often it comes", async () => {
+    const { player } = await t.sitDownForFun();
+    const debit = { session: player, transaction: randomUUID(), amount: "30.00" };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sent("debit", debit)));
+    expect(answers.filter(({ replay }) => !replay)).toHaveLength(1);
+    for (const answer of answers) expect(answer).toMatchObject({ ok: true, balance: "9970.00" });
+    const refused = { session: player, transaction: randomUUID(), stake: "9970.01", win: "20000.00" };
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await sent("debit-credit", refused)).toMatchObject({ ok: false, error: "FUNDS_TOO_LOW" });
+  });
+
+  it("takes a stake back once, also one that comes later", async () => {
+    const { player } = await t.sitDownForFun();
+    const [stake, back] = [randomUUID(), randomUUID()];
+    const taken = { player, transaction: back, voids: stake };
+    for (let turn = 0; turn < 2; turn += 1) expect(await sent("void", taken)).toMatchObject({ ok: true });
+    expect(await sent("debit", { session: player, transaction: stake, amount: "5.00" })).toMatchObject({
+      ok: false,
+      error: "VOIDED",
+      balance: "10000.00",
+    });
+    await sent("debit", { session: player, transaction: "paid", amount: "5.00" });
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await sent("void", { player, transaction: "paid back", voids: "paid" })).toMatchObject({
+        balance: "10000.00",
+      });
+  });
+
+  it.each([
+    ["a call that is none", "pool", {}, "CALL_UNKNOWN"],
+    ["a stake of nobody", "debit", { session: randomUUID(), transaction: "x", amount: "1.00" }, "SESSION_UNKNOWN"],
+    ["nobody's void", "void", { player: randomUUID(), transaction: "y", voids: "z" }, "SESSION_UNKNOWN"],
+    ["nobody's balance", "balance", { session: randomUUID() }, "SESSION_UNKNOWN"],
+  ])("refuses %s", async (_name, call, body, error) => {
+    expect(await sent(call, body)).toMatchObject({ ok: false, error });
+  });
+});

@@ -1,0 +1,98 @@
+import { inTransaction } from "@perya/db";
+import { fromTenThousandths, parseAmount, toWire } from "@perya/money";
+import type { Deps } from "../deps.ts";
+import type { Tx } from "../tables.ts";
+import type { WalletAnswer } from "../wallet/wallet.ts";
+import { FIRST_CREDITS } from "./for-fun.rules.ts";
+import * as queries from "./purse.queries.ts";
+
+type Body = Record<string, unknown>;
+type Move = { player: string; transaction: string; change: bigint; needs?: bigint };
+
+/**
+ * Play credits, behind the calls of the wallet: whatever plays for money plays here as it is, answer for answer, and nothing
+ * of it leaves these tables.
+ */
+export function createPurse({ db, clock }: Pick<Deps, "db" | "clock">) {
+  /** Lock → done before? → decide → write. */
+  function move({ player, transaction, change, needs = 0n }: Move): Promise<WalletAnswer> {
+    return inTransaction(db, async (tx) => {
+      const credits = await queries.lockPurse(tx, player);
+      if (credits === undefined) return { ok: false, error: "SESSION_UNKNOWN" };
+      const known = await queries.findMove(tx, transaction);
+      if (known) return { ...answerOf(known.refusal, credits), replay: true };
+      const refusal = credits < needs || credits + change < 0n ? "FUNDS_TOO_LOW" : null;
+      const amount = refusal === null ? change : 0n;
+      await queries.insertMove(tx, { transaction, player, amount, refusal });
+      await queries.setCredits(tx, player, credits + amount);
+      return answerOf(refusal, credits + amount);
+    });
+  }
+
+  /** What never came is refused when it does. */
+  async function takeBack(tx: Tx, player: string, transaction: string, voids: string): Promise<WalletAnswer> {
+    const credits = await queries.lockPurse(tx, player);
+    if (credits === undefined) return { ok: false, error: "SESSION_UNKNOWN" };
+    if (await queries.findMove(tx, transaction)) return { ...answerOf(null, credits), replay: true };
+    const voided = await queries.findMove(tx, voids);
+    if (!voided) await queries.insertMove(tx, { transaction: voids, player, amount: 0n, refusal: "VOIDED" });
+    const amount = -(voided?.amount ?? 0n);
+    await queries.insertMove(tx, { transaction, player, amount, refusal: null });
+    await queries.setCredits(tx, player, credits + amount);
+    return answerOf(null, credits + amount);
+  }
+
+  const calls: Record<string, (player: string, body: Body) => Promise<WalletAnswer>> = {
+    balance: async (player) => {
+      const credits = await queries.findCredits(db, player);
+      return credits === undefined ? { ok: false, error: "SESSION_UNKNOWN" } : answerOf(null, credits);
+    },
+    debit: (player, body) => move({ player, transaction: nameIn(body), change: -read(body["amount"]) }),
+    credit: (player, body) => move({ player, transaction: nameIn(body), change: read(body["amount"]) }),
+    "debit-credit": (player, body) => {
+      const [stake, win] = [read(body["stake"]), read(body["win"])];
+      return move({ player, transaction: nameIn(body), change: win - stake, needs: stake });
+    },
+    void: (player, body) => inTransaction(db, (tx) => takeBack(tx, player, nameIn(body), String(body["voids"]))),
+  };
+
+  return {
+    /** For whoever sits down; answers what there is. */
+    open: async (player: string): Promise<string> => {
+      await queries.insertPurse(db, { player, credits: FIRST_CREDITS, opened_at: clock.now() });
+      return toWire(FIRST_CREDITS);
+    },
+
+    /** As much as at the beginning, for whoever has less. */
+    refill: (player: string): Promise<string> =>
+      inTransaction(db, async (tx) => {
+        const credits = (await queries.lockPurse(tx, player)) ?? 0n;
+        const filled = credits < FIRST_CREDITS ? FIRST_CREDITS : credits;
+        await queries.setCredits(tx, player, filled);
+        return toWire(fromTenThousandths(filled));
+      }),
+
+    /** The wallet's protocol, as far as there are no jackpots, gifts and corrections for fun. */
+    send: async (call: string, asked: object): Promise<WalletAnswer> => {
+      const body = asked as Body;
+      const perform = calls[call];
+      if (!perform) return { ok: false, error: "CALL_UNKNOWN" };
+      return perform(String(body["player"] ?? body["session"]), body);
+    },
+  };
+}
+
+export type Purse = ReturnType<typeof createPurse>;
+
+function answerOf(refusal: string | null, credits: bigint): WalletAnswer {
+  const balance = toWire(fromTenThousandths(credits));
+  return refusal === null ? { ok: true, balance } : { ok: false, error: refusal, balance };
+}
+
+const nameIn = (body: Body) => String(body["transaction"]);
+
+function read(text: unknown): bigint {
+  const amount = parseAmount(String(text));
+  if (typeof amount !== "bigint") throw new Error(`${String(text)} is no amount`);
+  return amount;
+}

@@ -1,0 +1,16 @@
+import type { Country } from "@perya/contract";
+
+/** As the api tells of them, with simpler patterns. */
+export const samplePhilippines: Country = {
+  countryCode: "PH",
+  countryDialingCode: "63",
+  mobileDigits: { min: 10, max: 10 },
+  mobilePattern: "9[1-9][0-9]{8}",
+};
+
+export const sampleMalaysia: Country = {
+  countryCode: "MY",
+  countryDialingCode: "60",
+  mobileDigits: { min: 9, max: 10 },
+  mobilePattern: "1[0-9]{8,9}",
+};

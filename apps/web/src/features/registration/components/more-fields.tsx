@@ -1,0 +1,54 @@
+import { Fold } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useText } from "../../../lib/text.ts";
+import { type AskedField, isInvitation, type Way } from "../registration.fields.ts";
+import type { Registration } from "../registration.form.ts";
+import { registrationQueries } from "../registration.queries.ts";
+import { RegisterField } from "./register-field.tsx";
+
+type Props = { way: Way; folded: readonly AskedField[]; registration: Registration };
+
+/** What a newcomer may leave for later. It opens by itself when something in it is wrong. */
+export function MoreFields({ way, folded, registration }: Props) {
+  const { t, locale } = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const { errors } = registration.form.formState;
+  const wrong = folded.find(({ name }) => errors[name])?.name;
+  const isOnlyWrong = wrong !== undefined && Object.keys(errors).length === 1;
+
+  const unfold = useEffectEvent(() => {
+    if (wrong === undefined || isOpen) return;
+    setIsOpen(true);
+    // The form has tried to go there already, and could not.
+    if (isOnlyWrong) requestAnimationFrame(() => registration.form.setFocus(wrong));
+  });
+  useEffect(() => unfold(), [wrong]);
+
+  const names = folded.map(({ name }) => t(`register.field.${name}`));
+  const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Fold
+        title={t("register.more")}
+        hint={list.format(names)}
+        isOpen={isOpen || wrong !== undefined}
+        onToggle={() => setIsOpen(!isOpen)}
+      >
+        <div className="flex flex-col gap-4">
+          {folded.map((field) => (
+            <RegisterField key={field.name} way={way} field={field} registration={registration} />
+          ))}
+        </div>
+      </Fold>
+      {!isOpen && folded.some(isInvitation) && <ComesThrough />}
+    </div>
+  );
+}
+
+/** Whose downline one becomes without a code is nothing to hide in a fold. */
+function ComesThrough() {
+  const { t } = useText();
+  const { data } = useQuery(registrationQueries.affiliate(""));
+  return data && <p className="text-sm text-text-3">{t("register.platform", { name: data.nickname })}</p>;
+}

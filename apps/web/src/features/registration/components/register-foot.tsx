@@ -1,0 +1,39 @@
+import { isHttps } from "@perya/rules";
+import { Icon } from "@perya/ui";
+import ExternalLink from "lucide-react/icons/external-link";
+import { closeDialog, openDialog } from "../../../lib/dialogs.ts";
+import { useSite } from "../../../lib/site.ts";
+import { useText } from "../../../lib/text.ts";
+
+/** Under the form: the way for who has an account, and where the operator wants newcomers to look (S0 §3, REGISTERPOP). */
+export function RegisterFoot() {
+  const { t } = useText();
+  const link = useSite().info.resources["REGISTERPOP"];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1 text-sm">
+      <p className="flex items-center gap-x-2 text-text-2">
+        {t("register.haveAccount")}
+        <button type="button" className="link min-h-11 font-semibold" onClick={logIn}>
+          {t("register.login")}
+        </button>
+      </p>
+      {link && isHttps(link.url) && (
+        <a
+          href={link.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link flex min-h-11 items-center gap-1.5"
+        >
+          {/* The spec's label is English in every language. */}
+          <span lang="en">{link.labelNameEn}</span>
+          <Icon glyph={ExternalLink} size={16} />
+        </a>
+      )}
+    </div>
+  );
+}
+
+function logIn() {
+  closeDialog("register");
+  openDialog("login");
+}

@@ -1,0 +1,39 @@
+/** What the log of an account tells its owner of. */
+export const SECURITY_EVENTS = [
+  "signedIn",
+  "signInFailed",
+  "secondStepAsked",
+  "secondStepFailed",
+  "triesSpent",
+  "signedOut",
+  "deviceSignedOut",
+  "signedOutEverywhere",
+  "cookieReused",
+  "passwordChanged",
+  "passwordReset",
+  "passwordResetAsked",
+  "proofFailed",
+  "mobileBound",
+  "emailBound",
+  "authenticatorBound",
+  "authenticatorRemoved",
+  "denied",
+] as const;
+
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
+
+/** By what somebody came in, or tried to. */
+export const SECURITY_WAYS = [
+  "password",
+  "sms",
+  "social",
+  "entry",
+  "remembered",
+  "registration",
+  "reset",
+  "email",
+  "authenticator",
+  "bankAccountName",
+] as const;
+
+export type SecurityWay = (typeof SECURITY_WAYS)[number];

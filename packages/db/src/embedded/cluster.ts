@@ -1,0 +1,114 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { APPLICATION, setPassword } from "../login.ts";
+import type { Binaries } from "./binaries.ts";
+import type { RunAs } from "./run-as.ts";
+
+/** What the embedded PostgreSQL has in its folder. */
+export type Files = {
+  cluster: string;
+  password: string;
+  applicationPassword: string;
+  port: string;
+  log: string;
+  users: string;
+  pid: string;
+};
+
+export const OWNER = "perya";
+/** Inside the cluster, so that the two are born and moved as one. */
+const PASSWORD = "perya.password";
+const APPLICATION_PASSWORD = `${APPLICATION}.password`;
+
+export function layOut(dataDir: string): Files {
+  const cluster = join(dataDir, "postgres");
+  const at = (name: string) => join(dataDir, name);
+  const files = {
+    cluster,
+    password: join(cluster, PASSWORD),
+    applicationPassword: join(cluster, APPLICATION_PASSWORD),
+    port: at("postgres.port"),
+    log: at("postgres.log"),
+    users: at("postgres.users"),
+    pid: join(cluster, "postmaster.pid"),
+  };
+  mkdirSync(files.users, { recursive: true });
+  return files;
+}
+
+/** Makes it where there is none: beside its place, then moved there whole, so a killed first start leaves nothing half made. */
+export function ensureCluster(files: Files, { initdb }: Binaries, runAs: RunAs) {
+  if (isMade(files)) return;
+  const fresh = `${files.cluster}.new.${process.pid}`;
+  const password = `${fresh}.password`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  runAs.own(fresh);
+  writeFileSync(password, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  runAs.own(password);
+
+  const [command, ...words] = [...runAs.prefix, initdb];
+  const settings = [
+    `--pgdata=${fresh}`,
+    `--username=${OWNER}`,
+    `--pwfile=${password}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--locale=C",
+  ];
+  execFileSync(command, [...words, ...settings], { stdio: ["ignore", "ignore", "pipe"] });
+  renameSync(password, join(fresh, PASSWORD));
+  try {
+    renameSync(fresh, files.cluster);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    // Another process was first with its own, or nobody was, and then there is a reason.
+    if (!isMade(files)) throw error;
+  }
+}
+
+function isMade({ cluster }: Files): boolean {
+  return existsSync(join(cluster, "PG_VERSION"));
+}
+
+export function ownerUrl(files: Files, port: number): string {
+  return `postgres://${OWNER}:${readFileSync(files.password, "utf8")}@127.0.0.1:${port}/postgres`;
+}
+
+/** Any number of ours: of several programs that start at once, one makes the password. */
+const PASSWORD_LOCK = 7_370_005;
+
+/** The application's own way in. Its password is made once; a data folder from before it had one gets it now. */
+export async function ensureApplicationUrl(adminUrl: string, files: Files, runAs: RunAs): Promise<string> {
+  const owner = new pg.Client({ connectionString: adminUrl });
+  owner.on("error", () => {});
+  try {
+    await owner.connect();
+    await owner.query("select pg_advisory_lock($1)", [PASSWORD_LOCK]);
+    const { rowCount } = await owner.query("select from pg_roles where rolname = $1 and rolcanlogin", [APPLICATION]);
+    if (!rowCount || !existsSync(files.applicationPassword)) {
+      const password = randomBytes(24).toString("base64url");
+      await setPassword(owner, password);
+      keepSecret(files.applicationPassword, password, runAs);
+    }
+  } finally {
+    await owner.end();
+  }
+  const url = new URL(adminUrl);
+  url.username = APPLICATION;
+  url.password = readFileSync(files.applicationPassword, "utf8");
+  return url.href;
+}
+
+/** Moved to its place whole, so that a process killed in between leaves no password that nobody set. */
+function keepSecret(file: string, secret: string, runAs: RunAs) {
+  const fresh = `${file}.new.${process.pid}`;
+  writeFileSync(fresh, secret, { mode: 0o600 });
+  runAs.own(fresh);
+  renameSync(fresh, file);
+}

@@ -1,0 +1,23 @@
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isAlive } from "./alive.ts";
+
+let entered = 0;
+
+/**
+ * Notes that this process uses the server below `folder`. Answers how to leave, which says whether nobody is left: the
+ * last one out stops it. Who was killed is nobody.
+ */
+export function enter(folder: string): { leave: () => boolean } {
+  const own = `${process.pid}-${(entered += 1)}`;
+  writeFileSync(join(folder, own), "");
+  return {
+    leave: () => {
+      rmSync(join(folder, own), { force: true });
+      const others = readdirSync(folder);
+      const isGone = (user: string) => !isAlive(Number(user.split("-")[0]));
+      for (const user of others.filter(isGone)) rmSync(join(folder, user), { force: true });
+      return others.every(isGone);
+    },
+  };
+}
