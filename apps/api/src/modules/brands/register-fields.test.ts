@@ -79,6 +79,11 @@ describe("checkRegisterField", () => {
   });
 });
 
+it("the table itself takes no password of seven characters", async () => {
+  const short = app.db.updateTable("brand_register_fields").set({ min_length: 7 }).where("field", "=", "password");
+  await expect(short.execute()).rejects.toMatchObject({ constraint: "brand_register_fields_password_length" });
+});
+
 describe("an operator's change", () => {
   it("shows on the form and counts at registration", async () => {
     const rule = { patternId: "digits", minLength: 4, maxLength: 8 };
