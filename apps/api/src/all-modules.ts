@@ -5,7 +5,9 @@ import { authenticatorsModule } from "./modules/authenticators/index.ts";
 import { betsModule } from "./modules/bets/index.ts";
 import { bindingsModule } from "./modules/bindings/index.ts";
 import { brandsModule } from "./modules/brands/index.ts";
+import { challengesModule } from "./modules/challenges/index.ts";
 import { codesModule } from "./modules/codes/index.ts";
+import { devicesModule } from "./modules/devices/index.ts";
 import { favoritesModule } from "./modules/favorites/index.ts";
 import { feedbackModule } from "./modules/feedback/index.ts";
 import { gamesModule } from "./modules/games/index.ts";
@@ -25,6 +27,8 @@ export const MODULES: readonly Module[] = [
   membersModule,
   agentsModule,
   brandsModule,
+  challengesModule,
+  devicesModule,
   messagesModule,
   securityModule,
   codesModule,

@@ -1,4 +1,5 @@
-import { createClient, type Client } from "@perya/client";
+import { createClient, Refusal, type Client } from "@perya/client";
+import { doWork } from "@perya/client/work";
 import type { Language } from "@perya/contract";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { Deps } from "./deps.ts";
@@ -14,6 +15,8 @@ export type BrowserOptions = {
 
 /** A browser names the type of a form by itself. */
 const FORM = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" };
+
+type LooseInput = { body?: Record<string, unknown> };
 
 export type TestBrowser = ReturnType<typeof openBrowser>;
 
@@ -37,7 +40,24 @@ export function openBrowser(fastify: FastifyInstance, deps: Deps, options: Brows
     return answer;
   }
 
+  /** Does the work that is asked for, as the page does, so that a test only meets what a person would. */
   function client(token: string | null = null): Client {
+    const call = callOnce(token) as (line: unknown, input?: LooseInput) => Promise<unknown>;
+    const callAndWork = async (line: unknown, input: LooseInput = {}, turns = 3): Promise<unknown> => {
+      try {
+        return await call(line, input);
+      } catch (error) {
+        const order = error instanceof Refusal && error.code === "WORK_NEEDED" ? error.facts?.["work"] : undefined;
+        if (typeof order !== "string" || turns === 0) throw error;
+        const work = await doWork(order, { goal: 0 });
+        return callAndWork(line, { ...input, body: { ...input.body, work } }, turns - 1);
+      }
+    };
+    return callAndWork as Client;
+  }
+
+  /** Without the work, for tests that are about it. */
+  function callOnce(token: string | null = null): Client {
     return createClient({
       baseUrl: "",
       token: () => token,
@@ -59,6 +79,7 @@ export function openBrowser(fastify: FastifyInstance, deps: Deps, options: Brows
 
   return {
     client,
+    callOnce,
     ask,
     cookies,
     /** Goes on from another network, as phones do. */

@@ -51,6 +51,8 @@ export type Config = {
   runsClockwork: boolean;
   /** How long `/ready` says no before the door closes. */
   drainMs: number;
+  /** How dear one number of a proof of work is; levels double how many there are. */
+  workIterations: number;
   outside: OutsideSettings;
 };
 
@@ -105,6 +107,7 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: ask("LOG_LEVEL", "info", asOneOf(LOG_LEVELS)),
     runsClockwork: ask("CLOCKWORK", "on", asSwitch),
     drainMs: 1000 * ask("DRAIN_SECONDS", "0", asWholeNumber(0, 15)),
+    workIterations: ask("WORK_ITERATIONS", "2000", asWholeNumber(1, 1_000_000)),
     outside: readOutsideSettings(ask, { isDemo, ports }),
   };
   problems.push(

@@ -1,22 +1,28 @@
-import { isIP } from "node:net";
 import type { ErrorCode } from "@perya/contract";
 import type { Db, Pool } from "@perya/db";
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "./app-error.ts";
+import { wallsOf } from "./networks.ts";
 import type { Redis } from "./redis.ts";
 
 export type Limit = { calls: number; seconds: number };
+
+/** A key, and what its bucket holds for how long: the same key under another limit is another bucket. */
+export type Bucket = { key: string; limit: Limit };
+
+/** How many are gone from a bucket, and when it is full again. */
+export type BucketState = { taken: number; secondsLeft: number };
 
 /** Buckets by key, counted in PostgreSQL or Redis, so that more processes do not mean more tries. */
 export type Limiter = {
   /** Takes one, or refuses when the bucket is empty. Answers how many are gone. */
   take: (key: string, limit: Limit, refusal?: ErrorCode) => Promise<number>;
-  /** Takes one and never refuses, for what is only counted. */
-  add: (key: string, limit: Limit) => Promise<void>;
-  /** How many were taken in the time that runs. */
-  count: (key: string, limit: Limit) => Promise<number>;
-  /** The same of several, in one question. */
-  countEach: (keys: readonly string[], limit: Limit) => Promise<number[]>;
+  /** Takes one and never refuses, for what is only counted. Answers how many are gone. */
+  add: (key: string, limit: Limit) => Promise<number>;
+  /** Puts one back that was taken for nothing. A bucket never holds more than it did at first. */
+  giveBack: (key: string, limit: Limit) => Promise<void>;
+  /** Looks at several in one question, and takes from none. */
+  look: (buckets: readonly Bucket[]) => Promise<BucketState[]>;
   /** Fills the bucket again. */
   forget: (key: string, limit: Limit) => Promise<void>;
 };
@@ -44,33 +50,61 @@ export function createLimiter(pool: Pool, redis?: Redis): Limiter {
     return made;
   }
 
+  const nameOf = ({ key, limit }: Bucket) => sharedFor(limit).getKey(key);
   return {
     take: (key, limit, refusal = "TOO_MANY_REQUESTS") => refuseWhenEmpty(sharedFor(limit).consume(key), refusal),
-    add: async (key, limit) => void (await sharedFor(limit).penalty(key)),
-    count: async (key, limit) => (await sharedFor(limit).get(key))?.consumedPoints ?? 0,
-    countEach: async (keys, limit) => {
-      const stored = keys.map((key) => sharedFor(limit).getKey(key));
-      const taken = await (redis ? countInRedis(redis, stored) : countInPostgres(pool, stored));
-      return stored.map((key) => taken.get(key) ?? 0);
+    add: async (key, limit) => (await sharedFor(limit).penalty(key)).consumedPoints,
+    giveBack: (key, limit) => {
+      const name = nameOf({ key, limit });
+      return redis ? giveBackInRedis(redis, name) : giveBackInPostgres(pool, name);
+    },
+    look: async (buckets) => {
+      if (buckets.length === 0) return [];
+      const names = buckets.map(nameOf);
+      const states = await (redis ? lookInRedis(redis, names) : lookInPostgres(pool, names));
+      return names.map((name) => states.get(name) ?? { taken: 0, secondsLeft: 0 });
     },
     forget: async (key, limit) => void (await sharedFor(limit).delete(key)),
   };
 }
 
 /** The library asks for one bucket at a time. */
-async function countInPostgres(pool: Pool, keys: string[]): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ key: string; points: number }>({
+async function lookInPostgres(pool: Pool, keys: string[]): Promise<Map<string, BucketState>> {
+  const now = Date.now();
+  const { rows } = await pool.query<{ key: string; points: number; expire: number }>({
     // As the library's own: what has a name is parsed once.
-    name: "rate_limits:count",
-    text: "select key, points from rate_limits where key = any ($1) and expire > $2",
-    values: [keys, Date.now()],
+    name: "rate_limits:look",
+    text: "select key, points, expire from rate_limits where key = any ($1) and expire > $2",
+    values: [keys, now],
   });
-  return new Map(rows.map(({ key, points }) => [key, points]));
+  return new Map(rows.map(({ key, points, expire }) => [key, { taken: points, secondsLeft: toSeconds(expire - now) }]));
 }
 
-async function countInRedis({ client }: Redis, keys: string[]): Promise<Map<string, number>> {
-  const values = await client.mGet(keys);
-  return new Map(keys.map((key, index) => [key, Number(values[index] ?? 0)]));
+async function lookInRedis({ client }: Redis, keys: string[]): Promise<Map<string, BucketState>> {
+  const states = keys.map(async (key) => {
+    const [taken, leftMs] = await Promise.all([client.get(key), client.pTTL(key)]);
+    return [key, { taken: Number(taken ?? 0), secondsLeft: toSeconds(leftMs) }] as const;
+  });
+  return new Map(await Promise.all(states));
+}
+
+/** The library's own would leave a bucket that has run out meanwhile with more than it may hold. */
+async function giveBackInPostgres(pool: Pool, key: string): Promise<void> {
+  await pool.query({
+    name: "rate_limits:give-back",
+    text: "update rate_limits set points = points - 1 where key = $1 and expire > $2 and points > 0",
+    values: [key, Date.now()],
+  });
+}
+
+const GIVE_BACK = "if (tonumber(redis.call('get', KEYS[1])) or 0) > 0 then redis.call('decr', KEYS[1]) end";
+
+async function giveBackInRedis({ client }: Redis, key: string): Promise<void> {
+  await client.eval(GIVE_BACK, { keys: [key] });
+}
+
+function toSeconds(ms: number): number {
+  return Math.max(0, Math.ceil(ms / 1000));
 }
 
 /** Buckets that are full again. The limiter counts in the machine's own time, not in the clock of `deps`. */
@@ -78,15 +112,13 @@ export async function forgetExpiredLimits({ db }: { db: Db }): Promise<void> {
   await db.deleteFrom("rate_limits").where("expire", "<", Date.now()).execute();
 }
 
-/** Whom a bucket counts: one IPv4 address, or one IPv6 subscriber, who owns a whole /64 of addresses. */
-export function bucketOf(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, "");
-  if (isIP(address) !== 6) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const front = head.split(":").filter(Boolean);
-  const back = tail.split(":").filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0");
-  return [...front, ...zeros, ...back].slice(0, 4).join(":");
+/**
+ * Takes one for an address, and for the wider networks it is of, which hold more. The narrow one first: whoever floods
+ * from one place does not empty what belongs to many.
+ */
+export async function takeForAddress(limiter: Limiter, name: string, ip: string, limit: Limit): Promise<void> {
+  for (const network of wallsOf(ip))
+    await limiter.take(`${name} ${network.name}`, { ...limit, calls: limit.calls * network.share });
 }
 
 /** Answers how many are gone from a bucket, or refuses when it was empty. */
@@ -96,6 +128,6 @@ export async function refuseWhenEmpty(taken: Promise<RateLimiterRes>, refusal: E
   } catch (reason) {
     // The library rejects with the state of the bucket when it is empty, and with an Error when its store failed.
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    throw new AppError(refusal, { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) });
+    throw new AppError(refusal, { retryAfterSeconds: toSeconds(reason.msBeforeNext) });
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { codes, sessions, type Language } from "@perya/contract";
+import { challenges, sessions, type Language } from "@perya/contract";
 import type { MembersRow } from "@perya/db";
 import {
   createClock,
@@ -41,7 +41,7 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const clock = createClock();
   const dice = createDice();
-  const config = readConfig(environment);
+  const config = readConfig({ WORK_ITERATIONS: "1", ...environment });
   const brands = createBrandDirectory(db, clock, dice);
   const outside = createFakeOutside((message, reason) => new OutsideFailure(message, reason));
   const vault = createVault(TEST_SEAL_KEYS, dice);
@@ -102,7 +102,7 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
     /** A captcha drawn and read: what a form sends along. */
     readCaptcha: async (host = "localhost") => {
       const captchaId = randomUUID();
-      await openBrowser(fastify, deps, { host }).client()(codes.readCaptcha, { query: { id: captchaId } });
+      await openBrowser(fastify, deps, { host }).client()(challenges.readCaptcha, { query: { id: captchaId } });
       const brand = await brands.findByHost(host);
       const answer_hash = vault.hash("captcha", brand?.id ?? "", captchaId, CAPTCHA);
       await db.updateTable("captchas").set({ answer_hash }).where("id", "=", captchaId).execute();

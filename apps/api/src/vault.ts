@@ -3,7 +3,16 @@ import type { Dice } from "./chance.ts";
 import type { SealKeys } from "./seal-keys.ts";
 
 /** What each derived key is for: a value hashed or locked away for one use means nothing in another. */
-export type VaultUse = "code" | "captcha" | "place" | "bucket" | "authenticator" | "password" | "vendor" | "security";
+export type VaultUse =
+  | "code"
+  | "captcha"
+  | "work"
+  | "place"
+  | "bucket"
+  | "authenticator"
+  | "password"
+  | "vendor"
+  | "security";
 
 /**
  * Keys that are nowhere in the database: short secrets are hashed and long ones locked away with them, so that whoever

@@ -2,6 +2,7 @@
 export { agents } from "./agents/agents.routes.ts";
 export { authenticators } from "./authenticators/authenticators.routes.ts";
 export { bets } from "./bets/bets.routes.ts";
+export { challenges } from "./challenges/challenges.routes.ts";
 export { codes } from "./codes/codes.routes.ts";
 export { favorites } from "./favorites/favorites.routes.ts";
 export { feedback } from "./feedback/feedback.routes.ts";
@@ -20,6 +21,7 @@ export { wallet } from "./wallet/wallet.routes.ts";
 export type { Affiliate } from "./agents/agents.shapes.ts";
 export type { Enrolment } from "./authenticators/authenticators.shapes.ts";
 export type { BetMovement, BetRecord, BetTotals } from "./bets/bets.shapes.ts";
+export type { ChallengeAnswer } from "./challenges/challenges.shapes.ts";
 export type { CodeSent, ProofSent } from "./codes/codes.shapes.ts";
 export type { FeedbackPayload } from "./feedback/feedback.shapes.ts";
 export type {

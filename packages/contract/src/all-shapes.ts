@@ -5,6 +5,8 @@ import { authenticators } from "./authenticators/authenticators.routes.ts";
 import { authenticatorShapes } from "./authenticators/authenticators.shapes.ts";
 import { bets } from "./bets/bets.routes.ts";
 import { betShapes } from "./bets/bets.shapes.ts";
+import { challenges } from "./challenges/challenges.routes.ts";
+import { challengeShapes } from "./challenges/challenges.shapes.ts";
 import { codes } from "./codes/codes.routes.ts";
 import { codeShapes } from "./codes/codes.shapes.ts";
 import { favorites } from "./favorites/favorites.routes.ts";
@@ -39,6 +41,7 @@ export const contract = {
   agents: withShapes(agents, agentShapes),
   authenticators: withShapes(authenticators, authenticatorShapes),
   bets: withShapes(bets, betShapes),
+  challenges: withShapes(challenges, challengeShapes),
   codes: withShapes(codes, codeShapes),
   favorites: withShapes(favorites, favoriteShapes),
   feedback: withShapes(feedback, feedbackShapes),

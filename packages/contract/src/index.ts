@@ -5,6 +5,7 @@
 export { addressOf, type AddressParts } from "./address.ts";
 export * from "./all-routes.ts";
 export * from "./bets/bet-states.ts";
+export type { WorkGoal, WorkOrder } from "./challenges/work-order.ts";
 export * from "./envelope.ts";
 export * from "./errors.ts";
 export * from "./events.ts";

@@ -798,4 +798,5 @@ export type VerificationCodesRow = {
   sent_at: Date;
   expires_at: Date;
   spent_at: Date | null;
+  asker_hash: Generated<Buffer>;
 };

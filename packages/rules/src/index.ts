@@ -15,7 +15,8 @@ export { type BirthdayProblem, checkBirthday, readBirthday } from "./members/che
 export { checkField, type FieldProblem, type FieldRule } from "./members/check-field.ts";
 export { foldName } from "./members/fold-name.ts";
 export { toE164, type NumberPlan } from "./members/mobile-number.ts";
-export { checkPassword, type PasswordProblem } from "./members/check-password.ts";
+export { checkPassword, type PasswordProblem, SHORTEST_PASSWORD } from "./members/check-password.ts";
+export { countIdeas, foldForGuessing, unitOf, withoutStandIns } from "./members/guessable.ts";
 export { alwaysRequired } from "./members/field-rules.ts";
 export { isPatternId, type PatternId, PATTERNS } from "./members/patterns.ts";
 export { SAFE_ATTRIBUTES, SAFE_TAGS } from "./notices/safe-html.ts";

@@ -1,7 +1,7 @@
 import type { FakeReason, MakeFailure } from "./fake-failure.ts";
 import { createFakeIdentity } from "./fake-identity.ts";
 
-export type FakeService = "sms" | "mail" | "identity" | "phoneAuthentication" | "vendorFeed";
+export type FakeService = "sms" | "mail" | "identity" | "phoneAuthentication" | "captchaService" | "vendorFeed";
 
 type SmsMessage = { to: string; text: string; brandName: string; key?: string };
 type Mail = { to: string; subject: string; text: string; html: string; fromName: string };
@@ -24,6 +24,7 @@ export function createFakeOutside(makeFailure: MakeFailure = (message) => new Er
     identity: createFakeIdentity(() => failIfAsked("identity"), makeFailure),
     vendorFeed: createFakeVendorFeed(() => failIfAsked("vendorFeed")),
     phoneAuthentication: createFakePhoneAuthentication(() => failIfAsked("phoneAuthentication"), makeFailure),
+    captchaService: createFakeCaptchaService(() => failIfAsked("captchaService"), makeFailure),
     /** Makes the next call of a service fail, and only that one; called twice, the next two. */
     failNext: (service: FakeService, reason: FakeReason = "unavailable") => {
       failing.set(service, [...(failing.get(service) ?? []), reason]);
@@ -89,6 +90,18 @@ function createFakePhoneAuthentication(failIfAsked: () => void, makeFailure: Mak
       const proof = proofs.get(idToken);
       if (!proof) throw makeFailure("phone authentication: the token is not accepted", "untrusted");
       return proof;
+    },
+  };
+}
+
+function createFakeCaptchaService(failIfAsked: () => void, makeFailure: MakeFailure) {
+  const trusted = new Set<string>();
+  return {
+    /** From now on this token is a person's. */
+    trust: (result: string) => void trusted.add(result),
+    verify: async (result: string) => {
+      failIfAsked();
+      if (!trusted.has(result)) throw makeFailure("captcha service: the token is not accepted", "untrusted");
     },
   };
 }

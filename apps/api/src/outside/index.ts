@@ -1,5 +1,6 @@
 /** The outside world as the rest of the server sees it: ports without business, each with a deadline. */
 import type { FastifyBaseLogger } from "fastify";
+import { openCaptchaService, type CaptchaService } from "./captcha-service.ts";
 import { OutsideFailure } from "./failure.ts";
 import { openIdentityProviders, type IdentityProviders } from "./identity.ts";
 import { openMailer, type Mail } from "./mail.ts";
@@ -21,6 +22,8 @@ export type Outside = {
   vendorFeed: VendorFeed;
   /** Only where the operator has it. */
   phoneAuthentication?: PhoneAuthentication;
+  /** Only where the operator has it. */
+  captchaService?: CaptchaService;
   close: () => Promise<void>;
 };
 
@@ -31,6 +34,7 @@ export function openOutside({ outside: settings }: { outside: OutsideSettings },
   const identity = openIdentityProviders(settings.identity);
   const vendorFeed = openVendorFeed();
   const phone = settings.phoneAuthentication && openPhoneAuthentication(settings.phoneAuthentication);
+  const captcha = settings.captchaService && openCaptchaService(settings.captchaService);
   return {
     sms: { send: watched(log, "sms", sms.send) },
     mail: { send: watched(log, "mail", mail.send) },
@@ -41,6 +45,7 @@ export function openOutside({ outside: settings }: { outside: OutsideSettings },
     },
     vendorFeed: { read: watched(log, "vendor feed", vendorFeed.read) },
     ...(phone ? { phoneAuthentication: { verify: watched(log, "phone authentication", phone.verify) } } : {}),
+    ...(captcha ? { captchaService: { verify: watched(log, "captcha service", captcha.verify) } } : {}),
     close: async () => mail.close(),
   };
 }

@@ -30,6 +30,7 @@ describe("the outside of the demo", () => {
     ["GOOGLE_ISSUER", "https://accounts.google.com"],
     ["FACEBOOK_ISSUER", "http://127.0.0.1.evil.example"],
     ["PHONE_AUTH_KEYS_URL", "https://keys.example"],
+    ["CAPTCHA_SERVICE_URL", "https://captcha.example/verify"],
   ])("may not be elsewhere: %s", (name, address) => {
     expect(() => readOutside({ [name]: address })).toThrow(new RegExp(`${name}.*on this machine`));
   });
@@ -39,6 +40,7 @@ describe("the outside of a real site", () => {
   it("is not offered unless it is set", () => {
     expect(Object.values(readOutside(REAL).identity)).toEqual([undefined, undefined]);
     expect(readOutside(REAL)).toMatchObject({ sms: undefined, mail: undefined, phoneAuthentication: undefined });
+    expect(readOutside(REAL).captchaService).toBeUndefined();
   });
 
   it("is what is set, with the usual addresses of the providers", () => {
@@ -53,6 +55,8 @@ describe("the outside of a real site", () => {
       FACEBOOK_CLIENT_ID: "f",
       FACEBOOK_CLIENT_SECRET: "fs",
       PHONE_AUTH_PROJECT: "perya-1",
+      CAPTCHA_SERVICE_URL: "https://captcha.example/verify",
+      CAPTCHA_SERVICE_SECRET: "c",
     });
     expect(settings).toEqual({
       sms: { url: "https://sms.example/send", token: "t" },
@@ -71,6 +75,7 @@ describe("the outside of a real site", () => {
         issuer: "https://securetoken.google.com/perya-1",
         keysUrl: "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
       },
+      captchaService: { url: "https://captcha.example/verify", secret: "c" },
     });
   });
 

@@ -1,4 +1,5 @@
 import { asOptionalText, type Ask, type Reader } from "../config-readers.ts";
+import type { CaptchaServiceSettings } from "./captcha-service.ts";
 import type { IdentityProvider, ProviderSettings } from "./identity.ts";
 import { isLoopback } from "./loopback.ts";
 import type { MailSettings } from "./mail.ts";
@@ -11,6 +12,7 @@ export type OutsideSettings = {
   mail: MailSettings | undefined;
   identity: Record<IdentityProvider, ProviderSettings | undefined>;
   phoneAuthentication: PhoneAuthenticationSettings | undefined;
+  captchaService: CaptchaServiceSettings | undefined;
 };
 
 type Surroundings = { isDemo: boolean; ports: { sandbox: number; sandboxSmtp: number } };
@@ -48,7 +50,14 @@ export function readOutsideSettings(askFor: Ask, { isDemo, ports }: Surroundings
       facebook: readProvider("FACEBOOK", FACEBOOK),
     },
     phoneAuthentication: readPhoneAuthentication(),
+    captchaService: readCaptchaService(),
   };
+
+  function readCaptchaService(): CaptchaServiceSettings | undefined {
+    const url = ask("CAPTCHA_SERVICE_URL", asHttp);
+    const secret = ask("CAPTCHA_SERVICE_SECRET", neededFor(url && "CAPTCHA_SERVICE_URL", asOptionalText));
+    return url && secret ? { url, secret } : undefined;
+  }
 
   function readPhoneAuthentication(): PhoneAuthenticationSettings | undefined {
     const project = ask("PHONE_AUTH_PROJECT", asOptionalText);

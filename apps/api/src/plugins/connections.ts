@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
-import { bucketOf } from "../limiter.ts";
+import { bucketOf } from "../networks.ts";
 
 /** How long a connection may take for what it is about. */
 export type Deadlines = {

@@ -5,6 +5,7 @@ import { isTimedOut, isWorthRetrying } from "@perya/db";
 import { textFor } from "@perya/text/compile";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isForPeople, isNavigation } from "./for-people.ts";
+import { writeRefusal } from "./refusal-text.ts";
 import { AppError } from "../app-error.ts";
 import { sendUnknownHost } from "../pages/unknown-host.ts";
 
@@ -54,7 +55,7 @@ export function refuse(
   facts: Refused["value"] = null,
 ): FastifyReply {
   request.refusal = code;
-  const message = textFor(request.language ?? "EN").t(`error.${code}`);
+  const message = writeRefusal(textFor(request.language ?? "EN").t, code, facts);
   const refused: Refused = { success: false, value: facts, message, code, requestId: request.id };
   if (typeof facts?.["retryAfterSeconds"] === "number") reply.header("retry-after", facts["retryAfterSeconds"]);
   return reply.code(ERRORS[code]).type("application/json; charset=utf-8").serializer(JSON.stringify).send(refused);

@@ -4,7 +4,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler, preValidationAsyncHookH
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { isFormType } from "./json-body.ts";
-import { bucketOf, type Limiter } from "../limiter.ts";
+import { takeForAddress, type Limiter } from "../limiter.ts";
 
 type Guards = { onRequest: onRequestAsyncHookHandler[]; preValidation: preValidationAsyncHookHandler[] };
 
@@ -46,7 +46,7 @@ function checkSiteIsOpen({ brand, isRegionBlocked }: FastifyRequest, { isAlwaysO
 }
 
 async function checkOwnLimit(request: FastifyRequest, { limit, method, path }: RouteLine, limiter: Limiter) {
-  if (limit) await limiter.take(`${method} ${path} ${request.brand.id} ${bucketOf(request.ip)}`, limit);
+  if (limit) await takeForAddress(limiter, `${method} ${path} ${request.brand.id}`, request.ip, limit);
 }
 
 /** Forms are read for the few routes that say so; anywhere else one comes from a page that is not ours. */

@@ -1,7 +1,6 @@
 import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../test-setup.ts";
-import { bucketOf } from "../limiter.ts";
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
@@ -128,32 +127,31 @@ describe("every answer", () => {
 
 describe("a flood from one address", () => {
   it("is refused with a time to wait, by a bucket that all processes share", async () => {
-    const tries = Array.from({ length: 21 }, () => app.ask(asLogin("{}")));
+    const tries = Array.from({ length: 61 }, () => app.ask(asLogin("{}")));
     const answers = await Promise.all(tries);
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.json()).toMatchObject({
-      code: "TOO_MANY_REQUESTS",
-      value: { retryAfterSeconds: expect.any(Number) },
-    });
-    expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
+    const { code, value, message } = refused[0]?.json() ?? {};
+    expect(code).toBe("TOO_MANY_REQUESTS");
+    // S0 §9: five minutes, and what is said is what is left of them.
+    expect(value.retryAfterSeconds).toBeGreaterThan(240);
+    expect(value.retryAfterSeconds).toBeLessThanOrEqual(300);
+    expect(message).toMatch(/\b5 minut/);
+    expect(refused[0]?.headers["retry-after"]).toBe(String(value.retryAfterSeconds));
     const buckets = await app.db.selectFrom("rate_limits").select("points").execute();
-    expect(Math.max(...buckets.map(({ points }) => points))).toBeGreaterThan(20);
+    expect(Math.max(...buckets.map(({ points }) => points))).toBeGreaterThan(60);
   });
 });
 
-describe("buckets", () => {
-  it.each([
-    ["203.0.113.9", "203.0.113.9"],
-    ["::ffff:203.0.113.9", "203.0.113.9"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
-    ["2001:db8:1:2::7", "2001:db8:1:2"],
-    ["2001:db8::1", "2001:db8:0:0"],
-    ["::1", "0:0:0:0"],
-  ])("%s is counted as %s", (ip, bucket) => {
-    expect(bucketOf(ip)).toBe(bucket);
-  });
+it("an IPv6 subscriber with a whole /48 is one who floods", async () => {
+  const from = (index: number) => app.ask({ ...asLogin("{}"), remoteAddress: `2001:db8:7:${index.toString(16)}::1` });
+  const answers: number[] = [];
+  for (let index = 0; index < 245; index += 1) answers.push((await from(index * 256)).statusCode);
+  expect(answers.slice(0, 240)).not.toContain(429);
+  expect(answers.at(-1)).toBe(429);
+});
 
+describe("buckets", () => {
   it("that are full again are forgotten", async () => {
     await app.deps.pool.query("insert into rate_limits (key, points, expire) values ('old', 1, 1)");
     await app.clockwork.runNow("limits.forget-expired");

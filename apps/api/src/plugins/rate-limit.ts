@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { bucketOf, refuseWhenEmpty, type Limit } from "../limiter.ts";
+import { refuseWhenEmpty, type Limit } from "../limiter.ts";
+import { wallsOf } from "../networks.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -24,6 +25,8 @@ export function limitRates(app: FastifyInstance) {
     if (url === "/live" || config.isCallback) return;
     const isFile = config.isPicture || url?.startsWith("/assets/");
     const bucket = isFile ? files : common;
-    await refuseWhenEmpty(bucket.consume(bucketOf(request.ip)), "TOO_MANY_REQUESTS");
+    // A wider network holds more: each of its calls counts for a part.
+    for (const { name, share } of wallsOf(request.ip))
+      await refuseWhenEmpty(bucket.consume(name, 1 / share), "TOO_MANY_REQUESTS");
   });
 }

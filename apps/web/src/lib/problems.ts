@@ -7,7 +7,9 @@ import { ChunkLoadError } from "./chunks.ts";
 export function problemText(error: unknown, t: Text["t"]): string {
   if (error instanceof Refusal) {
     // A page older than the server may meet a code it has no words for; the server sends its own along.
-    return Object.hasOwn(ERRORS, error.code) ? t(`error.${error.code}`) : error.message;
+    const isKnown = Object.hasOwn(ERRORS, error.code);
+    // How long there is to wait, only the server knows, and it has said so.
+    return isKnown && !error.facts?.["retryAfterSeconds"] ? t(`error.${error.code}`) : error.message;
   }
   if (error instanceof NetworkFailure || error instanceof ChunkLoadError) return t("problem.network");
   return t("problem.unknown");

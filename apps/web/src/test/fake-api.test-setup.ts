@@ -6,6 +6,8 @@ import { inject, vi } from "vitest";
 export type FakeApi = {
   answer<S extends Shapes>(route: Route<S>, value: ValueOf<S>): void;
   refuse(route: RouteLine, code: ErrorCode, facts?: Record<string, unknown>): void;
+  /** Refuses the next call and no other; then comes what was set before. */
+  refuseOnce(route: RouteLine, code: ErrorCode, facts?: Record<string, unknown>): void;
   /** No answer at all, as when the network is gone. */
   ignore(route: RouteLine): void;
   /** Bodies sent to a route, oldest first, unsealed. */
@@ -23,11 +25,15 @@ export async function startFakeApi(): Promise<FakeApi> {
   const { publicKey, privateKey } = inject("sealKeys");
   const key = await crypto.subtle.importKey("pkcs8", fromBase64(privateKey), RSA, false, ["decrypt"]);
   const replies = new Map<string, () => Response>();
+  const once = new Map<string, () => Response>();
   const calls: Call[] = [];
 
   vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
     const name = `${request.method} ${url.split("?")[0]}`;
     calls.push({ name, url, body: await readBody(name, request, key) });
+    const first = once.get(name);
+    once.delete(name);
+    if (first) return first();
     const route = [...replies.keys()].find((line) => isCallOf(line, name));
     return (replies.get(route ?? "") ?? (() => reply(refusal("ROUTE_UNKNOWN"), 404)))();
   });
@@ -35,6 +41,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   return {
     answer: (route, value) => replies.set(nameOf(route), () => reply({ success: true, value, message: "" }, 200)),
     refuse: (route, code, facts) => replies.set(nameOf(route), () => reply(refusal(code, facts), ERRORS[code])),
+    refuseOnce: (route, code, facts) => once.set(nameOf(route), () => reply(refusal(code, facts), ERRORS[code])),
     ignore: (route) =>
       replies.set(nameOf(route), () => {
         throw new TypeError("Failed to fetch");

@@ -1,24 +1,22 @@
 import { routes } from "../route.ts";
 import type { codeShapes } from "./codes.shapes.ts";
 
-const SENDING = ["MOBILE_INVALID", "CAPTCHA_NEEDED", "CAPTCHA_WRONG", "SMS_FAILED", "CODE_QUOTA"] as const;
+const SENDING = [
+  "MOBILE_INVALID",
+  "CAPTCHA_NEEDED",
+  "CAPTCHA_WRONG",
+  "WORK_NEEDED",
+  "SMS_FAILED",
+  "CODE_QUOTA",
+] as const;
 
 export const codes = routes<typeof codeShapes>()({
-  readCaptcha: {
-    method: "GET",
-    path: "/wps/captcha",
-    module: "SESSION",
-    who: "anyone",
-    limit: { calls: 60, seconds: 300 },
-    errors: [],
-    summary: "Renders a captcha under an id of the page's own making; it can be answered once, within 120 seconds.",
-  },
   sendSmsCode: {
     method: "POST",
     path: "/wps/verification/sms/noLogin",
     module: "SESSION",
     who: "anyone",
-    limit: { calls: 10, seconds: 600 },
+    limit: { calls: 20, seconds: 300 },
     errors: [...SENDING],
     summary: "Sends a code to sign in or to set a new password. Known and unknown numbers get the same answer.",
   },
@@ -27,7 +25,7 @@ export const codes = routes<typeof codeShapes>()({
     path: "/wps/verification/sms/register",
     module: "REGMOBVERF3",
     who: "anyone",
-    limit: { calls: 10, seconds: 600 },
+    limit: { calls: 20, seconds: 300 },
     errors: [...SENDING],
     summary: "Sends a code to a number that wants to register.",
   },
@@ -36,7 +34,7 @@ export const codes = routes<typeof codeShapes>()({
     path: "/wps/verification/bind",
     module: "MEMBER",
     who: "member",
-    limit: { calls: 10, seconds: 600 },
+    limit: { calls: 20, seconds: 300 },
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "MOBILE_INVALID", "SMS_FAILED", "MAIL_FAILED", "CODE_QUOTA"],
     summary: "Sends a code to a number or e-mail address the member wants to bind.",
   },
@@ -45,7 +43,7 @@ export const codes = routes<typeof codeShapes>()({
     path: "/wps/verification/proof",
     module: "MEMBER",
     who: "member",
-    limit: { calls: 10, seconds: 600 },
+    limit: { calls: 20, seconds: 300 },
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "SMS_FAILED", "MAIL_FAILED", "CODE_QUOTA"],
     summary: "Sends a code to the bound number, or else address, by which a member without a password proves a change.",
   },

@@ -1,13 +1,5 @@
 import Type, { type Static } from "typebox";
-
-/**
- * What a form sends along once the server has asked for a captcha. The page makes the id, asks for a picture under it,
- * and sends both; the answer is good once, right or wrong.
- */
-export const CaptchaAnswer = {
-  captchaId: Type.Optional(Type.String({ format: "uuid" })),
-  captcha: Type.Optional(Type.String({ minLength: 1, maxLength: 12 })),
-};
+import { ChallengeAnswer } from "../challenges/challenges.shapes.ts";
 
 export const DialingCode = Type.String({ pattern: "^[1-9][0-9]{0,3}$", description: "Without plus: 63" });
 export const MobileDigits = Type.String({
@@ -34,16 +26,12 @@ export const ProofSent = Type.Object({
 });
 
 export const codeShapes = {
-  readCaptcha: {
-    query: Type.Object({ id: Type.String({ format: "uuid" }) }),
-    value: Type.String({ description: "A PNG in base64." }),
-  },
   sendSmsCode: {
     body: Type.Object({
       mobileNum: MobileDigits,
       countryDialingCode: DialingCode,
       purpose: Type.Union([Type.Literal("login"), Type.Literal("forgot")]),
-      ...CaptchaAnswer,
+      ...ChallengeAnswer,
     }),
     value: CodeSent,
   },
@@ -52,7 +40,7 @@ export const codeShapes = {
       mobileNo: MobileDigits,
       countryDialingCode: DialingCode,
       regType: Type.Union([Type.Literal("username"), Type.Literal("mobile")]),
-      ...CaptchaAnswer,
+      ...ChallengeAnswer,
     }),
     value: CodeSent,
   },

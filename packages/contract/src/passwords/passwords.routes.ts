@@ -1,7 +1,7 @@
 import { routes } from "../route.ts";
 import type { passwordShapes } from "./passwords.shapes.ts";
 
-const LIMIT = { calls: 10, seconds: 600 } as const;
+const LIMIT = { calls: 10, seconds: 300 } as const;
 const SEAL = ["SEAL_BROKEN", "SEAL_REPLAYED"] as const;
 
 export const passwords = routes<typeof passwordShapes>()({
@@ -31,7 +31,7 @@ export const passwords = routes<typeof passwordShapes>()({
     who: "anyone",
     isForm: true,
     limit: LIMIT,
-    errors: ["USER_UNKNOWN", "CAPTCHA_NEEDED", "CAPTCHA_WRONG"],
+    errors: ["USER_UNKNOWN", "CAPTCHA_NEEDED", "CAPTCHA_WRONG", "WORK_NEEDED"],
     summary: "Mails a single-use link if username and address belong together. The answer is the same if they do not.",
   },
   resetByLink: {

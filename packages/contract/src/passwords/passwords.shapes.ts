@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
-import { CaptchaAnswer, DialingCode } from "../codes/codes.shapes.ts";
+import { ChallengeAnswer } from "../challenges/challenges.shapes.ts";
+import { DialingCode } from "../codes/codes.shapes.ts";
 import { LoginOutcome, LoginResult } from "../sessions/sessions.shapes.ts";
 
 const Password = Type.String({ minLength: 1, maxLength: 256 });
@@ -17,7 +18,7 @@ export const passwordShapes = {
     body: Type.Object({
       username: Type.String({ minLength: 1, maxLength: 64 }),
       email: Type.String({ minLength: 3, maxLength: 64 }),
-      ...CaptchaAnswer,
+      ...ChallengeAnswer,
     }),
     value: Type.Null(),
   },

@@ -9,13 +9,14 @@ const REFUSALS = [
   "INVITATION_CODE_WRONG",
   "CAPTCHA_NEEDED",
   "CAPTCHA_WRONG",
+  "WORK_NEEDED",
   "SEAL_BROKEN",
   "SEAL_REPLAYED",
 ] as const;
 
 const NUMBERS = ["MOBILE_INVALID", "MOBILE_TAKEN", "CODE_MISSING", "CODE_WRONG", "CODE_EXPIRED", "SMS_FAILED"] as const;
 
-const LIMIT = { calls: 20, seconds: 600 } as const;
+const LIMIT = { calls: 20, seconds: 300 } as const;
 
 export const registration = routes<typeof registrationShapes>()({
   register: {

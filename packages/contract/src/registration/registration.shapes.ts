@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
-import { CaptchaAnswer, DialingCode } from "../codes/codes.shapes.ts";
+import { ChallengeAnswer } from "../challenges/challenges.shapes.ts";
+import { DialingCode } from "../codes/codes.shapes.ts";
 import { LoginResult } from "../sessions/sessions.shapes.ts";
 
 const Text = Type.Optional(Type.String({ maxLength: 256 }));
@@ -49,7 +50,7 @@ export const RegistrationUser = Type.Object({
   countryDialingCode: Type.Optional(DialingCode),
   ...Details,
   ...SmsCheck,
-  ...CaptchaAnswer,
+  ...ChallengeAnswer,
   ...Consents,
   ...Origin,
 });
@@ -62,7 +63,7 @@ export const MobileRegistrationUser = Type.Object({
   confirmPassword: Text,
   ...Details,
   ...SmsCheck,
-  ...CaptchaAnswer,
+  ...ChallengeAnswer,
   ...Consents,
   ...Origin,
 });
@@ -71,7 +72,7 @@ export const SocialRegistrationUser = Type.Object({
   ticket: Type.String({ minLength: 20, maxLength: 100 }),
   username: Type.String({ maxLength: 256 }),
   birthday: Details.birthday,
-  ...CaptchaAnswer,
+  ...ChallengeAnswer,
   ...Consents,
   ...Origin,
 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { CaptchaAnswer } from "../codes/codes.shapes.ts";
+import { ChallengeAnswer } from "../challenges/challenges.shapes.ts";
 import { MemberInfo } from "../members/members.shapes.ts";
 
 const Secret = Type.String({ minLength: 1, maxLength: 256 });
@@ -10,7 +10,7 @@ export const LoginPayload = Type.Union([
     type: Type.Literal("username"),
     username: Type.String({ minLength: 1, maxLength: 64 }),
     password: Secret,
-    ...CaptchaAnswer,
+    ...ChallengeAnswer,
     isAgentPage: Type.Optional(Type.Boolean({ description: "The agents' door: only they may come in by it." })),
     remember: Type.Optional(Type.Boolean({ description: "Sets the one-day remember cookie." })),
   }),
@@ -99,6 +99,7 @@ export const sessionShapes = {
       ticket: Ticket,
       method: SecondStepMethod,
       answer: Type.String({ minLength: 1, maxLength: 100 }),
+      work: ChallengeAnswer.work,
     }),
     value: LoginResult,
   },

@@ -1,15 +1,38 @@
 import { checkField, type FieldProblem, type FieldRule } from "./check-field.ts";
+import { isFromNames, isRun } from "./guessable.ts";
 
-export type PasswordProblem = FieldProblem | { readonly key: "password.isUsername" };
+export type PasswordProblem =
+  | FieldProblem
+  | { readonly key: "password.isUsername" }
+  | { readonly key: "password.fromName" }
+  | { readonly key: "password.common" };
 
-/** The field rule, and what holds at every brand: a password is not the account's own name, whatever its case. */
-export function checkPassword(rule: FieldRule, password: string, account: string): PasswordProblem | null {
-  const problem = checkField(rule, password);
+/** Whatever a brand has written. */
+export const SHORTEST_PASSWORD = 8;
+
+/**
+ * The field rule, and what holds at every brand: a password is not the account's own name, not made from what others
+ * know of its owner (`known`: number, address, real name, the brand), and no run of keys. What many have chosen before
+ * is on a list that only the server has.
+ */
+export function checkPassword(
+  rule: FieldRule,
+  password: string,
+  account: string,
+  known: readonly string[] = [],
+): PasswordProblem | null {
+  const problem = checkField(withShortest(rule), password);
   if (problem || password === "") return problem;
   if (isSameName(password, account)) return { key: "password.isUsername" };
   // Sign-in trims what is typed (S0 §5), so such a password could never be typed again.
-  const values = { min: rule.minLength, max: rule.maxLength };
-  return password === password.trim() ? null : { key: "pattern.noSpaces", values };
+  const values = { min: withShortest(rule).minLength, max: rule.maxLength };
+  if (password !== password.trim()) return { key: "pattern.noSpaces", values };
+  if (isFromNames(password, [account, ...known])) return { key: "password.fromName" };
+  return isRun(password) ? { key: "password.common" } : null;
+}
+
+function withShortest(rule: FieldRule): FieldRule {
+  return { ...rule, minLength: Math.max(SHORTEST_PASSWORD, rule.minLength) };
 }
 
 /** A number stays the same with or without its plus, its spaces, its zero and its country. */

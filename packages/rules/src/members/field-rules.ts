@@ -1,5 +1,6 @@
 import type { RegisterField } from "@perya/contract";
 import type { FieldRule } from "./check-field.ts";
+import { SHORTEST_PASSWORD } from "./check-password.ts";
 
 /** S0 §5: always asked for, so a brand that never wrote a rule for them gets these. */
 const FALLBACKS = {
@@ -10,6 +11,7 @@ const FALLBACKS = {
 /** The brand's rule for usernames or passwords: at registration, and for every password after that. */
 export function alwaysRequired(fields: readonly RegisterField[], name: keyof typeof FALLBACKS): FieldRule {
   const rule = fields.find((field) => field.name === name) ?? FALLBACKS[name];
-  const { patternId, minLength, maxLength } = rule;
+  const { patternId, maxLength } = rule;
+  const minLength = name === "password" ? Math.max(SHORTEST_PASSWORD, rule.minLength) : rule.minLength;
   return { required: true, patternId, minLength, maxLength };
 }

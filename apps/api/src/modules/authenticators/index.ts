@@ -22,13 +22,13 @@ export const authenticatorsModule = defineModule({
       authenticators.startEnrolment(deps, brand, member),
     );
 
-    serve(contract.authenticators.confirmEnrolment, async ({ brand, member, ip, visit, body }) => {
-      await authenticators.confirmEnrolment(deps, { brand, memberId: member.id, ip, visit }, body);
+    serve(contract.authenticators.confirmEnrolment, async ({ brand, member, visit, body }) => {
+      await authenticators.confirmEnrolment(deps, { brand, memberId: member.id, visit }, body);
       return null;
     });
 
-    serve(contract.authenticators.removeAuthenticator, async ({ brand, member, ip, visit, body }) => {
-      await authenticators.removeAuthenticator(deps, { brand, memberId: member.id, ip, visit }, body.code);
+    serve(contract.authenticators.removeAuthenticator, async ({ brand, member, visit, body }) => {
+      await authenticators.removeAuthenticator(deps, { brand, memberId: member.id, visit }, body.code);
       return null;
     });
 

@@ -57,7 +57,8 @@ type Proofs = { target: string; code: string; proof: string | undefined };
 
 /** The code of what is to be bound, and the proof. Each may be good only once: neither is spent while the other is wrong. */
 async function spendBoth(deps: Deps, binder: Binder, { target, code, proof }: Proofs): Promise<void> {
-  const ask = { brandId: binder.brand.id, purpose: "bind", target, code } as const;
+  const { brand, visit } = binder;
+  const ask = { brandId: brand.id, purpose: "bind", target, code, asker: visit.deviceId } as const;
   await checkCode(deps, ask);
   await insistOnOwner(deps, binder, proof);
   await spendCode(deps, ask);
@@ -77,6 +78,6 @@ async function noteBinding(tx: Tx, deps: Deps, { brand, memberId, visit }: Binde
   await recordSecurityEvent(tx, deps, { kind, brandId: brand.id, memberId, from: visit, facts: { contact } });
 }
 
-function ownerOf({ brand, memberId, ip }: Binder): AccountOwner {
-  return { brandId: brand.id, memberId, ip };
+function ownerOf({ brand, memberId, visit }: Binder): AccountOwner {
+  return { brandId: brand.id, memberId, ip: visit.ip };
 }

@@ -13,12 +13,12 @@ export const bindingsModule = defineModule({
   setup({ serve, deps }) {
     serve(contract.members.readBindings, ({ brand, member }) => bindings.readBindings(deps, brand.id, member.id));
 
-    serve(contract.members.bindMobile, ({ brand, member, ip, visit, language, body }) =>
-      bindings.bindMobile(deps, { brand, memberId: member.id, ip, visit, language }, body),
+    serve(contract.members.bindMobile, ({ brand, member, visit, language, body }) =>
+      bindings.bindMobile(deps, { brand, memberId: member.id, visit, language }, body),
     );
 
-    serve(contract.members.bindEmail, ({ brand, member, ip, visit, language, body }) =>
-      bindings.bindEmail(deps, { brand, memberId: member.id, ip, visit, language }, body),
+    serve(contract.members.bindEmail, ({ brand, member, visit, language, body }) =>
+      bindings.bindEmail(deps, { brand, memberId: member.id, visit, language }, body),
     );
   },
 });

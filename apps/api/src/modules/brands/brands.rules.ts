@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import type { Language } from "@perya/contract";
-import { isPatternId, PATTERNS, type PatternId } from "@perya/rules";
+import { isPatternId, PATTERNS, SHORTEST_PASSWORD, type PatternId } from "@perya/rules";
 import type { JurisdictionProfile } from "@perya/db";
 import type { ClosedRegions, InLanguages } from "../../brand.ts";
 import type { RegisterRow } from "./new-brand.ts";
@@ -53,7 +53,9 @@ export function checkRegisterField({ field, isEnabled, isRequired, rule }: Field
   const { patternId, minLength, maxLength } = rule;
   if (!isPatternId(patternId)) return `"${patternId}" is not of the catalogue: ${Object.keys(PATTERNS).join(", ")}.`;
   const isRange = Number.isInteger(minLength) && Number.isInteger(maxLength) && minLength >= 0 && maxLength <= LONGEST;
-  return isRange && minLength <= maxLength ? null : `The lengths must be 0 to ${LONGEST}, the shortest first.`;
+  if (!isRange || minLength > maxLength) return `The lengths must be 0 to ${LONGEST}, the shortest first.`;
+  const isTooShort = field === "password" && minLength < SHORTEST_PASSWORD;
+  return isTooShort ? `A password has ${SHORTEST_PASSWORD} characters at least, at every brand.` : null;
 }
 
 type BrandNames = { merchantCode: string; name: string; hosts: readonly string[] };

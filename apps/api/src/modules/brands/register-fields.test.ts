@@ -69,9 +69,19 @@ describe("checkRegisterField", () => {
     ["no length", { ...line, rule: { ...rule, minLength: Number.NaN } }, /lengths/],
     ["no username", { ...line, field: "username", isEnabled: false }, /always required/],
     ["an optional password", { ...line, field: "password" }, /always required/],
+    [
+      "a short password",
+      { field: "password", isEnabled: true, isRequired: true, rule: { ...rule, minLength: 7 } },
+      /8/,
+    ],
   ])("refuses %s", (_name, change, problem) => {
     expect(checkRegisterField(change)).toMatch(problem);
   });
+});
+
+it("the table itself takes no password of seven characters", async () => {
+  const short = app.db.updateTable("brand_register_fields").set({ min_length: 7 }).where("field", "=", "password");
+  await expect(short.execute()).rejects.toMatchObject({ constraint: "brand_register_fields_password_length" });
 });
 
 describe("an operator's change", () => {

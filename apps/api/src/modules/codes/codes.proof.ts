@@ -4,18 +4,18 @@ import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Limit } from "../../limiter.ts";
 import type { Visit } from "../../plugins/visit.ts";
+import { countFailure, countTry } from "../challenges/index.ts";
 import { findMember, maskEmail, maskMobile, verifyPassword, type MemberRow } from "../members/index.ts";
 import { recordFailure } from "../security/index.ts";
-import { countFailure } from "./codes.captcha.ts";
 import { PROOF } from "./codes.rules.ts";
 import { sendCode } from "./codes.send.ts";
 import { spendCode } from "./codes.spend.ts";
 
 /** Whose session asks, and from where. */
-export type ProofAsker = { brand: Brand; memberId: string; ip: string; visit: Visit };
+export type ProofAsker = { brand: Brand; memberId: string; visit: Visit };
 
 /** For each account, wherever the tries come from and whatever they are for. */
-const TRIES: Limit = { calls: 10, seconds: 600 };
+const TRIES: Limit = { calls: 10, seconds: 300 };
 
 /** Before whoever is signed in types the password once more: a stolen session is not to find it out. */
 export async function takePasswordTry({ limiter }: Pick<Deps, "limiter">, memberId: string): Promise<void> {
@@ -31,23 +31,29 @@ export async function insistOnProof(deps: Deps, asker: ProofAsker, proof = ""): 
   const member = await findMember(deps.db, brand.id, memberId);
   const contact = member && findContact(member);
   if (member?.password_hash) await insistOnPassword(deps, asker, member, proof);
-  else if (contact) await insistOnCode(deps, brand.id, contact.target, proof);
+  else if (contact) await insistOnCode(deps, asker, contact.target, proof);
   else return false;
   return true;
 }
 
-async function insistOnPassword(deps: Deps, { brand, ip, visit }: ProofAsker, member: MemberRow, password: string) {
+async function insistOnPassword(deps: Deps, { brand, visit }: ProofAsker, member: MemberRow, password: string) {
   await takePasswordTry(deps, member.id);
   if (password !== "" && (await verifyPassword(member.password_hash, password))) return;
-  await countFailure(deps, { brand, ip, subject: member.account });
-  const who = { brandId: brand.id, memberId: member.id, from: visit };
-  await recordFailure(deps, { kind: "proofFailed", ...who, way: "password" });
+  await recordWrongPassword(deps, { brand, memberId: member.id, visit }, member.account);
   throw new AppError("PASSWORD_WRONG");
 }
 
-async function insistOnCode(deps: Deps, brandId: string, target: string, code: string): Promise<void> {
+/** Whoever guesses inside a session finds the door as dear as whoever guesses at the door. */
+export async function recordWrongPassword(deps: Deps, { brand, memberId, visit }: ProofAsker, account: string) {
+  const attempt = { purpose: "login", brand, visit, subject: account } as const;
+  await Promise.all([countTry(deps, attempt), countFailure(deps, attempt)]);
+  await recordFailure(deps, { kind: "proofFailed", brandId: brand.id, memberId, from: visit, way: "password" });
+}
+
+async function insistOnCode(deps: Deps, { brand, visit }: ProofAsker, target: string, code: string): Promise<void> {
   try {
-    await spendCode(deps, { brandId, purpose: "bind", target, code, context: PROOF });
+    const ask = { brandId: brand.id, purpose: "bind", target, context: PROOF, asker: visit.deviceId } as const;
+    await spendCode(deps, { ...ask, code });
   } catch (error) {
     // A name of its own: beside it in the form stands the code of what is to be bound.
     throw error instanceof AppError ? new AppError("PROOF_WRONG") : error;
@@ -56,14 +62,16 @@ async function insistOnCode(deps: Deps, brandId: string, target: string, code: s
 
 export async function sendProofCode(
   deps: Deps,
-  { brand, memberId }: Pick<ProofAsker, "brand" | "memberId">,
+  { brand, memberId, visit }: ProofAsker,
   language: Language,
 ): Promise<ProofSent> {
   const member = await findMember(deps.db, brand.id, memberId);
   const contact = member && findContact(member);
   if (!contact) throw new AppError("REQUEST_INVALID");
   const { channel, target, hint } = contact;
-  const sent = await sendCode(deps, brand, { purpose: "bind", channel, target, language, context: PROOF });
+  const { deviceId: asker, ip } = visit;
+  const order = { purpose: "bind", channel, target, language, asker, ip, standing: "member", context: PROOF } as const;
+  const sent = await sendCode(deps, brand, order);
   return { ...sent, hint };
 }
 

@@ -1,15 +1,19 @@
-import type { CaptchasRow, Db, TicketsRow, Tx, VerificationCodesRow } from "@perya/db";
+import type { Db, TicketsRow, Tx, VerificationCodesRow } from "@perya/db";
 import { sql, type Insertable } from "kysely";
 
-type CodeKey = { brandId: string; purpose: VerificationCodesRow["purpose"]; target: string };
+type CodeKey = { brandId: string; purpose: VerificationCodesRow["purpose"]; target: string; askerHash: Buffer };
 
-/** The newest counts; what was sent before it is forgotten with it. */
-export async function replaceCode(tx: Tx, code: Insertable<VerificationCodesRow>): Promise<void> {
+/** Of those that one asker asked for the newest counts; what was sent before it is forgotten with it. */
+export async function replaceCode(
+  tx: Tx,
+  code: Insertable<VerificationCodesRow> & { asker_hash: Buffer },
+): Promise<void> {
   await tx
     .deleteFrom("verification_codes")
     .where("brand_id", "=", code.brand_id)
     .where("purpose", "=", code.purpose)
     .where("target", "=", code.target)
+    .where("asker_hash", "=", code.asker_hash)
     .execute();
   await tx.insertInto("verification_codes").values(code).execute();
 }
@@ -45,38 +49,17 @@ export async function hasCode(db: Db, key: CodeKey): Promise<boolean> {
   return (await newestCode(db, key).executeTakeFirst()) !== undefined;
 }
 
-function newestCode(db: Db, { brandId, purpose, target }: CodeKey) {
+function newestCode(db: Db, { brandId, purpose, target, askerHash }: CodeKey) {
   return db
     .selectFrom("verification_codes")
     .select("id")
     .where("brand_id", "=", brandId)
     .where("purpose", "=", purpose)
     .where("target", "=", target)
+    .where("asker_hash", "=", askerHash)
     .orderBy("sent_at", "desc")
     .orderBy("id", "desc")
     .limit(1);
-}
-
-/** A new picture under an id replaces the one before it. */
-export async function putCaptcha(db: Db, captcha: Insertable<CaptchasRow>): Promise<void> {
-  const { answer_hash, expires_at } = captcha;
-  await db
-    .insertInto("captchas")
-    .values(captcha)
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet({ answer_hash, expires_at }).where("captchas.brand_id", "=", captcha.brand_id),
-    )
-    .execute();
-}
-
-/** Used up by being looked at, right or wrong. */
-export async function takeCaptcha(db: Db, id: string, brandId: string) {
-  return db
-    .deleteFrom("captchas")
-    .where("id", "=", id)
-    .where("brand_id", "=", brandId)
-    .returning(["answer_hash", "expires_at"])
-    .executeTakeFirst();
 }
 
 type TicketKey = { brandId: string; purpose: TicketsRow["purpose"]; ticketHash: Buffer; now: Date };
@@ -132,7 +115,7 @@ export async function deleteTickets(tx: Tx, memberId: string): Promise<void> {
 
 /** Rows that can open nothing any more. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
-  for (const table of ["verification_codes", "captchas", "tickets"] as const) {
+  for (const table of ["verification_codes", "tickets"] as const) {
     await db.deleteFrom(table).where("expires_at", "<", now).execute();
   }
 }

@@ -11,11 +11,6 @@ export function normaliseTarget(target: string): string {
   return foldName(target);
 }
 
-/** As people type what they see: in any case, with spaces. */
-export function normaliseCaptcha(answer: string): string {
-  return answer.replaceAll(" ", "").toUpperCase();
-}
-
 /** Enough for its owner to know it by: "+63 •••••• 67", "a•••@mail.example". */
 export function maskTarget(target: string): string {
   const [name = "", domain] = target.split("@");

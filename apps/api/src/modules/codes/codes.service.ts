@@ -1,15 +1,19 @@
-import type { BodyOf, CodeSent, codes, Language } from "@perya/contract";
+import type { BodyOf, ChallengeAnswer, CodeSent, codes, Language } from "@perya/contract";
 import { checkField } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
+import type { Visit } from "../../plugins/visit.ts";
+import { countFailure, takeTry } from "../challenges/index.ts";
+import { readKnownDevice } from "../devices/index.ts";
 import { findMemberByMobile, type MemberRow } from "../members/index.ts";
-import { countFailure, insistOnCaptcha } from "./codes.captcha.ts";
+import { isCrowded } from "./codes.budgets.ts";
 import { readMobile } from "./codes.numbers.ts";
+import type { CodeOrder } from "./codes.order.ts";
 import type { CodePurpose } from "./codes.rules.ts";
-import { isCrowded, sendCode, sendCodeQuietly } from "./codes.send.ts";
+import { sendCode, sendCodeQuietly } from "./codes.send.ts";
 
-type Asker = { brand: Brand; ip: string; language: Language };
+type Asker = { brand: Brand; visit: Visit; language: Language };
 
 /** Which of the brand's switches must be on for a code to be of use. */
 const FLAG_OF = { login: "MOBILEVERCODELOGIN3", forgot: "CHNGPASSVERIF3" } as const;
@@ -17,57 +21,62 @@ const FLAG_OF = { login: "MOBILEVERCODELOGIN3", forgot: "CHNGPASSVERIF3" } as co
 /** To sign in or to set a new password, for somebody who is nobody yet: the answer does not say whether they are. */
 export async function sendSmsCode(
   deps: Deps,
-  { brand, ip, language }: Asker,
-  body: BodyOf<typeof codes.sendSmsCode>,
+  { brand, visit, language }: Asker,
+  { mobileNum, countryDialingCode, purpose, ...answer }: BodyOf<typeof codes.sendSmsCode>,
 ): Promise<CodeSent> {
-  if (!brand.flags.has(FLAG_OF[body.purpose])) throw new AppError("FUNCTION_OFF");
-  const target = await readMobile(deps, body);
-  await insistOnPerson(deps, { brand, ip }, { purpose: body.purpose, target }, body);
-  const member = await findMemberByMobile(deps.db, brand.id, target);
-  const order = {
-    purpose: body.purpose,
-    channel: "sms",
-    target,
-    language: languageOf(member, brand, language),
-    ip,
-  } as const;
-  return sendCodeQuietly(deps, brand, order, member !== undefined && hasProvedMobile(member));
+  if (!brand.flags.has(FLAG_OF[purpose])) throw new AppError("FUNCTION_OFF");
+  const target = await readMobile(deps, { mobileNum, countryDialingCode });
+  const found = await findMemberByMobile(deps.db, brand.id, target);
+  const member = found && hasProvedMobile(found) ? found : undefined;
+  const { isDeviceKnown } = await readKnownDevice(deps, visit, member?.id);
+  const order = orderOf({ brand, visit, language: languageOf(member, brand, language) }, target, purpose);
+  await takeAskTry(deps, { brand, visit }, order, { isDeviceKnown, ...answer });
+  const standing = isDeviceKnown ? "own" : "stranger";
+  return sendCodeQuietly(deps, brand, { ...order, standing }, member !== undefined);
 }
 
 /** A number that has an account gets its code as well: whether it is taken shows only to whoever holds the phone. */
 export async function sendRegisterCode(
   deps: Deps,
-  { brand, ip, language }: Asker,
-  body: BodyOf<typeof codes.sendRegisterCode>,
+  asker: Asker,
+  { mobileNo, countryDialingCode, regType: _regType, ...answer }: BodyOf<typeof codes.sendRegisterCode>,
 ): Promise<CodeSent> {
-  const target = await readMobile(deps, { countryDialingCode: body.countryDialingCode, mobileNum: body.mobileNo });
-  await insistOnPerson(deps, { brand, ip }, { purpose: "register", target }, body);
-  return sendCode(deps, brand, { purpose: "register", channel: "sms", target, language, ip });
+  const target = await readMobile(deps, { countryDialingCode, mobileNum: mobileNo });
+  const order = orderOf(asker, target, "register");
+  await takeAskTry(deps, asker, order, answer);
+  return sendCode(deps, asker.brand, order);
+}
+
+function orderOf({ visit, language }: Asker, target: string, purpose: CodePurpose) {
+  const { deviceId: asker, ip } = visit;
+  return { purpose, channel: "sms", target, language, asker, ip, standing: "stranger" } as const;
 }
 
 /**
- * A machine that asks for codes soon meets a picture: after three from one address, and everywhere once half of what
- * may be sent is. Counted for the address alone: nobody brings a picture upon somebody else's number.
+ * Each question makes the next one about the same number dearer, and the next one from the same address. A machine soon
+ * meets a picture as well: after three from one address, and everywhere once half of what may be sent is.
  */
-async function insistOnPerson(
+async function takeAskTry(
   deps: Deps,
-  { brand, ip }: Omit<Asker, "language">,
-  { purpose, target }: { purpose: CodePurpose; target: string },
-  { captchaId, captcha }: { captchaId?: string; captcha?: string },
+  { brand, visit }: Omit<Asker, "language">,
+  order: Pick<CodeOrder, "purpose" | "channel" | "target">,
+  answer: ChallengeAnswer & { isDeviceKnown?: boolean },
 ): Promise<void> {
-  const isDue = await isCrowded(deps, brand.id, { purpose, channel: "sms", target });
-  await insistOnCaptcha(deps, { brand, ip, subject: target, captchaId, captcha, isDue });
-  await countFailure(deps, { brand, ip });
+  const isPictureDue = !answer.isDeviceKnown && (await isCrowded(deps, brand.id, order));
+  const attempt = { purpose: "code", brand, visit, subject: order.target, ...answer } as const;
+  await takeTry(deps, { ...attempt, isPictureDue });
+  await countFailure(deps, attempt);
 }
 
 /** To bind a number or an address: to whom it belongs until now, the binding itself finds out. */
 export async function sendBindCode(
   deps: Deps,
-  { brand, ip, language }: Asker,
+  { brand, visit, language }: Asker,
   body: BodyOf<typeof codes.sendBindCode>,
 ): Promise<CodeSent> {
   const target = body.channel === "sms" ? await readMobile(deps, body) : readEmail(body.email);
-  return sendCode(deps, brand, { purpose: "bind", channel: body.channel, target, language, ip });
+  const order = orderOf({ brand, visit, language }, target, "bind");
+  return sendCode(deps, brand, { ...order, channel: body.channel });
 }
 
 function readEmail(typed: string): string {

@@ -1,8 +1,19 @@
+import type { Refusal } from "@perya/client";
 import { codes, sessions } from "@perya/contract";
 import { waitFor } from "@perya/testing";
 import { describe, expect, it } from "vitest";
+import type { TestBrowser } from "../../browser.test-setup.ts";
 import { setFlag } from "../brands/index.ts";
-import { e164, freshDigits, app, memberWithNumber, perya, openAppPerFile } from "./codes.test-setup.ts";
+import {
+  e164,
+  fiesta,
+  freshDigits,
+  app,
+  memberWithNumber,
+  orderFrom,
+  perya,
+  openAppPerFile,
+} from "./codes.test-setup.ts";
 import { sendCode } from "./index.ts";
 
 openAppPerFile();
@@ -26,8 +37,9 @@ describe("a code by SMS", () => {
     const known = await memberWithNumber();
     const [digits, unproved] = [freshDigits(), await memberWithNumber({ mobile_verified_at: null })];
     const answers = [];
-    for (const number of [known.digits, digits, unproved.digits]) {
+    for (const [index, number] of [known.digits, digits, unproved.digits].entries()) {
       const { statusCode, body } = await app.ask({
+        remoteAddress: `203.0.113.${index}`,
         method: "POST",
         url: codes.sendSmsCode.path,
         headers: { "x-module-id": "SESSION" },
@@ -43,8 +55,9 @@ describe("a code by SMS", () => {
   it("is not told whether the gateway failed; asked again, it comes", async () => {
     const { digits } = await memberWithNumber();
     app.outside.failNext("sms");
-    await app.client()(codes.sendSmsCode, askForCode(digits));
-    await app.client()(codes.sendSmsCode, askForCode(digits));
+    const browser = app.browser();
+    await browser.client()(codes.sendSmsCode, askForCode(digits));
+    await browser.client()(codes.sendSmsCode, askForCode(digits));
     expect(await waitFor(() => app.outside.sms.sent.find(({ to }) => to === e164(digits)))).toBeDefined();
   });
 
@@ -53,11 +66,12 @@ describe("a code by SMS", () => {
     app.outside.failNext("sms");
     const answers = [];
     for (const digits of [known, unknown]) {
-      await app.client()(codes.sendSmsCode, askForCode(digits));
+      const browser = app.browser();
+      await browser.client()(codes.sendSmsCode, askForCode(digits));
       const said: string[] = [];
       for (let tries = 0; tries < 7; tries += 1) {
         const payload = { type: "sms", username: digits, countryDialingCode: "63", password: "000000" } as const;
-        await app
+        await browser
           .client()(sessions.login, { body: payload })
           .catch(({ code }: { code: string }) => said.push(code));
       }
@@ -104,78 +118,121 @@ describe("a code by SMS", () => {
 });
 
 describe("codes are few", () => {
-  it("three to a number in ten minutes, however it is written and from wherever it is asked", async () => {
+  const browserAt = (address: string) => app.browser({ address });
+  const ask = (browser: TestBrowser, digits: string, change = {}) =>
+    browser.client()(codes.sendSmsCode, askForCode(digits, change));
+  const sentTo = (digits: string) => app.outside.sms.sent.filter(({ to }) => to === e164(digits));
+
+  it("three to a number in ten minutes, however it is written, from one place; the wait is told as it is", async () => {
     const digits = freshDigits();
-    for (const [index, typed] of [`0${digits}`, `+63 ${digits}`, `63${digits}`].entries()) {
-      await app.browser({ address: `192.0.2.${index}` }).client()(codes.sendSmsCode, askForCode(typed));
-    }
-    const fourth = app.browser({ address: "192.0.2.9" }).client()(codes.sendSmsCode, askForCode(digits));
-    await expect(fourth).rejects.toMatchObject({
-      code: "TOO_MANY_REQUESTS",
-      facts: { retryAfterSeconds: expect.any(Number) },
-    });
+    const here = browserAt("192.0.2.1");
+    for (const typed of [`0${digits}`, `+63 ${digits}`, `63${digits}`]) await ask(here, typed);
+    const fourth = await ask(here, digits, await app.readCaptcha()).catch((error: Refusal) => error);
+    expect(fourth).toMatchObject({ code: "TOO_MANY_REQUESTS", message: expect.stringContaining("10 minutes") });
+    const { retryAfterSeconds } = (fourth as Refusal).facts ?? {};
+    expect(retryAfterSeconds).toBeGreaterThan(590);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(600);
   });
 
-  it("a stranger who uses up a number's does not keep its owner from a second step or from binding", async () => {
+  it("three that others ask for keep nobody from theirs", async () => {
+    const { digits } = await memberWithNumber();
+    for (const index of [1, 2, 3]) await ask(browserAt(`192.0.2.${index}`), digits);
+    expect(await ask(browserAt("192.0.2.9"), digits)).toEqual({ expiredMinutes: 1 });
+    await waitFor(() => sentTo(digits).length === 4);
+  });
+
+  it("ten a day to one number, whoever the strangers are and wherever they come from", async () => {
+    const { digits } = await memberWithNumber();
+    for (let index = 0; index < 10; index += 1) await ask(browserAt(`192.0.2.${index}`), digits);
+    const more = ask(browserAt("192.0.2.77"), digits);
+    const facts = { retryAfterSeconds: expect.any(Number) };
+    await expect(more).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS", facts });
+    await waitFor(() => sentTo(digits).length === 10);
+
+    // A number that nobody has answers alike, or the tenth question would tell.
+    const nobodys = freshDigits();
+    for (let index = 0; index < 10; index += 1) await ask(browserAt(`192.0.2.${index}`), nobodys);
+    await expect(ask(browserAt("192.0.2.77"), nobodys)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS", facts });
+  });
+
+  it("ten a day to one phone, over all brands and whatever they are for", async () => {
+    const target = e164(freshDigits());
+    const order = (index: number) => orderFrom(`stranger ${index}`, { purpose: "register", target });
+    const brands = [perya, fiesta];
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 24 }, (_, index) => sendCode(app.deps, brands[index % 2] ?? perya, order(index))),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+    expect(app.outside.sms.sent.filter(({ to }) => to === target)).toHaveLength(10);
+  });
+
+  it("a device that is known gets its code, and a second step its own, whatever strangers have used up", async () => {
     const digits = freshDigits();
-    for (const index of [1, 2, 3])
-      await app.browser({ address: `192.0.2.${index}` }).client()(codes.sendSmsCode, askForCode(digits));
-    const order = { channel: "sms", target: e164(digits), language: "EN" } as const;
-    await expect(sendCode(app.deps, perya, { ...order, purpose: "login" })).rejects.toMatchObject({
-      code: "TOO_MANY_REQUESTS",
-    });
-    await sendCode(app.deps, perya, { ...order, purpose: "second-step" });
-    const { call } = await app.signIn((await app.createMember()).account);
-    const body = { channel: "sms", mobileNum: digits, countryDialingCode: "63" } as const;
-    expect(await call(codes.sendBindCode, { body })).toEqual({ expiredMinutes: 1 });
+    const { id, account } = await app.createMember();
+    const { browser: home } = await app.signIn(account);
+    const proved = { mobile: e164(digits), mobile_verified_at: app.clock.now() };
+    await app.db.updateTable("members").set(proved).where("id", "=", id).execute();
+    for (let index = 0; index < 10; index += 1) await ask(browserAt(`192.0.2.${index}`), digits);
+    await expect(ask(browserAt("192.0.2.77"), digits)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(await ask(home, digits)).toEqual({ expiredMinutes: 1 });
+    await waitFor(() => sentTo(digits).length === 11);
+    const order = orderFrom("elsewhere", { purpose: "second-step", target: e164(digits), standing: "member" });
+    await sendCode(app.deps, perya, order);
   });
 
   it("the fourth from one address needs a captcha, whatever the numbers, and no number's owner elsewhere does", async () => {
     const numbers = [freshDigits(), freshDigits(), freshDigits()];
-    const ask = app.browser({ address: "192.0.2.50" }).client();
-    for (const digits of numbers) await ask(codes.sendSmsCode, askForCode(digits));
+    const here = browserAt("192.0.2.50");
+    for (const digits of numbers) await ask(here, digits);
     const fourth = freshDigits();
-    await expect(ask(codes.sendSmsCode, askForCode(fourth))).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
-    await ask(codes.sendSmsCode, askForCode(fourth, await app.readCaptcha()));
-    const elsewhere = app.browser({ address: "192.0.2.51" }).client();
-    await elsewhere(codes.sendSmsCode, askForCode(numbers[0] ?? ""));
+    await expect(ask(here, fourth)).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
+    await ask(here, fourth, await app.readCaptcha());
+    await ask(browserAt("192.0.2.51"), numbers[0] ?? "");
   });
 
-  it("once half of a prefix's are gone, strangers need a captcha; refused is only when all are", async () => {
+  it("questions about a prefix cost it nothing where nothing is sent: its owners get theirs", async () => {
+    const digitsOf = (last: number) => `918776${String(last).padStart(4, "0")}`;
+    for (let last = 0; last < 60; last += 1) await ask(browserAt(`198.18.${last}.1`), digitsOf(last));
+    const mobile = e164(digitsOf(9_999));
+    await app.createMember({ mobile, mobile_verified_at: app.clock.now() });
+    await ask(browserAt("198.51.100.200"), digitsOf(9_999));
+    await waitFor(() => app.outside.sms.sent.some(({ to }) => to === mobile));
+  });
+
+  it("once half of a prefix's are sent, strangers need a captcha; refused is only when all are, and until when", async () => {
     const digitsOf = (last: number) => `918777${String(last).padStart(4, "0")}`;
-    const ask = (last: number, change = {}) =>
-      app.browser({ address: `198.51.100.${last}` }).client()(codes.sendSmsCode, askForCode(digitsOf(last), change));
-    for (let last = 0; last < 25; last += 1) await ask(last);
-    await expect(ask(25)).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
-    for (let last = 25; last < 50; last += 1) await ask(last, await app.readCaptcha());
-    await expect(ask(50, await app.readCaptcha())).rejects.toMatchObject({ code: "CODE_QUOTA" });
+    const send = (last: number) =>
+      sendCode(app.deps, perya, orderFrom(`asker ${last}`, { target: e164(digitsOf(last)) }));
+    for (let last = 0; last < 25; last += 1) await send(last);
+    await expect(ask(browserAt("198.51.100.1"), digitsOf(25))).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
+    await ask(browserAt("198.51.100.2"), digitsOf(26), await app.readCaptcha());
+    for (let last = 27; last < 52; last += 1) await send(last);
+    const refused = ask(browserAt("198.51.100.3"), digitsOf(60), await app.readCaptcha());
+    await expect(refused).rejects.toMatchObject({
+      code: "CODE_QUOTA",
+      facts: { retryAfterSeconds: expect.any(Number) },
+    });
   });
 
   it("of ten thousand numbers in a row, fifty get one, and the other purposes go on", async () => {
-    const send = (last: number, purpose: "register" | "bind") =>
-      sendCode(app.deps, perya, {
-        purpose,
-        channel: "sms",
-        target: `+63918777${String(last).padStart(4, "0")}`,
-        language: "EN",
-      });
+    const send = (last: number, purpose: "register" | "bind") => {
+      const target = `+63918778${String(last).padStart(4, "0")}`;
+      return sendCode(app.deps, perya, orderFrom(`asker ${last}`, { purpose, target }));
+    };
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, (_, last) => send(last, "register")));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
     await expect(send(9_999, "register")).rejects.toMatchObject({ code: "CODE_QUOTA", status: 429 });
     await send(9_999, "bind");
   });
 
-  it("twenty to an address in an hour, whichever numbers it names", async () => {
-    const ask = async (index: number) =>
-      sendCode(app.deps, perya, {
-        purpose: "register",
-        channel: "sms",
-        target: `+6391800${String(index).padStart(5, "0")}`,
-        language: "EN",
-        ip: "203.0.113.77",
-      });
-    for (let index = 0; index < 20; index += 1) await ask(index);
-    await expect(ask(20)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  it("one that the gateway did not take costs no budget", async () => {
+    const send = (last: number) =>
+      sendCode(app.deps, perya, orderFrom(`asker ${last}`, { target: `+63918779${String(last).padStart(4, "0")}` }));
+    for (let last = 0; last < 60; last += 1) {
+      app.outside.failNext("sms");
+      await expect(send(last)).rejects.toMatchObject({ code: "SMS_FAILED" });
+    }
+    await send(60);
   });
 });
 

@@ -1,9 +1,18 @@
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
+import { hashAsker } from "./codes.order.ts";
 import * as queries from "./codes.queries.ts";
 import { nameTarget, type CodePurpose } from "./codes.rules.ts";
 
-export type CodeAsk = { brandId: string; purpose: CodePurpose; target: string; code: string; context?: string };
+/** `asker`: the browser (`visit.deviceId`) that asked for the code, and may type it. */
+export type CodeAsk = {
+  brandId: string;
+  purpose: CodePurpose;
+  target: string;
+  code: string;
+  context?: string;
+  asker: string;
+};
 
 type CodeDeps = Pick<Deps, "db" | "clock" | "vault">;
 
@@ -24,7 +33,7 @@ async function tryCode({ db, clock, vault }: CodeDeps, ask: CodeAsk, what: "spen
   const code = ask.code.trim();
   if (code === "") throw new AppError("CODE_MISSING");
   const [target, now] = [nameTarget(ask.target, ask.context), clock.now()];
-  const where = { brandId: ask.brandId, purpose: ask.purpose, target };
+  const where = { brandId: ask.brandId, purpose: ask.purpose, target, askerHash: hashAsker(ask.asker) };
 
   const codeHash = vault.hash("code", ask.brandId, ask.purpose, target, code);
   const tried = await queries.tryCode(db, { ...where, codeHash, now, isSpent: what === "spend" });

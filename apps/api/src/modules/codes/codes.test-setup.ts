@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { createMember } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Brand } from "../../brand.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
+import type { CodeOrder } from "./codes.order.ts";
 
 /** The app that every test of codes is made in, and its two brands, from `openAppPerFile` on. */
 export let app: TestApp;
@@ -23,6 +25,17 @@ async function brandAt(host: string): Promise<Brand> {
   const brand = await app.deps.brands.findByHost(host);
   if (!brand) throw new Error(`no brand at ${host}`);
   return brand;
+}
+
+/** A stranger's order, from a browser and an address that nobody else has. */
+export function orderFrom(asker: string, change: Partial<CodeOrder> & Pick<CodeOrder, "target">): CodeOrder {
+  const order = { purpose: "login", channel: "sms", language: "EN", standing: "stranger" } as const;
+  return { ...order, asker, ip: addressOf(asker), ...change };
+}
+
+/** The same asker is always at the same place. */
+function addressOf(asker: string): string {
+  return `198.18.${createHash("sha256").update(asker).digest().subarray(0, 2).join(".")}`;
 }
 
 let count = 0;

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { e164, fiesta, freshDigits, app, perya, openAppPerFile } from "./codes.test-setup.ts";
+import { e164, fiesta, freshDigits, app, orderFrom, perya, openAppPerFile } from "./codes.test-setup.ts";
 import { checkCode, issueTicket, sendCode, spendCode, spendTicket, ticketKind } from "./index.ts";
 
 openAppPerFile();
 
 describe("a code", () => {
-  type Ask = { brandId: string; purpose: "login" | "forgot"; target: string };
+  type Ask = { brandId: string; purpose: "login" | "forgot"; target: string; asker: string };
 
   async function sent(purpose: "login" | "forgot" = "login") {
     const target = e164(freshDigits());
-    await sendCode(app.deps, perya, { purpose, channel: "sms", target, language: "EN" });
-    const ask: Ask = { brandId: perya.id, purpose, target };
+    const asker = `browser of ${target}`;
+    await sendCode(app.deps, perya, orderFrom(asker, { purpose, target }));
+    const ask: Ask = { brandId: perya.id, purpose, target, asker };
     return { ask, code: app.outside.sms.lastCodeTo(target) };
   }
   const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -67,9 +68,26 @@ describe("a code", () => {
     await spend(ask, code);
   });
 
+  it("belongs to the browser that asked: others have none, whatever they type, and use up none of its tries", async () => {
+    const { ask, code } = await sent();
+    const thief = { ...ask, asker: "another browser" };
+    await expect(spend(thief, code)).rejects.toMatchObject({ code: "CODE_WRONG" });
+    for (let tries = 0; tries < 20; tries += 1)
+      await expect(spend(thief, wrongOf(code))).rejects.toMatchObject({ code: "CODE_WRONG" });
+    await spend(ask, code);
+  });
+
+  it("is not replaced by one that somebody else asks for", async () => {
+    const { ask, code } = await sent();
+    await sendCode(app.deps, perya, orderFrom("another browser", { target: ask.target }));
+    const others = app.outside.sms.lastCodeTo(ask.target);
+    await spend(ask, code);
+    await spend({ ...ask, asker: "another browser" }, others);
+  });
+
   it("is replaced by the next one", async () => {
     const { ask, code } = await sent();
-    await sendCode(app.deps, perya, { purpose: "login", channel: "sms", target: ask.target, language: "EN" });
+    await sendCode(app.deps, perya, orderFrom(ask.asker, { target: ask.target }));
     await expect(spend(ask, code)).rejects.toMatchObject({ code: "CODE_WRONG" });
     await spend(ask, app.outside.sms.lastCodeTo(ask.target));
   });
@@ -83,7 +101,7 @@ describe("a code", () => {
   });
 
   it("that is empty is missing, and one that was never sent is wrong", async () => {
-    const ask: Ask = { brandId: perya.id, purpose: "login", target: e164(freshDigits()) };
+    const ask: Ask = { brandId: perya.id, purpose: "login", target: e164(freshDigits()), asker: "somebody" };
     await expect(spend(ask, "  ")).rejects.toMatchObject({ code: "CODE_MISSING" });
     await expect(spend(ask, "123456")).rejects.toMatchObject({ code: "CODE_WRONG" });
   });
@@ -102,18 +120,14 @@ describe("a code", () => {
 
   it("by mail has words and a plate of its own, and is good for five minutes", async () => {
     const target = "ana.codes@mail.example";
-    await sendCode(app.deps, perya, {
-      purpose: "bind",
-      channel: "email",
-      target: "Ana.Codes@Mail.example",
-      language: "EN",
-    });
+    const order = { purpose: "bind", channel: "email", target: "Ana.Codes@Mail.example" } as const;
+    await sendCode(app.deps, perya, orderFrom("ana", order));
     const mail = app.outside.mail.sent.at(-1);
     expect(mail).toMatchObject({ fromName: "Perya", subject: "Your Perya verification code" });
     const code = app.outside.mail.lastCodeTo("Ana.Codes@Mail.example");
     expect(mail?.html).toContain(`>${code}<`);
     app.clock.advance(299_999);
-    await spendCode(app.deps, { brandId: perya.id, purpose: "bind", target, code });
+    await spendCode(app.deps, { brandId: perya.id, purpose: "bind", target, code, asker: "ana" });
   });
 });
 
@@ -141,7 +155,7 @@ describe("a ticket", () => {
 it("what has expired is forgotten", async () => {
   app.clock.advance(2 * 3_600_000);
   await app.clockwork.runNow("codes.forget-expired");
-  for (const table of ["verification_codes", "captchas", "tickets"] as const) {
+  for (const table of ["verification_codes", "tickets"] as const) {
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
 });

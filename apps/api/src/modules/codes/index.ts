@@ -1,18 +1,16 @@
 /**
- * Codes: what proves that somebody is there, or holds a number or an address: pictures to read, codes by SMS and mail,
- * one-time tickets. Owns captchas, verification_codes and tickets.
+ * Codes: what proves that somebody holds a number or an address: codes by SMS and mail, one-time tickets. Owns
+ * verification_codes and tickets.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
-import { renderCaptcha } from "./codes.captcha.ts";
 import { forgetExpired } from "./codes.jobs.ts";
 import { sendProofCode } from "./codes.proof.ts";
 import { sendBindCode, sendRegisterCode, sendSmsCode } from "./codes.service.ts";
 
-export { countFailure, forgetFailures, insistOnCaptcha, isCaptchaDue } from "./codes.captcha.ts";
 export { tellOldContact } from "./codes.changed.ts";
 export { DEFAULT_DIALING_CODE, readMobile, spellAsAccount } from "./codes.numbers.ts";
-export { insistOnProof, takePasswordTry, type ProofAsker } from "./codes.proof.ts";
+export { insistOnProof, recordWrongPassword, takePasswordTry, type ProofAsker } from "./codes.proof.ts";
 export { maskTarget, type CodePurpose } from "./codes.rules.ts";
 export { sendCode } from "./codes.send.ts";
 export { hasProvedMobile } from "./codes.service.ts";
@@ -29,25 +27,23 @@ export {
 
 export const codesModule = defineModule({
   name: "codes",
-  needs: ["brands", "members", "security"],
+  needs: ["brands", "members", "challenges", "devices", "security"],
 
   setup({ serve, every, deps }) {
-    serve(contract.codes.readCaptcha, ({ brand, query }) => renderCaptcha(deps, brand.id, query.id));
-
-    serve(contract.codes.sendSmsCode, ({ brand, ip, language, body }) =>
-      sendSmsCode(deps, { brand, ip, language }, body),
+    serve(contract.codes.sendSmsCode, ({ brand, visit, language, body }) =>
+      sendSmsCode(deps, { brand, visit, language }, body),
     );
 
-    serve(contract.codes.sendRegisterCode, ({ brand, ip, language, body }) =>
-      sendRegisterCode(deps, { brand, ip, language }, body),
+    serve(contract.codes.sendRegisterCode, ({ brand, visit, language, body }) =>
+      sendRegisterCode(deps, { brand, visit, language }, body),
     );
 
-    serve(contract.codes.sendBindCode, ({ brand, ip, language, body }) =>
-      sendBindCode(deps, { brand, ip, language }, body),
+    serve(contract.codes.sendBindCode, ({ brand, visit, language, body }) =>
+      sendBindCode(deps, { brand, visit, language }, body),
     );
 
-    serve(contract.codes.sendProofCode, ({ brand, member, language }) =>
-      sendProofCode(deps, { brand, memberId: member.id }, language),
+    serve(contract.codes.sendProofCode, ({ brand, member, visit, language }) =>
+      sendProofCode(deps, { brand, memberId: member.id, visit }, language),
     );
 
     every("5 minutes", "forget-expired", () => forgetExpired(deps));

@@ -8,6 +8,7 @@ import { renderIcon } from "./members.icon.ts";
 import * as members from "./members.service.ts";
 import { presentMember } from "./members.views.ts";
 
+export { isLeakedPassword } from "./leaked-passwords.ts";
 export { setEmail, setMobile, type AccountOwner } from "./members.contacts.ts";
 export { createMember, type NewMember } from "./members.create.ts";
 export { hashPassword, verifyPassword, type PasswordHash } from "./members.passwords.ts";

@@ -18,7 +18,12 @@ const passToHash = createConcurrencyLimit({ atOnce: PROCESSES * 2, waiting: 200 
 
 /** Takes tens of milliseconds: call it before a transaction, not inside one. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
-  return (await passToHash(() => run({ password }))) as PasswordHash;
+  return (await passToHash(() => run({ password: spell(password) }))) as PasswordHash;
+}
+
+/** One keyboard writes "ñ" as one character, another as two: both are the same password. */
+function spell(password: string): string {
+  return password.normalize("NFC");
 }
 
 /**
@@ -28,7 +33,7 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
 export async function verifyPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
   const nobodys = hashOfNobody();
   const hash = storedHash ?? (await nobodys);
-  const isMatch = (await passToHash(() => run({ password, hash }))) === hash;
+  const isMatch = (await passToHash(() => run({ password: spell(password), hash }))) === hash;
   return isMatch && hash === storedHash;
 }
 

@@ -16,7 +16,7 @@ it("of 32 spellings of a name, one is the name: its limits are not 32 times what
   await app.createMember({ account: "iiiii" });
   const said = [];
   for (const [index, username] of SPELLINGS.entries()) {
-    const call = app.browser({ address: `192.0.2.${index + 1}` }).client();
+    const call = app.browser({ address: `198.18.${index + 1}.1` }).client();
     const body = { type: "username", username, password: DEMO_PASSWORD } as const;
     said.push(
       await call(sessions.login, { body }).then(

@@ -2,9 +2,8 @@ import { inTransaction } from "@perya/db";
 import type { ChangePasswordPayload, LoginResult } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { countFailure, takePasswordTry } from "../codes/index.ts";
+import { recordWrongPassword, takePasswordTry } from "../codes/index.ts";
 import { findMember, hashPassword, lockMember, verifyPassword } from "../members/index.ts";
-import { recordFailure } from "../security/index.ts";
 import { openSession, replacePassword } from "../sessions/index.ts";
 import { insistOnPasswordRule, type RequestOrigin } from "./passwords.service.ts";
 
@@ -16,14 +15,13 @@ export async function changePassword(
   { oldPassword, newPassword, confirmNewPassword }: ChangePasswordPayload,
 ): Promise<LoginResult> {
   if (confirmNewPassword !== newPassword) throw new AppError("PASSWORD_MISMATCH");
-  insistOnPasswordRule(brand, newPassword, account);
+  const member = await findMember(deps.db, brand.id, id);
+  insistOnPasswordRule(brand, newPassword, member ?? { account });
   if (newPassword === oldPassword) throw new AppError("PASSWORD_SAME");
 
   await takePasswordTry(deps, id);
-  const member = await findMember(deps.db, brand.id, id);
   if (!(await verifyPassword(member?.password_hash, oldPassword))) {
-    await countFailure(deps, { brand, ip: visit.ip, subject: account });
-    await recordFailure(deps, { kind: "proofFailed", brandId: brand.id, memberId: id, from: visit, way: "password" });
+    await recordWrongPassword(deps, { brand, memberId: id, visit }, account);
     throw new AppError("PASSWORD_WRONG");
   }
 

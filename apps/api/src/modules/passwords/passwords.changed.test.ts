@@ -61,11 +61,12 @@ describe("whose password was changed", () => {
     const to = "+639170000074";
     await app.createMember({ mobile: to, mobile_verified_at: app.clock.now(), language: "EN" });
     const number = { mobileNum: "9170000074", countryDialingCode: "63" };
-    await app.client()(codes.sendSmsCode, { body: { ...number, purpose: "forgot" } });
+    const call = app.client();
+    await call(codes.sendSmsCode, { body: { ...number, purpose: "forgot" } });
     const toOwner = () => app.outside.sms.sent.filter((sms) => sms.to === to);
     await waitFor(() => toOwner().length === 1);
     const verificationCode = app.outside.sms.lastCodeTo(to);
-    await app.client()(passwords.resetByPhone, { body: { ...number, verificationCode, newPassword: NEW } });
+    await call(passwords.resetByPhone, { body: { ...number, verificationCode, newPassword: NEW } });
     const told = await waitFor(() => toOwner()[1]);
     expect(told.text).toMatch(/^Perya: your password was changed/);
   });

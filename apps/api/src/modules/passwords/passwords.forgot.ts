@@ -1,14 +1,14 @@
-import type { Language } from "@perya/contract";
+import type { ChallengeAnswer, Language } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { countFailure, insistOnCaptcha } from "../codes/index.ts";
+import { countFailure, takeTry } from "../challenges/index.ts";
 import { findMemberByAccount } from "../members/index.ts";
 import { recordFailure } from "../security/index.ts";
 import { chooseSiteAddress, isSameEmail } from "./passwords.rules.ts";
 import type { RequestOrigin } from "./passwords.service.ts";
 
-type Forgotten = { username: string; email: string; captchaId?: string; captcha?: string };
+type Forgotten = ChallengeAnswer & { username: string; email: string };
 
 /**
  * Asks for a mail, if name and address belong together. The same steps and the same rows if they do not: neither the
@@ -17,11 +17,11 @@ type Forgotten = { username: string; email: string; captchaId?: string; captcha?
 export async function forgotByEmail(
   deps: Deps,
   { brand, visit, language }: RequestOrigin & { language: Language },
-  { captchaId, captcha, ...typed }: Forgotten,
+  { username: typedName, email: typedEmail, ...answer }: Forgotten,
 ): Promise<void> {
-  const [username, email] = [typed.username.trim(), typed.email.trim()];
-  const attempt = { brand, ip: visit.ip, subject: username };
-  await insistOnCaptcha(deps, { ...attempt, captchaId, captcha });
+  const [username, email] = [typedName.trim(), typedEmail.trim()];
+  const attempt = { purpose: "forgot", brand, visit, subject: username } as const;
+  await takeTry(deps, { ...attempt, ...answer });
   // Every question counts, right or wrong: a right one sends a mail, and nobody wants a hundred of them.
   await countFailure(deps, attempt);
 

@@ -18,8 +18,9 @@ export async function sendResetMail(deps: Deps, facts: DomainEvents["password.fo
   const member = brand && memberId ? await findMember(deps.db, brand.id, memberId) : undefined;
   if (!brand || !member?.email || !member.email_verified_at) return;
 
-  const bucket = `reset mail ${member.id}`;
-  if ((await deps.limiter.count(bucket, MAILS)) >= MAILS.calls) return;
+  const bucket = { key: `reset mail ${member.id}`, limit: MAILS };
+  const [state] = await deps.limiter.look([bucket]);
+  if (state && state.taken >= MAILS.calls) return;
   const ticket = await issueTicket(deps.db, deps, {
     kind: RESET_LINK,
     brandId: brand.id,
@@ -30,7 +31,7 @@ export async function sendResetMail(deps: Deps, facts: DomainEvents["password.fo
   const words = { brandName: brand.name, name: member.nickname, minutes: LINK_MINUTES, language };
   const link = `${siteAddress}/?resetCode=${ticket}`;
   await deps.outside.mail.send({ to: member.email, fromName: brand.name, ...writeResetMail({ ...words, link }) });
-  await deps.limiter.add(bucket, MAILS);
+  await deps.limiter.add(bucket.key, bucket.limit);
 }
 
 /** Tells the owner by mail, or else by SMS, at what they have proved. Whoever has proved neither cannot be told. */

@@ -1,6 +1,7 @@
 import { codes, members, passwords, sessions } from "@perya/contract";
 import { createMember, waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestBrowser } from "../../browser.test-setup.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { hashPassword } from "../members/index.ts";
 
@@ -12,6 +13,8 @@ let brandId: string;
 let account: string;
 let next = 9_178_880_000;
 let number: string;
+/** Where the code is asked for, and typed. */
+let browser: TestBrowser;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -21,6 +24,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom("rate_limits").execute();
   number = String((next += 1));
+  browser = app.browser();
   ({ account } = await createMember(app.db, brandId, {
     password_hash: await hashPassword(OLD),
     mobile: `+63${number}`,
@@ -32,13 +36,13 @@ beforeEach(async () => {
 async function askForCode(purpose: "forgot" | "login" = "forgot") {
   const to = `+63${number}`;
   const before = app.outside.sms.sent.length;
-  await app.client()(codes.sendSmsCode, { body: { mobileNum: number, countryDialingCode: "63", purpose } });
+  await browser.client()(codes.sendSmsCode, { body: { mobileNum: number, countryDialingCode: "63", purpose } });
   await waitFor(() => app.outside.sms.sent.slice(before).some((message) => message.to === to));
   return app.outside.sms.lastCodeTo(to);
 }
 
 const reset = (verificationCode: string, mobileNum = number, newPassword = NEW) =>
-  app.client()(passwords.resetByPhone, {
+  browser.client()(passwords.resetByPhone, {
     body: { mobileNum, countryDialingCode: "63", verificationCode, newPassword },
   });
 
@@ -69,6 +73,15 @@ describe("a reset by phone", () => {
     expect(await login(NEW)).toHaveProperty("secondStep");
   });
 
+  it("takes no code that another browser asked for", async () => {
+    const code = await askForCode();
+    const asked = browser;
+    browser = app.browser();
+    await expect(reset(code)).rejects.toMatchObject({ code: "CODE_WRONG" });
+    browser = asked;
+    expect(await reset(code)).toHaveProperty("token");
+  });
+
   it("takes a code once", async () => {
     const code = await askForCode();
     await reset(code);
@@ -77,7 +90,7 @@ describe("a reset by phone", () => {
 
   it("answers a known and an unknown number with the same words", async () => {
     await askForCode();
-    await app.client()(codes.sendSmsCode, {
+    await browser.client()(codes.sendSmsCode, {
       body: { mobileNum: "9179990000", countryDialingCode: "63", purpose: "forgot" },
     });
     const answers = await Promise.all(
@@ -107,7 +120,8 @@ describe("a reset by phone", () => {
 
   it("does not lose the code to a weak password", async () => {
     const code = await askForCode();
-    await expect(reset(code, number, `0${number}`)).rejects.toMatchObject({ code: "FIELDS_INVALID" });
+    for (const weak of [`0${number}`, "Password2026!", `${account}-26`])
+      await expect(reset(code, number, weak)).rejects.toMatchObject({ code: "FIELDS_INVALID" });
     expect(await reset(code)).toHaveProperty("token");
   });
 

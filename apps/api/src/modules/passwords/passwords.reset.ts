@@ -1,7 +1,7 @@
 import type { BodyOf, LoginOutcome, passwords } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { findTicket, readMobile, spendCode, spendTicket } from "../codes/index.ts";
+import { checkCode, findTicket, readMobile, spendCode, spendTicket } from "../codes/index.ts";
 import { findMember, findMemberByMobile } from "../members/index.ts";
 import { describeLink, isLinkCurrent } from "./passwords.rules.ts";
 import { insistOnPasswordRule, RESET_LINK, setPasswordAndEnter, type RequestOrigin } from "./passwords.service.ts";
@@ -18,7 +18,7 @@ export async function resetByLink(
   const member = link?.memberId ? await findMember(deps.db, ask.brandId, link.memberId) : undefined;
   if (!link || !member || !isLinkCurrent(link.facts, describeLink(member))) throw new AppError("ENTRY_CODE_SPENT");
 
-  insistOnPasswordRule(origin.brand, newPassword, member.account);
+  insistOnPasswordRule(origin.brand, newPassword, member);
   if (!(await spendTicket(deps, ask))) throw new AppError("ENTRY_CODE_SPENT");
   return setPasswordAndEnter(deps, origin, member, newPassword, "email");
 }
@@ -30,11 +30,15 @@ export async function resetByPhone(
   { newPassword, verificationCode, ...number }: BodyOf<typeof passwords.resetByPhone>,
 ): Promise<LoginOutcome> {
   const target = await readMobile(deps, number);
-  insistOnPasswordRule(origin.brand, newPassword, target);
-  await spendCode(deps, { brandId: origin.brand.id, purpose: "forgot", target, code: verificationCode });
+  insistOnPasswordRule(origin.brand, newPassword, { account: target });
+  const asker = origin.visit.deviceId;
+  const ask = { brandId: origin.brand.id, purpose: "forgot", target, asker, code: verificationCode } as const;
+  await checkCode(deps, ask);
 
   const member = await findMemberByMobile(deps.db, origin.brand.id, target);
+  // What others know of its owner is looked at once the code was right, which a password that is refused does not cost.
+  if (member?.mobile_verified_at) insistOnPasswordRule(origin.brand, newPassword, member);
+  await spendCode(deps, ask);
   if (!member?.mobile_verified_at) throw new AppError("CODE_WRONG");
-  insistOnPasswordRule(origin.brand, newPassword, member.account);
   return setPasswordAndEnter(deps, origin, member, newPassword, "sms");
 }

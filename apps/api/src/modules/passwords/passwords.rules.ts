@@ -1,13 +1,16 @@
 import type { RegisterField } from "@perya/contract";
 import { alwaysRequired, checkPassword, type PasswordProblem } from "@perya/rules";
 
+/** What others may know of whoever sets a password. */
+export type Owner = { account: string; known: readonly string[] };
+
 /** A new password obeys the rule of registration, whichever way it is set. */
 export function checkNewPassword(
   fields: readonly RegisterField[],
   newPassword: string,
-  account: string,
+  { account, known }: Owner,
 ): PasswordProblem | null {
-  return checkPassword(alwaysRequired(fields, "password"), newPassword, account);
+  return checkPassword(alwaysRequired(fields, "password"), newPassword, account, known);
 }
 
 export type AddressFacts = {

@@ -4,7 +4,7 @@ import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { ticketKind } from "../codes/index.ts";
-import { hashPassword, type MemberRow } from "../members/index.ts";
+import { hashPassword, isLeakedPassword, type MemberRow } from "../members/index.ts";
 import { finishSignIn } from "../sessions/index.ts";
 import { checkNewPassword, type LinkFacts } from "./passwords.rules.ts";
 
@@ -14,9 +14,15 @@ export const RESET_LINK = ticketKind<LinkFacts>("password-reset");
 /** Where somebody sets a password. */
 export type RequestOrigin = { brand: Brand; visit: Visit };
 
-export function insistOnPasswordRule({ registerFields }: Brand, newPassword: string, account: string): void {
-  const problem = checkNewPassword(registerFields, newPassword, account);
-  if (problem) throw new AppError("FIELDS_INVALID", { fields: { newPassword: problem } });
+type Known = { account: string; nickname?: string; mobile?: string | null; email?: string | null };
+
+/** Neither made from what others know of its owner, nor what many others have chosen. */
+export function insistOnPasswordRule(brand: Brand, newPassword: string, owner: Known): void {
+  const known = [owner.nickname, owner.mobile, owner.email, brand.name].filter((each) => each !== undefined);
+  const names = { account: owner.account, known: known.filter((each) => each !== null) };
+  const problem = checkNewPassword(brand.registerFields, newPassword, names);
+  const common = isLeakedPassword(newPassword) ? ({ key: "password.common" } as const) : null;
+  if (problem ?? common) throw new AppError("FIELDS_INVALID", { fields: { newPassword: problem ?? common } });
 }
 
 /**

@@ -10,7 +10,7 @@ import { registerSocially } from "./registration.socially.ts";
 
 export const registrationModule = defineModule({
   name: "registration",
-  needs: ["brands", "members", "agents", "codes", "sessions"],
+  needs: ["brands", "members", "agents", "challenges", "codes", "sessions"],
 
   setup({ serve, deps }) {
     serve(contract.registration.register, ({ body, ...newcomer }) => registerByUsername(deps, newcomer, body));

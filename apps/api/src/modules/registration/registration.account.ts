@@ -1,26 +1,29 @@
-import type { Language, Registered } from "@perya/contract";
+import type { ChallengeAnswer, Language, Registered } from "@perya/contract";
 import { inTransaction, type Tx } from "@perya/db";
 import { readBirthday } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
-import { bucketOf } from "../../limiter.ts";
+import { wallsOf } from "../../networks.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { findUpline } from "../agents/index.ts";
-import { countFailure } from "../codes/index.ts";
-import { createMember, hashPassword, type NewMember } from "../members/index.ts";
+import { countFailure } from "../challenges/index.ts";
+import { createMember, hashPassword, isLeakedPassword, type NewMember } from "../members/index.ts";
 import { openSession } from "../sessions/index.ts";
 import {
   checkConsents,
+  checkPasswords,
   describeOrigin,
   type Consents,
   type Details,
   type FieldProblems,
+  type Known,
   type Origin,
+  type Passwords,
 } from "./registration.rules.ts";
 
 /** Who is asking, and where: all that a registration knows besides what was typed. */
-export type Newcomer = { brand: Brand; visit: Visit; language: Language; ip: string };
+export type Newcomer = { brand: Brand; visit: Visit; language: Language };
 
 export function insistOnConsents(consents: Consents): void {
   const verdict = checkConsents(consents);
@@ -31,29 +34,47 @@ export function refuseProblems(fields: FieldProblems): void {
   if (Object.keys(fields).length > 0) throw new AppError("FIELDS_INVALID", { fields });
 }
 
+/** The rules, and the list of what many others have chosen. */
+export function checkSecret({ registerFields, name }: Brand, user: Passwords, { account, known = [] }: Known) {
+  const problems = checkPasswords(registerFields, user, { account, known: [...known, name] });
+  const isCommon = problems["password"] === undefined && isLeakedPassword(user.password ?? "");
+  return isCommon ? { ...problems, password: { key: "password.common" } as const } : problems;
+}
+
 /** Refusals from which a stranger learns something: each brings the captcha nearer. */
 const TELLING = new Set(["ACCOUNT_TAKEN", "MOBILE_TAKEN", "INVITATION_CODE_WRONG", "CODE_WRONG"]);
 
 /** So many accounts from one address are a family or a café; from there on each counts like a refusal. */
 const FREE_ACCOUNTS = { calls: 10, seconds: 3_600 };
 
-/** Counts what would be repeated by a machine, until insistOnCaptcha asks for a person. */
+/** Counts what would be repeated by a machine, so that takeTry asks more and more of it. */
 export async function countingAttempts<Result>(
   deps: Deps,
-  { brand, ip }: Newcomer,
+  { brand, visit }: Newcomer,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  const attempt = { purpose: "register", brand, visit } as const;
   try {
     const result = await work();
-    const bucket = `accounts ${brand.id} ${bucketOf(ip)}`;
-    await deps.limiter.add(bucket, FREE_ACCOUNTS);
-    if ((await deps.limiter.count(bucket, FREE_ACCOUNTS)) > FREE_ACCOUNTS.calls)
-      await countFailure(deps, { brand, ip });
+    if (await isCrowdOfAccounts(deps, attempt)) await countFailure(deps, attempt);
     return result;
   } catch (error) {
-    if (error instanceof AppError && TELLING.has(error.code)) await countFailure(deps, { brand, ip });
+    if (error instanceof AppError && TELLING.has(error.code)) await countFailure(deps, attempt);
     throw error;
   }
+}
+
+async function isCrowdOfAccounts({ limiter }: Deps, { brand, visit }: Pick<Newcomer, "brand" | "visit">) {
+  const counts = wallsOf(visit.ip).map(async ({ name, share }) => {
+    const made = await limiter.add(`accounts ${brand.id} ${name}`, FREE_ACCOUNTS);
+    return made > FREE_ACCOUNTS.calls * share;
+  });
+  return (await Promise.all(counts)).some(Boolean);
+}
+
+/** What of a form answers the challenge. */
+export function answerOf({ captchaId, captcha, work, challengeResult }: ChallengeAnswer) {
+  return { captchaId, captcha, work, challengeResult };
 }
 
 /** The page says at which domain it is; where it does not, the host it was reached by is as good. */

@@ -1,5 +1,6 @@
 import { codes, registration, sessions, type MobileRegistrationUser } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestBrowser } from "../../browser.test-setup.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { setFlag } from "../brands/index.ts";
 import { findAccount, makeMobileUser, makeUser, PASSWORD, register } from "./newcomer.test-setup.ts";
@@ -12,14 +13,23 @@ beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
-const registerMobile = (user: MobileRegistrationUser, host = "localhost") =>
-  app.client(host)(registration.registerByMobile, { body: user });
+const browsers = new Map<string, TestBrowser>();
+/** One for each brand: a code is for the browser that asked for it. */
+function browserAt(host: string): TestBrowser {
+  const browser = browsers.get(host) ?? app.browser({ host });
+  browsers.set(host, browser);
+  return browser;
+}
 
-let senders = 0;
-/** Each from an address of its own: what is sent from one brings the captcha nearer there. */
+const registerMobile = (user: MobileRegistrationUser, host = "localhost") =>
+  browserAt(host).client()(registration.registerByMobile, { body: user });
+
+let places = 0;
+/** Each time from another address: what is sent from one brings the captcha nearer there. */
 async function sendCode(mobileNo: string, host = FIESTA) {
   const body = { mobileNo, countryDialingCode: "63", regType: "mobile" } as const;
-  const sender = app.browser({ host, address: `192.0.2.${(senders += 1)}` });
+  const sender = browserAt(host);
+  sender.moveTo(`198.18.${(places += 1)}.1`);
   await sender.client()(codes.sendRegisterCode, { body });
   return app.outside.sms.lastCodeTo(`+63${mobileNo}`);
 }
@@ -160,7 +170,8 @@ describe("where numbers are proved by SMS", () => {
       facts: { fields: { mobileNum: { key: "input.empty" } } },
     });
     const proof = { mobileNum: "9176660008", verificationCode: await sendCode("9176660008") };
-    await register(app, { ...user, ...proof }, FIESTA);
+    await expect(register(app, { ...user, ...proof }, FIESTA)).rejects.toMatchObject({ code: "CODE_WRONG" });
+    await browserAt(FIESTA).client()(registration.register, { body: { ...user, ...proof } });
     expect(await findAccount(app, "marta", "fiesta")).toMatchObject({
       mobile: "+639176660008",
       mobile_verified_at: app.clock.now(),

@@ -1,9 +1,12 @@
 import type { MobileRegistrationUser, Registered } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { insistOnCaptcha, readMobile } from "../codes/index.ts";
+import { takeTry } from "../challenges/index.ts";
+import { readMobile } from "../codes/index.ts";
 import { maskMobile } from "../members/index.ts";
 import {
+  answerOf,
+  checkSecret,
   countingAttempts,
   findUplineOf,
   insistOnConsents,
@@ -12,7 +15,7 @@ import {
   type Newcomer,
 } from "./registration.account.ts";
 import { proveMobile, refuseTakenMobile, refuseTakenNumber } from "./registration.mobile.ts";
-import { checkDetails, checkPasswords, dayIn, keepAsked } from "./registration.rules.ts";
+import { checkDetails, dayIn, keepAsked } from "./registration.rules.ts";
 
 /** S0 §4: the mobile number is the username, with a password only where the brand wants one. */
 export async function registerByMobile(
@@ -20,7 +23,7 @@ export async function registerByMobile(
   newcomer: Newcomer,
   user: MobileRegistrationUser,
 ): Promise<Registered> {
-  const { brand, ip } = newcomer;
+  const { brand, visit } = newcomer;
   const fields = brand.registerFields;
   const hasPassword = brand.flags.has("MOBILENUMPASSREG3");
   const isMobileVerified = brand.flags.has("REGMOBVERF3") || user.firebaseChannel === true;
@@ -31,7 +34,8 @@ export async function registerByMobile(
   insistOnConsents(user);
   refuseProblems({
     ...(user.mobileNum.trim() === "" && { mobileNum: { key: "input.empty" } }),
-    ...(hasPassword && checkPasswords(fields, user, user.mobileNum)),
+    ...(hasPassword &&
+      checkSecret(brand, user, { account: user.mobileNum, known: [details.email, details.payeeName] })),
     ...checkDetails(fields, details, {
       birthdayAge: brand.jurisdiction.birthdayAge,
       today: dayIn(brand.timeZone, deps.clock.now()),
@@ -39,11 +43,11 @@ export async function registerByMobile(
   });
   const mobile = await readMobile(deps, user);
   const account = mobile.slice(1);
-  await insistOnCaptcha(deps, { brand, ip, captchaId: user.captchaId, captcha: user.captcha });
+  await takeTry(deps, { purpose: "register", brand, visit, ...answerOf(user) });
 
   return countingAttempts(deps, newcomer, async () => {
     const upline = await findUplineOf(deps, newcomer, user);
-    if (isMobileVerified) await proveMobile(deps, brand.id, mobile, user);
+    if (isMobileVerified) await proveMobile(deps, newcomer, mobile, user);
     await refuseTakenNumber(deps, brand.id, account);
     await refuseTakenMobile(deps, brand.id, mobile, isMobileVerified);
 

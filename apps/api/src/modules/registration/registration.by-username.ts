@@ -1,9 +1,12 @@
 import type { Registered, RegistrationUser } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { DEFAULT_DIALING_CODE, insistOnCaptcha, readMobile } from "../codes/index.ts";
+import { takeTry } from "../challenges/index.ts";
+import { DEFAULT_DIALING_CODE, readMobile } from "../codes/index.ts";
 import { findMemberByAccount } from "../members/index.ts";
 import {
+  answerOf,
+  checkSecret,
   countingAttempts,
   findUplineOf,
   insistOnConsents,
@@ -12,21 +15,14 @@ import {
   type Newcomer,
 } from "./registration.account.ts";
 import { proveMobile, refuseTakenMobile } from "./registration.mobile.ts";
-import {
-  checkDetails,
-  checkPasswords,
-  checkUsername,
-  dayIn,
-  keepAsked,
-  readMobilePolicy,
-} from "./registration.rules.ts";
+import { checkDetails, checkUsername, dayIn, keepAsked, readMobilePolicy } from "./registration.rules.ts";
 
 /**
  * Cheap and public checks first. What tells a stranger something comes after the captcha, whether a number is taken only
  * after it was proved, and the code is spent last, so that a slip elsewhere does not cost one.
  */
 export async function registerByUsername(deps: Deps, newcomer: Newcomer, user: RegistrationUser): Promise<Registered> {
-  const { brand, ip } = newcomer;
+  const { brand, visit } = newcomer;
   const fields = brand.registerFields;
   const policy = readMobilePolicy(fields, brand.flags);
   const typedNumber = policy.isAsked ? (user.mobileNum?.trim() ?? "") : "";
@@ -35,7 +31,7 @@ export async function registerByUsername(deps: Deps, newcomer: Newcomer, user: R
   insistOnConsents(user);
   refuseProblems({
     ...checkUsername(fields, user.username),
-    ...checkPasswords(fields, user, user.username),
+    ...checkSecret(brand, user, { account: user.username, known: [typedNumber, details.email, details.payeeName] }),
     ...checkDetails(fields, details, {
       birthdayAge: brand.jurisdiction.birthdayAge,
       today: dayIn(brand.timeZone, deps.clock.now()),
@@ -43,13 +39,13 @@ export async function registerByUsername(deps: Deps, newcomer: Newcomer, user: R
     ...(policy.isRequired && typedNumber === "" && { mobileNum: { key: "input.empty" } }),
   });
   const mobile = typedNumber && (await readMobile(deps, numberOf(user, typedNumber)));
-  await insistOnCaptcha(deps, { brand, ip, captchaId: user.captchaId, captcha: user.captcha });
+  await takeTry(deps, { purpose: "register", brand, visit, ...answerOf(user) });
 
   return countingAttempts(deps, newcomer, async () => {
     const upline = await findUplineOf(deps, newcomer, user);
     if (await findMemberByAccount(deps.db, brand.id, user.username)) throw new AppError("ACCOUNT_TAKEN");
     const isMobileVerified = mobile !== "" && (policy.isProved || user.firebaseChannel === true);
-    if (isMobileVerified) await proveMobile(deps, brand.id, mobile, user);
+    if (isMobileVerified) await proveMobile(deps, newcomer, mobile, user);
     if (mobile) await refuseTakenMobile(deps, brand.id, mobile, isMobileVerified);
 
     return openAccount(deps, newcomer, user, {

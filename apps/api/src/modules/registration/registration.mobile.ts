@@ -4,13 +4,15 @@ import type { Deps } from "../../deps.ts";
 import { OutsideFailure, type Outside } from "../../outside/index.ts";
 import { spendCode } from "../codes/index.ts";
 import { findMemberByAccount, findMemberByMobile } from "../members/index.ts";
+import type { Newcomer } from "./registration.account.ts";
 
 type Proof = Pick<RegistrationUser, "verificationCode" | "firebaseChannel" | "firebaseIdToken">;
 
 /** Makes sure that the newcomer holds the phone: by our code, or by the word of a third party. */
-export async function proveMobile(deps: Deps, brandId: string, target: string, proof: Proof): Promise<void> {
+export async function proveMobile(deps: Deps, { brand, visit }: Newcomer, target: string, proof: Proof): Promise<void> {
   if (proof.firebaseChannel) return proveByThirdParty(deps.outside, target, proof.firebaseIdToken ?? "");
-  await spendCode(deps, { brandId, purpose: "register", target, code: proof.verificationCode ?? "" });
+  const ask = { brandId: brand.id, purpose: "register", target, asker: visit.deviceId } as const;
+  await spendCode(deps, { ...ask, code: proof.verificationCode ?? "" });
 }
 
 async function proveByThirdParty({ phoneAuthentication }: Outside, target: string, idToken: string): Promise<void> {

@@ -105,7 +105,7 @@ describe("checkPasswords", () => {
     ["the username", "anabanana", "anabanana", ["password"]],
     ["the username in capitals", "ANABANANA", "ANABANANA", ["password"]],
   ])("%s", (_name, password, confirmPassword, wrong) => {
-    expect(Object.keys(checkPasswords(fields, { password, confirmPassword }, "anabanana"))).toEqual(wrong);
+    expect(Object.keys(checkPasswords(fields, { password, confirmPassword }, { account: "anabanana" }))).toEqual(wrong);
   });
 });
 

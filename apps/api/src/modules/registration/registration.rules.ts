@@ -81,9 +81,17 @@ export function checkUsername(fields: readonly RegisterField[], username: string
 
 export type Passwords = { password?: string | undefined; confirmPassword?: string | undefined };
 
-export function checkPasswords(fields: readonly RegisterField[], given: Passwords, account: string): FieldProblems {
+/** What a guesser would try first: the name, and what others know of its owner. */
+export type Known = { account: string; known?: readonly (string | undefined)[] };
+
+export function checkPasswords(
+  fields: readonly RegisterField[],
+  given: Passwords,
+  { account, known = [] }: Known,
+): FieldProblems {
   const { password = "", confirmPassword = "" } = given;
-  const problem = checkPassword(alwaysRequired(fields, "password"), password, account);
+  const names = known.filter((each) => each !== undefined);
+  const problem = checkPassword(alwaysRequired(fields, "password"), password, account, names);
   const confirm = checkConfirmation(password, confirmPassword);
   return { ...(problem && { password: problem }), ...(confirm && { confirmPassword: confirm }) };
 }

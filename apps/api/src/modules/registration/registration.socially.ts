@@ -2,10 +2,12 @@ import type { Registered, SocialRegistrationUser } from "@perya/contract";
 import { checkField } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { findTicket, insistOnCaptcha, spendTicket } from "../codes/index.ts";
+import { takeTry } from "../challenges/index.ts";
+import { findTicket, spendTicket } from "../codes/index.ts";
 import { findMemberByAccount, findMemberByVerifiedEmail, insertIdentity } from "../members/index.ts";
 import { SOCIAL_REGISTRATION } from "../sessions/index.ts";
 import {
+  answerOf,
   countingAttempts,
   findUplineOf,
   insistOnConsents,
@@ -24,7 +26,7 @@ export async function registerSocially(
   newcomer: Newcomer,
   user: SocialRegistrationUser,
 ): Promise<Registered> {
-  const { brand, ip } = newcomer;
+  const { brand, visit } = newcomer;
   insistOnConsents(user);
   const fields = brand.registerFields;
   const details = keepAsked(fields, user);
@@ -35,7 +37,7 @@ export async function registerSocially(
       today: dayIn(brand.timeZone, deps.clock.now()),
     }),
   });
-  await insistOnCaptcha(deps, { brand, ip, captchaId: user.captchaId, captcha: user.captcha });
+  await takeTry(deps, { purpose: "register", brand, visit, ...answerOf(user) });
   const ask = { kind: SOCIAL_REGISTRATION, brandId: brand.id, ticket: user.ticket };
   const looked = await findTicket(deps, ask);
   if (!looked) throw new AppError("ENTRY_CODE_SPENT");

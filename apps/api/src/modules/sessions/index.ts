@@ -1,6 +1,6 @@
 /**
- * Sessions: every way in and out, and who a token belongs to. Owns sessions, remember_cookies, known_devices and
- * sealed_calls. Somebody is in only when openSession says so; every way in ends in finishSignIn.
+ * Sessions: every way in and out, and who a token belongs to. Owns sessions, remember_cookies and sealed_calls.
+ * Somebody is in only when openSession says so; every way in ends in finishSignIn.
  */
 import { defineModule } from "../../define-module.ts";
 import { forgetExpired, forgetOldTrials } from "./sessions.jobs.ts";
@@ -15,7 +15,7 @@ export { issueEntryCode, SOCIAL_REGISTRATION } from "./sessions.entry.ts";
 
 export const sessionsModule = defineModule({
   name: "sessions",
-  needs: ["brands", "members", "codes", "authenticators", "security"],
+  needs: ["brands", "members", "challenges", "devices", "codes", "authenticators", "security"],
 
   setup(context) {
     const { every, deps } = context;

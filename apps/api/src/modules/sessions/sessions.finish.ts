@@ -9,7 +9,7 @@ import type { MemberRow, PasswordHash } from "../members/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import { nameWay, openSession, type SignInWay } from "./sessions.open.ts";
 import { insistOnSamePassword, replacePassword } from "./sessions.password.ts";
-import { readKnownDevice, type KnownDevice } from "./sessions.known-devices.ts";
+import { readKnownDevice, type KnownDevice } from "../devices/index.ts";
 import { listSteps, startSecondStep } from "./sessions.second-step.ts";
 
 export type Arrival = {

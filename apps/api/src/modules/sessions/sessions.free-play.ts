@@ -3,7 +3,7 @@ import { inTransaction } from "@perya/db";
 import { ACCOUNT_TYPES } from "@perya/rules";
 import { randomLetters } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
-import { bucketOf, type Limit } from "../../limiter.ts";
+import { takeForAddress, type Limit } from "../../limiter.ts";
 import { createMember } from "../members/index.ts";
 import { openSession, type RequestOrigin } from "./sessions.open.ts";
 
@@ -20,7 +20,7 @@ export async function loginFreePlay(
   { brand, visit }: RequestOrigin,
   language: Language,
 ): Promise<LoginResult> {
-  await deps.limiter.take(`free play ${brand.id} ${bucketOf(visit.ip)}`, PER_ADDRESS);
+  await takeForAddress(deps.limiter, `free play ${brand.id}`, visit.ip, PER_ADDRESS);
   const account = `trial${randomLetters(deps.dice, LETTERS, NAME_LETTERS)}`;
   return inTransaction(deps.db, async (tx) => {
     const trial = await createMember(tx, deps, { brandId: brand.id, account, type: ACCOUNT_TYPES.trial, language });

@@ -1,11 +1,9 @@
 import { inTransaction } from "@perya/db";
 import type { ClockedDbDeps } from "../../deps.ts";
-import { deleteKnownDevicesUnseenSince } from "./known-devices.queries.ts";
 import { forgetExpiredCookies } from "./remember.queries.ts";
 import * as queries from "./sessions.queries.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-const DEVICE_DAYS = 180;
 const TRIAL_DAYS = 7;
 const BATCH = 500;
 
@@ -14,7 +12,6 @@ export async function forgetExpired({ db, clock }: ClockedDbDeps): Promise<void>
   const now = clock.now();
   await queries.forgetExpired(db, now);
   await forgetExpiredCookies(db, now);
-  await deleteKnownDevicesUnseenSince(db, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));
 }
 
 /** Trial accounts nobody can come back to. One that ever had money stays: its entries must lead to somebody. */

@@ -1,29 +1,3 @@
-import { isIP } from "node:net";
-
-export type DeviceFacts = {
-  /** The member has proved some device before. */
-  hasKnownDevices: boolean;
-  isDeviceKnown: boolean;
-  isNetworkKnown: boolean;
-  /** Untold where nobody in front of us reports countries, or none was ever reported for this member. */
-  country: "known" | "new" | "untold";
-};
-
-export type DeviceVerdict = "familiar" | "first" | "strange";
-
-/**
- * Says whether a sign-in comes from where the member has proved to be. The device decides: it carries 256 random bits
- * that no script can read. A new address alone means nothing on mobile networks, where it changes with every cell and
- * every café; but a known device on a strange network in a strange country may be a copied cookie. The first place of
- * all has nothing to compare it with: it is as strange as any, unless the member has nothing to prove it by. Devices are
- * forgotten in time, and an account that slept is not to open without its second step.
- */
-export function checkDevice({ hasKnownDevices, isDeviceKnown, isNetworkKnown, country }: DeviceFacts): DeviceVerdict {
-  if (!hasKnownDevices) return "first";
-  if (!isDeviceKnown) return "strange";
-  return !isNetworkKnown && country === "new" ? "strange" : "familiar";
-}
-
 const DAY_MS = 24 * 60 * 60_000;
 
 export type PasswordFacts = {
@@ -79,17 +53,6 @@ export function isSameName(one: string, other: string): boolean {
       .filter(Boolean)
       .join(" ");
   return plain(one) !== "" && plain(one) === plain(other);
-}
-
-/** The neighbourhood of an address: 256 of the old kind, one subscriber's share of the new. */
-export function networkOf(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, "");
-  if (isIP(address) === 4) return address.split(".").slice(0, 3).join(".");
-  const [head = "", tail = ""] = address.split("::");
-  const front = head.split(":").filter(Boolean);
-  const back = tail.split(":").filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0");
-  return [...front, ...zeros, ...back].slice(0, 3).join(":");
 }
 
 /** Two tabs that wake up together send the same cookie; nothing that comes later is the same moment. */

@@ -1,3 +1,5 @@
+import type { Refusal } from "@perya/client";
+import { readOrder } from "@perya/client/work";
 import { sessions } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { waitFor } from "@perya/testing";
@@ -149,18 +151,27 @@ describe("a password that changes meanwhile", () => {
   });
 });
 
-it("somebody with the password has twenty guesses in an hour, however many tickets they get", async () => {
+it("somebody with the password pays more for each guess, however many tickets they get; who has the proof gets in", async () => {
   const { account, home } = await withMobile();
-  await bindAuthenticator(account, home);
-  const answers: string[] = [];
-  for (let tickets = 0; tickets < 5; tickets += 1) {
+  const secret = await bindAuthenticator(account, home);
+  const refusals: Refusal[] = [];
+  for (let tickets = 0; tickets < 2; tickets += 1) {
     const step = await startStep(account, app.browser({ headers: { "x-forwarded-for": `192.0.2.${tickets}` } }));
-    for (let tries = 0; tries < 5; tries += 1) {
-      await take(step, "authenticator", "x").catch(({ code }: { code: string }) => answers.push(code));
-    }
+    for (let tries = 0; tries < 5; tries += 1)
+      await take(step, "authenticator", "x").catch((error: Refusal) => refusals.push(error));
   }
-  expect(answers.filter((code) => code === "CODE_WRONG")).toHaveLength(20);
-  expect(answers.filter((code) => code === "TOO_MANY_REQUESTS")).toHaveLength(5);
+  expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(["CODE_WRONG"]));
+  const levels = refusals.map(({ facts }) => (facts ? readOrder(String(facts["work"])).bound.level : 0));
+  expect(levels).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
+
+  // Work that is still to be done takes none of the ticket's tries.
+  const owner = await startStep(account);
+  const answer = async () => ({ ticket: owner.ticket, method: "authenticator", answer: await codeOf(secret) }) as const;
+  for (let asked = 0; asked < 6; asked += 1) {
+    const unpaid = owner.browser.callOnce()(sessions.takeSecondStep, { body: await answer() });
+    await expect(unpaid).rejects.toMatchObject({ code: "WORK_NEEDED" });
+  }
+  expect(await take(owner, "authenticator", await codeOf(secret))).toHaveProperty("token");
 });
 
 it("nothing that opens a door is in the log", async () => {

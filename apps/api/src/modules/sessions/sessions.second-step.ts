@@ -4,8 +4,8 @@ import { inTransaction, type Tx } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
-import type { Limit } from "../../limiter.ts";
 import { checkAuthenticator, hasAuthenticator } from "../authenticators/index.ts";
+import { takeTry } from "../challenges/index.ts";
 import {
   findTicket,
   issueTicket,
@@ -25,9 +25,6 @@ import { chooseSteps, isSameName, type Step } from "./sessions.rules.ts";
 
 const TICKET_SECONDS = 600;
 const TICKET_TRIES = 5;
-
-/** A ticket has five tries, and a password gets any number of tickets: the member has a bucket over all of them. */
-const TRIES_OF_MEMBER: Limit = { calls: 20, seconds: 3_600 };
 
 type HalfOpen = {
   how: SignInWay;
@@ -83,7 +80,7 @@ type CodeWish = { ticket: string; method: "sms" | "email" };
 
 export async function sendSecondStepCode(
   deps: Deps,
-  { brand }: RequestOrigin,
+  { brand, visit }: RequestOrigin,
   language: Language,
   { ticket, method }: CodeWish,
 ): Promise<CodeSent> {
@@ -98,32 +95,42 @@ export async function sendSecondStepCode(
     target,
     language: spoken,
     context: nameOf(ticket),
+    asker: visit.deviceId,
+    ip: visit.ip,
+    standing: "member",
   });
 }
 
-type StepAnswer = { ticket: string; method: SecondStepMethod; answer: string };
+type StepAnswer = { ticket: string; method: SecondStepMethod; answer: string; work?: string };
 
-/** Checks the second proof, sets the password if one waited for it, and opens the session. Each answer costs a try before it is looked at. */
+/**
+ * Checks the second proof, sets the password if one waited for it, and opens the session. Each answer costs one of the
+ * ticket's tries before it is looked at. A password gets any number of tickets, so over all of them each answer that
+ * was wrong makes the next one dearer: a thief pays, and a right answer always gets through.
+ */
 export async function takeSecondStep(
   deps: Deps,
   origin: RequestOrigin,
-  { ticket, method, answer }: StepAnswer,
+  { ticket, method, answer, ...work }: StepAnswer,
 ): Promise<LoginResult> {
   const { brand, visit } = origin;
   const ask = { kind: HALF_OPEN, brandId: brand.id, ticket };
+  const looked = await findTicket(deps, ask);
+  if (!looked?.memberId) throw new AppError("SECOND_STEP_OVER");
+  // Before the ticket's own try is taken: work that is still to be done must not cost one.
+  const attempt = await takeTry(deps, { purpose: "secondStep", brand, visit, subject: looked.memberId, ...work });
   const halfOpen = await readHalfOpen(deps, brand, method, await takeTicketTry(deps, ask));
   const { member, how, remember, newPassword } = halfOpen;
-  const bucket = `second step ${member.id}`;
-  await deps.limiter.take(bucket, TRIES_OF_MEMBER);
 
-  await checkAnswer(deps, brand, member, { ticket, method, answer }).catch(async (error: unknown) => {
+  await checkAnswer(deps, origin, member, { ticket, method, answer }).catch(async (error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
     const who = { brandId: brand.id, memberId: member.id, from: visit };
-    if (error instanceof AppError) await recordFailure(deps, { kind: "secondStepFailed", ...who, way: method });
-    throw error;
+    await recordFailure(deps, { kind: "secondStepFailed", ...who, way: method });
+    throw new AppError(error.code, await attempt.fail());
   });
   // Of several right answers at once, one spends the ticket.
   if (!(await spendTicket(deps, ask))) throw new AppError("SECOND_STEP_OVER");
-  await deps.limiter.forget(bucket, TRIES_OF_MEMBER);
+  await attempt.succeed();
   const isNew = { isNewDevice: true, secondStep: method };
   const opening = { how: nameWay(how, newPassword), remember, notesDevice: true, ...isNew };
   return inTransaction(deps.db, async (tx) => {
@@ -134,7 +141,12 @@ export async function takeSecondStep(
   });
 }
 
-async function checkAnswer(deps: Deps, brand: Brand, member: MemberRow, { ticket, method, answer }: StepAnswer) {
+async function checkAnswer(
+  deps: Deps,
+  { brand, visit }: RequestOrigin,
+  member: MemberRow,
+  { ticket, method, answer }: StepAnswer,
+) {
   if (method === "authenticator") {
     if (!(await checkAuthenticator(deps, member.id, answer))) throw new AppError("CODE_WRONG");
   } else if (method === "bankAccountName") {
@@ -143,7 +155,8 @@ async function checkAnswer(deps: Deps, brand: Brand, member: MemberRow, { ticket
   } else {
     const target = targetOf(method, member) ?? "";
     const context = nameOf(ticket);
-    await spendCode(deps, { brandId: brand.id, purpose: "second-step", target, code: answer, context });
+    const ask = { brandId: brand.id, purpose: "second-step", target, context, asker: visit.deviceId } as const;
+    await spendCode(deps, { ...ask, code: answer });
   }
 }
 

@@ -132,15 +132,16 @@ describe("the log of an account", () => {
         stranger.client()(sessions.login, { body: { ...(await captcha()), password: `wrong ${count}` } }),
       ).rejects.toMatchObject({ code: "LOGIN_WRONG" });
     tick();
-    for (let count = 0; count < 3; count += 1)
-      await expect(
-        stranger.client()(sessions.login, { body: { ...(await captcha()), password: DEMO_PASSWORD } }),
-      ).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
-    await app.db.deleteFrom("rate_limits").execute();
+    // Wrong passwords of strangers cost them work and run out no more (0025); messages to one number do.
     const call = await enter(home, account);
+    const body = { channel: "sms", countryDialingCode: "63", mobileNum: freshMobile().slice(3) } as const;
+    tick();
+    for (let count = 0; count < 3; count += 1) await call(codes.sendBindCode, { body });
+    for (let count = 0; count < 3; count += 1)
+      await expect(call(codes.sendBindCode, { body })).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
     await expect
       .poll(() => kindsOf(call))
-      .toEqual(["signedIn", "triesSpent", ...Array<string>(9).fill("signInFailed"), "signedIn"]);
+      .toEqual(["triesSpent", "signedIn", ...Array<string>(9).fill("signInFailed"), "signedIn"]);
     expect((await list(call)).events[2]).toMatchObject({ way: "password", address: "198.51.100.x", canDeny: false });
   });
 

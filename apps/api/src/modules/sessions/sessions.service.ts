@@ -8,7 +8,7 @@ import { addLiveEvent } from "../../realtime/outbox.ts";
 import { forgetTickets } from "../codes/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import * as remembered from "./remember.queries.ts";
-import { forgetKnownDevices } from "./sessions.known-devices.ts";
+import { forgetKnownDevices } from "../devices/index.ts";
 import * as queries from "./sessions.queries.ts";
 import { dropRememberCookie, forgetBrowser, readRememberCookie } from "./sessions.remember-cookie.ts";
 import { presentDevice } from "./sessions.views.ts";

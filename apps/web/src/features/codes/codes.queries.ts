@@ -1,4 +1,4 @@
-import { codes, site, type Country } from "@perya/contract";
+import { challenges, site, type Country } from "@perya/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -7,7 +7,7 @@ export const codeQueries = {
   captcha: (id: string) =>
     queryOptions({
       queryKey: ["codes", "captcha", id],
-      queryFn: async () => `data:image/png;base64,${await call(codes.readCaptcha, { query: { id } })}`,
+      queryFn: async () => `data:image/png;base64,${await call(challenges.readCaptcha, { query: { id } })}`,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       retry: false,

@@ -1,9 +1,9 @@
 import { Refusal } from "@perya/client";
-import type { CodeSent } from "@perya/contract";
+import type { ChallengeAnswer, CodeSent } from "@perya/contract";
 import type { FormProblem } from "@perya/ui";
 import { problemText } from "../../lib/problems.ts";
 import { useText } from "../../lib/text.ts";
-import type { Captcha, CaptchaAnswer } from "./codes.captcha.ts";
+import type { Captcha } from "./codes.captcha.ts";
 import type { SendCodeButtonProps } from "./components/send-code-button.tsx";
 
 type Mobile = { countryDialingCode: string; mobileNum: string };
@@ -25,7 +25,7 @@ type Sending = {
   /** Names the countdown. */
   purpose: string;
   of: NumberForm;
-  ask: (order: Mobile & CaptchaAnswer) => Promise<CodeSent>;
+  ask: (order: Mobile & ChallengeAnswer) => Promise<CodeSent>;
 };
 
 /** S0 §4: sending first validates the number. The picture is asked for here and not at the submit, so only this checks it. */
@@ -37,12 +37,12 @@ export function useSendSmsCode({ purpose, of, ask }: Sending): SendCodeButtonPro
     if (!(await form.trigger("mobileNum", { shouldFocus: true }))) return undefined;
     const { countryDialingCode, mobileNum } = form.getValues();
     // A number that a form does not insist on is one all the same that no code can be sent without.
-    const missing = mobileNum === "" ? "mobileNum" : captcha.id !== null && captcha.read() === "" && "captcha";
+    const missing = mobileNum === "" ? "mobileNum" : captcha.needsLetters && captcha.read() === "" && "captcha";
     if (missing) {
       pointAt(missing, t(missing === "captcha" ? "captcha.required" : "input.empty"));
       return undefined;
     }
-    const sent = await ask({ countryDialingCode, mobileNum, ...captcha.answer() });
+    const sent = await captcha.pay((answer) => ask({ countryDialingCode, mobileNum, ...answer }));
     captcha.close();
     problem.clear();
     form.setFocus("verificationCode");

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { NetworkFailure, Refusal } from "@perya/client";
-import { codes, type ErrorCode } from "@perya/contract";
+import { challenges, type ErrorCode } from "@perya/contract";
 import { Checkbox, TextField } from "@perya/ui";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
@@ -21,7 +21,7 @@ let reply: { yes: (value: string) => void; no: (error: Error) => void };
 
 beforeEach(async () => {
   api = await startFakeApi();
-  api.answer(codes.readCaptcha, "");
+  api.answer(challenges.readCaptcha, "");
   sent = [];
 });
 
@@ -256,7 +256,7 @@ describe("the captcha of a form", () => {
     await press(button());
     await refuse(refusal("LOGIN_WRONG"));
     expect(letters().value).toBe("");
-    await waitFor(() => expect(api.urlsOf(codes.readCaptcha)).toHaveLength(2));
+    await waitFor(() => expect(api.urlsOf(challenges.readCaptcha)).toHaveLength(2));
   });
 });
 

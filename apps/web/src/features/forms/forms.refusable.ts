@@ -16,7 +16,7 @@
  *   </Form>
  */
 import { Refusal } from "@perya/client";
-import type { ErrorCode } from "@perya/contract";
+import type { ChallengeAnswer, ErrorCode } from "@perya/contract";
 import type { Text } from "@perya/text";
 import { type FormProblem, useFormProblem } from "@perya/ui";
 import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
@@ -28,15 +28,15 @@ import type { RegisterOptions, Resolver, UseFormRegisterReturn, UseFormReturn } 
 import { problemText } from "../../lib/problems.ts";
 import { useText } from "../../lib/text.ts";
 import { showToast } from "../../lib/toasts.ts";
-import { type Captcha, type CaptchaAnswer, useCaptcha } from "../codes/codes.captcha.ts";
+import { type Captcha, useCaptcha } from "../codes/codes.captcha.ts";
 import { readRefusal } from "./forms.read-refusal.ts";
 
 export type RefusableFormOptions<Fields extends FieldValues, Sent, Value> = {
   /** What stands in the fields at first. They say which fields there are; the captcha's is not among them. */
   values: Fields;
   mutation: UseMutationOptions<Value, Error, Sent>;
-  /** What is sent of what was typed. `captcha` is empty until the server has asked for one. */
-  send: (fields: Fields, captcha: CaptchaAnswer) => Sent;
+  /** What is sent of what was typed. `answer` is empty until the server has asked for a captcha or for work. */
+  send: (fields: Fields, answer: ChallengeAnswer) => Sent;
   /** Also called when the form is gone by then: what the server did, it did. */
   onDone: (value: Value, fields: Fields) => void;
   /**
@@ -120,7 +120,7 @@ export function useRefusableForm<Fields extends FieldValues, Sent, Value>(
     problem.clear();
     let value: Value;
     try {
-      value = await mutateAsync(send(fields, captcha.answer()));
+      value = await captcha.pay((answer) => mutateAsync(send(fields, answer)));
     } catch (error) {
       if (element.isConnected) showRefusal({ form, captcha, problem, t }, options, error, element);
       else tellElsewhere(error, t);
@@ -137,7 +137,7 @@ export function useRefusableForm<Fields extends FieldValues, Sent, Value>(
   }
 
   function missingLetters() {
-    return captcha.id !== null && captcha.read() === "" && { [CAPTCHA]: t("captcha.required") };
+    return captcha.needsLetters && captcha.read() === "" && { [CAPTCHA]: t("captcha.required") };
   }
 
   const field = fieldsOf(form);
@@ -149,7 +149,7 @@ export function useRefusableForm<Fields extends FieldValues, Sent, Value>(
     pointAt: (name, message) => form.setError(name as Path<Fields>, { message }, { shouldFocus: true }),
     problem,
     submit,
-    isPending,
+    isPending: isPending || captcha.isPaying,
     refusedWith: lastError instanceof Refusal ? lastError.code : null,
   };
 }

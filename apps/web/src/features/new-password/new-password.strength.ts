@@ -1,3 +1,4 @@
+import { countIdeas } from "@perya/rules";
 import type { StrengthMeterProps } from "@perya/ui";
 import { useText } from "../../lib/text.ts";
 
@@ -6,7 +7,7 @@ export type Strength = "weak" | "fair" | "good" | "strong";
 
 const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/];
 /** What guessers try first, and what counts as a single idea however many characters it has. */
-const FAMILIAR = /password|qwerty|asdf|letmein|welcome|admin|iloveyou|perya|(?:19|20)\d\d/g;
+const FAMILIAR = /password|qwerty|asdf|letmein|welcome|admin|iloveyou|perya/g;
 
 const LEVELS = { weak: 1, fair: 2, good: 3, strong: 4 } as const;
 
@@ -22,7 +23,7 @@ export function useStrength(password: string, known: readonly string[] = []): St
 /** Null for an empty field. `known` are texts a guesser knows, such as the username. */
 export function judgePassword(password: string, known: readonly string[] = []): Strength | null {
   if (password === "") return null;
-  const ideas = countIdeas(password.toLowerCase(), known);
+  const ideas = countIdeas(hideFamiliar(password.toLowerCase(), known));
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
 
   if (ideas < 6) return "weak";
@@ -31,15 +32,8 @@ export function judgePassword(password: string, known: readonly string[] = []): 
   return score < 18 ? "good" : "strong";
 }
 
-/** Characters that a guesser cannot foresee: runs (aaa, 1234), known names and familiar words count as one. */
-function countIdeas(password: string, known: readonly string[]): number {
+/** Known names and familiar words count as one. */
+function hideFamiliar(password: string, known: readonly string[]): string {
   const names = known.map((name) => name.toLowerCase()).filter((name) => name.length > 2);
-  const rest = names.reduce((text, name) => text.replaceAll(name, "\0"), password).replaceAll(FAMILIAR, "\0");
-  const letters = Array.from(rest);
-  return letters.filter((letter, index) => !continues(letters[index - 1], letter)).length;
-}
-
-function continues(before: string | undefined, letter: string): boolean {
-  if (before === undefined) return false;
-  return Math.abs((letter.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)) <= 1;
+  return names.reduce((text, name) => text.replaceAll(name, "\0"), password).replaceAll(FAMILIAR, "\0");
 }

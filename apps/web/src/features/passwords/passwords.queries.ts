@@ -1,16 +1,16 @@
 import { codes, passwords } from "@perya/contract";
-import type { ChangePasswordPayload, CodeSent } from "@perya/contract";
+import type { ChallengeAnswer, ChangePasswordPayload, CodeSent } from "@perya/contract";
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-type Captcha = { captchaId?: string; captcha?: string };
 type Mobile = { mobileNum: string; countryDialingCode: string };
 
 export const passwordMutations = {
   forgotByEmail: () =>
     mutationOptions({
       mutationKey: ["passwords", "forgotByEmail"],
-      mutationFn: (body: Captcha & { username: string; email: string }) => call(passwords.forgotByEmail, { body }),
+      mutationFn: (body: ChallengeAnswer & { username: string; email: string }) =>
+        call(passwords.forgotByEmail, { body }),
     }),
   resetByPhone: () =>
     mutationOptions({
@@ -31,6 +31,6 @@ export const passwordMutations = {
     }),
 };
 
-export function sendForgotCode(body: Captcha & Mobile): Promise<CodeSent> {
+export function sendForgotCode(body: ChallengeAnswer & Mobile): Promise<CodeSent> {
   return call(codes.sendSmsCode, { body: { ...body, purpose: "forgot" } });
 }

@@ -49,7 +49,11 @@ function problemOf(
 /** Fields about which more than their own rule decides. */
 const JUDGES: Partial<Record<FieldName, FieldCheck>> = {
   password: ({ field, value, values }) =>
-    checkPassword(field, value, values.username.trim() || values.mobileNum.trim()),
+    checkPassword(field, value, values.username.trim() || values.mobileNum.trim(), [
+      values.mobileNum.trim(),
+      values.email.trim(),
+      values.payeeName.trim(),
+    ]),
   confirmPassword: ({ value, values }) => {
     if (value === "") return EMPTY;
     return value === values.password.trim() ? null : { key: "register.inconsistent" };

@@ -1,5 +1,6 @@
 import { agents, codes, registration } from "@perya/contract";
-import type { CodeSent, MobileRegistrationUser, RegistrationUser, SocialRegistrationUser } from "@perya/contract";
+import type { ChallengeAnswer, CodeSent } from "@perya/contract";
+import type { MobileRegistrationUser, RegistrationUser, SocialRegistrationUser } from "@perya/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -32,7 +33,7 @@ export const registrationMutations = {
     }),
 };
 
-type NumberOrder = { mobileNum: string; countryDialingCode: string; captchaId?: string; captcha?: string };
+type NumberOrder = ChallengeAnswer & { mobileNum: string; countryDialingCode: string };
 
 /** S0 §3 spells the number another way here. */
 export function sendRegisterCode(regType: NewMember["way"]) {

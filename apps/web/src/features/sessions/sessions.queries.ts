@@ -1,6 +1,6 @@
 import { Refusal } from "@perya/client";
 import { codes, members, sessions } from "@perya/contract";
-import type { LoginPayload, SecondStepMethod, SocialProvider } from "@perya/contract";
+import type { ChallengeAnswer, LoginPayload, SecondStepMethod, SocialProvider } from "@perya/contract";
 import { mutationOptions, queryOptions, useQuery } from "@tanstack/react-query";
 import { call, callToLeave } from "../../lib/api.ts";
 import { rememberMember, useLogin } from "../../lib/session.ts";
@@ -38,7 +38,7 @@ export const sessionMutations = {
   takeSecondStep: () =>
     mutationOptions({
       mutationKey: ["session", "secondStep"],
-      mutationFn: (body: { ticket: string; method: SecondStepMethod; answer: string }) =>
+      mutationFn: (body: { ticket: string; method: SecondStepMethod; answer: string; work?: string }) =>
         call(sessions.takeSecondStep, { body }),
     }),
   logout: () =>
@@ -55,7 +55,7 @@ export const sessionMutations = {
     }),
 };
 
-type SmsDestination = { mobileNum: string; countryDialingCode: string; captchaId?: string; captcha?: string };
+type SmsDestination = ChallengeAnswer & { mobileNum: string; countryDialingCode: string };
 
 export function sendLoginCode(destination: SmsDestination) {
   return call(codes.sendSmsCode, { body: { ...destination, purpose: "login" } });

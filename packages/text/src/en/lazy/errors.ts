@@ -35,6 +35,7 @@ export const errors = {
   "error.NON_AGENT_ACCOUNT": "Non-agents cannot log in",
   "error.CAPTCHA_NEEDED": "Please type the characters in the picture",
   "error.CAPTCHA_WRONG": "Invalid reCaptcha input",
+  "error.WORK_NEEDED": "Your browser could not finish its check. Please try again",
   "error.MOBILE_INVALID": "Please enter a valid phone number",
   "error.MOBILE_TAKEN": "This phone number already has an account",
   "error.EMAIL_TAKEN": "This email address already has an account",

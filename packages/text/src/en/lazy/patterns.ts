@@ -26,4 +26,6 @@ export const patterns = {
   "pattern.strongPassword": "Use {min} to {max} characters with a capital letter, a small letter, a digit and a symbol",
   "pattern.fullWidthJapanese": "Use {min} to {max} full-width Japanese characters",
   "password.isUsername": "A password must differ from the username",
+  "password.fromName": "Too close to your name, number or email. Choose something nobody would guess",
+  "password.common": "Many people use this password, so it is tried first. Choose another one",
 } as const satisfies Record<string, string>;

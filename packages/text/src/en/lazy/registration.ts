@@ -4,6 +4,8 @@ import type { RegistrationUser } from "@perya/contract";
 type Unasked =
   | "captcha"
   | "captchaId"
+  | "challengeResult"
+  | "work"
   | "countryDialingCode"
   | "domain"
   | "firebaseChannel"

@@ -5,7 +5,14 @@ export const codes: Record<keyof typeof source, string> = {
   "captcha.picture": "Larawan ng mga character na ita-type",
   "captcha.renew": "Magpakita ng ibang larawan",
   "captcha.failed": "I-load ulit",
-  "captcha.wayOut": "Hindi mabasa?",
+  "captcha.skip": "Laktawan ang larawan",
+  "captcha.skipping":
+    "Hindi na kailangan ng larawan: ang device mo ang magtatrabaho kapalit nito. Medyo mas matagal lang.",
+  "captcha.skipDone": "Tapos na. Puwede ka nang magpatuloy kahit walang larawan.",
+  "captcha.unskip": "Babasahin ko na lang ang larawan",
+  "work.left": "Mabilis na security check: mga {seconds} segundo na lang",
+  "work.leftLong":
+    "May paulit-ulit na sumusubok pumasok dito, kaya mga {minutes} minuto ang check na ito. Sa device na lagi mong gamit, makakapasok ka agad.",
   "captcha.required": "Kailangan ang captcha",
   "code.label": "Verification code",
   "code.send": "Ipadala ang code",

@@ -34,6 +34,7 @@ export const errors: Record<keyof typeof source, string> = {
   "error.NON_AGENT_ACCOUNT": "Hindi puwedeng mag-login ang hindi agent",
   "error.CAPTCHA_NEEDED": "I-type ang mga character na nasa larawan",
   "error.CAPTCHA_WRONG": "Mali ang nailagay sa captcha",
+  "error.WORK_NEEDED": "Hindi natapos ng browser mo ang pag-check. Pakisubukan ulit",
   "error.MOBILE_INVALID": "Maglagay ng tamang phone number",
   "error.MOBILE_TAKEN": "May account na ang phone number na ito",
   "error.EMAIL_TAKEN": "May account na ang email na ito",

@@ -1,7 +1,6 @@
 import { classes, Icon, Skeleton, TextField, type TextFieldProps } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { useServiceLink } from "../../customer-service/customer-service.links.ts";
 import { useText } from "../../../lib/text.ts";
 import type { Captcha } from "../codes.captcha.ts";
 import { codeQueries } from "../codes.queries.ts";
@@ -10,10 +9,11 @@ type CaptchaFieldProps = Omit<TextFieldProps, "label"> & {
   /** `captcha.id` of useCaptcha, once there is one. */
   pictureId: string;
   onRenew: Captcha["renew"];
+  onSkip: Captcha["skip"];
 };
 
-/** The letters of a picture. Whoever cannot read it asks for another, or reaches a person. */
-export function CaptchaField({ pictureId, onRenew, ...field }: CaptchaFieldProps) {
+/** The letters of a picture. Whoever cannot read it asks for another; whoever cannot see it goes on without. */
+export function CaptchaField({ pictureId, onRenew, onSkip, ...field }: CaptchaFieldProps) {
   const { t } = useText();
   return (
     <div className="relative">
@@ -28,7 +28,7 @@ export function CaptchaField({ pictureId, onRenew, ...field }: CaptchaFieldProps
         required
         keepsNoteRoom
       />
-      <WayOut />
+      <WayOut onSkip={onSkip} />
     </div>
   );
 }
@@ -46,11 +46,11 @@ function Picture({ pictureId, onRenew }: Pick<CaptchaFieldProps, "pictureId" | "
       title={t("captcha.renew")}
       onClick={picture.isError ? retry : onRenew}
       className={
-        "flex h-11 shrink-0 items-center gap-2 rounded-control border border-line-strong bg-surface-2 " +
-        "ps-1 pe-3 text-text-2 transition-colors hover:bg-surface-3"
+        "flex h-11 shrink-0 items-center gap-2 overflow-hidden rounded-control border border-line-strong bg-surface-2 " +
+        "pe-3 text-text-2 transition-colors hover:bg-surface-3"
       }
     >
-      <span className="grid h-9 w-27 place-items-center overflow-hidden rounded-chip bg-surface-3 text-xs">
+      <span className="grid h-full w-31 place-items-center overflow-hidden bg-surface-3 text-xs">
         {picture.data && <img src={picture.data} alt={t("captcha.picture")} className="size-full object-cover" />}
         {picture.isPending && <Skeleton className="size-full" />}
         {picture.isError && t("captcha.failed")}
@@ -61,13 +61,11 @@ function Picture({ pictureId, onRenew }: Pick<CaptchaFieldProps, "pictureId" | "
 }
 
 /** WCAG 3.3.8: no puzzle without another way. It stands in the line of the note, at its end. */
-function WayOut() {
+function WayOut({ onSkip }: Pick<CaptchaFieldProps, "onSkip">) {
   const { t } = useText();
-  const link = useServiceLink();
-  if (link === null) return null;
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer" className="link absolute end-0 -bottom-3 py-3 text-sm">
-      {t("captcha.wayOut")}
-    </a>
+    <button type="button" onClick={onSkip} className="link absolute end-0 -bottom-3 min-h-11 text-sm">
+      {t("captcha.skip")}
+    </button>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, type ButtonProps, classes, FormHead } from "@perya/ui";
 import type { ReactNode } from "react";
 import { CaptchaField } from "../../codes/components/captcha-field.tsx";
+import { SkippedPicture } from "../../codes/components/skipped-picture.tsx";
+import { WorkNote } from "../../codes/components/work-note.tsx";
 import type { FormFrame } from "../forms.refusable.ts";
 
 type FormProps = {
@@ -30,21 +32,26 @@ export function Form({ of, lead, hasShortLead = false, className = "gap-4", chil
 export function FormCaptcha({ of, isRequired = true }: { of: FormFrame; isRequired?: boolean }) {
   const { captcha, captchaField } = of;
   if (captcha.id === null) return null;
-  return <CaptchaField {...captchaField(isRequired)} pictureId={captcha.id} onRenew={captcha.renew} />;
+  if (captcha.isSkipped) return <SkippedPicture isDone={captcha.work.isDone} onBack={captcha.unskip} />;
+  const { renew, skip } = captcha;
+  return <CaptchaField {...captchaField(isRequired)} pictureId={captcha.id} onRenew={renew} onSkip={skip} />;
 }
 
 type SubmitButtonProps = { of: FormFrame; variant?: ButtonProps["variant"]; className?: string; children: ReactNode };
 
 export function SubmitButton({ of, variant = "primary", className, children }: SubmitButtonProps) {
   return (
-    <Button
-      type="submit"
-      variant={variant}
-      size="lg"
-      pending={of.isPending}
-      className={classes("w-full", className) || undefined}
-    >
-      {children}
-    </Button>
+    <>
+      <WorkNote secondsLeft={of.captcha.work.secondsLeft} />
+      <Button
+        type="submit"
+        variant={variant}
+        size="lg"
+        pending={of.isPending}
+        className={classes("w-full", className) || undefined}
+      >
+        {children}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { codes, passwords, site as siteRoutes, type SiteFlag } from "@perya/contract";
+import { challenges, codes, passwords, site as siteRoutes, type SiteFlag } from "@perya/contract";
 import { sealServicePath } from "@perya/rules";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -94,7 +94,7 @@ describe("by email", () => {
 
   it("may ask for a picture first", async () => {
     api.refuse(passwords.forgotByEmail, "CAPTCHA_NEEDED");
-    api.answer(codes.readCaptcha, "aGk=");
+    api.answer(challenges.readCaptcha, "aGk=");
     const { dialog } = await showForgot(ONLY_EMAIL);
     fill(dialog, { Username: "ana", Email: "ana@example.ph" });
     await press(dialog.getByRole("button", { name: "Send the link" }));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { codes, registration } from "@perya/contract";
+import { challenges, registration } from "@perya/contract";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { currentLogin } from "../../../lib/session.ts";
@@ -223,7 +223,7 @@ describe("a refused registration", () => {
 
   it("may ask for a picture, whose letters go along with the next try", async () => {
     api.refuse(registration.register, "CAPTCHA_NEEDED", { captcha: true });
-    api.answer(codes.readCaptcha, "aGk=");
+    api.answer(challenges.readCaptcha, "aGk=");
     const { dialog } = await showForm(api);
     fill(dialog, ANSWERS);
     agree(dialog);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { codes, registration } from "@perya/contract";
+import { challenges, registration } from "@perya/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDialog } from "../../../lib/dialogs.ts";
@@ -113,7 +113,7 @@ describe("a person whom a provider vouches for", () => {
   });
 
   it("reads a picture where the server asks for one", async () => {
-    api.answer(codes.readCaptcha, "");
+    api.answer(challenges.readCaptcha, "");
     api.refuse(registration.registerSocially, "CAPTCHA_NEEDED");
     const dialog = await showRegister();
     await consent(dialog);

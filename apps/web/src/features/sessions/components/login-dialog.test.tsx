@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { codes, sessions, type LoginResult } from "@perya/contract";
-import { sealServicePath } from "@perya/rules";
+import { challenges, sessions, type LoginResult } from "@perya/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { orderOf } from "../../codes/work-order.test-setup.ts";
 import { readRemembered, remember } from "../sessions.remember.ts";
 import { currentLogin } from "../../../lib/session.ts";
 import { showLanguage } from "../../../lib/text.ts";
@@ -165,7 +165,7 @@ describe("the captcha", () => {
 
   it("appears when the server asks, is sent with its id, and is rendered anew after every failure", async () => {
     api.refuse(sessions.login, "LOGIN_WRONG", { captcha: true });
-    api.answer(codes.readCaptcha, "cGljdHVyZQ==");
+    api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
     const { dialog } = await showLogin();
     expect(dialog.getByText(/^You are on /)).toBeTruthy();
     await typeLogin("ana", "wrong");
@@ -186,7 +186,7 @@ describe("the captcha", () => {
 
   it("is required once it is there", async () => {
     api.refuse(sessions.login, "CAPTCHA_NEEDED", { captcha: true });
-    api.answer(codes.readCaptcha, "cGljdHVyZQ==");
+    api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
     const { dialog } = await showLogin();
     await typeLogin("ana", "secret");
     const field = await letters();
@@ -196,12 +196,10 @@ describe("the captcha", () => {
     expect(api.bodiesOf(sessions.login)).toHaveLength(1);
   });
 
-  it("gives another picture on a click, once per second at most, and a way out to a person", async () => {
+  it("gives another picture on a click, once per second at most", async () => {
     api.refuse(sessions.login, "CAPTCHA_NEEDED", { captcha: true });
-    api.answer(codes.readCaptcha, "cGljdHVyZQ==");
-    const path = await sealServicePath("https://chat.example.com/perya", "abcd1234");
-    const customerService = [{ csPosition: "LIVECHAT-1", csType: "chat", title: "Chat", path }];
-    const { dialog } = await showLogin({ info: { customerService, customerServiceHosts: ["chat.example.com"] } });
+    api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
+    const { dialog } = await showLogin();
     await typeLogin("ana", "secret");
     await letters();
     const renew = dialog.getByRole("button", { name: "Show another picture" });
@@ -213,25 +211,93 @@ describe("the captcha", () => {
     await press(renew);
     vi.restoreAllMocks();
     await waitFor(() => expect(pictureIds()).toHaveLength(2));
+  });
 
-    const wayOut = await dialog.findByRole("link", { name: "Can't read it?" });
-    expect(wayOut.getAttribute("href")).toBe("https://chat.example.com/perya");
+  it("comes with work that is done while the letters are typed, and sent with them", async () => {
+    const order = orderOf(5, 20);
+    api.refuse(sessions.login, "LOGIN_WRONG", { captcha: true, work: order });
+    api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
+    const { dialog } = await showLogin();
+    await typeLogin("ana", "wrong");
+    fireEvent.input(await letters(), { target: { value: "abc12" } });
+    await press(dialog.getByRole("button", { name: "Log in" }));
+    await waitFor(() => expect(api.bodiesOf(sessions.login)).toHaveLength(2));
+    expect(api.bodiesOf(sessions.login)[1]).toMatchObject({ captcha: "abc12", work: `${order}.5` });
+  });
+
+  it("that was misread does not cost the work", async () => {
+    const order = orderOf(5, 20);
+    api.refuse(sessions.login, "CAPTCHA_NEEDED", { captcha: true, work: order });
+    api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
+    const { dialog } = await showLogin();
+    await typeLogin("ana", "secret");
+    for (const typed of ["abc12", "abc13"]) {
+      fireEvent.input(await letters(), { target: { value: typed } });
+      api.refuse(sessions.login, "CAPTCHA_WRONG", { captcha: true });
+      await press(dialog.getByRole("button", { name: "Log in" }));
+      await screen.findByText("Invalid reCaptcha input");
+    }
+    const works = api.bodiesOf(sessions.login).map((body) => (body as { work?: string }).work);
+    expect(works).toEqual([undefined, `${order}.5`, `${order}.5`]);
+  });
+
+  it("can be skipped by whoever cannot see it: more work is done instead, and one may come back", async () => {
+    const order = orderOf(5, 20);
+    api.refuse(sessions.login, "CAPTCHA_NEEDED", { captcha: true, work: order });
+    api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
+    const { dialog } = await showLogin();
+    await typeLogin("ana", "secret");
+    await letters();
+    await press(dialog.getByRole("button", { name: "Skip the picture" }));
+    expect(dialog.queryByRole("img")).toBeNull();
+    expect(await dialog.findByText("Done. You can go on without the picture.")).toBeTruthy();
+    await press(dialog.getByRole("button", { name: "Read the picture after all" }));
+    await letters();
+
+    await press(dialog.getByRole("button", { name: "Skip the picture" }));
+    api.answer(sessions.login, loginOf(0));
+    await press(dialog.getByRole("button", { name: "Log in" }));
+    await waitFor(() => expect(currentLogin().isLogin).toBe(true));
+    const [, sent] = api.bodiesOf(sessions.login);
+    expect(sent).toMatchObject({ work: `${order}.20` });
+    expect(sent).not.toHaveProperty("captcha");
   });
 
   it("that cannot be loaded can be loaded again", async () => {
     api.refuse(sessions.login, "CAPTCHA_NEEDED", { captcha: true });
-    api.refuse(codes.readCaptcha, "TOO_MANY_REQUESTS");
+    api.refuse(challenges.readCaptcha, "TOO_MANY_REQUESTS");
     const { dialog } = await showLogin();
     await typeLogin("ana", "secret");
     const again = await dialog.findByRole("button", { name: "Load again" });
-    api.answer(codes.readCaptcha, "cGljdHVyZQ==");
+    api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
     await press(again);
     expect(await dialog.findByRole("img", { name: "Picture of the characters to type" })).toBeTruthy();
   });
 
   function pictureIds() {
-    return api.urlsOf(codes.readCaptcha).map((url) => new URL(url, "http://sample").searchParams.get("id"));
+    return api.urlsOf(challenges.readCaptcha).map((url) => new URL(url, "http://sample").searchParams.get("id"));
   }
+});
+
+describe("work alone", () => {
+  it("is done unseen, and the login sent again", async () => {
+    const order = orderOf(7);
+    api.answer(sessions.login, loginOf(0));
+    api.refuseOnce(sessions.login, "WORK_NEEDED", { work: order });
+    await showLogin();
+    await typeLogin("ana", "secret");
+    await waitFor(() => expect(currentLogin().isLogin).toBe(true));
+    expect(api.bodiesOf(sessions.login)).toMatchObject([{ username: "ana" }, { username: "ana", work: `${order}.7` }]);
+    expect(screen.queryByText(/could not finish/)).toBeNull();
+  });
+
+  it("that is asked for again and again is told in the end", async () => {
+    api.refuse(sessions.login, "WORK_NEEDED", { work: orderOf(2) });
+    await showLogin();
+    await typeLogin("ana", "secret");
+    expect(await screen.findByText("Your browser could not finish its check. Please try again")).toBeTruthy();
+    expect(api.bodiesOf(sessions.login)).toHaveLength(3);
+  });
 });
 
 describe("remember me", () => {

@@ -24,7 +24,7 @@ export function SecondStepForm({ ticket, method, next, problem, isOver }: Second
     values: { answer: "" },
     problem,
     mutation: sessionMutations.takeSecondStep(),
-    send: ({ answer }) => ({ ticket, method, answer }),
+    send: ({ answer }, { work }) => ({ ticket, method, answer, ...(work !== undefined && { work }) }),
     spends: ["answer"],
     onRefused: isOver,
     onDone: (result) => finish(result, { next }),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { codes, sessions, site } from "@perya/contract";
+import { challenges, codes, sessions, site } from "@perya/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { closeDialog, openDialog } from "../../../lib/dialogs.ts";
@@ -152,7 +152,7 @@ describe("the send button", () => {
 
   it("asks for the picture when the server does, and sends it along", async () => {
     api.refuse(codes.sendSmsCode, "CAPTCHA_NEEDED", { captcha: true });
-    api.answer(codes.readCaptcha, "cGljdHVyZQ==");
+    api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
     const dialog = await showSmsForm();
     type(dialog.getByLabelText(/^Mobile number/), "9171234567");
     await press(sendButton(dialog));

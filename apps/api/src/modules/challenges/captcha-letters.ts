@@ -1,7 +1,8 @@
 /**
  * Letters as strokes on a square of one by one, so that a picture needs no font of the machine it is rendered on. Only
  * letters that nobody takes for another, at a slant and with a line across: E but not F, R but not P, A but not 4, 7
- * but not Z, U but not V, and nothing like O, I, S, B or G.
+ * but not Z, U but not V, and nothing like O, I, S, B or G. Answers are read in any case, so some have a small form as
+ * well: those that no neighbour turns into another letter, as "r" and "n" would make an "m".
  */
 export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
@@ -159,8 +160,77 @@ const STROKES: Record<string, readonly Stroke[]> = {
   ],
 };
 
+const SMALL: Record<string, readonly Stroke[]> = {
+  A: [
+    arc({ centre: [0.45, 0.66], radii: [0.37, 0.32], from: 0, to: 360 }),
+    [
+      [0.82, 0.32],
+      [0.82, 0.9],
+      [0.98, 1],
+    ],
+  ],
+  E: [[[0.1, 0.64], [0.9, 0.64], ...arc({ centre: [0.5, 0.64], radii: [0.4, 0.36], from: 0, to: -310 })]],
+  H: [stem, [[0.1, 0.6], ...arc({ centre: [0.5, 0.65], radii: [0.4, 0.27], from: 180, to: 360 }), [0.9, 1]]],
+  K: [
+    stem,
+    [
+      [0.78, 0.34],
+      [0.1, 0.72],
+    ],
+    [
+      [0.36, 0.58],
+      [0.86, 1],
+    ],
+  ],
+  R: [
+    [
+      [0.25, 0.32],
+      [0.25, 1],
+    ],
+    [[0.25, 0.66], ...arc({ centre: [0.62, 0.66], radii: [0.37, 0.32], from: 190, to: 305 })],
+  ],
+  T: [
+    [
+      [0.1, 0.32],
+      [0.85, 0.32],
+    ],
+    [[0.45, 0.02], [0.45, 0.75], ...arc({ centre: [0.7, 0.75], radii: [0.25, 0.24], from: 180, to: 70 })],
+  ],
+  Y: [
+    [
+      [0.1, 0.3],
+      [0.52, 0.78],
+    ],
+    [
+      [0.94, 0.3],
+      [0.38, 1.16],
+      [0.16, 1.18],
+    ],
+  ],
+};
+
 export const CAPTCHA_ALPHABET = Object.keys(STROKES).join("");
 
-export function strokesOf(letter: string): readonly Stroke[] {
-  return STROKES[letter] ?? [];
+export type Font = { isSmall: boolean; hasSerifs: boolean; width: number; height: number };
+
+/** A letter as this font writes it. What a font lacks, it borrows from the capitals. */
+export function strokesOf(
+  letter: string,
+  { isSmall, hasSerifs }: Pick<Font, "isSmall" | "hasSerifs">,
+): readonly Stroke[] {
+  const strokes = (isSmall ? SMALL[letter] : undefined) ?? STROKES[letter] ?? [];
+  return hasSerifs ? [...strokes, ...strokes.flatMap(serifsOf)] : strokes;
+}
+
+const SERIF = 0.15;
+
+/** A short line across each end that stands at the top or the bottom. */
+function serifsOf(stroke: Stroke): readonly Stroke[] {
+  const ends = [stroke[0], stroke.at(-1)].filter((end) => end !== undefined);
+  return ends
+    .filter(([, y]) => y <= 0.03 || (y >= 0.97 && y <= 1.03))
+    .map(([x, y]) => [
+      [x - SERIF, y],
+      [x + SERIF, y],
+    ]);
 }

@@ -1,4 +1,4 @@
--- What happened at the doors of an account: who (as a hash), by what, from where. A part of the trail (0028).
+-- What happened at the doors of an account: who (as a hash), by what, from where. A part of the trail (0026).
 
 create table security_events (
   id uuid primary key,

@@ -1,7 +1,7 @@
 -- The trail: what is written once and can be shown to have stayed as it was. One chain for each brand. Events are inserted
 -- freely, by anybody at once; a job links them one after the other, and each link's digest covers the one before it.
 --
--- A table of events joins with the triggers of security_events (0029), and has the columns id, brand_id and at. What is added
+-- A table of events joins with the triggers of security_events (0027), and has the columns id, brand_id and at. What is added
 -- to it later must be nullable without a default: what is null is no part of what was sealed.
 
 create table trail_links (

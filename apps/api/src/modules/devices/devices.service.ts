@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import type { KnownDevicesRow, Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
-import * as queries from "./known-devices.queries.ts";
-import { checkDevice, networkOf, type DeviceVerdict } from "./sessions.rules.ts";
-import { hashToken } from "./token.ts";
+import { networkOf } from "../../networks.ts";
+import * as queries from "./devices.queries.ts";
+import { checkDevice, type DeviceVerdict } from "./devices.rules.ts";
 
 /** What we know of where somebody is. */
 export type KnownDevice = {
@@ -82,5 +83,5 @@ function marksOf(vault: Deps["vault"], visit: Visit, memberId: string) {
 
 /** A browser as one member's: of two members' it is not the same. */
 export function hashDevice({ deviceId }: Visit, memberId: string): Buffer {
-  return hashToken(`${memberId} ${deviceId}`);
+  return createHash("sha256").update(`${memberId} ${deviceId}`).digest();
 }

@@ -1,0 +1,72 @@
+import { doWork, readOrder } from "@perya/client/work";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { Brand } from "../../brand.ts";
+import type { Visit } from "../../plugins/visit.ts";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { takeTry, type Challenged } from "./challenges.service.ts";
+
+/** The app that challenges are tested in, and its two brands, from `openAppPerFile` on. */
+export let app: TestApp;
+export let perya: Brand;
+export let fiesta: Brand;
+
+/** Called by each file: files share this module, so an import alone would open the app for the first of them only. */
+export function openAppPerFile() {
+  beforeAll(async () => {
+    app = await openTestApp();
+    perya = await brandAt("localhost");
+    fiesta = await brandAt("fiesta.localhost");
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
+}
+
+async function brandAt(host: string): Promise<Brand> {
+  const brand = await app.deps.brands.findByHost(host);
+  if (!brand) throw new Error(`no brand at ${host}`);
+  return brand;
+}
+
+/** Somebody's browser at an address. */
+export function visitFrom(ip: string, deviceId = `browser at ${ip}`): Visit {
+  const cookies = { read: () => undefined, set: () => {}, clear: () => {} };
+  return { ip, userAgent: "", country: null, origin: "http://localhost", deviceId, cookies };
+}
+
+type Change = Partial<Challenged>;
+
+/** A sign-in as "ana" from one place, unless said otherwise. */
+export const attemptOf = (change: Change = {}): Challenged => ({
+  purpose: "login",
+  brand: perya,
+  visit: visitFrom("198.51.100.1"),
+  subject: "ana",
+  ...change,
+});
+
+/** What it came to: the facts of a refusal, or of a try that then failed. */
+export async function failOnce(change: Change = {}) {
+  const attempt = await takeTry(app.deps, attemptOf(change));
+  return attempt.fail();
+}
+
+export const refusalOf = (
+  tried: Promise<unknown>,
+): Promise<{ code: string; facts: { captcha?: true; work?: string } }> =>
+  tried.then(
+    () => Promise.reject(new Error("nothing was refused")),
+    (error: { code: string; facts: { captcha?: true; work?: string } }) => error,
+  );
+
+/** Fails once and pays for it, by work alone where a picture would do. Answers the level that it took. */
+export async function failPaying(change: Change = {}): Promise<number> {
+  const refused = await refusalOf(failOnce(change)).catch(() => undefined);
+  if (!refused) return 0;
+  const order = refused.facts.work ?? "";
+  const { goals, bound } = readOrder(order);
+  await failOnce({ ...change, work: await doWork(order, { goal: goals.length > 1 ? 1 : 0 }) });
+  return bound.level;
+}
+
+/** From places that have nothing to do with each other. */
+export const elsewhere = (index: number) => visitFrom(`198.18.${index}.1`);

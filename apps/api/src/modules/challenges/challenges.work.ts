@@ -1,0 +1,99 @@
+import { pbkdf2, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import type { WorkGoal, WorkOrder } from "@perya/contract";
+import { randomBelow } from "../../chance.ts";
+import type { Deps } from "../../deps.ts";
+import { bucketOf } from "../../networks.ts";
+import type { Visit } from "../../plugins/visit.ts";
+import { levelWithoutPicture, numbersOf, orderMs, type Demand, type Purpose } from "./challenges.rules.ts";
+
+const hash = promisify(pbkdf2);
+const HASH_BYTES = 16;
+const ID_BYTES = 16;
+
+/** Who works, and for what: an order is good for nobody and nothing else. */
+export type Worker = { purpose: Purpose; brandId: string; visit: Visit; subject: string };
+
+type WorkDeps = Pick<Deps, "config" | "clock" | "dice" | "vault" | "limiter">;
+
+/**
+ * An order of work (contract/work-order.ts). The number is chosen here, so that nobody is unlucky: at most twice as long
+ * as on average. Nothing is kept of it until it comes back.
+ */
+export async function orderWork(deps: WorkDeps, worker: Worker, { level, isPictureDue }: Demand): Promise<string> {
+  const { clock, config, dice } = deps;
+  const [id, salt] = [randomText(dice), randomText(dice)];
+  const { workIterations: iterations } = config;
+  const levels = isPictureDue ? [level, levelWithoutPicture(level)] : [level];
+  const goals = await Promise.all(
+    levels.map(async (each): Promise<WorkGoal> => {
+      const within = numbersOf(each);
+      return { within, hash: await hashNumber(randomBelow(dice, within), salt, iterations) };
+    }),
+  );
+  const until = clock.now().getTime() + orderMs(level);
+  const order: WorkOrder = { id, salt, iterations, goals, bound: { ...marksOf(deps, worker), level, until } };
+  const payload = Buffer.from(JSON.stringify(order)).toString("base64url");
+  return `${payload}.${sign(deps, payload)}`;
+}
+
+export type WorkDone = { level: number; doesWithoutPicture: boolean; spend: () => Promise<boolean> };
+
+/** What was done, if it was ordered from this worker for this, is not too old, and the number is right. */
+export async function readWork(deps: WorkDeps, worker: Worker, answer = ""): Promise<WorkDone | undefined> {
+  const [payload = "", signature = "", digits = ""] = answer.split(".");
+  if (!/^[0-9]{1,10}$/.test(digits) || !isSame(sign(deps, payload), signature)) return undefined;
+  // Signed, so it is what we wrote.
+  const { id, salt, iterations, goals, bound } = JSON.parse(Buffer.from(payload, "base64url").toString()) as WorkOrder;
+  const isOver = bound.until <= deps.clock.now().getTime();
+  if (isOver || !isOf(bound, marksOf(deps, worker))) return undefined;
+
+  const found = await hashNumber(Number(digits), salt, iterations);
+  const goal = goals.findIndex((each) => each.hash === found);
+  if (goal === -1) return undefined;
+  return { level: bound.level, doesWithoutPicture: goal === 1, spend: () => spendOrder(deps, id, bound.level) };
+}
+
+/** True for one of all who bring it: a bucket that holds one, and is full again when the order is good no more. */
+async function spendOrder({ limiter }: WorkDeps, id: string, level: number): Promise<boolean> {
+  return (await limiter.add(`work ${id}`, { calls: 1, seconds: orderMs(level) / 1000 })) === 1;
+}
+
+function randomText(dice: Deps["dice"]): string {
+  return dice.bytes(ID_BYTES).toString("base64url");
+}
+
+async function hashNumber(number: number, salt: string, iterations: number): Promise<string> {
+  return (await hash(String(number), salt, iterations, HASH_BYTES, "sha256")).toString("base64url");
+}
+
+function sign({ vault }: WorkDeps, payload: string): string {
+  return vault.hash("work", payload).toString("base64url");
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+type Marks = Omit<WorkOrder["bound"], "level" | "until">;
+
+function marksOf({ vault }: WorkDeps, { purpose, brandId, visit, subject }: Worker): Marks {
+  const mark = (...what: string[]) =>
+    vault
+      .hash("work", brandId, ...what)
+      .toString("base64url")
+      .slice(0, 22);
+  return {
+    purpose,
+    subject: mark("subject", subject),
+    device: mark("device", visit.deviceId),
+    address: mark("address", bucketOf(visit.ip)),
+  };
+}
+
+/** Of this browser, or from this address: a phone changes its address on the way, and some browsers keep no cookie. */
+function isOf(bound: Marks, own: Marks): boolean {
+  const isSameAsker = bound.device === own.device || bound.address === own.address;
+  return isSameAsker && bound.purpose === own.purpose && bound.subject === own.subject;
+}

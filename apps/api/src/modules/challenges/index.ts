@@ -1,0 +1,21 @@
+/**
+ * Challenges: what a try costs that others could repeat for ever. Counts failures, and asks for work and pictures the more
+ * of them there were (docs/decisions/0025). Owns captchas.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import { forgetExpired } from "./challenges.jobs.ts";
+import { renderCaptcha } from "./challenges.picture.ts";
+
+export { countTry, countFailure, type Attempt } from "./challenges.failures.ts";
+export { takeTry, type Challenged } from "./challenges.service.ts";
+
+export const challengesModule = defineModule({
+  name: "challenges",
+
+  setup({ serve, every, deps }) {
+    serve(contract.challenges.readCaptcha, ({ brand, query }) => renderCaptcha(deps, brand.id, query.id));
+
+    every("5 minutes", "forget-expired", () => forgetExpired(deps));
+  },
+});

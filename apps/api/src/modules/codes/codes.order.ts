@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import type { Language } from "@perya/contract";
+import type { CodePurpose } from "./codes.rules.ts";
+
+export type CodeOrder = {
+  purpose: CodePurpose;
+  channel: "sms" | "email";
+  /** A number in E.164, or an e-mail address. */
+  target: string;
+  language: Language;
+  /** The browser that asks, and that alone may type the code. */
+  asker: string;
+  /** Where it asks from. */
+  ip: string;
+  /**
+   * What the asker has to do with the number: nothing that anybody could know of; they come from a device that its
+   * member has proved; or they have shown the password of the account that it belongs to.
+   */
+  standing: "stranger" | "own" | "member";
+  /** Names the one request the code is for; whoever spends it must name the same. */
+  context?: string;
+};
+
+/** The browser that asked: 256 random bits, so nobody can search for one, and one that nobody else can guess. */
+export function hashAsker(deviceId: string): Buffer {
+  return createHash("sha256").update(`asker ${deviceId}`).digest();
+}

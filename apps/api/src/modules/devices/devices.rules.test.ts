@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { checkDevice } from "./devices.rules.ts";
+
+describe("checkDevice", () => {
+  const home = { hasKnownDevices: true, isDeviceKnown: true, isNetworkKnown: true, country: "known" } as const;
+  it.each([
+    ["the first device of all", { hasKnownDevices: false, isDeviceKnown: false, isNetworkKnown: false }, "first"],
+    ["home", {}, "familiar"],
+    ["home, where nobody tells countries", { country: "untold" }, "familiar"],
+    ["a known device on another network at home", { isNetworkKnown: false }, "familiar"],
+    ["a known device on another network, country untold", { isNetworkKnown: false, country: "untold" }, "familiar"],
+    ["a known device on a known network that moved abroad", { country: "new" }, "familiar"],
+    ["a known device abroad", { isNetworkKnown: false, country: "new" }, "strange"],
+    ["a new device at home", { isDeviceKnown: false }, "strange"],
+    ["a new device, country untold", { isDeviceKnown: false, country: "untold" }, "strange"],
+    ["a new device elsewhere", { isDeviceKnown: false, isNetworkKnown: false }, "strange"],
+    ["a new device abroad", { isDeviceKnown: false, isNetworkKnown: false, country: "new" }, "strange"],
+  ] as const)("%s", (_name, change, verdict) => {
+    expect(checkDevice({ ...home, ...change })).toBe(verdict);
+  });
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { countIdeas, foldForGuessing, unitOf, withoutStandIns } from "@perya/rules";
+
+const LIST = new URL("./leaked-passwords.txt.gz", import.meta.url);
+
+/** What people add to a word when a form wants more: fewer ideas than this are no secret. */
+const LEAST_ADDED = 6;
+
+let known: ReadonlySet<string> | undefined;
+
+/**
+ * Whether many have chosen it before: it stands on the list of what leaks from other sites, or it is a word of that list
+ * with digits and signs around it or in its letters' places, as in "P@ssw0rd2024!".
+ */
+export function isLeakedPassword(password: string): boolean {
+  const folded = foldForGuessing(password);
+  const unit = unitOf(folded);
+  return [folded, unit].some((text) => isListed(text) || isListed(withoutStandIns(text))) || isDressedUp(folded);
+}
+
+/** Every way of taking away what stands before and behind: "@dmin2024" begins with its first letter. */
+function isDressedUp(folded: string): boolean {
+  const front = /^[^a-z]*/.exec(folded)?.[0].length ?? 0;
+  const back = /[^a-z]*$/.exec(folded)?.[0].length ?? 0;
+  const cuts = [
+    [front, back],
+    [0, back],
+    [front, 0],
+  ] as const;
+  return cuts.some(([from, behind]) => {
+    const word = folded.slice(from, folded.length - behind);
+    const added = countIdeas(folded.slice(0, from)) + countIdeas(folded.slice(folded.length - behind));
+    return added < LEAST_ADDED && (isListed(word) || isListed(withoutStandIns(word)));
+  });
+}
+
+function isListed(text: string): boolean {
+  known ??= new Set(gunzipSync(readFileSync(LIST)).toString().split("\n").filter(Boolean));
+  return known.has(text);
+}

@@ -1,0 +1,30 @@
+import { textFor } from "@perya/text/compile";
+import { describe, expect, it } from "vitest";
+import { writeRefusal } from "./refusal-text.ts";
+
+describe("a refusal", () => {
+  it.each([
+    [1, "Too many requests, please try again after 1 second"],
+    [59, "Too many requests, please try again after 59 seconds"],
+    [60, "Too many requests, please try again after 1 minute"],
+    [61, "Too many requests, please try again after 2 minutes"],
+    // S0 §8 and §9: in the spec's own words.
+    [300, "Too many requests, please try again after 5 minutes"],
+    [5_400, "Too many requests, please try again after 90 minutes"],
+    [5_401, "Too many requests, please try again after 2 hours"],
+    [86_400, "Too many requests, please try again after 24 hours"],
+  ])("that knows to wait for %i s says so", (retryAfterSeconds, words) => {
+    expect(writeRefusal(textFor("EN").t, "TOO_MANY_REQUESTS", { retryAfterSeconds })).toBe(words);
+  });
+
+  it("that does not know has the usual words, and so has any other", () => {
+    const { t } = textFor("EN");
+    expect(writeRefusal(t, "TOO_MANY_REQUESTS", null)).toBe(t("error.TOO_MANY_REQUESTS"));
+    expect(writeRefusal(t, "BUSY", { retryAfterSeconds: 1 })).toBe(t("error.BUSY"));
+  });
+
+  it("says it in Tagalog", () => {
+    const words = writeRefusal(textFor("TY").t, "TOO_MANY_REQUESTS", { retryAfterSeconds: 61 });
+    expect(words).toBe("Masyadong maraming request, subukan ulit pagkalipas ng 2 minuto");
+  });
+});

@@ -1,0 +1,17 @@
+import type { ErrorCode } from "@perya/contract";
+import type { Text } from "@perya/text";
+
+/** What a refusal says, by its code; where it knows how long to wait, that and not the usual five minutes. */
+export function writeRefusal(t: Text["t"], code: ErrorCode, facts: Readonly<Record<string, unknown>> | null): string {
+  const seconds = facts?.["retryAfterSeconds"];
+  if (code !== "TOO_MANY_REQUESTS" || typeof seconds !== "number") return t(`error.${code}`);
+  const { unit, count } = readWait(seconds);
+  return t(`wait.${unit}`, { count });
+}
+
+/** In what people count by, and never less than it takes: who comes back too early is refused again. */
+function readWait(seconds: number): { unit: "seconds" | "minutes" | "hours"; count: number } {
+  if (seconds < 60) return { unit: "seconds", count: Math.max(1, Math.ceil(seconds)) };
+  if (seconds <= 90 * 60) return { unit: "minutes", count: Math.ceil(seconds / 60) };
+  return { unit: "hours", count: Math.ceil(seconds / 3600) };
+}

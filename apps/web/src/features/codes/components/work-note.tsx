@@ -1,0 +1,13 @@
+import { useText } from "../../../lib/text.ts";
+
+/** How long the work still takes, where that is worth a word. Most never see it. */
+export function WorkNote({ secondsLeft }: { secondsLeft: number | null }) {
+  const { t } = useText();
+  return <output className="text-center text-sm text-text-2 empty:hidden">{write()}</output>;
+
+  function write(): string {
+    if (secondsLeft === null) return "";
+    if (secondsLeft <= 90) return t("work.left", { seconds: secondsLeft });
+    return t("work.leftLong", { minutes: Math.ceil(secondsLeft / 60) });
+  }
+}

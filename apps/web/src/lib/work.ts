@@ -1,0 +1,48 @@
+import { loadChunk } from "./chunks.ts";
+
+export type WorkAsked = { order: string; goal: 0 | 1 };
+export type WorkTold = { part: number } | { answer: string } | { problem: string };
+
+export type RunningWork = {
+  /** What is sent along; rejects when it cannot be found. Never settles once it was stopped. */
+  answer: Promise<string>;
+  stop: () => void;
+};
+
+/**
+ * Begins a proof of work (contract/work-order.ts) in a worker; where the browser starts none, in the page, whose own
+ * hashing happens elsewhere anyway. `onProgress` is told the part of the most that it can take.
+ */
+export function startWork(asked: WorkAsked, onProgress: (part: number) => void): RunningWork {
+  try {
+    return startInWorker(asked, onProgress);
+  } catch {
+    return startHere(asked, onProgress);
+  }
+}
+
+function startInWorker(asked: WorkAsked, onProgress: (part: number) => void): RunningWork {
+  const worker = new Worker(new URL("./work.worker.ts", import.meta.url), { type: "module" });
+  const answer = new Promise<string>((resolve, reject) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<WorkTold>) => {
+      if ("part" in data) return onProgress(data.part);
+      worker.terminate();
+      if ("answer" in data) resolve(data.answer);
+      else reject(new Error(data.problem));
+    });
+    // Its script did not arrive, or may not run here.
+    worker.addEventListener("error", () => {
+      worker.terminate();
+      startHere(asked, onProgress).answer.then(resolve, reject);
+    });
+  });
+  worker.postMessage(asked);
+  return { answer, stop: () => worker.terminate() };
+}
+
+function startHere({ order, goal }: WorkAsked, onProgress: (part: number) => void): RunningWork {
+  const stopping = new AbortController();
+  const work = loadChunk("work", () => import("@perya/client/work"));
+  const answer = work.then(({ doWork }) => doWork(order, { goal, onProgress, signal: stopping.signal }));
+  return { answer, stop: () => stopping.abort() };
+}

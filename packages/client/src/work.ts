@@ -1,0 +1,58 @@
+import type { WorkOrder } from "@perya/contract";
+
+/** The second goal does without the picture, where there is one (contract/work-order.ts). */
+export type GoalIndex = 0 | 1;
+
+export type WorkWish = {
+  goal: GoalIndex;
+  /** Told now and then how much is done, from 0 to 1 of the most that it can take. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+};
+
+/** So many at once, because each is a trip to another thread; the browser spreads them over its own. */
+const AT_ONCE = 8;
+
+/**
+ * Counts up until a number's hash is that of the goal, and answers what is sent along. Rejects when it was aborted, and
+ * when it got to the end: then the order was not written by our server.
+ */
+export async function doWork(order: string, { goal: index, onProgress, signal }: WorkWish): Promise<string> {
+  const { salt, iterations, goals } = readOrder(order);
+  const goal = goals[index];
+  if (!goal) throw new Error("the order has no such goal");
+  const hash = await prepareHash(salt, iterations);
+
+  for (let from = 0; from < goal.within; from += AT_ONCE) {
+    signal?.throwIfAborted();
+    const numbers = Array.from({ length: AT_ONCE }, (_, step) => from + step);
+    const hashes = await Promise.all(numbers.map(hash));
+    const found = hashes.indexOf(goal.hash);
+    if (found !== -1) return `${order}.${from + found}`;
+    onProgress?.(Math.min(1, (from + AT_ONCE) / goal.within));
+  }
+  throw new Error("no number is the one that was asked for");
+}
+
+/** What was asked for, for whoever does it; who signed it, the server knows. */
+export function readOrder(order: string): WorkOrder {
+  const payload = order.slice(0, order.indexOf("."));
+  return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as WorkOrder;
+}
+
+async function prepareHash(salt: string, iterations: number): Promise<(number: number) => Promise<string>> {
+  const { subtle } = crypto;
+  const text = new TextEncoder();
+  const how = { name: "PBKDF2", hash: "SHA-256", salt: text.encode(salt), iterations };
+  return async (number) => {
+    const key = await subtle.importKey("raw", text.encode(String(number)), "PBKDF2", false, ["deriveBits"]);
+    return toBase64Url(new Uint8Array(await subtle.deriveBits(how, key, 128)));
+  };
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
