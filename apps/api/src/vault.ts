@@ -12,7 +12,13 @@ export type VaultUse =
   | "authenticator"
   | "password"
   | "vendor"
-  | "security";
+  | "security"
+  | "personal"
+  | "contact"
+  | "target";
+
+/** Where something locked stands: table, column, brand and whose. */
+export type VaultPlace = readonly [table: string, column: string, brandId: string, ownerId: string];
 
 /**
  * Keys that are nowhere in the database: short secrets are hashed and long ones locked away with them, so that whoever
@@ -20,8 +26,11 @@ export type VaultUse =
  */
 export type Vault = {
   hash: (use: VaultUse, ...parts: string[]) => Buffer;
-  lock: (use: VaultUse, secret: string) => Buffer;
-  unlock: (use: VaultUse, locked: Buffer) => string;
+  /** Under every key there is, the current one first: what was hashed before a key was replaced is found as well. */
+  hashes: (use: VaultUse, ...parts: string[]) => Buffer[];
+  /** With a place, it opens in that place alone: moved to another row, it is nothing. */
+  lock: (use: VaultUse, secret: string, place?: VaultPlace) => Buffer;
+  unlock: (use: VaultUse, locked: Buffer, place?: VaultPlace) => string;
   /** How everything begins that is locked under the current key; the rest must be locked again before its key goes. */
   currentMark: Buffer;
 };
@@ -47,21 +56,28 @@ export function createVault(sealKeys: SealKeys, dice: Dice): Vault {
     return key;
   }
 
+  /** Lengths go in, too: "1" + "23" and "12" + "3" are not the same. */
+  function hashUnder(keyId: string, use: VaultUse, parts: string[]): Buffer {
+    return createHmac("sha256", keyFor(use, keyId)).update(JSON.stringify(parts)).digest();
+  }
+
   const current = sealKeys.current.keyId;
   return {
-    // Lengths go in, too: "1" + "23" and "12" + "3" are not the same.
-    hash: (use, ...parts) => createHmac("sha256", keyFor(use, current)).update(JSON.stringify(parts)).digest(),
-    lock: (use, secret) => {
+    hash: (use, ...parts) => hashUnder(current, use, parts),
+    hashes: (use, ...parts) => sealKeys.keyIds.map((keyId) => hashUnder(keyId, use, parts)),
+    lock: (use, secret, place) => {
       const iv = dice.bytes(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", keyFor(use, current), iv);
+      if (place) cipher.setAAD(Buffer.from(JSON.stringify(place)));
       const body = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
       return Buffer.concat([Buffer.from(current, "hex"), iv, body, cipher.getAuthTag()]);
     },
-    unlock: (use, locked) => {
+    unlock: (use, locked, place) => {
       const [idEnd, ivEnd] = [KEY_ID_BYTES, KEY_ID_BYTES + IV_BYTES];
       const key = keyFor(use, locked.subarray(0, idEnd).toString("hex"));
       const options = { authTagLength: TAG_BYTES };
       const decipher = createDecipheriv("aes-256-gcm", key, locked.subarray(idEnd, ivEnd), options);
+      if (place) decipher.setAAD(Buffer.from(JSON.stringify(place)));
       decipher.setAuthTag(locked.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(locked.subarray(ivEnd, -TAG_BYTES)), decipher.final()]).toString("utf8");
     },

@@ -27,6 +27,7 @@ export {
   lockMember,
   type MemberRow,
 } from "./members.queries.ts";
+export { hashContact, hasProved, openAccount, openEmail, openMobile, openProved } from "./members.sealing.ts";
 export { renewHash, setPassword } from "./members.service.ts";
 export { maskEmail, maskMobile, maskName, presentMember } from "./members.views.ts";
 

@@ -21,7 +21,8 @@ const lola = {
 /** What the way to the provider and back leaves behind (sessions, enterByCode). */
 async function vouchFor(person = lola, host = "localhost") {
   const brand = await app.deps.brands.findByHost(host);
-  const ticket = { kind: SOCIAL_REGISTRATION, brandId: brand?.id ?? "", facts: person, seconds: 600 };
+  const locked = app.deps.vault.lock("personal", JSON.stringify(person)).toString("base64url");
+  const ticket = { kind: SOCIAL_REGISTRATION, brandId: brand?.id ?? "", facts: { locked }, seconds: 600 };
   return issueTicket(app.db, app.deps, ticket);
 }
 
