@@ -13,6 +13,7 @@ import { prepareDatabase } from "./prepare-database.ts";
 import { openRedis } from "./redis.ts";
 import { readSealKeys } from "./seal-keys.ts";
 import { createVault } from "./vault.ts";
+import { insistOnVaultKeys } from "./vault-keys.ts";
 
 /** What a process of the platform stands on, opened in order and closed in reverse. */
 export async function openServices(config: Config, log: FastifyBaseLogger) {
@@ -39,6 +40,13 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
   const db = connect(pool);
+  try {
+    await insistOnVaultKeys(db, sealKeys);
+  } catch (error) {
+    await db.destroy();
+    await located.stop();
+    throw error;
+  }
   const brands = createBrandDirectory(db, systemClock, systemDice);
   const outside = openOutside(config, log);
   const [clock, dice] = [systemClock, systemDice];

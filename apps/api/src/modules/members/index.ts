@@ -27,7 +27,17 @@ export {
   lockMember,
   type MemberRow,
 } from "./members.queries.ts";
-export { hashContact, hasProved, openAccount, openEmail, openMobile, openProved } from "./members.sealing.ts";
+export { isAnyUnderOtherKeys, sealChanges, sealMembers, sealProfiles } from "./members.seal-again.ts";
+export {
+  hashContact,
+  hasProved,
+  openAccount,
+  openChange,
+  openEmail,
+  openMobile,
+  openProfile,
+  openProved,
+} from "./members.sealing.ts";
 export { renewHash, setPassword } from "./members.service.ts";
 export { maskEmail, maskMobile, maskName, presentMember } from "./members.views.ts";
 

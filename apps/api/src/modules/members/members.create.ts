@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import type { PasswordHash } from "./members.passwords.ts";
 import * as queries from "./members.queries.ts";
 import {
+  chooseNickname,
   sealAccount,
   sealEmail,
   sealMobile,
@@ -43,7 +44,13 @@ type CreateDeps = Pick<Deps, "clock" | "dice" | "vault">;
 export async function createMember(tx: Tx, deps: CreateDeps, member: NewMember) {
   const { clock, dice, vault } = deps;
   const now = clock.now();
-  const { type = ACCOUNT_TYPES.member, nickname = member.account, mobile = null, email = null, profile } = member;
+  const {
+    type = ACCOUNT_TYPES.member,
+    nickname = chooseNickname(member.account),
+    mobile = null,
+    email = null,
+    profile,
+  } = member;
   const find = { db: tx, vault };
   const person = { id: newId(now), brand_id: member.brandId };
   const row = {

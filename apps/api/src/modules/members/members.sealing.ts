@@ -1,5 +1,6 @@
 import { foldName } from "@perya/rules";
 import type { Deps } from "../../deps.ts";
+import { maskMobile } from "./members.views.ts";
 
 /*
  * Personal data in the tables: sealed for its row, and found by a keyed hash where it must be found (decision 0027). Opened
@@ -74,6 +75,11 @@ export function listAccountKeys({ vault }: VaultDeps, brandId: string, account: 
   const hashes = vault.hashes("contact", brandId, "account", account).map((hash) => `${HASHED}${hash.toString("hex")}`);
   // As it stood before it was sealed.
   return [...hashes, account];
+}
+
+/** What others see of whoever chose no nickname: the name, unless it may be a number. */
+export function chooseNickname(account: string): string {
+  return NUMBER.test(account) ? maskMobile(`+${account}`) : account;
 }
 
 /** What is to be written for the name of an account. */
