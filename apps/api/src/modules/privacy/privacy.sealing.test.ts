@@ -14,9 +14,13 @@ let app: TestApp;
 let brandId: string;
 beforeAll(async () => {
   app = await openTestApp();
+  await app.clockwork.start();
   brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.clockwork.stop();
+  await app.close();
+});
 beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 describe("personal data", () => {
