@@ -44,7 +44,9 @@ const salts: SaltSource = {
   read: async (name) => (Date.now() > Number(name) ? randomBytes(32).toString("hex") : undefined),
 };
 const flights = await openFlights(deps, outbox, { timers: systemTimers, salts, databaseUrl: database.url });
-const app = await buildApp(deps, rounds, flights);
+// Thousands watch from this one machine.
+const caps = { maxConnections: 20_000, maxConnectionsPerAddress: 20_000, trustProxy: 0 };
+const app = await buildApp(deps, rounds, flights, caps);
 
 /** A seat for whoever asks, with the page around it where there is one. */
 app.get("/table", async ({ query }, reply) => {

@@ -18,6 +18,10 @@ export type Config = {
   /** The secret of a key, which both sides know. */
   secretOf: (keyId: string) => string;
   logLevel: string;
+  /** As the api has them: proxies of ours in front, and how many connections one process holds. */
+  trustProxy: number;
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -46,6 +50,13 @@ export function readConfig(env: Environment = process.env): Config {
     beaconUrl: text("STUDIO_BEACON_URL") ?? (isDemo ? sandboxUrl(text("SANDBOX_PORT"), apiPort) : undefined),
     secretOf: (keyId) => (secret ? deriveSecret(secret, keyId) : DEMO_SECRET),
     logLevel: text("LOG_LEVEL") ?? "info",
+    trustProxy: readCount("TRUST_PROXY", text("TRUST_PROXY") ?? "0", [0, 10]),
+    maxConnections: readCount("MAX_CONNECTIONS", text("MAX_CONNECTIONS") ?? "20000", [10, 1_000_000]),
+    maxConnectionsPerAddress: readCount(
+      "MAX_CONNECTIONS_PER_ADDRESS",
+      text("MAX_CONNECTIONS_PER_ADDRESS") ?? "512",
+      [10, 1_000_000],
+    ),
   };
 }
 
@@ -76,8 +87,12 @@ export function deriveSecret(secret: string, keyId: string): string {
 }
 
 function readPort(name: string, text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`${name} is ${text}: a whole number up to 65535.`);
-  return port;
+  return readCount(name, text, [0, 65_535]);
+}
+
+function readCount(name: string, text: string, [least, most]: readonly [number, number]): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < least || count > most)
+    throw new Error(`${name} is ${text}: a whole number from ${least} to ${most}.`);
+  return count;
 }

@@ -1,4 +1,5 @@
 import { connect, createPool, migrate, readMigrationsIn } from "@perya/db";
+import type { ConnectionCaps } from "@perya/server";
 import { createClock, openTestDatabase } from "@perya/testing";
 import type { Jackpot } from "@perya/maths/jackpot";
 import { createHash, randomUUID } from "node:crypto";
@@ -18,10 +19,12 @@ import type { Wallet, WalletAnswer } from "./wallet/wallet.ts";
 
 export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
 
-type TestOptions = { game?: string; jackpot?: Jackpot; chainLength?: number };
+type TestOptions = { game?: string; jackpot?: Jackpot; chainLength?: number; caps?: Partial<ConnectionCaps> };
 
 /** The studio on a database of its own, with a wallet that keeps its books like the real one and fails when told to. */
-export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLength = 500 }: TestOptions = {}) {
+export async function openTestStudio(testOptions: TestOptions = {}) {
+  const { game = "beto-beto-dice", jackpot, chainLength = 500 } = testOptions;
+  const caps = { maxConnections: 1_000, maxConnectionsPerAddress: 1_000, trustProxy: 0, ...testOptions.caps };
   const options = jackpot ? { jackpotOf: () => jackpot } : {};
   const database = await openTestDatabase({ isBare: true });
   const owner = connect(createPool({ url: database.ownerUrl, poolSize: 1 }));
@@ -65,7 +68,7 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLe
   const flightOptions = { timers, salts, databaseUrl: database.url, silenceMs: 0, chainLength };
   const flights = await openFlights(deps, outbox, flightOptions);
   const otherFlights = await openFlights(otherDeps, otherOutbox, flightOptions);
-  const app = await buildApp(deps, rounds, flights);
+  const app = await buildApp(deps, rounds, flights, caps);
 
   async function takeSeat(code: string) {
     const { openSeat } = await import("./seats/seats.ts");

@@ -30,7 +30,7 @@ export async function openStudio(config: Config) {
   const rounds = createRounds(deps, outbox);
   const salts = createDemoBeacon(config.beaconUrl ?? "");
   const flights = await openFlights(deps, outbox, { timers: systemTimers, salts, databaseUrl: url });
-  const app = await buildApp(deps, rounds, flights);
+  const app = await buildApp(deps, rounds, flights, config);
   const timers = [
     every(TAKE_BACK_EVERY_MS, rounds.takeBackSilent, deps),
     every(END_LEFT_EVERY_MS, rounds.endLeft, deps),

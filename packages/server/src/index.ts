@@ -1,0 +1,3 @@
+export { createConnections, type ConnectionCaps, type Connections, type Deadlines } from "./connections.ts";
+export { bucketOf, networkOf, networksOf, wallsOf, type Network } from "./networks.ts";
+export { refuseUnreadable } from "./refuse-unreadable.ts";
