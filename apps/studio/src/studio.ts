@@ -10,6 +10,7 @@ import { createPurse } from "./for-fun/purse.ts";
 import { openFlights } from "./flights/flights.ts";
 import { createDemoBeacon } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
+import { createPruning } from "./pruning/pruning.ts";
 import { createRounds } from "./rounds/rounds.ts";
 import { createLimits } from "./seats/limits.ts";
 import { createOutbox } from "./wallet/outbox.ts";
@@ -17,6 +18,7 @@ import { createWallet } from "./wallet/wallet.ts";
 
 const TAKE_BACK_EVERY_MS = 5_000;
 const END_LEFT_EVERY_MS = 60 * 60_000;
+const PRUNE_EVERY_MS = 10 * 60_000;
 
 /** The game server: opened in order, closed in reverse. Any number of them may share a database. */
 export async function openStudio(config: Config) {
@@ -34,6 +36,7 @@ export async function openStudio(config: Config) {
   const timers = [
     every(TAKE_BACK_EVERY_MS, rounds.takeBackSilent, deps),
     every(END_LEFT_EVERY_MS, rounds.endLeft, deps),
+    every(PRUNE_EVERY_MS, createPruning(deps).prune, deps),
   ];
   outbox.start();
   if (config.beaconUrl) flights.start();

@@ -28,6 +28,13 @@ export async function findCurrentPair(db: Db, player: string): Promise<SeedPair 
     .executeTakeFirst();
 }
 
+/** By their ids. */
+export async function listPairs(db: Db, ids: readonly string[]): Promise<Map<string, SeedPair>> {
+  if (ids.length === 0) return new Map();
+  const pairs = await db.selectFrom("seed_pairs").selectAll().where("id", "in", ids).execute();
+  return new Map(pairs.map((pair) => [pair.id, pair]));
+}
+
 /** The player's pair in use, made on their first visit. */
 export async function findSeeds(deps: SeedDeps, player: string): Promise<SeedPair> {
   const known = await findCurrentPair(deps.db, player);
