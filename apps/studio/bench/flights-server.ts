@@ -16,6 +16,7 @@ import { createRounds } from "../src/rounds/rounds.ts";
 import { createLimits } from "../src/seats/limits.ts";
 import { presentLimits } from "../src/seats/limits.views.ts";
 import { openSeat } from "../src/seats/seats.ts";
+import { openSeedVault } from "../src/seeds/seed-vault.ts";
 import { createOutbox } from "../src/wallet/outbox.ts";
 import { createMemoryWallet } from "./memory-wallet.ts";
 
@@ -35,7 +36,8 @@ const database = await openDatabase({ databaseUrl: undefined, databaseOwnerUrl: 
 const wallet = createMemoryWallet(GAME);
 const limits = createLimits({ wallet, clock: systemClock });
 const purse = createPurse({ db: database.db, clock: systemClock });
-const deps: Deps = { db: database.db, wallet, purse, limits, clock: systemClock, entropy: systemEntropy, log };
+const vault = openSeedVault({ seedKeys: [], dataDir: values.data }, systemEntropy);
+const deps: Deps = { db: database.db, wallet, purse, limits, vault, clock: systemClock, entropy: systemEntropy, log };
 const outbox = createOutbox(deps);
 const rounds = createRounds(deps, outbox);
 const salts: SaltSource = {

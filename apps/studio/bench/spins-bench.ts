@@ -59,6 +59,7 @@ try {
   const studio = start("../src/main.ts", [], {
     ...common,
     STUDIO_SECRET,
+    STUDIO_SEED_KEY: "a-key-of-the-bench-that-locks-its-seeds",
     STUDIO_PORT: "0",
     STUDIO_WALLET_URL: `http://127.0.0.1:${table.port}`,
     STUDIO_DATABASE_URL: "embedded",

@@ -17,6 +17,8 @@ export type Config = {
   beaconUrl: string | undefined;
   /** The secret of a key, which both sides know. */
   secretOf: (keyId: string) => string;
+  /** Under which server seeds are locked, the current one first; none in a demo, which makes its own. */
+  seedKeys: string[];
   logLevel: string;
   /** As the api has them: proxies of ours in front, and how many connections one process holds. */
   trustProxy: number;
@@ -36,6 +38,8 @@ export function readConfig(env: Environment = process.env): Config {
   const secret = text("STUDIO_SECRET");
   if (!secret && !isDemo)
     throw new Error("STUDIO_SECRET is missing: a long random text, from which `npm run studio:key` makes each key's.");
+  const seedKeys = text("STUDIO_SEED_KEY")?.split(/[\s,]+/) ?? [];
+  if (!isDemo) insistOnSeedKeys(seedKeys);
   const [databaseUrl, databaseOwnerUrl] = [text("STUDIO_DATABASE_URL"), text("STUDIO_DATABASE_OWNER_URL")];
   if (!isDemo) insistOnRealDatabase({ databaseUrl, databaseOwnerUrl }, text("PLAIN_HOSTS")?.split(/\s*,\s*/));
   const apiPort = readPort("PORT", text("PORT") ?? "3000");
@@ -49,6 +53,7 @@ export function readConfig(env: Environment = process.env): Config {
     walletUrl: (text("STUDIO_WALLET_URL") ?? `http://127.0.0.1:${apiPort}`).replace(/\/$/, ""),
     beaconUrl: text("STUDIO_BEACON_URL") ?? (isDemo ? sandboxUrl(text("SANDBOX_PORT"), apiPort) : undefined),
     secretOf: (keyId) => (secret ? deriveSecret(secret, keyId) : DEMO_SECRET),
+    seedKeys,
     logLevel: text("LOG_LEVEL") ?? "info",
     trustProxy: readCount("TRUST_PROXY", text("TRUST_PROXY") ?? "0", [0, 10]),
     maxConnections: readCount("MAX_CONNECTIONS", text("MAX_CONNECTIONS") ?? "20000", [10, 1_000_000]),
@@ -58,6 +63,15 @@ export function readConfig(env: Environment = process.env): Config {
       [10, 1_000_000],
     ),
   };
+}
+
+const SHORTEST_SEED_KEY = 32;
+
+function insistOnSeedKeys(keys: readonly string[]) {
+  if (keys.length > 0 && keys.every((key) => key.length >= SHORTEST_SEED_KEY)) return;
+  throw new Error(
+    `STUDIO_SEED_KEY is missing or too short: ${SHORTEST_SEED_KEY} random characters or more, under which server seeds are locked.`,
+  );
 }
 
 /** What asks for the embedded database by its name. */

@@ -3,6 +3,7 @@ import type { ConnectionCaps } from "@perya/server";
 import { createClock, openTestDatabase } from "@perya/testing";
 import type { Jackpot } from "@perya/maths/jackpot";
 import { createHash, randomUUID } from "node:crypto";
+import type { Entropy } from "./chance.ts";
 import type { Timers } from "./clock.ts";
 import type { Deps } from "./deps.ts";
 import { createForFunWallet } from "./for-fun/for-fun-wallet.ts";
@@ -12,6 +13,7 @@ import type { SaltSource } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
 import { createRounds } from "./rounds/rounds.ts";
 import { createLimits } from "./seats/limits.ts";
+import { openSeedVault } from "./seeds/seed-vault.ts";
 import type { SaidLimit } from "./wallet/wallet.ts";
 import type { Db, Tables } from "./tables.ts";
 import { createOutbox } from "./wallet/outbox.ts";
@@ -36,20 +38,22 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
   const anyWallet = createForFunWallet(wallet, purse);
   const limits = createLimits({ wallet: anyWallet, clock });
   let count = 0;
+  // As good as any, and the same each time.
+  const entropy: Entropy = {
+    bytes: (size) =>
+      createHash("sha512")
+        .update(`entropy ${(count += 1)}`)
+        .digest()
+        .subarray(0, size),
+  };
   const deps: Deps = {
     db: database.db as unknown as Db,
     wallet: anyWallet,
     purse,
     limits,
     clock,
-    // As good as any, and the same each time.
-    entropy: {
-      bytes: (size) =>
-        createHash("sha512")
-          .update(`entropy ${(count += 1)}`)
-          .digest()
-          .subarray(0, size),
-    },
+    entropy,
+    vault: openSeedVault({ seedKeys: ["a key of the tests, for seeds"], dataDir: "" }, entropy),
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };
   const outbox = createOutbox(deps);

@@ -13,6 +13,8 @@ import { buildApp } from "./http/app.ts";
 import { createPruning } from "./pruning/pruning.ts";
 import { createRounds } from "./rounds/rounds.ts";
 import { createLimits } from "./seats/limits.ts";
+import { lockSeeds } from "./seeds/lock-seeds.ts";
+import { openSeedVault } from "./seeds/seed-vault.ts";
 import { createOutbox } from "./wallet/outbox.ts";
 import { createWallet } from "./wallet/wallet.ts";
 
@@ -27,7 +29,9 @@ export async function openStudio(config: Config) {
   const purse = createPurse({ db, clock: systemClock });
   const wallet = createForFunWallet(createWallet(config), purse);
   const limits = createLimits({ wallet, clock: systemClock });
-  const deps: Deps = { db, wallet, purse, limits, clock: systemClock, entropy: systemEntropy, log };
+  const vault = openSeedVault(config, systemEntropy);
+  const deps: Deps = { db, wallet, purse, limits, vault, clock: systemClock, entropy: systemEntropy, log };
+  await lockSeeds(deps);
   const outbox = createOutbox(deps);
   const rounds = createRounds(deps, outbox);
   const salts = createDemoBeacon(config.beaconUrl ?? "");

@@ -34,7 +34,9 @@ export type SeatsTable = {
 export type SeedPairsTable = {
   id: string;
   player: string;
-  server_seed: string;
+  /** Once it is told; before that it is locked. */
+  server_seed: string | null;
+  locked_seed: Buffer | null;
   server_seed_hash: string;
   client_seed: string;
   nonce: Generated<number>;

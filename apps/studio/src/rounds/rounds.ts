@@ -7,7 +7,7 @@ import { isForFun } from "../for-fun/for-fun.rules.ts";
 import { familyOf } from "../games/families.ts";
 import { loadGame, stepsOf, type PlayedGame } from "../games/games.ts";
 import { highestPay, readStake, type StakeProblem } from "../seats/limits.rules.ts";
-import { findCurrentPair, listPairs, spendNonce, type SeedPair } from "../seeds/seeds.ts";
+import { findCurrentPair, listPairs, serverSeedOf, spendNonce, type SeedPair } from "../seeds/seeds.ts";
 import type { Db, RoundRow, Seat, Tx } from "../tables.ts";
 import type { ClaimedCall, NewCall, Outbox } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
@@ -107,7 +107,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
 
   /** The round as its seeds make it, before anybody has paid for it. */
   function draw(seat: Seat, game: PlayedGame, { request, stake, choice, most }: ReadBet, pair: SeedPair): RoundRow {
-    const seeds = { serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce: pair.nonce };
+    const seeds = { serverSeed: serverSeedOf(deps, pair), clientSeed: pair.client_seed, nonce: pair.nonce };
     const result = game.play(choice, createDraw(seeds), most);
     const pool = isForFun(seat) ? undefined : jackpotOf(seat.game);
     const now = clock.now();
