@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commitmentOf, createDraw } from "@perya/fair";
 import { dice } from "@perya/maths/dice";
+import { waitFor } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 import { lockSeeds } from "./lock-seeds.ts";
 import { openSeedVault } from "./seed-vault.ts";
-import { findCurrentPair, rotateSeeds, serverSeedOf } from "./seeds.ts";
+import { findCurrentPair, rotateSeeds, serverSeedOf, spendNonce } from "./seeds.ts";
 
 let t: TestStudio;
 beforeAll(async () => void (t = await openTestStudio()));
@@ -108,6 +109,34 @@ describe("a server seed", () => {
     const before = await getPair(player);
     expect(await rotateSeeds(t.deps, player, "mine")).toBe("ROUND_UNFINISHED");
     expect(await getPair(player)).toEqual(before);
+  });
+});
+
+describe("a rotation", () => {
+  it("waits for a round that is being written, and is refused because of it", async () => {
+    const { seat, player } = await t.sitDown();
+    await t.rounds.place(seat, bet());
+    const written = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const writing = t.deps.db.transaction().execute(async (tx) => {
+      const { nonce } = await spendNonce(tx, player);
+      await sql`insert into rounds (id, seat_id, key_id, player, game, family, request, state, currency, stake, choice,
+          result, seed_pair_id, nonce, version, placed_at)
+        select gen_random_uuid(), seat_id, key_id, player, game, family, gen_random_uuid(), 'staking', currency, stake,
+          choice, result, seed_pair_id, ${nonce}, version, placed_at from rounds where player = ${player}`.execute(tx);
+      written.resolve();
+      await mayEnd.promise;
+    });
+    await written.promise;
+    const rotating = rotateSeeds(t.deps, player, "mine");
+    await waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(t.deps.db);
+      return rows.length > 0;
+    });
+    mayEnd.resolve();
+    await writing;
+    expect(await rotating).toBe("ROUND_UNFINISHED");
   });
 });
 
