@@ -6,8 +6,9 @@ import {
   type KeyObject,
   type webcrypto,
 } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, linkSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { readOrMakeFile } from "@perya/server";
 import type { Config } from "./config.ts";
 
 type SealKey = {
@@ -68,21 +69,9 @@ function readKey(pem: string): SealKey {
   return { keyId, publicKey: spki.toString("base64"), privateKey, openingKey };
 }
 
-/** The demo's own key: made once, kept with its data. */
+/** The demo's own key. */
 function readOrMakeOwnKey(dataDir: string): string {
-  const file = join(dataDir, "seal-key.pem");
-  if (!existsSync(file)) {
-    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: MIN_BITS });
-    const fresh = `${file}.${process.pid}`;
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(fresh, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });
-    // Two processes may start at once: the first link wins, and both read the winner below.
-    try {
-      linkSync(fresh, file);
-    } catch {
-      // The other was first.
-    }
-    rmSync(fresh);
-  }
-  return readFileSync(file, "utf8");
+  return readOrMakeFile(join(dataDir, "seal-key.pem"), () =>
+    generateKeyPairSync("rsa", { modulusLength: MIN_BITS }).privateKey.export({ type: "pkcs8", format: "pem" }),
+  );
 }

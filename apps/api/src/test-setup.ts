@@ -20,7 +20,7 @@ import { readConfig } from "./config.ts";
 import type { Module } from "./define-module.ts";
 import type { Deps } from "./deps.ts";
 import { createBrandDirectory } from "./modules/brands/index.ts";
-import { sealEmail, sealMobile } from "./modules/members/members.sealing.ts";
+import { sealEmail, sealMobile } from "./modules/members/index.ts";
 import { OutsideFailure } from "./outside/index.ts";
 import { createLimiter } from "./limiter.ts";
 import { createLog } from "./plugins/request-log.ts";

@@ -108,6 +108,14 @@ describe("the socket of flights", () => {
     expect(await closed).toBe(4400);
   });
 
+  it("ends with whoever asks for the time without end", async () => {
+    const { token } = await t.sitDown();
+    const { socket } = await openPage(token);
+    const closed = new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)));
+    for (let ping = 0; ping < 41; ping += 1) socket.send(JSON.stringify({ ping }));
+    expect(await closed).toBe(4429);
+  });
+
   it("is open to pages of its own with a seat, and to nobody else", async () => {
     const { token } = await t.sitDown();
     expect((await openPage(token, { origin: `http://${at}` })).isOpen).toBe(true);

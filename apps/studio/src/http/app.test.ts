@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 
@@ -35,6 +37,50 @@ describe("the studio over HTTP", () => {
     ["with a request that is none", { seat: "x".repeat(32), request: "1", stake: "2.00", choice: {} }, 400],
   ])("refuses a bet %s", async (_name, body, status) => {
     expect((await post("/api/rounds", body)).statusCode).toBe(status);
+  });
+
+  it("refuses a seat that asks too fast, and no other seat; its getting off has a bucket of its own", async () => {
+    const [mine, other] = [await t.sitDown(), await t.sitDown()];
+    // No bet of ours in it: what is refused is the asking.
+    const ask = (seat: string) => post("/api/rounds", { seat, request: randomUUID(), stake: "0.00", choice: null });
+    const answers = await Promise.all(Array.from({ length: 45 }, () => ask(mine.token)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(5);
+    expect([refused[0]?.json(), refused[0]?.headers["retry-after"]]).toEqual([{ error: "TOO_FAST" }, "1"]);
+    expect((await ask(other.token)).statusCode).toBe(409);
+    const getOff = await post(`/api/flights/bets/${randomUUID()}/cash-out`, { seat: mine.token });
+    expect(getOff.json()).toEqual({ error: "BET_UNKNOWN" });
+    t.clock.advance(1_000);
+    expect((await ask(mine.token)).statusCode).toBe(409);
+  });
+
+  it("keeps no made-up seat in mind", async () => {
+    const seat = "x".repeat(32);
+    const asked = Array.from({ length: 45 }, () => t.app.inject(`/api/balance?seat=${seat}`));
+    for (const answer of asked) expect((await answer).statusCode).toBeOneOf([401, 429]);
+    expect((await t.app.inject(`/api/balance?seat=${seat}`)).statusCode).toBe(401);
+  });
+
+  it("cuts connections beyond its caps, and answers what is no HTTP in words", async () => {
+    const capped = await openTestStudio({ caps: { maxConnectionsPerAddress: 1 } });
+    try {
+      await capped.app.listen({ host: "127.0.0.1", port: 0 });
+      const { port } = capped.app.server.address() as AddressInfo;
+      const first = connect({ port, host: "127.0.0.1" });
+      first.write("GARBAGE\r\n\r\n");
+      const [said] = (await once(first, "data")) as [Buffer];
+      expect(String(said)).toContain('{"error":"REQUEST_INVALID"}');
+      const second = connect({ port, host: "127.0.0.1" });
+      second.on("error", () => {});
+      second.write("GET /live HTTP/1.1\r\nhost: x\r\n\r\n");
+      let heard = "";
+      second.on("data", (bytes) => (heard += String(bytes)));
+      await new Promise<void>((resolve) => void second.once("close", () => resolve()));
+      expect(heard).toBe("");
+      first.destroy();
+    } finally {
+      await capped.close();
+    }
   });
 
   it("shows a round to its player alone", async () => {

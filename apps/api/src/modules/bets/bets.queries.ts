@@ -71,6 +71,7 @@ export type JackpotWinRow = PlayedGame & {
   currency: string;
   won_at: Date;
   nickname: string;
+  is_demo_player: boolean;
   own_icon_url: string | null;
 };
 
@@ -80,7 +81,7 @@ export async function listJackpotWins(
   { brandId, since, limit }: { brandId: string; since: Date; limit: number },
 ): Promise<JackpotWinRow[]> {
   const { rows } = await sql<JackpotWinRow>`
-    select won.transfer_id, won.member_id, won.amount, won.currency, won.won_at, member.nickname,
+    select won.transfer_id, won.member_id, won.amount, won.currency, won.won_at, member.nickname, member.is_demo_player,
       game.vendor_code, game.code, game.names, game.icon_url, own.icon_url as own_icon_url
     from (
       select * from jackpot_wins

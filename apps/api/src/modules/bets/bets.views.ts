@@ -34,6 +34,7 @@ export function presentJackpotWin(
   return {
     id: String(row.transfer_id),
     customerName: maskPlayer(row.nickname),
+    isSimulated: row.is_demo_player,
     winAmount: toWire(fromTenThousandths(row.amount)),
     currency: row.currency,
     gameName: chooseName(row.names, language, defaultLanguage),

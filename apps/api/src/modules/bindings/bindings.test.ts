@@ -3,7 +3,7 @@ import { createMember, waitFor } from "@perya/testing";
 import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openChange } from "../members/members.sealing.ts";
+import { openChange } from "../members/index.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { hashPassword } from "../members/index.ts";
 

@@ -37,6 +37,8 @@ export {
   openMobile,
   openProfile,
   openProved,
+  sealEmail,
+  sealMobile,
 } from "./members.sealing.ts";
 export { renewHash, setPassword } from "./members.service.ts";
 export { maskEmail, maskMobile, maskName, presentMember } from "./members.views.ts";

@@ -6,9 +6,8 @@ import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { createVault } from "../../vault.ts";
 import { insistOnVaultKeys } from "../../vault-keys.ts";
 import { findMemberByMobile, findMemberByVerifiedEmail, openMobile } from "../members/index.ts";
-import { findAccount, makeMobileUser } from "../registration/newcomer.test-setup.ts";
 import { replaceKeys, sealPlain } from "./index.ts";
-import { PERSON, registerPerson, replaceKey, searchTables } from "./privacy.test-setup.ts";
+import { FILLED_IN, PERSON, readAccount, registerPerson, replaceKey, searchTables } from "./privacy.test-setup.ts";
 
 let app: TestApp;
 let brandId: string;
@@ -46,26 +45,30 @@ describe("personal data", () => {
     expect(words.filter((word) => lines.includes(word))).toEqual([]);
 
     // And it is all there for whoever may open it.
-    expect(await findAccount(app, "remedios")).toMatchObject({
+    expect(await readAccount(app, "remedios")).toMatchObject({
       id,
-      mobile: `+63${PERSON.mobileNum}`,
-      email: PERSON.email,
-      payee_name: PERSON.payeeName,
-      id_number: PERSON.idNumber,
-      birthday: PERSON.birthday,
-      wechat: PERSON.wechat,
+      mobile: { number: `+63${PERSON.mobileNum}` },
+      email: { address: PERSON.email },
+      profile: {
+        payee_name: PERSON.payeeName,
+        id_number: PERSON.idNumber,
+        birthday: PERSON.birthday,
+        wechat: PERSON.wechat,
+      },
     });
     expect(await call(members.readBindings)).toMatchObject({ email: "r•••@m•••.example" });
   });
 
   it("of whoever has a number for a name is neither, and they come in by it", async () => {
     const number = "9175559911";
-    await app.client()(registration.registerByMobile, { body: makeMobileUser(number) });
+    await app.client()(registration.registerByMobile, { body: { mobileNum: number, ...FILLED_IN } });
     expect(await searchTables(app, [number])).toEqual([]);
-    const body = { type: "username", username: `0${number}`, password: "fair-and-square-26" } as const;
+    const body = { type: "username", username: `0${number}`, password: FILLED_IN.password } as const;
     const outcome = await app.browser().client()(sessions.login, { body });
     expect(outcome).toMatchObject({ member: { account: `63${number}`, nickname: "+63 •••••• 11" } });
-    await expect(app.client()(registration.registerByMobile, { body: makeMobileUser(number) })).rejects.toMatchObject({
+    await expect(
+      app.client()(registration.registerByMobile, { body: { mobileNum: number, ...FILLED_IN } }),
+    ).rejects.toMatchObject({
       code: "MOBILE_TAKEN",
     });
   });
@@ -120,7 +123,7 @@ describe("rows of a release before", () => {
     const isFound = async () => [
       (await findMemberByMobile(app.deps, brandId, contacts.mobile))?.id,
       (await findMemberByVerifiedEmail(app.deps, brandId, "old.row@MAIL.example"))?.id,
-      (await findAccount(app, "639175550201"))?.id,
+      (await readAccount(app, "639175550201"))?.id,
     ];
     expect(await isFound()).toEqual([id, id, id]);
     const words = ["9175550201", "old.row", "Aling Nena", "OLD-0001", "nena.line"];
@@ -133,11 +136,10 @@ describe("rows of a release before", () => {
     await app.clockwork.runNow("privacy.seal-plain");
     expect(await searchTables(app, words)).toEqual([]);
     expect(await isFound()).toEqual([id, id, id]);
-    expect(await findAccount(app, "639175550201")).toMatchObject({
-      ...contacts,
-      payee_name: "Aling Nena",
-      id_number: "OLD-0001",
-      line: "nena.line",
+    expect(await readAccount(app, "639175550201")).toMatchObject({
+      mobile: { number: contacts.mobile },
+      email: { address: contacts.email },
+      profile: { payee_name: "Aling Nena", id_number: "OLD-0001", line: "nena.line" },
     });
     expect(await sealPlain(app.deps)).toBe(0);
   });

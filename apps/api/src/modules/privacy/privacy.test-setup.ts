@@ -2,13 +2,14 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { codes, members, type RegistrationUser } from "@perya/contract";
+import { codes, members, registration, type RegistrationUser } from "@perya/contract";
 import { connect, createPool } from "@perya/db";
 import { sql } from "kysely";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { readSealKeys } from "../../seal-keys.ts";
 import type { TestApp } from "../../test-setup.ts";
-import { makeUser, register } from "../registration/newcomer.test-setup.ts";
+import { findMemberByAccount } from "../members/index.ts";
+import { exportMember } from "./privacy.export.ts";
 
 /** Everything a brand can ask a person for. Each value is found nowhere else in the demo. */
 export const PERSON = {
@@ -24,6 +25,25 @@ export const PERSON = {
   qqNum: "87714092",
 } satisfies Partial<RegistrationUser>;
 
+const AGREED = { isOfAge: true, acceptsTerms: true, registerMethod: "WEB", loginAfter: true } as const;
+export const FILLED_IN = {
+  password: DEMO_PASSWORD,
+  confirmPassword: DEMO_PASSWORD,
+  countryDialingCode: "63",
+  ...AGREED,
+};
+
+export function register(app: TestApp, username: string, answers: Partial<RegistrationUser>) {
+  return app.client()(registration.register, { body: { username, ...FILLED_IN, ...answers } });
+}
+
+/** All that is known of an account at the demo's first brand. */
+export async function readAccount(app: TestApp, account: string) {
+  const { id: brandId = "" } = (await app.deps.brands.findByHost("localhost")) ?? {};
+  const member = await findMemberByAccount(app.deps, brandId, account);
+  return member && exportMember(app.deps, { brandId, memberId: member.id });
+}
+
 const ASKED = Object.keys(PERSON);
 
 /** Opens an account of somebody who answers everything, and proves the address. */
@@ -31,13 +51,7 @@ export async function registerPerson(app: TestApp, username: string, change: Par
   const person = { ...PERSON, ...change };
   await app.db.updateTable("brand_register_fields").set({ is_enabled: true }).where("field", "in", ASKED).execute();
   app.deps.brands.forget();
-  const user = makeUser(username, {
-    ...person,
-    countryDialingCode: "63",
-    password: DEMO_PASSWORD,
-    confirmPassword: DEMO_PASSWORD,
-  });
-  const { login } = await register(app, user);
+  const { login } = await register(app, username, person);
   if (!login) throw new Error("nobody was signed in");
   const browser = app.browser();
   const signedIn = await app.signIn(username);

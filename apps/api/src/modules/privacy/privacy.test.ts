@@ -7,10 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { verifyTrail } from "../../trail/verify-trail.ts";
-import { makeUser, register } from "../registration/newcomer.test-setup.ts";
 import { eraseMember, exportMember, forgetPast, RETENTION } from "./index.ts";
 import { PLACES } from "./privacy.places.ts";
-import { PERSON, registerPerson, searchTables } from "./privacy.test-setup.ts";
+import { PERSON, register, registerPerson, searchTables } from "./privacy.test-setup.ts";
 
 let app: TestApp;
 let owner: Db;
@@ -87,7 +86,7 @@ describe("an erasure", () => {
     expect(await eventsOf(id)).toContain("dataErased");
     expect((await verifyTrail(app.db)).findings).toEqual([]);
 
-    await register(app, makeUser(username, { mobileNum, countryDialingCode: "63" }));
+    await register(app, username, { mobileNum });
     expect(await eraseMember(app.deps, { brandId, memberId: id })).toEqual(["erased"]);
   });
 
@@ -188,20 +187,19 @@ describe("an export", () => {
 describe("what is past its time", () => {
   it("is counted, and goes in batches; what is younger stays", async () => {
     const { id } = await somebody();
-    const rows = Array.from({ length: 501 }, (_, index) => ({
+    const written = (reference: string, at: Date) => ({
       id: newId(app.clock.now()),
       brand_id: brandId,
       member_id: id,
-      reference: `OLD${index}`,
+      reference,
       question_type: "other" as const,
       content: "long ago",
-      at: new Date(Date.now() - (5 * 366 + 2) * 24 * 60 * 60_000),
-    }));
+      at,
+    });
+    const longAgo = new Date(Date.now() - (5 * 366 + 2) * 24 * 60 * 60_000);
+    const rows = Array.from({ length: 501 }, (_, index) => written(`OLD${index}`, longAgo));
     await app.db.insertInto("feedback").values(rows).execute();
-    await app.db
-      .insertInto("feedback")
-      .values({ ...rows[0]!, id: newId(app.clock.now()), reference: "NEW", at: new Date() })
-      .execute();
+    await app.db.insertInto("feedback").values(written("NEW", new Date())).execute();
     await sql`update member_changes set changed_at = now() - interval '5 years 1 day' where member_id = ${id}`.execute(
       owner,
     );

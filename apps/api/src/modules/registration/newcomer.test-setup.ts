@@ -1,6 +1,5 @@
 import { registration, type MobileRegistrationUser, type RegistrationUser } from "@perya/contract";
-import { findMemberByAccount, openAccount, openEmail, openMobile } from "../members/index.ts";
-import { openProfile } from "../members/members.sealing.ts";
+import { findMemberByAccount, openAccount, openEmail, openMobile, openProfile } from "../members/index.ts";
 import type { TestApp } from "../../test-setup.ts";
 
 export const PASSWORD = "fair-and-square-26";

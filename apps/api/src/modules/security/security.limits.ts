@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@perya/contract";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
-import { bucketOf } from "../../networks.ts";
+import { bucketOf } from "@perya/server";
 import type { Visit } from "../../plugins/visit.ts";
 import { findMemberByAccount } from "../members/index.ts";
 import { recordFailure } from "./security.record.ts";

@@ -3,7 +3,7 @@ import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
-import { hashTarget } from "../codes/codes.order.ts";
+import { hashTarget } from "../codes/index.ts";
 
 let app: TestApp;
 let brandId: string;

@@ -80,6 +80,7 @@ export function sampleJackpotWin(changes: Partial<JackpotWin> = {}): JackpotWin 
   return {
     id: "1",
     customerName: "m••a",
+    isSimulated: false,
     winAmount: "45090.00",
     currency: "PHP",
     gameName: "Pista sa Nayon",

@@ -30,6 +30,7 @@ export const home = {
   "jackpot.how":
     "The house opened this pool, and a small part of every stake in our own games goes into it. The figure is its balance in our books.",
   "jackpot.last": "Last won: {amount} by {name} in {game}, {time}",
+  "jackpot.simulated": "{name} (simulated player)",
   "jackpot.illustration": "Illustration",
   "jackpot.illustration.text": "This figure is an illustration. It is not money, and nobody can win it.",
 } as const satisfies Record<string, string>;

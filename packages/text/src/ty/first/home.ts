@@ -31,6 +31,7 @@ export const home: Record<keyof typeof source, string> = {
   "jackpot.how":
     "Ang bahay ang nagbukas ng pool na ito, at dito napupunta ang maliit na bahagi ng bawat taya sa sarili naming laro. Ang numero ang balanse nito sa aming libro.",
   "jackpot.last": "Huling napanalunan: {amount} ni {name} sa {game}, {time}",
+  "jackpot.simulated": "{name} (simulated na manlalaro)",
   "jackpot.illustration": "Ilustrasyon",
   "jackpot.illustration.text": "Ilustrasyon lamang ang numerong ito. Hindi ito pera, at hindi ito mapapanalunan.",
 };

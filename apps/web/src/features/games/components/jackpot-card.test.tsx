@@ -48,7 +48,15 @@ describe("the jackpot", () => {
     api.answer(games.listJackpotWins, [sampleJackpotWin(), sampleJackpotWin({ id: "0", winAmount: "7.00" })]);
     await showPart(<JackpotCard />);
     expect(await screen.findByText(/^Last won: ₱45,090\.00 by m••a in Pista sa Nayon, /)).toBeTruthy();
-    expect(screen.queryByText(/₱7\.00/)).toBeNull();
+    expect(screen.queryByText(/₱7\.00|simulated/i)).toBeNull();
+  });
+
+  it("says of a simulated player that it is one, and what that is", async () => {
+    api.answer(games.readJackpot, { mode: "pool", amount: "1311.95", currency: "PHP" });
+    api.answer(games.listJackpotWins, [sampleJackpotWin({ isSimulated: true })]);
+    await showPart(<JackpotCard />);
+    expect(await screen.findByText(/^Last won: ₱45,090\.00 by m••a \(simulated player\) in /)).toBeTruthy();
+    expect(screen.getByText(/^Simulated player: a program of this demo/)).toBeTruthy();
   });
 
   it("says when it could not be read", async () => {

@@ -1,6 +1,7 @@
 import { amount, formatAmount, type Amount as Money } from "@perya/money";
-import { Badge, QueryStates, Skeleton, useAmountStyle } from "@perya/ui";
+import { Badge, Icon, QueryStates, Skeleton, useAmountStyle } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
+import Bot from "lucide-react/icons/bot";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { lazy, Suspense } from "react";
 import { loadChunk } from "../../../lib/chunks.ts";
@@ -60,8 +61,19 @@ function LastWin() {
   const last = data?.[0];
   if (!last) return null;
   const time = new Date(last.at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
-  const facts = { name: last.customerName, amount: formatAmount(amount(last.winAmount), style), game: last.gameName };
-  return <span className="mt-2 block text-text-1">{t("jackpot.last", { ...facts, time })}</span>;
+  const name = last.isSimulated ? t("jackpot.simulated", { name: last.customerName }) : last.customerName;
+  const facts = { name, amount: formatAmount(amount(last.winAmount), style), game: last.gameName };
+  return (
+    <>
+      <span className="mt-2 block text-text-1">{t("jackpot.last", { ...facts, time })}</span>
+      {last.isSimulated && (
+        <span className="mt-1 flex items-center gap-1.5 text-xs text-text-3">
+          <Icon glyph={Bot} size={16} />
+          {t("winners.simulatedText")}
+        </span>
+      )}
+    </>
+  );
 }
 
 function JackpotWaiting() {
