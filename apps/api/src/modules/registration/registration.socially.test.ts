@@ -41,7 +41,7 @@ const identitiesOf = async (account: string) =>
 describe("a registration vouched for by a provider", () => {
   it("opens an account that belongs to the provider's person", async () => {
     const { login } = await registerSocially({ ticket: await vouchFor(), referralCode: "BERTO88" });
-    expect(login?.member).toMatchObject({ account: "lola", nickname: "Lola Basyang", type: 0 });
+    expect(login?.member).toMatchObject({ account: "lola", nickname: "Lola", type: 0 });
     expect(await findAccount(app, "lola")).toMatchObject({
       password_hash: null,
       email: "lola@example.test",

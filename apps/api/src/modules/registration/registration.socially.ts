@@ -15,7 +15,15 @@ import {
   refuseProblems,
   type Newcomer,
 } from "./registration.account.ts";
-import { checkUsername, checkVouched, dayIn, keepAsked, readPerson, type VouchedPerson } from "./registration.rules.ts";
+import {
+  checkUsername,
+  checkVouched,
+  dayIn,
+  keepAsked,
+  readPerson,
+  takeFirstName,
+  type VouchedPerson,
+} from "./registration.rules.ts";
 
 /**
  * A provider has vouched for the person, and the ticket carries who they are; they choose a name and agree. The ticket
@@ -52,7 +60,7 @@ export async function registerSocially(
     const { provider, subject, name } = person;
     const account = {
       account: user.username,
-      ...(name && { nickname: name }),
+      ...(name && { nickname: takeFirstName(name) }),
       ...(await chooseEmail(deps, brand.id, person)),
       uplineId: upline?.id ?? null,
       details: details.birthday ? { birthday: details.birthday } : {},
