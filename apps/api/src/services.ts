@@ -11,7 +11,7 @@ import { openOutside } from "./outside/index.ts";
 import { createLimiter } from "./limiter.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { openRedis } from "./redis.ts";
-import { readSealKeys } from "./seal-keys.ts";
+import { readSealKeys, type SealKeys } from "./seal-keys.ts";
 import { createVault } from "./vault.ts";
 import { insistOnVaultKeys } from "./vault-keys.ts";
 
@@ -29,7 +29,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
   try {
     // The embedded database and the demo have nobody else to migrate them; a real one is migrated by its operator.
     if (located.isEmbedded || config.isDemo) await migrateAsOwner(located);
-    await insistOnLogin(located.url);
+    await insistOnDatabase(located.url, sealKeys);
   } catch (error) {
     await located.stop();
     throw error;
@@ -40,13 +40,6 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
   const db = connect(pool);
-  try {
-    await insistOnVaultKeys(db, sealKeys);
-  } catch (error) {
-    await db.destroy();
-    await located.stop();
-    throw error;
-  }
   const brands = createBrandDirectory(db, systemClock, systemDice);
   const outside = openOutside(config, log);
   const [clock, dice] = [systemClock, systemDice];
@@ -92,10 +85,11 @@ async function migrateAsOwner({ url, ownerUrl }: Located) {
 }
 
 /** On a connection of its own, so that a process that must not start has nothing else to let go of. */
-async function insistOnLogin(url: string) {
+async function insistOnDatabase(url: string, sealKeys: SealKeys) {
   const db = connect(createPool({ url, poolSize: 1 }));
   try {
     await insistOnWall(db);
+    await insistOnVaultKeys(db, sealKeys);
   } finally {
     await db.destroy();
   }
