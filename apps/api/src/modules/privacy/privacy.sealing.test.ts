@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { createVault } from "../../vault.ts";
 import { insistOnVaultKeys } from "../../vault-keys.ts";
-import { findMemberByMobile, findMemberByVerifiedEmail, openMobile } from "../members/index.ts";
+import { countPlain, findMemberByMobile, findMemberByVerifiedEmail, openMobile } from "../members/index.ts";
 import { replaceKeys, sealPlain } from "./index.ts";
 import { FILLED_IN, PERSON, readAccount, registerPerson, replaceKey, searchTables } from "./privacy.test-setup.ts";
 
@@ -133,7 +133,9 @@ describe("rows of a release before", () => {
       "public.members",
     ]);
 
+    expect(await countPlain(app.db)).toBeGreaterThan(2);
     await app.clockwork.runNow("privacy.seal-plain");
+    expect(await countPlain(app.db)).toBe(0);
     expect(await searchTables(app, words)).toEqual([]);
     expect(await isFound()).toEqual([id, id, id]);
     expect(await readAccount(app, "639175550201")).toMatchObject({
