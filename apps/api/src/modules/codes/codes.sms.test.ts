@@ -196,7 +196,7 @@ describe("codes are few", () => {
     const mobile = e164(digitsOf(9_999));
     await app.createMember({ mobile, mobile_verified_at: app.clock.now() });
     await ask(browserAt("198.51.100.200"), digitsOf(9_999));
-    await waitFor(() => app.outside.sms.sent.some(({ to }) => to === mobile));
+    await expect.poll(() => app.outside.sms.sent.some(({ to }) => to === mobile)).toBe(true);
   });
 
   it("once half of a prefix's are sent, strangers need a captcha; refused is only when all are, and until when", async () => {

@@ -81,8 +81,8 @@ describe("a code", () => {
     const { ask, code } = await sent();
     await sendCode(app.deps, perya, orderFrom("another browser", { target: ask.target }));
     const others = app.outside.sms.lastCodeTo(ask.target);
-    await spend(ask, code);
-    await spend({ ...ask, asker: "another browser" }, others);
+    await expect(spend(ask, code)).resolves.toBeUndefined();
+    await expect(spend({ ...ask, asker: "another browser" }, others)).resolves.toBeUndefined();
   });
 
   it("is replaced by the next one", async () => {
