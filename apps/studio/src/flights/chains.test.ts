@@ -37,7 +37,8 @@ describe("chains", () => {
   });
 
   it("are salted once: whoever reads the salt a moment later changes nothing", async () => {
-    const { db, clock } = t.deps;
+    const { clock } = t;
+    const { db } = t.deps;
     const chains = db.selectFrom("flight_chains").select(["id", "salt"]);
     const salt = async (value: string) => {
       clock.advance(1_000);
