@@ -68,23 +68,19 @@ describe("a bet", () => {
       await tx
         .insertInto("flight_bets")
         .values({
-          ...{
-            id: randomUUID(),
-            flight: number,
-            seat_id: seat.id,
-            key_id: seat.key_id,
-            player,
-            shown_as: "",
-            face: "",
-          },
-          ...{
-            is_simulated: false,
-            panel: "B",
-            currency: "PHP",
-            stake: 100n,
-            state: "staking",
-            request: asked.request,
-          },
+          id: randomUUID(),
+          flight: number,
+          seat_id: seat.id,
+          key_id: seat.key_id,
+          player,
+          shown_as: "",
+          face: "",
+          is_simulated: false,
+          panel: "B",
+          currency: "PHP",
+          stake: 100n,
+          state: "staking",
+          request: asked.request,
           placed_at: t.clock.now(),
         })
         .execute();
