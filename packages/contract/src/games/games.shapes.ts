@@ -96,6 +96,9 @@ export const Winner = Type.Object({
   winAmount: AmountText,
   gameName: Type.String(),
   gameType: GameCategory,
+  nodeId: Type.String({ description: "The game it was made in, as a tile names it." }),
+  vassalage: Type.String(),
+  gameCode: Type.String(),
   at: Type.String({ format: "date-time" }),
 });
 

@@ -3,7 +3,7 @@ import { firstIdAt, type BetsRow, type Db, type GamesRow, type Tx } from "@perya
 import { sql, type Selectable } from "kysely";
 import type { PopularGame } from "../games/index.ts";
 
-type WonBet = Pick<Selectable<BetsRow>, "id" | "win" | "category">;
+type WonBet = Pick<Selectable<BetsRow>, "id" | "win" | "category" | "game_id">;
 type PlayedGame = Pick<Selectable<GamesRow>, "vendor_code" | "code" | "names" | "icon_url">;
 
 export type WinnerRow = WonBet &
@@ -98,7 +98,7 @@ export async function listJackpotWins(
 type Board = { brandId: string; categories: readonly string[]; days: readonly string[]; limit: number };
 
 /** Of bets, whose they are and on what. */
-const SHOWN_WIN = sql`bet.id, bet.win, bet.category, bet.settled_at, member.nickname, member.is_demo_player,
+const SHOWN_WIN = sql`bet.id, bet.win, bet.category, bet.game_id, bet.settled_at, member.nickname, member.is_demo_player,
   game.vendor_code, game.code, game.names, game.icon_url, own.icon_url as own_icon_url`;
 const WITH_NAMES = sql`join members as member on member.id = bet.member_id
   join games as game on game.id = bet.game_id

@@ -71,6 +71,9 @@ export function sampleWinners(count: number): Winner[] {
     winAmount: `${9_000 - index}.50`,
     gameName: `Game ${index}`,
     gameType: "RNG",
+    nodeId: `g${index}`,
+    vassalage: "PG",
+    gameCode: `game-${index}`,
     at: "2026-01-15T08:00:00Z",
   }));
 }
