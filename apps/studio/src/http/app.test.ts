@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSeat } from "../seats/seats.ts";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 
 let t: TestStudio;
@@ -81,6 +82,46 @@ describe("the studio over HTTP", () => {
     } finally {
       await capped.close();
     }
+  });
+
+  it.each([
+    [
+      "a page before no moment",
+      (seat: string) => t.app.inject(`/api/rounds?seat=${seat}&before=palay`),
+      "REQUEST_INVALID",
+    ],
+    ["a round by no id", (seat: string) => t.app.inject(`/api/rounds/palay?seat=${seat}`), "ROUND_UNKNOWN"],
+    [
+      "a move in a round by no id",
+      (seat: string) => post("/api/rounds/palay/moves", { seat, request: randomUUID(), move: { pick: 1 } }),
+      "ROUND_UNKNOWN",
+    ],
+    ["play credits at a seat with money", (seat: string) => post("/api/credits", { seat }), "NOT_FOR_FUN"],
+  ])("refuses %s", async (_name, ask, error) => {
+    const { token } = await t.sitDown();
+    const answer = await ask(token);
+    expect([answer.statusCode, answer.json()]).toEqual([409, { error }]);
+  });
+
+  it("gives no seat for a code that the wallet does not take, whatever else it says", async () => {
+    const said = { game: "dice", currency: "PHP", session: "s", player: randomUUID(), balance: "1.00" };
+    const deps = { ...t.deps, wallet: { send: async () => ({ ok: false, error: "CODE_UNKNOWN", ...said }) } };
+    expect(await openSeat(deps, { keyId: "key", code: "old", origin: "http://site.example" })).toBeUndefined();
+  });
+
+  it.each([
+    ["the site that frames it", "http://site.example/games", "http://site.example", true],
+    ["nobody, where nobody says who frames it", undefined, "'none'", false],
+    ["nobody, where what is said is no site", "javascript:alert(1)", "'none'", false],
+  ])("opens a frame to %s", async (_name, referer, ancestors, isTaken) => {
+    const code = randomUUID();
+    t.wallet.open(code, 100);
+    const headers = referer === undefined ? {} : { referer };
+    const page = await t.app.inject({ url: `/play?key=key&code=${code}`, headers });
+    expect(page.headers["content-security-policy"]).toContain(`frame-ancestors ${ancestors}`);
+    // A code is spent for a frame that can be shown, and for no other.
+    const isAsked = t.wallet.calls.some(({ call, body }) => call === "authenticate" && body["code"] === code);
+    expect(isAsked).toBe(isTaken);
   });
 
   it("shows a round to its player alone", async () => {

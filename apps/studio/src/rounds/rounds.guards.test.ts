@@ -1,6 +1,6 @@
 /** What two processes can do to one round at the same moment: each guard by itself, also where another stands behind it. */
 import { randomUUID } from "node:crypto";
-import type { KyselyPlugin } from "kysely";
+import { sql, type KyselyPlugin } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rotateSeeds } from "../seeds/seeds.ts";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
@@ -124,5 +124,22 @@ describe("seeds that were told in the very moment of a bet", () => {
     const round = insist(await createRounds(late, createOutbox(late)).place(seat, bet()));
     expect(round.seeds).toMatchObject({ clientSeed: "mine", nonce: 0 });
     expect(round.seeds.serverSeed).toBeUndefined();
+  });
+});
+
+describe("the table of rounds", () => {
+  it("has a nonce of a pair of seeds once", async () => {
+    const { id } = await begin();
+    const copy = sql`insert into rounds (id, seat_id, key_id, player, game, family, request, state, currency, stake, choice,
+        result, seed_pair_id, nonce, version, placed_at)
+      select gen_random_uuid(), seat_id, key_id, player, game, family, gen_random_uuid(), 'ended', currency, stake, choice,
+        result, seed_pair_id, nonce, version, placed_at from rounds where id = ${id}`;
+    await expect(copy.execute(t.deps.db)).rejects.toThrow(/rounds_seed_pair_id_nonce_key/);
+  });
+
+  it("has a jackpot only where the draw takes one", async () => {
+    const { id } = await begin();
+    const change = t.deps.db.updateTable("rounds").set({ jackpot_win: 1n }).where("id", "=", id);
+    await expect(change.execute()).rejects.toThrow(/rounds_check/);
   });
 });

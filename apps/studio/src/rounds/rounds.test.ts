@@ -173,6 +173,13 @@ describe("the jackpot", () => {
     expect(j.wallet.pool()).toBe(50_100 - 45_090);
     expect(j.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(round.win) + 45_090);
     expect(cents(round.balance ?? "")).toBe(j.wallet.balanceOf(player));
+    // Somebody who is late with what was asked changes nothing, and asks for nothing more.
+    const calls = () => j.deps.db.selectFrom("wallet_calls").select("id").execute();
+    const late = { subject: "jackpot", id: won.id, keyId: "key", call: "pool", body: { currency: "PHP" } };
+    const callId = await j.deps.db.transaction().execute((tx) => j.outbox.add(tx, late));
+    const before = (await calls()).length;
+    await j.outbox.deliver(callId);
+    expect([await j.rounds.find(player, won.id), (await calls()).length]).toEqual([round, before]);
     await j.close();
   });
 

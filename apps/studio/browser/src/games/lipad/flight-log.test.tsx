@@ -30,6 +30,6 @@ it.each([
   play.receive({ all: { now: 1_000, flight: sampleFlight(), results: [], bets: [], totals } });
   await showGame(async () => <FlightProblems play={play} />, []);
   expect(screen.getByRole("status").textContent).toBe("");
-  await act(async () => void play.press("A"));
+  await act(async () => play.press("A"));
   expect(screen.getByRole("status").textContent).toBe(said);
 });
