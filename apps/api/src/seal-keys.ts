@@ -20,7 +20,12 @@ type SealKey = {
 };
 
 /** Keys that open sealed calls. The first is handed to browsers; the others still open what was sealed before a change. */
-export type SealKeys = { current: SealKey; find: (keyId: string) => SealKey | undefined };
+export type SealKeys = {
+  current: SealKey;
+  /** Of all of them, in the order of the file. */
+  keyIds: readonly string[];
+  find: (keyId: string) => SealKey | undefined;
+};
 
 const MIN_BITS = 3072;
 
@@ -35,7 +40,7 @@ export function readSealKeys(config: KeyPlace): SealKeys {
   const keys = blocks.map(readKey);
   const [current] = keys;
   if (!current) throw new Error("SEAL_KEY_FILE holds no private key in PEM.");
-  return { current, find: (keyId) => keys.find((key) => key.keyId === keyId) };
+  return { current, keyIds: keys.map(({ keyId }) => keyId), find: (keyId) => keys.find((key) => key.keyId === keyId) };
 }
 
 const ROOT = 0;

@@ -12,12 +12,19 @@ export type VaultUse =
   | "authenticator"
   | "password"
   | "vendor"
-  | "security";
+  | "security"
+  | "personal"
+  | "contact"
+  | "target";
 
 export type Vault = VaultOf<VaultUse>;
 
 /** All keys come from the seal keys: an operator has one file to guard. */
 export function createVault(sealKeys: SealKeys, dice: Dice): Vault {
   const find = (keyId: string) => sealKeys.find(keyId)?.privateKey.export({ type: "pkcs8", format: "der" });
-  return createVaultOf<VaultUse>({ current: sealKeys.current.keyId, find, setting: "SEAL_KEY_FILE" }, dice.bytes);
+  const { keyIds } = sealKeys;
+  return createVaultOf<VaultUse>(
+    { current: sealKeys.current.keyId, keyIds, find, setting: "SEAL_KEY_FILE" },
+    dice.bytes,
+  );
 }

@@ -11,11 +11,16 @@ import {
 /** Where a vault's keys come from. A key's id is twelve hexadecimal digits, and what is locked names it. */
 export type VaultKeys = {
   current: string;
+  /** Of all of them, where something is to be found that was hashed under an older one; else the current one alone. */
+  keyIds?: readonly string[];
   /** What a key is made of; undefined where nobody has it any more. */
   find: (keyId: string) => Buffer | undefined;
   /** The setting that holds them, to name it where one is missing. */
   setting: string;
 };
+
+/** Where something locked stands: table, column, brand and whose. */
+export type VaultPlace = readonly [table: string, column: string, brandId: string, ownerId: string];
 
 /**
  * Keys that are nowhere in the database: short secrets are hashed and long ones locked away with them, so that whoever
@@ -24,8 +29,11 @@ export type VaultKeys = {
  */
 export type Vault<Use extends string> = {
   hash: (use: Use, ...parts: string[]) => Buffer;
-  lock: (use: Use, secret: string) => Buffer;
-  unlock: (use: Use, locked: Buffer) => string;
+  /** Under every key there is, in their order: what was hashed before a key was replaced is found as well. */
+  hashes: (use: Use, ...parts: string[]) => Buffer[];
+  /** With a place, it opens in that place alone: moved to another row, it is nothing. */
+  lock: (use: Use, secret: string, place?: VaultPlace) => Buffer;
+  unlock: (use: Use, locked: Buffer, place?: VaultPlace) => string;
   /** How everything begins that is locked under the current key; the rest must be locked again before its key goes. */
   currentMark: Buffer;
 };
@@ -57,21 +65,28 @@ export function createVault<Use extends string>(keys: VaultKeys, randomBytes: (c
     return key;
   }
 
-  const { current } = keys;
+  /** Lengths go in, too: "1" + "23" and "12" + "3" are not the same. */
+  function hashUnder(keyId: string, use: Use, parts: string[]): Buffer {
+    return createHmac("sha256", keyFor(use, keyId)).update(JSON.stringify(parts)).digest();
+  }
+
+  const { current, keyIds = [current] } = keys;
   return {
-    // Lengths go in, too: "1" + "23" and "12" + "3" are not the same.
-    hash: (use, ...parts) => createHmac("sha256", keyFor(use, current)).update(JSON.stringify(parts)).digest(),
-    lock: (use, secret) => {
+    hash: (use, ...parts) => hashUnder(current, use, parts),
+    hashes: (use, ...parts) => keyIds.map((keyId) => hashUnder(keyId, use, parts)),
+    lock: (use, secret, place) => {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", keyFor(use, current), iv);
+      if (place) cipher.setAAD(Buffer.from(JSON.stringify(place)));
       const body = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
       return Buffer.concat([Buffer.from(current, "hex"), iv, body, cipher.getAuthTag()]);
     },
-    unlock: (use, locked) => {
+    unlock: (use, locked, place) => {
       const [idEnd, ivEnd] = [KEY_ID_BYTES, KEY_ID_BYTES + IV_BYTES];
       const key = keyFor(use, locked.subarray(0, idEnd).toString("hex"));
       const options = { authTagLength: TAG_BYTES };
       const decipher = createDecipheriv("aes-256-gcm", key, locked.subarray(idEnd, ivEnd), options);
+      if (place) decipher.setAAD(Buffer.from(JSON.stringify(place)));
       decipher.setAuthTag(locked.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(locked.subarray(ivEnd, -TAG_BYTES)), decipher.final()]).toString("utf8");
     },

@@ -15,9 +15,14 @@ type Binder = ProofAsker & { language: Language };
 /** What every address must look like, whether or not the brand asks for one at registration. */
 const EMAIL = { required: true, patternId: "email", minLength: 6, maxLength: 64 };
 
-export async function readBindings({ db }: Pick<Deps, "db">, brandId: string, memberId: string): Promise<Bindings> {
+export async function readBindings(
+  deps: Pick<Deps, "db" | "vault">,
+  brandId: string,
+  memberId: string,
+): Promise<Bindings> {
+  const { db } = deps;
   const [member, hasApp] = await Promise.all([findMember(db, brandId, memberId), hasAuthenticator({ db }, memberId)]);
-  return presentBindings(member, hasApp);
+  return presentBindings(deps, member, hasApp);
 }
 
 type MobileBinding = { mobileNum: string; countryDialingCode: string; verificationCode: string; proof?: string };

@@ -3,6 +3,7 @@ import { createMember, waitFor } from "@perya/testing";
 import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
+import { openChange } from "../members/index.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { hashPassword } from "../members/index.ts";
 
@@ -43,8 +44,18 @@ async function bindEmail(email: string, proof: string | undefined = DEMO_PASSWOR
   return call(members.bindEmail, { body: { email: email.toUpperCase(), verificationCode, ...(proof && { proof }) } });
 }
 
-const changes = () =>
-  app.db.selectFrom("member_changes").select(["kind", "before", "after"]).where("member_id", "=", memberId).execute();
+/** What was before, opened; in the table it is sealed. */
+async function changes() {
+  const rows = await app.db.selectFrom("member_changes").selectAll().where("member_id", "=", memberId).execute();
+  return rows.map((row) => {
+    expect([row.before, row.after]).toEqual([null, null]);
+    const open = (side: "before" | "after") => {
+      const sealed = row[`${side}_sealed`];
+      return sealed && openChange(app.deps, row, side, sealed);
+    };
+    return { kind: row.kind, before: open("before"), after: open("after") };
+  });
+}
 
 describe("bindings", () => {
   it("are shown masked", async () => {

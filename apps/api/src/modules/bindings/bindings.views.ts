@@ -1,12 +1,19 @@
 import type { Bindings } from "@perya/contract";
-import { maskEmail, maskMobile, type MemberRow } from "../members/index.ts";
+import type { Deps } from "../../deps.ts";
+import { maskEmail, maskMobile, openEmail, openProved, type MemberRow } from "../members/index.ts";
 
 /** Only what was proved counts as bound: a number somebody typed at registration proves nobody. */
-export function presentBindings(member: MemberRow | undefined, hasAuthenticator: boolean): Bindings {
+export function presentBindings(
+  deps: Pick<Deps, "vault">,
+  member: MemberRow | undefined,
+  hasAuthenticator: boolean,
+): Bindings {
+  const mobile = member && openProved(deps, member, "mobile");
+  const email = member && openEmail(deps, member);
   return {
-    mobileNum: member?.mobile && member.mobile_verified_at ? maskMobile(member.mobile) : null,
-    email: member?.email && member.email_verified_at ? maskEmail(member.email) : null,
-    typedEmail: member?.email && !member.email_verified_at ? maskEmail(member.email) : null,
+    mobileNum: mobile ? maskMobile(mobile) : null,
+    email: email && member.email_verified_at ? maskEmail(email) : null,
+    typedEmail: email && !member.email_verified_at ? maskEmail(email) : null,
     hasAuthenticator,
     hasPassword: Boolean(member?.password_hash),
   };

@@ -26,7 +26,7 @@ export async function sendSmsCode(
 ): Promise<CodeSent> {
   if (!brand.flags.has(FLAG_OF[purpose])) throw new AppError("FUNCTION_OFF");
   const target = await readMobile(deps, { mobileNum, countryDialingCode });
-  const found = await findMemberByMobile(deps.db, brand.id, target);
+  const found = await findMemberByMobile(deps, brand.id, target);
   const member = found && hasProvedMobile(found) ? found : undefined;
   const { isDeviceKnown } = await readKnownDevice(deps, visit, member?.id);
   const order = orderOf({ brand, visit, language: languageOf(member, brand, language) }, target, purpose);

@@ -15,6 +15,7 @@ import {
   openAppPerFile,
 } from "./codes.test-setup.ts";
 import { sendCode } from "./index.ts";
+import { hashTarget } from "./codes.order.ts";
 
 openAppPerFile();
 
@@ -93,7 +94,11 @@ describe("a code by SMS", () => {
       code: "SMS_FAILED",
       status: 502,
     });
-    const rows = await app.db.selectFrom("verification_codes").selectAll().where("target", "=", e164(digits)).execute();
+    const rows = await app.db
+      .selectFrom("verification_codes")
+      .selectAll()
+      .where("target", "=", hashTarget(app.deps, perya.id, e164(digits)))
+      .execute();
     expect(rows).toEqual([]);
   });
 

@@ -26,12 +26,17 @@ async function proveByThirdParty({ phoneAuthentication }: Outside, target: strin
 }
 
 /** A number somebody only typed gives way to whoever proves it. */
-export async function refuseTakenMobile({ db }: Pick<Deps, "db">, brandId: string, mobile: string, isProved: boolean) {
-  const holder = await findMemberByMobile(db, brandId, mobile);
+export async function refuseTakenMobile(
+  deps: Pick<Deps, "db" | "vault">,
+  brandId: string,
+  mobile: string,
+  isProved: boolean,
+) {
+  const holder = await findMemberByMobile(deps, brandId, mobile);
   if (holder && (holder.mobile_verified_at || !isProved)) throw new AppError("MOBILE_TAKEN");
 }
 
 /** By mobile the number is also the username, so an account of that name is an account of that number. */
-export async function refuseTakenNumber({ db }: Pick<Deps, "db">, brandId: string, account: string) {
-  if (await findMemberByAccount(db, brandId, account)) throw new AppError("MOBILE_TAKEN");
+export async function refuseTakenNumber(deps: Pick<Deps, "db" | "vault">, brandId: string, account: string) {
+  if (await findMemberByAccount(deps, brandId, account)) throw new AppError("MOBILE_TAKEN");
 }

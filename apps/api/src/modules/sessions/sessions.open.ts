@@ -4,7 +4,7 @@ import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { nameDevice } from "../../visit-names.ts";
-import { presentMember, type MemberRow } from "../members/index.ts";
+import { openAccount, presentMember, type MemberRow } from "../members/index.ts";
 import { hashDevice, noteKnownDevice } from "../devices/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import * as queries from "./sessions.queries.ts";
@@ -86,7 +86,12 @@ export async function openSession(
   await announce(tx, "session.opened", { memberId: member.id, at: now.toISOString() });
 
   const firstTimeLogin = member.last_sign_in_at === null;
-  return { token, firstTimeLogin, passwordExpired: password !== "fine", member: presentMember(member) };
+  return {
+    token,
+    firstTimeLogin,
+    passwordExpired: password !== "fine",
+    member: presentMember({ ...member, account: openAccount(deps, member) }),
+  };
 }
 
 type SignIn = Opening & { memberId: string; sessionId: string; how: SessionWay };
