@@ -30,7 +30,7 @@ const CODE_LENGTH = 8;
 const CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_TRIES = 5;
 
-/** Opens an account. Of two at once for one name or number, one wins and the other is refused. */
+/** Opens an account. Of two at once for one name or proved number, one wins and the other is refused. */
 export async function createMember(tx: Tx, { clock, dice }: Pick<Deps, "clock" | "dice">, member: NewMember) {
   const now = clock.now();
   const { type = ACCOUNT_TYPES.member, nickname = member.account } = member;
@@ -52,7 +52,7 @@ export async function createMember(tx: Tx, { clock, dice }: Pick<Deps, "clock" |
     registered_from: toJson(member.registeredFrom ?? {}),
     created_at: now,
   };
-  if (row.mobile) await makeRoomFor(tx, row.brand_id, row.mobile, row.mobile_verified_at !== null);
+  await takeProvedContacts(tx, row);
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const invitation_code = isTrial(type) ? null : randomLetters(dice, CODE_LETTERS, CODE_LENGTH);
     if (await queries.insertMember(tx, { ...row, invitation_code })) {
@@ -64,20 +64,34 @@ export async function createMember(tx: Tx, { clock, dice }: Pick<Deps, "clock" |
   throw new Error(`${CODE_TRIES} invitation codes in a row were taken`);
 }
 
-async function makeRoomFor(tx: Tx, brandId: string, mobile: string, isProved: boolean) {
-  await queries.lockContact(tx, brandId, mobile);
-  if (isProved) await queries.releaseUnprovedMobile(tx, brandId, mobile);
+type Contacts = {
+  brand_id: string;
+  mobile: string | null;
+  mobile_verified_at: Date | null;
+  email: string | null;
+  email_verified_at: Date | null;
+};
+
+/** What was proved is taken from whoever only claimed it. What is only claimed is nobody's, so nobody is asked. */
+async function takeProvedContacts(tx: Tx, row: Contacts) {
+  if (row.mobile && row.mobile_verified_at) {
+    await queries.lockContact(tx, row.brand_id, row.mobile);
+    await queries.releaseUnprovedMobile(tx, row.brand_id, row.mobile);
+  }
+  if (row.email && row.email_verified_at) {
+    await queries.lockContact(tx, row.brand_id, row.email);
+    await queries.releaseUnprovedEmail(tx, row.brand_id, row.email);
+  }
 }
 
-/** Says what stood in the way. Nothing does when it was the invitation code: another one is as good. */
-async function refuseTaken(
-  tx: Tx,
-  row: { brand_id: string; account: string; mobile: string | null; email: string | null },
-) {
+/**
+ * Says what stood in the way: the name, or a contact that was proved just now and by somebody else before. Nothing does when
+ * it was the invitation code: another one is as good.
+ */
+async function refuseTaken(tx: Tx, row: Contacts & { account: string }) {
   if (await queries.findMemberByAccount(tx, row.brand_id, row.account)) throw new AppError("ACCOUNT_TAKEN");
-  if (row.mobile && (await queries.findMemberByMobile(tx, row.brand_id, row.mobile)))
+  if (row.mobile && row.mobile_verified_at && (await queries.findMemberByMobile(tx, row.brand_id, row.mobile)))
     throw new AppError("MOBILE_TAKEN");
-  if (row.email && (await queries.findMemberByVerifiedEmail(tx, row.brand_id, row.email))) {
+  if (row.email && row.email_verified_at && (await queries.findMemberByVerifiedEmail(tx, row.brand_id, row.email)))
     throw new AppError("EMAIL_TAKEN");
-  }
 }

@@ -25,13 +25,12 @@ async function proveByThirdParty({ phoneAuthentication }: Outside, target: strin
   if (proof.phoneNumber !== target) throw new AppError("CODE_WRONG");
 }
 
-/** A number somebody only typed gives way to whoever proves it. */
-export async function refuseTakenMobile({ db }: Pick<Deps, "db">, brandId: string, mobile: string, isProved: boolean) {
+/**
+ * That a number is another account's is told to whoever has just proved to hold the phone, and to nobody else. By mobile the
+ * number is also the username, so an account of that name is an account of that number.
+ */
+export async function refuseTakenMobile({ db }: Pick<Deps, "db">, brandId: string, mobile: string, account = "") {
   const holder = await findMemberByMobile(db, brandId, mobile);
-  if (holder && (holder.mobile_verified_at || !isProved)) throw new AppError("MOBILE_TAKEN");
-}
-
-/** By mobile the number is also the username, so an account of that name is an account of that number. */
-export async function refuseTakenNumber({ db }: Pick<Deps, "db">, brandId: string, account: string) {
-  if (await findMemberByAccount(db, brandId, account)) throw new AppError("MOBILE_TAKEN");
+  if (holder || (account !== "" && (await findMemberByAccount(db, brandId, account))))
+    throw new AppError("MOBILE_TAKEN");
 }
