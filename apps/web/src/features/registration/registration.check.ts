@@ -63,7 +63,10 @@ const JUDGES: Partial<Record<FieldName, FieldCheck>> = {
     const isNumber = toE164(numbers, value) !== undefined;
     return isNumber ? null : { key: "mobile.invalid", values: { digits: numbers.digits } };
   },
-  verificationCode: ({ value }) => (value === "" ? { key: "error.CODE_MISSING" } : null),
+  verificationCode: ({ value, values }) => {
+    const isDue = value === "" && values.mobileNum.trim() !== "";
+    return isDue ? { key: "error.CODE_MISSING" } : null;
+  },
   birthday: ({ field, value }, { birthday }) =>
     checkField(field, writeBirthday(field, value)) ?? (value === "" ? null : checkBirthday(value, birthday)),
 };

@@ -21,7 +21,7 @@ export default function SecondStepDialog({ ticket, methods, next, onClose, timeO
 
   /** True when the half-open login is over: nothing typed here can help any more, so the login says why. */
   function isOver(error: unknown): boolean {
-    if (!(error instanceof Refusal && error.code === "SECOND_STEP_OVER")) return false;
+    if (!(error instanceof Refusal && ENDS.has(error.code))) return false;
     closeDialog("secondStep");
     openDialog("login", { problem: problemText(error, t), ...(next && { next }) });
     return true;
@@ -44,11 +44,22 @@ export default function SecondStepDialog({ ticket, methods, next, onClose, timeO
       <div className="flex flex-col gap-4">
         <FormHead {...problem.head}>{t("secondStep.lead")}</FormHead>
         <RadioCards label={t("secondStep.how")} cards={cards} selected={chosen} onSelect={choose} />
-        <SecondStepForm key={chosen} ticket={ticket} method={chosen} next={next} problem={problem} isOver={isOver} />
+        <SecondStepForm
+          key={chosen}
+          ticket={ticket}
+          method={chosen}
+          isOnly={methods.length === 1}
+          next={next}
+          problem={problem}
+          isOver={isOver}
+        />
       </div>
     </Dialog>
   );
 }
+
+/** Its time, or its tries. */
+const ENDS: ReadonlySet<string> = new Set(["SECOND_STEP_OVER", "SECOND_STEP_SPENT"]);
 
 const GLYPHS: Record<SecondStepMethod, Glyph> = {
   authenticator: Smartphone,
