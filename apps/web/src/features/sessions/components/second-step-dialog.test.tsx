@@ -78,6 +78,8 @@ describe("the second step", () => {
     api.answer(sessions.sendSecondStepCode, { expiredMinutes: 1 });
     const { dialog } = await showSecondStep(undefined, [METHODS[2]]);
     expect(await dialog.findByRole("button", { name: /^Again in / })).toBeTruthy();
+    expect(dialog.queryByRole("radio")).toBeNull();
+    expect(dialog.getByText("a••@example.com")).toBeTruthy();
     expect(api.bodiesOf(sessions.sendSecondStepCode)).toEqual([{ ticket: TICKET, method: "email" }]);
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Verification code/)));
   });

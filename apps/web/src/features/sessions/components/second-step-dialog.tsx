@@ -1,6 +1,6 @@
 import { Refusal } from "@perya/client";
 import type { SecondStepMethod } from "@perya/contract";
-import { Dialog, FormHead, type Glyph, RadioCards, useFormProblem } from "@perya/ui";
+import { Dialog, FormHead, type Glyph, Icon, RadioCards, useFormProblem } from "@perya/ui";
 import Landmark from "lucide-react/icons/landmark";
 import Mail from "lucide-react/icons/mail";
 import MessageSquareText from "lucide-react/icons/message-square-text";
@@ -39,22 +39,40 @@ export default function SecondStepDialog({ ticket, methods, next, onClose, timeO
     icon: GLYPHS[method],
   }));
 
+  const [only] = cards.length === 1 ? cards : [];
   return (
-    <Dialog title={t("page.secondStep")} onClose={onClose} cover={false} timeOut={timeOut}>
+    <Dialog title={t("page.secondStep")} phone="fit" onClose={onClose} cover={false} timeOut={timeOut}>
       <div className="flex flex-col gap-4">
         <FormHead {...problem.head}>{t("secondStep.lead")}</FormHead>
-        <RadioCards label={t("secondStep.how")} cards={cards} selected={chosen} onSelect={choose} />
+        {only ? (
+          <OnlyWay {...only} />
+        ) : (
+          <RadioCards label={t("secondStep.how")} cards={cards} selected={chosen} onSelect={choose} />
+        )}
         <SecondStepForm
           key={chosen}
           ticket={ticket}
           method={chosen}
-          isOnly={methods.length === 1}
+          isOnly={only !== undefined}
           next={next}
           problem={problem}
           isOver={isOver}
         />
       </div>
     </Dialog>
+  );
+}
+
+/** Where there is nothing to choose, nobody is asked to. */
+function OnlyWay({ icon, label, hint }: { icon: Glyph; label: string; hint: string }) {
+  return (
+    <p className="flex items-center gap-3 rounded-control bg-surface-2 px-3 py-2">
+      <Icon glyph={icon} className="text-text-2" />
+      <span className="flex min-w-0 flex-col">
+        <span className="text-text-1">{label}</span>
+        <bdi className="text-sm break-words text-text-2">{hint}</bdi>
+      </span>
+    </p>
   );
 }
 

@@ -114,9 +114,7 @@ describe("the send button", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await press(sendButton(dialog));
     await waitFor(() => expect(sendButton(dialog).textContent).toBe("Again in 60 s"));
-    expect(
-      dialog.getAllByText("If this number is confirmed for an account here, the code is on its way.").length,
-    ).toBeTruthy();
+    expect(dialog.getAllByText("On its way, if this number is confirmed here.").length).toBeTruthy();
     expect(sendButton(dialog).getAttribute("aria-disabled")).toBe("true");
 
     act(() => closeDialog("login"));
