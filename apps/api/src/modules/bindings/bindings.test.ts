@@ -66,6 +66,7 @@ describe("bindings", () => {
     expect(await owner(members.readBindings)).toEqual({
       mobileNum: "+63 •••••• 67",
       email: "a•••@o•••.test",
+      typedMobileNum: null,
       typedEmail: null,
       hasAuthenticator: false,
       hasPassword: true,
@@ -73,6 +74,7 @@ describe("bindings", () => {
     expect(await call(members.readBindings)).toEqual({
       mobileNum: null,
       email: null,
+      typedMobileNum: null,
       typedEmail: null,
       hasAuthenticator: false,
       hasPassword: true,
@@ -87,6 +89,7 @@ describe("bindings", () => {
     expect(await call(members.readBindings)).toMatchObject({
       mobileNum: null,
       email: null,
+      typedMobileNum: "+63 •••••• 01",
       typedEmail: "t•••@e•••.test",
     });
   });
@@ -169,6 +172,71 @@ describe("binding an address", () => {
       code: "FIELDS_INVALID",
       facts: { fields: { email: { key: "pattern.email" } } },
     });
+  });
+});
+
+describe("what was typed at registration", () => {
+  const claim = async (typed: { mobile?: string; email?: string }) =>
+    app.db.updateTable("members").set(typed).where("id", "=", memberId).execute();
+  const confirm = async (contact: "mobile" | "email", verificationCode: string) =>
+    call(members.confirmContact, { body: { contact, verificationCode } });
+  const claimsOf = async (id: string) =>
+    app.db.selectFrom("members").select(["mobile", "email"]).where("id", "=", id).executeTakeFirst();
+
+  it("is confirmed by the code that is sent to it, without more, and is told of", async () => {
+    await claim({ mobile: "+639180000040", email: "typed40@example.test" });
+    expect(await call(codes.sendConfirmCode, { body: { contact: "mobile" } })).toEqual({ expiredMinutes: 1 });
+    const bound = await confirm("mobile", app.outside.sms.lastCodeTo("+639180000040"));
+    expect(bound).toMatchObject({ mobileNum: "+63 •••••• 40", typedMobileNum: null, typedEmail: "t•••@e•••.test" });
+    await call(codes.sendConfirmCode, { body: { contact: "email" } });
+    expect(await confirm("email", app.outside.mail.lastCodeTo("typed40@example.test"))).toMatchObject({
+      email: "t•••@e•••.test",
+      typedEmail: null,
+    });
+    expect((await changes()).map(({ kind }) => kind)).toEqual(["mobile", "email"]);
+    const events = app.db.selectFrom("security_events").select("kind").where("member_id", "=", memberId);
+    expect((await events.execute()).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["mobileBound", "emailBound"]),
+    );
+  });
+
+  it("goes to whoever proves it: of many who claim it one has it, and the others have nothing", async () => {
+    const others = await Promise.all(
+      [1, 2].map(() => createMember(app.db, brandId, { mobile: "+639180000041", email: "Typed41@Example.test" })),
+    );
+    await claim({ mobile: "+639180000041", email: "typed41@example.test" });
+    await call(codes.sendConfirmCode, { body: { contact: "mobile" } });
+    await confirm("mobile", app.outside.sms.lastCodeTo("+639180000041"));
+    await call(codes.sendConfirmCode, { body: { contact: "email" } });
+    await confirm("email", app.outside.mail.lastCodeTo("typed41@example.test"));
+    expect(await claimsOf(memberId)).toEqual({ mobile: "+639180000041", email: "typed41@example.test" });
+    for (const { id } of others) expect(await claimsOf(id)).toEqual({ mobile: null, email: null });
+  });
+
+  it("stays another's if they have proved it, which only whoever holds the phone is told", async () => {
+    await createOwner("+639180000042", "proved42@example.test");
+    await claim({ mobile: "+639180000042" });
+    await expect(confirm("mobile", "000000")).rejects.toMatchObject({ code: "CODE_WRONG" });
+    await call(codes.sendConfirmCode, { body: { contact: "mobile" } });
+    const told = confirm("mobile", app.outside.sms.lastCodeTo("+639180000042"));
+    await expect(told).rejects.toMatchObject({ code: "MOBILE_TAKEN" });
+  });
+
+  it.each([
+    ["nothing was typed", {}],
+    ["it is proved already", { mobile: "+639180000043", mobile_verified_at: new Date(0) }],
+  ])("is nothing to confirm where %s", async (_name, change) => {
+    if (Object.keys(change).length > 0) await claim(change);
+    const body = { contact: "mobile" } as const;
+    await expect(call(codes.sendConfirmCode, { body })).rejects.toMatchObject({ code: "CONTACT_NONE", status: 404 });
+    await expect(confirm("mobile", "123456")).rejects.toMatchObject({ code: "CONTACT_NONE" });
+  });
+
+  it("can be proved for one member only, whatever the code above forgets", async () => {
+    const at = app.clock.now();
+    const twice = [1, 2].map(() => ({ mobile: "+639180000044", mobile_verified_at: at }));
+    await createMember(app.db, brandId, twice[0]);
+    await expect(createMember(app.db, brandId, twice[1])).rejects.toThrow(/members_mobile/);
   });
 });
 

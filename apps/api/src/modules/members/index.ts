@@ -29,8 +29,10 @@ export {
 } from "./members.queries.ts";
 export { isAnyUnderOtherKeys, sealChanges, sealMembers, sealProfiles } from "./members.seal-again.ts";
 export {
+  findClaim,
   hashContact,
   hasProved,
+  listClaims,
   openAccount,
   openChange,
   openEmail,
@@ -40,13 +42,13 @@ export {
   sealEmail,
   sealMobile,
 } from "./members.sealing.ts";
-export { renewHash, setPassword } from "./members.service.ts";
+export { recordSignIn, renewHash, setPassword } from "./members.service.ts";
 export { maskEmail, maskMobile, maskName, presentMember } from "./members.views.ts";
 
 export const membersModule = defineModule({
   name: "members",
 
-  setup({ serve, on, deps }) {
+  setup({ serve, deps }) {
     serve(contract.members.readMember, ({ member }) => presentMember(member));
 
     serve(contract.members.readIcon, ({ member }) => ({ icon: renderIcon(member.id) }));
@@ -55,7 +57,5 @@ export const membersModule = defineModule({
       await members.updateLanguage(deps, member.id, body.language);
       return null;
     });
-
-    on("session.opened", "record-sign-in", ({ memberId, at }) => members.recordSignIn(deps, memberId, new Date(at)));
   },
 });

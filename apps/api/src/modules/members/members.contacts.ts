@@ -20,7 +20,7 @@ export async function setMobile(tx: Tx, deps: ContactDeps, owner: AccountOwner, 
   const find = { db: tx, vault: deps.vault };
   await queries.lockContact(tx, brandId, e164);
   const holder = await queries.findMemberByMobile(find, brandId, e164);
-  if (holder && holder.id !== memberId && holder.mobile_verified_at) throw new AppError("MOBILE_TAKEN");
+  if (holder && holder.id !== memberId) throw new AppError("MOBILE_TAKEN");
 
   const member = await queries.lockMember(tx, brandId, memberId);
   const before = member ? openMobile(deps, member) : null;
@@ -30,7 +30,7 @@ export async function setMobile(tx: Tx, deps: ContactDeps, owner: AccountOwner, 
   return member?.mobile_verified_at && before !== e164 ? before : null;
 }
 
-/** Binds an address its owner has just proved. Answers the proved address that it takes the place of. */
+/** Binds an address its owner has just proved, with the same rights as a number. Answers the proved one it replaces. */
 export async function setEmail(tx: Tx, deps: ContactDeps, owner: AccountOwner, email: string): Promise<string | null> {
   const { brandId, memberId } = owner;
   const find = { db: tx, vault: deps.vault };
@@ -40,6 +40,7 @@ export async function setEmail(tx: Tx, deps: ContactDeps, owner: AccountOwner, e
 
   const member = await queries.lockMember(tx, brandId, memberId);
   const before = member ? openEmail(deps, member) : null;
+  await queries.releaseUnprovedEmail(find, brandId, email);
   await queries.updateEmail(find, { id: memberId, brand_id: brandId }, email, deps.clock.now());
   await recordChange(tx, deps, owner, { kind: "email", before, after: email });
   const isAnother = before !== null && foldName(before) !== foldName(email);
