@@ -3,9 +3,8 @@ import { createMember, waitFor } from "@perya/testing";
 import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openChange } from "../members/index.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
-import { hashPassword } from "../members/index.ts";
+import { findMember, hashPassword, openChange, openEmail, openMobile } from "../members/index.ts";
 
 let app: TestApp;
 let brandId: string;
@@ -180,8 +179,11 @@ describe("what was typed at registration", () => {
     app.db.updateTable("members").set(typed).where("id", "=", memberId).execute();
   const confirm = async (contact: "mobile" | "email", verificationCode: string) =>
     call(members.confirmContact, { body: { contact, verificationCode } });
-  const claimsOf = async (id: string) =>
-    app.db.selectFrom("members").select(["mobile", "email"]).where("id", "=", id).executeTakeFirst();
+  const claimsOf = async (id: string) => {
+    const member = await findMember(app.db, brandId, id);
+    if (!member) throw new Error("nobody is there");
+    return { mobile: openMobile(app.deps, member), email: openEmail(app.deps, member) };
+  };
 
   it("is confirmed by the code that is sent to it, without more, and is told of", async () => {
     await claim({ mobile: "+639180000040", email: "typed40@example.test" });
