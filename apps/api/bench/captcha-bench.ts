@@ -96,8 +96,11 @@ function learnFor(pupil: Network, samples: Sample[], seconds: number): number {
 
 function test(pupil: Network, pictures: Picture[]) {
   const right = pictures.map((picture) => picture.map(({ ink, answer }) => guess(pupil, ink) === answer));
-  const letters = right.flat().filter(Boolean).length / right.flat().length;
-  return { letters, whole: right.filter((each) => each.every(Boolean)).length / right.length };
+  const all = right.flat();
+  return {
+    letters: all.filter(Boolean).length / all.length,
+    whole: right.filter((each) => each.every(Boolean)).length / right.length,
+  };
 }
 
 function percent(part: number): string {

@@ -15,6 +15,7 @@ import { membersModule } from "./modules/members/index.ts";
 import { messagesModule } from "./modules/messages/index.ts";
 import { noticesModule } from "./modules/notices/index.ts";
 import { passwordsModule } from "./modules/passwords/index.ts";
+import { privacyModule } from "./modules/privacy/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
 import { securityModule } from "./modules/security/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
@@ -41,6 +42,7 @@ export const MODULES: readonly Module[] = [
   noticesModule,
   sessionsModule,
   passwordsModule,
+  privacyModule,
   registrationModule,
   siteModule,
   vendorsModule,

@@ -18,7 +18,7 @@ import { serveSite } from "./pages/site-page.ts";
 import { serveVendorDocs } from "./pages/vendor-docs.ts";
 import { identifyBrand } from "./plugins/brand.ts";
 import { compileWhenUsed } from "./plugins/compile-when-used.ts";
-import { createConnections } from "./plugins/connections.ts";
+import { createConnections } from "@perya/server";
 import { answerErrors, answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
 import { readBodies } from "./plugins/json-body.ts";
 import { limitRates } from "./plugins/rate-limit.ts";

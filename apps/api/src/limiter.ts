@@ -2,7 +2,7 @@ import type { ErrorCode } from "@perya/contract";
 import type { Db, Pool } from "@perya/db";
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "./app-error.ts";
-import { wallsOf } from "./networks.ts";
+import { wallsOf } from "@perya/server";
 import type { Redis } from "./redis.ts";
 
 export type Limit = { calls: number; seconds: number };

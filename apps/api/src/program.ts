@@ -10,6 +10,7 @@ import { writeBanner } from "./seed/banner.ts";
 import { connectSandbox } from "./seed/connect-sandbox.ts";
 import { closeCrowd, openCrowd, tendCrowd } from "./seed/crowd.ts";
 import { refuseDemoData, seedDemo } from "./seed/seed.ts";
+import { sealPlain } from "./modules/privacy/index.ts";
 import { seedSecurity } from "./seed/seed-security.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -40,6 +41,8 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedDemo(deps);
       await connectSandbox(deps);
       await seedSecurity(deps);
+      // What the seed and folders of earlier releases hold; a real site's clockwork does it while it serves.
+      await sealPlain(deps);
     } else await refuseDemoData(deps.db);
 
     const clockwork = createClockwork({ url: databaseUrl, log });

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "./app.ts";
 import { createClockwork } from "./clockwork/clockwork.ts";
 import { readConfig } from "./config.ts";
+import { findMemberByMobile } from "./modules/members/index.ts";
+import { sealPlain } from "./modules/privacy/index.ts";
 import { createLog } from "./plugins/request-log.ts";
 import { openServices } from "./services.ts";
 import { SERVER_FAULTS } from "./test-setup.ts";
@@ -38,6 +40,14 @@ describe("a database of the release before", () => {
     expect(await watchLedger(deps.db, 0)).toBeNull();
     expect(await auditLedger(owner)).toEqual({});
     expect(await deps.db.selectFrom("members").select("id").execute()).toHaveLength(members.length);
+
+    // What it kept as it was typed is sealed in batches, and found as before.
+    const contacts = owner.selectFrom("members").select(["id", "brand_id", "mobile"]).where("mobile", "is not", null);
+    const [someone] = await contacts.execute();
+    expect(await sealPlain(deps)).toBeGreaterThan(0);
+    expect(await contacts.execute()).toEqual([]);
+    const found = await findMemberByMobile(deps, someone?.brand_id ?? "", someone?.mobile ?? "");
+    expect(found?.id).toBe(someone?.id);
 
     // What migrations have listed by the set is what the triggers list.
     const listings = await listListings(owner);

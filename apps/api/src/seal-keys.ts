@@ -6,8 +6,9 @@ import {
   type KeyObject,
   type webcrypto,
 } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, linkSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { readOrMakeFile } from "@perya/server";
 import type { Config } from "./config.ts";
 
 type SealKey = {
@@ -19,7 +20,12 @@ type SealKey = {
 };
 
 /** Keys that open sealed calls. The first is handed to browsers; the others still open what was sealed before a change. */
-export type SealKeys = { current: SealKey; find: (keyId: string) => SealKey | undefined };
+export type SealKeys = {
+  current: SealKey;
+  /** Of all of them, in the order of the file. */
+  keyIds: readonly string[];
+  find: (keyId: string) => SealKey | undefined;
+};
 
 const MIN_BITS = 3072;
 
@@ -34,7 +40,7 @@ export function readSealKeys(config: KeyPlace): SealKeys {
   const keys = blocks.map(readKey);
   const [current] = keys;
   if (!current) throw new Error("SEAL_KEY_FILE holds no private key in PEM.");
-  return { current, find: (keyId) => keys.find((key) => key.keyId === keyId) };
+  return { current, keyIds: keys.map(({ keyId }) => keyId), find: (keyId) => keys.find((key) => key.keyId === keyId) };
 }
 
 const ROOT = 0;
@@ -63,21 +69,9 @@ function readKey(pem: string): SealKey {
   return { keyId, publicKey: spki.toString("base64"), privateKey, openingKey };
 }
 
-/** The demo's own key: made once, kept with its data. */
+/** The demo's own key. */
 function readOrMakeOwnKey(dataDir: string): string {
-  const file = join(dataDir, "seal-key.pem");
-  if (!existsSync(file)) {
-    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: MIN_BITS });
-    const fresh = `${file}.${process.pid}`;
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(fresh, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });
-    // Two processes may start at once: the first link wins, and both read the winner below.
-    try {
-      linkSync(fresh, file);
-    } catch {
-      // The other was first.
-    }
-    rmSync(fresh);
-  }
-  return readFileSync(file, "utf8");
+  return readOrMakeFile(join(dataDir, "seal-key.pem"), () =>
+    generateKeyPairSync("rsa", { modulusLength: MIN_BITS }).privateKey.export({ type: "pkcs8", format: "pem" }),
+  );
 }

@@ -38,6 +38,16 @@ describe("a real site", () => {
     await expect(open({ DATABASE_URL: database.ownerUrl })).rejects.toThrow(/nothing would keep a mistake/);
   });
 
+  it("does not open with another key than its data is sealed under, and says which is missing", async () => {
+    const first = await open({ DATABASE_URL: database.url });
+    const { keyId } = first.deps.sealKeys.current;
+    await first.close();
+    const strange = mkdtempSync(join(folder, "strange-"));
+    readSealKeys({ sealKeyFile: undefined, dataDir: strange });
+    const refused = open({ DATABASE_URL: database.url, SEAL_KEY_FILE: join(strange, "seal-key.pem") });
+    await expect(refused).rejects.toThrow(new RegExp(`sealed under ${keyId} as well. Put that key back`));
+  });
+
   it("listens past a pooler, where DATABASE_LISTEN_URL leads", async () => {
     const direct = await openSilentProxy(database.url);
     const services = await open({ DATABASE_URL: database.url, DATABASE_LISTEN_URL: direct.url });

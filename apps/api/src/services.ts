@@ -11,8 +11,9 @@ import { openOutside } from "./outside/index.ts";
 import { createLimiter } from "./limiter.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { openRedis } from "./redis.ts";
-import { readSealKeys } from "./seal-keys.ts";
+import { readSealKeys, type SealKeys } from "./seal-keys.ts";
 import { createVault } from "./vault.ts";
+import { insistOnVaultKeys } from "./vault-keys.ts";
 
 /** What a process of the platform stands on, opened in order and closed in reverse. */
 export async function openServices(config: Config, log: FastifyBaseLogger) {
@@ -28,7 +29,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
   try {
     // The embedded database and the demo have nobody else to migrate them; a real one is migrated by its operator.
     if (located.isEmbedded || config.isDemo) await migrateAsOwner(located);
-    await insistOnLogin(located.url);
+    await insistOnDatabase(located.url, sealKeys);
   } catch (error) {
     await located.stop();
     throw error;
@@ -84,10 +85,11 @@ async function migrateAsOwner({ url, ownerUrl }: Located) {
 }
 
 /** On a connection of its own, so that a process that must not start has nothing else to let go of. */
-async function insistOnLogin(url: string) {
+async function insistOnDatabase(url: string, sealKeys: SealKeys) {
   const db = connect(createPool({ url, poolSize: 1 }));
   try {
     await insistOnWall(db);
+    await insistOnVaultKeys(db, sealKeys);
   } finally {
     await db.destroy();
   }

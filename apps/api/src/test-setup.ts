@@ -20,6 +20,7 @@ import { readConfig } from "./config.ts";
 import type { Module } from "./define-module.ts";
 import type { Deps } from "./deps.ts";
 import { createBrandDirectory } from "./modules/brands/index.ts";
+import { sealEmail, sealMobile } from "./modules/members/index.ts";
 import { OutsideFailure } from "./outside/index.ts";
 import { createLimiter } from "./limiter.ts";
 import { createLog } from "./plugins/request-log.ts";
@@ -83,11 +84,18 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
       openBrowser(fastify, deps, { host, language }).client(token),
     /** A visitor who keeps cookies and comes from somewhere. */
     browser: (options: BrowserOptions = {}) => openBrowser(fastify, deps, options),
-    /** A member of the first demo brand with the demo's password. */
-    createMember: async (change: Partial<Insertable<MembersRow>> = {}) => {
+    /** A member of the first demo brand with the demo's password; contacts are sealed, as the app itself writes them. */
+    createMember: async ({ mobile, email, ...change }: Partial<Insertable<MembersRow>> = {}) => {
       const ana = db.selectFrom("members").select(["brand_id", "password_hash"]).where("account", "=", "ana");
       const { brand_id, password_hash } = await ana.executeTakeFirstOrThrow();
-      return createMember(db, brand_id, { password_hash, ...change });
+      const member = await createMember(db, brand_id, { password_hash, ...change });
+      const person = { id: member.id, brand_id: change.brand_id ?? brand_id };
+      const sealed = {
+        ...(mobile && sealMobile({ vault }, person, mobile)),
+        ...(email && sealEmail({ vault }, person, email)),
+      };
+      if (mobile || email) await db.updateTable("members").set(sealed).where("id", "=", member.id).execute();
+      return member;
     },
     /** Signs a demo member in at home: on the device they had the first time, so that no second step is due. */
     signIn: async (username: string, options: BrowserOptions = {}) => {

@@ -1,8 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
+import { createVault as createVaultOf, type Vault as VaultOf } from "@perya/server";
 import type { Dice } from "./chance.ts";
 import type { SealKeys } from "./seal-keys.ts";
 
-/** What each derived key is for: a value hashed or locked away for one use means nothing in another. */
+/** What each derived key is for. */
 export type VaultUse =
   | "code"
   | "captcha"
@@ -12,59 +12,19 @@ export type VaultUse =
   | "authenticator"
   | "password"
   | "vendor"
-  | "security";
+  | "security"
+  | "personal"
+  | "contact"
+  | "target";
 
-/**
- * Keys that are nowhere in the database: short secrets are hashed and long ones locked away with them, so that whoever
- * steals the tables can neither search all six-digit codes nor read a secret.
- */
-export type Vault = {
-  hash: (use: VaultUse, ...parts: string[]) => Buffer;
-  lock: (use: VaultUse, secret: string) => Buffer;
-  unlock: (use: VaultUse, locked: Buffer) => string;
-  /** How everything begins that is locked under the current key; the rest must be locked again before its key goes. */
-  currentMark: Buffer;
-};
+export type Vault = VaultOf<VaultUse>;
 
-const KEY_ID_BYTES = 6;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** All keys come from the seal keys: an operator has one file to guard. A locked secret names the one it is under. */
+/** All keys come from the seal keys: an operator has one file to guard. */
 export function createVault(sealKeys: SealKeys, dice: Dice): Vault {
-  const derived = new Map<string, KeyObject>();
-
-  function keyFor(use: VaultUse, keyId: string): KeyObject {
-    const name = `${keyId} ${use}`;
-    const known = derived.get(name);
-    if (known) return known;
-    const seal = sealKeys.find(keyId);
-    if (!seal)
-      throw new Error(`The seal key ${keyId} is gone from SEAL_KEY_FILE, but something is still locked under it.`);
-    const material = seal.privateKey.export({ type: "pkcs8", format: "der" });
-    const key = createSecretKey(Buffer.from(hkdfSync("sha256", material, "", `perya vault ${use}`, 32)));
-    derived.set(name, key);
-    return key;
-  }
-
-  const current = sealKeys.current.keyId;
-  return {
-    // Lengths go in, too: "1" + "23" and "12" + "3" are not the same.
-    hash: (use, ...parts) => createHmac("sha256", keyFor(use, current)).update(JSON.stringify(parts)).digest(),
-    lock: (use, secret) => {
-      const iv = dice.bytes(IV_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", keyFor(use, current), iv);
-      const body = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
-      return Buffer.concat([Buffer.from(current, "hex"), iv, body, cipher.getAuthTag()]);
-    },
-    unlock: (use, locked) => {
-      const [idEnd, ivEnd] = [KEY_ID_BYTES, KEY_ID_BYTES + IV_BYTES];
-      const key = keyFor(use, locked.subarray(0, idEnd).toString("hex"));
-      const options = { authTagLength: TAG_BYTES };
-      const decipher = createDecipheriv("aes-256-gcm", key, locked.subarray(idEnd, ivEnd), options);
-      decipher.setAuthTag(locked.subarray(-TAG_BYTES));
-      return Buffer.concat([decipher.update(locked.subarray(ivEnd, -TAG_BYTES)), decipher.final()]).toString("utf8");
-    },
-    currentMark: Buffer.from(current, "hex"),
-  };
+  const find = (keyId: string) => sealKeys.find(keyId)?.privateKey.export({ type: "pkcs8", format: "der" });
+  const { keyIds } = sealKeys;
+  return createVaultOf<VaultUse>(
+    { current: sealKeys.current.keyId, keyIds, find, setting: "SEAL_KEY_FILE" },
+    dice.bytes,
+  );
 }

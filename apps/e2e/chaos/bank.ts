@@ -51,6 +51,7 @@ export async function openBank(database: ChaosDatabase, folder: string, count: n
     NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"),
     SEAL_KEY_FILE: key,
     STUDIO_SECRET,
+    STUDIO_SEED_KEY: "a-key-of-the-storm-that-locks-its-seeds",
     DEMO: "off",
     PORT: "0",
     STUDIO_PORT: "0",

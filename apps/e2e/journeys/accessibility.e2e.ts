@@ -230,7 +230,7 @@ test("a trial account where it may not go", async ({ page }) => {
   await expectAccessible(page, dialog(page, "Please register an account first"));
 });
 
-test("a member: favourites, messages in the drawer and on their page, searching, the menu; on a tablet", async ({
+test("a member: favourites, messages, searching, the menu, the log of the account; on a tablet", async ({
   page,
   product,
   signIn,
@@ -269,6 +269,14 @@ test("a member: favourites, messages in the drawer and on their page, searching,
   await follow(page, "/member/messageV2");
   await button(page, /Withdrawal rejected/).click();
   await expectAccessible(page, page.getByText("The bank could not find the name"));
+
+  await follow(page, "/member/securityCenter");
+  await button(page, /^Logged in New device/).click();
+  const denial = button(page, "This was not me").filter({ visible: true });
+  await expectAccessible(page, denial);
+  await picture("security-log");
+  await denial.click();
+  await expectAccessible(page, dialog(page, "Was this not you?").getByRole("button", { name: "Sign the others out" }));
 });
 
 test("a game that is played, the betting record with a round opened, and the agents' centre", async ({
@@ -362,7 +370,8 @@ test.describe("without a network", () => {
       .toBe("activated");
     await context.setOffline(true);
     await page.goto("/rng");
-    await expectAccessible(page, title(page, "You are offline"));
+    // It tries again whenever the browser says that there is a network, which it may for a moment.
+    await expect(() => expectAccessible(page, title(page, "You are offline"))).toPass();
   });
 });
 

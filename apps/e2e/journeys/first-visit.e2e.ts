@@ -22,34 +22,36 @@ test.describe("somebody who was never here", () => {
     ["a page in English that an advertisement led to", "localhost", "/?utm_source=somewhere", "en", []],
     ["a page in the brand's own language", "localhost", "/", "fr", []],
   ] as const) {
-    test(
-      `finds ${what} come to life as it stands, and again on the next visit`,
-      { tag: [...tag] },
-      async ({ page, product }) => {
-        await page.setExtraHTTPHeaders({ "accept-language": speaks });
-        await page.addInitScript(() =>
-          document.addEventListener("DOMContentLoaded", () =>
-            Object.assign(window, { rendered: [...document.querySelectorAll("h1, #main img")] }),
-          ),
-        );
-        for (let visits = 0; visits < 2; visits += 1) {
-          await page.goto(product.url(host) + path);
-          await comeToLife(page);
-          await expect(page.locator("html")).toHaveAttribute("lang", speaks === "en" ? "en" : "fil-PH");
-          expect(await page.evaluate(findLost)).toEqual([]);
-          expect(await page.title()).toMatch(/ · /);
-          expect(await page.locator("title").count()).toBe(1);
-        }
-        // Marks that were rendered are the app's own: they move on with the reader.
-        expect(await page.locator("[aria-current=page]").count()).toBeGreaterThan(0);
-        await page
-          .getByRole("contentinfo")
-          .getByRole("link", { name: /Fishing/ })
-          .click();
-        await expect(page).toHaveURL(/\/fish$/);
-        await expect(page.locator("a[aria-current=page]:not([href='/fish'])")).toHaveCount(0);
-      },
-    );
+    test.describe(() => {
+      test.use({ locale: speaks });
+      test(
+        `finds ${what} come to life as it stands, and again on the next visit`,
+        { tag: [...tag] },
+        async ({ page, product }) => {
+          await page.addInitScript(() =>
+            document.addEventListener("DOMContentLoaded", () =>
+              Object.assign(window, { rendered: [...document.querySelectorAll("h1, #main img")] }),
+            ),
+          );
+          for (let visits = 0; visits < 2; visits += 1) {
+            await page.goto(product.url(host) + path);
+            await comeToLife(page);
+            await expect(page.locator("html")).toHaveAttribute("lang", speaks === "en" ? "en" : "fil-PH");
+            expect(await page.evaluate(findLost)).toEqual([]);
+            expect(await page.title()).toMatch(/ · /);
+            expect(await page.locator("title").count()).toBe(1);
+          }
+          // Marks that were rendered are the app's own: they move on with the reader.
+          expect(await page.locator("[aria-current=page]").count()).toBeGreaterThan(0);
+          await page
+            .getByRole("contentinfo")
+            .getByRole("link", { name: /Fishing/ })
+            .click();
+          await expect(page).toHaveURL(/\/fish$/);
+          await expect(page.locator("a[aria-current=page]:not([href='/fish'])")).toHaveCount(0);
+        },
+      );
+    });
   }
 
   test("is understood when they press a button that has nothing behind it yet", async ({ page }) => {

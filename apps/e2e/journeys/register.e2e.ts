@@ -115,7 +115,7 @@ test("a newcomer finds the security centre, and its words change under their eye
   await page.goto("/member/securityCenter");
   await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
   await expect(page.getByText("1 of 4 protections are on")).toBeVisible();
-  await expect(page.getByText("This device").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account opened This device" })).toBeVisible();
   await picture("security-centre");
 
   await pickFrom("Language", "Tagalog");

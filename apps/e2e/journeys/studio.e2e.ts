@@ -5,13 +5,32 @@ import { BOTH_SIZES } from "../support/sizes.ts";
 
 const bar = (page: Page) => page.getByRole("status", { name: "Balance" });
 const frame = (page: Page) => page.frameLocator("iframe");
-const figure = async (text: Promise<string>) => (await text).replace(/[^\d.]/g, "");
+const readBar = async (page: Page) => Number((await bar(page).innerText()).replace(/[^\d.]/g, ""));
 
 async function findGame(product: Product, category: "RNG" | "INHOUSE", code?: string) {
   const db = await product.database();
   const games = db.selectFrom("games").select(["id", "names"]).where("category", "=", category).orderBy("id");
   const game = await (code ? games.where("code", "=", code) : games).executeTakeFirstOrThrow();
   return { id: game.id, name: game.names["EN"] ?? "" };
+}
+
+const toUnits = (shown: number) => Math.round(shown * 10_000);
+
+type Before = { balance: number; bets: readonly { id: string }[] };
+
+async function listBets(product: Product, gameId: string) {
+  const bets = (await product.database()).selectFrom("bets").select(["id", "stake", "win"]);
+  return bets.where("game_id", "=", gameId).execute();
+}
+
+/** The books have one more bet, and the bar shows what it left. It may bring just what it cost: a balance alone says nothing. */
+async function expectBet(page: Page, product: Product, gameId: string, before: Before, patient = {}) {
+  const isShown = async () => {
+    const bet = (await listBets(product, gameId)).find(({ id }) => !before.bets.some((each) => each.id === id));
+    if (!bet) return false;
+    return toUnits(await readBar(page)) === toUnits(before.balance) - Number(bet.stake) + Number(bet.win);
+  };
+  await expect.poll(isShown, patient).toBe(true);
 }
 
 test(
@@ -23,10 +42,11 @@ test(
     const spin = frame(page).getByRole("button", { name: /^Spin/ });
     await expect(spin).toBeEnabled();
     await picture("the slot at rest");
-    const before = await figure(bar(page).innerText());
+    const before = { balance: await readBar(page), bets: await listBets(product, game.id) };
     await spin.click();
-    await expect.poll(() => figure(bar(page).innerText())).not.toBe(before);
+    await expectBet(page, product, game.id, before);
     await expect(spin).toBeEnabled();
+    await expect(frame(page).getByText(await bar(page).innerText())).toBeVisible();
     await picture("after a spin");
   },
 );
@@ -37,19 +57,19 @@ test("dice, mines and the colour game: a real bet each, by keyboard", async ({ p
     const game = await findGame(product, "INHOUSE", code);
     await signIn("ana", `/seamless?nodeId=${game.id}`);
     await expect(frame(page).getByRole("button", { name: /^(?:Roll|Start|Red: put)/ })).toBeVisible();
-    return figure(bar(page).innerText());
+    const before = { balance: await readBar(page), bets: await listBets(product, game.id) };
+    return () => expectBet(page, product, game.id, before);
   };
-  const moved = (before: string) => expect.poll(() => figure(bar(page).innerText())).not.toBe(before);
 
-  let before = await open("beto-beto-dice");
+  let expectOneMore = await open("beto-beto-dice");
   await press(/^Roll/);
-  await moved(before);
+  await expectOneMore();
   await picture("dice");
   await checkLastRound(page, picture);
 
-  before = await open("coconut-mines");
+  expectOneMore = await open("coconut-mines");
   await press(/^Start/);
-  await moved(before);
+  await expectOneMore();
   await press(/^Row 3, column 3/);
   const pane = frame(page).getByRole("button", { name: /^Row 3, column 3, (?:pearl|mine)/ });
   await expect(pane).toBeVisible();
@@ -60,10 +80,10 @@ test("dice, mines and the colour game: a real bet each, by keyboard", async ({ p
   const again = new RegExp(`^Row 3, column 3, ${isOpen ? "pearl" : "closed"}`);
   await expect(frame(page).getByRole("button", { name: again })).toBeVisible();
 
-  before = await open("color-game");
+  expectOneMore = await open("color-game");
   await press(/^Red: put a chip/);
   await press(/^Roll/);
-  await moved(before);
+  await expectOneMore();
   await picture("the colour game");
 });
 
@@ -99,11 +119,11 @@ test("lipad: a bet is on the next flight, and the flight shows where it ended", 
     .getByRole("button", { name: /Place bet|Bet on the next flight/ })
     .first();
   await expect(place).toBeEnabled();
-  const before = await figure(bar(page).innerText());
+  const before = { balance: await readBar(page), bets: await listBets(product, game.id) };
   await place.click();
   // A flight that is on may last for more than a minute.
   const patient = { timeout: 200_000 };
-  await expect.poll(() => figure(bar(page).innerText()), patient).not.toBe(before);
+  await expectBet(page, product, game.id, before, patient);
   await picture("the flight");
   await expect(
     frame(page)

@@ -182,7 +182,8 @@ test(
     await expect(devices).toHaveCount(2);
     await expect(devices.first()).toContainText(t("security.devices.way", { way: "entry" }));
     await expect(devices.last()).toContainText(t("security.devices.way", { way: "sms" }));
-    const end = t("security.devices.endLabel", { device: "Safari on iPhone", time: "" }).trim();
+    const device = t("visit.device", { browser: "Safari", system: "iPhone" });
+    const end = t("security.devices.endLabel", { device, time: "" }).trim();
     await expect(page.getByRole("button", { name: startOf(end) })).toBeVisible();
     await expectTagalog(page, page.getByRole("heading", { level: 1, name: t("page.securityCenter") }));
 

@@ -16,6 +16,7 @@ import { createRounds } from "../src/rounds/rounds.ts";
 import { createLimits } from "../src/seats/limits.ts";
 import { presentLimits } from "../src/seats/limits.views.ts";
 import { openSeat } from "../src/seats/seats.ts";
+import { openSeedVault } from "../src/seeds/seed-vault.ts";
 import { createOutbox } from "../src/wallet/outbox.ts";
 import { createMemoryWallet } from "./memory-wallet.ts";
 
@@ -35,7 +36,8 @@ const database = await openDatabase({ databaseUrl: undefined, databaseOwnerUrl: 
 const wallet = createMemoryWallet(GAME);
 const limits = createLimits({ wallet, clock: systemClock });
 const purse = createPurse({ db: database.db, clock: systemClock });
-const deps: Deps = { db: database.db, wallet, purse, limits, clock: systemClock, entropy: systemEntropy, log };
+const vault = openSeedVault({ seedKeys: [], dataDir: values.data }, systemEntropy);
+const deps: Deps = { db: database.db, wallet, purse, limits, vault, clock: systemClock, entropy: systemEntropy, log };
 const outbox = createOutbox(deps);
 const rounds = createRounds(deps, outbox);
 const salts: SaltSource = {
@@ -44,7 +46,9 @@ const salts: SaltSource = {
   read: async (name) => (Date.now() > Number(name) ? randomBytes(32).toString("hex") : undefined),
 };
 const flights = await openFlights(deps, outbox, { timers: systemTimers, salts, databaseUrl: database.url });
-const app = await buildApp(deps, rounds, flights);
+// Thousands watch from this one machine.
+const caps = { maxConnections: 20_000, maxConnectionsPerAddress: 20_000, trustProxy: 0 };
+const app = await buildApp(deps, rounds, flights, caps);
 
 /** A seat for whoever asks, with the page around it where there is one. */
 app.get("/table", async ({ query }, reply) => {

@@ -1,9 +1,12 @@
-/** Players at a slot, in a process of their own: each spins again as soon as the last spin has ended. */
+/**
+ * Players at a slot, in a process of their own: so many callers spin again as soon as the last spin has ended, each at
+ * several seats by turns, because one seat may not ask so fast.
+ */
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export type SpinOrder = { port: number; seats: string[]; seconds: number };
+export type SpinOrder = { port: number; seats: string[]; callers: number; seconds: number };
 export type SpinAnswer = { perSecond: number; times: number[]; cpuMs: number };
 
 const ASK_AGAIN_MS = 50;
@@ -14,7 +17,7 @@ const seated = new Set<string>();
 process.on("message", (order: SpinOrder) => void play(order).then((answer) => process.send?.(answer)));
 process.once("disconnect", () => process.exit());
 
-async function play({ port, seats, seconds }: SpinOrder): Promise<SpinAnswer> {
+async function play({ port, seats, callers, seconds }: SpinOrder): Promise<SpinAnswer> {
   const send = (path: string, body: object) => ask(port, path, body);
   for (const seat of seats.filter((each) => !seated.has(each))) {
     await send("/api/seeds", { seat, clientSeed: "bench" });
@@ -23,8 +26,9 @@ async function play({ port, seats, seconds }: SpinOrder): Promise<SpinAnswer> {
   const [startedAt, cpuBefore] = [performance.now(), cpuMs()];
   const endsAt = startedAt + seconds * 1_000;
   const times: number[] = [];
-  const loop = async (seat: string) => {
-    while (performance.now() < endsAt) {
+  const loop = async (own: string[]) => {
+    for (let turn = 0; performance.now() < endsAt; turn += 1) {
+      const seat = own[turn % own.length];
       const sentAt = performance.now();
       const spin = { seat, request: randomUUID(), stake: "1.00", choice: null };
       let { state } = await send("/api/rounds", spin);
@@ -34,7 +38,10 @@ async function play({ port, seats, seconds }: SpinOrder): Promise<SpinAnswer> {
       if (state !== "ended") throw new Error(`a spin of the bench is ${state}`);
     }
   };
-  await Promise.all(seats.map(loop));
+  const ownSeats = Array.from({ length: callers }, (_, caller) =>
+    seats.filter((_seat, index) => index % callers === caller),
+  );
+  await Promise.all(ownSeats.map(loop));
   return {
     perSecond: times.length / ((performance.now() - startedAt) / 1_000),
     times,

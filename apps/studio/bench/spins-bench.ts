@@ -59,6 +59,7 @@ try {
   const studio = start("../src/main.ts", [], {
     ...common,
     STUDIO_SECRET,
+    STUDIO_SEED_KEY: "a-key-of-the-bench-that-locks-its-seeds",
     STUDIO_PORT: "0",
     STUDIO_WALLET_URL: `http://127.0.0.1:${table.port}`,
     STUDIO_DATABASE_URL: "embedded",
@@ -81,7 +82,7 @@ try {
       database: cpuOfDatabase(folder),
     });
     const before = measure();
-    spinCallers.send({ port, seats, seconds: length } satisfies SpinOrder);
+    spinCallers.send({ port, seats, callers: CALLERS, seconds: length } satisfies SpinOrder);
     const answer = await nextMessage<SpinAnswer>(spinCallers);
     const after = measure();
     const spins = answer.times.length;
@@ -136,7 +137,7 @@ async function seatPlayers({ seats, keyId, game }: Table): Promise<string[]> {
   const manners = JSON.stringify({ minSpinMs: 0, hasAutoplay: true, hasTurbo: true });
   try {
     const tokens: string[] = [];
-    for (const { session, player } of seats.slice(0, CALLERS)) {
+    for (const { session, player } of seats) {
       const token = randomUUID();
       const tokenHash = createHash("sha256").update(token).digest();
       await pool.query(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
-const REAL = { DEMO: "off", STUDIO_SECRET: "long and random" };
+const REAL = { DEMO: "off", STUDIO_SECRET: "long and random", STUDIO_SEED_KEY: "k".repeat(32) };
 const FAR = "postgres://perya_app@db.internal/perya_studio";
 
 describe("the studio of a real site", () => {
@@ -15,6 +15,15 @@ describe("the studio of a real site", () => {
     ],
   ])("refuses %s", (_name, environment, sentence) => {
     expect(() => readConfig({ ...REAL, ...environment })).toThrow(sentence);
+  });
+
+  it.each([
+    ["no key for its seeds", ""],
+    ["one that can be guessed", "palay"],
+    ["an old one that can be guessed", `${"k".repeat(32)},palay`],
+  ])("refuses %s", (_name, STUDIO_SEED_KEY) => {
+    const environment = { ...REAL, STUDIO_DATABASE_URL: "embedded", STUDIO_SEED_KEY };
+    expect(() => readConfig(environment)).toThrow(/STUDIO_SEED_KEY is missing or too short/);
   });
 
   it("takes the embedded database by its name, and one that is reached by TLS or in a network of its own", () => {

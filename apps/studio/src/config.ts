@@ -17,7 +17,13 @@ export type Config = {
   beaconUrl: string | undefined;
   /** The secret of a key, which both sides know. */
   secretOf: (keyId: string) => string;
+  /** Under which server seeds are locked, the current one first; none in a demo, which makes its own. */
+  seedKeys: string[];
   logLevel: string;
+  /** As the api has them: proxies of ours in front, and how many connections one process holds. */
+  trustProxy: number;
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -32,6 +38,8 @@ export function readConfig(env: Environment = process.env): Config {
   const secret = text("STUDIO_SECRET");
   if (!secret && !isDemo)
     throw new Error("STUDIO_SECRET is missing: a long random text, from which `npm run studio:key` makes each key's.");
+  const seedKeys = text("STUDIO_SEED_KEY")?.split(/[\s,]+/) ?? [];
+  if (!isDemo) insistOnSeedKeys(seedKeys);
   const [databaseUrl, databaseOwnerUrl] = [text("STUDIO_DATABASE_URL"), text("STUDIO_DATABASE_OWNER_URL")];
   if (!isDemo) insistOnRealDatabase({ databaseUrl, databaseOwnerUrl }, text("PLAIN_HOSTS")?.split(/\s*,\s*/));
   const apiPort = readPort("PORT", text("PORT") ?? "3000");
@@ -45,8 +53,25 @@ export function readConfig(env: Environment = process.env): Config {
     walletUrl: (text("STUDIO_WALLET_URL") ?? `http://127.0.0.1:${apiPort}`).replace(/\/$/, ""),
     beaconUrl: text("STUDIO_BEACON_URL") ?? (isDemo ? sandboxUrl(text("SANDBOX_PORT"), apiPort) : undefined),
     secretOf: (keyId) => (secret ? deriveSecret(secret, keyId) : DEMO_SECRET),
+    seedKeys,
     logLevel: text("LOG_LEVEL") ?? "info",
+    trustProxy: readCount("TRUST_PROXY", text("TRUST_PROXY") ?? "0", [0, 10]),
+    maxConnections: readCount("MAX_CONNECTIONS", text("MAX_CONNECTIONS") ?? "20000", [10, 1_000_000]),
+    maxConnectionsPerAddress: readCount(
+      "MAX_CONNECTIONS_PER_ADDRESS",
+      text("MAX_CONNECTIONS_PER_ADDRESS") ?? "512",
+      [10, 1_000_000],
+    ),
   };
+}
+
+const SHORTEST_SEED_KEY = 32;
+
+function insistOnSeedKeys(keys: readonly string[]) {
+  if (keys.length > 0 && keys.every((key) => key.length >= SHORTEST_SEED_KEY)) return;
+  throw new Error(
+    `STUDIO_SEED_KEY is missing or too short: ${SHORTEST_SEED_KEY} random characters or more, under which server seeds are locked.`,
+  );
 }
 
 /** What asks for the embedded database by its name. */
@@ -76,8 +101,12 @@ export function deriveSecret(secret: string, keyId: string): string {
 }
 
 function readPort(name: string, text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`${name} is ${text}: a whole number up to 65535.`);
-  return port;
+  return readCount(name, text, [0, 65_535]);
+}
+
+function readCount(name: string, text: string, [least, most]: readonly [number, number]): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < least || count > most)
+    throw new Error(`${name} is ${text}: a whole number from ${least} to ${most}.`);
+  return count;
 }

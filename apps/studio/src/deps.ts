@@ -3,6 +3,7 @@ import type { Entropy } from "./chance.ts";
 import type { Clock } from "./clock.ts";
 import type { Purse } from "./for-fun/purse.ts";
 import type { BrandLimits } from "./seats/limits.ts";
+import type { SeedVault } from "./seeds/seed-vault.ts";
 import type { Db } from "./tables.ts";
 import type { Wallet } from "./wallet/wallet.ts";
 
@@ -15,5 +16,7 @@ export type Deps = {
   limits: BrandLimits;
   clock: Clock;
   entropy: Entropy;
+  /** Where what results are made of is locked away. */
+  vault: SeedVault;
   log: Pick<Logger, "info" | "warn" | "error">;
 };

@@ -1,7 +1,9 @@
 import { connect, createPool, migrate, readMigrationsIn } from "@perya/db";
+import type { ConnectionCaps } from "@perya/server";
 import { createClock, openTestDatabase } from "@perya/testing";
 import type { Jackpot } from "@perya/maths/jackpot";
 import { createHash, randomUUID } from "node:crypto";
+import type { Entropy } from "./chance.ts";
 import type { Timers } from "./clock.ts";
 import type { Deps } from "./deps.ts";
 import { createForFunWallet } from "./for-fun/for-fun-wallet.ts";
@@ -11,6 +13,7 @@ import type { SaltSource } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
 import { createRounds } from "./rounds/rounds.ts";
 import { createLimits } from "./seats/limits.ts";
+import { openSeedVault } from "./seeds/seed-vault.ts";
 import type { SaidLimit } from "./wallet/wallet.ts";
 import type { Db, Tables } from "./tables.ts";
 import { createOutbox } from "./wallet/outbox.ts";
@@ -18,10 +21,12 @@ import type { Wallet, WalletAnswer } from "./wallet/wallet.ts";
 
 export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
 
-type TestOptions = { game?: string; jackpot?: Jackpot; chainLength?: number };
+type TestOptions = { game?: string; jackpot?: Jackpot; chainLength?: number; caps?: Partial<ConnectionCaps> };
 
 /** The studio on a database of its own, with a wallet that keeps its books like the real one and fails when told to. */
-export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLength = 500 }: TestOptions = {}) {
+export async function openTestStudio(testOptions: TestOptions = {}) {
+  const { game = "beto-beto-dice", jackpot, chainLength = 500 } = testOptions;
+  const caps = { maxConnections: 1_000, maxConnectionsPerAddress: 1_000, trustProxy: 0, ...testOptions.caps };
   const options = jackpot ? { jackpotOf: () => jackpot } : {};
   const database = await openTestDatabase({ isBare: true });
   const owner = connect(createPool({ url: database.ownerUrl, poolSize: 1 }));
@@ -33,20 +38,22 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLe
   const anyWallet = createForFunWallet(wallet, purse);
   const limits = createLimits({ wallet: anyWallet, clock });
   let count = 0;
+  // As good as any, and the same each time.
+  const entropy: Entropy = {
+    bytes: (size) =>
+      createHash("sha512")
+        .update(`entropy ${(count += 1)}`)
+        .digest()
+        .subarray(0, size),
+  };
   const deps: Deps = {
     db: database.db as unknown as Db,
     wallet: anyWallet,
     purse,
     limits,
     clock,
-    // As good as any, and the same each time.
-    entropy: {
-      bytes: (size) =>
-        createHash("sha512")
-          .update(`entropy ${(count += 1)}`)
-          .digest()
-          .subarray(0, size),
-    },
+    entropy,
+    vault: openSeedVault({ seedKeys: ["a key of the tests, for seeds"], dataDir: "" }, entropy),
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };
   const outbox = createOutbox(deps);
@@ -65,7 +72,7 @@ export async function openTestStudio({ game = "beto-beto-dice", jackpot, chainLe
   const flightOptions = { timers, salts, databaseUrl: database.url, silenceMs: 0, chainLength };
   const flights = await openFlights(deps, outbox, flightOptions);
   const otherFlights = await openFlights(otherDeps, otherOutbox, flightOptions);
-  const app = await buildApp(deps, rounds, flights);
+  const app = await buildApp(deps, rounds, flights, caps);
 
   async function takeSeat(code: string) {
     const { openSeat } = await import("./seats/seats.ts");

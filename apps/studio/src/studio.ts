@@ -10,13 +10,17 @@ import { createPurse } from "./for-fun/purse.ts";
 import { openFlights } from "./flights/flights.ts";
 import { createDemoBeacon } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
+import { createPruning } from "./pruning/pruning.ts";
 import { createRounds } from "./rounds/rounds.ts";
 import { createLimits } from "./seats/limits.ts";
+import { lockSeeds } from "./seeds/lock-seeds.ts";
+import { openSeedVault } from "./seeds/seed-vault.ts";
 import { createOutbox } from "./wallet/outbox.ts";
 import { createWallet } from "./wallet/wallet.ts";
 
 const TAKE_BACK_EVERY_MS = 5_000;
 const END_LEFT_EVERY_MS = 60 * 60_000;
+const PRUNE_EVERY_MS = 10 * 60_000;
 
 /** The game server: opened in order, closed in reverse. Any number of them may share a database. */
 export async function openStudio(config: Config) {
@@ -25,15 +29,18 @@ export async function openStudio(config: Config) {
   const purse = createPurse({ db, clock: systemClock });
   const wallet = createForFunWallet(createWallet(config), purse);
   const limits = createLimits({ wallet, clock: systemClock });
-  const deps: Deps = { db, wallet, purse, limits, clock: systemClock, entropy: systemEntropy, log };
+  const vault = openSeedVault(config, systemEntropy);
+  const deps: Deps = { db, wallet, purse, limits, vault, clock: systemClock, entropy: systemEntropy, log };
+  await lockSeeds(deps);
   const outbox = createOutbox(deps);
   const rounds = createRounds(deps, outbox);
   const salts = createDemoBeacon(config.beaconUrl ?? "");
   const flights = await openFlights(deps, outbox, { timers: systemTimers, salts, databaseUrl: url });
-  const app = await buildApp(deps, rounds, flights);
+  const app = await buildApp(deps, rounds, flights, config);
   const timers = [
     every(TAKE_BACK_EVERY_MS, rounds.takeBackSilent, deps),
     every(END_LEFT_EVERY_MS, rounds.endLeft, deps),
+    every(PRUNE_EVERY_MS, createPruning(deps).prune, deps),
   ];
   outbox.start();
   if (config.beaconUrl) flights.start();

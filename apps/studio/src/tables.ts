@@ -27,12 +27,16 @@ export type SeatsTable = {
   manners: Json<Manners>;
   origin: string;
   opened_at: Date;
+  /** Of bets that are kept; looked at by the pruning once. */
+  is_kept: Generated<boolean>;
 };
 
 export type SeedPairsTable = {
   id: string;
   player: string;
-  server_seed: string;
+  /** Once it is told; before that it is locked. */
+  server_seed: string | null;
+  locked_seed: Buffer | null;
   server_seed_hash: string;
   client_seed: string;
   nonce: Generated<number>;

@@ -73,6 +73,7 @@ const RIGHTS: Record<string, string> = {
   trail_links: READS,
   trail_queue: READS,
   trail_starts: READS,
+  vault_keys: "select, insert, delete",
   vendor_connections: WRITES,
   vendor_keys: WRITES,
   vendors: WRITES,

@@ -64,6 +64,7 @@ export type Tables = {
   trail_links: TrailLinksRow;
   trail_queue: TrailQueueRow;
   trail_starts: TrailStartsRow;
+  vault_keys: VaultKeysRow;
   vendor_connections: VendorConnectionsRow;
   vendor_keys: VendorKeysRow;
   vendors: VendorsRow;
@@ -546,6 +547,8 @@ export type MemberChangesRow = {
   after: string | null;
   address: string;
   changed_at: Date;
+  before_sealed: Buffer | null;
+  after_sealed: Buffer | null;
 };
 
 export type MemberIdentitiesRow = {
@@ -567,6 +570,8 @@ export type MemberProfilesRow = {
   id_number: string | null;
   birthday: string | null;
   payment_password_hash: string | null;
+  identity_sealed: Buffer | null;
+  messengers_sealed: Buffer | null;
 };
 
 export type MembersRow = {
@@ -589,6 +594,12 @@ export type MembersRow = {
   invitation_code: string | null;
   registered_from: JsonColumnWithDefault<JsonColumns["members.registered_from"]>;
   is_demo_player: Generated<boolean>;
+  account_sealed: Buffer | null;
+  mobile_sealed: Buffer | null;
+  mobile_hash: Buffer | null;
+  email_sealed: Buffer | null;
+  email_hash: Buffer | null;
+  erased_at: Date | null;
 };
 
 export type MessagesRow = {
@@ -666,7 +677,9 @@ export type SecurityEventsRow = {
     | "authenticatorBound"
     | "authenticatorRemoved"
     | "denied"
-    | "failuresSkipped";
+    | "failuresSkipped"
+    | "dataExported"
+    | "dataErased";
   member_id: string | null;
   who_hash: Buffer;
   session_id: string | null;
@@ -763,6 +776,11 @@ export type TrailStartsRow = {
   brand_id: string;
   position: bigint;
   digest: Buffer;
+};
+
+export type VaultKeysRow = {
+  key_id: string;
+  first_used_at: Generated<Date>;
 };
 
 export type VendorConnectionsRow = {

@@ -21,6 +21,8 @@ export type CarouselProps = {
   words: CarouselWords;
   /** `three`: one and a peek on a phone, two on a tablet, three on a wide screen. */
   view: "one" | "three";
+  /** Where its dots stand: below the slides, or over their lower corner, where they take no room. */
+  controls?: "below" | "over";
   /** Left out, it moves only when it is moved. */
   autoplayMs?: number | undefined;
   slides: readonly Slide[];
@@ -30,7 +32,7 @@ export type CarouselProps = {
 export type Slide = { key: string; content: ReactNode; copy: ReactNode };
 
 /** A row of slides that goes round. Swiped by the browser, moved on by itself unless somebody looks closer. */
-export function Carousel({ words, view, autoplayMs, slides }: CarouselProps) {
+export function Carousel({ words, view, controls = "below", autoplayMs, slides }: CarouselProps) {
   const count = slides.length;
   const { row, current, slideTo, slideOn } = useSlides(count);
   const wantsStillness = useReducedMotion();
@@ -50,9 +52,9 @@ export function Carousel({ words, view, autoplayMs, slides }: CarouselProps) {
   const whileMovable = count > 1 ? RESTS[view][count] : "hidden";
 
   return (
-    <section aria-roledescription={words.kind} aria-label={words.label} className="flex flex-col">
+    <section aria-roledescription={words.kind} aria-label={words.label} className="relative flex flex-col">
       {/* Before what it stops, so that the keyboard meets it first; rendered below. */}
-      <div className={classes("order-1 flex h-11 items-center justify-center", whileMovable)}>
+      <div className={classes("flex h-11 items-center justify-center", CONTROLS[controls], whileMovable)}>
         {autoplayMs !== undefined && (
           <IconButton
             icon={isPlaying ? Pause : Play}
@@ -68,7 +70,10 @@ export function Carousel({ words, view, autoplayMs, slides }: CarouselProps) {
               aria-label={words.slide(index + 1, count)}
               aria-current={index === current}
               onClick={() => slideTo(index)}
-              className="group grid h-11 w-8 min-w-0 place-items-center focus-visible:-outline-offset-4"
+              className={classes(
+                "group grid h-11 min-w-0 place-items-center focus-visible:-outline-offset-4",
+                DOT_WIDTHS[controls],
+              )}
             >
               <span className={DOT} />
             </button>
@@ -97,6 +102,14 @@ export function Carousel({ words, view, autoplayMs, slides }: CarouselProps) {
   );
 }
 
+const CONTROLS: Record<NonNullable<CarouselProps["controls"]>, string> = {
+  below: "order-1",
+  // As high as a finger, and for the eye a narrow bar.
+  over:
+    "absolute end-1 bottom-0 z-1 pe-2 isolate before:absolute before:inset-x-1 before:inset-y-2 before:-z-1 " +
+    "before:rounded-full before:bg-canvas/80 max-md:end-11",
+};
+
 /** From which width on so few slides all fit. */
 const RESTS: Record<CarouselProps["view"], Record<number, string>> = {
   one: {},
@@ -111,6 +124,8 @@ const WIDTHS: Record<CarouselProps["view"], string> = {
 };
 
 const ROW = "flex snap-x snap-mandatory gap-5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]";
+
+const DOT_WIDTHS: Record<NonNullable<CarouselProps["controls"]>, string> = { below: "w-8", over: "w-6" };
 
 const DOT =
   "h-1.5 w-1.5 rounded-full bg-line-strong transition-[width,background-color] group-hover:bg-text-2 " +

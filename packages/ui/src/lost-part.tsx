@@ -1,13 +1,17 @@
 import { Button } from "./button.tsx";
+import { classes } from "./classes.ts";
 import { useUiWords } from "./ui-words.tsx";
 
-/** In place of a part of a page that did not come: smaller than `Refused`, since the rest of the page is there. */
-export function LostPart({ onRetry }: { onRetry: () => void }) {
+/** In place of a part of a page that did not come: smaller than `Refused`, since the rest of the page is there. In a line it is one. */
+export function LostPart({ onRetry, isLine = false }: { onRetry: () => void; isLine?: boolean }) {
   const words = useUiWords();
   return (
-    <div role="alert" className="flex flex-wrap items-center justify-center gap-4 rounded-card border border-line p-6">
+    <div role="alert" className={classes("flex items-center justify-center", isLine ? LINE : CARD)}>
       <p className="text-text-2">{words.refused}</p>
       <Button onClick={onRetry}>{words.retry}</Button>
     </div>
   );
 }
+
+const CARD = "flex-wrap gap-4 rounded-card border border-line p-6";
+const LINE = "gap-2 px-2 text-sm";

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { AppError } from "../app-error.ts";
 import { readWatch } from "@perya/ledger";
 import type { Deps } from "../deps.ts";
-import type { Connections } from "../plugins/connections.ts";
+import type { Connections } from "@perya/server";
 import type { Hub } from "../realtime/hub.ts";
 import { readTrailAge } from "../trail/seal-trail.ts";
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { ERRORS, type ErrorCode, type Refused } from "@perya/contract";
 import { isTimedOut, isWorthRetrying } from "@perya/db";
+import { refuseUnreadable } from "@perya/server";
 import { textFor } from "@perya/text/compile";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isForPeople, isNavigation } from "./for-people.ts";
@@ -69,20 +70,8 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
   refuse(request, reply.header("x-request-id", request.id), code, facts);
 }
 
-/** Who took too long with a request is answered no more: they may never read it, and hold the connection meanwhile. */
-const OVER = new Set(["ECONNRESET", "ERR_HTTP_REQUEST_TIMEOUT"]);
-
-/** For somebody who is still sending: cut at once, they would see that and not the answer. */
-const LINGER_MS = 1_000;
-
-/** Bytes that are not HTTP never reach a route, so the envelope is written by hand. */
+/** Bytes that are not HTTP never reach a route, and get the envelope all the same. */
 export function answerUnreadable(error: Error & { code: string }, socket: Socket): void {
-  if (OVER.has(error.code) || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  // Nobody else ends a connection whose other side leaves its half open.
-  setTimeout(() => socket.destroy(), LINGER_MS).unref();
   const refused: Refused = {
     success: false,
     value: null,
@@ -90,14 +79,7 @@ export function answerUnreadable(error: Error & { code: string }, socket: Socket
     code: "REQUEST_INVALID",
     requestId: randomUUID(),
   };
-  const body = JSON.stringify(refused);
-  const head = [
-    "HTTP/1.1 400 Bad Request",
-    "content-type: application/json",
-    `content-length: ${Buffer.byteLength(body)}`,
-    "connection: close",
-  ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  refuseUnreadable(error, socket, refused);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { refuseWhenEmpty, type Limit } from "../limiter.ts";
-import { wallsOf } from "../networks.ts";
+import { wallsOf } from "@perya/server";
 
 declare module "fastify" {
   interface FastifyContextConfig {

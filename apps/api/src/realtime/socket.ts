@@ -5,7 +5,7 @@ import type { WebSocket, WebSocketServer } from "ws";
 import type { Deps } from "../deps.ts";
 import { findSession } from "../modules/sessions/index.ts";
 import { parseJson } from "../plugins/json-body.ts";
-import { bucketOf } from "../networks.ts";
+import { bucketOf } from "@perya/server";
 import type { LiveSocket, Hub } from "./hub.ts";
 import { findLastEventId, findMissedEvents } from "./relay.ts";
 

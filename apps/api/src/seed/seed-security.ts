@@ -1,7 +1,14 @@
 import { inTransaction } from "@perya/db";
 import { isTrial } from "@perya/rules";
 import type { Deps } from "../deps.ts";
-import { findMemberByAccount, lockMember, maskEmail, maskMobile, type MemberRow } from "../modules/members/index.ts";
+import {
+  findMemberByAccount,
+  lockMember,
+  maskEmail,
+  maskMobile,
+  openEmail,
+  openMobile,
+} from "../modules/members/index.ts";
 import { hasSecurityEvents, recordFailure, type NewSecurityEvent } from "../modules/security/index.ts";
 import { DEMO_BRANDS } from "./demo-brands.ts";
 
@@ -27,7 +34,7 @@ const ABROAD = {
 type Past = Omit<NewSecurityEvent, "brandId" | "memberId" | "subject"> & { hoursAgo: number };
 
 /** A fortnight of an account that is looked after, with a stranger who did not get in. Oldest first. */
-function pastOf({ mobile, email }: MemberRow): Past[] {
+function pastOf({ mobile, email }: Record<"mobile" | "email", string | null>): Past[] {
   return [
     { hoursAgo: 340, kind: "signedIn", from: PHONE, way: "registration" },
     ...(mobile
@@ -66,13 +73,14 @@ export async function seedSecurity(deps: Pick<Deps, "db" | "clock" | "vault" | "
 
 /** Of two processes that start at once, one holds the member and the other finds it done. */
 async function seedMember(deps: Pick<Deps, "db" | "clock" | "vault" | "log">, brandId: string, account: string) {
-  const member = await findMemberByAccount(deps.db, brandId, account);
+  const member = await findMemberByAccount(deps, brandId, account);
   if (!member) return;
+  const contacts = { mobile: openMobile(deps, member), email: openEmail(deps, member) };
   const now = deps.clock.now().getTime();
   await inTransaction(deps.db, async (tx) => {
     await lockMember(tx, brandId, member.id);
     if (await hasSecurityEvents(tx, member.id)) return;
-    for (const { hoursAgo, ...event } of pastOf(member)) {
+    for (const { hoursAgo, ...event } of pastOf(contacts)) {
       const clock = { now: () => new Date(now - hoursAgo * HOUR_MS) };
       // As what failed is: without a word in the inbox, where nothing should wait in a demo that has just begun.
       await recordFailure({ ...deps, db: tx, clock }, { ...event, brandId, memberId: member.id });

@@ -3,6 +3,7 @@ import { crashPoint, isHashOfRound } from "@perya/fair";
 import { LIPAD } from "@perya/maths/lipad";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
+import { createChains } from "./chains.ts";
 
 let t: TestStudio;
 beforeAll(async () => void (t = await openTestStudio({ game: "lantern-rocket", chainLength: 5 })));
@@ -29,9 +30,24 @@ describe("chains", () => {
     await t.flights.chains.tend();
     await t.flights.pilot.turn();
     expect(await t.flights.find(1n)).toBeUndefined();
+    expect(await t.flights.chains.findNext(t.deps.db)).toBeUndefined();
     const [chain] = await t.deps.db.selectFrom("flight_chains").selectAll().execute();
     expect(chain).toMatchObject({ salt: null, salt_source: "test beacon" });
     expect(Number(chain?.salt_name)).toBeGreaterThan(t.clock.now().getTime());
+  });
+
+  it("are salted once: whoever reads the salt a moment later changes nothing", async () => {
+    const { clock } = t;
+    const { db } = t.deps;
+    const chains = db.selectFrom("flight_chains").select(["id", "salt"]);
+    const salt = async (value: string) => {
+      clock.advance(1_000);
+      await db.updateTable("flight_chains").set({ salt: value, salted_at: clock.now() }).execute();
+      return "second";
+    };
+    const late = { label: "late", nameNext: () => "1", read: () => salt("first") };
+    await createChains({ ...t.deps, salts: late }, 5).tend();
+    expect((await chains.execute()).map((chain) => chain.salt)).toEqual(["first"]);
   });
 
   it("are flown from end to end, one after the other, and the next is announced before the last fifth", async () => {

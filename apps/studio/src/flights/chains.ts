@@ -9,7 +9,7 @@ import type { SaltSource } from "./salt-source.ts";
 /** The round that is next, by the order of the chain and nothing else. */
 export type NextRound = { number: bigint; chainId: string; round: number; fingerprint: string; crashPoint: number };
 
-type ChainDeps = Pick<Deps, "db" | "clock" | "entropy"> & { salts: SaltSource };
+type ChainDeps = Pick<Deps, "db" | "clock" | "entropy" | "vault"> & { salts: SaltSource };
 
 const SECRET_BYTES = 32;
 export const CHAIN_LENGTH = 10_000;
@@ -17,13 +17,19 @@ export const CHAIN_LENGTH = 10_000;
 const PREPARED_AT = 0.8;
 
 /** Chains of flights: made from entropy alone, announced, salted once the salt exists, flown from end to end. */
-export function createChains({ db, clock, entropy, salts }: ChainDeps, length = CHAIN_LENGTH) {
+export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, length = CHAIN_LENGTH) {
   /** Worked out once: hashing a whole chain takes a tenth of a second. */
   let worked: { id: string; chain: Chain } | undefined;
 
-  function work({ id, secret, length: rounds }: FlightChain): Chain {
-    if (worked?.id !== id) worked = { id, chain: createChain(secret, rounds) };
+  function work({ id, length: rounds, ...chain }: FlightChain): Chain {
+    if (worked?.id !== id) worked = { id, chain: createChain(secretOf(chain), rounds) };
     return worked.chain;
+  }
+
+  function secretOf({ secret, locked_secret: locked }: Pick<FlightChain, "secret" | "locked_secret">): string {
+    if (locked) return vault.unlock("chain", locked);
+    if (secret === null) throw new Error("a chain without a secret");
+    return secret;
   }
 
   async function announce(): Promise<void> {
@@ -31,7 +37,7 @@ export function createChains({ db, clock, entropy, salts }: ChainDeps, length = 
     const secret = entropy.bytes(SECRET_BYTES).toString("hex");
     const row = {
       id: newId(now),
-      secret,
+      locked_secret: vault.lock("chain", secret),
       terminator: createChain(secret, length).terminator,
       length,
       salt_source: salts.label,

@@ -3,7 +3,9 @@ import type { FlightBetState, FlightState, Panel } from "./flights.wire.ts";
 
 export type FlightChainsTable = {
   id: string;
-  secret: string;
+  /** Of chains that were made before they were locked. */
+  secret: string | null;
+  locked_secret: Buffer | null;
   terminator: string;
   length: number;
   salt_source: string;

@@ -108,6 +108,31 @@ describe("the socket of flights", () => {
     expect(await closed).toBe(4400);
   });
 
+  it("ends with whoever asks for the time without end", async () => {
+    const { token } = await t.sitDown();
+    const { socket } = await openPage(token);
+    const closed = new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)));
+    for (let ping = 0; ping < 41; ping += 1) socket.send(JSON.stringify({ ping }));
+    expect(await closed).toBe(4429);
+  });
+
+  it("has a few places for one seat, and one that is free again is given", async () => {
+    const { token } = await t.sitDown();
+    const codeOf = (socket: WebSocket) =>
+      new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)));
+    const pages = [];
+    for (let page = 0; page < 6; page += 1) pages.push(await openPage(token));
+    expect(await codeOf((await openPage(token)).socket)).toBe(4429);
+    const [first, ...others] = pages;
+    const left = first && codeOf(first.socket);
+    first?.socket.close();
+    await left;
+    const again = await openPage(token);
+    await waitFor(() => again.heard.some((message) => "all" in message));
+    expect(again.socket.readyState).toBe(WebSocket.OPEN);
+    for (const { socket } of [again, ...others]) socket.close();
+  });
+
   it("is open to pages of its own with a seat, and to nobody else", async () => {
     const { token } = await t.sitDown();
     expect((await openPage(token, { origin: `http://${at}` })).isOpen).toBe(true);

@@ -1,6 +1,7 @@
 import type { Socket as NetSocket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
+import { createSeatPace, type SeatPace } from "../seats/seat-pace.ts";
 import { findSeat } from "../seats/seats.ts";
 import type { Seat } from "../tables.ts";
 import type { Flights } from "./flights.ts";
@@ -28,6 +29,7 @@ const CLOSE = { badManners: 4400, tooMany: 4429 } as const;
 /** The socket of a flight: everything first, then what changes. The page only asks for the time. */
 export function serveLive(app: FastifyInstance, deps: Deps, flights: Flights) {
   const perSeat = new Map<string, number>();
+  const pace = createSeatPace(deps.clock);
   const seats = new WeakMap<FastifyRequest, Seat>();
 
   /** A page of another site must not listen in; browsers always say where a socket comes from. Nor may anybody without a seat. */
@@ -53,14 +55,19 @@ export function serveLive(app: FastifyInstance, deps: Deps, flights: Flights) {
     });
     socket.on("error", () => socket.terminate());
     if (count > MOST_PER_SEAT) return socket.close(CLOSE.tooMany);
-    return watch(flights, seat, { socket, line: request.raw.socket }, deps);
+    return watch(flights, seat, { socket, line: request.raw.socket }, { ...deps, pace });
   });
 }
 
 /** Messages come framed and go straight to the line; the socket keeps everything else, such as pings and the end. */
 type Connection = { socket: Socket; line: NetSocket };
 
-function watch({ rooms }: Flights, seat: Seat, { socket, line }: Connection, { clock }: Pick<Deps, "clock">) {
+function watch(
+  { rooms }: Flights,
+  seat: Seat,
+  { socket, line }: Connection,
+  { clock, pace }: Pick<Deps, "clock"> & { pace: SeatPace },
+) {
   const send = (frame: Buffer): boolean => {
     if (socket.readyState !== socket.OPEN) return true;
     if (line.writableLength > MOST_BUFFERED) return false;
@@ -71,6 +78,7 @@ function watch({ rooms }: Flights, seat: Seat, { socket, line }: Connection, { c
   socket.on("message", (raw) => {
     const asked = readPing(String(raw));
     if (asked === undefined) socket.close(CLOSE.badManners);
+    else if (!pace.take(seat.id, "ping")) socket.close(CLOSE.tooMany);
     else send(rooms.write({ pong: asked, now: clock.now().getTime() }));
   });
   keepAlive(socket);

@@ -38,24 +38,34 @@ export async function serveFlights(app: FastifyInstance, deps: Deps, atSeat: AtS
     serveLive(room, deps, flights);
     room.post(
       "/api/flights/bets",
-      atSeat(BetBody, (seat, { request, panel, stake, autoPoint }) =>
-        flights.bets.place(seat, { request, panel, stake, autoPoint }),
+      atSeat(
+        BetBody,
+        (seat, { request, panel, stake, autoPoint }) => flights.bets.place(seat, { request, panel, stake, autoPoint }),
+        "play",
       ),
     );
     room.post(
       "/api/flights/bets/:id/cancel",
-      atSeat(SeatBody, async (seat, _asked, request) => {
-        const id = idIn(request);
-        return id ? flights.bets.cancel(seat, id) : "BET_UNKNOWN";
-      }),
+      atSeat(
+        SeatBody,
+        async (seat, _asked, request) => {
+          const id = idIn(request);
+          return id ? flights.bets.cancel(seat, id) : "BET_UNKNOWN";
+        },
+        "getOff",
+      ),
     );
     room.post(
       "/api/flights/bets/:id/cash-out",
       { onRequest: stamp },
-      atSeat(SeatBody, async (seat, _asked, request) => {
-        const id = idIn(request);
-        return id ? flights.bets.cashOut(seat, id, heard.get(request) ?? deps.clock.now()) : "BET_UNKNOWN";
-      }),
+      atSeat(
+        SeatBody,
+        async (seat, _asked, request) => {
+          const id = idIn(request);
+          return id ? flights.bets.cashOut(seat, id, heard.get(request) ?? deps.clock.now()) : "BET_UNKNOWN";
+        },
+        "getOff",
+      ),
     );
     room.get(
       "/api/flights/bets",

@@ -140,6 +140,12 @@ describe("a seat without money", () => {
 describe("the purse", () => {
   const sent = (call: string, body: object) => t.deps.purse.send(call, body);
 
+  it("never holds less than nothing, whatever is written", async () => {
+    const { player } = await t.sitDownForFun();
+    const change = t.deps.db.updateTable("play_purses").set({ credits: -1n }).where("player", "=", player);
+    await expect(change.execute()).rejects.toThrow(/play_purses_credits_check/);
+  });
+
   it("moves a call once, however often it comes", async () => {
     const { player } = await t.sitDownForFun();
     const debit = { session: player, transaction: randomUUID(), amount: "30.00" };

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSeat } from "../seats/seats.ts";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 
 let t: TestStudio;
@@ -35,6 +38,90 @@ describe("the studio over HTTP", () => {
     ["with a request that is none", { seat: "x".repeat(32), request: "1", stake: "2.00", choice: {} }, 400],
   ])("refuses a bet %s", async (_name, body, status) => {
     expect((await post("/api/rounds", body)).statusCode).toBe(status);
+  });
+
+  it("refuses a seat that asks too fast, and no other seat; its getting off has a bucket of its own", async () => {
+    const [mine, other] = [await t.sitDown(), await t.sitDown()];
+    // No bet of ours in it: what is refused is the asking.
+    const ask = (seat: string) => post("/api/rounds", { seat, request: randomUUID(), stake: "0.00", choice: null });
+    const answers = await Promise.all(Array.from({ length: 45 }, () => ask(mine.token)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(5);
+    expect([refused[0]?.json(), refused[0]?.headers["retry-after"]]).toEqual([{ error: "TOO_FAST" }, "1"]);
+    expect((await ask(other.token)).statusCode).toBe(409);
+    const getOff = await post(`/api/flights/bets/${randomUUID()}/cash-out`, { seat: mine.token });
+    expect(getOff.json()).toEqual({ error: "BET_UNKNOWN" });
+    t.clock.advance(1_000);
+    expect((await ask(mine.token)).statusCode).toBe(409);
+  });
+
+  it("keeps no made-up seat in mind", async () => {
+    const seat = "x".repeat(32);
+    const asked = Array.from({ length: 45 }, () => t.app.inject(`/api/balance?seat=${seat}`));
+    for (const answer of asked) expect((await answer).statusCode).toBeOneOf([401, 429]);
+    expect((await t.app.inject(`/api/balance?seat=${seat}`)).statusCode).toBe(401);
+  });
+
+  it("cuts connections beyond its caps, and answers what is no HTTP in words", async () => {
+    const capped = await openTestStudio({ caps: { maxConnectionsPerAddress: 1 } });
+    try {
+      await capped.app.listen({ host: "127.0.0.1", port: 0 });
+      const { port } = capped.app.server.address() as AddressInfo;
+      const first = connect({ port, host: "127.0.0.1" });
+      first.write("GARBAGE\r\n\r\n");
+      const [said] = (await once(first, "data")) as [Buffer];
+      expect(String(said)).toContain('{"error":"REQUEST_INVALID"}');
+      const second = connect({ port, host: "127.0.0.1" });
+      second.on("error", () => {});
+      second.write("GET /live HTTP/1.1\r\nhost: x\r\n\r\n");
+      let heard = "";
+      second.on("data", (bytes) => (heard += String(bytes)));
+      await new Promise<void>((resolve) => void second.once("close", () => resolve()));
+      expect(heard).toBe("");
+      first.destroy();
+    } finally {
+      await capped.close();
+    }
+  });
+
+  it.each([
+    [
+      "a page before no moment",
+      (seat: string) => t.app.inject(`/api/rounds?seat=${seat}&before=palay`),
+      "REQUEST_INVALID",
+    ],
+    ["a round by no id", (seat: string) => t.app.inject(`/api/rounds/palay?seat=${seat}`), "ROUND_UNKNOWN"],
+    [
+      "a move in a round by no id",
+      (seat: string) => post("/api/rounds/palay/moves", { seat, request: randomUUID(), move: { pick: 1 } }),
+      "ROUND_UNKNOWN",
+    ],
+    ["play credits at a seat with money", (seat: string) => post("/api/credits", { seat }), "NOT_FOR_FUN"],
+  ])("refuses %s", async (_name, ask, error) => {
+    const { token } = await t.sitDown();
+    const answer = await ask(token);
+    expect([answer.statusCode, answer.json()]).toEqual([409, { error }]);
+  });
+
+  it("gives no seat for a code that the wallet does not take, whatever else it says", async () => {
+    const said = { game: "dice", currency: "PHP", session: "s", player: randomUUID(), balance: "1.00" };
+    const deps = { ...t.deps, wallet: { send: async () => ({ ok: false, error: "CODE_UNKNOWN", ...said }) } };
+    expect(await openSeat(deps, { keyId: "key", code: "old", origin: "http://site.example" })).toBeUndefined();
+  });
+
+  it.each([
+    ["the site that frames it", "http://site.example/games", "http://site.example", true],
+    ["nobody, where nobody says who frames it", undefined, "'none'", false],
+    ["nobody, where what is said is no site", "javascript:alert(1)", "'none'", false],
+  ])("opens a frame to %s", async (_name, referer, ancestors, isTaken) => {
+    const code = randomUUID();
+    t.wallet.open(code, 100);
+    const headers = referer === undefined ? {} : { referer };
+    const page = await t.app.inject({ url: `/play?key=key&code=${code}`, headers });
+    expect(page.headers["content-security-policy"]).toContain(`frame-ancestors ${ancestors}`);
+    // A code is spent for a frame that can be shown, and for no other.
+    const isAsked = t.wallet.calls.some(({ call, body }) => call === "authenticate" && body["code"] === code);
+    expect(isAsked).toBe(isTaken);
   });
 
   it("shows a round to its player alone", async () => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
+import { createConnections, refuseUnreadable, type ConnectionCaps } from "@perya/server";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import Type from "typebox";
 import { Compile } from "typebox/compile";
@@ -32,8 +33,22 @@ const SeatBody = Compile(Type.Object({ seat: Token }));
 const isUuid = Compile(Uuid);
 
 /** The studio over HTTP: frames, what their buttons ask for, and the files they are made of. */
-export async function buildApp(deps: Deps, rounds: Rounds, flights: Flights): Promise<FastifyInstance> {
-  const app = fastify({ bodyLimit: MOST_BYTES, trustProxy: true });
+export async function buildApp(
+  deps: Deps,
+  rounds: Rounds,
+  flights: Flights,
+  caps: ConnectionCaps,
+): Promise<FastifyInstance> {
+  const connections = createConnections(caps);
+  const app = fastify({
+    serverFactory: connections.serverFactory,
+    bodyLimit: MOST_BYTES,
+    // So many proxies of ours stand in front; what a caller writes beyond them is not believed.
+    trustProxy: (_address, hop) => hop < caps.trustProxy,
+    forceCloseConnections: "idle",
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, { error: "REQUEST_INVALID" }),
+  });
+  app.addHook("preClose", async () => connections.closeSoon());
   app.addHook("onSend", async (_request, reply) => {
     void reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
   });
@@ -66,14 +81,18 @@ export async function buildApp(deps: Deps, rounds: Rounds, flights: Flights): Pr
 
   app.post(
     "/api/rounds",
-    atSeat(BetBody, (seat, { request, stake, choice }) => rounds.place(seat, { request, stake, choice })),
+    atSeat(BetBody, (seat, { request, stake, choice }) => rounds.place(seat, { request, stake, choice }), "play"),
   );
   app.post(
     "/api/rounds/:id/moves",
-    atSeat(MoveBody, async (seat, { request: asked, move }, request) => {
-      const id = idIn(request);
-      return id ? rounds.move(seat, id, { request: asked, move }) : "ROUND_UNKNOWN";
-    }),
+    atSeat(
+      MoveBody,
+      async (seat, { request: asked, move }, request) => {
+        const id = idIn(request);
+        return id ? rounds.move(seat, id, { request: asked, move }) : "ROUND_UNKNOWN";
+      },
+      "play",
+    ),
   );
   app.get(
     "/api/rounds/:id",

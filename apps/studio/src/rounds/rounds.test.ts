@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createDraw } from "@perya/fair";
+import { commitmentOf, createDraw } from "@perya/fair";
 import { dice, type DiceResult } from "@perya/maths/dice";
 import type { MinesResult, MinesRound } from "@perya/maths/mines";
+import type { KyselyPlugin } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rotateSeeds } from "../seeds/seeds.ts";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
@@ -34,6 +35,30 @@ function insist(round: RoundView | string): RoundView {
   if (typeof round === "string") throw new Error(round);
   return round;
 }
+
+describe("a page of the history", () => {
+  it("has each round with its own seeds, and takes two questions however many there are", async () => {
+    const { seat, player } = await t.sitDown();
+    for (let turn = 0; turn < 3; turn += 1) {
+      for (let round = 0; round < 2; round += 1) await t.rounds.place(seat, bet());
+      await rotateSeeds(t.deps, player, `words ${turn}`);
+      t.clock.advance(1_000);
+    }
+    let asked = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => ((asked += 1), result),
+    };
+    const counted = { ...t.deps, db: t.deps.db.withPlugin(counting) };
+    const page = await createRounds(counted, createOutbox(counted)).list(player, seat.game);
+    expect(asked).toBe(2);
+    expect(page.map(({ seeds }) => seeds.clientSeed).slice(0, 4)).toEqual(["words 1", "words 1", "words 0", "words 0"]);
+    expect(new Set(page.map(({ seeds }) => commitmentOf(seeds.serverSeed ?? "") === seeds.serverSeedHash))).toEqual(
+      new Set([true]),
+    );
+    expect(new Set(page.map(({ seeds }) => seeds.serverSeed)).size).toBe(3);
+  });
+});
 
 describe("a round of one draw", () => {
   it("takes the stake and pays the win in one call, and anybody can work it out again", async () => {
@@ -148,6 +173,13 @@ describe("the jackpot", () => {
     expect(j.wallet.pool()).toBe(50_100 - 45_090);
     expect(j.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(round.win) + 45_090);
     expect(cents(round.balance ?? "")).toBe(j.wallet.balanceOf(player));
+    // Somebody who is late with what was asked changes nothing, and asks for nothing more.
+    const calls = () => j.deps.db.selectFrom("wallet_calls").select("id").execute();
+    const late = { subject: "jackpot", id: won.id, keyId: "key", call: "pool", body: { currency: "PHP" } };
+    const callId = await j.deps.db.transaction().execute((tx) => j.outbox.add(tx, late));
+    const before = (await calls()).length;
+    await j.outbox.deliver(callId);
+    expect([await j.rounds.find(player, won.id), (await calls()).length]).toEqual([round, before]);
     await j.close();
   });
 

@@ -7,7 +7,7 @@ import { isForFun } from "../for-fun/for-fun.rules.ts";
 import { familyOf } from "../games/families.ts";
 import { loadGame, stepsOf, type PlayedGame } from "../games/games.ts";
 import { highestPay, readStake, type StakeProblem } from "../seats/limits.rules.ts";
-import { findCurrentPair, spendNonce, type SeedPair } from "../seeds/seeds.ts";
+import { findCurrentPair, listPairs, serverSeedOf, spendNonce, type SeedPair } from "../seeds/seeds.ts";
 import type { Db, RoundRow, Seat, Tx } from "../tables.ts";
 import type { ClaimedCall, NewCall, Outbox } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
@@ -53,12 +53,19 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
   }
 
   async function view(round: RoundRow): Promise<RoundView> {
-    const pair = await db
-      .selectFrom("seed_pairs")
-      .select(["server_seed", "server_seed_hash", "client_seed", "revealed_at"])
-      .where("id", "=", round.seed_pair_id)
-      .executeTakeFirstOrThrow();
-    return presentRound(round, pair);
+    const [seen] = await viewAll([round]);
+    if (!seen) throw new Error(`round ${round.id} cannot be shown`);
+    return seen;
+  }
+
+  /** Many rounds have few pairs, and those are read at once. */
+  async function viewAll(rounds: readonly RoundRow[]): Promise<RoundView[]> {
+    const pairs = await listPairs(db, [...new Set(rounds.map(({ seed_pair_id: id }) => id))]);
+    return rounds.map((round) => {
+      const pair = pairs.get(round.seed_pair_id);
+      if (!pair) throw new Error(`round ${round.id} has no seeds`);
+      return presentRound(round, pair);
+    });
   }
 
   async function look(player: string, id: string): Promise<RoundView> {
@@ -100,7 +107,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
 
   /** The round as its seeds make it, before anybody has paid for it. */
   function draw(seat: Seat, game: PlayedGame, { request, stake, choice, most }: ReadBet, pair: SeedPair): RoundRow {
-    const seeds = { serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce: pair.nonce };
+    const seeds = { serverSeed: serverSeedOf(deps, pair), clientSeed: pair.client_seed, nonce: pair.nonce };
     const result = game.play(choice, createDraw(seeds), most);
     const pool = isForFun(seat) ? undefined : jackpotOf(seat.game);
     const now = clock.now();
@@ -217,7 +224,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
 
     list: async (player: string, game: string, before = new Date(clock.now().getTime() + 1)): Promise<RoundView[]> => {
       const rounds = await queries.listRounds(db, { player, game, before, limit: PAGE });
-      return Promise.all(rounds.map(view));
+      return viewAll(rounds);
     },
 
     /** Stakes that nobody answered are taken back. Only those of rounds in steps: the others are one call, all or nothing. */

@@ -54,7 +54,7 @@ export function presentRound(round: RoundRow, pair: Pair): RoundView {
     result: steps && seen !== null ? steps.show(seen) : seen,
     ...(round.refusal !== null && { error: round.refusal }),
     seeds: {
-      ...(pair.revealed_at !== null && { serverSeed: pair.server_seed }),
+      ...(pair.revealed_at !== null && pair.server_seed !== null && { serverSeed: pair.server_seed }),
       serverSeedHash: pair.server_seed_hash,
       clientSeed: pair.client_seed,
       nonce: round.nonce,

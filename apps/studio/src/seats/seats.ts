@@ -48,7 +48,7 @@ export async function openSeat(
     .insertInto("seats")
     .values({ ...seat, manners: JSON.stringify(kept) })
     .execute();
-  return { seat: { ...seat, manners: kept }, token, balance };
+  return { seat: { ...seat, manners: kept, is_kept: false }, token, balance };
 }
 
 type SeatAccount = Pick<Seat, "key_id" | "session" | "player"> & { balance: string };

@@ -10,13 +10,23 @@ export type SeedsView = { serverSeedHash: string; clientSeed: string; nonce: num
 /** What a player may see of a pair that is used no longer: everything. */
 export type RevealedSeeds = SeedsView & { serverSeed: string };
 
-type SeedDeps = Pick<Deps, "db" | "clock" | "entropy">;
+type SeedDeps = Pick<Deps, "db" | "clock" | "entropy" | "vault">;
 
 const SERVER_SEED_BYTES = 32;
 const CLIENT_SEED_BYTES = 8;
 
 export function presentSeeds({ server_seed_hash, client_seed, nonce }: SeedPair): SeedsView {
   return { serverSeedHash: server_seed_hash, clientSeed: client_seed, nonce };
+}
+
+/** What a pair's results are made of. For whoever draws, and for whoever tells it at the end. */
+export function serverSeedOf(
+  { vault }: Pick<Deps, "vault">,
+  pair: Pick<SeedPair, "server_seed" | "locked_seed">,
+): string {
+  if (pair.locked_seed) return vault.unlock("server seed", pair.locked_seed);
+  if (pair.server_seed === null) throw new Error("a pair without a server seed");
+  return pair.server_seed;
 }
 
 export async function findCurrentPair(db: Db, player: string): Promise<SeedPair | undefined> {
@@ -26,6 +36,13 @@ export async function findCurrentPair(db: Db, player: string): Promise<SeedPair 
     .where("player", "=", player)
     .where("revealed_at", "is", null)
     .executeTakeFirst();
+}
+
+/** By their ids. */
+export async function listPairs(db: Db, ids: readonly string[]): Promise<Map<string, SeedPair>> {
+  if (ids.length === 0) return new Map();
+  const pairs = await db.selectFrom("seed_pairs").selectAll().where("id", "in", ids).execute();
+  return new Map(pairs.map((pair) => [pair.id, pair]));
 }
 
 /** The player's pair in use, made on their first visit. */
@@ -66,13 +83,13 @@ export async function rotateSeeds(
 ): Promise<{ revealed: RevealedSeeds; seeds: SeedsView } | "ROUND_UNFINISHED"> {
   await findSeeds(deps, player);
   return inTransaction(deps.db, async (tx) => {
-    // Locked first: a round that begins at the same moment spends a nonce of one pair or the other.
+    // Held first: a round that begins at the same moment spends a nonce of one pair or the other.
     const ended = await tx
-      .updateTable("seed_pairs")
-      .set({ revealed_at: deps.clock.now() })
+      .selectFrom("seed_pairs")
+      .selectAll()
       .where("player", "=", player)
       .where("revealed_at", "is", null)
-      .returningAll()
+      .forUpdate()
       .executeTakeFirstOrThrow();
     const open = await tx
       .selectFrom("rounds")
@@ -80,25 +97,31 @@ export async function rotateSeeds(
       .where("player", "=", player)
       .where("state", "not in", ["ended", "refused", "refunded"])
       .executeTakeFirst();
-    if (open) throw new RoundUnfinished();
+    if (open) return "ROUND_UNFINISHED";
+    const serverSeed = serverSeedOf(deps, ended);
+    await tx
+      .updateTable("seed_pairs")
+      .set({ revealed_at: deps.clock.now(), server_seed: serverSeed, locked_seed: null })
+      .where("id", "=", ended.id)
+      .execute();
     const next = await insertPair(deps, tx, player, clientSeed);
-    return { revealed: { ...presentSeeds(ended), serverSeed: ended.server_seed }, seeds: presentSeeds(next) };
-  }).catch((error: unknown) => {
-    if (error instanceof RoundUnfinished) return "ROUND_UNFINISHED" as const;
-    throw error;
+    return { revealed: { ...presentSeeds(ended), serverSeed }, seeds: presentSeeds(next) };
   });
 }
 
-/** Rolls the rotation back. */
-class RoundUnfinished extends Error {}
-
-async function insertPair({ clock, entropy }: SeedDeps, tx: Tx, player: string, clientSeed: string): Promise<SeedPair> {
+async function insertPair(
+  { clock, entropy, vault }: SeedDeps,
+  tx: Tx,
+  player: string,
+  clientSeed: string,
+): Promise<SeedPair> {
   const now = clock.now();
   const serverSeed = spellServerSeed(entropy.bytes(SERVER_SEED_BYTES));
   const pair = {
     id: newId(now),
     player,
-    server_seed: serverSeed,
+    server_seed: null,
+    locked_seed: vault.lock("server seed", serverSeed),
     server_seed_hash: commitmentOf(serverSeed),
     client_seed: clientSeed,
     made_at: now,

@@ -83,6 +83,12 @@ describe("a page", () => {
     expect(texts()).toHaveLength(1);
   });
 
+  it("says of a simulated player that it is one", async () => {
+    await win(sampleJackpotWin({ id: "new", isSimulated: true }));
+    await pass(1_000);
+    expect(texts()).toEqual(["m••a (simulated player) won the jackpot: ₱45,090.00 in Pista sa Nayon."]);
+  });
+
   it("speaks to the winner as such", async () => {
     setRoundState("shown");
     await win(sampleJackpotWin({ id: "mine", isMine: true }));

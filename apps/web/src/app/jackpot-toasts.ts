@@ -45,7 +45,8 @@ export function JackpotToasts() {
     if (!due) return;
     const { win } = due;
     setWaiting((others) => others.filter((other) => other !== due));
-    const facts = { name: win.customerName, amount: formatAmount(amount(win.winAmount), style), game: win.gameName };
+    const name = win.isSimulated ? t("jackpot.simulated", { name: win.customerName }) : win.customerName;
+    const facts = { name, amount: formatAmount(amount(win.winAmount), style), game: win.gameName };
     showToast("success", t(win.isMine ? "jackpot.won.mine" : "jackpot.won.other", facts));
   });
   useEffect(() => {

@@ -1,9 +1,8 @@
-import { CatchBoundary, Outlet, useLocation } from "@tanstack/react-router";
+import { CatchBoundary, Outlet } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { Waiting } from "../features/site/components/waiting.tsx";
 import { IS_SSR } from "../lib/env.ts";
 import { useGreeting } from "../features/sign-in/sign-in.greeting.ts";
-import { useLogin } from "../lib/session.ts";
 import { useSystemStatus } from "../lib/site.ts";
 import { useToasts } from "../lib/toasts.ts";
 import { useArrival } from "./arrival.ts";
@@ -15,8 +14,7 @@ import { ConnectionStrip } from "./shells/connection-strip.tsx";
 const ClosedSite = lazyPart("closed-site", async () => (await import("./closed-site.tsx")).ClosedSite);
 const OfflineSite = lazyPart("offline-site", async () => (await import("./offline-site.tsx")).OfflineSite);
 const Toasts = lazyPart("toasts", async () => (await import("./toasts.tsx")).Toasts);
-const JackpotToasts = lazyPart("jackpot-toasts", async () => (await import("./jackpot-toasts.ts")).JackpotToasts);
-const Popups = lazyPart("popups", async () => (await import("./popups.ts")).Popups);
+const Interruptions = lazyPart("interruptions", async () => (await import("./interruptions.tsx")).Interruptions);
 
 /** S0 §2, root screen by system status; and what floats above every screen. */
 export function Root() {
@@ -40,7 +38,7 @@ export function Root() {
       <SearchHost />
       <Dialogs />
       <Suspense>{hasToasts && <Toasts />}</Suspense>
-      <PopupQueue />
+      <LateInterruptions />
     </div>
   );
 }
@@ -49,19 +47,16 @@ export function Root() {
 const LOOK_AROUND_MS = 4_000;
 
 /** Nothing pushes itself forward before it has been seen where one is. Without its script the page is whole all the same. */
-function PopupQueue() {
+function LateInterruptions() {
   const [hasLookedAround, setHasLookedAround] = useState(false);
-  const { isLogin } = useLogin();
-  const isHome = useLocation({ select: ({ pathname }) => pathname === "/" });
   const hasGreeting = useGreeting(({ due }) => due !== null);
   useEffect(() => {
     const timer = setTimeout(() => setHasLookedAround(true), LOOK_AROUND_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <CatchBoundary getResetKey={() => "popups"} errorComponent={() => null}>
-      <Suspense>{(hasLookedAround || hasGreeting) && <Popups />}</Suspense>
-      <Suspense>{hasLookedAround && (isLogin || isHome) && <JackpotToasts />}</Suspense>
+    <CatchBoundary getResetKey={() => "interruptions"} errorComponent={() => null}>
+      <Suspense>{(hasLookedAround || hasGreeting) && <Interruptions />}</Suspense>
     </CatchBoundary>
   );
 }

@@ -3,7 +3,7 @@ import { isAgentPage, isGamePage } from "@perya/rules";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { loginOf, showApp } from "../test/app.test-setup.tsx";
-import { dialogs } from "./dialogs.tsx";
+import { dialogs } from "./dialog-modules.tsx";
 import { DIALOGS_NOT_OPEN_YET, SCREENS_NOT_OPEN_YET } from "./not-open-yet.ts";
 import { createAppRouter } from "./router.tsx";
 

@@ -36,7 +36,7 @@ function startInWorker(asked: WorkAsked, onProgress: (part: number) => void): Ru
       startHere(asked, onProgress).answer.then(resolve, reject);
     });
   });
-  worker.postMessage(asked);
+  worker.postMessage(asked, []);
   return { answer, stop: () => worker.terminate() };
 }
 

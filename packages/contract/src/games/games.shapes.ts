@@ -85,15 +85,20 @@ export const VendorGameTypes = Type.Object({
   gameTypes: Type.Array(GameCategory),
 });
 
+const IsSimulated = Type.Boolean({ description: "Played by a program of the demo. Outside of the demo nobody is." });
+
 /** Settled bets only; the name is masked on the server. */
 export const Winner = Type.Object({
   id: Type.String(),
   iconUrl: Type.String(),
   customerName: Type.String(),
-  isSimulated: Type.Boolean({ description: "Played by a program of the demo. Outside of the demo nobody is." }),
+  isSimulated: IsSimulated,
   winAmount: AmountText,
   gameName: Type.String(),
   gameType: GameCategory,
+  nodeId: Type.String({ description: "The game it was made in, as a tile names it." }),
+  vassalage: Type.String(),
+  gameCode: Type.String(),
   at: Type.String({ format: "date-time" }),
 });
 
@@ -107,6 +112,7 @@ export const Jackpot = Type.Union([
 export const JackpotWin = Type.Object({
   id: Type.String(),
   customerName: Type.String(),
+  isSimulated: IsSimulated,
   winAmount: AmountText,
   currency: Type.String(),
   gameName: Type.String(),

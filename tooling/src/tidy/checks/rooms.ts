@@ -5,7 +5,20 @@ export type Room = {
   readonly outside?: readonly string[];
 };
 
-const PACKAGES = ["money", "contract", "ui", "art", "rules", "client", "db", "text", "fair", "maths", "ledger"];
+const PACKAGES = [
+  "money",
+  "contract",
+  "ui",
+  "art",
+  "rules",
+  "client",
+  "db",
+  "text",
+  "fair",
+  "maths",
+  "ledger",
+  "server",
+];
 const SCREENS: Room = { sees: ["client", "contract", "rules", "ui", "art", "text", "money"] };
 
 export const ROOMS: Readonly<Record<string, Room>> = {
@@ -22,6 +35,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   text: { sees: ["contract"] },
 
   ledger: { sees: ["db", "money"] },
+  server: { sees: [], outside: ["node:crypto", "node:fs", "node:http", "node:net", "node:path"] },
 
   // Both run on the server and in the player's browser, who checks the one with the other. Only the command beside the
   // maths uses Node; packages/maths/src/purity.test.ts keeps the games from it.
@@ -31,8 +45,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   web: SCREENS,
   console: SCREENS,
   // A vendor like any other: no client, no rules and no ledger of ours, and tables of its own.
-  studio: { sees: ["contract", "db", "money", "text", "art", "ui", "fair", "maths"] },
-  api: { sees: ["contract", "rules", "ledger", "db", "money", "text", "art"] },
+  studio: { sees: ["contract", "db", "money", "text", "art", "ui", "fair", "maths", "server"] },
+  api: { sees: ["contract", "rules", "ledger", "db", "money", "text", "art", "server"] },
   sandbox: { sees: ["contract", "client", "text", "art", "money"] },
 
   e2e: { sees: ["art", "contract", "testing", "text", "client", "db"] },
@@ -42,9 +56,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
 export const APPS: ReadonlySet<string> = new Set(["api", "web", "console", "studio", "sandbox", "e2e"]);
 
-/** What the tests of a room may look into besides. */
+/** What the tests of a room may look into besides. The api's also try whether the studio's maths can play its catalogue. */
 export function testsSee(room: string): string[] {
-  return room === "api" ? ["testing", "client"] : ["testing"];
+  return room === "api" ? ["testing", "client", "fair", "maths"] : ["testing"];
 }
 
 /** "packages/money/src/x.ts" → "money"; "tooling/src/x.ts" → "tooling"; null for files of no room. */

@@ -117,7 +117,8 @@ it("is brought under the new key after the old one was replaced", async () => {
   const folder = mkdtempSync(join(tmpdir(), "perya-keys-"));
   const { current } = readSealKeys({ sealKeyFile: undefined, dataDir: folder });
   rmSync(folder, { recursive: true });
-  const both = { current, find: (keyId: string) => (keyId === current.keyId ? current : old.find(keyId)) };
+  const keyIds = [current.keyId, ...old.keyIds];
+  const both = { current, keyIds, find: (keyId: string) => (keyId === current.keyId ? current : old.find(keyId)) };
   await lockAgain({ db: app.db, vault: createVault(both, app.deps.dice) });
 
   const row = await app.db
@@ -125,7 +126,7 @@ it("is brought under the new key after the old one was replaced", async () => {
     .select("secret_sealed")
     .where("member_id", "=", id)
     .executeTakeFirstOrThrow();
-  const withoutOld = createVault({ current, find: () => current }, app.deps.dice);
+  const withoutOld = createVault({ current, keyIds: [current.keyId], find: () => current }, app.deps.dice);
   expect(withoutOld.unlock("authenticator", row.secret_sealed)).toBe(secret);
   await lockAgain({ db: app.db, vault: createVault({ ...both, current: old.current }, app.deps.dice) });
   expect(await checkAuthenticator(app.deps, id, await codeOf(secret))).toBe(true);

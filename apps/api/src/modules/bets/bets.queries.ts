@@ -3,7 +3,7 @@ import { firstIdAt, type BetsRow, type Db, type GamesRow, type Tx } from "@perya
 import { sql, type Selectable } from "kysely";
 import type { PopularGame } from "../games/index.ts";
 
-type WonBet = Pick<Selectable<BetsRow>, "id" | "win" | "category">;
+type WonBet = Pick<Selectable<BetsRow>, "id" | "win" | "category" | "game_id">;
 type PlayedGame = Pick<Selectable<GamesRow>, "vendor_code" | "code" | "names" | "icon_url">;
 
 export type WinnerRow = WonBet &
@@ -71,6 +71,7 @@ export type JackpotWinRow = PlayedGame & {
   currency: string;
   won_at: Date;
   nickname: string;
+  is_demo_player: boolean;
   own_icon_url: string | null;
 };
 
@@ -80,7 +81,7 @@ export async function listJackpotWins(
   { brandId, since, limit }: { brandId: string; since: Date; limit: number },
 ): Promise<JackpotWinRow[]> {
   const { rows } = await sql<JackpotWinRow>`
-    select won.transfer_id, won.member_id, won.amount, won.currency, won.won_at, member.nickname,
+    select won.transfer_id, won.member_id, won.amount, won.currency, won.won_at, member.nickname, member.is_demo_player,
       game.vendor_code, game.code, game.names, game.icon_url, own.icon_url as own_icon_url
     from (
       select * from jackpot_wins
@@ -97,7 +98,7 @@ export async function listJackpotWins(
 type Board = { brandId: string; categories: readonly string[]; days: readonly string[]; limit: number };
 
 /** Of bets, whose they are and on what. */
-const SHOWN_WIN = sql`bet.id, bet.win, bet.category, bet.settled_at, member.nickname, member.is_demo_player,
+const SHOWN_WIN = sql`bet.id, bet.win, bet.category, bet.game_id, bet.settled_at, member.nickname, member.is_demo_player,
   game.vendor_code, game.code, game.names, game.icon_url, own.icon_url as own_icon_url`;
 const WITH_NAMES = sql`join members as member on member.id = bet.member_id
   join games as game on game.id = bet.game_id

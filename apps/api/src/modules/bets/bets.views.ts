@@ -23,6 +23,9 @@ function presentWinner(row: WinnerRow, { language, defaultLanguage }: Reader): W
     winAmount: toWire(fromTenThousandths(row.win)),
     gameName: chooseName(row.names, language, defaultLanguage),
     gameType: row.category,
+    nodeId: row.game_id,
+    vassalage: row.vendor_code,
+    gameCode: row.code,
     at: row.settled_at.toISOString(),
   };
 }
@@ -34,6 +37,7 @@ export function presentJackpotWin(
   return {
     id: String(row.transfer_id),
     customerName: maskPlayer(row.nickname),
+    isSimulated: row.is_demo_player,
     winAmount: toWire(fromTenThousandths(row.amount)),
     currency: row.currency,
     gameName: chooseName(row.names, language, defaultLanguage),

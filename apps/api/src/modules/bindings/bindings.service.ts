@@ -23,9 +23,14 @@ type Binder = ProofAsker & { language: Language };
 /** What every address must look like, whether or not the brand asks for one at registration. */
 const EMAIL = { required: true, patternId: "email", minLength: 6, maxLength: 64 };
 
-export async function readBindings({ db }: Pick<Deps, "db">, brandId: string, memberId: string): Promise<Bindings> {
+export async function readBindings(
+  deps: Pick<Deps, "db" | "vault">,
+  brandId: string,
+  memberId: string,
+): Promise<Bindings> {
+  const { db } = deps;
   const [member, hasApp] = await Promise.all([findMember(db, brandId, memberId), hasAuthenticator({ db }, memberId)]);
-  return presentBindings(member, hasApp);
+  return presentBindings(deps, member, hasApp);
 }
 
 type MobileBinding = { mobileNum: string; countryDialingCode: string; verificationCode: string; proof?: string };
@@ -62,7 +67,7 @@ type Confirmation = { contact: Contact; verificationCode: string };
 export async function confirmContact(deps: Deps, binder: Binder, body: Confirmation): Promise<Bindings> {
   const { brand, memberId, visit } = binder;
   const member = await findMember(deps.db, brand.id, memberId);
-  const target = member && findClaim(member, body.contact);
+  const target = member && findClaim(deps, member, body.contact);
   if (!target) throw new AppError("CONTACT_NONE");
   const code = body.verificationCode;
   await spendCode(deps, { brandId: brand.id, purpose: "bind", target, code, asker: visit.deviceId });

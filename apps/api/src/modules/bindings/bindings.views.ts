@@ -1,13 +1,20 @@
 import type { Bindings } from "@perya/contract";
-import { findClaim, maskEmail, maskMobile, type MemberRow } from "../members/index.ts";
+import type { Deps } from "../../deps.ts";
+import { findClaim, maskEmail, maskMobile, openProved, type MemberRow } from "../members/index.ts";
 
 /** Only what was proved counts as bound: a number somebody typed at registration proves nobody. */
-export function presentBindings(member: MemberRow | undefined, hasAuthenticator: boolean): Bindings {
-  const typedMobile = member && findClaim(member, "mobile");
-  const typedEmail = member && findClaim(member, "email");
+export function presentBindings(
+  deps: Pick<Deps, "vault">,
+  member: MemberRow | undefined,
+  hasAuthenticator: boolean,
+): Bindings {
+  const mobile = member && openProved(deps, member, "mobile");
+  const email = member && openProved(deps, member, "email");
+  const typedMobile = member && findClaim(deps, member, "mobile");
+  const typedEmail = member && findClaim(deps, member, "email");
   return {
-    mobileNum: member?.mobile && member.mobile_verified_at ? maskMobile(member.mobile) : null,
-    email: member?.email && member.email_verified_at ? maskEmail(member.email) : null,
+    mobileNum: mobile ? maskMobile(mobile) : null,
+    email: email ? maskEmail(email) : null,
     typedMobileNum: typedMobile ? maskMobile(typedMobile) : null,
     typedEmail: typedEmail ? maskEmail(typedEmail) : null,
     hasAuthenticator,

@@ -2,7 +2,7 @@ import { foldName } from "@perya/rules";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Bucket, Limit } from "../../limiter.ts";
-import { networksOf } from "../../networks.ts";
+import { networksOf } from "@perya/server";
 import type { Visit } from "../../plugins/visit.ts";
 import type { Failures, Purpose } from "./challenges.rules.ts";
 

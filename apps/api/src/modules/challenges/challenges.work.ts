@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import type { WorkGoal, WorkOrder } from "@perya/contract";
 import { randomBelow } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
-import { bucketOf } from "../../networks.ts";
+import { bucketOf } from "@perya/server";
 import type { Visit } from "../../plugins/visit.ts";
 import { levelWithoutPicture, numbersOf, orderMs, type Demand, type Purpose } from "./challenges.rules.ts";
 

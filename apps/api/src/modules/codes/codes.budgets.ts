@@ -1,6 +1,6 @@
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { bucketOf } from "../../networks.ts";
+import { bucketOf } from "@perya/server";
 import type { Bucket, Limit } from "../../limiter.ts";
 import type { CodeOrder } from "./codes.order.ts";
 import { normaliseTarget, prefixOf } from "./codes.rules.ts";

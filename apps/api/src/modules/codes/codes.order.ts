@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@perya/contract";
+import type { Deps } from "../../deps.ts";
 import type { CodePurpose } from "./codes.rules.ts";
 
 export type CodeOrder = {
@@ -20,6 +21,11 @@ export type CodeOrder = {
   /** Names the one request the code is for; whoever spends it must name the same. */
   context?: string;
 };
+
+/** What a code is kept under. Nobody reads there where it went: whoever sends it knows, and whoever types it says so. */
+export function hashTarget({ vault }: Pick<Deps, "vault">, brandId: string, target: string): string {
+  return vault.hash("target", brandId, target).toString("base64url");
+}
 
 /** The browser that asked: 256 random bits, so nobody can search for one, and one that nobody else can guess. */
 export function hashAsker(deviceId: string): Buffer {

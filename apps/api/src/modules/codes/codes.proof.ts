@@ -5,7 +5,15 @@ import type { Deps } from "../../deps.ts";
 import type { Limit } from "../../limiter.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { countFailure, countTry } from "../challenges/index.ts";
-import { findMember, maskEmail, maskMobile, verifyPassword, type MemberRow } from "../members/index.ts";
+import {
+  findMember,
+  maskEmail,
+  maskMobile,
+  openAccount,
+  openProved,
+  verifyPassword,
+  type MemberRow,
+} from "../members/index.ts";
 import { recordFailure } from "../security/index.ts";
 import { PROOF } from "./codes.rules.ts";
 import { sendCode } from "./codes.send.ts";
@@ -29,7 +37,7 @@ export async function takePasswordTry({ limiter }: Pick<Deps, "limiter">, member
 export async function insistOnProof(deps: Deps, asker: ProofAsker, proof = ""): Promise<boolean> {
   const { brand, memberId } = asker;
   const member = await findMember(deps.db, brand.id, memberId);
-  const contact = member && findContact(member);
+  const contact = member && findContact(deps, member);
   if (member?.password_hash) await insistOnPassword(deps, asker, member, proof);
   else if (contact) await insistOnCode(deps, asker, contact.target, proof);
   else return false;
@@ -39,7 +47,7 @@ export async function insistOnProof(deps: Deps, asker: ProofAsker, proof = ""): 
 async function insistOnPassword(deps: Deps, { brand, visit }: ProofAsker, member: MemberRow, password: string) {
   await takePasswordTry(deps, member.id);
   if (password !== "" && (await verifyPassword(member.password_hash, password))) return;
-  await recordWrongPassword(deps, { brand, memberId: member.id, visit }, member.account);
+  await recordWrongPassword(deps, { brand, memberId: member.id, visit }, openAccount(deps, member));
   throw new AppError("PASSWORD_WRONG");
 }
 
@@ -66,7 +74,7 @@ export async function sendProofCode(
   language: Language,
 ): Promise<ProofSent> {
   const member = await findMember(deps.db, brand.id, memberId);
-  const contact = member && findContact(member);
+  const contact = member && findContact(deps, member);
   if (!contact) throw new AppError("REQUEST_INVALID");
   const { channel, target, hint } = contact;
   const { deviceId: asker, ip } = visit;
@@ -76,8 +84,10 @@ export async function sendProofCode(
 }
 
 /** The phone first: it is harder to get into than a mailbox. */
-function findContact({ mobile, mobile_verified_at, email, email_verified_at }: MemberRow) {
-  if (mobile && mobile_verified_at) return { channel: "sms", target: mobile, hint: maskMobile(mobile) } as const;
-  if (email && email_verified_at) return { channel: "email", target: email, hint: maskEmail(email) } as const;
+function findContact(deps: Pick<Deps, "vault">, member: MemberRow) {
+  const mobile = openProved(deps, member, "mobile");
+  if (mobile) return { channel: "sms", target: mobile, hint: maskMobile(mobile) } as const;
+  const email = openProved(deps, member, "email");
+  if (email) return { channel: "email", target: email, hint: maskEmail(email) } as const;
   return undefined;
 }

@@ -5,7 +5,7 @@ import type { Brand } from "../../brand.ts";
 import { randomLetters } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
 import { chargeMessage, insistOnBudget, takeAsk } from "./codes.budgets.ts";
-import { hashAsker, type CodeOrder } from "./codes.order.ts";
+import { hashAsker, hashTarget, type CodeOrder } from "./codes.order.ts";
 import * as queries from "./codes.queries.ts";
 import { chooseMinutes, nameTarget, PROOF } from "./codes.rules.ts";
 import { writeCodeMail, writeSms, type CodeWords } from "./codes.words.ts";
@@ -57,7 +57,7 @@ async function prepareCode(deps: Deps, brand: Brand, order: CodeOrder): Promise<
     id,
     brand_id: brand.id,
     purpose,
-    target,
+    target: hashTarget(deps, brand.id, target),
     asker_hash: hashAsker(asker),
     code_hash: vault.hash("code", brand.id, purpose, target, code),
     tries_left: TRIES,

@@ -27,7 +27,7 @@ export async function sendSmsCode(
   if (!brand.flags.has(FLAG_OF[purpose])) throw new AppError("FUNCTION_OFF");
   const target = await readMobile(deps, { mobileNum, countryDialingCode });
   // A number that was only typed in may be somebody else's, and a code sent there would let them in.
-  const member = await findMemberByMobile(deps.db, brand.id, target);
+  const member = await findMemberByMobile(deps, brand.id, target);
   const { isDeviceKnown } = await readKnownDevice(deps, visit, brand, member?.id);
   const order = orderOf({ brand, visit, language: languageOf(member, brand, language) }, target, purpose);
   await takeAskTry(deps, { brand, visit }, order, { isDeviceKnown, ...answer });
@@ -91,7 +91,7 @@ export async function sendConfirmCode(
   contact: Contact,
 ): Promise<CodeSent> {
   const member = await findMember(deps.db, brand.id, memberId);
-  const target = member && findClaim(member, contact);
+  const target = member && findClaim(deps, member, contact);
   if (!target) throw new AppError("CONTACT_NONE");
   const order = orderOf({ brand, visit, language }, target, "bind");
   return sendCode(deps, brand, { ...order, channel: contact === "mobile" ? "sms" : "email" });

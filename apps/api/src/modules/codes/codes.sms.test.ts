@@ -15,6 +15,7 @@ import {
   openAppPerFile,
 } from "./codes.test-setup.ts";
 import { sendCode } from "./index.ts";
+import { hashTarget } from "./codes.order.ts";
 
 openAppPerFile();
 
@@ -93,7 +94,11 @@ describe("a code by SMS", () => {
       code: "SMS_FAILED",
       status: 502,
     });
-    const rows = await app.db.selectFrom("verification_codes").selectAll().where("target", "=", e164(digits)).execute();
+    const rows = await app.db
+      .selectFrom("verification_codes")
+      .selectAll()
+      .where("target", "=", hashTarget(app.deps, perya.id, e164(digits)))
+      .execute();
     expect(rows).toEqual([]);
   });
 
@@ -196,7 +201,7 @@ describe("codes are few", () => {
     const mobile = e164(digitsOf(9_999));
     await app.createMember({ mobile, mobile_verified_at: app.clock.now() });
     await ask(browserAt("198.51.100.200"), digitsOf(9_999));
-    await waitFor(() => app.outside.sms.sent.some(({ to }) => to === mobile));
+    await expect.poll(() => app.outside.sms.sent.some(({ to }) => to === mobile)).toBe(true);
   });
 
   it("once half of a prefix's are sent, strangers need a captcha; refused is only when all are, and until when", async () => {

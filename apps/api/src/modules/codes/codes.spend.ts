@@ -1,6 +1,6 @@
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { hashAsker } from "./codes.order.ts";
+import { hashAsker, hashTarget } from "./codes.order.ts";
 import * as queries from "./codes.queries.ts";
 import { nameTarget, type CodePurpose } from "./codes.rules.ts";
 
@@ -33,7 +33,12 @@ async function tryCode({ db, clock, vault }: CodeDeps, ask: CodeAsk, what: "spen
   const code = ask.code.trim();
   if (code === "") throw new AppError("CODE_MISSING");
   const [target, now] = [nameTarget(ask.target, ask.context), clock.now()];
-  const where = { brandId: ask.brandId, purpose: ask.purpose, target, askerHash: hashAsker(ask.asker) };
+  const where = {
+    brandId: ask.brandId,
+    purpose: ask.purpose,
+    target: hashTarget({ vault }, ask.brandId, target),
+    askerHash: hashAsker(ask.asker),
+  };
 
   const codeHash = vault.hash("code", ask.brandId, ask.purpose, target, code);
   const tried = await queries.tryCode(db, { ...where, codeHash, now, isSpent: what === "spend" });

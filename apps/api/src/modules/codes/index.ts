@@ -10,6 +10,7 @@ import { sendBindCode, sendConfirmCode, sendRegisterCode, sendSmsCode } from "./
 
 export { tellOldContact } from "./codes.changed.ts";
 export { DEFAULT_DIALING_CODE, readMobile, spellAsAccount } from "./codes.numbers.ts";
+export { hashTarget } from "./codes.order.ts";
 export { insistOnProof, recordWrongPassword, takePasswordTry, type ProofAsker } from "./codes.proof.ts";
 export { maskTarget, type CodePurpose } from "./codes.rules.ts";
 export { sendCode } from "./codes.send.ts";

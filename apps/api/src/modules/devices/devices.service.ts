@@ -3,7 +3,7 @@ import type { KnownDevicesRow, Tx } from "@perya/db";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
-import { networkOf } from "../../networks.ts";
+import { networkOf } from "@perya/server";
 import * as queries from "./devices.queries.ts";
 import { checkDevice, type DeviceVerdict } from "./devices.rules.ts";
 

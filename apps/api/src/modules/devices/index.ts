@@ -5,7 +5,13 @@
 import { defineModule } from "../../define-module.ts";
 import { forgetUnseen } from "./devices.jobs.ts";
 
-export { forgetKnownDevices, hashDevice, noteKnownDevice, readKnownDevice, type KnownDevice } from "./devices.service.ts";
+export {
+  forgetKnownDevices,
+  hashDevice,
+  noteKnownDevice,
+  readKnownDevice,
+  type KnownDevice,
+} from "./devices.service.ts";
 
 export const devicesModule = defineModule({
   name: "devices",

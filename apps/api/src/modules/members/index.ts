@@ -27,6 +27,19 @@ export {
   lockMember,
   type MemberRow,
 } from "./members.queries.ts";
+export { isAnyUnderOtherKeys, sealChanges, sealMembers, sealProfiles } from "./members.seal-again.ts";
+export {
+  hashContact,
+  hasProved,
+  openAccount,
+  openChange,
+  openEmail,
+  openMobile,
+  openProfile,
+  openProved,
+  sealEmail,
+  sealMobile,
+} from "./members.sealing.ts";
 export { recordSignIn, renewHash, setPassword } from "./members.service.ts";
 export { maskEmail, maskMobile, maskName, presentMember } from "./members.views.ts";
 

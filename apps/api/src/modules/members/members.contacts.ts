@@ -5,65 +5,79 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import * as queries from "./members.queries.ts";
+import { openEmail, openMobile, sealChange, type VaultDeps } from "./members.sealing.ts";
+
+type ContactDeps = Pick<Deps, "clock" | "vault">;
 
 /** Whose account changes, and from which address they asked. */
 export type AccountOwner = { brandId: string; memberId: string; ip: string };
 
-type Contacts = Pick<queries.MemberRow, "mobile" | "mobile_verified_at" | "email" | "email_verified_at">;
+type Contacts = Pick<
+  queries.MemberRow,
+  | "id"
+  | "brand_id"
+  | "mobile_sealed"
+  | "mobile_plain"
+  | "mobile_verified_at"
+  | "email_sealed"
+  | "email_plain"
+  | "email_verified_at"
+>;
 
 /** What the member typed at registration and has not proved: it opens nothing, and others may claim it as well. */
-export function findClaim(member: Contacts, contact: Contact): string | null {
-  if (contact === "mobile") return member.mobile_verified_at ? null : member.mobile;
-  return member.email_verified_at ? null : member.email;
+export function findClaim(deps: VaultDeps, member: Contacts, contact: Contact): string | null {
+  if (!hasClaim(member, contact)) return null;
+  return contact === "mobile" ? openMobile(deps, member) : openEmail(deps, member);
 }
 
 export function listClaims(member: Contacts): Contact[] {
-  return CONTACTS.filter((contact) => findClaim(member, contact) !== null);
+  return CONTACTS.filter((contact) => hasClaim(member, contact));
 }
 
 /** The phone first: it is the way back in that most people have at hand. */
 const CONTACTS = ["mobile", "email"] as const;
 
+/** Nothing is opened for the answer. */
+function hasClaim(member: Contacts, contact: Contact): boolean {
+  if (contact === "mobile")
+    return member.mobile_verified_at === null && (member.mobile_sealed ?? member.mobile_plain) !== null;
+  return member.email_verified_at === null && (member.email_sealed ?? member.email_plain) !== null;
+}
+
 /**
  * Binds a number its owner has just proved. One that others only claimed becomes theirs; a proved one stays whose it is.
  * Answers the proved number that it takes the place of.
  */
-export async function setMobile(
-  tx: Tx,
-  deps: Pick<Deps, "clock">,
-  owner: AccountOwner,
-  e164: string,
-): Promise<string | null> {
+export async function setMobile(tx: Tx, deps: ContactDeps, owner: AccountOwner, e164: string): Promise<string | null> {
   const { brandId, memberId } = owner;
+  const find = { db: tx, vault: deps.vault };
   await queries.lockContact(tx, brandId, e164);
-  const holder = await queries.findMemberByMobile(tx, brandId, e164);
+  const holder = await queries.findMemberByMobile(find, brandId, e164);
   if (holder && holder.id !== memberId) throw new AppError("MOBILE_TAKEN");
 
   const member = await queries.lockMember(tx, brandId, memberId);
-  await queries.releaseUnprovedMobile(tx, brandId, e164);
-  await queries.updateMobile(tx, memberId, e164, deps.clock.now());
-  await recordChange(tx, deps, owner, { kind: "mobile", before: member?.mobile ?? null, after: e164 });
-  return member?.mobile_verified_at && member.mobile !== e164 ? member.mobile : null;
+  const before = member ? openMobile(deps, member) : null;
+  await queries.releaseUnprovedMobile(find, brandId, e164);
+  await queries.updateMobile(find, { id: memberId, brand_id: brandId }, e164, deps.clock.now());
+  await recordChange(tx, deps, owner, { kind: "mobile", before, after: e164 });
+  return member?.mobile_verified_at && before !== e164 ? before : null;
 }
 
 /** Binds an address its owner has just proved, with the same rights as a number. Answers the proved one it replaces. */
-export async function setEmail(
-  tx: Tx,
-  deps: Pick<Deps, "clock">,
-  owner: AccountOwner,
-  email: string,
-): Promise<string | null> {
+export async function setEmail(tx: Tx, deps: ContactDeps, owner: AccountOwner, email: string): Promise<string | null> {
   const { brandId, memberId } = owner;
+  const find = { db: tx, vault: deps.vault };
   await queries.lockContact(tx, brandId, email);
-  const holder = await queries.findMemberByVerifiedEmail(tx, brandId, email);
+  const holder = await queries.findMemberByVerifiedEmail(find, brandId, email);
   if (holder && holder.id !== memberId) throw new AppError("EMAIL_TAKEN");
 
   const member = await queries.lockMember(tx, brandId, memberId);
-  await queries.releaseUnprovedEmail(tx, brandId, email);
-  await queries.updateEmail(tx, memberId, email, deps.clock.now());
-  await recordChange(tx, deps, owner, { kind: "email", before: member?.email ?? null, after: email });
-  const isAnother = member?.email && foldName(member.email) !== foldName(email);
-  return isAnother && member.email_verified_at ? member.email : null;
+  const before = member ? openEmail(deps, member) : null;
+  await queries.releaseUnprovedEmail(find, brandId, email);
+  await queries.updateEmail(find, { id: memberId, brand_id: brandId }, email, deps.clock.now());
+  await recordChange(tx, deps, owner, { kind: "email", before, after: email });
+  const isAnother = before !== null && foldName(before) !== foldName(email);
+  return isAnother && member?.email_verified_at ? before : null;
 }
 
 type Change = { kind: "mobile" | "email" | "password"; before: string | null; after: string | null };
@@ -71,12 +85,15 @@ type Change = { kind: "mobile" | "email" | "password"; before: string | null; af
 /** Nothing ends by it, but it can always be said what was before; the member's pages hear of it. */
 export async function recordChange(
   tx: Tx,
-  { clock }: Pick<Deps, "clock">,
+  deps: ContactDeps,
   { brandId, memberId, ip }: AccountOwner,
-  change: Change,
+  { kind, before, after }: Change,
 ): Promise<void> {
-  const now = clock.now();
-  const row = { id: newId(now), brand_id: brandId, member_id: memberId, address: ip, changed_at: now, ...change };
-  await queries.insertChange(tx, row);
+  const now = deps.clock.now();
+  const change = { id: newId(now), brand_id: brandId };
+  const before_sealed = sealChange(deps, change, "before", before);
+  const after_sealed = sealChange(deps, change, "after", after);
+  const whose = { member_id: memberId, address: ip, changed_at: now };
+  await queries.insertChange(tx, { ...change, ...whose, kind, before_sealed, after_sealed });
   await addLiveEvent(tx, `member:${memberId}`, "session");
 }

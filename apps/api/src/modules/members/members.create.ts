@@ -1,11 +1,19 @@
-import { newId, toJson, type MemberProfilesRow, type Tx } from "@perya/db";
+import { newId, toJson, type Tx } from "@perya/db";
 import { ACCOUNT_TYPES, isTrial, type AccountType } from "@perya/rules";
-import type { Insertable } from "kysely";
 import { AppError } from "../../app-error.ts";
 import { randomLetters } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
 import type { PasswordHash } from "./members.passwords.ts";
 import * as queries from "./members.queries.ts";
+import {
+  chooseNickname,
+  sealAccount,
+  sealEmail,
+  sealMobile,
+  sealProfile,
+  type Person,
+  type ProfileDetails,
+} from "./members.sealing.ts";
 
 export type NewMember = {
   brandId: string;
@@ -22,7 +30,7 @@ export type NewMember = {
   language?: string | null;
   uplineId?: string | null;
   registeredFrom?: Record<string, unknown>;
-  profile?: Omit<Insertable<MemberProfilesRow>, "member_id">;
+  profile?: ProfileDetails & { payment_password_hash: string | null };
 };
 
 const CODE_LENGTH = 8;
@@ -30,68 +38,83 @@ const CODE_LENGTH = 8;
 const CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_TRIES = 5;
 
+type CreateDeps = Pick<Deps, "clock" | "dice" | "vault">;
+
 /** Opens an account. Of two at once for one name or proved number, one wins and the other is refused. */
-export async function createMember(tx: Tx, { clock, dice }: Pick<Deps, "clock" | "dice">, member: NewMember) {
+export async function createMember(tx: Tx, deps: CreateDeps, member: NewMember) {
+  const { clock, dice, vault } = deps;
   const now = clock.now();
-  const { type = ACCOUNT_TYPES.member, nickname = member.account } = member;
+  const {
+    type = ACCOUNT_TYPES.member,
+    nickname = chooseNickname(member.account),
+    mobile = null,
+    email = null,
+    profile,
+  } = member;
+  const find = { db: tx, vault };
+  const person = { id: newId(now), brand_id: member.brandId };
   const row = {
-    id: newId(now),
-    brand_id: member.brandId,
-    account: member.account,
+    ...person,
+    ...sealAccount(deps, person, member.account),
     nickname,
     type,
     password_hash: member.passwordHash ?? null,
     password_set_at: now,
     has_initial_password: member.hasInitialPassword ?? false,
-    mobile: member.mobile ?? null,
-    mobile_verified_at: member.mobile && member.isMobileVerified ? now : null,
-    email: member.email ?? null,
-    email_verified_at: member.email && member.isEmailVerified ? now : null,
+    ...sealMobile(deps, person, mobile),
+    mobile_verified_at: mobile && member.isMobileVerified ? now : null,
+    ...sealEmail(deps, person, email),
+    email_verified_at: email && member.isEmailVerified ? now : null,
     language: member.language ?? null,
     upline_id: member.uplineId ?? null,
     registered_from: toJson(member.registeredFrom ?? {}),
     created_at: now,
   };
-  await takeProvedContacts(tx, row);
+  // What is only claimed is nobody's, so nobody is asked.
+  const wanted = {
+    account: member.account,
+    mobile: row.mobile_verified_at && mobile,
+    email: row.email_verified_at && email,
+  };
+  await takeProved(find, row.brand_id, wanted);
+  // No unique index holds it together with what is not sealed yet, or sealed under a key before this one.
+  if (wanted.mobile || wanted.email) await refuseTaken(find, row.brand_id, wanted);
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const invitation_code = isTrial(type) ? null : randomLetters(dice, CODE_LETTERS, CODE_LENGTH);
     if (await queries.insertMember(tx, { ...row, invitation_code })) {
-      if (member.profile) await queries.insertProfile(tx, { ...member.profile, member_id: row.id });
-      return { ...row, last_sign_in_at: null };
+      if (profile) await queries.insertProfile(tx, describeProfile(deps, person, profile));
+      return { ...row, account_key: row.account, mobile_plain: null, email_plain: null, last_sign_in_at: null };
     }
-    await refuseTaken(tx, row);
+    await refuseTaken(find, row.brand_id, wanted);
   }
   throw new Error(`${CODE_TRIES} invitation codes in a row were taken`);
 }
 
-type Contacts = {
-  brand_id: string;
-  mobile: string | null;
-  mobile_verified_at: Date | null;
-  email: string | null;
-  email_verified_at: Date | null;
-};
+function describeProfile(deps: CreateDeps, person: Person, profile: NonNullable<NewMember["profile"]>) {
+  const { payment_password_hash, ...details } = profile;
+  return { member_id: person.id, payment_password_hash, ...sealProfile(deps, person, details) };
+}
 
-/** What was proved is taken from whoever only claimed it. What is only claimed is nobody's, so nobody is asked. */
-async function takeProvedContacts(tx: Tx, row: Contacts) {
-  if (row.mobile && row.mobile_verified_at) {
-    await queries.lockContact(tx, row.brand_id, row.mobile);
-    await queries.releaseUnprovedMobile(tx, row.brand_id, row.mobile);
+type Wanted = { account: string; mobile: string | null; email: string | null };
+
+/** What was proved just now is taken from whoever only claimed it. */
+async function takeProved(deps: queries.FindDeps & { db: Tx }, brandId: string, { mobile, email }: Wanted) {
+  if (mobile) {
+    await queries.lockContact(deps.db, brandId, mobile);
+    await queries.releaseUnprovedMobile(deps, brandId, mobile);
   }
-  if (row.email && row.email_verified_at) {
-    await queries.lockContact(tx, row.brand_id, row.email);
-    await queries.releaseUnprovedEmail(tx, row.brand_id, row.email);
+  if (email) {
+    await queries.lockContact(deps.db, brandId, email);
+    await queries.releaseUnprovedEmail(deps, brandId, email);
   }
 }
 
 /**
- * Says what stood in the way: the name, or a contact that was proved just now and by somebody else before. Nothing does when
- * it was the invitation code: another one is as good.
+ * Says what stood in the way: the name, or a contact that somebody else had proved before. Nothing does when it was the
+ * invitation code: another one is as good.
  */
-async function refuseTaken(tx: Tx, row: Contacts & { account: string }) {
-  if (await queries.findMemberByAccount(tx, row.brand_id, row.account)) throw new AppError("ACCOUNT_TAKEN");
-  if (row.mobile && row.mobile_verified_at && (await queries.findMemberByMobile(tx, row.brand_id, row.mobile)))
-    throw new AppError("MOBILE_TAKEN");
-  if (row.email && row.email_verified_at && (await queries.findMemberByVerifiedEmail(tx, row.brand_id, row.email)))
-    throw new AppError("EMAIL_TAKEN");
+async function refuseTaken(deps: queries.FindDeps, brandId: string, { account, mobile, email }: Wanted) {
+  if (await queries.findMemberByAccount(deps, brandId, account)) throw new AppError("ACCOUNT_TAKEN");
+  if (mobile && (await queries.findMemberByMobile(deps, brandId, mobile))) throw new AppError("MOBILE_TAKEN");
+  if (email && (await queries.findMemberByVerifiedEmail(deps, brandId, email))) throw new AppError("EMAIL_TAKEN");
 }

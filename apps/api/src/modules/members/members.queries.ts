@@ -1,23 +1,43 @@
 import type { Db, MemberChangesRow, MemberIdentitiesRow, MemberProfilesRow, MembersRow, Tx } from "@perya/db";
 import { foldName } from "@perya/rules";
-import { sql, type Insertable } from "kysely";
+import { sql, type ExpressionBuilder, type Insertable } from "kysely";
+import type { Tables } from "@perya/db";
 import type { PasswordHash } from "./members.passwords.ts";
+import {
+  hashContact,
+  listAccountKeys,
+  openIdentity,
+  sealEmail,
+  sealMobile,
+  type Contact,
+  type Person,
+  type VaultDeps,
+} from "./members.sealing.ts";
 
 const MEMBER = [
   "id",
-  "account",
+  "brand_id",
+  // What it is found by; members.sealing.ts opens the name.
+  "account as account_key",
+  "account_sealed",
   "nickname",
   "type",
   "password_hash",
   "password_set_at",
   "has_initial_password",
-  "mobile",
+  // Of before it was sealed (members.sealing.ts).
+  "mobile as mobile_plain",
+  "mobile_sealed",
   "mobile_verified_at",
-  "email",
+  "email as email_plain",
+  "email_sealed",
   "email_verified_at",
   "last_sign_in_at",
   "language",
 ] as const;
+
+/** Looks people up by what only the vault can hash; in a transaction, `db` is that. */
+export type FindDeps = VaultDeps & { db: Db | Tx };
 
 /** A member as the modules that let people in need them. Never leaves the server: presentMember does. */
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
@@ -31,58 +51,66 @@ export async function findMember(db: Db, brandId: string, id: string) {
     .executeTakeFirst();
 }
 
-export async function findMemberByAccount(db: Db, brandId: string, account: string) {
+export async function findMemberByAccount({ db, vault }: FindDeps, brandId: string, account: string) {
   return db
     .selectFrom("members")
     .select(MEMBER)
     .where("brand_id", "=", brandId)
-    .where(sql`lower(account)`, "=", foldName(account))
+    .where(sql`lower(account)`, "in", listAccountKeys({ vault }, brandId, account))
     .executeTakeFirst();
 }
 
 /** By the name as it was typed, or else by another way to spell it: of two accounts, the typed one is meant. */
-export async function findMemberBySpelling(db: Db, brandId: string, typed: string, other: string) {
-  const names = [foldName(typed), foldName(other)];
+export async function findMemberBySpelling({ db, vault }: FindDeps, brandId: string, typed: string, other: string) {
+  const [asTyped, asOther] = [typed, other].map((name) => listAccountKeys({ vault }, brandId, name));
   return db
     .selectFrom("members")
     .select(MEMBER)
     .where("brand_id", "=", brandId)
-    .where(sql`lower(account)`, "in", names)
-    .orderBy(sql`lower(account) = ${names[0]}`, "desc")
+    .where(sql`lower(account)`, "in", [...(asTyped ?? []), ...(asOther ?? [])])
+    .orderBy(sql`lower(account) = any(${asTyped})`, "desc")
     .limit(1)
     .executeTakeFirst();
 }
 
 /** By the number in E.164. Only a proved one belongs to somebody; any number of people may have typed it. */
-export async function findMemberByMobile(db: Db, brandId: string, e164: string) {
+export async function findMemberByMobile({ db, vault }: FindDeps, brandId: string, e164: string) {
   return db
     .selectFrom("members")
     .select(MEMBER)
     .where("brand_id", "=", brandId)
-    .where("mobile", "=", e164)
+    .where(isContact({ vault }, brandId, "mobile", e164))
     .where("mobile_verified_at", "is not", null)
     .executeTakeFirst();
 }
 
+/** Whoever has this number or address, sealed under whichever key, or not sealed yet. */
+function isContact({ vault }: VaultDeps, brandId: string, kind: Contact, contact: string) {
+  return (row: ExpressionBuilder<Tables, "members">) =>
+    row.or([
+      row(`${kind}_hash`, "in", hashContact({ vault }, brandId, kind, contact)),
+      row(kind === "email" ? sql`lower(email)` : "mobile", "=", foldName(contact)),
+    ]);
+}
+
 /** A person as a provider knows them: never found by e-mail. */
 export async function findMemberByIdentity(db: Db, brandId: string, provider: string, subject: string) {
-  return db
-    .selectFrom("members")
-    .innerJoin("member_identities", "member_identities.member_id", "members.id")
-    .select(MEMBER)
-    .where("member_identities.brand_id", "=", brandId)
-    .where("member_identities.provider", "=", provider)
-    .where("member_identities.subject", "=", subject)
-    .executeTakeFirst();
+  const memberId = db
+    .selectFrom("member_identities")
+    .select("member_id")
+    .where("brand_id", "=", brandId)
+    .where("provider", "=", provider)
+    .where("subject", "=", subject);
+  return db.selectFrom("members").select(MEMBER).where("id", "=", memberId).executeTakeFirst();
 }
 
 /** Only a proved address belongs to somebody; anyone can claim one. */
-export async function findMemberByVerifiedEmail(db: Db, brandId: string, email: string) {
+export async function findMemberByVerifiedEmail({ db, vault }: FindDeps, brandId: string, email: string) {
   return db
     .selectFrom("members")
     .select(MEMBER)
     .where("brand_id", "=", brandId)
-    .where(sql`lower(email)`, "=", foldName(email))
+    .where(isContact({ vault }, brandId, "email", email))
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
 }
@@ -110,13 +138,13 @@ export async function findInviter(db: Db, brandId: string, id: string) {
 }
 
 /** The name on the member's bank account, as given at registration. */
-export async function findRealName(db: Db, memberId: string): Promise<string | undefined> {
+export async function findRealName({ db, vault }: FindDeps, member: Person): Promise<string | undefined> {
   const row = await db
     .selectFrom("member_profiles")
-    .select("payee_name")
-    .where("member_id", "=", memberId)
+    .select(["payee_name", "id_number", "birthday", "identity_sealed"])
+    .where("member_id", "=", member.id)
     .executeTakeFirst();
-  return row?.payee_name ?? undefined;
+  return (row && openIdentity({ vault }, member, row).payee_name) ?? undefined;
 }
 
 /** False when the account, the number or the invitation code is taken; the transaction goes on. */
@@ -195,32 +223,42 @@ export async function lockContact(tx: Tx, brandId: string, contact: string): Pro
 }
 
 /** Whoever only claimed the number loses it to whoever proved it: nothing of theirs was in its hands. */
-export async function releaseUnprovedMobile(tx: Tx, brandId: string, e164: string): Promise<void> {
-  await tx
+export async function releaseUnprovedMobile({ db, vault }: FindDeps, brandId: string, e164: string): Promise<void> {
+  await db
     .updateTable("members")
-    .set({ mobile: null })
+    .set({ mobile: null, mobile_sealed: null, mobile_hash: null })
     .where("brand_id", "=", brandId)
-    .where("mobile", "=", e164)
+    .where(isContact({ vault }, brandId, "mobile", e164))
     .where("mobile_verified_at", "is", null)
     .execute();
 }
 
-export async function releaseUnprovedEmail(tx: Tx, brandId: string, email: string): Promise<void> {
-  await tx
+export async function releaseUnprovedEmail({ db, vault }: FindDeps, brandId: string, email: string): Promise<void> {
+  await db
     .updateTable("members")
-    .set({ email: null })
+    .set({ email: null, email_sealed: null, email_hash: null })
     .where("brand_id", "=", brandId)
-    .where(sql`lower(email)`, "=", foldName(email))
+    .where(isContact({ vault }, brandId, "email", email))
     .where("email_verified_at", "is", null)
     .execute();
 }
 
-export async function updateMobile(tx: Tx, memberId: string, mobile: string, at: Date): Promise<void> {
-  await tx.updateTable("members").set({ mobile, mobile_verified_at: at }).where("id", "=", memberId).execute();
+export async function updateMobile({ db, vault }: FindDeps, member: Person, e164: string, at: Date): Promise<void> {
+  const mobile = sealMobile({ vault }, member, e164);
+  await db
+    .updateTable("members")
+    .set({ ...mobile, mobile_verified_at: at })
+    .where("id", "=", member.id)
+    .execute();
 }
 
-export async function updateEmail(tx: Tx, memberId: string, email: string, at: Date): Promise<void> {
-  await tx.updateTable("members").set({ email, email_verified_at: at }).where("id", "=", memberId).execute();
+export async function updateEmail({ db, vault }: FindDeps, member: Person, address: string, at: Date): Promise<void> {
+  const email = sealEmail({ vault }, member, address);
+  await db
+    .updateTable("members")
+    .set({ ...email, email_verified_at: at })
+    .where("id", "=", member.id)
+    .execute();
 }
 
 export async function insertChange(tx: Tx, change: Insertable<MemberChangesRow>): Promise<void> {

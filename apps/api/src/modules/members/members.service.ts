@@ -10,7 +10,7 @@ import type { MemberRow } from "./members.queries.ts";
 /** From now on this password counts, and it is no initial one. Ending sessions is for whoever calls. */
 export async function setPassword(
   tx: Tx,
-  deps: Pick<Deps, "clock">,
+  deps: Pick<Deps, "clock" | "vault">,
   owner: AccountOwner,
   passwordHash: PasswordHash,
 ): Promise<void> {

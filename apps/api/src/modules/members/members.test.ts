@@ -71,7 +71,7 @@ describe("createMember", () => {
     const picked = [...Array<number>(8).fill(0), ...Array<number>(8).fill(1)];
     const dice = { bytes: () => Buffer.from([0, 0, 0, picked.shift() ?? 2]) };
     const open = (account: string, from: typeof dice) =>
-      inTransaction(app.db, (tx) => createMember(tx, { clock: app.clock, dice: from }, { brandId, account }));
+      inTransaction(app.db, (tx) => createMember(tx, { ...app.deps, dice: from }, { brandId, account }));
     await open("nilo1", { bytes: () => Buffer.alloc(4) });
     const { id } = await open("nilo2", dice);
     const row = await app.db.selectFrom("members").select("invitation_code").where("id", "=", id).executeTakeFirst();

@@ -3,7 +3,7 @@ import { inTransaction } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { countFailure, takeTry } from "../challenges/index.ts";
-import { findMemberByAccount } from "../members/index.ts";
+import { findMemberByAccount, openProved } from "../members/index.ts";
 import { recordFailure } from "../security/index.ts";
 import { chooseSiteAddress, isSameEmail } from "./passwords.rules.ts";
 import type { RequestOrigin } from "./passwords.service.ts";
@@ -25,9 +25,9 @@ export async function forgotByEmail(
   // Every question counts, right or wrong: a right one sends a mail, and nobody wants a hundred of them.
   await countFailure(deps, attempt);
 
-  const member = await findMemberByAccount(deps.db, brand.id, username);
+  const member = await findMemberByAccount(deps, brand.id, username);
   // A typed address may be somebody else's, by a slip or on purpose: a link sent there would hand the account over.
-  const isTheirs = Boolean(member?.email_verified_at) && isSameEmail(member?.email, email);
+  const isTheirs = member !== undefined && isSameEmail(openProved(deps, member, "email"), email);
   const event = { kind: "passwordResetAsked", brandId: brand.id, from: visit, way: "email" } as const;
   await recordFailure(deps, isTheirs && member ? { ...event, memberId: member.id } : { ...event, subject: username });
   if (!isTheirs && brand.disclosesUnknownUser) throw new AppError("USER_UNKNOWN");

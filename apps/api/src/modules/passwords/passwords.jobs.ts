@@ -1,10 +1,9 @@
 import type { DomainEvents } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import { issueTicket } from "../codes/index.ts";
-import { findMember } from "../members/index.ts";
+import { findMember, openProved } from "../members/index.ts";
 import { writeChangedMail, writeChangedSms, writeResetMail } from "./passwords.mail.ts";
-import { describeLink } from "./passwords.rules.ts";
-import { RESET_LINK } from "./passwords.service.ts";
+import { describeLink, RESET_LINK } from "./passwords.service.ts";
 
 const LINK_MINUTES = 30;
 
@@ -16,7 +15,8 @@ export async function sendResetMail(deps: Deps, facts: DomainEvents["password.fo
   const { memberId, brandHost, siteAddress, language } = facts;
   const brand = await deps.brands.findByHost(brandHost);
   const member = brand && memberId ? await findMember(deps.db, brand.id, memberId) : undefined;
-  if (!brand || !member?.email || !member.email_verified_at) return;
+  const email = member && openProved(deps, member, "email");
+  if (!brand || !member || !email) return;
 
   const bucket = { key: `reset mail ${member.id}`, limit: MAILS };
   const [state] = await deps.limiter.look([bucket]);
@@ -25,12 +25,12 @@ export async function sendResetMail(deps: Deps, facts: DomainEvents["password.fo
     kind: RESET_LINK,
     brandId: brand.id,
     memberId: member.id,
-    facts: describeLink(member),
+    facts: describeLink(deps, member),
     seconds: LINK_MINUTES * 60,
   });
   const words = { brandName: brand.name, name: member.nickname, minutes: LINK_MINUTES, language };
   const link = `${siteAddress}/?resetCode=${ticket}`;
-  await deps.outside.mail.send({ to: member.email, fromName: brand.name, ...writeResetMail({ ...words, link }) });
+  await deps.outside.mail.send({ to: email, fromName: brand.name, ...writeResetMail({ ...words, link }) });
   await deps.limiter.add(bucket.key, bucket.limit);
 }
 
@@ -43,10 +43,12 @@ export async function tellOwner(deps: Deps, facts: DomainEvents["password.change
 
   const language = brand.languages.find((code) => code === member.language) ?? brand.defaultLanguage;
   const words = { brandName: brand.name, name: member.nickname, language };
-  if (member.email && member.email_verified_at) {
-    await deps.outside.mail.send({ to: member.email, fromName: brand.name, ...writeChangedMail(words) });
-  } else if (member.mobile && member.mobile_verified_at) {
+  const email = openProved(deps, member, "email");
+  const mobile = email ? null : openProved(deps, member, "mobile");
+  if (email) {
+    await deps.outside.mail.send({ to: email, fromName: brand.name, ...writeChangedMail(words) });
+  } else if (mobile) {
     const key = `password ${memberId} ${at}`;
-    await deps.outside.sms.send({ to: member.mobile, text: writeChangedSms(words), brandName: brand.name, key });
+    await deps.outside.sms.send({ to: mobile, text: writeChangedSms(words), brandName: brand.name, key });
   }
 }

@@ -4,8 +4,15 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { checkCode, findTicket, readMobile, spendCode, spendTicket } from "../codes/index.ts";
 import { findMember, findMemberByMobile } from "../members/index.ts";
-import { describeLink, isLinkCurrent } from "./passwords.rules.ts";
-import { insistOnPasswordRule, RESET_LINK, setPasswordAndEnter, type RequestOrigin } from "./passwords.service.ts";
+import { isLinkCurrent } from "./passwords.rules.ts";
+import {
+  describeLink,
+  describeOwner,
+  insistOnPasswordRule,
+  RESET_LINK,
+  setPasswordAndEnter,
+  type RequestOrigin,
+} from "./passwords.service.ts";
 
 /** By the mailed link. It is only looked at until the new password is found good, so that a slip does not cost it. */
 export async function resetByLink(
@@ -17,9 +24,10 @@ export async function resetByLink(
   const ask = { kind: RESET_LINK, brandId: origin.brand.id, ticket: code };
   const link = await findTicket(deps, ask);
   const member = link?.memberId ? await findMember(deps.db, ask.brandId, link.memberId) : undefined;
-  if (!link || !member || !isLinkCurrent(link.facts, describeLink(member))) throw new AppError("ENTRY_CODE_SPENT");
+  if (!link || !member || !isLinkCurrent(link.facts, describeLink(deps, member)))
+    throw new AppError("ENTRY_CODE_SPENT");
 
-  insistOnPasswordRule(origin.brand, newPassword, member);
+  insistOnPasswordRule(origin.brand, newPassword, describeOwner(deps, member));
   if (!(await spendTicket(deps, ask))) throw new AppError("ENTRY_CODE_SPENT");
   return setPasswordAndEnter(deps, origin, member, newPassword, "email");
 }
@@ -36,9 +44,9 @@ export async function resetByPhone(
   const ask = { brandId: origin.brand.id, purpose: "forgot", target, asker, code: verificationCode } as const;
   await checkCode(deps, ask);
 
-  const member = await findMemberByMobile(deps.db, origin.brand.id, target);
+  const member = await findMemberByMobile(deps, origin.brand.id, target);
   // What others know of its owner is looked at once the code was right, which a password that is refused does not cost.
-  if (member) insistOnPasswordRule(origin.brand, newPassword, member);
+  if (member) insistOnPasswordRule(origin.brand, newPassword, describeOwner(deps, member));
   await spendCode(deps, ask);
   if (!member) throw new AppError("CODE_WRONG");
   return setPasswordAndEnter(deps, origin, member, newPassword, "sms");

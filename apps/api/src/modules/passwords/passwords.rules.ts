@@ -33,14 +33,10 @@ export function chooseSiteAddress({ origin, hosts, mainDomain, isDemo }: Address
 }
 
 /** A link dies with the password it was meant to replace, and with the address it was sent to. */
-export type LinkFacts = { passwordSetAt: string; email: string };
-
-export function describeLink(member: { password_set_at: Date; email: string | null }): LinkFacts {
-  return { passwordSetAt: member.password_set_at.toISOString(), email: member.email ?? "" };
-}
+export type LinkFacts = { passwordSetAt: string; emailHash: string };
 
 export function isLinkCurrent(facts: LinkFacts, now: LinkFacts): boolean {
-  return facts.passwordSetAt === now.passwordSetAt && facts.email === now.email;
+  return facts.passwordSetAt === now.passwordSetAt && facts.emailHash === now.emailHash;
 }
 
 /** An address is one address in any case; none belongs to nobody. */

@@ -4,7 +4,15 @@ import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { ticketKind } from "../codes/index.ts";
-import { hashPassword, isLeakedPassword, type MemberRow } from "../members/index.ts";
+import {
+  hashContact,
+  hashPassword,
+  isLeakedPassword,
+  openAccount,
+  openEmail,
+  openMobile,
+  type MemberRow,
+} from "../members/index.ts";
 import { finishSignIn } from "../sessions/index.ts";
 import { checkNewPassword, type LinkFacts } from "./passwords.rules.ts";
 
@@ -23,6 +31,20 @@ export function insistOnPasswordRule(brand: Brand, newPassword: string, owner: K
   const problem = checkNewPassword(brand.registerFields, newPassword, names);
   const common = isLeakedPassword(newPassword) ? ({ key: "password.common" } as const) : null;
   if (problem ?? common) throw new AppError("FIELDS_INVALID", { fields: { newPassword: problem ?? common } });
+}
+
+/** What others may know of a member: the password is not to be made from it. */
+export function describeOwner(deps: Pick<Deps, "vault">, member: MemberRow): Known {
+  const { nickname } = member;
+  const [account, mobile] = [openAccount(deps, member), openMobile(deps, member)];
+  return { account, nickname, mobile, email: openEmail(deps, member) };
+}
+
+/** What a mailed link is good for. */
+export function describeLink(deps: Pick<Deps, "vault">, member: MemberRow): LinkFacts {
+  const email = openEmail(deps, member) ?? "";
+  const [hash] = hashContact(deps, member.brand_id, "email", email);
+  return { passwordSetAt: member.password_set_at.toISOString(), emailHash: hash?.toString("base64url") ?? "" };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { registration, type MobileRegistrationUser, type RegistrationUser } from "@perya/contract";
+import { findMemberByAccount, openAccount, openEmail, openMobile, openProfile } from "../members/index.ts";
 import type { TestApp } from "../../test-setup.ts";
 
 export const PASSWORD = "fair-and-square-26";
@@ -22,15 +23,22 @@ export function register(app: TestApp, user: RegistrationUser, host = "localhost
   return app.client(host)(registration.register, { body: user });
 }
 
-/** Everything that is known of an account at the demo's first brand. */
+/** Everything that is known of an account at the demo's first brand, opened. */
 export async function findAccount(app: TestApp, account: string, merchantCode = "perya") {
-  return app.db
+  const { id: brandId } = await app.db
+    .selectFrom("brands")
+    .select("id")
+    .where("merchant_code", "=", merchantCode)
+    .executeTakeFirstOrThrow();
+  const found = await findMemberByAccount(app.deps, brandId, account);
+  if (!found) return undefined;
+  const row = await app.db
     .selectFrom("members")
-    .innerJoin("brands", "brands.id", "members.brand_id")
     .leftJoin("member_profiles", "member_profiles.member_id", "members.id")
     .selectAll("member_profiles")
     .selectAll("members")
-    .where("members.account", "=", account)
-    .where("brands.merchant_code", "=", merchantCode)
-    .executeTakeFirst();
+    .where("members.id", "=", found.id)
+    .executeTakeFirstOrThrow();
+  const contacts = { mobile: openMobile(app.deps, found), email: openEmail(app.deps, found) };
+  return { ...row, ...openProfile(app.deps, found, row), ...contacts, account: openAccount(app.deps, found) };
 }

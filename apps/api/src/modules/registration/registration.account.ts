@@ -4,7 +4,7 @@ import { readBirthday } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
-import { wallsOf } from "../../networks.ts";
+import { wallsOf } from "@perya/server";
 import type { Visit } from "../../plugins/visit.ts";
 import { findUpline } from "../agents/index.ts";
 import { countFailure } from "../challenges/index.ts";

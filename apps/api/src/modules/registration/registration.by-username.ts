@@ -44,7 +44,7 @@ export async function registerByUsername(deps: Deps, newcomer: Newcomer, user: R
 
   return countingAttempts(deps, newcomer, async () => {
     const upline = await findUplineOf(deps, newcomer, user);
-    if (await findMemberByAccount(deps.db, brand.id, user.username)) throw new AppError("ACCOUNT_TAKEN");
+    if (await findMemberByAccount(deps, brand.id, user.username)) throw new AppError("ACCOUNT_TAKEN");
     const isMobileVerified = mobile !== "" && (policy.isProved || user.firebaseChannel === true);
     if (isMobileVerified) {
       await proveMobile(deps, newcomer, mobile, user);

@@ -10,6 +10,7 @@ import {
   keepAsked,
   readMobilePolicy,
   readPerson,
+  takeFirstName,
 } from "./registration.rules.ts";
 
 const field = (name: string, change: Partial<RegisterField> = {}): RegisterField => ({
@@ -149,4 +150,13 @@ it("reads a provider's person, whatever stands in the ticket", () => {
     isEmailVerified: false,
   });
   expect(readPerson({ name: "x".repeat(99), subject: 7 })).toMatchObject({ name: "x".repeat(32), subject: "" });
+});
+
+it.each([
+  ["Lola Basyang", "Lola"],
+  ["Lola", "Lola"],
+  ["Lola\u00a0Basyang", "Lola"],
+  ["", ""],
+])("of the name %j others see %j", (name, nickname) => {
+  expect(takeFirstName(name)).toBe(nickname);
 });

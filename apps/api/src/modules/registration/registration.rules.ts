@@ -138,6 +138,11 @@ export type VouchedPerson = {
   isEmailVerified: boolean;
 };
 
+/** Others see a nickname, and a real name is kept sealed: of what a provider says, the first part is enough. */
+export function takeFirstName(name: string): string {
+  return name.split(/\s/u, 1)[0] ?? "";
+}
+
 const LONGEST_NICKNAME = 32;
 
 /** Reads what the way to the provider and back has left in the ticket. */

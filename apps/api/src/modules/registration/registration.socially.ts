@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { takeTry } from "../challenges/index.ts";
 import { findTicket, spendTicket } from "../codes/index.ts";
 import { findMemberByAccount, findMemberByVerifiedEmail, insertIdentity } from "../members/index.ts";
-import { SOCIAL_REGISTRATION } from "../sessions/index.ts";
+import { SOCIAL_REGISTRATION, unlockPerson } from "../sessions/index.ts";
 import {
   answerOf,
   countingAttempts,
@@ -15,7 +15,15 @@ import {
   refuseProblems,
   type Newcomer,
 } from "./registration.account.ts";
-import { checkUsername, checkVouched, dayIn, keepAsked, readPerson, type VouchedPerson } from "./registration.rules.ts";
+import {
+  checkUsername,
+  checkVouched,
+  dayIn,
+  keepAsked,
+  readPerson,
+  takeFirstName,
+  type VouchedPerson,
+} from "./registration.rules.ts";
 
 /**
  * A provider has vouched for the person, and the ticket carries who they are; they choose a name and agree. The ticket
@@ -44,15 +52,15 @@ export async function registerSocially(
 
   return countingAttempts(deps, newcomer, async () => {
     const upline = await findUplineOf(deps, newcomer, user);
-    if (await findMemberByAccount(deps.db, brand.id, user.username)) throw new AppError("ACCOUNT_TAKEN");
+    if (await findMemberByAccount(deps, brand.id, user.username)) throw new AppError("ACCOUNT_TAKEN");
     const spent = await spendTicket(deps, ask);
     if (!spent) throw new AppError("ENTRY_CODE_SPENT");
 
-    const person = readPerson(spent.facts);
+    const person = readPerson(unlockPerson(deps, spent.facts));
     const { provider, subject, name } = person;
     const account = {
       account: user.username,
-      ...(name && { nickname: name }),
+      ...(name && { nickname: takeFirstName(name) }),
       ...(await chooseEmail(deps, brand.id, person)),
       uplineId: upline?.id ?? null,
       details: details.birthday ? { birthday: details.birthday } : {},
@@ -68,8 +76,8 @@ export async function registerSocially(
 const EMAIL = { required: true, patternId: "email", minLength: 6, maxLength: 64 };
 
 /** A provider's word proves an address, unless a member has proved it already: then it is theirs. */
-async function chooseEmail({ db }: Deps, brandId: string, { email, isEmailVerified }: VouchedPerson) {
+async function chooseEmail(deps: Deps, brandId: string, { email, isEmailVerified }: VouchedPerson) {
   if (!email || checkField(EMAIL, email)) return {};
-  const holder = await findMemberByVerifiedEmail(db, brandId, email);
+  const holder = await findMemberByVerifiedEmail(deps, brandId, email);
   return { email, isEmailVerified: isEmailVerified && !holder };
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@perya/contract";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
-import { bucketOf } from "../../networks.ts";
+import { bucketOf } from "@perya/server";
 import type { Visit } from "../../plugins/visit.ts";
 import { findMemberByAccount } from "../members/index.ts";
 import { recordFailure } from "./security.record.ts";
@@ -45,7 +45,7 @@ export function createSpentTries(deps: Pick<Deps, "db" | "clock" | "vault" | "lo
       const typed = readName(body);
       const who = memberId ?? typed ?? bucketOf(from.ip);
       if (!isFirst(`${brand.id} ${path} ${who}`)) return;
-      const owner = memberId ?? (typed && (await findMemberByAccount(deps.db, brand.id, typed))?.id);
+      const owner = memberId ?? (typed && (await findMemberByAccount(deps, brand.id, typed))?.id);
       const event = { kind: "triesSpent", brandId: brand.id, from, facts: { path } } as const;
       await recordFailure(deps, owner ? { ...event, memberId: owner } : { ...event, subject: who });
     },

@@ -1,5 +1,6 @@
 import type { Db, SecurityEventsRow, Tx } from "@perya/db";
 import { sql, type Insertable } from "kysely";
+import { OPERATORS_ONLY, type OperatorsOnly } from "./security.rules.ts";
 
 type Owner = { brandId: string; memberId: string };
 
@@ -37,11 +38,11 @@ export async function listEvents(db: Db, { brandId, memberId }: Owner, page: { b
     .select(EVENT)
     .where("brand_id", "=", brandId)
     .where("member_id", "=", memberId)
-    .where("kind", "!=", "failuresSkipped")
+    .where("kind", "not in", OPERATORS_ONLY)
     .$if(page.before !== undefined, (query) => query.where("id", "<", page.before ?? ""))
     .orderBy("id", "desc")
     .limit(page.pageSize + 1)
-    .$narrowType<{ kind: Exclude<SecurityEventsRow["kind"], "failuresSkipped"> }>()
+    .$narrowType<{ kind: Exclude<SecurityEventsRow["kind"], OperatorsOnly> }>()
     .execute();
 }
 

@@ -1,7 +1,11 @@
 import type { SecurityEventKind } from "@perya/contract";
 
-/** What only operators read of. */
-export type RecordedKind = SecurityEventKind | "failuresSkipped";
+/** What the member does not read of: it is about many, or about what an operator did with their data. */
+export const OPERATORS_ONLY = ["failuresSkipped", "dataExported", "dataErased"] as const;
+export type OperatorsOnly = (typeof OPERATORS_ONLY)[number];
+
+/** What is written down: also what only operators read of. */
+export type RecordedKind = SecurityEventKind | OperatorsOnly;
 
 /** The owner hears of it in their inbox: by any of these somebody else could have made the account their own. */
 const TOLD: ReadonlySet<RecordedKind> = new Set<RecordedKind>([

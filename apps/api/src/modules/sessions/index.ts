@@ -11,7 +11,7 @@ export { replacePassword } from "./sessions.password.ts";
 export { openSession, type SignInWay } from "./sessions.open.ts";
 export { endSessions, findSession } from "./sessions.service.ts";
 export { hashToken } from "./token.ts";
-export { issueEntryCode, SOCIAL_REGISTRATION } from "./sessions.entry.ts";
+export { issueEntryCode, SOCIAL_REGISTRATION, unlockPerson } from "./sessions.entry.ts";
 
 export const sessionsModule = defineModule({
   name: "sessions",

@@ -14,11 +14,15 @@ type EntryFacts = {
   how: "entry" | "social";
   /** Where the code was made for one browser, it is of no use in another: nobody is sent into somebody else's account. */
   browser?: string;
-  vouched?: Vouched;
+  /** A Vouched, locked away. */
+  vouchedLocked?: string;
 };
 
+/** A person waits in a ticket for minutes: nobody is to read them there. */
+type LockedPerson = { locked: string };
+
 const ENTRY = ticketKind<EntryFacts>("entry");
-export const SOCIAL_REGISTRATION = ticketKind<Vouched>("social-registration");
+export const SOCIAL_REGISTRATION = ticketKind<LockedPerson>("social-registration");
 
 const ENTRY_SECONDS = 60;
 const REGISTRATION_SECONDS = 900;
@@ -43,7 +47,10 @@ export function issueSocialEntry(
   if ("memberId" in person) {
     return issueTicket(deps.db, deps, { ...ticket, memberId: person.memberId, facts: { how: "social", browser } });
   }
-  return issueTicket(deps.db, deps, { ...ticket, facts: { how: "social", browser, vouched: person.vouched } });
+  return issueTicket(deps.db, deps, {
+    ...ticket,
+    facts: { how: "social", browser, vouchedLocked: lockPerson(deps, person.vouched) },
+  });
 }
 
 export async function enterByCode(
@@ -53,19 +60,29 @@ export async function enterByCode(
 ): Promise<LoginOutcome | { registration: SocialRegistration }> {
   const ticket = await spendTicket(deps, { kind: ENTRY, brandId: brand.id, ticket: code });
   if (!ticket) throw new AppError("ENTRY_CODE_SPENT");
-  const { how, browser, vouched } = ticket.facts;
+  const { how, browser, vouchedLocked } = ticket.facts;
   if (browser !== undefined && browser !== nameBrowser(deps, visit.deviceId)) throw new AppError("ENTRY_CODE_SPENT");
 
-  if (vouched) return { registration: await offerRegistration(deps, brand.id, vouched) };
+  if (vouchedLocked) return { registration: await offerRegistration(deps, brand.id, vouchedLocked) };
   const member = ticket.memberId ? await findMember(deps.db, brand.id, ticket.memberId) : undefined;
   if (!member) throw new AppError("ENTRY_CODE_SPENT");
   return finishSignIn(deps, visit, brand, member, { how });
 }
 
 /** The registration reads provider, subject and the rest from the ticket; the page gets only what fills its form. */
-async function offerRegistration(deps: Deps, brandId: string, vouched: Vouched): Promise<SocialRegistration> {
-  const offer = { kind: SOCIAL_REGISTRATION, brandId, facts: vouched, seconds: REGISTRATION_SECONDS };
-  return { ticket: await issueTicket(deps.db, deps, offer), name: vouched.name, email: vouched.email };
+async function offerRegistration(deps: Deps, brandId: string, locked: string): Promise<SocialRegistration> {
+  const { name, email } = unlockPerson(deps, { locked });
+  const offer = { kind: SOCIAL_REGISTRATION, brandId, facts: { locked }, seconds: REGISTRATION_SECONDS };
+  return { ticket: await issueTicket(deps.db, deps, offer), name, email };
+}
+
+function lockPerson({ vault }: Pick<Deps, "vault">, person: Vouched): string {
+  return vault.lock("personal", JSON.stringify(person)).toString("base64url");
+}
+
+/** Whom the ticket of a registration carries. */
+export function unlockPerson({ vault }: Pick<Deps, "vault">, { locked }: LockedPerson): Vouched {
+  return JSON.parse(vault.unlock("personal", Buffer.from(locked, "base64url"))) as Vouched;
 }
 
 function nameBrowser({ vault }: Pick<Deps, "vault">, deviceId: string): string {

@@ -25,7 +25,7 @@ async function loginByName(deps: Deps, { brand, visit }: RequestOrigin, payload:
   const typed = username.trim();
   // One number is one name, however it is spelled: else each spelling would have tries of its own.
   const name = spellAsAccount(typed);
-  const member = await findMemberBySpelling(deps.db, brand.id, typed, name);
+  const member = await findMemberBySpelling(deps, brand.id, typed, name);
   const device = await readKnownDevice(deps, visit, brand, member?.id);
   const { isDeviceKnown } = device;
   const attempt = await takeTry(deps, { purpose: "login", brand, visit, subject: name, isDeviceKnown, ...answer });
@@ -52,12 +52,12 @@ async function loginBySms(deps: Deps, { brand, visit }: RequestOrigin, payload: 
     if (error instanceof AppError && error.code === "CODE_WRONG") {
       // Of the address alone: the number's owner is not to pay for what others type.
       await countFailure(deps, { purpose: "login", brand, visit });
-      const owner = await findMemberByMobile(deps.db, brand.id, target);
+      const owner = await findMemberByMobile(deps, brand.id, target);
       await noteFailure(deps, { brand, visit }, "sms", { memberId: owner?.id, subject: target });
     }
     throw error;
   }
-  const member = await findMemberByMobile(deps.db, brand.id, target);
+  const member = await findMemberByMobile(deps, brand.id, target);
   if (!member) throw new AppError("CODE_WRONG");
   return finishSignIn(deps, visit, brand, member, { how: "sms", remember });
 }

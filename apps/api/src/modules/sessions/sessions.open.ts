@@ -4,7 +4,7 @@ import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { nameDevice } from "../../visit-names.ts";
-import { presentMember, recordSignIn, type MemberRow } from "../members/index.ts";
+import { openAccount, presentMember, recordSignIn, type MemberRow } from "../members/index.ts";
 import { hashDevice, noteKnownDevice } from "../devices/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import * as queries from "./sessions.queries.ts";
@@ -84,7 +84,12 @@ export async function openSession(
     await rememberBrowser(deps, tx, visit, { brandId: brand.id, memberId: member.id });
   await noteSignIn(deps, tx, { brand, visit }, { memberId: member.id, sessionId, ...opening, how });
   const { isFirst } = await recordSignIn(tx, member.id, now);
-  return { token, firstTimeLogin: isFirst, passwordExpired: password !== "fine", member: presentMember(member) };
+  return {
+    token,
+    firstTimeLogin: isFirst,
+    passwordExpired: password !== "fine",
+    member: presentMember({ ...member, account: openAccount(deps, member) }),
+  };
 }
 
 type SignIn = Opening & { memberId: string; sessionId: string; how: SessionWay };

@@ -10,7 +10,14 @@ export async function findLiveSession(db: Db, brandId: string, tokenHash: Buffer
   return db
     .selectFrom("sessions")
     .innerJoin("members", "members.id", "sessions.member_id")
-    .select(["members.id", "members.account", "members.nickname", "members.type"])
+    .select([
+      "members.id",
+      "members.brand_id",
+      "members.account as account_key",
+      "members.account_sealed",
+      "members.nickname",
+      "members.type",
+    ])
     .select(["sessions.id as session_id", "sessions.last_seen_at", "sessions.way", "sessions.is_restricted"])
     .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.brand_id", "=", brandId)

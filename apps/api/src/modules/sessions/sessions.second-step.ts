@@ -18,7 +18,15 @@ import {
   ticketKind,
   type FoundTicket,
 } from "../codes/index.ts";
-import { findMember, findRealName, type MemberRow, type PasswordHash } from "../members/index.ts";
+import {
+  findMember,
+  findRealName,
+  hasProved,
+  openEmail,
+  openMobile,
+  type MemberRow,
+  type PasswordHash,
+} from "../members/index.ts";
 import { recordFailure } from "../security/index.ts";
 import { nameWay, openSession, type RequestOrigin, type SignInWay } from "./sessions.open.ts";
 import { insistOnSamePassword, replacePassword } from "./sessions.password.ts";
@@ -40,13 +48,13 @@ const HALF_OPEN = ticketKind<HalfOpen>("second-step");
 export async function listSteps(deps: Deps, brand: Brand, member: MemberRow, how: SignInWay): Promise<Step[]> {
   const [authenticator, realName] = await Promise.all([
     hasAuthenticator(deps, member.id),
-    findRealName(deps.db, member.id),
+    brand.allowsBankNameStep ? findRealName(deps, member) : undefined,
   ]);
   return chooseSteps({
     bound: {
       authenticator,
-      sms: member.mobile !== null && member.mobile_verified_at !== null,
-      email: member.email !== null && member.email_verified_at !== null,
+      sms: hasProved(member, "mobile"),
+      email: hasProved(member, "email"),
     },
     how,
     hasRealName: realName !== undefined,
@@ -74,7 +82,10 @@ export async function startSecondStep(
     seconds: TICKET_SECONDS,
     tries: TICKET_TRIES,
   });
-  return { ticket, methods: steps.map((method) => ({ method, hint: maskTarget(targetOf(method, member) ?? "") })) };
+  return {
+    ticket,
+    methods: steps.map((method) => ({ method, hint: maskTarget(targetOf(deps, method, member) ?? "") })),
+  };
 }
 
 type CodeWish = { ticket: string; method: "sms" | "email" };
@@ -88,7 +99,7 @@ export async function sendSecondStepCode(
   const ask = { kind: HALF_OPEN, brandId: brand.id, ticket };
   const halfOpen = (await findTicket(deps, ask)) ?? (await refuseTicket(deps, ask));
   const { member } = await readHalfOpen(deps, brand, method, halfOpen);
-  const target = targetOf(method, member);
+  const target = targetOf(deps, method, member);
   if (!target) throw new AppError("SECOND_STEP_OVER");
   const spoken = brand.languages.find((code) => code === member.language) ?? language;
   return sendCode(deps, brand, {
@@ -153,10 +164,10 @@ async function checkAnswer(
   if (method === "authenticator") {
     if (!(await checkAuthenticator(deps, member.id, answer))) throw new AppError("CODE_WRONG");
   } else if (method === "bankAccountName") {
-    const realName = await findRealName(deps.db, member.id);
+    const realName = await findRealName(deps, member);
     if (!isSameName(realName ?? "", answer)) throw new AppError("BANK_NAME_WRONG");
   } else {
-    const target = targetOf(method, member) ?? "";
+    const target = targetOf(deps, method, member) ?? "";
     const context = nameOf(ticket);
     const ask = { brandId: brand.id, purpose: "second-step", target, context, asker: visit.deviceId } as const;
     await spendCode(deps, { ...ask, code: answer });
@@ -185,9 +196,9 @@ async function readHalfOpen(deps: Deps, brand: Brand, method: Step, ticket: Foun
   return { member, how, remember, newPassword };
 }
 
-function targetOf(method: Step, { mobile, email }: MemberRow): string | null {
-  if (method === "sms") return mobile;
-  return method === "email" ? email : null;
+function targetOf(deps: Pick<Deps, "vault">, method: Step, member: MemberRow): string | null {
+  if (method === "sms") return openMobile(deps, member);
+  return method === "email" ? openEmail(deps, member) : null;
 }
 
 /** A code is good for the sign-in it was sent for; the table of codes is not to hold the ticket itself. */

@@ -12,6 +12,7 @@ import { forgetKnownDevices } from "../devices/index.ts";
 import * as queries from "./sessions.queries.ts";
 import { dropRememberCookie, forgetBrowser, readRememberCookie } from "./sessions.remember-cookie.ts";
 import { presentDevice } from "./sessions.views.ts";
+import { openAccount } from "../members/index.ts";
 import { hashToken } from "./token.ts";
 
 const IDLE_MS = 30 * 60_000;
@@ -19,7 +20,7 @@ const TOUCH_MS = 60_000;
 
 /** The member a token belongs to at this brand, if its session is alive. A call of the member keeps it alive. */
 export async function findSession(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">,
   brandId: string,
   token: string,
   { keepsAlive = true } = {},
@@ -31,8 +32,8 @@ export async function findSession(
   // Once a minute is enough to tell idle from busy, and spares a write per call.
   const isStale = now.getTime() - row.last_seen_at.getTime() > TOUCH_MS;
   if (keepsAlive && isStale) await queries.touchSession(db, tokenHash, now);
-  const { id, account, nickname, type, way, session_id: sessionId, is_restricted: isRestricted } = row;
-  return { id, account, nickname, type, brandId, sessionId, way, isRestricted };
+  const { id, nickname, type, way, session_id: sessionId, is_restricted: isRestricted } = row;
+  return { id, account: openAccount({ vault }, row), nickname, type, brandId, sessionId, way, isRestricted };
 }
 
 /** Ends the session here and now; sockets of the member hear of it and are checked. */

@@ -3,6 +3,7 @@ import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { hashTarget } from "../codes/index.ts";
 
 let app: TestApp;
 let brandId: string;
@@ -89,8 +90,9 @@ describe("by SMS", () => {
     await app.db
       .updateTable("verification_codes")
       .set({ code_hash: app.deps.vault.hash("code", brandId, "login", `+63${digits}`, "123456") })
-      .where("target", "=", `+63${digits}`)
-      .execute();
+      .where("target", "=", hashTarget(app.deps, brandId, `+63${digits}`))
+      .returning("id")
+      .executeTakeFirstOrThrow();
     await expect(loginBySms(digits, "123456", browser)).rejects.toMatchObject({ code: "CODE_WRONG" });
   });
 });

@@ -66,6 +66,16 @@ describe("a jackpot that was won", () => {
     expect((await listWins(call))[0]).toMatchObject({ id: told?.id, isMine: true });
   });
 
+  it("bears the mark of a player whom a program plays", async () => {
+    const { player } = await win("15.00");
+    const mark = (is_demo_player: boolean) =>
+      app.db.updateTable("members").set({ is_demo_player }).where("id", "=", player).execute();
+    expect((await listWins())[0]).toMatchObject({ winAmount: "15.00", isSimulated: false });
+    await mark(true);
+    expect((await listWins())[0]).toMatchObject({ winAmount: "15.00", isSimulated: true });
+    await mark(false);
+  });
+
   it("is told once, however often the vendor sends its call", async () => {
     const { credit } = await win("10.00");
     const before = [await lastEvent(), (await listWins()).length] as const;

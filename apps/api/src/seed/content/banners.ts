@@ -10,8 +10,8 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "CATEGORY",
     target: "RNG",
     texts: {
-      EN: { title: "Ten thousand slots", text: "None of them borrowed. Play opens soon, with play money." },
-      TY: { title: "Sampung libong slots", text: "Sariling gawa lahat. Malapit nang malaro, play money lang." },
+      EN: { title: "Ten thousand slots", text: "None of them borrowed. All of them open, with play money." },
+      TY: { title: "Sampung libong slots", text: "Sariling gawa lahat. Bukas na lahat, play money lang." },
     },
   },
   {
@@ -20,10 +20,10 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "CATEGORY",
     target: "INHOUSE",
     texts: {
-      EN: { title: "Check every round yourself", text: "Our own games come soon, each round with its proof." },
+      EN: { title: "Check every round yourself", text: "Every round of our own games comes with its proof." },
       TY: {
         title: "Ikaw ang mag-check ng bawat round",
-        text: "Malapit na ang sarili naming laro, may patunay bawat round.",
+        text: "May patunay ang bawat round ng sarili naming laro.",
       },
     },
   },
@@ -43,8 +43,8 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "CATEGORY",
     target: "LIVE",
     texts: {
-      EN: { title: "Pull up a chair", text: "Baccarat, roulette and the color game. Tables open soon." },
-      TY: { title: "Upo na, may bakante pa", text: "Baccarat, ruleta at color game. Malapit nang magbukas." },
+      EN: { title: "Pull up a chair", text: "Baccarat, roulette and more. Sample tables, play money." },
+      TY: { title: "Upo na, may bakante pa", text: "Baccarat, ruleta at iba pa. Sample na mesa, play money lang." },
     },
   },
   {
@@ -53,8 +53,8 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "CATEGORY",
     target: "FISH",
     texts: {
-      EN: { title: "Out with the tide", text: "From bangus to butanding. The waters open soon." },
-      TY: { title: "Sabay sa laot", text: "Mula bangus hanggang butanding. Malapit na." },
+      EN: { title: "Out with the tide", text: "From bangus to butanding. The waters are open." },
+      TY: { title: "Sabay sa laot", text: "Mula bangus hanggang butanding. Bukas na ang laot." },
     },
   },
   {

@@ -89,11 +89,11 @@ export const HELP: readonly DemoTopic[] = [
     "privacy",
     [
       "What do you keep about me?",
-      "<p>What you typed at registration, where you signed in from, and what you played. We keep it to run your account and to answer you when you ask, and we sell it to nobody. Passwords and tokens are stored so that even we cannot read them.</p>",
+      "<p>What you typed at registration, where you signed in from, and what you played. We keep it to run your account and to answer you when you ask, and we sell it to nobody. Your name, number, address and ID are stored locked, and passwords and tokens so that even we cannot read them. Ask customer service for a copy of it, or to erase you: we then keep only what the law asks for.</p>",
     ],
     [
       "Ano ang itinatago ninyo tungkol sa akin?",
-      "<p>Ang inilagay mo sa registration, kung saan ka nag-sign in, at kung ano ang nilaro mo. Ginagamit ito para patakbuhin ang account mo at sagutin ka, at hindi namin ito ibinebenta. Naka-imbak ang password at token sa paraang kahit kami ay hindi mababasa.</p>",
+      "<p>Ang inilagay mo sa registration, kung saan ka nag-sign in, at kung ano ang nilaro mo. Ginagamit ito para patakbuhin ang account mo at sagutin ka, at hindi namin ito ibinebenta. Naka-lock ang pagkaka-imbak ng pangalan, numero, email at ID mo, at ang password at token ay hindi mababasa kahit namin. Humingi sa customer service ng kopya nito, o magpabura: ang hinihingi lang ng batas ang matitira.</p>",
     ],
   ),
 ];

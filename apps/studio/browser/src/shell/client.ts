@@ -22,22 +22,30 @@ export type ClientDeps = {
 export type Client = ReturnType<typeof createClient>;
 
 const LONGEST_PAUSE_MS = 5000;
+/** The studio's own word for a seat that asks too fast; any other 429 is a gateway's. */
+const TOO_FAST = "TOO_FAST";
 
 /** The studio's HTTP. A call that moves money is asked again with its own request id until there is an answer. */
 export function createClient({ seat, fetch, newRequestId, wait, onSilence }: ClientDeps) {
-  async function askOnce<Answer>(path: string, init?: RequestInit): Promise<Answer | null> {
+  /** `mayBeTooFast`: what was never asked before has not happened either, and what changes nothing can be asked again. */
+  async function askOnce<Answer>(
+    path: string,
+    init: RequestInit | undefined,
+    mayBeTooFast: boolean,
+  ): Promise<Answer | null> {
     const response = await fetch(path, init).catch(() => null);
     // A gateway's answer says nothing about the round: it may have been played, so the same question is asked again.
-    if (response === null || response.status >= 500 || response.status === 429) return null;
+    if (response === null || response.status >= 500) return null;
     const answer = (await response.json().catch(() => null)) as (Answer & { error?: string; state?: string }) | null;
     if (answer === null) return null;
+    if (response.status === 429 && !(mayBeTooFast && answer.error === TOO_FAST)) return null;
     if (!response.ok && answer.state === undefined) throw new Refusal(answer.error ?? "OTHER");
     return answer;
   }
 
   async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
     for (let failures = 1; ; failures += 1) {
-      const answer = await askOnce<Answer>(path, init);
+      const answer = await askOnce<Answer>(path, init, init?.method === "POST" && failures === 1);
       if (answer !== null) {
         if (failures > 1) onSilence(0);
         return answer;

@@ -7,6 +7,7 @@ import VolumeX from "lucide-react/icons/volume-x";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { findKey, type Translate } from "../text/text.ts";
 import { useGame } from "./game-context.tsx";
+import { LiveRegion } from "./live-region.tsx";
 import { type Trouble, useSessionState } from "./session.ts";
 import { useSound } from "./sound.ts";
 import { limitFigures, useStakeWithin } from "./limits.tsx";
@@ -92,7 +93,12 @@ export function StakePicker({
   const smaller = steps.findLast((step) => step < stake);
   const larger = steps.find((step) => step > stake);
   const edge =
-    "grid w-12 place-items-center rounded-control transition-colors hover:bg-surface-3 disabled:opacity-35 flat:w-10";
+    "grid w-12 place-items-center rounded-control transition-colors hover:bg-surface-3 aria-disabled:opacity-35 flat:w-10";
+  // What is disabled loses the focus: whoever steps up to the highest bet would have to look for their place again.
+  const stepTo = (to: Amount | undefined) => ({
+    "aria-disabled": isLocked || to === undefined || undefined,
+    onClick: () => !isLocked && to !== undefined && onChoose(to),
+  });
 
   return (
     <div className={classes("flex flex-col gap-1", className)}>
@@ -100,13 +106,7 @@ export function StakePicker({
       <fieldset className="min-w-0 rounded-control border border-line-strong bg-surface-2">
         <legend className="sr-only">{t("hud.bet")}</legend>
         <div className="flex h-12 items-stretch justify-between flat:h-11">
-          <button
-            type="button"
-            aria-label={t("hud.betLess")}
-            disabled={isLocked || smaller === undefined}
-            onClick={() => smaller !== undefined && onChoose(smaller)}
-            className={edge}
-          >
+          <button type="button" aria-label={t("hud.betLess")} {...stepTo(smaller)} className={edge}>
             <Icon glyph={Minus} />
           </button>
           <Menu
@@ -118,27 +118,22 @@ export function StakePicker({
             }
             triggerClassName="min-w-20 grow rounded-control px-1 text-center text-base font-semibold tabular-nums hover:bg-surface-3"
           >
-            {steps.map((step) => (
+            {steps.map((each) => (
               <MenuItem
-                key={String(step)}
+                key={String(each)}
                 disabled={isLocked}
-                aria-current={step === stake || undefined}
-                onSelect={() => onChoose(step)}
+                aria-current={each === stake || undefined}
+                onSelect={() => onChoose(each)}
               >
-                <bdi className="tabular-nums">{money(step)}</bdi>
+                <bdi className="tabular-nums">{money(each)}</bdi>
               </MenuItem>
             ))}
           </Menu>
-          <button
-            type="button"
-            aria-label={t("hud.betMore")}
-            disabled={isLocked || larger === undefined}
-            onClick={() => larger !== undefined && onChoose(larger)}
-            className={edge}
-          >
+          <button type="button" aria-label={t("hud.betMore")} {...stepTo(larger)} className={edge}>
             <Icon glyph={Plus} />
           </button>
         </div>
+        <LiveRegion text={`${t("hud.bet")}: ${money(stake)}`} />
       </fieldset>
     </div>
   );

@@ -55,6 +55,25 @@ describe("a round", () => {
     expect(session.read().trouble).toBeNull();
   });
 
+  it("that was asked for too fast did not happen, and is not asked for by itself", async () => {
+    const { session, asked } = sitDown([Response.json({ error: "TOO_FAST" }, { status: 429 })]);
+    expect(await session.play("20.00", null)).toBeNull();
+    expect(session.read().trouble).toEqual({ kind: "refused", code: "TOO_FAST" });
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ["after a silence: it may have happened", ["silence", Response.json({ error: "TOO_FAST" }, { status: 429 })]],
+    ["by a gateway, which knows nothing of it", [Response.json({}, { status: 429 })]],
+    [
+      "while its end is looked for",
+      [sampleRound({ state: "settling" }), Response.json({ error: "TOO_FAST" }, { status: 429 })],
+    ],
+  ])("is asked for again where it was too fast %s", async (_name, answers) => {
+    const { session } = sitDown([...answers, sampleRound()]);
+    expect((await session.play("20.00", null))?.state).toBe("ended");
+  });
+
   it("takes another request id for another round", async () => {
     const { session, asked } = sitDown([sampleRound()]);
     await session.play("20.00", null);

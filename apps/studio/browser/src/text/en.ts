@@ -51,6 +51,7 @@ export const en = {
   "trouble.STAKE_LIMITS": "Bets here are now between {min} and {max}. Nothing was charged.",
   "trouble.WIN_LIMIT": "A round here now pays at most {win}. Choose a smaller bet; nothing was charged.",
   "trouble.FUN_CLOSED": "This site no longer offers games for fun.",
+  "trouble.TOO_FAST": "That was too fast, and was not taken. Wait a moment, then try again.",
   "trouble.OTHER": "The bet was not taken. Nothing was charged.",
 
   "jackpot.title": "You won the jackpot",

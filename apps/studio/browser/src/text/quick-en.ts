@@ -80,6 +80,7 @@ export const quickEn = {
   "colour.red": "Red",
   "colour.green": "Green",
   "colour.add": "{colour}: put a chip of {amount}. {count} lie there.",
+  "colour.lies": "{colour}: chips there: {count}.",
   "colour.take": "{colour}: take a chip back",
   "colour.perChip": "Per chip",
   "colour.clear": "Take all back",

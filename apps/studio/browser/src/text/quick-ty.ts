@@ -85,6 +85,7 @@ export const quickTy: Readonly<Record<keyof typeof quickEn, string>> = {
   "colour.red": "Pula",
   "colour.green": "Berde",
   "colour.add": "{colour}: maglagay ng chip na {amount}. {count} na ang nakalagay.",
+  "colour.lies": "{colour}: {count} na ang chip.",
   "colour.take": "{colour}: bawiin ang isang chip",
   "colour.perChip": "Bawat chip",
   "colour.clear": "Bawiin lahat",

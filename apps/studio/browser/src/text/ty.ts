@@ -52,6 +52,7 @@ export const ty: Table = {
   "trouble.STAKE_LIMITS": "Mula {min} hanggang {max} na ang taya dito. Walang kinaltas sa iyo.",
   "trouble.WIN_LIMIT": "Hanggang {win} na lang ang bayad ng isang laro dito. Liitan ang taya; walang kinaltas sa iyo.",
   "trouble.FUN_CLOSED": "Wala nang larong subok lang sa site na ito.",
+  "trouble.TOO_FAST": "Masyadong mabilis, kaya hindi tinanggap. Maghintay sandali, saka subukan ulit.",
   "trouble.OTHER": "Hindi natanggap ang taya. Walang nabawas.",
 
   "jackpot.title": "Nasa iyo ang jackpot",

@@ -14,7 +14,7 @@ const HomeFoot = lazyPart("home-foot", async () => (await import("./home-foot.ts
 /** S1 §2, home page: what is new, then the games, then what one can count on. */
 export function HomePage() {
   return (
-    <div className="mx-auto flex w-full max-w-page flex-col gap-8 px-4 pt-6 pb-12 sm:px-6 lg:px-8">
+    <div className="mx-auto flex w-full max-w-page flex-col gap-4 px-4 pt-4 pb-12 sm:px-6 sm:pt-5 lg:px-8">
       <title>{usePageTitle(null)}</title>
       <Welcome />
       <div className="flex flex-col gap-3">
@@ -36,7 +36,7 @@ function Part({ waiting, children }: { waiting: ReactNode; children: ReactNode }
   const isCovered = useDialogs(({ open }) => open.length > 0);
   return (
     <CatchBoundary getResetKey={() => "home"} errorComponent={Lost}>
-      <WhenNear waiting={waiting} isCovered={isCovered} className="flex flex-col gap-8">
+      <WhenNear waiting={waiting} isCovered={isCovered} className="flex flex-col gap-6 sm:gap-8 [&>:first-child]:-mb-2">
         {children}
       </WhenNear>
     </CatchBoundary>
@@ -47,22 +47,11 @@ function Lost() {
   return <LostPart onRetry={() => window.location.reload()} />;
 }
 
-/** The two cards, and below them room for the rails: what stands further down is not near yet. */
+/** The line of figures, and below it room for the rails: what stands further down is not near yet. */
 function SectionsWaiting() {
   return (
     <div className="min-h-[250dvh]">
-      <div aria-hidden className="grid gap-4 lg:grid-cols-[minmax(20rem,1fr)_2fr]">
-        <CardWaiting />
-        <CardWaiting />
-      </div>
-    </div>
-  );
-}
-
-function CardWaiting() {
-  return (
-    <div className="min-h-66 rounded-card border border-line bg-surface-1 p-4 sm:p-6">
-      <Skeleton className="h-5 w-32" />
+      <Skeleton className="h-16 rounded-card" />
     </div>
   );
 }

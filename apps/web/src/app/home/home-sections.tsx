@@ -1,8 +1,7 @@
 import { Suspense } from "react";
 import { useIsMember } from "../../features/games/games.launch.ts";
+import { HomeFigures } from "../../features/games/components/home-figures.tsx";
 import { HomeRails } from "../../features/games/components/home-rails.tsx";
-import { JackpotCard } from "../../features/games/components/jackpot-card.tsx";
-import { WinnersCard } from "../../features/games/components/winners-card.tsx";
 import { lazyScreen } from "../lazy.ts";
 
 const OpenRounds = lazyScreen(() => import("../../features/play/components/open-rounds.tsx"));
@@ -12,10 +11,7 @@ export function HomeSections() {
   const isMember = useIsMember();
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-[minmax(20rem,1fr)_2fr]">
-        <JackpotCard />
-        <WinnersCard />
-      </div>
+      <HomeFigures />
       <Suspense>{isMember && <OpenRounds />}</Suspense>
       <HomeRails />
     </>

@@ -1,4 +1,4 @@
-import type { GameCard } from "@perya/contract";
+import type { GameCard, Winner } from "@perya/contract";
 import { chooseLaunch } from "@perya/rules";
 import { useNavigate } from "@tanstack/react-router";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -20,6 +20,18 @@ export function useLaunch(): (game: GameCard, tile: TileKind) => void {
     if (launch.kind === "vendorGames") return openDialog("vendorGames", { vendor: game });
     if (tile === "popup") return openDialog("gameFrame", { game });
     return void navigate({ to: "/seamless", search: { nodeId: game.nodeId } });
+  };
+}
+
+/** S1 §2: a win opens the game it was made in, as its tile would. */
+export function useLaunchWinner(): (winner: Winner) => void {
+  const navigate = useNavigate();
+  return (winner) => {
+    const launch = chooseLaunch({ ...winner, isGame: "GAME" }, "game");
+    if (launch.kind === "page") return void navigate({ to: launch.to, search: launch.search });
+    const { nodeId } = winner;
+    if (!askForAccount(`/seamless?nodeId=${encodeURIComponent(nodeId)}`)) return undefined;
+    return void navigate({ to: "/seamless", search: { nodeId } });
   };
 }
 

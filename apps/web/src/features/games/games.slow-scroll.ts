@@ -1,4 +1,4 @@
-import { useInView, useReducedMotion } from "@perya/ui";
+import { isRightToLeft, useInView, useReducedMotion } from "@perya/ui";
 import { type RefObject, useEffect, useState } from "react";
 
 /** S1 §9: half a pixel per step. Thirty steps a second let a name be read before it is gone. */
@@ -11,7 +11,7 @@ export function useMayMove(): boolean {
 }
 
 /**
- * Moves a view slowly down its content, and back to the top from half way, where the copy begins. Answers what the view
+ * Moves a view slowly along its content, and back to the start from half way, where the copy begins. Answers what the view
  * must listen to: it stops under the pointer, with the focus inside, and out of sight.
  */
 export function useSlowScroll(view: RefObject<HTMLElement | null>, isMoving: boolean) {
@@ -22,12 +22,13 @@ export function useSlowScroll(view: RefObject<HTMLElement | null>, isMoving: boo
     const element = view.current;
     if (!isRunning || !element) return undefined;
     // Kept here, because a browser may round what it is told to whole pixels.
-    let place = element.scrollTop;
+    let place = Math.abs(element.scrollLeft);
+    const direction = isRightToLeft(element) ? -1 : 1;
     let before = performance.now();
     let frame = requestAnimationFrame(function move(now) {
-      place = (place + (now - before) * STEPS_PER_MS * STEP_PX) % (element.scrollHeight / 2);
+      place = (place + (now - before) * STEPS_PER_MS * STEP_PX) % (element.scrollWidth / 2);
       before = now;
-      element.scrollTop = place;
+      element.scrollLeft = direction * place;
       frame = requestAnimationFrame(move);
     });
     return () => cancelAnimationFrame(frame);

@@ -71,6 +71,9 @@ export function sampleWinners(count: number): Winner[] {
     winAmount: `${9_000 - index}.50`,
     gameName: `Game ${index}`,
     gameType: "RNG",
+    nodeId: `g${index}`,
+    vassalage: "PG",
+    gameCode: `game-${index}`,
     at: "2026-01-15T08:00:00Z",
   }));
 }
@@ -80,6 +83,7 @@ export function sampleJackpotWin(changes: Partial<JackpotWin> = {}): JackpotWin 
   return {
     id: "1",
     customerName: "m••a",
+    isSimulated: false,
     winAmount: "45090.00",
     currency: "PHP",
     gameName: "Pista sa Nayon",

@@ -17,6 +17,7 @@ export const home = {
   "rail.next": "{title}: next",
   "home.continue": "Continue playing",
   "home.hot": "Hot now",
+  "home.figures": "About these figures",
   "winners.title": "Biggest winners",
   "winners.text": "Settled in the last seven days",
   "winners.empty": "Nobody has won in the last seven days. Wins appear here as soon as they are settled.",
@@ -24,12 +25,7 @@ export const home = {
   "winners.resume": "Let the list move",
   "winners.latest": "Last win",
   "winners.simulated": "Simulated player",
-  "winners.simulatedText": "Simulated player: a program of this demo that bets play money.",
   "jackpot.title": "Jackpot pool",
-  "jackpot.real": "Real pool",
-  "jackpot.how":
-    "The house opened this pool, and a small part of every stake in our own games goes into it. The figure is its balance in our books.",
-  "jackpot.last": "Last won: {amount} by {name} in {game}, {time}",
-  "jackpot.illustration": "Illustration",
-  "jackpot.illustration.text": "This figure is an illustration. It is not money, and nobody can win it.",
+  "jackpot.real": "real balance",
+  "jackpot.illustration": "illustration",
 } as const satisfies Record<string, string>;

@@ -5,7 +5,7 @@ export const games = {
   "home.promises": "What you can count on",
   "home.promise.fair": "Results you can check",
   "home.promise.fair.text":
-    "Our own games open with a proof for every round. Nobody here will be able to choose or skip a result.",
+    "Every round of our own games comes with its proof. Nobody here can choose or skip a result.",
   "home.promise.real": "Numbers that are real",
   "home.promise.real.text": "No invented winners, no made-up jackpots. If we show a figure, it can be traced.",
   "home.promise.limits": "Limits that are yours",
@@ -17,4 +17,10 @@ export const games = {
   "vendorGames.empty.text": "This vendor shows no games at the moment. Please look again later.",
   "jackpot.won.mine": "You won the jackpot: {amount} in {game}.",
   "jackpot.won.other": "{name} won the jackpot: {amount} in {game}.",
+  "winners.simulatedText": "Simulated player: a program of this demo that bets play money.",
+  "jackpot.how":
+    "The house opened this pool, and a small part of every stake in our own games goes into it. The figure is its balance in our books.",
+  "jackpot.last": "Last won: {amount} by {name} in {game}, {time}",
+  "jackpot.simulated": "{name} (simulated player)",
+  "jackpot.illustration.text": "This figure is an illustration. It is not money, and nobody can win it.",
 } as const satisfies Record<string, string>;

@@ -18,6 +18,7 @@ export const home: Record<keyof typeof source, string> = {
   "rail.next": "{title}: susunod",
   "home.continue": "Ituloy ang laro",
   "home.hot": "Patok ngayon",
+  "home.figures": "Tungkol sa mga numerong ito",
   "winners.title": "Pinakamalalaking panalo",
   "winners.text": "Nabayaran sa nakaraang pitong araw",
   "winners.empty": "Wala pang nanalo sa nakaraang pitong araw. Lalabas dito ang panalo kapag nabayaran na.",
@@ -25,12 +26,7 @@ export const home: Record<keyof typeof source, string> = {
   "winners.resume": "Paandarin ang listahan",
   "winners.latest": "Huling panalo",
   "winners.simulated": "Simulated na manlalaro",
-  "winners.simulatedText": "Simulated na manlalaro: programa ng demo na ito na tumataya ng play money.",
   "jackpot.title": "Jackpot pool",
-  "jackpot.real": "Totoong pool",
-  "jackpot.how":
-    "Ang bahay ang nagbukas ng pool na ito, at dito napupunta ang maliit na bahagi ng bawat taya sa sarili naming laro. Ang numero ang balanse nito sa aming libro.",
-  "jackpot.last": "Huling napanalunan: {amount} ni {name} sa {game}, {time}",
-  "jackpot.illustration": "Ilustrasyon",
-  "jackpot.illustration.text": "Ilustrasyon lamang ang numerong ito. Hindi ito pera, at hindi ito mapapanalunan.",
+  "jackpot.real": "totoong balanse",
+  "jackpot.illustration": "ilustrasyon",
 };

@@ -6,7 +6,7 @@ export const games: Record<keyof typeof source, string> = {
   "home.promises": "Ang maaasahan mo sa amin",
   "home.promise.fair": "Resultang masusuri mo",
   "home.promise.fair.text":
-    "May patunay ang bawat round pagbukas ng sarili naming mga laro. Walang sinuman dito ang makakapili o makakalaktaw ng resulta.",
+    "May patunay ang bawat round ng sarili naming mga laro. Walang sinuman dito ang makakapili o makakalaktaw ng resulta.",
   "home.promise.real": "Totoong mga numero",
   "home.promise.real.text":
     "Walang imbentong panalo o jackpot. Kung may ipinapakita kaming numero, may pinanggalingan ito.",
@@ -19,4 +19,10 @@ export const games: Record<keyof typeof source, string> = {
   "vendorGames.empty.text": "Walang ipinapakitang laro ang vendor na ito sa ngayon. Balikan mo na lang mamaya.",
   "jackpot.won.mine": "Nasa iyo ang jackpot: {amount} sa {game}.",
   "jackpot.won.other": "Nakuha ni {name} ang jackpot: {amount} sa {game}.",
+  "winners.simulatedText": "Simulated na manlalaro: programa ng demo na ito na tumataya ng play money.",
+  "jackpot.how":
+    "Ang bahay ang nagbukas ng pool na ito, at dito napupunta ang maliit na bahagi ng bawat taya sa sarili naming laro. Ang numero ang balanse nito sa aming libro.",
+  "jackpot.last": "Huling napanalunan: {amount} ni {name} sa {game}, {time}",
+  "jackpot.simulated": "{name} (simulated na manlalaro)",
+  "jackpot.illustration.text": "Ilustrasyon lamang ang numerong ito. Hindi ito pera, at hindi ito mapapanalunan.",
 };

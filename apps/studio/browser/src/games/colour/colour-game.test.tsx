@@ -50,6 +50,17 @@ it("gives chips back, one by one or all", async () => {
   expect(screen.getByRole("button", { name: "Put a chip on a colour" }).getAttribute("aria-disabled")).toBe("true");
 });
 
+it("says where chips lie, and keeps the focus where the last one was taken", async () => {
+  await showGame(open, []);
+  fireEvent.click(square("Blue"));
+  expect(said()).toContain("Blue: chips there: 1.");
+  const take = screen.getByRole("button", { name: "Blue: take a chip back" });
+  take.focus();
+  fireEvent.click(take);
+  expect(said()).toContain("Blue: chips there: 0.");
+  expect(document.activeElement).toBe(square("Blue"));
+});
+
 it("takes no chip past the highest bet", async () => {
   await showGame(open, [], { limits: { ...sampleStart().limits, max: "40.00", steps: ["1.00", "5.00", "20.00"] } });
   for (const colour of ["Blue", "Red", "Pink"]) fireEvent.click(square(colour));

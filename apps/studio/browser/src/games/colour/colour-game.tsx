@@ -2,6 +2,7 @@ import { fromWire } from "@perya/money";
 import { type ColourChoice, colourGame, type ColourResult, COLOURS, MOST_CHIPS } from "@perya/maths/colour-game";
 import { useCallback, useState } from "react";
 import { useGame } from "../../shell/game-context.tsx";
+import { LiveRegion } from "../../shell/live-region.tsx";
 import { useSessionState } from "../../shell/session.ts";
 import { firstStake } from "../../shell/stakes.ts";
 import { landTime } from "../quick/land-time.ts";
@@ -55,11 +56,20 @@ function Scene({ play }: { play: QuickPlay<ColourChoice> }) {
   const settled = phase === "ready" ? round : null;
   const result = (settled?.result ?? null) as ColourResult | null;
   const most = fromWire(useSessionState(session).limits.max);
+  /** Where a chip was put or taken last. */
+  const [touched, setTouched] = useState<number | null>(null);
 
   function change(colour: number, step: 1 | -1) {
     const chips = choice.chips.map((count, index) => (index === colour ? Math.max(0, count + step) : count));
     const parts = colourGame.partsOf({ chips });
-    if (parts <= MOST_CHIPS && (step < 0 || totalOf(stake, parts) <= most)) play.choose({ chips });
+    if (parts <= MOST_CHIPS && (step < 0 || totalOf(stake, parts) <= most)) {
+      play.choose({ chips });
+      setTouched(colour);
+    }
+  }
+
+  function tellChips(colour: number): string {
+    return t("colour.lies", { colour: t(`colour.${colourAt(colour)}`), count: choice.chips[colour] ?? 0 });
   }
 
   return (
@@ -81,6 +91,7 @@ function Scene({ play }: { play: QuickPlay<ColourChoice> }) {
         isLocked={phase !== "ready" || auto !== null}
         onChange={change}
       />
+      <LiveRegion text={phase === "ready" && !round && touched !== null ? tellChips(touched) : ""} />
       <ToldOutcome round={settled} what={result ? tellDice(result, t) : ""} />
     </div>
   );

@@ -2,7 +2,7 @@ import { type Amount, fromTenThousandths } from "@perya/money";
 import { COLOURS, type ColourResult } from "@perya/maths/colour-game";
 import { classes, Icon } from "@perya/ui";
 import Minus from "lucide-react/icons/minus";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { useGame } from "../../shell/game-context.tsx";
 import { useScenery } from "../quick/scenery.tsx";
 import { Chips } from "./chip.tsx";
@@ -74,6 +74,13 @@ function Square({
   const { t, money } = useGame();
   const { fill, shade, ink } = paintOf(colour);
   const name = t(`colour.${colourAt(colour)}`);
+  const square = useRef<HTMLButtonElement>(null);
+
+  /** With the last chip its button goes, and whoever stood on it would stand nowhere. */
+  function take() {
+    if (count === 1) square.current?.focus();
+    onChange(-1);
+  }
 
   function press(event: KeyboardEvent) {
     if (!["Delete", "Backspace", "-"].includes(event.key)) return;
@@ -87,6 +94,7 @@ function Square({
       style={{ background: fill, boxShadow: `inset 0 0 0 3px ${isLit ? "#fff8e8" : shade}`, color: ink }}
     >
       <button
+        ref={square}
         type="button"
         aria-disabled={isLocked || undefined}
         aria-label={t("colour.add", { colour: name, amount: money(chip), count })}
@@ -111,7 +119,7 @@ function Square({
         <button
           type="button"
           aria-label={t("colour.take", { colour: name })}
-          onClick={() => onChange(-1)}
+          onClick={take}
           className="absolute end-0 top-0 grid size-11 place-items-center focus-visible:-outline-offset-4 focus-visible:outline-current"
         >
           <span className="grid size-7 place-items-center rounded-full bg-[#12181b]/75 text-[#f4f0e6] hover:bg-[#12181b]">

@@ -1,4 +1,4 @@
-import { compare, fromWire, toWire } from "@perya/money";
+import { type Amount, compare, fromWire, toWire } from "@perya/money";
 import { classes, Icon } from "@perya/ui";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
@@ -25,32 +25,26 @@ export function StakeField({ play, panel, isLocked }: FieldProps) {
   useStakeWithin(limits, { stake, isLocked, onChoose: (step) => play.setStake(panel, toWire(step)) });
   const smaller = steps.findLast((step) => step < stake);
   const larger = steps.find((step) => step > stake);
-  const edge = "grid h-full w-9 shrink-0 place-items-center rounded-control hover:bg-surface-3 disabled:opacity-35";
+  const edge =
+    "grid h-full w-9 shrink-0 place-items-center rounded-control hover:bg-surface-3 disabled:opacity-35 aria-disabled:opacity-35";
+  // At the end of the steps it keeps the focus, which what is disabled would lose.
+  const stepTo = (step: Amount | undefined) => ({
+    "aria-disabled": step === undefined || undefined,
+    onClick: () => step !== undefined && play.setStake(panel, toWire(step)),
+  });
   return (
     <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-1.5">
       <legend className="contents">
         <span className="text-xs text-text-2">{t("lipad.stake")}</span>
       </legend>
       <div className={classes(BOX, "justify-between", isLocked ? LOCKED : OPEN)}>
-        <button
-          type="button"
-          aria-label={t("hud.betLess")}
-          disabled={smaller === undefined}
-          onClick={() => smaller !== undefined && play.setStake(panel, toWire(smaller))}
-          className={edge}
-        >
+        <button type="button" aria-label={t("hud.betLess")} {...stepTo(smaller)} className={edge}>
           <Icon glyph={Minus} size={16} />
         </button>
         <output className="min-w-0 truncate text-base font-semibold tabular-nums">
           <bdi>{money(stake)}</bdi>
         </output>
-        <button
-          type="button"
-          aria-label={t("hud.betMore")}
-          disabled={larger === undefined}
-          onClick={() => larger !== undefined && play.setStake(panel, toWire(larger))}
-          className={edge}
-        >
+        <button type="button" aria-label={t("hud.betMore")} {...stepTo(larger)} className={edge}>
           <Icon glyph={Plus} size={16} />
         </button>
       </div>

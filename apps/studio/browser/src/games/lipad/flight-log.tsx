@@ -1,7 +1,9 @@
 import { fromWire } from "@perya/money";
 import { type GameTable, useGame } from "../../shell/game-context.tsx";
+import { LiveRegion } from "../../shell/live-region.tsx";
 import { timesOf } from "./figures.ts";
-import { type FlightNote, type FlightPlay, useFlight } from "./flight-play.ts";
+import { type FlightNote, type FlightPlay, useFace, useFlight } from "./flight-play.ts";
+import { noticeOf } from "./panel-words.ts";
 
 /** The flight in words, for those who listen to it: what happened, never each tick. */
 export function FlightLog({ play }: { play: FlightPlay }) {
@@ -15,6 +17,20 @@ export function FlightLog({ play }: { play: FlightPlay }) {
     </ol>
   );
 }
+
+/** Why a bet or a cash-out was not taken. It stands in its panel, where nobody hears it. */
+export function FlightProblems({ play }: { play: FlightPlay }) {
+  const table = useGame();
+  const panels = useFlight(play, "panels");
+  const faces = { A: useFace(play, "A"), B: useFace(play, "B") };
+  const said = PANELS.flatMap((panel) => {
+    const notice = noticeOf(faces[panel], panels[panel], table);
+    return notice?.isProblem ? [`${table.t("lipad.panel", { panel })} ${notice.text}`] : [];
+  });
+  return <LiveRegion text={said.join(" ")} />;
+}
+
+const PANELS = ["A", "B"] as const;
 
 function tell(note: FlightNote, { t, money }: GameTable): string {
   switch (note.kind) {

@@ -3,24 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { CashOut, FlightBetView, FlightView, LiveMessage } from "../../../../src/flights/flights.wire.ts";
 import { Refusal } from "../../shell/client.ts";
 import { createFlightPlay } from "./flight-play.ts";
+import { sampleFlight } from "./sample-flight.test-setup.ts";
 import { createServerClock } from "./server-clock.ts";
 
-const flight = (change: Partial<FlightView> = {}): FlightView => ({
-  number: 7,
-  state: "betting",
-  opensAt: 0,
-  closesAt: 6_000,
-  takesOffAt: null,
-  endedAt: null,
-  point: null,
-  hash: null,
-  fingerprint: "f".repeat(64),
-  round: 7,
-  version: 1,
-  edgeBp: 100,
-  chain: { terminator: "t", length: 10, madeAt: 0, saltSource: "beacon", saltName: "1", salt: "s" },
-  ...change,
-});
+const flight = sampleFlight;
 const flying = flight({ state: "flying", takesOffAt: 6_000 });
 const ended = flight({ state: "ended", takesOffAt: 6_000, endedAt: 20_000, point: 231 });
 

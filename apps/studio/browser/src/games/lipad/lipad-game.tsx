@@ -8,7 +8,7 @@ import { useGame } from "../../shell/game-context.tsx";
 import { Balance, DeckButton, SoundButton, TroubleStrip } from "../../shell/hud.tsx";
 import { BetList } from "./bet-list.tsx";
 import { BetPanel, PanelBadge } from "./bet-panel.tsx";
-import { FlightLog } from "./flight-log.tsx";
+import { FlightLog, FlightProblems } from "./flight-log.tsx";
 import { type FlightPlay, useFace, useFlight } from "./flight-play.ts";
 import { FlightScene } from "./flight-scene.tsx";
 import { LipadInfo } from "./lipad-info.tsx";
@@ -79,6 +79,7 @@ export function LipadGame({ play }: { play: FlightPlay }) {
         <BetList play={play} />
       </section>
       <FlightLog play={play} />
+      <FlightProblems play={play} />
       {isInfoOpen && <LipadInfo play={play} onClose={() => setIsInfoOpen(false)} />}
     </main>
   );

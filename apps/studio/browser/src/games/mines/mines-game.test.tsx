@@ -25,6 +25,15 @@ const laid: MinesRound = createMines(1_000_000).play({ mines: 3 }, { below: () =
 const roundOf = (field: MinesRound, win = "0.00") =>
   sampleRound({ state: field.state === "open" ? "open" : "ended", win, result: showMines(field) });
 
+it("steps through the number of mines and stays at the ends", async () => {
+  await showGame(open, []);
+  const fewer = screen.getByRole("button", { name: "One mine fewer" });
+  fewer.focus();
+  for (let turn = 0; turn < 4; turn += 1) fireEvent.click(fewer);
+  expect(said()).toContain("1");
+  expect([fewer.getAttribute("aria-disabled"), document.activeElement]).toEqual(["true", fewer]);
+});
+
 it("is played from the keyboard: start, a pane, cash out", async () => {
   const opened = moveMines(laid, { pick: 6 });
   const { asked } = await showGame(open, [

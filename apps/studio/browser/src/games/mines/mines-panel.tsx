@@ -116,30 +116,24 @@ function MineStepper({
   onChoose: (mines: number) => void;
 }) {
   const { t } = useGame();
-  const edge = "grid w-11 place-items-center rounded-control transition-colors hover:bg-surface-3 disabled:opacity-35";
+  const edge =
+    "grid w-11 place-items-center rounded-control transition-colors hover:bg-surface-3 aria-disabled:opacity-35";
+  // What is disabled loses the focus.
+  const stepTo = (next: number) => {
+    const isThere = !isLocked && next >= 1 && next <= MOST;
+    return { "aria-disabled": !isThere || undefined, onClick: () => isThere && onChoose(next) };
+  };
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="contents">
         <span className="text-xs text-text-2">{t("mines.count")}</span>
       </legend>
       <div className="flex h-12 items-stretch justify-between rounded-control border border-line-strong bg-surface-2">
-        <button
-          type="button"
-          aria-label={t("mines.fewer")}
-          disabled={isLocked || mines <= 1}
-          onClick={() => onChoose(mines - 1)}
-          className={edge}
-        >
+        <button type="button" aria-label={t("mines.fewer")} {...stepTo(mines - 1)} className={edge}>
           <Icon glyph={Minus} />
         </button>
         <output className="grid w-8 place-items-center text-base font-semibold tabular-nums">{mines}</output>
-        <button
-          type="button"
-          aria-label={t("mines.more")}
-          disabled={isLocked || mines >= MOST}
-          onClick={() => onChoose(mines + 1)}
-          className={edge}
-        >
+        <button type="button" aria-label={t("mines.more")} {...stepTo(mines + 1)} className={edge}>
           <Icon glyph={Plus} />
         </button>
       </div>

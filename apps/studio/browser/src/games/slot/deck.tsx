@@ -34,6 +34,8 @@ export function Deck({ play }: { play: SlotPlay }) {
     <section
       aria-label={start.game.name}
       className={classes(
+        // Tab follows what the eye sees, wherever the parts stand.
+        "[reading-flow:grid-order] lg:[reading-flow:flex-visual] flat:[reading-flow:grid-order]",
         "relative z-1 grid items-center gap-x-2 gap-y-3 border border-line bg-surface-1 text-text-1",
         "grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] rounded-t-sheet px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
         "md:mx-auto md:mb-4 md:w-160 md:rounded-sheet lg:mb-6 lg:flex lg:w-[min(66rem,calc(100%-2rem))] lg:items-center lg:gap-5 lg:rounded-sheet lg:py-3 lg:ps-4 lg:pe-2",

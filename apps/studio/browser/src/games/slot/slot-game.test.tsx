@@ -83,6 +83,11 @@ describe("a slot", () => {
     expect(screen.queryByText("+₱10.00")).toBeNull();
   });
 
+  it("has its name for a heading", async () => {
+    await show([]);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(sampleStart().game.name);
+  });
+
   it("is played with the space bar", async () => {
     const { asked } = await show([sampleRound({ result: resultPaying(0) })]);
     fireEvent.keyDown(document.body, { key: " " });
@@ -107,7 +112,13 @@ describe("a slot", () => {
     fireEvent.click(screen.getByRole("button", { name: "Smaller bet" }));
     expect(screen.getByRole("button", { name: /Choose a bet/u }).textContent).toContain("₱5.00");
     fireEvent.click(screen.getByRole("button", { name: "Smaller bet" }));
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Smaller bet" }).disabled).toBe(true);
+    const smaller = screen.getByRole("button", { name: "Smaller bet" });
+    expect(smaller.getAttribute("aria-disabled")).toBe("true");
+    // At the end of the steps it keeps the focus, and does nothing.
+    smaller.focus();
+    fireEvent.click(smaller);
+    expect(document.activeElement).toBe(smaller);
+    expect(said()).toContain("Bet: ₱1.00");
   });
 
   it("remembers the bet", async () => {

@@ -1,12 +1,9 @@
 import { decorativePauseMs, growDecorativeJackpot, startDecorativeJackpot } from "@perya/rules";
-import { Badge, useReducedMotion } from "@perya/ui";
+import { RollingAmount, useReducedMotion } from "@perya/ui";
 import { useEffect, useState } from "react";
-import { useText } from "../../../lib/text.ts";
-import { JackpotCounter } from "./jackpot-counter.tsx";
 
-/** S1 §9, decorative: random, and growing by itself. Never shown without its label. */
-export function DecorativeJackpot() {
-  const { t } = useText();
+/** S1 §9, decorative: random, and growing by itself. Its label stands beside it. */
+export function DecorativeJackpot({ className }: { className: string }) {
   const isStill = useReducedMotion();
   const [figure, setFigure] = useState(() => startDecorativeJackpot(Math.random));
 
@@ -19,9 +16,5 @@ export function DecorativeJackpot() {
     return () => clearTimeout(timer);
   }, [isStill]);
 
-  return (
-    <JackpotCounter figure={figure} tag={<Badge tone="warning">{t("jackpot.illustration")}</Badge>}>
-      {t("jackpot.illustration.text")}
-    </JackpotCounter>
-  );
+  return <RollingAmount amount={figure} className={className} />;
 }

@@ -16,11 +16,12 @@ type GameRailProps = {
   games: readonly GameCard[];
   kind: TileKind;
   size: keyof typeof RAIL_VIEWS;
+  isHot?: boolean;
   /** Where all of them are. */
   to?: NonNullable<LinkProps["to"]>;
 };
 
-export function GameRail({ title, games, kind, size, to }: GameRailProps) {
+export function GameRail({ title, games, kind, size, isHot = false, to }: GameRailProps) {
   const { t } = useText();
   return (
     <Rail
@@ -31,7 +32,9 @@ export function GameRail({ title, games, kind, size, to }: GameRailProps) {
       words={{ previous: t("rail.previous", { title }), next: t("rail.next", { title }) }}
       action={to && <SeeAll to={to} title={title} />}
     >
-      {(game, tabIndex) => <GameTile game={game} kind={kind} shape={shapeOf(size)} tabIndex={tabIndex} />}
+      {(game, tabIndex) => (
+        <GameTile game={game} kind={kind} shape={shapeOf(size)} tabIndex={tabIndex} isAmongHot={isHot} />
+      )}
     </Rail>
   );
 }

@@ -3,7 +3,8 @@ import { type GameCard, games } from "@perya/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
-import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+import { loginOf, press, showApp, showPart } from "../../../test/app.test-setup.tsx";
+import { GameTile } from "./game-tile.tsx";
 import { answerGames, sampleGame, sampleList } from "../sample-games.test-setup.ts";
 
 let api: FakeApi;
@@ -29,15 +30,20 @@ describe("a tile says", () => {
     expect(playMark(tile)).toBeTruthy();
   });
 
-  it("that it is hot", async () => {
-    expect((await showTile({ isHot: 1 })).tile.textContent).toContain("Hot");
-  });
-
   it.each([
     ["that it is new", { isNew: true }, "New"],
     ["that it is hot rather than new: one tag at most", { isNew: true, isHot: 1 }, "Hot"],
   ] as const)("%s", async (_name, changes, tag) => {
-    expect((await showTile(changes)).tile.textContent).toBe(`${tag}KuwitisParol Games`);
+    await showPart(<GameTile game={sampleGame("Kuwitis", changes)} kind="game" />);
+    const tile = await screen.findByRole("button", { name: /Kuwitis Parol Games$/ });
+    expect(tile.textContent).toBe(`${tag}KuwitisParol Games`);
+  });
+
+  it.each([
+    ["not that it is one of them", {}, ""],
+    ["but that it is new", { isNew: true }, "New"],
+  ])("among hot games %s", async (_name, changes, tag) => {
+    expect((await showTile({ isHot: 1, ...changes })).tile.textContent).toBe(`${tag}KuwitisParol Games`);
   });
 
   it("when it is back from maintenance, where that is known", async () => {

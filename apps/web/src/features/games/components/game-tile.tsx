@@ -11,13 +11,20 @@ import { GamePicture } from "./game-picture.tsx";
 /** Live tables are filmed, and filmed things are wide. */
 export type TileShape = "portrait" | "wide";
 
-type GameTileProps = { game: GameCard; kind: TileKind; shape?: TileShape; tabIndex?: 0 | -1 };
+type GameTileProps = {
+  game: GameCard;
+  kind: TileKind;
+  shape?: TileShape;
+  tabIndex?: 0 | -1;
+  /** Among hot games it tells nothing that one of them is. */
+  isAmongHot?: boolean;
+};
 
 /**
  * The art carries no words; name and vendor stand below it. The heart stands beside the button, not in it, and after it:
  * a rail, whose arrows lead to the first button of each place, leads past the hearts, and Tab from a tile to its own.
  */
-export function GameTile({ game, kind, shape = "portrait", tabIndex }: GameTileProps) {
+export function GameTile({ game, kind, shape = "portrait", tabIndex, isAmongHot = false }: GameTileProps) {
   const launch = useLaunch();
   return (
     <div className="group relative min-w-0">
@@ -27,7 +34,7 @@ export function GameTile({ game, kind, shape = "portrait", tabIndex }: GameTileP
             src={shape === "wide" ? game.lagerIcon : game.iconUrl}
             className={classes("absolute inset-0", game.isInMaintenance && "opacity-45 grayscale")}
           />
-          <Tag game={game} />
+          <Tag game={isAmongHot ? { ...game, isHot: 0 } : game} />
           {/* S1 §4: on every tile except those of slots. */}
           {game.gameType !== "RNG" && !game.isInMaintenance && <PlayMark />}
         </span>

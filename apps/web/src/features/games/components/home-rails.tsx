@@ -42,7 +42,7 @@ function Hot() {
       isEmpty={isEmpty}
       empty={null}
     >
-      {(games) => <GameRail {...HOT} title={t("home.hot")} games={games.slice(0, MOST_HOT)} kind="game" />}
+      {(games) => <GameRail {...HOT} title={t("home.hot")} games={games.slice(0, MOST_HOT)} kind="game" isHot />}
     </QueryStates>
   );
 }

@@ -38,7 +38,9 @@ export function ActivityRow({ event, onDeny }: ActivityRowProps) {
           <span className="text-sm text-text-2">
             <bdi>{device}</bdi>
             {" · "}
-            <time dateTime={at}>{sayMoment(at, locale)}</time>
+            <time dateTime={at} className="whitespace-nowrap">
+              {sayMoment(at, locale)}
+            </time>
           </span>
         </span>
         <Icon

@@ -37,12 +37,12 @@ const FRAME =
   "relative block w-full overflow-hidden rounded-card border border-line bg-surface-1 text-start " +
   "focus-visible:-outline-offset-2 [a&]:transition-[border-color] [a&]:hover:border-line-strong";
 
-const RATIOS: Record<Shape, string> = { slide: "aspect-2/1", strip: "aspect-4/1", menu: "aspect-2/1" };
+const RATIOS: Record<Shape, string> = { slide: "h-37.5", strip: "aspect-4/1", menu: "aspect-2/1" };
 
 const WORDS: Record<Shape, string> = {
-  slide: "max-w-[66%] ps-5 xl:ps-6",
+  slide: "max-w-[58%] pb-3 ps-5 md:pb-0 xl:ps-6",
   strip: "max-w-[60%] ps-4",
-  menu: "max-w-[64%] ps-3",
+  menu: "max-w-[58%] ps-3",
 };
 
 const TITLES: Record<Shape, string> = {

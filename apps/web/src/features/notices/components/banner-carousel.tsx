@@ -21,13 +21,17 @@ export function BannerCarousel() {
       content: <BannerCard banner={banner} shape="slide" isFirst={index === 0} />,
       copy: <BannerCard banner={banner} shape="slide" isCopy />,
     }));
-  return slides.length > 0 && <Carousel words={words} view="three" autoplayMs={AUTOPLAY_MS} slides={slides} />;
+  return (
+    slides.length > 0 && (
+      <Carousel words={words} view="three" controls="over" autoplayMs={AUTOPLAY_MS} slides={slides} />
+    )
+  );
 }
 
-/** As high as what will come: a slide at each width, and the line of dots. */
+/** As high as what will come: a slide at each width. */
 function Waiting() {
   return (
-    <div aria-busy className="flex gap-5 overflow-hidden pb-11">
+    <div aria-busy className="flex gap-5 overflow-hidden">
       <Skeleton className={WIDTH} />
       <Skeleton className={`${WIDTH} max-md:hidden`} />
       <Skeleton className={`${WIDTH} max-xl:hidden`} />
@@ -36,4 +40,4 @@ function Waiting() {
 }
 
 const WIDTH =
-  "aspect-2/1 shrink-0 rounded-card w-[calc(100%-2.5rem)] md:w-[calc((100%-20px)/2)] xl:w-[calc((100%-40px)/3)]";
+  "h-37.5 shrink-0 rounded-card w-[calc(100%-2.5rem)] md:w-[calc((100%-20px)/2)] xl:w-[calc((100%-40px)/3)]";

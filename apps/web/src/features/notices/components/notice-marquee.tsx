@@ -16,14 +16,14 @@ export function NoticeMarquee() {
   const { t } = useText();
   const { data, isPending } = useAnnouncements();
   const [isPlaying, setIsPlaying] = useState(true);
-  if (isPending) return <Skeleton className="h-11 rounded-control" />;
+  if (isPending) return <Skeleton className="h-9 rounded-control" />;
   if (!data || data.player.length === 0) return null;
 
   const letters = data.player.reduce((sum, { title }) => sum + title.length + 8, 0);
   return (
     <section aria-label={t("notices.line")} className={FRAME}>
       <Icon glyph={Megaphone} className="ms-3.5 text-text-3" />
-      <div className="marquee min-w-0 flex-1">
+      <div className="marquee @container min-w-0 flex-1">
         <div
           style={{
             animationDuration: `${letters * SECONDS_PER_LETTER}s`,
@@ -46,14 +46,17 @@ export function NoticeMarquee() {
 
 function Titles({ notices, isCopy = false }: { notices: readonly Announcement[]; isCopy?: boolean }) {
   return (
-    <ul aria-hidden={isCopy} className={classes("flex min-w-full shrink-0", isCopy && "motion-reduce:hidden")}>
+    <ul
+      aria-hidden={isCopy}
+      className={classes("flex min-w-[100cqi] shrink-0 justify-around", isCopy && "motion-reduce:hidden")}
+    >
       {notices.map(({ id, title }) => (
         <li key={id} className="flex">
           <button
             type="button"
             tabIndex={isCopy ? -1 : undefined}
             onClick={() => openDialog("notice", { id })}
-            className="h-11 px-4 whitespace-nowrap text-text-2 hover:text-text-1 focus-visible:-outline-offset-2"
+            className="relative h-9 px-4 before:absolute before:inset-x-0 before:-inset-y-1 whitespace-nowrap text-text-2 hover:text-text-1 focus-visible:-outline-offset-2"
           >
             {title}
           </button>
@@ -63,4 +66,4 @@ function Titles({ notices, isCopy = false }: { notices: readonly Announcement[];
   );
 }
 
-const FRAME = "flex h-11 items-center rounded-control border border-line bg-surface-1 text-sm";
+const FRAME = "flex h-9 items-center rounded-control border border-line bg-surface-1 text-sm";

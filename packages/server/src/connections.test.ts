@@ -3,10 +3,12 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { waitFor } from "@perya/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { createConnections, type ConnectionCaps, type Connections, type Deadlines } from "./connections.ts";
-import { answerUnreadable } from "./errors.ts";
+import { refuseUnreadable } from "./refuse-unreadable.ts";
 
 const LONG_MS = 600_000;
 const PATIENT = { headersMs: LONG_MS, requestMs: LONG_MS, silenceMs: LONG_MS, idleMs: LONG_MS, checkEveryMs: 20 };
+
+type Coded = Error & { code: string };
 
 const callers: Socket[] = [];
 const servers: Server[] = [];
@@ -19,7 +21,7 @@ async function open(caps: Partial<ConnectionCaps>, deadlines: Partial<Deadlines>
   const all = { maxConnections: 100, maxConnectionsPerAddress: 100, trustProxy: 0, ...caps };
   const connections = createConnections(all, { ...PATIENT, ...deadlines });
   const server = connections.serverFactory((_request, reply) => reply.end("here"));
-  server.on("clientError", answerUnreadable);
+  server.on("clientError", (error, socket) => refuseUnreadable(error as Coded, socket as Socket, { error: "NO" }));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

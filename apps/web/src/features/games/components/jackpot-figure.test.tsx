@@ -5,24 +5,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "../../../lib/query-client.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { showPart } from "../../../test/app.test-setup.tsx";
-import { sampleJackpotWin } from "../sample-games.test-setup.ts";
-import { JackpotCard } from "./jackpot-card.tsx";
+import { JackpotFigure } from "./jackpot-figure.tsx";
 
 let api: FakeApi;
 beforeEach(async () => {
   api = await startFakeApi();
-  api.answer(games.listJackpotWins, []);
 });
 afterEach(() => vi.restoreAllMocks());
 
 describe("the jackpot", () => {
-  it("is the pool's own figure, called real, with how it works; it changes when the pool does", async () => {
+  it("is the pool's own figure, called real; it changes when the pool does", async () => {
     api.answer(games.readJackpot, { mode: "pool", amount: "1311.9545", currency: "PHP" });
-    await showPart(<JackpotCard />);
+    await showPart(<JackpotFigure />);
     expect(await screen.findByText("₱1,311.95")).toBeTruthy();
-    expect(screen.getByText("Real pool")).toBeTruthy();
-    expect(screen.getByText(/The house opened this pool/)).toBeTruthy();
-    expect(screen.queryByText("Illustration")).toBeNull();
+    expect(screen.getByRole("region", { name: "Jackpot pool" }).textContent).toContain("Jackpot pool · real balance");
+    expect(screen.queryByText(/illustration/)).toBeNull();
 
     api.answer(games.readJackpot, { mode: "pool", amount: "1312.10", currency: "PHP" });
     await act(() => queryClient.invalidateQueries({ queryKey: ["games"] }));
@@ -33,27 +30,19 @@ describe("the jackpot", () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     const timeouts = vi.spyOn(window, "setTimeout");
     api.answer(games.readJackpot, { mode: "decorative", currency: "PHP" });
-    await showPart(<JackpotCard />);
+    await showPart(<JackpotFigure />);
     expect(await screen.findByText("₱100,000,000.00")).toBeTruthy();
-    expect(screen.getByText("Illustration")).toBeTruthy();
-    expect(screen.queryByText("Real pool")).toBeNull();
+    expect(screen.getByRole("region", { name: "Jackpot pool" }).textContent).toContain("· illustration");
+    expect(screen.queryByText(/real balance/)).toBeNull();
 
     const [grow] = timeouts.mock.calls.find(([, afterMs]) => afterMs === 3_000) ?? [];
     act(() => (grow as () => void)());
     expect(screen.getByText("₱100,000,100.00")).toBeTruthy();
   });
 
-  it("says who took it last", async () => {
-    api.answer(games.readJackpot, { mode: "pool", amount: "1311.95", currency: "PHP" });
-    api.answer(games.listJackpotWins, [sampleJackpotWin(), sampleJackpotWin({ id: "0", winAmount: "7.00" })]);
-    await showPart(<JackpotCard />);
-    expect(await screen.findByText(/^Last won: ₱45,090\.00 by m••a in Pista sa Nayon, /)).toBeTruthy();
-    expect(screen.queryByText(/₱7\.00/)).toBeNull();
-  });
-
   it("says when it could not be read", async () => {
     api.refuse(games.readJackpot, "UNEXPECTED");
-    await showPart(<JackpotCard />);
+    await showPart(<JackpotFigure />);
     expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
-import { bucketOf } from "../networks.ts";
+import { bucketOf } from "./networks.ts";
 
 /** How long a connection may take for what it is about. */
 export type Deadlines = {
@@ -70,7 +70,7 @@ export function createConnections(caps: ConnectionCaps, deadlines = DEADLINES) {
         },
         answer,
       );
-      // A page's socket, once it is one, answers pings instead (realtime/socket.ts).
+      // A page's socket, once it is one, answers pings instead.
       server.setTimeout(silenceMs);
       // Before the parser's own listener gets to see it.
       return server.prependListener("connection", admit);

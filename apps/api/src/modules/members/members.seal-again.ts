@@ -1,0 +1,176 @@
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import {
+  chooseNickname,
+  openAccount,
+  openChange,
+  openEmail,
+  openMobile,
+  openProfile,
+  sealAccount,
+  sealChange,
+  sealEmail,
+  sealMobile,
+  sealProfile,
+} from "./members.sealing.ts";
+
+type ListDeps = Pick<Deps, "db" | "vault">;
+type SealDeps = ListDeps & Pick<Deps, "log">;
+
+/** Rows of before anything was sealed, or all that are under another key than the current one. */
+export type ToSeal = "plain" | "otherKeys";
+
+const BATCH = 500;
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * Seals what is not sealed, or what is sealed under a key that is to go. Row by row, each of them only as long as nobody has
+ * changed it meanwhile: nobody waits for it, and what it left is found by the next run. Answers how many it sealed.
+ */
+export async function sealMembers(deps: SealDeps, which: ToSeal): Promise<number> {
+  return inBatches(
+    (after) => listMembers(deps, which, after),
+    async (row) => {
+      const account = openAccount(deps, row);
+      const sealed = {
+        ...sealAccount(deps, row, account),
+        ...(row.nickname === account && { nickname: chooseNickname(account) }),
+        ...sealMobile(deps, row, openMobile(deps, row)),
+        ...sealEmail(deps, row, openEmail(deps, row)),
+      };
+      const update = deps.db
+        .updateTable("members")
+        .set(sealed)
+        .where("id", "=", row.id)
+        .where("account", "=", row.account_key)
+        .where("mobile", "is not distinct from", row.mobile_plain)
+        .where("mobile_sealed", "is not distinct from", row.mobile_sealed)
+        .where("email", "is not distinct from", row.email_plain)
+        .where("email_sealed", "is not distinct from", row.email_sealed)
+        .where("erased_at", "is", null)
+        .executeTakeFirst();
+      const result = await update.catch((error: unknown) => {
+        if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+        // Two releases wrote at the same moment. Nobody but a person can say whose it is.
+        deps.log.error({ memberId: row.id }, "a name, number or address of this member is sealed as another's already");
+      });
+      return result?.numUpdatedRows === 1n;
+    },
+  );
+}
+
+/** As it stands in the index members_plain. */
+const PLAIN_MEMBER = sql<boolean>`(mobile is not null or email is not null
+  or (account ~ '^[0-9]{7,15}$' and account_sealed is null))`;
+
+async function listMembers({ db, vault }: ListDeps, which: ToSeal, after: string) {
+  const isOther = (column: string) => isUnderOtherKey(vault.currentMark, column);
+  return db
+    .selectFrom("members")
+    .select(["id", "brand_id", "account as account_key", "account_sealed", "nickname"])
+    .select(["mobile as mobile_plain", "mobile_sealed", "email as email_plain", "email_sealed"])
+    .where("id", ">", after)
+    .$if(which === "plain", (query) => query.where(PLAIN_MEMBER))
+    .$if(which === "otherKeys", (query) =>
+      query.where((row) => row.or([isOther("account_sealed"), isOther("mobile_sealed"), isOther("email_sealed")])),
+    )
+    .orderBy("id")
+    .limit(BATCH)
+    .execute();
+}
+
+/** As it stands in the index member_profiles_plain. */
+const PLAIN_PROFILE = sql<boolean>`(payee_name is not null or qq_num is not null or line is not null or whatsapp is not null
+  or facebook is not null or wechat is not null or id_number is not null or birthday is not null)`;
+
+export async function sealProfiles(deps: SealDeps, which: ToSeal): Promise<number> {
+  return inBatches(
+    (after) => listProfiles(deps, which, after),
+    async (row) => {
+      const { numUpdatedRows } = await deps.db
+        .updateTable("member_profiles")
+        .set(sealProfile(deps, row, openProfile(deps, row, row)))
+        .where("member_id", "=", row.id)
+        .where("identity_sealed", "is not distinct from", row.identity_sealed)
+        .where("messengers_sealed", "is not distinct from", row.messengers_sealed)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  );
+}
+
+async function listProfiles({ db, vault }: ListDeps, which: ToSeal, after: string) {
+  const isOther = (column: string) => isUnderOtherKey(vault.currentMark, column);
+  return db
+    .selectFrom("member_profiles")
+    .innerJoin("members", "members.id", "member_profiles.member_id")
+    .select(["members.id", "members.brand_id", "payee_name", "id_number", "birthday"])
+    .select(["qq_num", "line", "whatsapp", "facebook", "wechat", "identity_sealed", "messengers_sealed"])
+    .where("member_id", ">", after)
+    .$if(which === "plain", (query) => query.where(PLAIN_PROFILE))
+    .$if(which === "otherKeys", (query) =>
+      query.where((row) => row.or([isOther("identity_sealed"), isOther("messengers_sealed")])),
+    )
+    .orderBy("member_id")
+    .limit(BATCH)
+    .execute();
+}
+
+export async function sealChanges(deps: SealDeps, which: ToSeal): Promise<number> {
+  return inBatches(
+    (after) => listChanges(deps, which, after),
+    async (row) => {
+      const seal = (side: "before" | "after") => {
+        const sealed = row[`${side}_sealed`];
+        return sealChange(deps, row, side, sealed ? openChange(deps, row, side, sealed) : row[side] || null);
+      };
+      const { rows } = await sql<{ isSealed: boolean }>`
+        select member_changes_seal(${row.id}, ${seal("before")}, ${seal("after")}) as "isSealed"`.execute(deps.db);
+      return rows[0]?.isSealed === true;
+    },
+  );
+}
+
+async function listChanges({ db, vault }: ListDeps, which: ToSeal, after: string) {
+  const isOther = (column: string) => isUnderOtherKey(vault.currentMark, column);
+  return db
+    .selectFrom("member_changes")
+    .select(["id", "brand_id", "before", "after", "before_sealed", "after_sealed"])
+    .where("id", ">", after)
+    .$if(which === "plain", (query) => query.where(sql<boolean>`(before is not null or after is not null)`))
+    .$if(which === "otherKeys", (query) =>
+      query.where((row) => row.or([isOther("before_sealed"), isOther("after_sealed")])),
+    )
+    .orderBy("id")
+    .limit(BATCH)
+    .execute();
+}
+
+/** Null where nothing is sealed, which is no yes. */
+function isUnderOtherKey(mark: Buffer, column: string) {
+  return sql<boolean>`substring(${sql.ref(column)} from 1 for ${mark.length}) <> ${mark}`;
+}
+
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+async function inBatches<Row extends { id: string }>(
+  list: (after: string) => Promise<Row[]>,
+  seal: (row: Row) => Promise<boolean>,
+): Promise<number> {
+  let sealed = 0;
+  for (let after = FIRST; ;) {
+    const rows = await list(after);
+    for (const row of rows) if (await seal(row)) sealed += 1;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return sealed;
+    after = last.id;
+  }
+}
+
+/** Whether anything of members is sealed under a key that is to go. */
+export async function isAnyUnderOtherKeys(deps: ListDeps): Promise<boolean> {
+  for (const list of [listMembers, listProfiles, listChanges]) {
+    if ((await list(deps, "otherKeys", FIRST)).length > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,25 @@
+/**
+ * Privacy: personal data as a whole, whoever owns its tables: sealed, given out, taken away when its time has come. Owns
+ * vault_keys. What is where, and what becomes of it, stands in privacy.places.ts and decision 0027.
+ */
+import { defineModule } from "../../define-module.ts";
+import { replaceKeys, sealPlain } from "./privacy.keys.ts";
+import { forgetPast } from "./privacy.retention.ts";
+
+export { eraseMember, OBSTACLES } from "./privacy.erase.ts";
+export { exportMember } from "./privacy.export.ts";
+export { replaceKeys, sealPlain } from "./privacy.keys.ts";
+export { forgetPast, RETENTION } from "./privacy.retention.ts";
+
+export const privacyModule = defineModule({
+  name: "privacy",
+  needs: ["members", "security"],
+
+  setup({ every, deps }) {
+    every("5 minutes", "seal-plain", async () => void (await sealPlain(deps)));
+
+    every("1 hour", "replace-keys", async () => void (await replaceKeys(deps)));
+
+    every("1 day", "forget-past", () => forgetPast(deps));
+  },
+});

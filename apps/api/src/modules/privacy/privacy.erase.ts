@@ -1,0 +1,113 @@
+import { inTransaction, toJson, type Tx } from "@perya/db";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import { recordSecurityEvent } from "../security/index.ts";
+import { forgetChanges } from "./privacy.retention.ts";
+import { DELETED } from "./privacy.places.ts";
+
+type EraseDeps = Pick<Deps, "db" | "clock" | "vault">;
+
+export type Subject = { brandId: string; memberId: string };
+
+/** What keeps an account from being erased: nobody could be paid or asked any more. */
+export const OBSTACLES = {
+  erased: "is erased already",
+  balance: "has money: pay it out, or book it elsewhere, first",
+  holds: "has a withdrawal on its way",
+  bets: "has bets that are not settled",
+  hosts: "is the agent of a host: give the host to another first",
+} as const;
+export type Obstacle = keyof typeof OBSTACLES;
+
+/** Whoever calls sits at the operator's terminal. */
+const HERE = { ip: "", userAgent: "", country: null };
+
+/**
+ * Takes the person out of an account: name, contacts, ways in, devices, inbox. Ledger and bets stay under its id, as the law
+ * asks, and so does the identity for five years where there was money; nothing of it opens a door. Answers what stands in
+ * the way, and then nothing has changed.
+ */
+export async function eraseMember(
+  deps: EraseDeps,
+  { brandId, memberId }: Subject,
+  isDryRun = false,
+): Promise<Obstacle[]> {
+  const { clock } = deps;
+  return inTransaction(deps.db, async (tx) => {
+    const { rows } = await sql<{ erasedAt: Date | null }>`
+      select erased_at as "erasedAt" from members where id = ${memberId} and brand_id = ${brandId} for update`.execute(
+      tx,
+    );
+    const [member] = rows;
+    if (!member) throw new Error("There is no such member.");
+    const obstacles = member.erasedAt ? (["erased"] as const) : await listObstacles(tx, { brandId, memberId });
+    if (obstacles.length > 0 || isDryRun) return [...obstacles];
+
+    for (const table of DELETED) await tx.deleteFrom(table).where("member_id", "=", memberId).execute();
+    await tx
+      .updateTable("game_sessions")
+      .set({ ended_at: clock.now(), code_hash: null, token_hash: null })
+      .where("member_id", "=", memberId)
+      .where("ended_at", "is", null)
+      .execute();
+    await eraseProfile(tx, { brandId, memberId });
+    await blankMember(tx, memberId, clock.now());
+    await forgetChanges(tx);
+    await recordSecurityEvent(tx, deps, { kind: "dataErased", brandId, memberId, from: HERE });
+    await addLiveEvent(tx, `member:${memberId}`, "session");
+    return [];
+  });
+}
+
+async function listObstacles(tx: Tx, { brandId, memberId }: Subject): Promise<Obstacle[]> {
+  const owner = `member:${memberId}`;
+  const { rows } = await sql<Record<Exclude<Obstacle, "erased">, boolean>>`
+    select
+      exists (
+        select from ledger_balances where brand_id = ${brandId} and owner = ${owner} and balance <> 0
+      ) as balance,
+      exists (
+        select from ledger_holds join ledger_accounts on ledger_accounts.id = ledger_holds.account_id
+        where ledger_accounts.brand_id = ${brandId} and ledger_accounts.owner = ${owner} and ledger_holds.ended_by is null
+      ) as holds,
+      exists (
+        select from bets where member_id = ${memberId} and settled_at is null and voided_at is null
+      ) as bets,
+      exists (select from brand_hosts where agent_id = ${memberId}) as hosts`.execute(tx);
+  const [found] = rows;
+  return (["balance", "holds", "bets", "hosts"] as const).filter((obstacle) => found?.[obstacle]);
+}
+
+/** Where there was never money, nothing of the identity is anybody's business any more. */
+async function eraseProfile(tx: Tx, { brandId, memberId }: Subject): Promise<void> {
+  const money = await tx
+    .selectFrom("ledger_accounts")
+    .select("id")
+    .where("brand_id", "=", brandId)
+    .where("owner", "=", `member:${memberId}`)
+    .limit(1)
+    .executeTakeFirst();
+  if (!money) {
+    await tx.deleteFrom("member_profiles").where("member_id", "=", memberId).execute();
+    return;
+  }
+  await tx
+    .updateTable("member_profiles")
+    .set({ messengers_sealed: null, payment_password_hash: null })
+    .set({ qq_num: null, line: null, whatsapp: null, facebook: null, wechat: null })
+    .where("member_id", "=", memberId)
+    .execute();
+}
+
+/** As the check members_erased wants it. */
+async function blankMember(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("members")
+    .set({ account: `erased:${memberId}`, account_sealed: null, nickname: "", password_hash: null, erased_at: now })
+    .set({ mobile: null, mobile_sealed: null, mobile_hash: null, mobile_verified_at: null })
+    .set({ email: null, email_sealed: null, email_hash: null, email_verified_at: null })
+    .set({ invitation_code: null, language: null, registered_from: toJson({}) })
+    .where("id", "=", memberId)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { inTransaction } from "@perya/db";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { openAccount, openChange, openEmail, openMobile, openProfile } from "../members/index.ts";
+import { recordSecurityEvent } from "../security/index.ts";
+import type { Subject } from "./privacy.erase.ts";
+
+/** Of each list; whoever has more gets the newest. */
+const MOST = 10_000;
+
+const HERE = { ip: "", userAgent: "", country: null };
+
+/** Everything the tables know of one person, opened, as the person may ask for it; that it was taken out is written down. */
+export async function exportMember(deps: Pick<Deps, "db" | "clock" | "vault">, { brandId, memberId }: Subject) {
+  return inTransaction(deps.db, async (tx) => {
+    const member = await tx
+      .selectFrom("members")
+      .select(["id", "brand_id", "account as account_key", "account_sealed", "nickname", "type", "language"])
+      .select(["mobile as mobile_plain", "mobile_sealed", "mobile_verified_at"])
+      .select(["email as email_plain", "email_sealed", "email_verified_at"])
+      .select(["registered_from", "created_at", "last_sign_in_at", "erased_at", "invitation_code"])
+      .where("id", "=", memberId)
+      .where("brand_id", "=", brandId)
+      .executeTakeFirstOrThrow();
+    const profile = await tx
+      .selectFrom("member_profiles")
+      .selectAll()
+      .where("member_id", "=", memberId)
+      .executeTakeFirst();
+    const changes = await tx
+      .selectFrom("member_changes")
+      .selectAll()
+      .where("member_id", "=", memberId)
+      .orderBy("changed_at", "desc")
+      .limit(MOST)
+      .execute();
+    const bets = await tx
+      .selectFrom("bets")
+      .select((row) => [sql<number>`count(*)::int`.as("count"), row.fn.min("placed_at").as("first")])
+      .select((row) => row.fn.max("placed_at").as("last"))
+      .where("member_id", "=", memberId)
+      .executeTakeFirst();
+    await recordSecurityEvent(tx, deps, { kind: "dataExported", brandId, memberId, from: HERE });
+
+    return {
+      account: openAccount(deps, member),
+      id: member.id,
+      nickname: member.nickname,
+      type: member.type,
+      language: member.language,
+      invitationCode: member.invitation_code,
+      mobile: { number: openMobile(deps, member), provedAt: member.mobile_verified_at },
+      email: { address: openEmail(deps, member), provedAt: member.email_verified_at },
+      registeredAt: member.created_at,
+      registeredFrom: member.registered_from,
+      lastSignInAt: member.last_sign_in_at,
+      erasedAt: member.erased_at,
+      profile: profile ? openProfile(deps, member, profile) : null,
+      identities: await tx
+        .selectFrom("member_identities")
+        .select(["provider", "subject", "bound_at"])
+        .where("member_id", "=", memberId)
+        .execute(),
+      changes: changes.map((change) => ({
+        kind: change.kind,
+        at: change.changed_at,
+        address: change.address,
+        before: change.before_sealed ? openChange(deps, change, "before", change.before_sealed) : change.before,
+        after: change.after_sealed ? openChange(deps, change, "after", change.after_sealed) : change.after,
+      })),
+      devices: await tx
+        .selectFrom("known_devices")
+        .select(["kind", "first_seen_at", "last_seen_at"])
+        .where("member_id", "=", memberId)
+        .execute(),
+      sessions: await tx
+        .selectFrom("sessions")
+        .select(["device_name", "address", "way", "started_at", "last_seen_at"])
+        .where("member_id", "=", memberId)
+        .execute(),
+      securityLog: await tx
+        .selectFrom("security_events")
+        .select(["kind", "at", "way", "device_name", "address", "country", "facts"])
+        .where("member_id", "=", memberId)
+        .orderBy("id", "desc")
+        .limit(MOST)
+        .execute(),
+      messages: await tx
+        .selectFrom("messages")
+        .select(["type", "facts", "at", "read_at"])
+        .where("member_id", "=", memberId)
+        .orderBy("at", "desc")
+        .limit(MOST)
+        .execute(),
+      feedback: await tx
+        .selectFrom("feedback")
+        .select(["reference", "question_type", "content", "at"])
+        .where("member_id", "=", memberId)
+        .orderBy("at", "desc")
+        .limit(MOST)
+        .execute(),
+      bets,
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { isAnyUnderOtherKeys, sealChanges, sealMembers, sealProfiles } from "../members/index.ts";
+
+type KeyDeps = Pick<Deps, "db" | "clock" | "vault" | "log" | "sealKeys">;
+
+/** Seals what a release before this one, the seed or a process that has not been replaced yet has written as it was. */
+export async function sealPlain(deps: Pick<Deps, "db" | "vault" | "log">): Promise<number> {
+  const [members, profiles, changes] = [
+    await sealMembers(deps, "plain"),
+    await sealProfiles(deps, "plain"),
+    await sealChanges(deps, "plain"),
+  ];
+  if (members + profiles + changes > 0) deps.log.info({ members, profiles, changes }, "personal data was sealed");
+  return members + profiles + changes;
+}
+
+/** For so long processes with another order of keys may still be running. */
+const SETTLED_MS = 24 * 60 * 60_000;
+
+/**
+ * After the key was replaced, brings everything under the new one; a day later, when nothing is left under the old one, it
+ * is needed no more, and that is said.
+ */
+export async function replaceKeys(deps: KeyDeps): Promise<{ sealed: number; retired: string[] }> {
+  const { db, clock, log } = deps;
+  const keys = await db.selectFrom("vault_keys").selectAll().execute();
+  const current = keys.find(({ key_id: keyId }) => keyId === deps.sealKeys.current.keyId);
+  const others = keys.filter((key) => key !== current).map(({ key_id: keyId }) => keyId);
+  if (!current || others.length === 0) return { sealed: 0, retired: [] };
+
+  const which = "otherKeys";
+  const sealed =
+    (await sealMembers(deps, which)) +
+    (await sealProfiles(deps, which)) +
+    (await sealChanges(deps, which)) +
+    (await lockVendorSecrets(deps));
+  const isSettled = clock.now().getTime() - current.first_used_at.getTime() > SETTLED_MS;
+  if (!isSettled || (await isAnyUnderOtherKeys(deps)) || (await isAnySecretUnderOtherKeys(deps)))
+    return { sealed, retired: [] };
+  await db.deleteFrom("vault_keys").where("key_id", "in", others).execute();
+  log.info({ keys: others }, "nothing is sealed under these keys any more: they may leave SEAL_KEY_FILE");
+  return { sealed, retired: others };
+}
+
+const underOther = (column: "secret" | "secret_sealed", mark: Buffer) =>
+  sql<boolean>`substring(${sql.ref(column)} from 1 for ${mark.length}) <> ${mark}`;
+
+/** A handful; those of apps are brought over by their own module. */
+async function lockVendorSecrets({ db, vault }: KeyDeps): Promise<number> {
+  const mark = vault.currentMark;
+  const rows = await db.selectFrom("vendor_keys").select(["id", "secret"]).where(underOther("secret", mark)).execute();
+  for (const { id, secret } of rows) {
+    const fresh = vault.lock("vendor", vault.unlock("vendor", secret));
+    await db
+      .updateTable("vendor_keys")
+      .set({ secret: fresh })
+      .where("id", "=", id)
+      .where("secret", "=", secret)
+      .execute();
+  }
+  return rows.length;
+}
+
+async function isAnySecretUnderOtherKeys({ db, vault }: KeyDeps): Promise<boolean> {
+  const mark = vault.currentMark;
+  const app = db.selectFrom("authenticators").select("member_id as id").where(underOther("secret_sealed", mark));
+  const vendor = db.selectFrom("vendor_keys").select("id").where(underOther("secret", mark));
+  const found = [await app.limit(1).executeTakeFirst(), await vendor.limit(1).executeTakeFirst()];
+  return found.some((row) => row !== undefined);
+}

@@ -1,0 +1,45 @@
+import type { Tables } from "@perya/db";
+
+/**
+ * Where the tables know of a member, and what an erasure does there. A test compares it with the database: whoever makes a
+ * table with a `member_id` decides here.
+ *
+ * - `delete`: it is of use to the person alone.
+ * - `own`: privacy.erase.ts knows what stays.
+ * - `keep`: the law or the ledger needs it; it says an id, and nothing that leads back to a person.
+ */
+export type AtErasure = "delete" | "own" | "keep";
+
+export const PLACES = {
+  authenticators: "delete",
+  favorites: "delete",
+  known_devices: "delete",
+  member_identities: "delete",
+  messages: "delete",
+  remember_cookies: "delete",
+  sessions: "delete",
+  tickets: "delete",
+
+  /** The identity stays for five years, where there was money (AMLC). */
+  member_profiles: "own",
+  /** What was changed when stays; from what to what goes. */
+  member_changes: "own",
+  /** Ended, so that no game plays on. */
+  game_sessions: "own",
+
+  /** Money, and what it was for. */
+  bet_days: "keep",
+  bets: "keep",
+  jackpot_wins: "keep",
+  settled_bets: "keep",
+  /** Complaints, five years (GLI-19 A.4.4). Their words are the person's own. */
+  feedback: "keep",
+  /** Five years, as a whole: it is sealed as a chain (decision 0028). */
+  security_events: "keep",
+} as const satisfies Partial<Record<keyof Tables, AtErasure>>;
+
+type Deleted = {
+  [Table in keyof typeof PLACES]: (typeof PLACES)[Table] extends "delete" ? Table : never;
+}[keyof typeof PLACES];
+
+export const DELETED = Object.entries(PLACES).flatMap(([table, what]) => (what === "delete" ? [table as Deleted] : []));

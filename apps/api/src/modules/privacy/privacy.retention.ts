@@ -1,0 +1,95 @@
+import type { Db, Tx } from "@perya/db";
+import { sql } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { forgetTrail } from "../../trail/seal-trail.ts";
+
+/**
+ * What the clock takes away after years. What lives for less (codes, tickets, sessions, devices, trials) goes by jobs of the
+ * modules that own it; docs/OPERATING.md has the whole list.
+ */
+type Kept = {
+  what: string;
+  /** How much of it is past its time now. */
+  count: (db: Db) => Promise<number>;
+  /** Takes away one batch, and answers how many it was. */
+  forget: (db: Db) => Promise<number>;
+};
+
+const BATCH = 500;
+
+/** The same five years as of the trail, by the database's own clock: nobody's wrong clock takes anything away. */
+const isPast = (column: string) => sql<boolean>`${sql.ref(column)} < now() - trail_retention()`;
+
+export const RETENTION: readonly Kept[] = [
+  {
+    what: "changes of contacts, and what erased members had",
+    count: (db) => countChanges(db),
+    forget: (db) => forgetChanges(db),
+  },
+  {
+    what: "identities of erased members",
+    count: (db) =>
+      countRows(sql`member_profiles join members on members.id = member_id where ${isPast("erased_at")}`, db),
+    forget: async (db) => {
+      const due = db
+        .selectFrom("member_profiles")
+        .innerJoin("members", "members.id", "member_profiles.member_id")
+        .select("members.id")
+        .where(isPast("erased_at"))
+        .limit(BATCH);
+      const { numDeletedRows } = await db
+        .deleteFrom("member_profiles")
+        .where("member_id", "in", due)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  },
+  {
+    what: "complaints and questions",
+    count: (db) => countRows(sql`feedback where ${isPast("at")}`, db),
+    forget: async (db) => {
+      const due = db.selectFrom("feedback").select("id").where(isPast("at")).limit(BATCH);
+      const { numDeletedRows } = await db.deleteFrom("feedback").where("id", "in", due).executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  },
+  {
+    what: "the security log",
+    count: (db) => countRows(sql`trail_links where ${isPast("sealed_at")}`, db),
+    forget: async (db) => {
+      await forgetTrail({ db });
+      return 0;
+    },
+  },
+];
+
+/** Everything that is past its time goes, in batches that each commit. */
+export async function forgetPast({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
+  for (const { what, forget } of RETENTION) {
+    let all = 0;
+    for (let forgotten = BATCH; forgotten >= BATCH;) {
+      forgotten = await forget(db);
+      all += forgotten;
+    }
+    if (all > 0) log.info({ what, forgotten: all }, "what was past its time is gone");
+  }
+}
+
+/** Of erased members at once, of others after five years. */
+export async function forgetChanges(db: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`select member_changes_forget(${BATCH}) as forgotten`.execute(db);
+  return rows[0]?.forgotten ?? 0;
+}
+
+function countChanges(db: Db): Promise<number> {
+  return countRows(
+    sql`member_changes join members on members.id = member_id where ${isPast("changed_at")}
+      or (erased_at is not null and (member_changes.address <> '' or before_sealed is not null or after_sealed is not null))`,
+    db,
+  );
+}
+
+async function countRows(from: ReturnType<typeof sql>, db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

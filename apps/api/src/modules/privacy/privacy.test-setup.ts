@@ -1,0 +1,100 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { codes, members, registration, type RegistrationUser } from "@perya/contract";
+import { connect, createPool } from "@perya/db";
+import { sql } from "kysely";
+import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
+import { readSealKeys } from "../../seal-keys.ts";
+import type { TestApp } from "../../test-setup.ts";
+import { findMemberByAccount } from "../members/index.ts";
+import { exportMember } from "./privacy.export.ts";
+
+/** Everything a brand can ask a person for. Each value is found nowhere else in the demo. */
+export const PERSON = {
+  mobileNum: "9175552368",
+  email: "remedios.q@mail.example",
+  payeeName: "Remedios Quiambao",
+  idNumber: "QX7719042",
+  birthday: "1987-04-23",
+  line: "remi.line.87",
+  whatsapp: "639995552368",
+  facebook: "remi.quiambao.fb",
+  wechat: "remi_wechat_87",
+  qqNum: "87714092",
+} satisfies Partial<RegistrationUser>;
+
+const AGREED = { isOfAge: true, acceptsTerms: true, registerMethod: "WEB", loginAfter: true } as const;
+export const FILLED_IN = {
+  password: DEMO_PASSWORD,
+  confirmPassword: DEMO_PASSWORD,
+  countryDialingCode: "63",
+  ...AGREED,
+};
+
+export function register(app: TestApp, username: string, answers: Partial<RegistrationUser>) {
+  return app.client()(registration.register, { body: { username, ...FILLED_IN, ...answers } });
+}
+
+/** All that is known of an account at the demo's first brand. */
+export async function readAccount(app: TestApp, account: string) {
+  const { id: brandId = "" } = (await app.deps.brands.findByHost("localhost")) ?? {};
+  const member = await findMemberByAccount(app.deps, brandId, account);
+  return member && exportMember(app.deps, { brandId, memberId: member.id });
+}
+
+const ASKED = Object.keys(PERSON);
+
+/** Opens an account of somebody who answers everything, and proves the address. */
+export async function registerPerson(app: TestApp, username: string, change: Partial<typeof PERSON> = {}) {
+  const person = { ...PERSON, ...change };
+  await app.db.updateTable("brand_register_fields").set({ is_enabled: true }).where("field", "in", ASKED).execute();
+  app.deps.brands.forget();
+  const { login } = await register(app, username, person);
+  if (!login) throw new Error("nobody was signed in");
+  const browser = app.browser();
+  const signedIn = await app.signIn(username);
+  await signedIn.call(codes.sendBindCode, { body: { channel: "email", email: person.email } });
+  const verificationCode = app.outside.mail.lastCodeTo(person.email);
+  await signedIn.call(members.bindEmail, { body: { email: person.email, verificationCode, proof: DEMO_PASSWORD } });
+  return { ...signedIn, strange: browser, id: login.member.id };
+}
+
+type Found = { table: string; row: string };
+
+/** Every row of every table, jobs included, in which one of the words stands, as text or as bytes. */
+export async function searchTables(app: TestApp, words: readonly string[]): Promise<Found[]> {
+  const owner = connect(createPool({ url: app.ownerUrl, poolSize: 1 }));
+  try {
+    const { rows: tables } = await sql<{ name: string }>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`.execute(
+      owner,
+    );
+    const found: Found[] = [];
+    const needles = words.flatMap((word) => [word.toLowerCase(), Buffer.from(word).toString("hex")]);
+    for (const { name } of tables) {
+      const { rows } = await sql<{ row: string }>`select kept::text as row from ${sql.raw(name)} as kept`.execute(
+        owner,
+      );
+      for (const { row } of rows)
+        if (needles.some((word) => row.toLowerCase().includes(word))) found.push({ table: name, row });
+    }
+    return found;
+  } finally {
+    await owner.destroy();
+  }
+}
+
+/** Keys as a file holds them after the first was replaced: a new one, then those of before. */
+export function replaceKey(app: TestApp) {
+  const folder = mkdtempSync(join(tmpdir(), "perya-privacy-"));
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 3072 });
+  writeFileSync(join(folder, "key.pem"), privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });
+  const fresh = readSealKeys({ sealKeyFile: join(folder, "key.pem"), dataDir: folder });
+  rmSync(folder, { recursive: true });
+  const old = app.deps.sealKeys;
+  const keyIds = [...fresh.keyIds, ...old.keyIds];
+  const both = { current: fresh.current, keyIds, find: (keyId: string) => fresh.find(keyId) ?? old.find(keyId) };
+  return { fresh, both };
+}

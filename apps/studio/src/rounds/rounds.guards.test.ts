@@ -1,0 +1,145 @@
+/** What two processes can do to one round at the same moment: each guard by itself, also where another stands behind it. */
+import { randomUUID } from "node:crypto";
+import { sql, type KyselyPlugin } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { rotateSeeds } from "../seeds/seeds.ts";
+import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
+import type { RoundRow } from "../tables.ts";
+import { createOutbox } from "../wallet/outbox.ts";
+import * as queries from "./rounds.queries.ts";
+import { createRounds } from "./rounds.ts";
+import type { RoundView } from "./rounds.views.ts";
+
+let t: TestStudio;
+beforeAll(async () => void (t = await openTestStudio({ game: "coconut-mines" })));
+afterEach(() => t.wallet.setWeather("fine"));
+afterAll(() => t.close());
+
+const bet = () => ({ request: randomUUID(), stake: "1.00", choice: { mines: 3 } });
+
+function insist(round: RoundView | string): RoundView {
+  if (typeof round === "string") throw new Error(round);
+  return round;
+}
+
+/** A round in steps whose stake was taken, or is on its way. */
+async function begin({ isHeard = true } = {}) {
+  const { seat, player } = await t.sitDown();
+  t.wallet.setWeather(isHeard ? "fine" : "lost");
+  const { id } = insist(await t.rounds.place(seat, bet()));
+  t.wallet.setWeather("fine");
+  return { seat, player, id };
+}
+
+const rowOf = (id: string): Promise<RoundRow> =>
+  t.deps.db.selectFrom("rounds").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const callsOf = (id: string) =>
+  t.deps.db.selectFrom("wallet_calls").selectAll().where("subject_id", "=", id).orderBy("id").execute();
+/** A call that should not be there any more, as if somebody had been late with it. */
+const addLate = (id: string, call: string) =>
+  t.deps.db
+    .transaction()
+    .execute((tx) =>
+      t.outbox.add(tx, { subject: "round", id, keyId: "key", call, body: { transaction: `${id}:late` } }),
+    );
+
+describe("a round that has gone on", () => {
+  it.each(["debit", "credit", "void"])("is not changed by a late answer to a %s", async (call) => {
+    const { seat, id } = await begin();
+    await t.rounds.move(seat, id, { request: randomUUID(), move: { pick: 0 } });
+    await t.rounds.move(seat, id, { request: randomUUID(), move: { cashOut: true } });
+    const before = await rowOf(id);
+    expect(before.state).toBe("ended");
+    await t.outbox.deliver(await addLate(id, call));
+    expect(await rowOf(id)).toEqual(before);
+  });
+
+  it("is not taken back by whoever found its stake unanswered a moment before", async () => {
+    const { id } = await begin();
+    await addLate(id, "debit");
+    t.clock.advance(30_000);
+    await t.rounds.takeBackSilent();
+    expect((await rowOf(id)).state).toBe("open");
+    expect((await callsOf(id)).map(({ call }) => call)).not.toContain("void");
+  });
+});
+
+describe("a round whose stake is on its way", () => {
+  it("takes no move: nobody has paid for it yet", async () => {
+    const { seat, id } = await begin({ isHeard: false });
+    const move = { request: randomUUID(), move: { pick: 0 } };
+    expect(await t.rounds.move(seat, id, move)).toBe("MOVE_INVALID");
+  });
+
+  it("is asked for no more once it is taken back", async () => {
+    const { id } = await begin({ isHeard: false });
+    t.clock.advance(30_000);
+    await t.rounds.takeBackSilent();
+    t.clock.advance(60_000);
+    await t.outbox.look();
+    expect((await rowOf(id)).state).toBe("refunded");
+    const heard = t.wallet.calls.filter(({ body }) => body["round"] === id).map(({ call }) => call);
+    expect(heard).toEqual(["void"]);
+  });
+});
+
+describe("an answer", () => {
+  const answer = { ok: true, balance: "1.00" };
+
+  it("that somebody else has kept is not kept again", async () => {
+    const { id } = await begin({ isHeard: false });
+    const [call] = await callsOf(id);
+    await t.deps.db.updateTable("wallet_calls").set({ state: "answered" }).where("subject_id", "=", id).execute();
+    const before = await rowOf(id);
+    const to = { ...before, state: "open" } as const;
+    expect(await queries.keepAnswer(t.deps.db, call?.id ?? 0n, answer, { from: "staking", to })).toBe(false);
+    expect(await rowOf(id)).toEqual(before);
+  });
+
+  it("changes no round that is not where it was asked for", async () => {
+    const { id } = await begin();
+    const callId = await addLate(id, "debit");
+    const before = await rowOf(id);
+    const to = { ...before, state: "ended" } as const;
+    expect(await queries.keepAnswer(t.deps.db, callId, answer, { from: "staking", to })).toBe(false);
+    expect(await rowOf(id)).toEqual(before);
+  });
+});
+
+describe("seeds that were told in the very moment of a bet", () => {
+  it("make no round: it is made of the next ones", async () => {
+    const { seat, player } = await t.sitDown();
+    let isTold = false;
+    const telling: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!isTold) {
+          isTold = true;
+          await rotateSeeds(t.deps, player, "mine");
+        }
+        return result;
+      },
+    };
+    const late = { ...t.deps, db: t.deps.db.withPlugin(telling) };
+    const round = insist(await createRounds(late, createOutbox(late)).place(seat, bet()));
+    expect(round.seeds).toMatchObject({ clientSeed: "mine", nonce: 0 });
+    expect(round.seeds.serverSeed).toBeUndefined();
+  });
+});
+
+describe("the table of rounds", () => {
+  it("has a nonce of a pair of seeds once", async () => {
+    const { id } = await begin();
+    const copy = sql`insert into rounds (id, seat_id, key_id, player, game, family, request, state, currency, stake, choice,
+        result, seed_pair_id, nonce, version, placed_at)
+      select gen_random_uuid(), seat_id, key_id, player, game, family, gen_random_uuid(), 'ended', currency, stake, choice,
+        result, seed_pair_id, nonce, version, placed_at from rounds where id = ${id}`;
+    await expect(copy.execute(t.deps.db)).rejects.toThrow(/rounds_seed_pair_id_nonce_key/);
+  });
+
+  it("has a jackpot only where the draw takes one", async () => {
+    const { id } = await begin();
+    const change = t.deps.db.updateTable("rounds").set({ jackpot_win: 1n }).where("id", "=", id);
+    await expect(change.execute()).rejects.toThrow(/rounds_check/);
+  });
+});

@@ -1,0 +1,47 @@
+import { createClock } from "@perya/testing";
+import { describe, expect, it } from "vitest";
+import { createSeatPace, type SeatPace } from "./seat-pace.ts";
+
+/** How many of so many in a row are let through. */
+const flood = (pace: SeatPace, seat: string, count: number) =>
+  Array.from({ length: count }, () => pace.take(seat, "play")).filter(Boolean).length;
+
+describe("the pace of a seat", () => {
+  it("is some at once, and then as many as come back with time", () => {
+    const clock = createClock();
+    const pace = createSeatPace(clock);
+    expect(flood(pace, "mine", 100)).toBe(40);
+    clock.advance(100);
+    expect(flood(pace, "mine", 100)).toBe(2);
+    clock.advance(60_000);
+    expect(flood(pace, "mine", 100)).toBe(40);
+  });
+
+  it("is met neither by autoplay at its fastest nor by a hurried hand", () => {
+    const clock = createClock();
+    const pace = createSeatPace(clock);
+    // Ten a second for ten minutes.
+    const isRefused = Array.from({ length: 6_000 }, () => {
+      clock.advance(100);
+      return pace.take("mine", "play");
+    }).includes(false);
+    expect(isRefused).toBe(false);
+  });
+
+  it("is the seat's own, and that of one kind of question", () => {
+    const pace = createSeatPace(createClock());
+    flood(pace, "mine", 100);
+    expect(pace.take("mine", "play")).toBe(false);
+    expect(pace.take("mine", "getOff")).toBe(true);
+    expect(pace.take("other", "play")).toBe(true);
+  });
+
+  it("keeps no more in mind than the seats that asked just now", () => {
+    const clock = createClock();
+    const pace = createSeatPace(clock);
+    for (let seat = 0; seat < 19_999; seat += 1) pace.take(String(seat), "play");
+    clock.advance(60_000);
+    pace.take("last", "play");
+    expect(pace.count()).toBe(1);
+  });
+});

@@ -1,0 +1,45 @@
+import type { ComponentType } from "react";
+import type { DialogName, DialogOptions, DialogProps } from "../lib/dialogs.ts";
+import type { DialogNotOpenYet } from "./not-open-yet.ts";
+
+/** What every popup is given besides its own props. */
+type DialogFrame = DialogOptions & { onClose: () => void };
+
+export type DialogModule<Props> = { default: ComponentType<Props & DialogFrame> };
+
+/** Every popup by name. Each arrives with its first opening. */
+export const dialogs: { [Name in DialogName]: () => Promise<DialogModule<DialogProps[Name]>> } = {
+  login: () => import("../features/sessions/components/login-dialog.tsx"),
+  register: () => import("./register-dialog.tsx"),
+  registerFirst: () => import("../features/sessions/components/register-first-dialog.tsx"),
+  changePassword: () => import("./change-password-dialog.tsx"),
+  forgotPassword: () => import("./forgot-dialog.tsx"),
+  resetPassword: () => import("../features/passwords/components/reset-password-dialog.tsx"),
+  bindMobile: () => import("../features/members/components/bind-mobile-dialog.tsx"),
+  bindEmail: () => import("../features/members/components/bind-email-dialog.tsx"),
+  enrolAuthenticator: () => import("../features/members/components/enrol-authenticator-dialog.tsx"),
+  removeAuthenticator: () => import("../features/members/components/remove-authenticator-dialog.tsx"),
+  secondStep: () => import("../features/sessions/components/second-step-dialog.tsx"),
+  socialRegister: () => import("../features/registration/components/social-register-dialog.tsx"),
+  afterLogin: () => import("../features/sessions/components/after-login-dialog.tsx"),
+  confirm: () => import("./confirm-dialog.tsx"),
+  warning: () => import("./warning-dialog.tsx"),
+  help: () => import("../features/notices/components/help-dialog.tsx"),
+  feedback: () => import("../features/feedback/components/feedback-dialog.tsx"),
+  customerService: () => import("../features/customer-service/components/customer-service-dialog.tsx"),
+  announcement: () => import("../features/notices/components/announcement-dialog.tsx"),
+  notice: () => import("../features/notices/components/notice-dialog.tsx"),
+  publicPopup: () => import("../features/notices/components/public-popup-dialog.tsx"),
+  gift: () => import("../features/notices/components/gift-dialog.tsx"),
+  contract: notOpenYet("contract"),
+  gameFrame: () => import("./play/game-frame-dialog.tsx"),
+  vendorGames: () => import("../features/games/components/vendor-games-dialog.tsx"),
+  realAccount: () => import("../features/sessions/components/real-account-dialog.tsx"),
+};
+
+function notOpenYet(name: DialogNotOpenYet): () => Promise<DialogModule<object>> {
+  return async () => {
+    const { NotOpenYetDialog } = await import("./not-open-yet-dialog.tsx");
+    return { default: (frame) => <NotOpenYetDialog {...frame} name={name} /> };
+  };
+}

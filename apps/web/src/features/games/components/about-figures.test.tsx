@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { games } from "@perya/contract";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import { showPart } from "../../../test/app.test-setup.tsx";
+import { sampleJackpotWin, sampleWinners } from "../sample-games.test-setup.ts";
+import { AboutFigures } from "./about-figures.tsx";
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+  api.answer(games.listJackpotWins, []);
+  api.answer(games.listWinners, { list: sampleWinners(3), latest: null });
+});
+
+describe("what the figures are", () => {
+  it("is told of a pool, and of an illustration", async () => {
+    const { unmount } = await showPart(<AboutFigures isPool />);
+    expect(await screen.findByText(/The house opened this pool/)).toBeTruthy();
+    unmount();
+    await showPart(<AboutFigures isPool={false} />);
+    expect(await screen.findByText(/This figure is an illustration/)).toBeTruthy();
+    expect(screen.queryByText(/The house opened this pool/)).toBeNull();
+  });
+
+  it("explains the mark of simulated players where one has won", async () => {
+    const [first, second] = sampleWinners(2);
+    if (!first || !second) throw new Error("two of them");
+    api.answer(games.listWinners, { list: [first, { ...second, isSimulated: true }], latest: null });
+    await showPart(<AboutFigures isPool />);
+    expect(await screen.findByText(/^Simulated player: a program of this demo/)).toBeTruthy();
+  });
+
+  it("says who took it last", async () => {
+    api.answer(games.listJackpotWins, [sampleJackpotWin(), sampleJackpotWin({ id: "0", winAmount: "7.00" })]);
+    await showPart(<AboutFigures isPool />);
+    expect(await screen.findByText(/^Last won: ₱45,090\.00 by m••a in Pista sa Nayon, /)).toBeTruthy();
+    expect(screen.queryByText(/₱7\.00|simulated/i)).toBeNull();
+  });
+
+  it("says of a simulated player that it is one, and what that is", async () => {
+    api.answer(games.listJackpotWins, [sampleJackpotWin({ isSimulated: true })]);
+    await showPart(<AboutFigures isPool />);
+    expect(await screen.findByText(/^Last won: ₱45,090\.00 by m••a \(simulated player\) in /)).toBeTruthy();
+    expect(screen.getByText(/^Simulated player: a program of this demo/)).toBeTruthy();
+  });
+});

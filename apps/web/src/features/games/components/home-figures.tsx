@@ -1,0 +1,15 @@
+import { JackpotFigure } from "./jackpot-figure.tsx";
+import { WinnersLine } from "./winners-line.tsx";
+
+/** The pool and who has won, in one line: what is played for stands above the games, and does not push them away. */
+export function HomeFigures() {
+  return (
+    <div className={HOME_FIGURES}>
+      <JackpotFigure />
+      <span aria-hidden className="ms-3 h-8 shrink-0 border-s border-line sm:ms-4" />
+      <WinnersLine />
+    </div>
+  );
+}
+
+export const HOME_FIGURES = "flex h-16 items-center overflow-hidden rounded-card border border-line bg-surface-1";

@@ -1,0 +1,78 @@
+import type { Jackpot } from "@perya/contract";
+import { amount } from "@perya/money";
+import { IconMark, LostPart, Popover, RollingAmount, Skeleton } from "@perya/ui";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import Gem from "lucide-react/icons/gem";
+import { lazy, Suspense } from "react";
+import { loadChunk } from "../../../lib/chunks.ts";
+import { loadPart, useText } from "../../../lib/text.ts";
+import { gameQueries } from "../games.queries.ts";
+
+/** Few brands want it, so few visitors fetch it. */
+const DecorativeJackpot = lazy(async () => {
+  const load = () => import("./decorative-jackpot.tsx");
+  return { default: (await loadChunk("decorative-jackpot", load)).DecorativeJackpot };
+});
+
+/** Fetched by whoever asks. */
+const AboutFigures = lazy(async () => {
+  const load = () => import("./about-figures.tsx");
+  return { default: (await loadPart("about-figures", load)).AboutFigures };
+});
+
+/** S1 §2, jackpot counter: what is in the pool, to the last entry; or the spec's counter, which says that it is none. */
+export function JackpotFigure() {
+  const { t } = useText();
+  const jackpot = useQuery(gameQueries.jackpot());
+  const mode = jackpot.data?.mode;
+  return (
+    <section aria-labelledby="jackpot" className="flex shrink-0 items-center gap-2.5 ps-2.5 sm:gap-3 sm:ps-3">
+      <Popover
+        label={t("home.figures")}
+        trigger={<IconMark glyph={Gem} label={t("home.figures")} />}
+        triggerClassName={MARK}
+        className="w-90 p-4"
+      >
+        {() => (
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <AboutFigures isPool={mode === "pool"} />
+          </Suspense>
+        )}
+      </Popover>
+      <div className="min-w-0">
+        <div className="truncate text-xs text-text-2">
+          <h2 id="jackpot" className="inline font-sans text-xs font-normal">
+            {t("jackpot.title")}
+          </h2>
+          {mode === "pool" && <span className="text-text-3 max-sm:sr-only"> · {t("jackpot.real")}</span>}
+          {mode === "decorative" && <span className="text-persimmon"> · {t("jackpot.illustration")}</span>}
+        </div>
+        <Figure jackpot={jackpot} />
+      </div>
+    </section>
+  );
+}
+
+function Figure({ jackpot: { data, isPending, refetch } }: { jackpot: UseQueryResult<Jackpot> }) {
+  if (!data) return isPending ? <FigureWaiting /> : <LostPart isLine onRetry={() => void refetch()} />;
+  if (data.mode === "pool") return <RollingAmount amount={amount(data.amount)} className={JACKPOT_FIGURE} />;
+  return (
+    <Suspense fallback={<FigureWaiting />}>
+      <DecorativeJackpot className={JACKPOT_FIGURE} />
+    </Suspense>
+  );
+}
+
+function FigureWaiting() {
+  return (
+    <div aria-busy className="flex h-6 w-36 items-center">
+      <Skeleton className="h-5 w-full" />
+    </div>
+  );
+}
+
+const JACKPOT_FIGURE = "font-display text-lg leading-tight font-bold text-text-1 sm:text-xl";
+
+const MARK =
+  "grid size-11 shrink-0 place-items-center rounded-control text-[color-mix(in_srgb,var(--category-jackpot)_55%,var(--text-1))] " +
+  "bg-[color-mix(in_srgb,var(--category-jackpot)_16%,var(--surface-1))]";
