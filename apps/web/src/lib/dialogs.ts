@@ -37,8 +37,8 @@ export type DialogProps = {
   realAccount: object;
 };
 
-/** `isTyped`: what was given at registration is confirmed first; `then` is what comes after it. */
-type BindContact = { current: string | null; isTyped?: boolean; then?: "bindMobile" | "bindEmail" };
+/** `isTyped`: what was given at registration is confirmed first; `after` is what comes after it. */
+type BindContact = { current: string | null; isTyped?: boolean; after?: "bindMobile" | "bindEmail" };
 
 export type ConfirmProps = {
   title: string;

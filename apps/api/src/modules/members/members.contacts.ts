@@ -4,12 +4,44 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import * as queries from "./members.queries.ts";
-import { openEmail, openMobile, sealChange } from "./members.sealing.ts";
+import { openEmail, openMobile, sealChange, type VaultDeps } from "./members.sealing.ts";
 
 type ContactDeps = Pick<Deps, "clock" | "vault">;
 
 /** Whose account changes, and from which address they asked. */
 export type AccountOwner = { brandId: string; memberId: string; ip: string };
+
+type Contacts = Pick<
+  queries.MemberRow,
+  | "id"
+  | "brand_id"
+  | "mobile_sealed"
+  | "mobile_plain"
+  | "mobile_verified_at"
+  | "email_sealed"
+  | "email_plain"
+  | "email_verified_at"
+>;
+
+/** What the member typed at registration and has not proved: it opens nothing, and others may claim it as well. */
+export function findClaim(deps: VaultDeps, member: Contacts, contact: Contact): string | null {
+  if (!hasClaim(member, contact)) return null;
+  return contact === "mobile" ? openMobile(deps, member) : openEmail(deps, member);
+}
+
+export function listClaims(member: Contacts): Contact[] {
+  return CONTACTS.filter((contact) => hasClaim(member, contact));
+}
+
+/** The phone first: it is the way back in that most people have at hand. */
+const CONTACTS = ["mobile", "email"] as const;
+
+/** Nothing is opened for the answer. */
+function hasClaim(member: Contacts, contact: Contact): boolean {
+  if (contact === "mobile")
+    return member.mobile_verified_at === null && (member.mobile_sealed ?? member.mobile_plain) !== null;
+  return member.email_verified_at === null && (member.email_sealed ?? member.email_plain) !== null;
+}
 
 /**
  * Binds a number its owner has just proved. One that others only claimed becomes theirs; a proved one stays whose it is.

@@ -71,11 +71,14 @@ export async function createMember(tx: Tx, deps: CreateDeps, member: NewMember) 
     created_at: now,
   };
   // What is only claimed is nobody's, so nobody is asked.
-  const proved = { mobile: row.mobile_verified_at && mobile, email: row.email_verified_at && email };
-  const wanted = { account: member.account, ...proved };
-  await takeProvedContacts(find, row.brand_id, proved);
+  const wanted = {
+    account: member.account,
+    mobile: row.mobile_verified_at && mobile,
+    email: row.email_verified_at && email,
+  };
+  await takeProved(find, row.brand_id, wanted);
   // No unique index holds it together with what is not sealed yet, or sealed under a key before this one.
-  if (proved.mobile || proved.email) await refuseTaken(find, row.brand_id, wanted);
+  if (wanted.mobile || wanted.email) await refuseTaken(find, row.brand_id, wanted);
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const invitation_code = isTrial(type) ? null : randomLetters(dice, CODE_LETTERS, CODE_LENGTH);
     if (await queries.insertMember(tx, { ...row, invitation_code })) {
@@ -92,14 +95,10 @@ function describeProfile(deps: CreateDeps, person: Person, profile: NonNullable<
   return { member_id: person.id, payment_password_hash, ...sealProfile(deps, person, details) };
 }
 
-type Contacts = { mobile: string | null; email: string | null };
+type Wanted = { account: string; mobile: string | null; email: string | null };
 
-/** What was proved is taken from whoever only claimed it. */
-async function takeProvedContacts(
-  deps: queries.FindDeps & { db: Tx },
-  brandId: string,
-  { mobile, email }: Contacts,
-): Promise<void> {
+/** What was proved just now is taken from whoever only claimed it. */
+async function takeProved(deps: queries.FindDeps & { db: Tx }, brandId: string, { mobile, email }: Wanted) {
   if (mobile) {
     await queries.lockContact(deps.db, brandId, mobile);
     await queries.releaseUnprovedMobile(deps, brandId, mobile);
@@ -111,14 +110,10 @@ async function takeProvedContacts(
 }
 
 /**
- * Says what stood in the way: the name, or a contact that was proved just now and by somebody else before. Nothing does when
- * it was the invitation code: another one is as good.
+ * Says what stood in the way: the name, or a contact that somebody else had proved before. Nothing does when it was the
+ * invitation code: another one is as good.
  */
-async function refuseTaken(
-  deps: queries.FindDeps,
-  brandId: string,
-  { account, mobile, email }: Contacts & { account: string },
-): Promise<void> {
+async function refuseTaken(deps: queries.FindDeps, brandId: string, { account, mobile, email }: Wanted) {
   if (await queries.findMemberByAccount(deps, brandId, account)) throw new AppError("ACCOUNT_TAKEN");
   if (mobile && (await queries.findMemberByMobile(deps, brandId, mobile))) throw new AppError("MOBILE_TAKEN");
   if (email && (await queries.findMemberByVerifiedEmail(deps, brandId, email))) throw new AppError("EMAIL_TAKEN");

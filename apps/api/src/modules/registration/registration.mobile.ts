@@ -25,16 +25,13 @@ async function proveByThirdParty({ phoneAuthentication }: Outside, target: strin
   if (proof.phoneNumber !== target) throw new AppError("CODE_WRONG");
 }
 
+type FindDeps = Pick<Deps, "db" | "vault">;
+
 /**
  * That a number is another account's is told to whoever has just proved to hold the phone, and to nobody else. By mobile the
  * number is also the username, so an account of that name is an account of that number.
  */
-export async function refuseTakenMobile(
-  deps: Pick<Deps, "db" | "vault">,
-  brandId: string,
-  mobile: string,
-  account = "",
-): Promise<void> {
+export async function refuseTakenMobile(deps: FindDeps, brandId: string, mobile: string, account = "") {
   const holder = await findMemberByMobile(deps, brandId, mobile);
   if (holder || (account !== "" && (await findMemberByAccount(deps, brandId, account))))
     throw new AppError("MOBILE_TAKEN");

@@ -1,9 +1,12 @@
 import { members, SEAL_MAX_AGE_MS, sessions, type LoginResult, type SealedContent } from "@perya/contract";
 import { sealBody } from "@perya/client/seal";
+import { inTransaction } from "@perya/db";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { holdMember, recordSignIn } from "../members/index.ts";
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
@@ -76,6 +79,20 @@ describe("login", () => {
     const row = app.db.selectFrom("members").select("last_sign_in_at").where("account", "=", account);
     expect(await row.executeTakeFirst()).toEqual({ last_sign_in_at: app.clock.now() });
   });
+});
+
+it("those who come in at once wait for each other, and not for ever", async () => {
+  const { id } = await app.createMember();
+  const brand = await app.deps.brands.findByHost("localhost");
+  const comeIn = () =>
+    inTransaction(app.db, async (tx) => {
+      await holdMember(tx, brand?.id ?? "", id);
+      // Long enough for all of them to be here, if they could.
+      await sql`select pg_sleep(0.2)`.execute(tx);
+      return recordSignIn(tx, id, app.clock.now());
+    });
+  const firsts = await Promise.all([comeIn(), comeIn(), comeIn()]);
+  expect(firsts.map(({ isFirst }) => isFirst).toSorted()).toEqual([false, false, true]);
 });
 
 describe("a session", () => {

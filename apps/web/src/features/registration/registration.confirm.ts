@@ -7,7 +7,7 @@ import { openDialog } from "../../lib/dialogs.ts";
  */
 export function askToConfirm(toConfirm: readonly Contact[]): void {
   const [first, second] = toConfirm;
-  if (first) openDialog(DIALOGS[first], { current: null, isTyped: true, ...(second && { then: DIALOGS[second] }) });
+  if (first) openDialog(DIALOGS[first], { current: null, isTyped: true, ...(second && { after: DIALOGS[second] }) });
 }
 
 const DIALOGS = { mobile: "bindMobile", email: "bindEmail" } as const;

@@ -54,7 +54,10 @@ export function SendCodeButton({ purpose, send, onRefused, isSentAtOnce = false,
     // The one before is still good: closing a dialog and opening it again asks for nothing.
     if (isSentAtOnce && !isWaiting) void press();
   });
-  useEffect(() => pressFirst(), []);
+  useEffect(() => {
+    const timer = setTimeout(pressFirst);
+    return () => clearTimeout(timer);
+  }, []);
 
   return (
     <>

@@ -75,7 +75,7 @@ describe("confirming what was typed at registration", () => {
   const TYPED = { ...BOUND, mobileNum: null, email: null, typedMobileNum: "+63 •••••• 40", typedEmail: "t•••@e•••.ph" };
   const showDialog = () =>
     show(
-      () => openDialog("bindMobile", { current: null, isTyped: true, then: "bindEmail" }),
+      () => openDialog("bindMobile", { current: null, isTyped: true, after: "bindEmail" }),
       "Confirm your mobile number",
     );
   beforeEach(() => {

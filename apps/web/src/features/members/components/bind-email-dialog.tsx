@@ -8,10 +8,11 @@ import { BindDialog, type BindProps } from "./bind-dialog.tsx";
 import { ConfirmContactDialog } from "./confirm-contact-dialog.tsx";
 
 /** Confirms the address of the registration, adds one or changes it. */
-export default function BindEmailDialog({ isTyped = false, then, ...props }: BindProps) {
+export default function BindEmailDialog({ isTyped = false, after, ...props }: BindProps) {
   const { t } = useText();
   const [isOther, setIsOther] = useState(!isTyped);
-  if (!isOther) return <ConfirmContactDialog {...props} contact="email" then={then} onOther={() => setIsOther(true)} />;
+  if (!isOther)
+    return <ConfirmContactDialog {...props} contact="email" after={after} onOther={() => setIsOther(true)} />;
 
   const validate = (typed: string) => sayVerdict(checkField(EMAIL, typed), t);
 

@@ -6,11 +6,11 @@ import { BindDialog, type BindProps } from "./bind-dialog.tsx";
 import { ConfirmContactDialog } from "./confirm-contact-dialog.tsx";
 
 /** Confirms the number of the registration, adds one or changes it. */
-export default function BindMobileDialog({ isTyped = false, then, ...props }: BindProps) {
+export default function BindMobileDialog({ isTyped = false, after, ...props }: BindProps) {
   const { t } = useText();
   const [isOther, setIsOther] = useState(!isTyped);
   if (!isOther)
-    return <ConfirmContactDialog {...props} contact="mobile" then={then} onOther={() => setIsOther(true)} />;
+    return <ConfirmContactDialog {...props} contact="mobile" after={after} onOther={() => setIsOther(true)} />;
 
   return (
     <BindDialog

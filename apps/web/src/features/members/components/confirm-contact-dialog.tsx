@@ -13,13 +13,13 @@ import type { BindProps } from "./bind-dialog.tsx";
 
 type Props = Pick<BindProps, "onClose" | "timeOut"> & {
   contact: Contact;
-  then: DialogProps["bindMobile"]["then"] | undefined;
+  after: DialogProps["bindMobile"]["after"] | undefined;
   /** Another number or address is the right one. */
   onOther: () => void;
 };
 
 /** Confirms what was typed at registration by a code, which is on its way when the dialog opens. It can be left for later. */
-export function ConfirmContactDialog({ contact, then, onOther, onClose, timeOut }: Props) {
+export function ConfirmContactDialog({ contact, after, onOther, onClose, timeOut }: Props) {
   const { t } = useText();
   const { data: bound } = useQuery(memberQueries.bindings());
   const typed = contact === "mobile" ? bound?.typedMobileNum : bound?.typedEmail;
@@ -31,7 +31,7 @@ export function ConfirmContactDialog({ contact, then, onOther, onClose, timeOut 
     onDone: () => {
       showToast("success", t(`bind.${contact}.done`));
       onClose();
-      if (then) openDialog(then, { current: null, isTyped: true });
+      if (after) openDialog(after, { current: null, isTyped: true });
     },
   });
 
