@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { findMember, openChange, openEmail, openMobile } from "../members/index.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
-import { findMember, hashPassword, openChange, openEmail, openMobile } from "../members/index.ts";
+import { hashPassword } from "../members/index.ts";
 
 let app: TestApp;
 let brandId: string;

@@ -9,7 +9,7 @@ import * as members from "./members.service.ts";
 import { presentMember } from "./members.views.ts";
 
 export { isLeakedPassword } from "./leaked-passwords.ts";
-export { setEmail, setMobile, type AccountOwner } from "./members.contacts.ts";
+export { findClaim, listClaims, setEmail, setMobile, type AccountOwner } from "./members.contacts.ts";
 export { createMember, type NewMember } from "./members.create.ts";
 export { hashPassword, verifyPassword, type PasswordHash } from "./members.passwords.ts";
 export {
@@ -29,10 +29,8 @@ export {
 } from "./members.queries.ts";
 export { isAnyUnderOtherKeys, sealChanges, sealMembers, sealProfiles } from "./members.seal-again.ts";
 export {
-  findClaim,
   hashContact,
   hasProved,
-  listClaims,
   openAccount,
   openChange,
   openEmail,

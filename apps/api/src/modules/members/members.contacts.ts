@@ -1,3 +1,4 @@
+import type { Contact } from "@perya/contract";
 import { newId, type Tx } from "@perya/db";
 import { foldName } from "@perya/rules";
 import { AppError } from "../../app-error.ts";

@@ -63,19 +63,6 @@ export function openProved(deps: VaultDeps, member: Proved, kind: Contact): stri
   return kind === "mobile" ? openMobile(deps, member) : openEmail(deps, member);
 }
 
-/** What the member typed at registration and has not proved: it opens nothing, and others may claim it as well. */
-export function findClaim(deps: VaultDeps, member: Proved, kind: Contact): string | null {
-  if (hasProved(member, kind)) return null;
-  return kind === "mobile" ? openMobile(deps, member) : openEmail(deps, member);
-}
-
-/** The phone first: it is the way back in that most people have at hand. */
-const CONTACTS = ["mobile", "email"] as const;
-
-export function listClaims(deps: VaultDeps, member: Proved): Contact[] {
-  return CONTACTS.filter((kind) => findClaim(deps, member, kind) !== null);
-}
-
 /** A name of digits only may be somebody's number. */
 const NUMBER = /^[0-9]{7,15}$/;
 

@@ -113,7 +113,7 @@ export async function openAccount(
       profile,
     });
     await alsoWrite(tx, member.id);
-    const toConfirm = listClaims(deps, member);
+    const toConfirm = listClaims(member);
     return { login: user.loginAfter ? await openSession(deps, tx, visit, brand, member) : null, toConfirm };
   });
 }
