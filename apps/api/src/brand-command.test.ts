@@ -69,4 +69,16 @@ it("says what our own games allow at a brand", PATIENCE, async () => {
   expect(await limits("kubo", "PHP", "max", "1.00")).toMatch(/"kubo" is neither all/);
 });
 
+it("says how members get in, and changes it", PATIENCE, async () => {
+  const { id } = await createBrand(database.db, { merchant_code: "strict" });
+  const access = (...words: string[]) => run("brand-command", "strict", "access", ...words);
+  expect(await access()).toMatch(/^new-address +off +a second proof also on a known device/m);
+  expect(await access("new-address", "on")).toMatch("strict: new-address is on.");
+  expect(await access("code-minutes", "3")).toMatch("strict: code-minutes is 3.");
+  expect(await access("code-minutes", "never")).toMatch(/a number from 1 to 30, not "never"/);
+  expect(await access()).toMatch(/^code-minutes +3 [^]*^new-address +on /m);
+  const row = database.db.selectFrom("brands").select(["asks_at_new_address", "code_minutes"]).where("id", "=", id);
+  expect(await row.executeTakeFirst()).toEqual({ asks_at_new_address: true, code_minutes: 3 });
+});
+
 const LISTED = { category: "FISH", tag: "", vendor_code: "JDB" };

@@ -6,8 +6,11 @@ import { readConfig } from "./config.ts";
 import { systemClock } from "./clock.ts";
 import { readDrafts } from "./drafts.ts";
 import {
+  ACCESS_WORDS,
   createBrand,
+  describeAccess,
   isAddressRange,
+  setAccess,
   setFlag,
   setMaintenance,
   setRegionBlocks,
@@ -24,6 +27,9 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
   maintenance on [end, e.g. 2026-12-01T03:00:00+08:00]
   maintenance off
   flag <ID> on|off          ${SITE_FLAGS.join(", ")}
+  access                    how members get in: what stands, and what it is for
+  access ${ACCESS_WORDS.join("|")} on|off|<number>
+                            e.g. access code-minutes 3, access new-address on
   field <name> off|optional|required [pattern shortest longest]   e.g. field birthday required yearFirstDate 10 10
   notice <file.json>        writes or, with an id, changes notices, popups, promotions and help (docs/OPERATING.md)
   banner <file.json>        the same for banners
@@ -53,6 +59,12 @@ const COMMANDS: Record<string, Command> = {
     if (!isSiteFlag(flag) || !isSwitch(state)) return undefined;
     await setFlag(deps, brand, flag, state === "on");
     return `${brand}: ${flag} is ${state}.`;
+  },
+
+  access: async (deps, brand, [name, value = ""]) => {
+    if (name === undefined) return (await describeAccess(deps, brand)).join("\n");
+    await setAccess(deps, brand, name, value);
+    return `${brand}: ${name} is ${value}.`;
   },
 
   field: async (deps, brand, [field = "", state = "", ...rule]) => {

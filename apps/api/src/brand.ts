@@ -26,9 +26,11 @@ export type Brand = {
   /** How long a code sent by SMS or mail is good, and how long its button counts down. */
   codeMinutes: number;
   /** After so many days a password must change, where the flag PWDEXPFORCECHANGE3 is on. */
-  passwordMaxDays: number | null;
+  passwordMaxDays: number;
   disclosesUnknownUser: boolean;
   hasSecondStep: boolean;
+  /** The spec's strict rule: at an unknown address also a known device is asked for a second step. */
+  asksAtNewAddress: boolean;
   allowsBankNameStep: boolean;
   /** `birthdayAge` is what a date of birth must show; the site's notice and the box to tick say `minAge`. */
   jurisdiction: { minAge: number; birthdayAge: number; regulatorLines: InLanguages; closedCategories: string[] };

@@ -1,14 +1,15 @@
 import { expect, test } from "../support/journey.ts";
 import { BOTH_SIZES } from "../support/sizes.ts";
 import { comeFromElsewhere, expectSignedIn, newcomer, PASSWORD, register } from "../support/newcomer.ts";
+import { expectAccessible } from "../support/accessibility.ts";
 import { readCode } from "../support/outbox.ts";
 
 test.beforeEach(({ page }) => comeFromElsewhere(page));
 
 test(
-  "a visitor registers by username, by a friend's link and by keyboard, is told what is wrong, and is in",
+  "a visitor registers by username, by a friend's link and by keyboard, is told what is wrong, is in, and confirms their mail",
   { tag: BOTH_SIZES },
-  async ({ page, picture }) => {
+  async ({ page, product, picture }) => {
     const { username } = newcomer();
     await page.goto("/register?referralCode=ANA2026");
     const dialog = page.getByRole("dialog", { name: "Register" });
@@ -44,7 +45,21 @@ test(
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]),
     );
     expect(stored).not.toContain(PASSWORD);
-    await picture("registered");
+
+    const confirm = page.getByRole("dialog", { name: "Confirm your email" });
+    await expect(confirm.getByRole("button", { name: /^Again in/ })).toBeVisible();
+    await picture("confirm-contact");
+    await expectAccessible(page, confirm.getByText(/^We are sending a code to n•••@e•••\.test/));
+    await confirm.getByRole("button", { name: "Later" }).click();
+    await page.goto("/member/securityCenter");
+    await expect(page.getByText("Not confirmed")).toBeVisible();
+    await picture("not-confirmed");
+    await page.getByRole("button", { name: "Confirm: Email" }).click();
+    await expect(confirm.getByRole("button", { name: /^Again in/ })).toBeVisible();
+    await confirm.getByLabel(/^Verification code/).fill(await readCode(page, product, `${username}@example.test`));
+    await confirm.getByRole("button", { name: "Confirm", exact: true }).click();
+    await expect(page.getByText("2 of 4 protections are on")).toBeVisible();
+    await picture("confirmed");
   },
 );
 

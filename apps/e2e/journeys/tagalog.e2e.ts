@@ -99,7 +99,7 @@ test("the login by SMS, and the ways to a new password", { tag }, async ({ page,
 });
 
 test("registering, its mistakes, and in", { tag }, async ({ page }) => {
-  const { username } = newcomer();
+  const { username, email } = newcomer();
   await page.goto("/register");
   await expect(page).toHaveTitle(`${t("page.register")} · Perya`);
   await field(page, t("register.field.username")).fill("7");
@@ -120,7 +120,13 @@ test("registering, its mistakes, and in", { tag }, async ({ page }) => {
   await dialog(page)
     .getByLabel(startOf(t("register.agree", { terms: t("register.terms"), privacy: t("register.privacy") })))
     .check();
+  await dialog(page)
+    .getByRole("button", { name: startOf(t("register.more")) })
+    .click();
+  await field(page, t("register.field.email")).fill(email);
   await press(page, t("register.submit"));
+  await expectTagalog(page, t("confirm.email.title"), t("confirm.email.other"));
+  await press(page, t("confirm.later"));
   await expect(page.getByRole("banner").getByRole("button", { name: username })).toBeVisible();
 });
 

@@ -61,12 +61,15 @@ byKeyboard(
 );
 
 byKeyboard("by a number, typed as a username the way people type it", async (walk) => {
-  const { page, keys, t } = walk;
+  const { page, product, keys, t } = walk;
   const { mobile } = newcomer();
   await page.goto("/register");
   await expect(page).toHaveTitle(`${t("page.register")} · Perya`);
   await keys.chooseTab(t("register.byMobile"));
   await keys.type(t("mobile.number"), mobile);
+  await keys.press(t("code.send"));
+  await expect(page.getByLabel(t("code.label"))).toBeFocused();
+  await keys.type(t("code.label"), await readCode(page, product, `+63${mobile}`));
   await choosePassword(walk);
   await agree(walk);
   await keys.press(t("register.submit"));

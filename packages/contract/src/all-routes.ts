@@ -22,7 +22,7 @@ export type { Affiliate } from "./agents/agents.shapes.ts";
 export type { Enrolment } from "./authenticators/authenticators.shapes.ts";
 export type { BetMovement, BetRecord, BetTotals } from "./bets/bets.shapes.ts";
 export type { ChallengeAnswer } from "./challenges/challenges.shapes.ts";
-export type { CodeSent, ProofSent } from "./codes/codes.shapes.ts";
+export type { CodeSent, Contact, ProofSent } from "./codes/codes.shapes.ts";
 export type { FeedbackPayload } from "./feedback/feedback.shapes.ts";
 export type {
   GameCard,

@@ -21,7 +21,6 @@ export const SOCKET_PATH = "/wps/live";
 
 /** What modules tell each other on the server, once per listener, after commit. Facts are ids, not copies of rows. */
 export type DomainEvents = {
-  "session.opened": { memberId: string; at: string };
   /** The owner is told, since it may not have been them. */
   "password.changed": { memberId: string; brandHost: string; at: string };
   /** Somebody asked for a link to a new password. Nobody's, when name and address did not belong together. */

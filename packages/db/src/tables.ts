@@ -309,13 +309,14 @@ export type BrandsRow = {
   created_at: Generated<Date>;
   has_single_wallet: Generated<boolean>;
   code_minutes: Generated<number>;
-  password_max_days: number | null;
+  password_max_days: Generated<number>;
   discloses_unknown_user: Generated<boolean>;
   has_second_step: Generated<boolean>;
   allows_bank_name_step: Generated<boolean>;
   jackpot_source: Generated<"pool" | "decorative">;
   transfer_cap: Generated<bigint>;
   taglines: JsonColumn<JsonColumns["brands.taglines"]>;
+  asks_at_new_address: Generated<boolean>;
 };
 
 export type CaptchasRow = {

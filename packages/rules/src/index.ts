@@ -15,7 +15,13 @@ export { type BirthdayProblem, checkBirthday, readBirthday } from "./members/che
 export { checkField, type FieldProblem, type FieldRule } from "./members/check-field.ts";
 export { foldName } from "./members/fold-name.ts";
 export { toE164, type NumberPlan } from "./members/mobile-number.ts";
-export { checkPassword, type PasswordProblem, SHORTEST_PASSWORD } from "./members/check-password.ts";
+export {
+  checkPassword,
+  isSamePassword,
+  type PasswordProblem,
+  SHORTEST_PASSWORD,
+  spellPassword,
+} from "./members/check-password.ts";
 export { countIdeas, foldForGuessing, unitOf, withoutStandIns } from "./members/guessable.ts";
 export { alwaysRequired } from "./members/field-rules.ts";
 export { isPatternId, type PatternId, PATTERNS } from "./members/patterns.ts";

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../plugins/request-log.ts";
 import { announce, createClockwork, type Clockwork } from "./clockwork.ts";
 
+const FACTS = { brandHost: "localhost", at: "2026-01-01T00:00:00Z" };
+
 let database: TestDatabase;
 const heard: { by: string; memberId: string }[] = [];
 let failures = 1;
@@ -16,11 +18,11 @@ beforeAll(async () => {
   processes = ["first", "second"].map((name) => {
     const clockwork = createClockwork({ url: database.url, log: createLog("silent") });
     clockwork.listen(
-      "session.opened",
+      "password.changed",
       "test.remember",
       async ({ memberId }) => void heard.push({ by: name, memberId }),
     );
-    clockwork.listen("session.opened", "test.stumble", async ({ memberId }) => {
+    clockwork.listen("password.changed", "test.stumble", async ({ memberId }) => {
       if (memberId === "stumble" && failures-- > 0) throw new Error("not this time");
       if (memberId === "stumble") heard.push({ by: "stumble", memberId });
     });
@@ -34,7 +36,7 @@ afterAll(async () => {
 });
 
 const tell = (memberId: string) =>
-  inTransaction(database.db, (tx) => announce(tx, "session.opened", { memberId, at: "2026-01-01T00:00:00Z" }));
+  inTransaction(database.db, (tx) => announce(tx, "password.changed", { memberId, ...FACTS }));
 const timesHeard = (memberId: string) => heard.filter((entry) => entry.memberId === memberId).length;
 
 describe("an announcement", () => {
@@ -50,10 +52,10 @@ describe("an announcement", () => {
     const behind = Array.from({ length: 5 }, (_member, index) => `member-${index}`);
     const clockwork = createClockwork({ url: own.url, log: createLog("silent"), pollSeconds: 86_400 });
     const taken: string[] = [];
-    clockwork.listen("session.opened", "test.poll", async ({ memberId }) => void taken.push(memberId));
+    clockwork.listen("password.changed", "test.poll", async ({ memberId }) => void taken.push(memberId));
     await clockwork.start();
     await inTransaction(own.db, async (tx) => {
-      for (const memberId of behind) await announce(tx, "session.opened", { memberId, at: "2026-01-01T00:00:00Z" });
+      for (const memberId of behind) await announce(tx, "password.changed", { memberId, ...FACTS });
     });
     await waitFor(() => taken.length === behind.length);
     expect(taken.toSorted()).toEqual(behind);
@@ -63,7 +65,7 @@ describe("an announcement", () => {
 
   it("of a change that was rolled back is never heard", async () => {
     await inTransaction(database.db, async (tx) => {
-      await announce(tx, "session.opened", { memberId: "ghost", at: "2026-01-01T00:00:00Z" });
+      await announce(tx, "password.changed", { memberId: "ghost", ...FACTS });
       throw new Error("rolled back");
     }).catch(() => {});
     await tell("after-ghost");

@@ -63,5 +63,7 @@ async function checkWho(request: FastifyRequest, { who, isOpenToInitialPassword 
   if (isHeldBack) throw new AppError("PASSWORD_MUST_CHANGE");
   if (!request.signedIn) throw new AppError("NOT_SIGNED_IN");
   if (who === "member" && isTrial(request.signedIn.type)) throw new AppError("TRIAL_NOT_ALLOWED");
-  if (who === "agent" && !isAgent(request.signedIn.type)) throw new AppError("NOT_AN_AGENT");
+  if (who !== "agent") return;
+  if (!isAgent(request.signedIn.type)) throw new AppError("NOT_AN_AGENT");
+  if (!request.brand.flags.has("AGENTPOLICY3")) throw new AppError("FUNCTION_OFF");
 }

@@ -32,6 +32,10 @@ export type DemoBrand = {
   leavesOut?: GameCategory[];
   /** A vendor that is being mended, so that it can be seen how that looks. */
   mends?: { category: GameCategory; vendor: string };
+  /** Register fields that must be filled in, besides the usual ones. */
+  requiredFields?: string[];
+  /** How members get in, as the terminal writes it. */
+  access?: Record<string, string>;
   /** What our own games allow here, as the terminal writes it: scope, currency, limits. */
   limits?: string[][];
   /** How many of a hundred bets of the demo's history were made here. */
@@ -54,7 +58,7 @@ export type DemoMember = {
   initialPassword?: string;
 };
 
-const COMMON_FLAGS: SiteFlag[] = ["USERNAMEREG3", "MOBILENUMREG3", "AGENTPOLICY3", "MEMBERCENTER3", "CHNGPASSMAIL3"];
+const COMMON_FLAGS: SiteFlag[] = ["USERNAMEREG3", "MOBILENUMREG3", "REGMOBVERF3", "MEMBERCENTER3", "CHNGPASSMAIL3"];
 
 /** Two brands, so that what belongs to one and must not show at the other is always in sight. */
 export const DEMO_BRANDS: DemoBrand[] = [
@@ -69,9 +73,10 @@ export const DEMO_BRANDS: DemoBrand[] = [
     hosts: ["localhost", "perya.localhost", "127.0.0.1", "[::1]"],
     theme: { mode: "dark", accentDark: "#E3B45C", accentLight: "#8A5F12" },
     defaultLanguage: "TY",
-    // Every way in. The number is not proved at registration, so that a newcomer is in without a phone at hand.
+    // Every way in. A number is proved where it is given; by username nobody needs one, or a phone at hand.
     flags: [
       ...COMMON_FLAGS,
+      "AGENTPOLICY3",
       "MOBILENUMPASSREG3",
       "FREEPLAY3",
       "MOBILEVERCODELOGIN3",
@@ -117,8 +122,17 @@ export const DEMO_BRANDS: DemoBrand[] = [
     hosts: ["fiesta.localhost"],
     theme: { mode: "system", accentDark: "#84C793", accentLight: "#2C6B3B" },
     defaultLanguage: "EN",
-    // Stricter: numbers are proved by SMS, and who registers by number needs no password.
-    flags: [...COMMON_FLAGS, "REGMOBVERF3", "MOBILEVERCODELOGIN3", "FORFUN3"],
+    // Stricter, and with every switch of access set otherwise than at Perya: nobody comes in without a proved number, who
+    // registers by one needs no password, a password ages, and there are no agents.
+    flags: [...COMMON_FLAGS, "MOBILEVERCODELOGIN3", "FORFUN3", "PWDEXPFORCECHANGE3"],
+    requiredFields: ["mobileNum"],
+    access: {
+      "password-age": "90",
+      "code-minutes": "3",
+      "new-address": "on",
+      "bank-name": "on",
+      disclosure: "on",
+    },
     leavesOut: ["COCKFIGHT", "ESPORTS", "JACKPOT"],
     limits: [
       ["all", "PHP", "max", "500.00", "win", "250000.00"],

@@ -36,6 +36,13 @@ describe("the agent login", () => {
     expect(document.title).toBe("Agent login · Sample");
   });
 
+  it("says that there are no agents where the brand has them switched off, and asks for no password", async () => {
+    await showApp("/agent", { site: sampleSite({ flags: { AGENTPOLICY3: "0" } }) });
+    expect(await screen.findByText("There is no agent program here")).toBeTruthy();
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    expect(screen.getByRole("link", { name: "Go to the player site" })).toBeTruthy();
+  });
+
   it("lets an agent in, to the agent centre", async () => {
     api.answer(sessions.login, loginOf(1));
     const { router } = await openAgentLogin();

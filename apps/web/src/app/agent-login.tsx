@@ -1,10 +1,12 @@
 import { useFormProblem } from "@perya/ui";
-import { AgentLoginScreen } from "../features/agents/screens/agent-login-screen.tsx";
+import { AgentLoginScreen, NoAgentsScreen } from "../features/agents/screens/agent-login-screen.tsx";
 import { UsernameForm } from "../features/sessions/components/username-form.tsx";
+import { useFlag } from "../lib/site.ts";
 
 /** The agents' page around the login that everybody shares. */
 export function AgentLogin() {
   const problem = useFormProblem();
+  if (!useFlag("AGENTPOLICY3")) return <NoAgentsScreen />;
   return (
     <AgentLoginScreen problem={problem.head}>
       <UsernameForm problem={problem} isAgentPage />

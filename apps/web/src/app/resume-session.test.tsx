@@ -100,6 +100,23 @@ describe("a code in the start-up address", () => {
   });
 });
 
+describe("the greeting", () => {
+  it("of somebody new does not speak of coming back", async () => {
+    remember({ tab: "username", username: "ana" });
+    api.answer(sessions.continueRemembered, { ...loginOf(0), firstTimeLogin: true });
+    await start();
+    expect(await screen.findByText(/Your account is ready/)).toBeTruthy();
+    expect(screen.queryByText(/Welcome back/)).toBeNull();
+  });
+
+  it.each([true, false])("of a trial speaks of play money, and of no account (first: %s)", async (firstTimeLogin) => {
+    api.answer(sessions.enterByCode, { ...loginOf(4), firstTimeLogin });
+    await start({ code: CODE });
+    expect(await screen.findByText(/Free play is on/)).toBeTruthy();
+    expect(screen.queryByText(/Your account is ready|Welcome/)).toBeNull();
+  });
+});
+
 describe("a remembered player", () => {
   it("is let in without a word, greeted in passing", async () => {
     remember({ tab: "username", username: "ana" });

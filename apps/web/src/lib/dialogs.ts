@@ -12,8 +12,8 @@ export type DialogProps = {
   forgotPassword: object;
   /** By the code of a mailed link. */
   resetPassword: { code: string };
-  bindMobile: { current: string | null };
-  bindEmail: { current: string | null };
+  bindMobile: BindContact;
+  bindEmail: BindContact;
   enrolAuthenticator: object;
   removeAuthenticator: object;
   secondStep: SecondStep & { next?: string };
@@ -36,6 +36,9 @@ export type DialogProps = {
   vendorGames: { vendor: Pick<GameVendor, "vassalage" | "displayName" | "gameType"> };
   realAccount: object;
 };
+
+/** `isTyped`: what was given at registration is confirmed first; `after` is what comes after it. */
+type BindContact = { current: string | null; isTyped?: boolean; after?: "bindMobile" | "bindEmail" };
 
 export type ConfirmProps = {
   title: string;

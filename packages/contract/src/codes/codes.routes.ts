@@ -23,11 +23,12 @@ export const codes = routes<typeof codeShapes>()({
   sendRegisterCode: {
     method: "POST",
     path: "/wps/verification/sms/register",
-    module: "REGMOBVERF3",
+    module: "SESSION",
     who: "anyone",
     limit: { calls: 20, seconds: 300 },
     errors: [...SENDING],
-    summary: "Sends a code to a number that wants to register.",
+    summary:
+      "Sends a code to a number that wants to register: as an account (MOBILENUMREG3), or beside a username (REGMOBVERF3).",
   },
   sendBindCode: {
     method: "POST",
@@ -37,6 +38,15 @@ export const codes = routes<typeof codeShapes>()({
     limit: { calls: 20, seconds: 300 },
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "MOBILE_INVALID", "SMS_FAILED", "MAIL_FAILED", "CODE_QUOTA"],
     summary: "Sends a code to a number or e-mail address the member wants to bind.",
+  },
+  sendConfirmCode: {
+    method: "POST",
+    path: "/wps/verification/confirm",
+    module: "MEMBER",
+    who: "member",
+    limit: { calls: 20, seconds: 300 },
+    errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "CONTACT_NONE", "SMS_FAILED", "MAIL_FAILED", "CODE_QUOTA"],
+    summary: "Sends a code to the number or address that the member typed at registration and has not proved yet.",
   },
   sendProofCode: {
     method: "POST",

@@ -17,6 +17,9 @@ export const Proof = Type.Optional(
   }),
 );
 
+/** By what somebody can be reached. */
+export const Contact = Type.Union([Type.Literal("mobile"), Type.Literal("email")]);
+
 /** S0 §3: how long the send button counts down. */
 export const CodeSent = Type.Object({ expiredMinutes: Type.Integer({ minimum: 1 }) });
 
@@ -51,8 +54,10 @@ export const codeShapes = {
     ]),
     value: CodeSent,
   },
+  sendConfirmCode: { body: Type.Object({ contact: Contact }), value: CodeSent },
   sendProofCode: { value: ProofSent },
 };
 
+export type Contact = Static<typeof Contact>;
 export type CodeSent = Static<typeof CodeSent>;
 export type ProofSent = Static<typeof ProofSent>;

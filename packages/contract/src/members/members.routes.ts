@@ -58,6 +58,24 @@ export const members = routes<typeof memberShapes>()({
     errors: [...BINDING, "FIELDS_INVALID", "EMAIL_TAKEN"],
     summary: "Binds an e-mail address by the code sent to it, for whoever proves to be the member.",
   },
+  confirmContact: {
+    method: "PUT",
+    path: "/wps/member/contact/confirmed",
+    module: "MEMBER",
+    who: "member",
+    limit: { calls: 20, seconds: 300 },
+    errors: [
+      "NOT_SIGNED_IN",
+      "TRIAL_NOT_ALLOWED",
+      "CONTACT_NONE",
+      "CODE_WRONG",
+      "CODE_EXPIRED",
+      "MOBILE_TAKEN",
+      "EMAIL_TAKEN",
+    ],
+    summary:
+      "Confirms the number or address given at registration, by the code sent to it. Nothing else changes by it.",
+  },
   updateLanguage: {
     method: "PUT",
     path: "/wps/member/language",

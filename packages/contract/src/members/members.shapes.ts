@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { DialingCode, MobileDigits, Proof } from "../codes/codes.shapes.ts";
+import { Contact, DialingCode, MobileDigits, Proof } from "../codes/codes.shapes.ts";
 import { LANGUAGE_CODES, type Language } from "../languages.ts";
 
 /** S0 §3, member info. The numeric type decides agent or trial (see rules, account-type.ts). */
@@ -14,9 +14,10 @@ export const MemberInfo = Type.Object({
 export const Bindings = Type.Object({
   mobileNum: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
-  typedEmail: Type.Union([Type.String(), Type.Null()], {
+  typedMobileNum: Type.Union([Type.String(), Type.Null()], {
     description: "Given at registration and not proved yet. Masked, too.",
   }),
+  typedEmail: Type.Union([Type.String(), Type.Null()], { description: "The same of an address." }),
   hasAuthenticator: Type.Boolean(),
   hasPassword: Type.Boolean({ description: "Who came by SMS or by a social provider may have none." }),
 });
@@ -42,6 +43,7 @@ export const memberShapes = {
     body: Type.Object({ email: Type.String({ minLength: 6, maxLength: 64 }), verificationCode: Code, proof: Proof }),
     value: Bindings,
   },
+  confirmContact: { body: Type.Object({ contact: Contact, verificationCode: Code }), value: Bindings },
   updateLanguage: {
     body: Type.Object({ language: Type.Unsafe<Language>({ type: "string", enum: LANGUAGE_CODES }) }),
     value: Type.Null(),

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { ChallengeAnswer } from "../challenges/challenges.shapes.ts";
-import { DialingCode } from "../codes/codes.shapes.ts";
+import { Contact, DialingCode } from "../codes/codes.shapes.ts";
 import { LoginResult } from "../sessions/sessions.shapes.ts";
 
 const Text = Type.Optional(Type.String({ maxLength: 256 }));
@@ -77,8 +77,12 @@ export const SocialRegistrationUser = Type.Object({
   ...Origin,
 });
 
-/** Null when the person did not ask to be signed in at once. */
-const Registered = Type.Object({ login: Type.Union([LoginResult, Type.Null()]) });
+const Registered = Type.Object({
+  login: Type.Union([LoginResult, Type.Null()], {
+    description: "Null when the person did not ask to be signed in at once.",
+  }),
+  toConfirm: Type.Array(Contact, { description: "What was typed and is not proved yet: it opens nothing until then." }),
+});
 
 export const registrationShapes = {
   register: { body: RegistrationUser, value: Registered },

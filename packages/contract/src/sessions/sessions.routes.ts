@@ -52,7 +52,7 @@ export const sessions = routes<typeof sessionShapes>()({
     module: "SESSION",
     who: "anyone",
     limit: { calls: 20, seconds: 300 },
-    errors: ["SECOND_STEP_OVER", "SMS_FAILED", "MAIL_FAILED", "CODE_QUOTA"],
+    errors: ["SECOND_STEP_OVER", "SECOND_STEP_SPENT", "SMS_FAILED", "MAIL_FAILED", "CODE_QUOTA"],
     summary: "Sends a code for the second step to the number or address the member has bound.",
   },
   takeSecondStep: {
@@ -64,6 +64,7 @@ export const sessions = routes<typeof sessionShapes>()({
     limit: { calls: 20, seconds: 300 },
     errors: [
       "SECOND_STEP_OVER",
+      "SECOND_STEP_SPENT",
       "WORK_NEEDED",
       "CODE_WRONG",
       "CODE_EXPIRED",

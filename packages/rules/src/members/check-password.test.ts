@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkPassword } from "./check-password.ts";
+import { checkPassword, isSamePassword, spellPassword } from "./check-password.ts";
 
 const rule = { required: true, patternId: "anyCharacters", minLength: 4, maxLength: 20 };
 const bounds = { min: 8, max: 20 };
@@ -32,6 +32,14 @@ describe("checkPassword", () => {
     ["knows an account without a name", "secret-of-1", "", null],
   ])("%s", (_name, password, account, problem) => {
     expect(checkPassword(rule, password, account)).toEqual(problem);
+  });
+
+  it("counts and compares in one form, however a keyboard writes it", () => {
+    const [one, two] = ["pi\u00f1ata", "pin\u0303ata"];
+    expect(checkPassword(rule, two, "ana1")).toEqual({ key: "pattern.anyCharacters", values: bounds });
+    expect(isSamePassword(`${one}-7`, `${two}-7`)).toBe(true);
+    expect(isSamePassword(`${one}-7`, "pinata-7")).toBe(false);
+    expect(spellPassword(two)).toBe(one);
   });
 
   it("refuses what is made from anything else that others know", () => {

@@ -17,10 +17,11 @@ export const SHORTEST_PASSWORD = 8;
  */
 export function checkPassword(
   rule: FieldRule,
-  password: string,
+  typed: string,
   account: string,
   known: readonly string[] = [],
 ): PasswordProblem | null {
+  const password = spellPassword(typed);
   const problem = checkField(withShortest(rule), password);
   if (problem || password === "") return problem;
   if (isSameName(password, account)) return { key: "password.isUsername" };
@@ -29,6 +30,16 @@ export function checkPassword(
   if (password !== password.trim()) return { key: "pattern.noSpaces", values };
   if (isFromNames(password, [account, ...known])) return { key: "password.fromName" };
   return isRun(password) ? { key: "password.common" } : null;
+}
+
+/** One keyboard writes "ñ" as one character, another as two: both are the same password (RFC 8265). */
+export function spellPassword(typed: string): string {
+  return typed.normalize("NFC");
+}
+
+/** What every comparison of two typed passwords asks: with each other, or new with old. */
+export function isSamePassword(one: string, other: string): boolean {
+  return spellPassword(one) === spellPassword(other);
 }
 
 function withShortest(rule: FieldRule): FieldRule {

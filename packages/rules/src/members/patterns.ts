@@ -13,8 +13,15 @@ export const PATTERNS = {
   anyCharacters: "*",
   letterFirst: "[A-Za-z][A-Za-z0-9]*",
   chineseAndDigits: String.raw`[\p{Script=Han}0-9]+`,
-  /** No part begins with a dot or holds two in a row. Before the @ at most 64 characters (RFC 5321). */
-  email: String.raw`(?!\.)(?!.*[.@][.@\-])[A-Za-z0-9._%+\-]{1,64}@[A-Za-z0-9.\-]+\.[A-Za-z]{2,63}`,
+  /**
+   * Before the @ what browsers take as well, at most 64 characters (RFC 5321), an apostrophe among them. No part begins
+   * with a dot or holds two in a row, no part of the domain begins or ends with a hyphen, and its last one is letters, or
+   * letters of another script as xn--….
+   */
+  email:
+    String.raw`(?!\.)(?!.*[.@][.@\-])(?![^@]{1,64}@.*-\.)` +
+    "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~\\-]{1,64}" +
+    String.raw`@[A-Za-z0-9.\-]+\.(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9\-]{0,58}[A-Za-z0-9])`,
   lettersOrDigits: "[A-Za-z0-9]+",
   lettersAndDigits: "(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+",
   digits: "[0-9]+",

@@ -1,11 +1,19 @@
-import type { Bindings, Language } from "@perya/contract";
+import type { Bindings, Contact, Language } from "@perya/contract";
 import { inTransaction, type Tx } from "@perya/db";
 import { checkField } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { hasAuthenticator, takeAppCode } from "../authenticators/index.ts";
 import { checkCode, insistOnProof, readMobile, spendCode, tellOldContact, type ProofAsker } from "../codes/index.ts";
-import { findMember, maskEmail, maskMobile, setEmail, setMobile, type AccountOwner } from "../members/index.ts";
+import {
+  findClaim,
+  findMember,
+  maskEmail,
+  maskMobile,
+  setEmail,
+  setMobile,
+  type AccountOwner,
+} from "../members/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import { presentBindings } from "./bindings.views.ts";
 
@@ -32,11 +40,7 @@ export async function bindMobile(deps: Deps, binder: Binder, body: MobileBinding
   const { brand, memberId, language } = binder;
   const target = await readMobile(deps, body);
   await spendBoth(deps, binder, { target, code: body.verificationCode, proof: body.proof });
-  const before = await inTransaction(deps.db, async (tx) => {
-    const replaced = await setMobile(tx, deps, ownerOf(binder), target);
-    await noteBinding(tx, deps, binder, "mobileBound", maskMobile(target));
-    return replaced;
-  });
+  const before = await bindProved(deps, binder, "mobile", target);
   if (before) tellOldContact(deps, brand, { channel: "sms", target: before }, language);
   return readBindings(deps, brand.id, memberId);
 }
@@ -49,14 +53,42 @@ export async function bindEmail(deps: Deps, binder: Binder, body: EmailBinding):
   const problem = checkField(EMAIL, target);
   if (problem) throw new AppError("FIELDS_INVALID", { fields: { email: problem } });
   await spendBoth(deps, binder, { target, code: body.verificationCode, proof: body.proof });
-  const before = await inTransaction(deps.db, async (tx) => {
-    const replaced = await setEmail(tx, deps, ownerOf(binder), target);
-    await noteBinding(tx, deps, binder, "emailBound", maskEmail(target));
-    return replaced;
-  });
+  const before = await bindProved(deps, binder, "email", target);
   if (before) tellOldContact(deps, brand, { channel: "email", target: before }, language);
   return readBindings(deps, brand.id, memberId);
 }
+
+type Confirmation = { contact: Contact; verificationCode: string };
+
+/**
+ * Confirms what was typed at registration. The account's opener chose it, and no session can choose another, so the code
+ * alone is enough: there is nothing here that a stolen session could turn to itself.
+ */
+export async function confirmContact(deps: Deps, binder: Binder, body: Confirmation): Promise<Bindings> {
+  const { brand, memberId, visit } = binder;
+  const member = await findMember(deps.db, brand.id, memberId);
+  const target = member && findClaim(deps, member, body.contact);
+  if (!target) throw new AppError("CONTACT_NONE");
+  const code = body.verificationCode;
+  await spendCode(deps, { brandId: brand.id, purpose: "bind", target, code, asker: visit.deviceId });
+  await bindProved(deps, binder, body.contact, target);
+  return readBindings(deps, brand.id, memberId);
+}
+
+/** Answers the proved contact that the new one takes the place of. */
+async function bindProved(deps: Deps, binder: Binder, contact: Contact, target: string) {
+  const { set, kind, mask } = CONTACTS[contact];
+  return inTransaction(deps.db, async (tx) => {
+    const replaced = await set(tx, deps, ownerOf(binder), target);
+    await noteBinding(tx, deps, binder, kind, mask(target));
+    return replaced;
+  });
+}
+
+const CONTACTS = {
+  mobile: { set: setMobile, kind: "mobileBound", mask: maskMobile },
+  email: { set: setEmail, kind: "emailBound", mask: maskEmail },
+} as const;
 
 type Proofs = { target: string; code: string; proof: string | undefined };
 

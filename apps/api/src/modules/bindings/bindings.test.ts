@@ -3,7 +3,7 @@ import { createMember, waitFor } from "@perya/testing";
 import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
-import { openChange } from "../members/index.ts";
+import { findMember, openChange, openEmail, openMobile } from "../members/index.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { hashPassword } from "../members/index.ts";
 
@@ -66,6 +66,7 @@ describe("bindings", () => {
     expect(await owner(members.readBindings)).toEqual({
       mobileNum: "+63 •••••• 67",
       email: "a•••@o•••.test",
+      typedMobileNum: null,
       typedEmail: null,
       hasAuthenticator: false,
       hasPassword: true,
@@ -73,6 +74,7 @@ describe("bindings", () => {
     expect(await call(members.readBindings)).toEqual({
       mobileNum: null,
       email: null,
+      typedMobileNum: null,
       typedEmail: null,
       hasAuthenticator: false,
       hasPassword: true,
@@ -87,6 +89,7 @@ describe("bindings", () => {
     expect(await call(members.readBindings)).toMatchObject({
       mobileNum: null,
       email: null,
+      typedMobileNum: "+63 •••••• 01",
       typedEmail: "t•••@e•••.test",
     });
   });
@@ -169,6 +172,78 @@ describe("binding an address", () => {
       code: "FIELDS_INVALID",
       facts: { fields: { email: { key: "pattern.email" } } },
     });
+  });
+});
+
+describe("what was typed at registration", () => {
+  const claim = async (typed: { mobile?: string; email?: string }) =>
+    app.db.updateTable("members").set(typed).where("id", "=", memberId).execute();
+  const confirm = async (contact: "mobile" | "email", verificationCode: string) =>
+    call(members.confirmContact, { body: { contact, verificationCode } });
+  const contactsOf = async (id: string) => {
+    const member = await findMember(app.db, brandId, id);
+    return member && { mobile: openMobile(app.deps, member), email: openEmail(app.deps, member) };
+  };
+
+  it("is confirmed by the code that is sent to it, without more, and is told of", async () => {
+    await claim({ mobile: "+639180000040", email: "typed40@example.test" });
+    expect(await call(codes.sendConfirmCode, { body: { contact: "mobile" } })).toEqual({ expiredMinutes: 1 });
+    const bound = await confirm("mobile", app.outside.sms.lastCodeTo("+639180000040"));
+    expect(bound).toMatchObject({ mobileNum: "+63 •••••• 40", typedMobileNum: null, typedEmail: "t•••@e•••.test" });
+    await call(codes.sendConfirmCode, { body: { contact: "email" } });
+    expect(await confirm("email", app.outside.mail.lastCodeTo("typed40@example.test"))).toMatchObject({
+      email: "t•••@e•••.test",
+      typedEmail: null,
+    });
+    expect((await changes()).map(({ kind }) => kind)).toEqual(["mobile", "email"]);
+    const events = app.db.selectFrom("security_events").select("kind").where("member_id", "=", memberId);
+    expect((await events.execute()).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["mobileBound", "emailBound"]),
+    );
+  });
+
+  it("goes to whoever proves it: of many who claim it one has it, and the others have nothing", async () => {
+    const others = await Promise.all(
+      [1, 2].map(() => createMember(app.db, brandId, { mobile: "+639180000041", email: "Typed41@Example.test" })),
+    );
+    await claim({ mobile: "+639180000041", email: "typed41@example.test" });
+    await call(codes.sendConfirmCode, { body: { contact: "mobile" } });
+    await confirm("mobile", app.outside.sms.lastCodeTo("+639180000041"));
+    await call(codes.sendConfirmCode, { body: { contact: "email" } });
+    await confirm("email", app.outside.mail.lastCodeTo("typed41@example.test"));
+    expect(await contactsOf(memberId)).toEqual({ mobile: "+639180000041", email: "typed41@example.test" });
+    for (const { id } of others) expect(await contactsOf(id)).toEqual({ mobile: null, email: null });
+  });
+
+  it("stays another's if they have proved it, which only whoever holds the phone is told", async () => {
+    await createOwner("+639180000042", "proved42@example.test");
+    await claim({ mobile: "+639180000042" });
+    await expect(confirm("mobile", "000000")).rejects.toMatchObject({ code: "CODE_WRONG" });
+    await call(codes.sendConfirmCode, { body: { contact: "mobile" } });
+    const told = confirm("mobile", app.outside.sms.lastCodeTo("+639180000042"));
+    await expect(told).rejects.toMatchObject({ code: "MOBILE_TAKEN" });
+  });
+
+  it.each([
+    ["nothing was typed", {}],
+    ["it is proved already", { mobile: "+639180000043", mobile_verified_at: new Date(0) }],
+  ])("is nothing to confirm where %s", async (_name, change) => {
+    if (Object.keys(change).length > 0) await claim(change);
+    const body = { contact: "mobile" } as const;
+    await expect(call(codes.sendConfirmCode, { body })).rejects.toMatchObject({ code: "CONTACT_NONE", status: 404 });
+    await expect(confirm("mobile", "123456")).rejects.toMatchObject({ code: "CONTACT_NONE" });
+  });
+
+  it("can be proved for one member only, whatever the code above forgets, and claimed by many", async () => {
+    const mobile_verified_at = app.clock.now();
+    const sealed = { mobile_sealed: Buffer.from("sealed"), mobile_hash: Buffer.alloc(32, 44) };
+    for (const contact of [{ mobile: "+639180000044" }, sealed]) {
+      await createMember(app.db, brandId, { ...contact, mobile_verified_at });
+      await createMember(app.db, brandId, contact);
+      await createMember(app.db, brandId, contact);
+      const again = createMember(app.db, brandId, { ...contact, mobile_verified_at });
+      await expect(again).rejects.toThrow(/members_mobile/);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Bindings } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
-import { maskEmail, maskMobile, openEmail, openProved, type MemberRow } from "../members/index.ts";
+import { findClaim, maskEmail, maskMobile, openProved, type MemberRow } from "../members/index.ts";
 
 /** Only what was proved counts as bound: a number somebody typed at registration proves nobody. */
 export function presentBindings(
@@ -9,11 +9,14 @@ export function presentBindings(
   hasAuthenticator: boolean,
 ): Bindings {
   const mobile = member && openProved(deps, member, "mobile");
-  const email = member && openEmail(deps, member);
+  const email = member && openProved(deps, member, "email");
+  const typedMobile = member && findClaim(deps, member, "mobile");
+  const typedEmail = member && findClaim(deps, member, "email");
   return {
     mobileNum: mobile ? maskMobile(mobile) : null,
-    email: email && member.email_verified_at ? maskEmail(email) : null,
-    typedEmail: email && !member.email_verified_at ? maskEmail(email) : null,
+    email: email ? maskEmail(email) : null,
+    typedMobileNum: typedMobile ? maskMobile(typedMobile) : null,
+    typedEmail: typedEmail ? maskEmail(typedEmail) : null,
     hasAuthenticator,
     hasPassword: Boolean(member?.password_hash),
   };

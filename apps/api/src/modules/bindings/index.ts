@@ -20,5 +20,9 @@ export const bindingsModule = defineModule({
     serve(contract.members.bindEmail, ({ brand, member, visit, language, body }) =>
       bindings.bindEmail(deps, { brand, memberId: member.id, visit, language }, body),
     );
+
+    serve(contract.members.confirmContact, ({ brand, member, visit, language, body }) =>
+      bindings.confirmContact(deps, { brand, memberId: member.id, visit, language }, body),
+    );
   },
 });

@@ -65,6 +65,7 @@ async function assemble(row: Rows["brands"][number], rows: Rows, lastEventId: st
     passwordMaxDays: row.password_max_days,
     disclosesUnknownUser: row.discloses_unknown_user,
     hasSecondStep: row.has_second_step,
+    asksAtNewAddress: row.asks_at_new_address,
     allowsBankNameStep: row.allows_bank_name_step,
     jurisdiction: {
       ...row.profile,

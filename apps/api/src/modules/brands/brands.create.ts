@@ -2,6 +2,7 @@ import type { BrandFace, Language, SiteFlag } from "@perya/contract";
 import { inTransaction, newId, toJson, type Tx } from "@perya/db";
 import type { Deps, ClockedDbDeps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
+import { readAccess } from "./brands.access.ts";
 import * as queries from "./brands.queries.ts";
 import { checkNewBrand, chooseRegisterFields } from "./brands.rules.ts";
 import { NEW_BRAND, REGISTER_FIELDS } from "./new-brand.ts";
@@ -19,6 +20,10 @@ export type NewBrand = {
   flags?: readonly SiteFlag[];
   resources?: readonly { key: string; url: string; label: string }[];
   customerServices?: readonly { position: string; type: string; title: string; url: string }[];
+  /** Register fields that must be filled in, besides the usual ones. */
+  requiredFields?: readonly string[];
+  /** How members get in, in the terminal's words; what is not said is as at every brand. */
+  access?: Readonly<Record<string, string>>;
   /** Its accounts have known passwords: no real site starts on a database that holds one. */
   isDemo?: boolean;
 };
@@ -45,7 +50,11 @@ export async function addBrand(tx: Tx, { clock }: Pick<Deps, "clock">, brand: Ne
   if (!(await queries.insertBrand(tx, brandRow(id, brand))))
     throw new Error(`There is a brand with the merchant code "${brand.merchantCode}" already.`);
   await addHosts(tx, id, brand.hosts);
-  await queries.insertRegisterFields(tx, id, chooseRegisterFields(REGISTER_FIELDS, jurisdiction.profile));
+  await queries.insertRegisterFields(
+    tx,
+    id,
+    chooseRegisterFields(REGISTER_FIELDS, jurisdiction.profile, brand.requiredFields),
+  );
   await queries.insertFlags(tx, id, brand.flags ?? []);
   await queries.insertResources(tx, id, brand.resources ?? []);
   await queries.insertCustomerServices(tx, id, brand.customerServices ?? []);
@@ -88,5 +97,6 @@ function brandRow(id: string, brand: NewBrand) {
     customer_service_hosts: [...new Set(customerServices.map(({ url }) => new URL(url).host))],
     theme: toJson(brand.theme ?? NEW_BRAND.theme),
     is_demo: isDemo,
+    ...readAccess(brand.access ?? {}),
   };
 }

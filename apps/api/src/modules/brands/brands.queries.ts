@@ -56,6 +56,26 @@ export async function updateMaintenance(tx: Tx, brandId: string, isOn: boolean, 
     .execute();
 }
 
+/** How its members get in. */
+export async function getAccess(db: Db, brandId: string) {
+  return db
+    .selectFrom("brands")
+    .select([
+      "password_max_days",
+      "code_minutes",
+      "has_second_step",
+      "asks_at_new_address",
+      "allows_bank_name_step",
+      "discloses_unknown_user",
+    ])
+    .where("id", "=", brandId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateAccess(tx: Tx, brandId: string, change: Updateable<BrandsRow>): Promise<void> {
+  await tx.updateTable("brands").set(change).where("id", "=", brandId).execute();
+}
+
 export async function upsertFlag(tx: Tx, brandId: string, flag: SiteFlag, isOn: boolean): Promise<void> {
   await tx
     .insertInto("brand_flags")

@@ -90,9 +90,10 @@ export type NewRegisterField = {
 export function chooseRegisterFields(
   fields: readonly RegisterRow[],
   { asksBirthday = false }: Pick<JurisdictionProfile, "asksBirthday">,
+  required: readonly string[] = [],
 ): NewRegisterField[] {
   return fields.map(([field, isEnabled, isRequired, pattern_id, min_length, max_length]) => {
-    const isAsked = field === "birthday" && asksBirthday;
+    const isAsked = required.includes(field) || (field === "birthday" && asksBirthday);
     return {
       field,
       is_enabled: isEnabled || isAsked,

@@ -87,7 +87,8 @@ export async function getBrandFacts(tx: Db | Tx, merchantCode: string) {
   return brand;
 }
 
-async function changeBrand(
+/** Whatever changes about a brand, its open pages hear of it. */
+export async function changeBrand(
   { db }: ClockedDbDeps,
   merchantCode: string,
   change: (tx: Tx, brandId: string) => Promise<void>,

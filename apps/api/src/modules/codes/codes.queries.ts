@@ -109,6 +109,21 @@ export async function takeTicketTry(db: Db, { brandId, purpose, ticketHash, now 
     .executeTakeFirst();
 }
 
+/** Still good by its time, and all its tries are gone. */
+export async function hasSpentTries(db: Db, { brandId, purpose, ticketHash, now }: TicketKey): Promise<boolean> {
+  const row = await db
+    .selectFrom("tickets")
+    .select("ticket_hash")
+    .where("ticket_hash", "=", ticketHash)
+    .where("brand_id", "=", brandId)
+    .where("purpose", "=", purpose)
+    .where("spent_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("tries_left", "=", 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteTickets(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom("tickets").where("member_id", "=", memberId).execute();
 }

@@ -1,4 +1,4 @@
-import type { BodyOf, ChallengeAnswer, CodeSent, codes, Language } from "@perya/contract";
+import type { BodyOf, ChallengeAnswer, CodeSent, codes, Contact, Language } from "@perya/contract";
 import { checkField } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { countFailure, takeTry } from "../challenges/index.ts";
 import { readKnownDevice } from "../devices/index.ts";
-import { findMemberByMobile, type MemberRow } from "../members/index.ts";
+import { findClaim, findMember, findMemberByMobile, type MemberRow } from "../members/index.ts";
 import { isCrowded } from "./codes.budgets.ts";
 import { readMobile } from "./codes.numbers.ts";
 import type { CodeOrder } from "./codes.order.ts";
@@ -26,21 +26,25 @@ export async function sendSmsCode(
 ): Promise<CodeSent> {
   if (!brand.flags.has(FLAG_OF[purpose])) throw new AppError("FUNCTION_OFF");
   const target = await readMobile(deps, { mobileNum, countryDialingCode });
-  const found = await findMemberByMobile(deps, brand.id, target);
-  const member = found && hasProvedMobile(found) ? found : undefined;
-  const { isDeviceKnown } = await readKnownDevice(deps, visit, member?.id);
+  // A number that was only typed in may be somebody else's, and a code sent there would let them in.
+  const member = await findMemberByMobile(deps, brand.id, target);
+  const { isDeviceKnown } = await readKnownDevice(deps, visit, brand, member?.id);
   const order = orderOf({ brand, visit, language: languageOf(member, brand, language) }, target, purpose);
   await takeAskTry(deps, { brand, visit }, order, { isDeviceKnown, ...answer });
   const standing = isDeviceKnown ? "own" : "stranger";
   return sendCodeQuietly(deps, brand, { ...order, standing }, member !== undefined);
 }
 
+/** Whether a code could be of use: a number as account is always proved, one beside a username where the brand wants it. */
+const REGISTER_FLAG_OF = { mobile: "MOBILENUMREG3", username: "REGMOBVERF3" } as const;
+
 /** A number that has an account gets its code as well: whether it is taken shows only to whoever holds the phone. */
 export async function sendRegisterCode(
   deps: Deps,
   asker: Asker,
-  { mobileNo, countryDialingCode, regType: _regType, ...answer }: BodyOf<typeof codes.sendRegisterCode>,
+  { mobileNo, countryDialingCode, regType, ...answer }: BodyOf<typeof codes.sendRegisterCode>,
 ): Promise<CodeSent> {
+  if (!asker.brand.flags.has(REGISTER_FLAG_OF[regType])) throw new AppError("FUNCTION_OFF");
   const target = await readMobile(deps, { countryDialingCode, mobileNum: mobileNo });
   const order = orderOf(asker, target, "register");
   await takeAskTry(deps, asker, order, answer);
@@ -79,16 +83,25 @@ export async function sendBindCode(
   return sendCode(deps, brand, { ...order, channel: body.channel });
 }
 
+/** To confirm what was typed at registration. The member cannot choose where it goes, and it counts as any stranger's. */
+export async function sendConfirmCode(
+  deps: Deps,
+  { brand, visit, language }: Asker,
+  memberId: string,
+  contact: Contact,
+): Promise<CodeSent> {
+  const member = await findMember(deps.db, brand.id, memberId);
+  const target = member && findClaim(deps, member, contact);
+  if (!target) throw new AppError("CONTACT_NONE");
+  const order = orderOf({ brand, visit, language }, target, "bind");
+  return sendCode(deps, brand, { ...order, channel: contact === "mobile" ? "sms" : "email" });
+}
+
 function readEmail(typed: string): string {
   const email = typed.trim();
   const problem = checkField({ required: true, patternId: "email", minLength: 6, maxLength: 64 }, email);
   if (problem) throw new AppError("REQUEST_INVALID", { part: "body", fields: ["email"] });
   return email;
-}
-
-/** A number that was only typed in may be somebody else's, and a code sent there would let them in. */
-export function hasProvedMobile({ mobile_verified_at }: MemberRow): boolean {
-  return mobile_verified_at !== null;
 }
 
 function languageOf(member: MemberRow | undefined, brand: Brand, asked: Language): Language {

@@ -59,6 +59,11 @@ export async function findTicket<Facts extends object>(deps: ClockedDbDeps, ask:
   return read<Facts>(await queries.findTicket(deps.db, keyOf(deps, ask)));
 }
 
+/** Why a ticket is good no longer: too many tries, or else too late, or never there. */
+export async function hasSpentTries(deps: ClockedDbDeps, ask: TicketAsk<object>): Promise<boolean> {
+  return queries.hasSpentTries(deps.db, keyOf(deps, ask));
+}
+
 /** Whatever was half open for a member no longer is. */
 export async function forgetTickets(tx: Tx, memberId: string): Promise<void> {
   await queries.deleteTickets(tx, memberId);

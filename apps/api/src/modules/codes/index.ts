@@ -6,7 +6,7 @@ import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { forgetExpired } from "./codes.jobs.ts";
 import { sendProofCode } from "./codes.proof.ts";
-import { sendBindCode, sendRegisterCode, sendSmsCode } from "./codes.service.ts";
+import { sendBindCode, sendConfirmCode, sendRegisterCode, sendSmsCode } from "./codes.service.ts";
 
 export { tellOldContact } from "./codes.changed.ts";
 export { DEFAULT_DIALING_CODE, readMobile, spellAsAccount } from "./codes.numbers.ts";
@@ -14,11 +14,11 @@ export { hashTarget } from "./codes.order.ts";
 export { insistOnProof, recordWrongPassword, takePasswordTry, type ProofAsker } from "./codes.proof.ts";
 export { maskTarget, type CodePurpose } from "./codes.rules.ts";
 export { sendCode } from "./codes.send.ts";
-export { hasProvedMobile } from "./codes.service.ts";
 export { checkCode, spendCode } from "./codes.spend.ts";
 export {
   findTicket,
   forgetTickets,
+  hasSpentTries,
   issueTicket,
   spendTicket,
   takeTicketTry,
@@ -41,6 +41,10 @@ export const codesModule = defineModule({
 
     serve(contract.codes.sendBindCode, ({ brand, visit, language, body }) =>
       sendBindCode(deps, { brand, visit, language }, body),
+    );
+
+    serve(contract.codes.sendConfirmCode, ({ brand, member, visit, language, body }) =>
+      sendConfirmCode(deps, { brand, visit, language }, member.id, body.contact),
     );
 
     serve(contract.codes.sendProofCode, ({ brand, member, visit, language }) =>

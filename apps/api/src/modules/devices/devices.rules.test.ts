@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { checkDevice } from "./devices.rules.ts";
 
 describe("checkDevice", () => {
-  const home = { hasKnownDevices: true, isDeviceKnown: true, isNetworkKnown: true, country: "known" } as const;
+  const home = {
+    hasKnownDevices: true,
+    isDeviceKnown: true,
+    isNetworkKnown: true,
+    country: "known",
+    asksAtNewAddress: false,
+  } as const;
   it.each([
     ["the first device of all", { hasKnownDevices: false, isDeviceKnown: false, isNetworkKnown: false }, "first"],
     ["home", {}, "familiar"],
@@ -11,6 +17,12 @@ describe("checkDevice", () => {
     ["a known device on another network, country untold", { isNetworkKnown: false, country: "untold" }, "familiar"],
     ["a known device on a known network that moved abroad", { country: "new" }, "familiar"],
     ["a known device abroad", { isNetworkKnown: false, country: "new" }, "strange"],
+    [
+      "a known device on another network, where the brand is strict",
+      { isNetworkKnown: false, asksAtNewAddress: true },
+      "strange",
+    ],
+    ["a known device at home, where the brand is strict", { asksAtNewAddress: true }, "familiar"],
     ["a new device at home", { isDeviceKnown: false }, "strange"],
     ["a new device, country untold", { isDeviceKnown: false, country: "untold" }, "strange"],
     ["a new device elsewhere", { isDeviceKnown: false, isNetworkKnown: false }, "strange"],

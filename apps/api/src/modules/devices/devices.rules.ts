@@ -5,6 +5,8 @@ export type DeviceFacts = {
   isNetworkKnown: boolean;
   /** Untold where nobody in front of us reports countries, or none was ever reported for this member. */
   country: "known" | "new" | "untold";
+  /** The brand has chosen the spec's strict rule (S0 §4): an address that is not known is enough. */
+  asksAtNewAddress: boolean;
 };
 
 export type DeviceVerdict = "familiar" | "first" | "strange";
@@ -16,8 +18,9 @@ export type DeviceVerdict = "familiar" | "first" | "strange";
  * all has nothing to compare it with: it is as strange as any, unless the member has nothing to prove it by. Devices are
  * forgotten in time, and an account that slept is not to open without its second step.
  */
-export function checkDevice({ hasKnownDevices, isDeviceKnown, isNetworkKnown, country }: DeviceFacts): DeviceVerdict {
+export function checkDevice(facts: DeviceFacts): DeviceVerdict {
+  const { hasKnownDevices, isDeviceKnown, isNetworkKnown, country, asksAtNewAddress } = facts;
   if (!hasKnownDevices) return "first";
   if (!isDeviceKnown) return "strange";
-  return !isNetworkKnown && country === "new" ? "strange" : "familiar";
+  return !isNetworkKnown && (asksAtNewAddress || country === "new") ? "strange" : "familiar";
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { KnownDevicesRow, Tx } from "@perya/db";
+import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { networkOf } from "@perya/server";
@@ -21,6 +22,7 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 export async function readKnownDevice(
   { db, vault, clock }: Pick<Deps, "db" | "vault" | "clock">,
   visit: Visit,
+  { asksAtNewAddress }: Pick<Brand, "asksAtNewAddress">,
   memberId: string = NOBODY,
 ): Promise<KnownDevice> {
   const marks = marksOf(vault, visit, memberId);
@@ -37,6 +39,7 @@ export async function readKnownDevice(
     hasKnownDevices: hasAny,
     isDeviceKnown,
     isNetworkKnown: find(marks.network) !== undefined,
+    asksAtNewAddress,
     country: isTold ? (find(marks.country) ? "known" : "new") : "untold",
   });
   const since = clock.now().getTime() - DAY_MS;

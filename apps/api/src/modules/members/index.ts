@@ -9,7 +9,7 @@ import * as members from "./members.service.ts";
 import { presentMember } from "./members.views.ts";
 
 export { isLeakedPassword } from "./leaked-passwords.ts";
-export { setEmail, setMobile, type AccountOwner } from "./members.contacts.ts";
+export { findClaim, listClaims, setEmail, setMobile, type AccountOwner } from "./members.contacts.ts";
 export { createMember, type NewMember } from "./members.create.ts";
 export { hashPassword, verifyPassword, type PasswordHash } from "./members.passwords.ts";
 export {
@@ -40,13 +40,13 @@ export {
   sealEmail,
   sealMobile,
 } from "./members.sealing.ts";
-export { renewHash, setPassword } from "./members.service.ts";
+export { recordSignIn, renewHash, setPassword } from "./members.service.ts";
 export { maskEmail, maskMobile, maskName, presentMember } from "./members.views.ts";
 
 export const membersModule = defineModule({
   name: "members",
 
-  setup({ serve, on, deps }) {
+  setup({ serve, deps }) {
     serve(contract.members.readMember, ({ member }) => presentMember(member));
 
     serve(contract.members.readIcon, ({ member }) => ({ icon: renderIcon(member.id) }));
@@ -55,7 +55,5 @@ export const membersModule = defineModule({
       await members.updateLanguage(deps, member.id, body.language);
       return null;
     });
-
-    on("session.opened", "record-sign-in", ({ memberId, at }) => members.recordSignIn(deps, memberId, new Date(at)));
   },
 });

@@ -1,15 +1,48 @@
+import type { Contact } from "@perya/contract";
 import { newId, type Tx } from "@perya/db";
 import { foldName } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import * as queries from "./members.queries.ts";
-import { openEmail, openMobile, sealChange } from "./members.sealing.ts";
+import { openEmail, openMobile, sealChange, type VaultDeps } from "./members.sealing.ts";
 
 type ContactDeps = Pick<Deps, "clock" | "vault">;
 
 /** Whose account changes, and from which address they asked. */
 export type AccountOwner = { brandId: string; memberId: string; ip: string };
+
+type Contacts = Pick<
+  queries.MemberRow,
+  | "id"
+  | "brand_id"
+  | "mobile_sealed"
+  | "mobile_plain"
+  | "mobile_verified_at"
+  | "email_sealed"
+  | "email_plain"
+  | "email_verified_at"
+>;
+
+/** What the member typed at registration and has not proved: it opens nothing, and others may claim it as well. */
+export function findClaim(deps: VaultDeps, member: Contacts, contact: Contact): string | null {
+  if (!hasClaim(member, contact)) return null;
+  return contact === "mobile" ? openMobile(deps, member) : openEmail(deps, member);
+}
+
+export function listClaims(member: Contacts): Contact[] {
+  return CONTACTS.filter((contact) => hasClaim(member, contact));
+}
+
+/** The phone first: it is the way back in that most people have at hand. */
+const CONTACTS = ["mobile", "email"] as const;
+
+/** Nothing is opened for the answer. */
+function hasClaim(member: Contacts, contact: Contact): boolean {
+  if (contact === "mobile")
+    return member.mobile_verified_at === null && (member.mobile_sealed ?? member.mobile_plain) !== null;
+  return member.email_verified_at === null && (member.email_sealed ?? member.email_plain) !== null;
+}
 
 /**
  * Binds a number its owner has just proved. One that others only claimed becomes theirs; a proved one stays whose it is.
@@ -20,7 +53,7 @@ export async function setMobile(tx: Tx, deps: ContactDeps, owner: AccountOwner, 
   const find = { db: tx, vault: deps.vault };
   await queries.lockContact(tx, brandId, e164);
   const holder = await queries.findMemberByMobile(find, brandId, e164);
-  if (holder && holder.id !== memberId && holder.mobile_verified_at) throw new AppError("MOBILE_TAKEN");
+  if (holder && holder.id !== memberId) throw new AppError("MOBILE_TAKEN");
 
   const member = await queries.lockMember(tx, brandId, memberId);
   const before = member ? openMobile(deps, member) : null;
@@ -30,7 +63,7 @@ export async function setMobile(tx: Tx, deps: ContactDeps, owner: AccountOwner, 
   return member?.mobile_verified_at && before !== e164 ? before : null;
 }
 
-/** Binds an address its owner has just proved. Answers the proved address that it takes the place of. */
+/** Binds an address its owner has just proved, with the same rights as a number. Answers the proved one it replaces. */
 export async function setEmail(tx: Tx, deps: ContactDeps, owner: AccountOwner, email: string): Promise<string | null> {
   const { brandId, memberId } = owner;
   const find = { db: tx, vault: deps.vault };
@@ -40,6 +73,7 @@ export async function setEmail(tx: Tx, deps: ContactDeps, owner: AccountOwner, e
 
   const member = await queries.lockMember(tx, brandId, memberId);
   const before = member ? openEmail(deps, member) : null;
+  await queries.releaseUnprovedEmail(find, brandId, email);
   await queries.updateEmail(find, { id: memberId, brand_id: brandId }, email, deps.clock.now());
   await recordChange(tx, deps, owner, { kind: "email", before, after: email });
   const isAnother = before !== null && foldName(before) !== foldName(email);

@@ -40,7 +40,7 @@ const CODE_TRIES = 5;
 
 type CreateDeps = Pick<Deps, "clock" | "dice" | "vault">;
 
-/** Opens an account. Of two at once for one name or number, one wins and the other is refused. */
+/** Opens an account. Of two at once for one name or proved number, one wins and the other is refused. */
 export async function createMember(tx: Tx, deps: CreateDeps, member: NewMember) {
   const { clock, dice, vault } = deps;
   const now = clock.now();
@@ -70,10 +70,15 @@ export async function createMember(tx: Tx, deps: CreateDeps, member: NewMember) 
     registered_from: toJson(member.registeredFrom ?? {}),
     created_at: now,
   };
-  if (mobile) await makeRoomFor(find, row.brand_id, mobile, row.mobile_verified_at !== null);
-  const wanted = { account: member.account, mobile, email: row.email_verified_at && email };
+  // What is only claimed is nobody's, so nobody is asked.
+  const wanted = {
+    account: member.account,
+    mobile: row.mobile_verified_at && mobile,
+    email: row.email_verified_at && email,
+  };
+  await takeProved(find, row.brand_id, wanted);
   // No unique index holds it together with what is not sealed yet, or sealed under a key before this one.
-  if (mobile || wanted.email) await refuseTaken(find, row.brand_id, wanted);
+  if (wanted.mobile || wanted.email) await refuseTaken(find, row.brand_id, wanted);
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const invitation_code = isTrial(type) ? null : randomLetters(dice, CODE_LETTERS, CODE_LENGTH);
     if (await queries.insertMember(tx, { ...row, invitation_code })) {
@@ -90,17 +95,25 @@ function describeProfile(deps: CreateDeps, person: Person, profile: NonNullable<
   return { member_id: person.id, payment_password_hash, ...sealProfile(deps, person, details) };
 }
 
-async function makeRoomFor(deps: queries.FindDeps & { db: Tx }, brandId: string, mobile: string, isProved: boolean) {
-  await queries.lockContact(deps.db, brandId, mobile);
-  if (isProved) await queries.releaseUnprovedMobile(deps, brandId, mobile);
+type Wanted = { account: string; mobile: string | null; email: string | null };
+
+/** What was proved just now is taken from whoever only claimed it. */
+async function takeProved(deps: queries.FindDeps & { db: Tx }, brandId: string, { mobile, email }: Wanted) {
+  if (mobile) {
+    await queries.lockContact(deps.db, brandId, mobile);
+    await queries.releaseUnprovedMobile(deps, brandId, mobile);
+  }
+  if (email) {
+    await queries.lockContact(deps.db, brandId, email);
+    await queries.releaseUnprovedEmail(deps, brandId, email);
+  }
 }
 
-/** Says what stood in the way. Nothing does when it was the invitation code: another one is as good. */
-async function refuseTaken(
-  deps: queries.FindDeps,
-  brandId: string,
-  { account, mobile, email }: { account: string; mobile: string | null; email: string | null },
-) {
+/**
+ * Says what stood in the way: the name, or a contact that somebody else had proved before. Nothing does when it was the
+ * invitation code: another one is as good.
+ */
+async function refuseTaken(deps: queries.FindDeps, brandId: string, { account, mobile, email }: Wanted) {
   if (await queries.findMemberByAccount(deps, brandId, account)) throw new AppError("ACCOUNT_TAKEN");
   if (mobile && (await queries.findMemberByMobile(deps, brandId, mobile))) throw new AppError("MOBILE_TAKEN");
   if (email && (await queries.findMemberByVerifiedEmail(deps, brandId, email))) throw new AppError("EMAIL_TAKEN");

@@ -1,4 +1,5 @@
 import { createHashProcesses } from "../../hashing/hash-processes.ts";
+import { spellPassword } from "@perya/rules";
 import { createConcurrencyLimit, SPARE_CORES } from "../../concurrency-limit.ts";
 
 declare const hashed: unique symbol;
@@ -18,12 +19,7 @@ const passToHash = createConcurrencyLimit({ atOnce: PROCESSES * 2, waiting: 200 
 
 /** Takes tens of milliseconds: call it before a transaction, not inside one. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
-  return (await passToHash(() => run({ password: spell(password) }))) as PasswordHash;
-}
-
-/** One keyboard writes "ñ" as one character, another as two: both are the same password. */
-function spell(password: string): string {
-  return password.normalize("NFC");
+  return (await passToHash(() => run({ password: spellPassword(password) }))) as PasswordHash;
 }
 
 /**
@@ -33,7 +29,7 @@ function spell(password: string): string {
 export async function verifyPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
   const nobodys = hashOfNobody();
   const hash = storedHash ?? (await nobodys);
-  const isMatch = (await passToHash(() => run({ password: spell(password), hash }))) === hash;
+  const isMatch = (await passToHash(() => run({ password: spellPassword(password), hash }))) === hash;
   return isMatch && hash === storedHash;
 }
 

@@ -73,13 +73,14 @@ export async function findMemberBySpelling({ db, vault }: FindDeps, brandId: str
     .executeTakeFirst();
 }
 
-/** The number in E.164. Whether its owner has proved it is in the row. */
+/** By the number in E.164. Only a proved one belongs to somebody; any number of people may have typed it. */
 export async function findMemberByMobile({ db, vault }: FindDeps, brandId: string, e164: string) {
   return db
     .selectFrom("members")
     .select(MEMBER)
     .where("brand_id", "=", brandId)
     .where(isContact({ vault }, brandId, "mobile", e164))
+    .where("mobile_verified_at", "is not", null)
     .executeTakeFirst();
 }
 
@@ -201,8 +202,8 @@ export async function lockMember(tx: Tx, brandId: string, id: string) {
 }
 
 /**
- * Holds the member as they are, and answers what their password is: others may read along, and a change waits until the
- * transaction ends.
+ * Holds the member as they are, and answers what their password is: a change waits until the transaction ends, and so does
+ * another sign-in, which writes to the same row. Two that only shared it would wait for each other for ever.
  */
 export async function holdMember(tx: Tx, brandId: string, id: string) {
   return tx
@@ -210,7 +211,7 @@ export async function holdMember(tx: Tx, brandId: string, id: string) {
     .select("password_hash")
     .where("brand_id", "=", brandId)
     .where("id", "=", id)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -221,7 +222,7 @@ export async function lockContact(tx: Tx, brandId: string, contact: string): Pro
   );
 }
 
-/** Whoever only claimed the number loses it to whoever proved it. */
+/** Whoever only claimed the number loses it to whoever proved it: nothing of theirs was in its hands. */
 export async function releaseUnprovedMobile({ db, vault }: FindDeps, brandId: string, e164: string): Promise<void> {
   await db
     .updateTable("members")
@@ -229,6 +230,16 @@ export async function releaseUnprovedMobile({ db, vault }: FindDeps, brandId: st
     .where("brand_id", "=", brandId)
     .where(isContact({ vault }, brandId, "mobile", e164))
     .where("mobile_verified_at", "is", null)
+    .execute();
+}
+
+export async function releaseUnprovedEmail({ db, vault }: FindDeps, brandId: string, email: string): Promise<void> {
+  await db
+    .updateTable("members")
+    .set({ email: null, email_sealed: null, email_hash: null })
+    .where("brand_id", "=", brandId)
+    .where(isContact({ vault }, brandId, "email", email))
+    .where("email_verified_at", "is", null)
     .execute();
 }
 
@@ -258,12 +269,12 @@ export async function updateLanguage(db: Db, memberId: string, language: string)
   await db.updateTable("members").set({ language }).where("id", "=", memberId).execute();
 }
 
-/** Moves forward only: an announcement heard late or twice changes nothing. */
-export async function recordSignIn(db: Db, memberId: string, at: Date): Promise<void> {
-  await db
-    .updateTable("members")
-    .set({ last_sign_in_at: at })
-    .where("id", "=", memberId)
-    .where((row) => row.or([row("last_sign_in_at", "is", null), row("last_sign_in_at", "<", at)]))
-    .execute();
+/** Answers when they were in before, if ever: of many sign-ins at once, one is the first. */
+export async function advanceSignIn(tx: Tx, memberId: string, at: Date): Promise<Date | null> {
+  const { rows } = await sql<{ before: Date | null }>`
+    with member as (select id, last_sign_in_at from members where id = ${memberId} for no key update)
+    update members set last_sign_in_at = greatest(member.last_sign_in_at, ${at}::timestamptz)
+    from member where members.id = member.id
+    returning member.last_sign_in_at as before`.execute(tx);
+  return rows[0]?.before ?? null;
 }

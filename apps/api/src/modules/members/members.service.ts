@@ -48,6 +48,7 @@ export async function updateLanguage({ db }: Pick<Deps, "db">, memberId: string,
   await queries.updateLanguage(db, memberId, language);
 }
 
-export async function recordSignIn({ db }: Pick<Deps, "db">, memberId: string, at: Date): Promise<void> {
-  await queries.recordSignIn(db, memberId, at);
+/** In the transaction of the session it is about. Answers whether it is the first of all. */
+export async function recordSignIn(tx: Tx, memberId: string, at: Date): Promise<{ isFirst: boolean }> {
+  return { isFirst: (await queries.advanceSignIn(tx, memberId, at)) === null };
 }

@@ -65,6 +65,14 @@ describe("changing the password", () => {
     await expect(app.db.updateTable("member_changes").set({ address: "x" }).execute()).rejects.toThrow(/permission/);
   });
 
+  it("knows a password again in whatever form a keyboard writes it", async () => {
+    const [one, two] = ["bagong-pi\u00f1ata-26", "bagong-pin\u0303ata-26"];
+    const { token } = await change((await login()).token, { newPassword: one, confirmNewPassword: two });
+    expect(await login(two)).toHaveProperty("token");
+    const again = change(token, { oldPassword: one, newPassword: two });
+    await expect(again).rejects.toMatchObject({ code: "PASSWORD_SAME" });
+  });
+
   it.each([
     ["a wrong old one", { oldPassword: "guess-guess-1" }, "PASSWORD_WRONG", 403],
     ["two new ones that differ", { confirmNewPassword: "other-other-1" }, "PASSWORD_MISMATCH", 400],

@@ -1,5 +1,6 @@
 import { inTransaction } from "@perya/db";
 import type { ChangePasswordPayload, LoginResult } from "@perya/contract";
+import { isSamePassword } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { recordWrongPassword, takePasswordTry } from "../codes/index.ts";
@@ -14,10 +15,10 @@ export async function changePassword(
   { id, account }: { id: string; account: string },
   { oldPassword, newPassword, confirmNewPassword }: ChangePasswordPayload,
 ): Promise<LoginResult> {
-  if (confirmNewPassword !== newPassword) throw new AppError("PASSWORD_MISMATCH");
+  if (!isSamePassword(confirmNewPassword, newPassword)) throw new AppError("PASSWORD_MISMATCH");
   const member = await findMember(deps.db, brand.id, id);
   insistOnPasswordRule(brand, newPassword, member ? describeOwner(deps, member) : { account });
-  if (newPassword === oldPassword) throw new AppError("PASSWORD_SAME");
+  if (isSamePassword(newPassword, oldPassword)) throw new AppError("PASSWORD_SAME");
 
   await takePasswordTry(deps, id);
   if (!(await verifyPassword(member?.password_hash, oldPassword))) {

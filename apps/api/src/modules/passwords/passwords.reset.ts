@@ -1,4 +1,5 @@
 import type { BodyOf, LoginOutcome, passwords } from "@perya/contract";
+import { isSamePassword } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { checkCode, findTicket, readMobile, spendCode, spendTicket } from "../codes/index.ts";
@@ -19,7 +20,7 @@ export async function resetByLink(
   origin: RequestOrigin,
   { code, newPassword, confirmNewPassword }: BodyOf<typeof passwords.resetByLink>,
 ): Promise<LoginOutcome> {
-  if (confirmNewPassword !== newPassword) throw new AppError("PASSWORD_MISMATCH");
+  if (!isSamePassword(confirmNewPassword, newPassword)) throw new AppError("PASSWORD_MISMATCH");
   const ask = { kind: RESET_LINK, brandId: origin.brand.id, ticket: code };
   const link = await findTicket(deps, ask);
   const member = link?.memberId ? await findMember(deps.db, ask.brandId, link.memberId) : undefined;
@@ -45,8 +46,8 @@ export async function resetByPhone(
 
   const member = await findMemberByMobile(deps, origin.brand.id, target);
   // What others know of its owner is looked at once the code was right, which a password that is refused does not cost.
-  if (member?.mobile_verified_at) insistOnPasswordRule(origin.brand, newPassword, describeOwner(deps, member));
+  if (member) insistOnPasswordRule(origin.brand, newPassword, describeOwner(deps, member));
   await spendCode(deps, ask);
-  if (!member?.mobile_verified_at) throw new AppError("CODE_WRONG");
+  if (!member) throw new AppError("CODE_WRONG");
   return setPasswordAndEnter(deps, origin, member, newPassword, "sms");
 }

@@ -1,4 +1,4 @@
-import { codes, members, passwords, registration, sessions } from "@perya/contract";
+import { codes, members, passwords, sessions } from "@perya/contract";
 import { createMember, waitFor } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -7,7 +7,15 @@ import { createVault } from "../../vault.ts";
 import { insistOnVaultKeys } from "../../vault-keys.ts";
 import { countPlain, findMemberByMobile, findMemberByVerifiedEmail, openMobile } from "../members/index.ts";
 import { replaceKeys, sealPlain } from "./index.ts";
-import { FILLED_IN, PERSON, readAccount, registerPerson, replaceKey, searchTables } from "./privacy.test-setup.ts";
+import {
+  FILLED_IN,
+  PERSON,
+  readAccount,
+  registerNumber,
+  registerPerson,
+  replaceKey,
+  searchTables,
+} from "./privacy.test-setup.ts";
 
 let app: TestApp;
 let brandId: string;
@@ -61,16 +69,12 @@ describe("personal data", () => {
 
   it("of whoever has a number for a name is neither, and they come in by it", async () => {
     const number = "9175559911";
-    await app.client()(registration.registerByMobile, { body: { mobileNum: number, ...FILLED_IN } });
+    const { browser } = await registerNumber(app, number);
     expect(await searchTables(app, [number])).toEqual([]);
     const body = { type: "username", username: `0${number}`, password: FILLED_IN.password } as const;
-    const outcome = await app.browser().client()(sessions.login, { body });
+    const outcome = await browser.client()(sessions.login, { body });
     expect(outcome).toMatchObject({ member: { account: `63${number}`, nickname: "+63 •••••• 11" } });
-    await expect(
-      app.client()(registration.registerByMobile, { body: { mobileNum: number, ...FILLED_IN } }),
-    ).rejects.toMatchObject({
-      code: "MOBILE_TAKEN",
-    });
+    await expect(registerNumber(app, number)).rejects.toMatchObject({ code: "MOBILE_TAKEN" });
   });
 
   it("opens in its own row alone", async () => {

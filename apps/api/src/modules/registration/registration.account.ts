@@ -8,7 +8,7 @@ import { wallsOf } from "@perya/server";
 import type { Visit } from "../../plugins/visit.ts";
 import { findUpline } from "../agents/index.ts";
 import { countFailure } from "../challenges/index.ts";
-import { createMember, hashPassword, isLeakedPassword, type NewMember } from "../members/index.ts";
+import { createMember, hashPassword, isLeakedPassword, listClaims, type NewMember } from "../members/index.ts";
 import { openSession } from "../sessions/index.ts";
 import {
   checkConsents,
@@ -113,7 +113,8 @@ export async function openAccount(
       profile,
     });
     await alsoWrite(tx, member.id);
-    return { login: user.loginAfter ? await openSession(deps, tx, visit, brand, member) : null };
+    const toConfirm = listClaims(member);
+    return { login: user.loginAfter ? await openSession(deps, tx, visit, brand, member) : null, toConfirm };
   });
 }
 

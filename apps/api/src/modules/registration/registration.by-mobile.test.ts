@@ -1,4 +1,5 @@
 import { codes, registration, sessions, type MobileRegistrationUser } from "@perya/contract";
+import { waitFor } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
@@ -24,34 +25,56 @@ function browserAt(host: string): TestBrowser {
 const registerMobile = (user: MobileRegistrationUser, host = "localhost") =>
   browserAt(host).client()(registration.registerByMobile, { body: user });
 
+/** With the code that was sent to it, as everybody has to who registers by number. */
+async function registerProved(typed: string, change: Partial<MobileRegistrationUser> = {}, host = "localhost") {
+  const user = makeMobileUser(typed, change);
+  return registerMobile({ ...user, verificationCode: await sendCode(typed, host, user.countryDialingCode) }, host);
+}
+
 let places = 0;
 /** Each time from another address: what is sent from one brings the captcha nearer there. */
-async function sendCode(mobileNo: string, host = FIESTA) {
-  const body = { mobileNo, countryDialingCode: "63", regType: "mobile" } as const;
+async function sendCode(mobileNo: string, host = FIESTA, countryDialingCode = "63") {
+  const body = { mobileNo, countryDialingCode, regType: "mobile" } as const;
   const sender = browserAt(host);
   sender.moveTo(`198.18.${(places += 1)}.1`);
   await sender.client()(codes.sendRegisterCode, { body });
-  return app.outside.sms.lastCodeTo(`+63${mobileNo}`);
+  const { to } = app.outside.sms.sent.at(-1) ?? { to: "" };
+  return app.outside.sms.lastCodeTo(to);
 }
 
 const birthday = "1990-05-05";
 
 describe("a registration by mobile number", () => {
   it("makes the number the username, and hides it in the nickname", async () => {
-    const { login } = await registerMobile(makeMobileUser("0917 555 0001"));
+    const { login, toConfirm } = await registerProved("0917 555 0001");
+    expect(toConfirm).toEqual([]);
     expect(login?.member).toMatchObject({ account: "639175550001", nickname: "+63 •••••• 01", type: 0 });
     expect(await findAccount(app, "639175550001")).toMatchObject({
       mobile: "+639175550001",
-      mobile_verified_at: null,
+      mobile_verified_at: app.clock.now(),
     });
     const body = { type: "username", username: "639175550001", password: PASSWORD } as const;
-    expect(await app.client()(sessions.login, { body })).toHaveProperty("token");
+    expect(await browserAt("localhost").client()(sessions.login, { body })).toHaveProperty("token");
   });
 
+  it.each([true, false])(
+    "is proved first, with REGMOBVERF3 %s: nobody opens an account in a stranger's number",
+    async (isOn) => {
+      await setFlag(app.deps, "perya", "REGMOBVERF3", isOn);
+      app.deps.brands.forget();
+      await expect(registerMobile(makeMobileUser("9175550006"))).rejects.toMatchObject({ code: "CODE_MISSING" });
+      expect(await findAccount(app, "639175550006")).toBeUndefined();
+      expect(await sendCode("9175550006", "localhost")).toMatch(/^\d{6}$/);
+      await setFlag(app.deps, "perya", "REGMOBVERF3", true);
+      app.deps.brands.forget();
+    },
+  );
+
   it("knows the number again however it is written", async () => {
-    await registerMobile(makeMobileUser("9175550002"));
+    await registerProved("9175550002");
     for (const again of ["+63 917 555 0002", "09175550002", "63-917-555-0002"]) {
-      await expect(registerMobile(makeMobileUser(again))).rejects.toMatchObject({ code: "MOBILE_TAKEN" });
+      await expect(registerProved(again)).rejects.toMatchObject({ code: "MOBILE_TAKEN" });
+      await app.db.deleteFrom("rate_limits").execute();
     }
   });
 
@@ -60,7 +83,7 @@ describe("a registration by mobile number", () => {
     ["ten digits of Malaysia", "60", "011-2345 0001", "601123450001"],
     ["twelve digits of Indonesia", "62", "0812 3456 78901", "62812345678901"],
   ])("takes a number of any length that its country has: %s", async (_name, countryDialingCode, typed, account) => {
-    expect(await registerMobile(makeMobileUser(typed, { countryDialingCode }))).toMatchObject({
+    expect(await registerProved(typed, { countryDialingCode })).toMatchObject({
       login: { member: { account } },
     });
   });
@@ -91,16 +114,10 @@ describe("a registration by mobile number", () => {
   });
 
   it("of ten at once for one number makes one account", async () => {
-    const tries = Array.from({ length: 10 }, () => registerMobile(makeMobileUser("9175550005")).catch(() => null));
+    app.outside.phoneAuthentication.trust("token-5", "+639175550005");
+    const user = makeMobileUser("9175550005", { firebaseChannel: true, firebaseIdToken: "token-5" });
+    const tries = Array.from({ length: 10 }, () => registerMobile(user).catch(() => null));
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
-  });
-
-  it("is closed where neither a password nor a proof is asked for", async () => {
-    await setFlag(app.deps, "perya", "MOBILENUMPASSREG3", false);
-    app.deps.brands.forget();
-    await expect(registerMobile(makeMobileUser("9175550006"))).rejects.toMatchObject({ code: "FUNCTION_OFF" });
-    await setFlag(app.deps, "perya", "MOBILENUMPASSREG3", true);
-    app.deps.brands.forget();
   });
 });
 
@@ -138,7 +155,12 @@ describe("where numbers are proved by SMS", () => {
     await expect(again).rejects.toMatchObject({ code: "CODE_EXPIRED" });
 
     const late = await sendCode("9176660005");
-    app.clock.advance(60_000);
+    // Fiesta's codes are good for three minutes.
+    app.clock.advance(179_000);
+    await expect(
+      registerMobile(makeMobileUser("9176660005", { birthday, verificationCode: "000000" }), FIESTA),
+    ).rejects.toMatchObject({ code: "CODE_WRONG" });
+    app.clock.advance(1_000);
     const tooLate = registerMobile(makeMobileUser("9176660005", { birthday, verificationCode: late }), FIESTA);
     await expect(tooLate).rejects.toMatchObject({ code: "CODE_EXPIRED" });
   });
@@ -164,7 +186,12 @@ describe("where numbers are proved by SMS", () => {
     await expect(holder).rejects.toMatchObject({ code: "MOBILE_TAKEN" });
   });
 
-  it("by username the number must be given, and be proved", async () => {
+  it("by username the number must be proved if it is given, and be given where the field says so", async () => {
+    const isOptional = makeUser("marta0", { mobileNum: "9176660009" });
+    await expect(register(app, isOptional)).rejects.toMatchObject({ code: "CODE_MISSING" });
+    await register(app, makeUser("marta0"));
+    await app.db.deleteFrom("rate_limits").execute();
+
     const user = makeUser("marta", { birthday });
     await expect(register(app, user, FIESTA)).rejects.toMatchObject({
       facts: { fields: { mobileNum: { key: "input.empty" } } },
@@ -179,17 +206,51 @@ describe("where numbers are proved by SMS", () => {
   });
 });
 
-describe("a number that somebody only claimed", () => {
-  it("goes to whoever proves it, and stays where nobody does", async () => {
-    await register(app, makeUser("claimer", { mobileNum: "9177770001" }));
-    await expect(register(app, makeUser("second1", { mobileNum: "9177770001" }))).rejects.toMatchObject({
-      code: "MOBILE_TAKEN",
-    });
+describe("where a number beside a username is not proved", () => {
+  beforeAll(async () => {
+    await setFlag(app.deps, "perya", "REGMOBVERF3", false);
+    app.deps.brands.forget();
+  });
+  afterAll(async () => {
+    await setFlag(app.deps, "perya", "REGMOBVERF3", true);
+    app.deps.brands.forget();
+  });
+
+  it("many may claim it, whoever proves it gets it, and the others' claims go", async () => {
+    const claim = { mobileNum: "9177770001", email: "claimed@example.test" };
+    for (const name of ["claimer", "second1"])
+      expect(await register(app, makeUser(name, claim))).toMatchObject({ toConfirm: ["mobile", "email"] });
     app.outside.phoneAuthentication.trust("token-1", "+639177770001");
     const proof = { firebaseChannel: true, firebaseIdToken: "token-1" };
-    await register(app, makeUser("owner1", { mobileNum: "9177770001", ...proof }));
-    expect(await findAccount(app, "claimer")).toMatchObject({ mobile: null });
+    expect(await register(app, makeUser("owner1", { ...claim, ...proof }))).toMatchObject({ toConfirm: ["email"] });
+    for (const name of ["claimer", "second1"]) expect(await findAccount(app, name)).toMatchObject({ mobile: null });
     expect(await findAccount(app, "owner1")).toMatchObject({ mobile: "+639177770001" });
+  });
+
+  it("no answer tells whether the number or the address is a member's", async () => {
+    const answers = [];
+    for (const [name, claim] of [
+      ["asker1", { mobileNum: "9171234567", email: "lito.reyes@example.test" }],
+      ["asker2", { mobileNum: "9171234999", email: "nobody@example.test" }],
+    ] as const)
+      answers.push(await register(app, makeUser(name, { ...claim, loginAfter: false })));
+    expect(answers[0]).toEqual({ login: null, toConfirm: ["mobile", "email"] });
+    expect(answers[1]).toEqual(answers[0]);
+    const lito = await findAccount(app, "lito");
+    expect(lito).toMatchObject({ mobile: "+639171234567", email: "lito.reyes@example.test" });
+  });
+
+  it("a claim opens nothing: its owner's codes go on to the owner", async () => {
+    const [browser, body] = [app.browser(), { mobileNum: "9171234567", countryDialingCode: "63", purpose: "login" }];
+    await register(app, makeUser("squatter", { mobileNum: "9171234567" }));
+    await browser.client()(codes.sendSmsCode, { body: body as { purpose: "login" } & typeof body });
+    const password = await waitFor(() => app.outside.sms.sent.some(({ to }) => to === "+639171234567")).then(() =>
+      app.outside.sms.lastCodeTo("+639171234567"),
+    );
+    const login = { type: "sms", username: "9171234567", countryDialingCode: "63", password } as const;
+    const outcome = await browser.client()(sessions.login, { body: login });
+    expect(JSON.stringify(outcome)).not.toContain("squatter");
+    expect(outcome).toHaveProperty("secondStep");
   });
 });
 

@@ -1,5 +1,4 @@
 import type { MobileRegistrationUser, Registered } from "@perya/contract";
-import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { takeTry } from "../challenges/index.ts";
 import { readMobile } from "../codes/index.ts";
@@ -14,10 +13,13 @@ import {
   refuseProblems,
   type Newcomer,
 } from "./registration.account.ts";
-import { proveMobile, refuseTakenMobile, refuseTakenNumber } from "./registration.mobile.ts";
+import { proveMobile, refuseTakenMobile } from "./registration.mobile.ts";
 import { checkDetails, dayIn, keepAsked } from "./registration.rules.ts";
 
-/** S0 §4: the mobile number is the username, with a password only where the brand wants one. */
+/**
+ * S0 §4: the mobile number is the username, with a password only where the brand wants one. It is proved first, whatever the
+ * brand has switched on: else anybody could open an account in a stranger's number, and keep its owner out of it.
+ */
 export async function registerByMobile(
   deps: Deps,
   newcomer: Newcomer,
@@ -26,9 +28,6 @@ export async function registerByMobile(
   const { brand, visit } = newcomer;
   const fields = brand.registerFields;
   const hasPassword = brand.flags.has("MOBILENUMPASSREG3");
-  const isMobileVerified = brand.flags.has("REGMOBVERF3") || user.firebaseChannel === true;
-  // With neither, anybody could open an account in a stranger's number and wait in it for them.
-  if (!hasPassword && !isMobileVerified) throw new AppError("FUNCTION_OFF");
   const details = keepAsked(fields, user);
 
   insistOnConsents(user);
@@ -47,9 +46,8 @@ export async function registerByMobile(
 
   return countingAttempts(deps, newcomer, async () => {
     const upline = await findUplineOf(deps, newcomer, user);
-    if (isMobileVerified) await proveMobile(deps, newcomer, mobile, user);
-    await refuseTakenNumber(deps, brand.id, account);
-    await refuseTakenMobile(deps, brand.id, mobile, isMobileVerified);
+    await proveMobile(deps, newcomer, mobile, user);
+    await refuseTakenMobile(deps, brand.id, mobile, account);
 
     return openAccount(deps, newcomer, user, {
       account,
@@ -57,7 +55,7 @@ export async function registerByMobile(
       nickname: maskMobile(mobile),
       password: hasPassword ? user.password : undefined,
       mobile,
-      isMobileVerified,
+      isMobileVerified: true,
       email: details.email || null,
       uplineId: upline?.id ?? null,
       details,

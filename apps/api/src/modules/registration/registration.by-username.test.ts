@@ -22,7 +22,10 @@ describe("a registration by username", () => {
   });
 
   it("only opens the account when nobody asked to be signed in", async () => {
-    expect(await register(app, makeUser("otto", { loginAfter: false }))).toEqual({ login: null });
+    expect(await register(app, makeUser("otto", { loginAfter: false }))).toEqual({
+      login: null,
+      toConfirm: [],
+    });
     const row = await findAccount(app, "otto");
     expect(
       await app.db

@@ -19,7 +19,8 @@ import { checkDetails, checkUsername, dayIn, keepAsked, readMobilePolicy } from 
 
 /**
  * Cheap and public checks first. What tells a stranger something comes after the captcha, whether a number is taken only
- * after it was proved, and the code is spent last, so that a slip elsewhere does not cost one.
+ * after it was proved, and the code is spent last, so that a slip elsewhere does not cost one. A number or an address that
+ * is not proved here is a claim: it is kept, whosever it may be, and opens nothing until it is confirmed.
  */
 export async function registerByUsername(deps: Deps, newcomer: Newcomer, user: RegistrationUser): Promise<Registered> {
   const { brand, visit } = newcomer;
@@ -45,8 +46,10 @@ export async function registerByUsername(deps: Deps, newcomer: Newcomer, user: R
     const upline = await findUplineOf(deps, newcomer, user);
     if (await findMemberByAccount(deps, brand.id, user.username)) throw new AppError("ACCOUNT_TAKEN");
     const isMobileVerified = mobile !== "" && (policy.isProved || user.firebaseChannel === true);
-    if (isMobileVerified) await proveMobile(deps, newcomer, mobile, user);
-    if (mobile) await refuseTakenMobile(deps, brand.id, mobile, isMobileVerified);
+    if (isMobileVerified) {
+      await proveMobile(deps, newcomer, mobile, user);
+      await refuseTakenMobile(deps, brand.id, mobile);
+    }
 
     return openAccount(deps, newcomer, user, {
       account: user.username,

@@ -25,18 +25,14 @@ async function proveByThirdParty({ phoneAuthentication }: Outside, target: strin
   if (proof.phoneNumber !== target) throw new AppError("CODE_WRONG");
 }
 
-/** A number somebody only typed gives way to whoever proves it. */
-export async function refuseTakenMobile(
-  deps: Pick<Deps, "db" | "vault">,
-  brandId: string,
-  mobile: string,
-  isProved: boolean,
-) {
-  const holder = await findMemberByMobile(deps, brandId, mobile);
-  if (holder && (holder.mobile_verified_at || !isProved)) throw new AppError("MOBILE_TAKEN");
-}
+type FindDeps = Pick<Deps, "db" | "vault">;
 
-/** By mobile the number is also the username, so an account of that name is an account of that number. */
-export async function refuseTakenNumber(deps: Pick<Deps, "db" | "vault">, brandId: string, account: string) {
-  if (await findMemberByAccount(deps, brandId, account)) throw new AppError("MOBILE_TAKEN");
+/**
+ * That a number is another account's is told to whoever has just proved to hold the phone, and to nobody else. By mobile the
+ * number is also the username, so an account of that name is an account of that number.
+ */
+export async function refuseTakenMobile(deps: FindDeps, brandId: string, mobile: string, account = "") {
+  const holder = await findMemberByMobile(deps, brandId, mobile);
+  if (holder || (account !== "" && (await findMemberByAccount(deps, brandId, account))))
+    throw new AppError("MOBILE_TAKEN");
 }

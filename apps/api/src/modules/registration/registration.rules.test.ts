@@ -117,7 +117,8 @@ describe("readMobilePolicy", () => {
     ["switched off", [field("mobileNum", { enabled: false, required: true })], verify, { isAsked: false }],
     ["asked", [field("mobileNum")], new Set<string>(), { isAsked: true, isProved: false, isRequired: false }],
     ["required", [field("mobileNum", { required: true })], new Set<string>(), { isRequired: true, isProved: false }],
-    ["proved, so required", [field("mobileNum")], verify, { isProved: true, isRequired: true }],
+    ["proved if it is given", [field("mobileNum")], verify, { isProved: true, isRequired: false }],
+    ["proved and required", [field("mobileNum", { required: true })], verify, { isProved: true, isRequired: true }],
   ])("%s", (_name, fields, flags, policy) => {
     expect(readMobilePolicy(fields, flags)).toMatchObject(policy);
   });

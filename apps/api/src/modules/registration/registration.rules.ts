@@ -4,6 +4,7 @@ import {
   checkBirthday,
   checkField,
   checkPassword,
+  isSamePassword,
   type BirthdayProblem,
   type FieldProblem,
   type PasswordProblem,
@@ -98,15 +99,17 @@ export function checkPasswords(
 
 function checkConfirmation(password: string, confirmation: string): Problem | null {
   if (confirmation === "") return { key: "input.empty" };
-  return confirmation === password ? null : { key: "register.inconsistent" };
+  return isSamePassword(confirmation, password) ? null : { key: "register.inconsistent" };
 }
 
-/** How a brand treats a mobile number. A number that must be proved must be given. */
+/**
+ * How a brand treats the number beside a username: whether it must be given, its field rule says, and whether one that is
+ * given must be proved in the form, REGMOBVERF3 (S0 §5).
+ */
 export function readMobilePolicy(fields: readonly RegisterField[], flags: ReadonlySet<string>) {
   const rule = fields.find(({ name }) => name === "mobileNum");
   const isAsked = rule?.enabled ?? false;
-  const isProved = isAsked && flags.has("REGMOBVERF3");
-  return { isAsked, isProved, isRequired: isProved || (isAsked && rule?.required === true) };
+  return { isAsked, isProved: isAsked && flags.has("REGMOBVERF3"), isRequired: isAsked && rule?.required === true };
 }
 
 /** Where somebody came from, by their own words. */

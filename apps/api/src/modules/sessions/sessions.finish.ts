@@ -30,7 +30,7 @@ export async function finishSignIn(
 ): Promise<LoginOutcome> {
   if (!isKnownAccountType(member.type)) throw new AppError("NON_MEMBER_ACCOUNT");
 
-  const { verdict, isNoted } = device ?? (await readKnownDevice(deps, visit, member.id));
+  const { verdict, isNoted } = device ?? (await readKnownDevice(deps, visit, brand, member.id));
   const proofs = verdict === "familiar" ? [] : await listSteps(deps, brand, member, how);
   const steps = brand.hasSecondStep ? proofs : [];
   // The first device of all is believed where nothing could prove it. Any other strange one stays strange.

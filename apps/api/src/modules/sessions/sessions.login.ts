@@ -3,7 +3,7 @@ import { isAgent } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { countFailure, takeTry } from "../challenges/index.ts";
-import { hasProvedMobile, readMobile, spellAsAccount, spendCode } from "../codes/index.ts";
+import { readMobile, spellAsAccount, spendCode } from "../codes/index.ts";
 import { readKnownDevice } from "../devices/index.ts";
 import { findMemberByMobile, findMemberBySpelling, renewHash, verifyPassword } from "../members/index.ts";
 import { recordFailure } from "../security/index.ts";
@@ -19,12 +19,14 @@ export function login(deps: Deps, origin: RequestOrigin, payload: LoginPayload):
 
 /** Every step is taken for unknown names, too: the same answer, after the same work. */
 async function loginByName(deps: Deps, { brand, visit }: RequestOrigin, payload: NamePayload): Promise<LoginOutcome> {
+  // Where the brand works with no agents, nobody comes in by their door, whatever they type there.
+  if (payload.isAgentPage && !brand.flags.has("AGENTPOLICY3")) throw new AppError("FUNCTION_OFF");
   const { username, password, isAgentPage = false, remember = false, type: _type, ...answer } = payload;
   const typed = username.trim();
   // One number is one name, however it is spelled: else each spelling would have tries of its own.
   const name = spellAsAccount(typed);
   const member = await findMemberBySpelling(deps, brand.id, typed, name);
-  const device = await readKnownDevice(deps, visit, member?.id);
+  const device = await readKnownDevice(deps, visit, brand, member?.id);
   const { isDeviceKnown } = device;
   const attempt = await takeTry(deps, { purpose: "login", brand, visit, subject: name, isDeviceKnown, ...answer });
   if (!(await verifyPassword(member?.password_hash, password)) || !member) {
@@ -56,7 +58,7 @@ async function loginBySms(deps: Deps, { brand, visit }: RequestOrigin, payload: 
     throw error;
   }
   const member = await findMemberByMobile(deps, brand.id, target);
-  if (!member || !hasProvedMobile(member)) throw new AppError("CODE_WRONG");
+  if (!member) throw new AppError("CODE_WRONG");
   return finishSignIn(deps, visit, brand, member, { how: "sms", remember });
 }
 

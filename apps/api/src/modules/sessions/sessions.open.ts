@@ -4,7 +4,7 @@ import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { nameDevice } from "../../visit-names.ts";
-import { openAccount, presentMember, type MemberRow } from "../members/index.ts";
+import { openAccount, presentMember, recordSignIn, type MemberRow } from "../members/index.ts";
 import { hashDevice, noteKnownDevice } from "../devices/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import * as queries from "./sessions.queries.ts";
@@ -54,7 +54,7 @@ export async function openSession(
   opening: Opening = {},
 ): Promise<LoginResult> {
   const { how = "registration", remember = false, notesDevice = PROVING.has(how) } = opening;
-  const { clock, dice, announce } = deps;
+  const { clock, dice } = deps;
   const [now, token] = [clock.now(), dice.bytes(TOKEN_BYTES).toString("base64url")];
   const password = checkPasswordAge({
     how,
@@ -83,12 +83,10 @@ export async function openSession(
   if (remember && password === "fine")
     await rememberBrowser(deps, tx, visit, { brandId: brand.id, memberId: member.id });
   await noteSignIn(deps, tx, { brand, visit }, { memberId: member.id, sessionId, ...opening, how });
-  await announce(tx, "session.opened", { memberId: member.id, at: now.toISOString() });
-
-  const firstTimeLogin = member.last_sign_in_at === null;
+  const { isFirst } = await recordSignIn(tx, member.id, now);
   return {
     token,
-    firstTimeLogin,
+    firstTimeLogin: isFirst,
     passwordExpired: password !== "fine",
     member: presentMember({ ...member, account: openAccount(deps, member) }),
   };

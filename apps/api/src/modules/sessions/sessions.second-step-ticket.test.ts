@@ -38,9 +38,11 @@ describe("a ticket", () => {
       await expect(take(step, method, "x")).rejects.toMatchObject({ code: "CODE_WRONG" });
     }
     await expect(take(step, "authenticator", await codeOf(secret))).rejects.toMatchObject({
-      code: "SECOND_STEP_OVER",
+      code: "SECOND_STEP_SPENT",
       status: 410,
     });
+    await expect(send(step, "sms")).rejects.toMatchObject({ code: "SECOND_STEP_SPENT" });
+    app.clock.advance(600_000);
     await expect(send(step, "sms")).rejects.toMatchObject({ code: "SECOND_STEP_OVER" });
     expect(app.outside.sms.lastCodeTo(await mobileOf(id))).toMatch(/^\d{6}$/);
   });

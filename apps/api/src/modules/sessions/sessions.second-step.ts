@@ -8,6 +8,7 @@ import { checkAuthenticator, hasAuthenticator } from "../authenticators/index.ts
 import { takeTry } from "../challenges/index.ts";
 import {
   findTicket,
+  hasSpentTries,
   issueTicket,
   maskTarget,
   sendCode,
@@ -95,7 +96,8 @@ export async function sendSecondStepCode(
   language: Language,
   { ticket, method }: CodeWish,
 ): Promise<CodeSent> {
-  const halfOpen = await findTicket(deps, { kind: HALF_OPEN, brandId: brand.id, ticket });
+  const ask = { kind: HALF_OPEN, brandId: brand.id, ticket };
+  const halfOpen = (await findTicket(deps, ask)) ?? (await refuseTicket(deps, ask));
   const { member } = await readHalfOpen(deps, brand, method, halfOpen);
   const target = targetOf(deps, method, member);
   if (!target) throw new AppError("SECOND_STEP_OVER");
@@ -126,11 +128,12 @@ export async function takeSecondStep(
 ): Promise<LoginResult> {
   const { brand, visit } = origin;
   const ask = { kind: HALF_OPEN, brandId: brand.id, ticket };
-  const looked = await findTicket(deps, ask);
-  if (!looked?.memberId) throw new AppError("SECOND_STEP_OVER");
+  const looked = (await findTicket(deps, ask)) ?? (await refuseTicket(deps, ask));
   // Before the ticket's own try is taken: work that is still to be done must not cost one.
-  const attempt = await takeTry(deps, { purpose: "secondStep", brand, visit, subject: looked.memberId, ...work });
-  const halfOpen = await readHalfOpen(deps, brand, method, await takeTicketTry(deps, ask));
+  const subject = looked.memberId ?? "";
+  const attempt = await takeTry(deps, { purpose: "secondStep", brand, visit, subject, ...work });
+  const tried = (await takeTicketTry(deps, ask)) ?? (await refuseTicket(deps, ask));
+  const halfOpen = await readHalfOpen(deps, brand, method, tried);
   const { member, how, remember, newPassword } = halfOpen;
 
   await checkAnswer(deps, origin, member, { ticket, method, answer }).catch(async (error: unknown) => {
@@ -171,10 +174,18 @@ async function checkAnswer(
   }
 }
 
+/** Too many tries and too much time are mended in different ways, so they are told apart. */
+async function refuseTicket(
+  deps: Deps,
+  ask: { kind: typeof HALF_OPEN; brandId: string; ticket: string },
+): Promise<never> {
+  throw new AppError((await hasSpentTries(deps, ask)) ? "SECOND_STEP_SPENT" : "SECOND_STEP_OVER");
+}
+
 /** The member of a ticket that is good, and proof that the method is one of theirs now: no page chooses a weaker one. */
-async function readHalfOpen(deps: Deps, brand: Brand, method: Step, ticket: FoundTicket<HalfOpen> | undefined) {
-  const member = ticket?.memberId ? await findMember(deps.db, brand.id, ticket.memberId) : undefined;
-  if (!ticket || !member) throw new AppError("SECOND_STEP_OVER");
+async function readHalfOpen(deps: Deps, brand: Brand, method: Step, ticket: FoundTicket<HalfOpen>) {
+  const member = ticket.memberId ? await findMember(deps.db, brand.id, ticket.memberId) : undefined;
+  if (!member) throw new AppError("SECOND_STEP_OVER");
   const { how, remember, newPassword: locked } = ticket.facts;
   const steps = await listSteps(deps, brand, member, how);
   if (!steps.includes(method)) throw new AppError("REQUEST_INVALID", { part: "body", fields: ["method"] });

@@ -1,9 +1,12 @@
 import { members, SEAL_MAX_AGE_MS, sessions, type LoginResult, type SealedContent } from "@perya/contract";
 import { sealBody } from "@perya/client/seal";
+import { inTransaction } from "@perya/db";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { holdMember, recordSignIn } from "../members/index.ts";
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
@@ -47,7 +50,8 @@ describe("login", () => {
   });
 
   it("knows a member only at their own brand", async () => {
-    await expect(login(ana, "fiesta.localhost")).rejects.toMatchObject({ code: "LOGIN_WRONG" });
+    // Which says so, because it has disclosure switched on.
+    await expect(login(ana, "fiesta.localhost")).rejects.toMatchObject({ code: "USER_UNKNOWN" });
   });
 
   it("keeps only a hash of the token, and logs neither token nor password", async () => {
@@ -63,13 +67,32 @@ describe("login", () => {
   it("tells the first time from the next", async () => {
     const carla = { ...ana, username: "carla" };
     expect((await login(carla, "fiesta.localhost")).firstTimeLogin).toBe(true);
-    await app.db
-      .updateTable("members")
-      .set({ last_sign_in_at: app.clock.now() })
-      .where("account", "=", "carla")
-      .execute();
     expect((await login(carla, "fiesta.localhost")).firstTimeLogin).toBe(false);
   });
+
+  it("is the first for one of those who come at the same moment", async () => {
+    const { account } = await app.createMember();
+    const home = app.browser();
+    const body = { ...ana, username: account };
+    const outcomes = await Promise.all(Array.from({ length: 3 }, () => home.client()(sessions.login, { body })));
+    expect(outcomes.filter((outcome) => "firstTimeLogin" in outcome && outcome.firstTimeLogin)).toHaveLength(1);
+    const row = app.db.selectFrom("members").select("last_sign_in_at").where("account", "=", account);
+    expect(await row.executeTakeFirst()).toEqual({ last_sign_in_at: app.clock.now() });
+  });
+});
+
+it("those who come in at once wait for each other, and not for ever", async () => {
+  const { id } = await app.createMember();
+  const brand = await app.deps.brands.findByHost("localhost");
+  const comeIn = () =>
+    inTransaction(app.db, async (tx) => {
+      await holdMember(tx, brand?.id ?? "", id);
+      // Long enough for all of them to be here, if they could.
+      await sql`select pg_sleep(0.2)`.execute(tx);
+      return recordSignIn(tx, id, app.clock.now());
+    });
+  const firsts = await Promise.all([comeIn(), comeIn(), comeIn()]);
+  expect(firsts.map(({ isFirst }) => isFirst).toSorted()).toEqual([false, false, true]);
 });
 
 describe("a session", () => {

@@ -44,7 +44,7 @@ describe("the permission payload", () => {
       regionRestriction: false,
       maintenanceEnd: null,
     });
-    expect(info.whitelabel).toMatchObject({ USERNAMEREG3: "1", REGMOBVERF3: "0" });
+    expect(info.whitelabel).toMatchObject({ USERNAMEREG3: "1", PWDEXPFORCECHANGE3: "0" });
     expect(info.register.find(({ name }) => name === "username")).toMatchObject({
       required: true,
       patternId: "letterFirst",

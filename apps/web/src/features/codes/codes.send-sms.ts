@@ -26,10 +26,11 @@ type Sending = {
   purpose: string;
   of: NumberForm;
   ask: (order: Mobile & ChallengeAnswer) => Promise<CodeSent>;
+  sentNote?: string;
 };
 
 /** S0 §4: sending first validates the number. The picture is asked for here and not at the submit, so only this checks it. */
-export function useSendSmsCode({ purpose, of, ask }: Sending): SendCodeButtonProps {
+export function useSendSmsCode({ purpose, of, ask, sentNote }: Sending): SendCodeButtonProps {
   const { t } = useText();
   const { form, pointAt, captcha, problem } = of;
 
@@ -58,5 +59,5 @@ export function useSendSmsCode({ purpose, of, ask }: Sending): SendCodeButtonPro
     return true;
   }
 
-  return { purpose, send, onRefused };
+  return { purpose, send, onRefused, ...(sentNote !== undefined && { sentNote }) };
 }

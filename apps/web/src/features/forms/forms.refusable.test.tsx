@@ -179,7 +179,7 @@ describe("a form that the server may refuse", () => {
     [
       "what is about a field that is not on screen",
       refusal("EMAIL_TAKEN"),
-      "This email address already has an account",
+      "This email is already confirmed for another account. If that one is yours, log in to it",
     ],
     ["that the network is gone", new NetworkFailure("offline"), "Network link is abnormal"],
     ["what nobody expected", new Error("a bug"), "An unknown error occurred"],

@@ -1,5 +1,5 @@
 import { authenticators, codes, members, security, sessions } from "@perya/contract";
-import type { Bindings, CodeSent, Device, ProofSent, SecurityEvent } from "@perya/contract";
+import type { Bindings, CodeSent, Contact, Device, ProofSent, SecurityEvent } from "@perya/contract";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call, callToLeave } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -56,6 +56,12 @@ export const memberMutations = {
         call(members.bindEmail, { body: { email, verificationCode, proof } }),
       onSuccess: keepBindings,
     }),
+  confirmContact: () =>
+    mutationOptions({
+      mutationKey: ["members", "confirmContact"],
+      mutationFn: (body: { contact: Contact; verificationCode: string }) => call(members.confirmContact, { body }),
+      onSuccess: keepBindings,
+    }),
   confirmEnrolment: () =>
     mutationOptions({
       mutationKey: ["members", "confirmEnrolment"],
@@ -93,6 +99,11 @@ export function sendBindSms(mobile: Mobile): Promise<CodeSent> {
 
 export function sendBindMail(email: string): Promise<CodeSent> {
   return call(codes.sendBindCode, { body: { channel: "email", email } });
+}
+
+/** To what was typed at registration. */
+export function sendConfirmCode(contact: Contact): Promise<CodeSent> {
+  return call(codes.sendConfirmCode, { body: { contact } });
 }
 
 /** To what is bound already. */

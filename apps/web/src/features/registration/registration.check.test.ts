@@ -67,6 +67,17 @@ describe("checkRegistration", () => {
     expect(checkRegistration({ ...facts, values: { ...fine, ...changes } })).toEqual(problems);
   });
 
+  it("asks for no code where no number is given", () => {
+    const proved = [field("mobileNum", { required: false }), field("verificationCode", { required: false })];
+    expect(checkRegistration({ ...facts, fields: proved, values: { ...fine, mobileNum: "" } })).toEqual({});
+  });
+
+  it("knows a password again, however a keyboard writes it", () => {
+    const both = [field("password"), field("confirmPassword")];
+    const values = { ...fine, password: "pi\u00f1ata-sa-langit", confirmPassword: "pin\u0303ata-sa-langit" };
+    expect(checkRegistration({ ...facts, fields: both, values })).toEqual({});
+  });
+
   it("asks for the code of a number that must be proved", () => {
     const proved = [field("mobileNum"), field("verificationCode")];
     expect(checkRegistration({ ...facts, fields: proved, values: { ...fine, mobileNum: "9171234567" } })).toEqual({

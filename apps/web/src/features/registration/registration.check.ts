@@ -1,4 +1,4 @@
-import { checkBirthday, checkField, checkPassword, type NumberPlan, toE164 } from "@perya/rules";
+import { checkBirthday, checkField, checkPassword, isSamePassword, type NumberPlan, toE164 } from "@perya/rules";
 import type { Problem } from "../forms/forms.problems.ts";
 import type { AskedField, FieldName } from "./registration.fields.ts";
 
@@ -56,14 +56,17 @@ const JUDGES: Partial<Record<FieldName, FieldCheck>> = {
     ]),
   confirmPassword: ({ value, values }) => {
     if (value === "") return EMPTY;
-    return value === values.password.trim() ? null : { key: "register.inconsistent" };
+    return isSamePassword(value, values.password.trim()) ? null : { key: "register.inconsistent" };
   },
   mobileNum: ({ field, value }, { numbers }) => {
     if (value === "") return field.required ? EMPTY : null;
     const isNumber = toE164(numbers, value) !== undefined;
     return isNumber ? null : { key: "mobile.invalid", values: { digits: numbers.digits } };
   },
-  verificationCode: ({ value }) => (value === "" ? { key: "error.CODE_MISSING" } : null),
+  verificationCode: ({ value, values }) => {
+    const isDue = value === "" && values.mobileNum.trim() !== "";
+    return isDue ? { key: "error.CODE_MISSING" } : null;
+  },
   birthday: ({ field, value }, { birthday }) =>
     checkField(field, writeBirthday(field, value)) ?? (value === "" ? null : checkBirthday(value, birthday)),
 };

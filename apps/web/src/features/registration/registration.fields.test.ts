@@ -32,15 +32,19 @@ describe("chooseFields", () => {
       ["username", "password", "confirmPassword", "email", "mobileNum", "payeeName"],
     ],
     [
-      "by mobile: the number first, and no username",
+      "by mobile: the number and its code first, and no username",
       { way: "mobile" },
-      ["mobileNum", "password", "confirmPassword", "email", "payeeName"],
+      ["mobileNum", "verificationCode", "password", "confirmPassword", "email", "payeeName"],
     ],
-    ["by mobile without a password", { way: "mobile", hasMobilePassword: false }, ["mobileNum", "email", "payeeName"]],
     [
-      "a code stands with the number it proves",
-      { way: "mobile", hasMobilePassword: false, hasCode: true },
+      "by mobile without a password",
+      { way: "mobile", hasMobilePassword: false },
       ["mobileNum", "verificationCode", "email", "payeeName"],
+    ],
+    [
+      "by username a code stands with the number it proves",
+      { hasCode: true },
+      ["username", "password", "confirmPassword", "email", "mobileNum", "verificationCode", "payeeName"],
     ],
     [
       "who was invited sees the code, even where the brand asks for none",
@@ -61,10 +65,14 @@ describe("chooseFields", () => {
     expect(namesOf(changes)).toEqual(names);
   });
 
-  it("requires a number that must be proved", () => {
-    const isRequired = (hasCode: boolean) =>
-      chooseFields({ ...usual, hasCode }).find(({ name }) => name === "mobileNum")?.required;
-    expect([isRequired(false), isRequired(true)]).toEqual([false, true]);
+  it.each<[string, Partial<WayFacts>, boolean]>([
+    ["by mobile always", { way: "mobile" }, true],
+    ["beside a username where its rule says so", { rules: [rule("mobileNum", { required: true })] }, true],
+    ["and not because it would be proved", {}, false],
+  ])("requires the number and its code %s", (_name, changes, required) => {
+    const fields = chooseFields({ ...usual, hasCode: true, ...changes });
+    const asked = fields.filter(({ name }) => name === "mobileNum" || name === "verificationCode");
+    expect(asked.map((field) => field.required)).toEqual([required, required]);
   });
 });
 
@@ -72,7 +80,7 @@ describe("foldAway", () => {
   it.each([
     ["what may stay empty", {}, {}, ["email", "mobileNum", "payeeName"]],
     ["nothing that has an answer already", {}, { email: "m@x.ph" }, ["mobileNum", "payeeName"]],
-    ["no number that must be proved", { hasCode: true }, {}, ["email", "payeeName"]],
+    ["a number together with its code", { hasCode: true }, {}, ["email", "mobileNum", "verificationCode", "payeeName"]],
     [
       "no invitation that a link brought",
       { isInvited: true },

@@ -34,7 +34,7 @@ export type WayFacts = {
   way: Way;
   /** The brand's rules, in the order the form shows them. */
   rules: readonly RegisterField[];
-  /** REGMOBVERF3: a number is proved by a code. */
+  /** REGMOBVERF3: a number beside a username is proved by a code. One that is the account itself always is. */
   hasCode: boolean;
   /** MOBILENUMPASSREG3: who registers by number chooses a password as well. */
   hasMobilePassword: boolean;
@@ -56,16 +56,16 @@ export function chooseFields({ way, rules, hasCode, hasMobilePassword, isInvited
 
   const details = rules.flatMap(({ name, enabled, ...rule }): AskedField[] => {
     if (!enabled || !isFieldName(name) || SETTLED.has(name) || (isMobile && name === "mobileNum")) return [];
-    // A number that must be proved must be given.
-    return [{ ...rule, name, required: rule.required || (name === "mobileNum" && hasCode) }];
+    return [{ ...rule, name }];
   });
   const isAskedForCode = details.some(({ name }) => name === "referralCode");
   const invitation: AskedField[] = isInvited && !isAskedForCode ? [{ ...ANYTHING, name: "referralCode" }] : [];
 
   const fields = [account, ...(isMobile && !hasMobilePassword ? [] : passwords), ...details, ...invitation];
-  if (!hasCode) return fields;
-  const code: AskedField = { ...ANYTHING, name: "verificationCode", required: true };
-  return fields.flatMap((field) => (field.name === "mobileNum" ? [field, code] : [field]));
+  if (!hasCode && !isMobile) return fields;
+  return fields.flatMap((field): AskedField[] =>
+    field.name === "mobileNum" ? [field, { ...ANYTHING, name: "verificationCode", required: field.required }] : [field],
+  );
 }
 
 /** What is in sight at once, and what folds away: whatever may stay empty, and is. */

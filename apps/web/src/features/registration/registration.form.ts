@@ -10,6 +10,7 @@ import { type RefusableForm, useRefusableForm } from "../forms/forms.refusable.t
 import { useFinishLogin } from "../sign-in/sign-in.finish.ts";
 import { checkRegistration, type RegistrationValues } from "./registration.check.ts";
 import { type AskedField, chooseFields, type Way } from "./registration.fields.ts";
+import { askToConfirm } from "./registration.confirm.ts";
 import { writeNewMember } from "./registration.payload.ts";
 import { registrationMutations } from "./registration.queries.ts";
 
@@ -35,9 +36,12 @@ export function useRegistration(way: Way, referralCode: string): Registration {
     send: (values, captcha) => writeNewMember(way, fields, values, captcha),
     fieldOf: { ...FIELD_OF, ACCOUNT_TAKEN: way === "username" ? "username" : "mobileNum" },
     whenWrong: () => t("error.FIELDS_INVALID"),
-    onDone: ({ login }) => {
+    onDone: ({ login, toConfirm }) => {
       closeDialog("register");
-      if (login) return finish(login, { next: "/" });
+      if (login) {
+        finish(login, { next: "/" });
+        return askToConfirm(toConfirm);
+      }
       showToast("success", t("register.done"));
       return openDialog("login");
     },

@@ -14,7 +14,7 @@ export type Coming = {
   /** Where the player was going. Left out, an open login popup may know. */
   next?: string | undefined;
   /** By the after-login popup, or in passing where the player filled in no form. */
-  greeting?: "popup" | "toast" | "none";
+  greeting?: "popup" | "toast";
   /** What was typed, for the one dialog that would ask for it again at once. Kept in memory only. */
   password?: string;
 };
@@ -52,8 +52,6 @@ function enter(router: Router, result: LoginResult, { next, greeting = "popup", 
   if (currentLogin().isLogin) closeSession("signed out");
   openSession(result);
   queryClient.setQueryData(["session", "member"], member);
-  if (firstTimeLogin && !isTrial(member.type)) showToast("success", t("welcome.first"));
-
   if (passwordExpired) {
     openDialog("changePassword", { isForced: true, ...(password && { oldPassword: password }) }, { cover: false });
     return;
@@ -63,8 +61,13 @@ function enter(router: Router, result: LoginResult, { next, greeting = "popup", 
   else if (next !== undefined) router.history.push(next);
 
   const isGoingOn = isOnAgentPage || next !== undefined;
-  if (greeting === "popup" && !isGoingOn) useGreeting.setState({ due: { member, isFirst: firstTimeLogin } });
-  if (greeting === "toast") showToast("success", t("welcome.back", { nickname: member.nickname }));
+  const isTrialAccount = isTrial(member.type);
+  if (isTrialAccount) showToast("success", t("welcome.trial"));
+  else if (firstTimeLogin) showToast("success", t("welcome.first"));
+  else if (greeting === "toast") showToast("success", t("welcome.back", { nickname: member.nickname }));
+  // It speaks of money and of other devices: a trial has neither.
+  if (greeting === "popup" && !isGoingOn && !isTrialAccount)
+    useGreeting.setState({ due: { member, isFirst: firstTimeLogin } });
 }
 
 function nextOfLogin(): string | undefined {

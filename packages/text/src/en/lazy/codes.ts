@@ -16,6 +16,7 @@ export const codes = {
   "code.send": "Send code",
   "code.again": "Again in {seconds} s",
   "code.sent": "The code is on its way",
+  "code.maybeSent": "On its way, if this number is confirmed here.",
   "code.mayAgain": "You can ask for another code now",
   "code.notSent": "The code was not sent",
   "code.invalid": "Please enter a valid verification code",

@@ -6,7 +6,7 @@ export const flags = {
   "flag.MOBILENUMREG3": "Register with a mobile number",
   "flag.MOBILENUMPASSREG3": "Register with a mobile number and a password",
   "flag.REGMOBVERF3": "Check the mobile number by SMS when registering",
-  "flag.AGENTPOLICY3": "Agent contracts and salaries",
+  "flag.AGENTPOLICY3": "Agents: their login, contracts and salaries",
   "flag.FREEPLAY3": "Free play with a trial account",
   "flag.PWDEXPFORCECHANGE3": "Ask for a new password when the old one has expired",
   "flag.MOBILEVERCODELOGIN3": "Log in with a mobile number and an SMS code",

@@ -14,13 +14,14 @@ export const passwordDialogs = {
   "forgot.byEmail": "By email",
   "forgot.byPhone": "By mobile",
   "forgot.email": "Email",
-  "forgot.email.text": "We mail you a link that lets you choose a new password.",
+  "forgot.email.text":
+    "We mail a link to the email you have confirmed for your account. It lets you choose a new password.",
   "forgot.email.submit": "Send the link",
-  "forgot.phone.text": "We send a code to the number of your account.",
+  "forgot.phone.text": "We send a code to the number you have confirmed for your account.",
   "forgot.phone.submit": "Set the password",
   "forgot.sent.title": "Look into your mailbox",
   "forgot.sent.text":
-    "If this username and this address belong together, a link is on its way to {email}. It works once and not for long.",
+    "If {email} is confirmed for this username, a link is on its way there. It works once and not for long.",
   "forgot.off.title": "This is done by customer service",
   "forgot.off.text": "Passwords cannot be reset by yourself here. Customer service will help you.",
   "forgot.stuck": "No access to either?",

@@ -50,6 +50,8 @@ export const sessions = {
   "socialRegister.readTerms": "Read the terms",
 
   "agentDoor.lead": "For agents, affiliates and team managers.",
+  "agentDoor.closed.title": "There is no agent program here",
+  "agentDoor.closed.text": "This site does not work with agents. Customer service can tell you more.",
   "agentDoor.site": "Go to the player site",
 
   "entry.replace.title": "Sign in by this link?",

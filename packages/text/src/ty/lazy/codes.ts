@@ -18,6 +18,7 @@ export const codes: Record<keyof typeof source, string> = {
   "code.send": "Ipadala ang code",
   "code.again": "Ulit sa {seconds} s",
   "code.sent": "Papunta na ang code",
+  "code.maybeSent": "Papunta na, kung kumpirmado ang number dito.",
   "code.mayAgain": "Puwede ka nang humingi ng panibagong code",
   "code.notSent": "Hindi naipadala ang code",
   "code.invalid": "Maglagay ng tamang verification code",

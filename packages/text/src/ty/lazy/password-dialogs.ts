@@ -15,13 +15,14 @@ export const passwordDialogs: Record<keyof typeof source, string> = {
   "forgot.byEmail": "Sa email",
   "forgot.byPhone": "Sa mobile",
   "forgot.email": "Email",
-  "forgot.email.text": "Magpapadala kami sa email ng link para makapili ka ng bagong password.",
+  "forgot.email.text":
+    "Magpapadala kami ng link sa email na kinumpirma mo para sa account mo, para makapili ka ng bagong password.",
   "forgot.email.submit": "Ipadala ang link",
-  "forgot.phone.text": "Magpapadala kami ng code sa number ng account mo.",
+  "forgot.phone.text": "Magpapadala kami ng code sa number na kinumpirma mo para sa account mo.",
   "forgot.phone.submit": "Itakda ang password",
   "forgot.sent.title": "Tingnan ang email mo",
   "forgot.sent.text":
-    "Kung magkatugma ang username at ang address, papunta na ang link sa {email}. Isang beses lang ito magagamit at hindi magtatagal.",
+    "Kung nakumpirma ang {email} para sa username na ito, papunta na roon ang link. Isang beses lang ito magagamit at hindi magtatagal.",
   "forgot.off.title": "Customer service ang gumagawa nito",
   "forgot.off.text": "Hindi mo mare-reset ang password nang mag-isa rito. Tutulungan ka ng customer service.",
   "forgot.stuck": "Hindi mo ma-access ang mga ito?",

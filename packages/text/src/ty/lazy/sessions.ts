@@ -52,6 +52,8 @@ export const sessions: Record<keyof typeof source, string> = {
   "socialRegister.readTerms": "Basahin ang terms",
 
   "agentDoor.lead": "Para sa mga agent, affiliate at team manager.",
+  "agentDoor.closed.title": "Walang agent program dito",
+  "agentDoor.closed.text": "Walang mga agent ang site na ito. Masasagot ka ng customer service.",
   "agentDoor.site": "Pumunta sa site ng players",
 
   "entry.replace.title": "Mag-login gamit ang link na ito?",

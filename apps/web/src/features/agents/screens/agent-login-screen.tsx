@@ -1,5 +1,6 @@
-import { Card, FormHead, type FormProblem } from "@perya/ui";
+import { Card, Empty, FormHead, type FormProblem } from "@perya/ui";
 import { Link } from "@tanstack/react-router";
+import NoAgents from "lucide-react/icons/door-closed";
 import type { ReactNode } from "react";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useServiceLink } from "../../customer-service/customer-service.links.ts";
@@ -7,10 +8,26 @@ import { useText } from "../../../lib/text.ts";
 
 type AgentLoginScreenProps = { problem: FormProblem["head"]; children: ReactNode };
 
+/** Where a brand works with no agents, the page says so instead of asking for a password. */
+export function NoAgentsScreen() {
+  const { t } = useText();
+  return (
+    <div className="mx-auto flex w-full max-w-[440px] flex-col gap-4 px-4 py-8">
+      <title>{usePageTitle(t("page.agent"))}</title>
+      <Card>
+        <h1 tabIndex={-1} className="sr-only">
+          {t("page.agent")}
+        </h1>
+        <Empty icon={NoAgents} title={t("agentDoor.closed.title")} text={t("agentDoor.closed.text")} />
+      </Card>
+      <Ways />
+    </div>
+  );
+}
+
 /** S0 §2, /agent: where agents log in. Players have the popup; this page says whom it is for. */
 export function AgentLoginScreen({ problem, children }: AgentLoginScreenProps) {
   const { t } = useText();
-  const serviceLink = useServiceLink();
   return (
     <div className="mx-auto flex w-full max-w-[440px] flex-col gap-4 px-4 py-8">
       <title>{usePageTitle(t("page.agent"))}</title>
@@ -21,16 +38,25 @@ export function AgentLoginScreen({ problem, children }: AgentLoginScreenProps) {
         <FormHead {...problem}>{t("agentDoor.lead")}</FormHead>
         {children}
       </Card>
-      <p className="flex flex-wrap items-center justify-between gap-x-4 px-2 text-sm">
-        <Link to="/" className="link py-3">
-          {t("agentDoor.site")}
-        </Link>
-        {serviceLink !== null && (
-          <a href={serviceLink} target="_blank" rel="noopener noreferrer" className="link py-3">
-            {t("shell.customerService")}
-          </a>
-        )}
-      </p>
+      <Ways />
     </div>
+  );
+}
+
+/** On from here, for whoever came to the wrong door. */
+function Ways() {
+  const { t } = useText();
+  const serviceLink = useServiceLink();
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 px-2 text-sm">
+      <Link to="/" className="link py-3">
+        {t("agentDoor.site")}
+      </Link>
+      {serviceLink !== null && (
+        <a href={serviceLink} target="_blank" rel="noopener noreferrer" className="link py-3">
+          {t("shell.customerService")}
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Refusal } from "@perya/client";
 import type { CodeSent } from "@perya/contract";
 import { Button } from "@perya/ui";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
@@ -12,6 +12,10 @@ export type SendCodeButtonProps = {
   purpose: string;
   /** Checks the form, then asks the server. Undefined when the form is not ready; it has then said why itself. */
   send: () => Promise<CodeSent | undefined>;
+  /** Without a press, when it comes on screen: where there is nothing to choose or to type before it. */
+  isSentAtOnce?: boolean;
+  /** What is said instead of "on its way" where that is not sure: only a number with an account gets a code. */
+  sentNote?: string;
   /** True when the form shows the refusal in its own way, as it does for a captcha. S0 §8 for all others: a dialog. */
   onRefused?: ((error: unknown) => boolean) | undefined;
 };
@@ -20,7 +24,7 @@ export type SendCodeButtonProps = {
 const THROTTLE_MS = 1000;
 
 /** S0 §4: sends a code, then waits a countdown before it sends another. */
-export function SendCodeButton({ purpose, send, onRefused }: SendCodeButtonProps) {
+export function SendCodeButton({ purpose, send, onRefused, isSentAtOnce = false, sentNote }: SendCodeButtonProps) {
   const { t } = useText();
   const secondsLeft = useSecondsLeft(purpose);
   const [isPending, setIsPending] = useState(false);
@@ -46,6 +50,15 @@ export function SendCodeButton({ purpose, send, onRefused }: SendCodeButtonProps
   }
 
   const isWaiting = secondsLeft > 0;
+  const pressFirst = useEffectEvent(() => {
+    // The one before is still good: closing a dialog and opening it again asks for nothing.
+    if (isSentAtOnce && !isWaiting) void press();
+  });
+  useEffect(() => {
+    const timer = setTimeout(pressFirst);
+    return () => clearTimeout(timer);
+  }, []);
+
   return (
     <>
       <Button
@@ -57,7 +70,7 @@ export function SendCodeButton({ purpose, send, onRefused }: SendCodeButtonProps
         {isWaiting ? t("code.again", { seconds: secondsLeft }) : t("code.send")}
       </Button>
       {/* Said once when it is sent and once when the wait is over; the seconds between would only be noise. */}
-      <output className="sr-only">{wasSent && t(isWaiting ? "code.sent" : "code.mayAgain")}</output>
+      <output className="sr-only">{wasSent && (isWaiting ? (sentNote ?? t("code.sent")) : t("code.mayAgain"))}</output>
     </>
   );
 }

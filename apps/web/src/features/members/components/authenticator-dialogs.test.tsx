@@ -15,6 +15,7 @@ beforeEach(async () => {
   api.answer(members.readBindings, {
     mobileNum: null,
     email: null,
+    typedMobileNum: null,
     typedEmail: null,
     hasAuthenticator: false,
     hasPassword: true,

@@ -2,7 +2,7 @@ import type { Bindings, CodeSent } from "@perya/contract";
 import { Dialog } from "@perya/ui";
 import type { UseMutationOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { DialogOptions } from "../../../lib/dialogs.ts";
+import type { DialogOptions, DialogProps } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { DEFAULT_DIALING_CODE } from "../../codes/codes.queries.ts";
@@ -22,7 +22,7 @@ const NOTHING = {
 type BindFields = typeof NOTHING;
 
 /** What a dialog that binds a contact is opened with. */
-export type BindProps = { current: string | null } & DialogOptions & { onClose: () => void };
+export type BindProps = DialogProps["bindMobile"] & DialogOptions & { onClose: () => void };
 
 type BindDialogProps = BindProps & {
   contact: "mobileNum" | "email";

@@ -6,11 +6,13 @@ import { openDialog } from "../../../lib/dialogs.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { sampleSite } from "../../../test/sample-site.test-setup.ts";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+import { useCountdowns } from "../../codes/codes.countdown.ts";
 import { samplePhilippines } from "../../codes/sample-countries.test-setup.ts";
 
 const BOUND: Bindings = {
   mobileNum: "+63 •••••• 67",
   email: "a•••@example.ph",
+  typedMobileNum: null,
   typedEmail: null,
   hasAuthenticator: false,
   hasPassword: true,
@@ -60,8 +62,61 @@ describe("binding a mobile number", () => {
     type(dialog.getByLabelText(/^Verification code/), "123456");
     type(await dialog.findByLabelText(/^Current password/), "the password");
     await press(dialog.getByRole("button", { name: "Confirm" }));
-    expect(await dialog.findByText("This phone number already has an account")).toBeTruthy();
+    expect(
+      await dialog.findByText(
+        "This number is already confirmed for another account. If that one is yours, log in to it",
+      ),
+    ).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Mobile number/)));
+  });
+});
+
+describe("confirming what was typed at registration", () => {
+  const TYPED = { ...BOUND, mobileNum: null, email: null, typedMobileNum: "+63 •••••• 40", typedEmail: "t•••@e•••.ph" };
+  const showDialog = () =>
+    show(
+      () => openDialog("bindMobile", { current: null, isTyped: true, after: "bindEmail" }),
+      "Confirm your mobile number",
+    );
+  beforeEach(() => {
+    useCountdowns.setState({}, true);
+    api.answer(members.readBindings, TYPED);
+    api.answer(codes.sendConfirmCode, { expiredMinutes: 1 });
+  });
+
+  it("sends the code at once, takes it without a password, and goes on to the address", async () => {
+    api.answer(members.confirmContact, { ...TYPED, mobileNum: TYPED.typedMobileNum, typedMobileNum: null });
+    const dialog = await showDialog();
+    expect(await dialog.findByText(/^We are sending a code to \+63 •••••• 40\./)).toBeTruthy();
+    expect(await dialog.findByRole("button", { name: /^Again in / })).toBeTruthy();
+    expect(api.bodiesOf(codes.sendConfirmCode)).toEqual([{ contact: "mobile" }]);
+    expect(dialog.queryByLabelText(/^Current password/)).toBeNull();
+    type(dialog.getByLabelText(/^Verification code/), "123456");
+    await press(dialog.getByRole("button", { name: "Confirm" }));
+    expect(api.bodiesOf(members.confirmContact)).toEqual([{ contact: "mobile", verificationCode: "123456" }]);
+    expect(await screen.findByText("Your mobile number is confirmed")).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Confirm your email" })).toBeTruthy();
+    await waitFor(() =>
+      expect(api.bodiesOf(codes.sendConfirmCode)).toEqual([{ contact: "mobile" }, { contact: "email" }]),
+    );
+  });
+
+  it("can be left, and does not send again while a code is good", async () => {
+    const dialog = await showDialog();
+    await dialog.findByRole("button", { name: /^Again in / });
+    await press(dialog.getByRole("button", { name: "Later" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await act(async () => openDialog("bindMobile", { current: null, isTyped: true }));
+    await screen.findByRole("dialog", { name: "Confirm your mobile number" });
+    expect(api.bodiesOf(codes.sendConfirmCode)).toHaveLength(1);
+  });
+
+  it("says in the form why no code came, and offers another number", async () => {
+    api.refuse(codes.sendConfirmCode, "SMS_FAILED");
+    const dialog = await showDialog();
+    expect(await dialog.findByText(/^The SMS could not be sent/)).toBeTruthy();
+    await press(dialog.getByRole("button", { name: "This is not my number" }));
+    expect(await screen.findByRole("dialog", { name: "Add a mobile number" })).toBeTruthy();
   });
 });
 

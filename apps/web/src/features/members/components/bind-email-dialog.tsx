@@ -1,13 +1,19 @@
 import { checkField } from "@perya/rules";
 import { TextField } from "@perya/ui";
+import { useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { sayVerdict } from "../../forms/forms.problems.ts";
 import { memberMutations, sendBindMail } from "../members.queries.ts";
 import { BindDialog, type BindProps } from "./bind-dialog.tsx";
+import { ConfirmContactDialog } from "./confirm-contact-dialog.tsx";
 
-/** Adds or changes the e-mail address. */
-export default function BindEmailDialog(props: BindProps) {
+/** Confirms the address of the registration, adds one or changes it. */
+export default function BindEmailDialog({ isTyped = false, after, ...props }: BindProps) {
   const { t } = useText();
+  const [isOther, setIsOther] = useState(!isTyped);
+  if (!isOther)
+    return <ConfirmContactDialog {...props} contact="email" after={after} onOther={() => setIsOther(true)} />;
+
   const validate = (typed: string) => sayVerdict(checkField(EMAIL, typed), t);
 
   return (

@@ -1,11 +1,17 @@
+import { useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { FormMobileNumber } from "../../forms/components/form-mobile-number.tsx";
 import { memberMutations, sendBindSms } from "../members.queries.ts";
 import { BindDialog, type BindProps } from "./bind-dialog.tsx";
+import { ConfirmContactDialog } from "./confirm-contact-dialog.tsx";
 
-/** Adds or changes the mobile number. */
-export default function BindMobileDialog(props: BindProps) {
+/** Confirms the number of the registration, adds one or changes it. */
+export default function BindMobileDialog({ isTyped = false, after, ...props }: BindProps) {
   const { t } = useText();
+  const [isOther, setIsOther] = useState(!isTyped);
+  if (!isOther)
+    return <ConfirmContactDialog {...props} contact="mobile" after={after} onOther={() => setIsOther(true)} />;
+
   return (
     <BindDialog
       {...props}

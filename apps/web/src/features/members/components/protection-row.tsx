@@ -1,5 +1,6 @@
 import { Badge, Button, type Glyph, Icon } from "@perya/ui";
 import Check from "lucide-react/icons/check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useText } from "../../../lib/text.ts";
 
 type ProtectionRowProps = {
@@ -8,12 +9,17 @@ type ProtectionRowProps = {
   /** What is bound, masked, or what it would be good for. */
   text: string;
   isOn: boolean;
+  /** Given at registration, and not confirmed: it protects nothing yet. */
+  isUnconfirmed?: boolean;
   action: string;
   onAct: () => void;
 };
 
-/** One way to prove who one is. Off is a plain word, not an alarm: whether to add it is the member's own choice. */
-export function ProtectionRow({ icon, title, text, isOn, action, onAct }: ProtectionRowProps) {
+/**
+ * One way to prove who one is. Off is a plain word, not an alarm: whether to add it is the member's own choice. What waits
+ * for a confirmation is a warning, because its owner may rely on it.
+ */
+export function ProtectionRow({ icon, title, text, isOn, isUnconfirmed = false, action, onAct }: ProtectionRowProps) {
   const { t } = useText();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
@@ -23,15 +29,26 @@ export function ProtectionRow({ icon, title, text, isOn, action, onAct }: Protec
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {title}
-          <Badge tone={isOn ? "success" : "neutral"} icon={isOn ? Check : undefined}>
-            {t(isOn ? "security.on" : "security.off")}
-          </Badge>
+          {isUnconfirmed ? (
+            <Badge tone="warning" icon={TriangleAlert}>
+              {t("security.unconfirmed")}
+            </Badge>
+          ) : (
+            <Badge tone={isOn ? "success" : "neutral"} icon={isOn ? Check : undefined}>
+              {t(isOn ? "security.on" : "security.off")}
+            </Badge>
+          )}
         </p>
         <p className="text-sm break-words text-text-2">
           <bdi>{text}</bdi>
         </p>
       </div>
-      <Button aria-label={`${action}: ${title}`} onClick={onAct} className="ms-auto min-w-32">
+      <Button
+        variant={isUnconfirmed ? "primary" : undefined}
+        aria-label={`${action}: ${title}`}
+        onClick={onAct}
+        className="ms-auto min-w-32"
+      >
         {action}
       </Button>
     </li>

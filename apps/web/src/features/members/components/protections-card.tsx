@@ -25,7 +25,7 @@ export function ProtectionsCard() {
   );
 }
 
-function Protections({ mobileNum, email, typedEmail, hasAuthenticator, hasPassword }: Bindings) {
+function Protections({ mobileNum, email, typedMobileNum, typedEmail, hasAuthenticator, hasPassword }: Bindings) {
   const { t } = useText();
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -41,18 +41,23 @@ function Protections({ mobileNum, email, typedEmail, hasAuthenticator, hasPasswo
       <ProtectionRow
         icon={Smartphone}
         title={t("security.mobile")}
-        text={mobileNum ?? t("security.mobile.none")}
+        text={
+          mobileNum ??
+          (typedMobileNum === null ? t("security.mobile.none") : t("security.mobile.typed", { typedMobileNum }))
+        }
         isOn={mobileNum !== null}
-        action={t(mobileNum === null ? "security.add" : "security.change")}
-        onAct={() => openDialog("bindMobile", { current: mobileNum })}
+        isUnconfirmed={typedMobileNum !== null}
+        action={t(chooseAction(mobileNum, typedMobileNum))}
+        onAct={() => openDialog("bindMobile", { current: mobileNum, isTyped: typedMobileNum !== null })}
       />
       <ProtectionRow
         icon={Mail}
         title={t("security.email")}
         text={email ?? (typedEmail === null ? t("security.email.none") : t("security.email.typed", { typedEmail }))}
         isOn={email !== null}
-        action={t(chooseEmailAction(email, typedEmail))}
-        onAct={() => openDialog("bindEmail", { current: email })}
+        isUnconfirmed={typedEmail !== null}
+        action={t(chooseAction(email, typedEmail))}
+        onAct={() => openDialog("bindEmail", { current: email, isTyped: typedEmail !== null })}
       />
       <ProtectionRow
         icon={ShieldCheck}
@@ -66,9 +71,9 @@ function Protections({ mobileNum, email, typedEmail, hasAuthenticator, hasPasswo
   );
 }
 
-function chooseEmailAction(email: string | null, typedEmail: string | null) {
-  if (email !== null) return "security.change";
-  return typedEmail === null ? "security.add" : "security.verify";
+function chooseAction(bound: string | null, typed: string | null) {
+  if (bound !== null) return "security.change";
+  return typed === null ? "security.add" : "security.confirm";
 }
 
 function Waiting() {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   authenticators,
+  codes,
   members,
   security,
   sessions,
@@ -20,6 +21,7 @@ const ICON = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E
 const NOTHING: Bindings = {
   mobileNum: null,
   email: null,
+  typedMobileNum: null,
   typedEmail: null,
   hasAuthenticator: false,
   hasPassword: true,
@@ -27,6 +29,7 @@ const NOTHING: Bindings = {
 const ALL: Bindings = {
   mobileNum: "+63 •••••• 67",
   email: "a•••@example.ph",
+  typedMobileNum: null,
   typedEmail: null,
   hasAuthenticator: true,
   hasPassword: true,
@@ -116,13 +119,18 @@ describe("the protections", () => {
     expect(await screen.findByRole("dialog", { name: dialog })).toBeTruthy();
   });
 
-  it("say of an address that was only typed that it is not verified, and offer to do it", async () => {
-    api.answer(members.readBindings, { ...NOTHING, typedEmail: "a•••@e•••.ph" });
+  it.each([
+    ["typedMobileNum", "+63 •••••• 40", "Confirm: Mobile number", "Confirm your mobile number"],
+    ["typedEmail", "a•••@e•••.ph", "Confirm: Email", "Confirm your email"],
+  ])("say of a %s that it is not confirmed, and offer to do it", async (name, typed, action, dialog) => {
+    api.answer(members.readBindings, { ...NOTHING, [name]: typed });
+    api.answer(codes.sendConfirmCode, { expiredMinutes: 1 });
     await showCentre();
     const card = region(title);
-    expect(await card.findByText(/^a•••@e•••\.ph, not verified yet/)).toBeTruthy();
-    await press(card.getByRole("button", { name: "Verify: Email" }));
-    expect(await screen.findByRole("dialog", { name: "Add an email" })).toBeTruthy();
+    expect(await card.findByText("Not confirmed")).toBeTruthy();
+    expect(card.getByText((text) => text.startsWith(`${typed}. Confirm it`))).toBeTruthy();
+    await press(card.getByRole("button", { name: action }));
+    expect(await screen.findByRole("dialog", { name: dialog })).toBeTruthy();
   });
 
   it("that cannot be read say so, and try again", async () => {

@@ -23,7 +23,12 @@ export function ForgotByPhone() {
     fieldOf: FIELD_OF,
     onDone: (outcome) => finish(outcome, { next: "/" }),
   });
-  const sending = useSendSmsCode({ purpose: "forgot", of: reset, ask: sendForgotCode });
+  const sending = useSendSmsCode({
+    purpose: "forgot",
+    of: reset,
+    ask: sendForgotCode,
+    sentNote: t("code.maybeSent"),
+  });
   const [mobileNum, newPassword] = useWatch({ control: reset.form.control, name: ["mobileNum", "newPassword"] });
   const { check } = usePasswordRule(mobileNum);
 

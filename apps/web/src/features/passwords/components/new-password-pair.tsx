@@ -1,3 +1,4 @@
+import { isSamePassword } from "@perya/rules";
 import { PasswordField } from "@perya/ui";
 import { useWatch } from "react-hook-form";
 import { useText } from "../../../lib/text.ts";
@@ -32,7 +33,7 @@ export function NewPasswordPair({ of: { form, field }, account = "", isFirst = f
       <PasswordField
         {...field("confirmNewPassword", {
           required: t("input.empty"),
-          validate: (value, { newPassword }) => value === newPassword.trim() || t("register.inconsistent"),
+          validate: (value, { newPassword }) => isSamePassword(value, newPassword.trim()) || t("register.inconsistent"),
         })}
         label={t("password.confirm")}
         autoComplete="new-password"

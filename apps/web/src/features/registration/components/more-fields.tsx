@@ -29,7 +29,9 @@ export function MoreFields({ way, folded, registration }: Props) {
   });
   useEffect(() => goTo(wrong), [wrong]);
 
-  const names = folded.map(({ name }) => t(`register.field.${name}`));
+  // The code stands with its number, and is no detail of its own.
+  const named = folded.filter(({ name }) => name !== "verificationCode");
+  const names = named.map(({ name }) => t(`register.field.${name}`));
   const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
   return (
     <div className="flex flex-col gap-1.5">

@@ -8,7 +8,7 @@ import { sendRegisterCode } from "../registration.queries.ts";
 
 export type RegisterFieldProps = { way: Way; field: AskedField; registration: Registration };
 
-/** The number, and the code that proves it where the brand wants proof. */
+/** The number, and the code that proves it: where it is the account, and where the brand wants proof. */
 export function ProvedNumber({ way, field, registration }: RegisterFieldProps) {
   const { form, fields } = registration;
   const sending = useSendSmsCode({ purpose: "register", of: registration, ask: sendRegisterCode(way) });
@@ -28,7 +28,7 @@ export function ProvedNumber({ way, field, registration }: RegisterFieldProps) {
         chosenCode={chosenCode}
         error={error}
       />
-      {hasCode && <CodeField {...registration.field("verificationCode")} sending={sending} />}
+      {hasCode && <CodeField {...registration.field("verificationCode")} sending={sending} required={field.required} />}
     </>
   );
 }

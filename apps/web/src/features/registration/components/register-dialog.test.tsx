@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 describe("registering by username", () => {
   it("sends what was asked for and answered, signs in, and goes home", async () => {
-    api.answer(registration.register, { login: loginOf(0) });
+    api.answer(registration.register, { login: loginOf(0), toConfirm: [] });
     const { dialog, router } = await showForm(api);
     fill(dialog, ANSWERS);
     agree(dialog);

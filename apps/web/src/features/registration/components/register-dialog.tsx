@@ -59,12 +59,7 @@ type OpenProps = Props & { ways: readonly Way[]; first: Way };
 
 const TITLES = { username: "register.byUsername", mobile: "register.byMobile" } as const;
 
-/** Without a code and without a password, a number would be anybody's: the server opens no such account. */
 function useWays(): Way[] {
-  const byUsername = useFlag("USERNAMEREG3");
-  const byMobile = useFlag("MOBILENUMREG3");
-  const hasCode = useFlag("REGMOBVERF3");
-  const hasPassword = useFlag("MOBILENUMPASSREG3");
-  const ways = { username: byUsername, mobile: byMobile && (hasCode || hasPassword) };
+  const ways = { username: useFlag("USERNAMEREG3"), mobile: useFlag("MOBILENUMREG3") };
   return (["username", "mobile"] as const).filter((way) => ways[way]);
 }

@@ -70,7 +70,7 @@ describe("registering by mobile number", () => {
 
   it("proves the number by a code, and needs no password where the brand wants none", async () => {
     api.answer(codes.sendRegisterCode, { expiredMinutes: 1 });
-    api.answer(registration.registerByMobile, { login: loginOf(0) });
+    api.answer(registration.registerByMobile, { login: loginOf(0), toConfirm: [] });
     const { dialog } = await showForm(api, { flags, rules: [] });
     expect(dialog.queryByLabelText(/^Password/)).toBeNull();
     expect(dialog.getByText(/^You log in with a code/)).toBeTruthy();
@@ -117,7 +117,28 @@ describe("registering by mobile number", () => {
     fill(dialog, { "Mobile number": "9171234567", "Verification code": "123456" });
     agree(dialog);
     await submit(dialog);
-    expect(await dialog.findByText("This phone number already has an account")).toBeTruthy();
+    expect(
+      await dialog.findByText(
+        "This number is already confirmed for another account. If that one is yours, log in to it",
+      ),
+    ).toBeTruthy();
+  });
+});
+
+describe("right after registration", () => {
+  it("what was typed and not proved is confirmed, the number first", async () => {
+    api.answer(registration.register, { login: loginOf(0), toConfirm: ["mobile", "email"] });
+    api.answer(codes.sendConfirmCode, { expiredMinutes: 1 });
+    const { dialog, router } = await showForm(api);
+    fill(dialog, ANSWERS);
+    agree(dialog);
+    await submit(dialog);
+    const confirm = within(await screen.findByRole("dialog", { name: "Confirm your mobile number" }));
+    expect(await confirm.findByRole("button", { name: /^Again in / })).toBeTruthy();
+    expect(currentLogin().isLogin).toBe(true);
+    await press(confirm.getByRole("button", { name: "Later" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(router.state.location.pathname).toBe("/");
   });
 });
 
@@ -135,9 +156,11 @@ describe("the ways to register", () => {
     expect(dialog.getByText("Registration is closed")).toBeTruthy();
   });
 
-  it("have no mobile way that neither proves the number nor sets a password", async () => {
+  it("prove a number that becomes the account, also where the brand proves no other", async () => {
     const { dialog } = await showForm(api, { flags: { MOBILENUMPASSREG3: "0", REGMOBVERF3: "0" } });
-    expect(dialog.queryByRole("tab")).toBeNull();
+    expect(dialog.queryByLabelText(/^Verification code/)).toBeNull();
+    await press(dialog.getByRole("tab", { name: "By mobile" }));
+    expect(dialog.getByLabelText(/^Verification code/)).toBeTruthy();
   });
 
   it("speak Tagalog", async () => {
@@ -149,7 +172,7 @@ describe("the ways to register", () => {
   });
 
   it("end at the login where the server signs nobody in", async () => {
-    api.answer(registration.register, { login: null });
+    api.answer(registration.register, { login: null, toConfirm: [] });
     const { dialog } = await showForm(api);
     fill(dialog, ANSWERS);
     agree(dialog);

@@ -44,7 +44,7 @@ const create = (dialog: Dialog) => press(dialog.getByRole("button", { name: "Cre
 
 describe("a person whom a provider vouches for", () => {
   it("gets a name suggested, agrees, and is in", async () => {
-    api.answer(registration.registerSocially, { login: { ...loginOf(0), firstTimeLogin: true } });
+    api.answer(registration.registerSocially, { login: { ...loginOf(0), firstTimeLogin: true }, toConfirm: [] });
     const dialog = await showRegister();
     expect(dialog.getByLabelText<HTMLInputElement>(/^Username/).value).toBe("anareyes");
     fireEvent.input(dialog.getByLabelText(/^Invitation code/), { target: { value: " FRIEND7 " } });

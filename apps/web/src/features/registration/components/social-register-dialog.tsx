@@ -11,6 +11,7 @@ import { sayVerdict } from "../../forms/forms.problems.ts";
 import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { useFinishLogin } from "../../sign-in/sign-in.finish.ts";
 import { useBirthdayRule } from "../registration.form.ts";
+import { askToConfirm } from "../registration.confirm.ts";
 import { readInvitation } from "../registration.invitation.ts";
 import { registrationMutations } from "../registration.queries.ts";
 import { suggestUsername } from "../registration.social.ts";
@@ -104,7 +105,10 @@ function useSocialRegistration(
       if (isSpent) startAgain(problemText(error, t));
       return isSpent;
     },
-    onDone: ({ login }) => login && finish(login, { next }),
+    onDone: ({ login, toConfirm }) => {
+      if (login) finish(login, { next });
+      askToConfirm(toConfirm);
+    },
   });
 }
 

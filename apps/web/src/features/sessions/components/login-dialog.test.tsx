@@ -150,6 +150,14 @@ describe("after the login", () => {
     expect(await screen.findByText(/Your account is ready/)).toBeTruthy();
   });
 
+  it("a first login with a password that must change does not call the account ready", async () => {
+    api.answer(sessions.login, { ...loginOf(0), firstTimeLogin: true, passwordExpired: true });
+    await showLogin();
+    await typeLogin("ana", "secret");
+    expect(await screen.findByRole("dialog", { name: "Change password" })).toBeTruthy();
+    expect(screen.queryByText(/Your account is ready/)).toBeNull();
+  });
+
   it("an unknown device is asked for the second step, and is not in yet", async () => {
     const secondStep = { ticket: "t".repeat(24), methods: [{ method: "sms" as const, hint: "+63 •••••• 67" }] };
     api.answer(sessions.login, { secondStep });

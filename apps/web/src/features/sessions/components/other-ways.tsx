@@ -6,7 +6,6 @@ import { useFinishLogin } from "../../sign-in/sign-in.finish.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useFlag } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
-import { showToast } from "../../../lib/toasts.ts";
 import { sessionMutations } from "../sessions.queries.ts";
 import { goToProvider } from "../sessions.social.ts";
 
@@ -63,10 +62,7 @@ function FreePlayButton({ problem }: Pick<OtherWaysProps, "problem">) {
   const play = useMutation({
     ...sessionMutations.loginFreePlay(),
     onMutate: problem.clear,
-    onSuccess: (result) => {
-      finish(result, { next: "/", greeting: "none" });
-      showToast("success", t("welcome.trial"));
-    },
+    onSuccess: (result) => finish(result, { next: "/" }),
     onError: (error) => problem.refuse(problemText(error, t)),
   });
 

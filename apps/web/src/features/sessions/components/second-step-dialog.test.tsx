@@ -23,9 +23,9 @@ beforeEach(async () => {
   api = await startFakeApi();
 });
 
-async function showSecondStep(next?: string) {
+async function showSecondStep(next?: string, methods: readonly (typeof METHODS)[number][] = METHODS) {
   const shown = await showApp("/promotions", { site: sampleSite({ info: { encryption: api.encryption } }) });
-  await settle(() => openDialog("secondStep", { ticket: TICKET, methods: [...METHODS], ...(next && { next }) }));
+  await settle(() => openDialog("secondStep", { ticket: TICKET, methods: [...methods], ...(next && { next }) }));
   return { ...shown, dialog: within(await screen.findByRole("dialog", { name: "Confirm it is you" })) };
 }
 
@@ -72,6 +72,24 @@ describe("the second step", () => {
     expect(await dialog.findByRole("button", { name: /^Again in / })).toBeTruthy();
     expect(api.bodiesOf(sessions.sendSecondStepCode)).toEqual([{ ticket: TICKET, method }]);
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Verification code/)));
+  });
+
+  it("sends the code at once where there is one way only", async () => {
+    api.answer(sessions.sendSecondStepCode, { expiredMinutes: 1 });
+    const { dialog } = await showSecondStep(undefined, [METHODS[2]]);
+    expect(await dialog.findByRole("button", { name: /^Again in / })).toBeTruthy();
+    expect(dialog.queryByRole("radio")).toBeNull();
+    expect(dialog.getByText("a••@example.com")).toBeTruthy();
+    expect(api.bodiesOf(sessions.sendSecondStepCode)).toEqual([{ ticket: TICKET, method: "email" }]);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Verification code/)));
+  });
+
+  it("tells too many tries from too much time", async () => {
+    api.refuse(sessions.takeSecondStep, "SECOND_STEP_SPENT");
+    const { dialog } = await showSecondStep();
+    await confirm(dialog, /^Verification code/, "123456");
+    const login = within(await screen.findByRole("dialog", { name: "Log in" }));
+    expect(login.getByText("Too many wrong answers. Please log in again to get new tries")).toBeTruthy();
   });
 
   it("takes the name on the bank account where nothing else is bound", async () => {

@@ -1,6 +1,6 @@
 import { Refusal } from "@perya/client";
 import type { SecondStepMethod } from "@perya/contract";
-import { Dialog, FormHead, type Glyph, RadioCards, useFormProblem } from "@perya/ui";
+import { Dialog, FormHead, type Glyph, Icon, RadioCards, useFormProblem } from "@perya/ui";
 import Landmark from "lucide-react/icons/landmark";
 import Mail from "lucide-react/icons/mail";
 import MessageSquareText from "lucide-react/icons/message-square-text";
@@ -21,7 +21,7 @@ export default function SecondStepDialog({ ticket, methods, next, onClose, timeO
 
   /** True when the half-open login is over: nothing typed here can help any more, so the login says why. */
   function isOver(error: unknown): boolean {
-    if (!(error instanceof Refusal && error.code === "SECOND_STEP_OVER")) return false;
+    if (!(error instanceof Refusal && ENDS.has(error.code))) return false;
     closeDialog("secondStep");
     openDialog("login", { problem: problemText(error, t), ...(next && { next }) });
     return true;
@@ -39,16 +39,45 @@ export default function SecondStepDialog({ ticket, methods, next, onClose, timeO
     icon: GLYPHS[method],
   }));
 
+  const [only] = cards.length === 1 ? cards : [];
   return (
-    <Dialog title={t("page.secondStep")} onClose={onClose} cover={false} timeOut={timeOut}>
+    <Dialog title={t("page.secondStep")} phone="fit" onClose={onClose} cover={false} timeOut={timeOut}>
       <div className="flex flex-col gap-4">
         <FormHead {...problem.head}>{t("secondStep.lead")}</FormHead>
-        <RadioCards label={t("secondStep.how")} cards={cards} selected={chosen} onSelect={choose} />
-        <SecondStepForm key={chosen} ticket={ticket} method={chosen} next={next} problem={problem} isOver={isOver} />
+        {only ? (
+          <OnlyWay {...only} />
+        ) : (
+          <RadioCards label={t("secondStep.how")} cards={cards} selected={chosen} onSelect={choose} />
+        )}
+        <SecondStepForm
+          key={chosen}
+          ticket={ticket}
+          method={chosen}
+          isOnly={only !== undefined}
+          next={next}
+          problem={problem}
+          isOver={isOver}
+        />
       </div>
     </Dialog>
   );
 }
+
+/** Where there is nothing to choose, nobody is asked to. */
+function OnlyWay({ icon, label, hint }: { icon: Glyph; label: string; hint: string }) {
+  return (
+    <p className="flex items-center gap-3 rounded-control bg-surface-2 px-3 py-2">
+      <Icon glyph={icon} className="text-text-2" />
+      <span className="flex min-w-0 flex-col">
+        <span className="text-text-1">{label}</span>
+        <bdi className="text-sm break-words text-text-2">{hint}</bdi>
+      </span>
+    </p>
+  );
+}
+
+/** Its time, or its tries. */
+const ENDS: ReadonlySet<string> = new Set(["SECOND_STEP_OVER", "SECOND_STEP_SPENT"]);
 
 const GLYPHS: Record<SecondStepMethod, Glyph> = {
   authenticator: Smartphone,

@@ -10,6 +10,8 @@ import { sendSecondStepCode, sessionMutations } from "../sessions.queries.ts";
 type SecondStepFormProps = {
   ticket: string;
   method: SecondStepMethod;
+  /** There is nothing to choose, so the code is sent at once. */
+  isOnly: boolean;
   next: string | undefined;
   problem: FormProblem;
   /** Deals with a ticket whose time or tries are used up. */
@@ -17,7 +19,7 @@ type SecondStepFormProps = {
 };
 
 /** One way of proving it: a code that is sent, a code that an app shows, or a name. */
-export function SecondStepForm({ ticket, method, next, problem, isOver }: SecondStepFormProps) {
+export function SecondStepForm({ ticket, method, isOnly, next, problem, isOver }: SecondStepFormProps) {
   const { t } = useText();
   const finish = useFinishLogin();
   const confirmation = useRefusableForm({
@@ -39,7 +41,7 @@ export function SecondStepForm({ ticket, method, next, problem, isOver }: Second
   const isSent = method === "sms" || method === "email";
   // A countdown per ticket: a new login has a code of its own to send.
   const sending = isSent && {
-    sending: { purpose: `${ticket} ${method}`, send: () => send(method), onRefused: isOver },
+    sending: { purpose: `${ticket} ${method}`, send: () => send(method), onRefused: isOver, isSentAtOnce: isOnly },
   };
   const field = confirmation.field("answer", { required: t("secondStep.required") });
 

@@ -34,7 +34,12 @@ export function SmsForm({ problem }: { problem: FormProblem }) {
       finish(outcome);
     },
   });
-  const sending = useSendSmsCode({ purpose: "login", of: login, ask: sendLoginCode });
+  const sending = useSendSmsCode({
+    purpose: "login",
+    of: login,
+    ask: sendLoginCode,
+    sentNote: t("code.maybeSent"),
+  });
 
   return (
     <Form of={login} className="gap-1">

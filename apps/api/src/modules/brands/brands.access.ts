@@ -1,0 +1,94 @@
+import type { BrandsRow } from "@perya/db";
+import type { Updateable } from "kysely";
+import type { ClockedDbDeps, Deps } from "../../deps.ts";
+import * as queries from "./brands.queries.ts";
+import { changeBrand, getBrandFacts } from "./brands.service.ts";
+
+type Column =
+  | "password_max_days"
+  | "code_minutes"
+  | "has_second_step"
+  | "asks_at_new_address"
+  | "allows_bank_name_step"
+  | "discloses_unknown_user";
+
+type Switch = { column: Column; about: string } & ({ kind: "onOff" } | { kind: "count"; from: number; to: number });
+
+/** How members get in, as far as it is a brand's to say. The bounds are the table's own. */
+const SWITCHES = {
+  "password-age": {
+    column: "password_max_days",
+    about: "days until a password must change; the flag PWDEXPFORCECHANGE3 switches it on",
+    kind: "count",
+    from: 1,
+    to: 3650,
+  },
+  "code-minutes": {
+    column: "code_minutes",
+    about: "how long a code is good, and how long its button counts down",
+    kind: "count",
+    from: 1,
+    to: 30,
+  },
+  "second-step": { column: "has_second_step", about: "a second proof on an unknown device", kind: "onOff" },
+  "new-address": {
+    column: "asks_at_new_address",
+    about: "a second proof also on a known device at an unknown address",
+    kind: "onOff",
+  },
+  "bank-name": {
+    column: "allows_bank_name_step",
+    about: "the real name as second proof of those who have bound nothing",
+    kind: "onOff",
+  },
+  disclosure: {
+    column: "discloses_unknown_user",
+    about: "a login says that a name does not exist, which helps guessers as well",
+    kind: "onOff",
+  },
+} as const satisfies Record<string, Switch>;
+
+export const ACCESS_WORDS = Object.keys(SWITCHES);
+
+/** Sets one of them by the words of an operator. Mistakes are theirs, and get a sentence. */
+export async function setAccess(deps: ClockedDbDeps, merchantCode: string, name: string, value: string): Promise<void> {
+  const change = readAccess({ [name]: value });
+  await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateAccess(tx, brandId, change));
+}
+
+/** What stands, one line each, with what it is for. */
+export async function describeAccess({ db }: Pick<Deps, "db">, merchantCode: string): Promise<string[]> {
+  const { id } = await getBrandFacts(db, merchantCode);
+  const row = await queries.getAccess(db, id);
+  return Object.entries<Switch>(SWITCHES).map(([name, { column, about }]) => {
+    const value = row[column];
+    const word = typeof value === "boolean" ? (value ? "on" : "off") : String(value);
+    return `${name.padEnd(14)}${word.padEnd(6)}${about}`;
+  });
+}
+
+type Change = Partial<Pick<Updateable<BrandsRow>, Column>>;
+
+/** Words as an operator types them, as the table holds them. */
+export function readAccess(words: Readonly<Record<string, string>>): Change {
+  const changes = Object.entries(words).map(([name, value]) => {
+    if (!isSwitch(name)) throw new Error(`"${name}" is none of ${ACCESS_WORDS.join(", ")}.`);
+    return readChange(name, SWITCHES[name], value);
+  });
+  return Object.assign({}, ...changes) as Change;
+}
+
+function readChange(name: string, rule: Switch, value: string): Change {
+  if (rule.kind === "onOff") {
+    if (value !== "on" && value !== "off") throw new Error(`"${name}" is on or off, not "${value}".`);
+    return { [rule.column]: value === "on" };
+  }
+  const count = /^\d{1,4}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(count >= rule.from && count <= rule.to))
+    throw new Error(`"${name}" is a number from ${rule.from} to ${rule.to}, not "${value}".`);
+  return { [rule.column]: count };
+}
+
+function isSwitch(name: string): name is keyof typeof SWITCHES {
+  return Object.hasOwn(SWITCHES, name);
+}
