@@ -92,7 +92,7 @@ it("those who come in at once wait for each other, and not for ever", async () =
       return recordSignIn(tx, id, app.clock.now());
     });
   const firsts = await Promise.all([comeIn(), comeIn(), comeIn()]);
-  expect(firsts.map(({ isFirst }) => isFirst).toSorted()).toEqual([false, false, true]);
+  expect(firsts.filter(({ isFirst }) => isFirst)).toHaveLength(1);
 });
 
 describe("a session", () => {
