@@ -271,7 +271,9 @@ test("a member: favourites, messages, searching, the menu, the log of the accoun
   await expectAccessible(page, page.getByText("The bank could not find the name"));
 
   await follow(page, "/member/securityCenter");
-  await button(page, /^Logged in New device/).click();
+  await button(page, /^Logged in Chrome on Android/)
+    .first()
+    .click();
   const denial = button(page, "This was not me").filter({ visible: true });
   await expectAccessible(page, denial);
   await picture("security-log");

@@ -152,7 +152,7 @@ byKeyboard(
     await keys.tick(t("register.age", { age: 18 }));
     await keys.tick(t("socialRegister.terms"));
     await keys.press(t("register.submit"));
-    await expectIn(walk, "Nena Cruz");
+    await expectIn(walk, "Nena");
     await expect(page).toHaveURL(/\/favorite$/);
   },
 );

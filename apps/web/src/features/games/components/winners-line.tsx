@@ -60,7 +60,7 @@ function Scroller({ isMoving, ...passing }: Passing & { isMoving: boolean }) {
       ref={view}
       {...stops}
       className={classes(
-        "flex min-w-0 flex-1 [scrollbar-width:none] mask-x-from-97%",
+        "relative flex min-w-0 flex-1 [scrollbar-width:none] mask-x-from-97%",
         isMoving ? "overflow-x-hidden" : "overflow-x-auto",
       )}
     >
