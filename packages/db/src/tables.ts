@@ -315,8 +315,8 @@ export type BrandsRow = {
   allows_bank_name_step: Generated<boolean>;
   jackpot_source: Generated<"pool" | "decorative">;
   transfer_cap: Generated<bigint>;
-  asks_at_new_address: Generated<boolean>;
   taglines: JsonColumn<JsonColumns["brands.taglines"]>;
+  asks_at_new_address: Generated<boolean>;
 };
 
 export type CaptchasRow = {

@@ -61,14 +61,16 @@ describe("personal data", () => {
 
   it("of whoever has a number for a name is neither, and they come in by it", async () => {
     const number = "9175559911";
-    await app.client()(registration.registerByMobile, { body: { mobileNum: number, ...FILLED_IN } });
+    app.outside.phoneAuthentication.trust("token-9911", `+63${number}`);
+    const proof = { firebaseChannel: true, firebaseIdToken: "token-9911" };
+    const user = { mobileNum: number, ...FILLED_IN, ...proof };
+    const browser = app.browser();
+    await browser.client()(registration.registerByMobile, { body: user });
     expect(await searchTables(app, [number])).toEqual([]);
     const body = { type: "username", username: `0${number}`, password: FILLED_IN.password } as const;
-    const outcome = await app.browser().client()(sessions.login, { body });
+    const outcome = await browser.client()(sessions.login, { body });
     expect(outcome).toMatchObject({ member: { account: `63${number}`, nickname: "+63 •••••• 11" } });
-    await expect(
-      app.client()(registration.registerByMobile, { body: { mobileNum: number, ...FILLED_IN } }),
-    ).rejects.toMatchObject({
+    await expect(app.client()(registration.registerByMobile, { body: user })).rejects.toMatchObject({
       code: "MOBILE_TAKEN",
     });
   });
@@ -107,7 +109,7 @@ describe("personal data", () => {
       .executeTakeFirstOrThrow();
     const twin = app.db.updateTable("members").set({ mobile_sealed, mobile_hash, mobile_verified_at: app.clock.now() });
     await update({ mobile_verified_at: app.clock.now() });
-    await expect(twin.where("id", "=", other.id).execute()).rejects.toThrow(/members_mobile_hash/);
+    await expect(twin.where("id", "=", other.id).execute()).rejects.toThrow(/members_mobile_proved/);
   });
 });
 
@@ -167,6 +169,8 @@ describe("rows of a release before", () => {
 describe("a key that is replaced", () => {
   it("opens and finds until everything is under the new one; a day later it is needed no more", async () => {
     const { id } = await registerPerson(app, "nonong", { mobileNum: "9175550401", email: "nonong@mail.example" });
+    const proved = { mobile_verified_at: app.clock.now() };
+    await app.db.updateTable("members").set(proved).where("id", "=", id).execute();
     await sealPlain(app.deps);
     await insistOnVaultKeys(app.db, app.deps.sealKeys);
     const { fresh, both } = replaceKey(app);
