@@ -1,6 +1,11 @@
 -- migrate: without transaction
-create unique index concurrently members_mobile_hash on members (brand_id, mobile_hash);
+-- Proved it is one member's; any number of people may have typed it (0028).
+create unique index concurrently members_mobile_hash on members (brand_id, mobile_hash) where mobile_verified_at is not null;
 create unique index concurrently members_email_hash on members (brand_id, email_hash) where email_verified_at is not null;
+create index concurrently members_mobile_hash_claims on members (brand_id, mobile_hash)
+  where mobile_hash is not null and mobile_verified_at is null;
+create index concurrently members_email_hash_claims on members (brand_id, email_hash)
+  where email_hash is not null and email_verified_at is null;
 -- What is still to be sealed, so that looking for it costs nothing once nothing is.
 create index concurrently members_plain on members (id)
   where mobile is not null or email is not null or (account ~ '^[0-9]{7,15}$' and account_sealed is null);

@@ -5,6 +5,7 @@ import { AppError } from "../app-error.ts";
 import { readWatch } from "@perya/ledger";
 import type { Deps } from "../deps.ts";
 import type { Connections } from "@perya/server";
+import { countPlain } from "../modules/members/index.ts";
 import type { Hub } from "../realtime/hub.ts";
 import { readTrailAge } from "../trail/seal-trail.ts";
 
@@ -52,6 +53,7 @@ export function serveMetrics(
   });
 
   gauge("perya_trail_age_seconds", "Since the oldest event that is not sealed", () => readTrailAge(db));
+  gauge("perya_personal_data_plain", "Rows of personal data that are not sealed yet", () => countPlain(db));
   gauge(
     "perya_ledger_drift",
     "Promises of the ledger that are broken; above zero nothing is paid out",

@@ -27,7 +27,7 @@ export {
   lockMember,
   type MemberRow,
 } from "./members.queries.ts";
-export { isAnyUnderOtherKeys, sealChanges, sealMembers, sealProfiles } from "./members.seal-again.ts";
+export { countPlain, isAnyUnderOtherKeys, sealChanges, sealMembers, sealProfiles } from "./members.seal-again.ts";
 export {
   hashContact,
   hasProved,

@@ -1,3 +1,4 @@
+import type { Db } from "@perya/db";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import {
@@ -116,6 +117,9 @@ async function listProfiles({ db, vault }: ListDeps, which: ToSeal, after: strin
     .execute();
 }
 
+/** As it stands in the index member_changes_plain. */
+const PLAIN_CHANGE = sql<boolean>`(before is not null or after is not null)`;
+
 export async function sealChanges(deps: SealDeps, which: ToSeal): Promise<number> {
   return inBatches(
     (after) => listChanges(deps, which, after),
@@ -137,7 +141,7 @@ async function listChanges({ db, vault }: ListDeps, which: ToSeal, after: string
     .selectFrom("member_changes")
     .select(["id", "brand_id", "before", "after", "before_sealed", "after_sealed"])
     .where("id", ">", after)
-    .$if(which === "plain", (query) => query.where(sql<boolean>`(before is not null or after is not null)`))
+    .$if(which === "plain", (query) => query.where(PLAIN_CHANGE))
     .$if(which === "otherKeys", (query) =>
       query.where((row) => row.or([isOther("before_sealed"), isOther("after_sealed")])),
     )
@@ -173,4 +177,15 @@ export async function isAnyUnderOtherKeys(deps: ListDeps): Promise<boolean> {
     if ((await list(deps, "otherKeys", FIRST)).length > 0) return true;
   }
   return false;
+}
+
+/** How many rows are not sealed yet, a thousand of each table at most: nobody reads a table for a figure. */
+export async function countPlain(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from (select from members where ${PLAIN_MEMBER} limit 1000) as plain)::int
+      + (select count(*) from (select from member_profiles where ${PLAIN_PROFILE} limit 1000) as plain)::int
+      + (select count(*) from (select from member_changes where ${PLAIN_CHANGE} limit 1000) as plain)::int as count`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }

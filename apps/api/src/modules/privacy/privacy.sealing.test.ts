@@ -1,13 +1,21 @@
-import { codes, members, passwords, registration, sessions } from "@perya/contract";
+import { codes, members, passwords, sessions } from "@perya/contract";
 import { createMember, waitFor } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { createVault } from "../../vault.ts";
 import { insistOnVaultKeys } from "../../vault-keys.ts";
-import { findMemberByMobile, findMemberByVerifiedEmail, openMobile } from "../members/index.ts";
+import { countPlain, findMemberByMobile, findMemberByVerifiedEmail, openMobile } from "../members/index.ts";
 import { replaceKeys, sealPlain } from "./index.ts";
-import { FILLED_IN, PERSON, readAccount, registerPerson, replaceKey, searchTables } from "./privacy.test-setup.ts";
+import {
+  FILLED_IN,
+  PERSON,
+  readAccount,
+  registerNumber,
+  registerPerson,
+  replaceKey,
+  searchTables,
+} from "./privacy.test-setup.ts";
 
 let app: TestApp;
 let brandId: string;
@@ -61,18 +69,12 @@ describe("personal data", () => {
 
   it("of whoever has a number for a name is neither, and they come in by it", async () => {
     const number = "9175559911";
-    app.outside.phoneAuthentication.trust("token-9911", `+63${number}`);
-    const proof = { firebaseChannel: true, firebaseIdToken: "token-9911" };
-    const user = { mobileNum: number, ...FILLED_IN, ...proof };
-    const browser = app.browser();
-    await browser.client()(registration.registerByMobile, { body: user });
+    const { browser } = await registerNumber(app, number);
     expect(await searchTables(app, [number])).toEqual([]);
     const body = { type: "username", username: `0${number}`, password: FILLED_IN.password } as const;
     const outcome = await browser.client()(sessions.login, { body });
     expect(outcome).toMatchObject({ member: { account: `63${number}`, nickname: "+63 •••••• 11" } });
-    await expect(app.client()(registration.registerByMobile, { body: user })).rejects.toMatchObject({
-      code: "MOBILE_TAKEN",
-    });
+    await expect(registerNumber(app, number)).rejects.toMatchObject({ code: "MOBILE_TAKEN" });
   });
 
   it("opens in its own row alone", async () => {
@@ -109,7 +111,7 @@ describe("personal data", () => {
       .executeTakeFirstOrThrow();
     const twin = app.db.updateTable("members").set({ mobile_sealed, mobile_hash, mobile_verified_at: app.clock.now() });
     await update({ mobile_verified_at: app.clock.now() });
-    await expect(twin.where("id", "=", other.id).execute()).rejects.toThrow(/members_mobile_proved/);
+    await expect(twin.where("id", "=", other.id).execute()).rejects.toThrow(/members_mobile_hash/);
   });
 });
 
@@ -135,7 +137,9 @@ describe("rows of a release before", () => {
       "public.members",
     ]);
 
+    expect(await countPlain(app.db)).toBeGreaterThan(2);
     await app.clockwork.runNow("privacy.seal-plain");
+    expect(await countPlain(app.db)).toBe(0);
     expect(await searchTables(app, words)).toEqual([]);
     expect(await isFound()).toEqual([id, id, id]);
     expect(await readAccount(app, "639175550201")).toMatchObject({
@@ -169,8 +173,6 @@ describe("rows of a release before", () => {
 describe("a key that is replaced", () => {
   it("opens and finds until everything is under the new one; a day later it is needed no more", async () => {
     const { id } = await registerPerson(app, "nonong", { mobileNum: "9175550401", email: "nonong@mail.example" });
-    const proved = { mobile_verified_at: app.clock.now() };
-    await app.db.updateTable("members").set(proved).where("id", "=", id).execute();
     await sealPlain(app.deps);
     await insistOnVaultKeys(app.db, app.deps.sealKeys);
     const { fresh, both } = replaceKey(app);

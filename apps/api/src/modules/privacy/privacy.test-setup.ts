@@ -7,8 +7,8 @@ import { connect, createPool } from "@perya/db";
 import { sql } from "kysely";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { readSealKeys } from "../../seal-keys.ts";
+import type { TestBrowser } from "../../browser.test-setup.ts";
 import type { TestApp } from "../../test-setup.ts";
-import { setFlag } from "../brands/index.ts";
 import { findMemberByAccount } from "../members/index.ts";
 import { exportMember } from "./privacy.export.ts";
 
@@ -34,11 +34,32 @@ export const FILLED_IN = {
   ...AGREED,
 };
 
-/** At a brand that does not have the number proved in the form: it is a claim, and kept like any other. */
 export async function register(app: TestApp, username: string, answers: Partial<RegistrationUser>) {
-  await setFlag(app.deps, "perya", "REGMOBVERF3", false);
-  app.deps.brands.forget();
-  return app.client()(registration.register, { body: { username, ...FILLED_IN, ...answers } });
+  const browser = openNewcomer(app);
+  const { mobileNum } = answers;
+  const proof = mobileNum === undefined ? {} : await proveNumber(app, browser, mobileNum, "username");
+  const body = { username, ...FILLED_IN, ...answers, ...proof };
+  return { ...(await browser.client()(registration.register, { body })), browser };
+}
+
+/** As somebody who has a number for a name. */
+export async function registerNumber(app: TestApp, mobileNum: string) {
+  const browser = openNewcomer(app);
+  const proof = await proveNumber(app, browser, mobileNum, "mobile");
+  const body = { mobileNum, ...FILLED_IN, ...proof };
+  return { ...(await browser.client()(registration.registerByMobile, { body })), browser };
+}
+
+let places = 0;
+/** Each from another address: what others failed at costs them nothing. */
+function openNewcomer(app: TestApp) {
+  places += 1;
+  return app.browser({ address: `198.18.${places}.1` });
+}
+
+async function proveNumber(app: TestApp, browser: TestBrowser, mobileNo: string, regType: "username" | "mobile") {
+  await browser.client()(codes.sendRegisterCode, { body: { mobileNo, countryDialingCode: "63", regType } });
+  return { verificationCode: app.outside.sms.lastCodeTo(`+63${mobileNo}`) };
 }
 
 /** All that is known of an account at the demo's first brand. */
@@ -55,14 +76,13 @@ export async function registerPerson(app: TestApp, username: string, change: Par
   const person = { ...PERSON, ...change };
   await app.db.updateTable("brand_register_fields").set({ is_enabled: true }).where("field", "in", ASKED).execute();
   app.deps.brands.forget();
-  const { login } = await register(app, username, person);
+  const { login, browser } = await register(app, username, person);
   if (!login) throw new Error("nobody was signed in");
-  const browser = app.browser();
-  const signedIn = await app.signIn(username);
-  await signedIn.call(codes.sendBindCode, { body: { channel: "email", email: person.email } });
+  const call = browser.client(login.token);
+  await call(codes.sendBindCode, { body: { channel: "email", email: person.email } });
   const verificationCode = app.outside.mail.lastCodeTo(person.email);
-  await signedIn.call(members.bindEmail, { body: { email: person.email, verificationCode, proof: DEMO_PASSWORD } });
-  return { ...signedIn, strange: browser, id: login.member.id };
+  await call(members.bindEmail, { body: { email: person.email, verificationCode, proof: DEMO_PASSWORD } });
+  return { call, browser, id: login.member.id };
 }
 
 type Found = { table: string; row: string };

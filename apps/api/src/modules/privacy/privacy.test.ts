@@ -163,8 +163,22 @@ describe("an erasure", () => {
       const update = app.db.updateTable("members").set(change).where("id", "=", id).execute();
       await expect(update).rejects.toThrow(/members_erased/);
     }
-    // What others have changed is nobody's to empty.
+  });
+
+  it("is the only way to empty what a change of a contact says", async () => {
+    const { id } = await somebody();
+    const change = () =>
+      app.db.selectFrom("member_changes").selectAll().where("member_id", "=", id).executeTakeFirstOrThrow();
+    const before = await change();
+    expect(before.after_sealed).toBeInstanceOf(Buffer);
     await expect(app.db.updateTable("member_changes").set({ after_sealed: null }).execute()).rejects.toThrow(/denied/);
+    await expect(app.db.deleteFrom("member_changes").execute()).rejects.toThrow(/denied/);
+    const { rows } = await sql<{ done: boolean }>`select member_changes_seal(${before.id}, null, null) as done`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ done: false }]);
+    await forgetPast(app.deps);
+    expect(await change()).toEqual(before);
   });
 });
 
