@@ -84,14 +84,14 @@ describe("login", () => {
 it("those who come in at once wait for each other, and not for ever", async () => {
   const { id } = await app.createMember();
   const brand = await app.deps.brands.findByHost("localhost");
-  const comeIn = () =>
+  const holdAndRecord = () =>
     inTransaction(app.db, async (tx) => {
       await holdMember(tx, brand?.id ?? "", id);
       // Long enough for all of them to be here, if they could.
       await sql`select pg_sleep(0.2)`.execute(tx);
       return recordSignIn(tx, id, app.clock.now());
     });
-  const firsts = await Promise.all([comeIn(), comeIn(), comeIn()]);
+  const firsts = await Promise.all([holdAndRecord(), holdAndRecord(), holdAndRecord()]);
   expect(firsts.filter(({ isFirst }) => isFirst)).toHaveLength(1);
 });
 
