@@ -148,7 +148,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
 /** The password of every demo account. Known to all, which is why only the demo may hold such accounts. */
 export const DEMO_PASSWORD = "perya-demo-2026";
 
-/** Social pages and apps; their addresses are made up. */
+/** Social pages, apps and the newcomers' link; their addresses are made up. */
 export const RESOURCES = [
   { key: "FACEBOOK", label: "Facebook", path: "facebook" },
   { key: "TIKTOK", label: "TikTok", path: "tiktok" },
@@ -160,6 +160,8 @@ export const RESOURCES = [
   { key: "VIBER", label: "Viber", path: "viber" },
   { key: "iOS", label: "iOS app", path: "app/ios" },
   { key: "Android", label: "Android app", path: "app/android" },
+  // S0 §3: a link under the form of newcomers.
+  { key: "REGISTERPOP", label: "A guide for newcomers", path: "newcomers" },
 ].map(({ key, label, path }) => ({ key, label, url: `https://social.perya.example/${path}` }));
 
 const SERVICE_URL = "https://help.perya.example";

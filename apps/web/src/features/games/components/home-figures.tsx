@@ -12,4 +12,5 @@ export function HomeFigures() {
   );
 }
 
-export const HOME_FIGURES = "relative flex h-16 items-center overflow-hidden rounded-card border border-line bg-surface-1";
+export const HOME_FIGURES =
+  "relative flex h-16 items-center overflow-hidden rounded-card border border-line bg-surface-1";
