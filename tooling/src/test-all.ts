@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "./root.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 import { ARTEFACTS, JOURNEY_REPORT, STEPS, sumBudget, UNIT_REPORT, type Step } from "./test-steps.ts";
 import { formatSeconds, isOver, writeTimes, type StepTime } from "./test-times.ts";
 
@@ -11,7 +12,11 @@ type Counts = { passed: number; failed: number };
 type Outcome = StepTime & { isGood: boolean };
 
 /** Tests start the product's programs more than a hundred times; compiled once, they start in half the time. */
-const ENVIRONMENT = { NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"), ...process.env };
+const SCRATCH = makeScratchFolder();
+const ENVIRONMENT = { NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"), ...process.env, TMPDIR: SCRATCH };
+// Also when somebody stops it half way.
+process.once("exit", () => rmSync(SCRATCH, { recursive: true, force: true }));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 rmSync(ARTEFACTS, { recursive: true, force: true });
 mkdirSync(ARTEFACTS, { recursive: true });

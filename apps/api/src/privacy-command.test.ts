@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { createBrand, createMember, openTestDatabase, type TestDatabase } from "@perya/testing";
+import { COMPILED, createBrand, createMember, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readSealKeys } from "./seal-keys.ts";
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 async function run(...words: string[]): Promise<string> {
   const program = fileURLToPath(new URL("./privacy-command.ts", import.meta.url));
   const place = { DATABASE_URL: database.url, DEMO: "off", SEAL_KEY_FILE: join(folder, "seal-key.pem") };
-  const env = { PATH: "/usr/bin:/bin", ...place };
+  const env = { PATH: "/usr/bin:/bin", ...COMPILED, ...place };
   const outcome = await promisify(execFile)(process.execPath, [program, ...words], { env }).catch(
     (failed: { stdout: string; stderr: string }) => failed,
   );

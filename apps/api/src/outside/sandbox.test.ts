@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { COMPILED } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
 import { createLog } from "../plugins/request-log.ts";
@@ -17,7 +18,7 @@ const logged: string[] = [];
 
 /** The real sandbox beside the real adapters, found by nothing but the settings of the demo. */
 beforeAll(async () => {
-  program = fork(SANDBOX, { env: { PORT: "0" } });
+  program = fork(SANDBOX, { env: { PORT: "0", ...COMPILED } });
   const [{ url, smtpPort }] = (await once(program, "message")) as [{ url: string; smtpPort: number }];
   sandboxUrl = url;
   const ports = { PORT: "0", SANDBOX_PORT: new URL(url).port, SANDBOX_SMTP_PORT: String(smtpPort) };

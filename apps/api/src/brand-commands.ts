@@ -1,0 +1,163 @@
+import { isGameCategory, isSiteFlag, SITE_FLAGS } from "@perya/contract";
+import { BannerDraft, NoticeDraft } from "@perya/contract/shapes";
+import { readDrafts } from "./drafts.ts";
+import {
+  ACCESS_WORDS,
+  createBrand,
+  describeAccess,
+  isAddressRange,
+  setAccess,
+  setFlag,
+  setMaintenance,
+  setRegionBlocks,
+  setRegisterField,
+} from "./modules/brands/index.ts";
+import { setForFun, setGame, setVendor, type GameChange, type VendorState } from "./modules/games/index.ts";
+import { writeBanner, writeNotice } from "./modules/notices/index.ts";
+import { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "./modules/vendors/index.ts";
+
+const USAGE = `Usage: npm run brand -- <merchant code> <command>
+
+  create <name> <host> [jurisdiction, ph unless said]
+  maintenance on [end, e.g. 2026-12-01T03:00:00+08:00]
+  maintenance off
+  flag <ID> on|off          ${SITE_FLAGS.join(", ")}
+  access                    how members get in: what stands, and what it is for
+  access ${ACCESS_WORDS.join("|")} on|off|<number>
+                            e.g. access code-minutes 3, access new-address on
+  field <name> off|optional|required [pattern shortest longest]   e.g. field birthday required yearFirstDate 10 10
+  notice <file.json>        writes or, with an id, changes notices, popups, promotions and help (docs/OPERATING.md)
+  banner <file.json>        the same for banners
+  vendor <CATEGORY> <CODE> open|off
+  vendor <CATEGORY> <CODE> maintenance [end]        e.g. vendor FISH JDB maintenance 2026-12-01T03:00:00+08:00
+  vendor <CATEGORY> <CODE> fun on|off               whether its games can be tried without money, with the flag FORFUN3
+  game <node id> show|hide|cold|hot [place]
+  limits                    what our own games allow here, besides their own limits
+  limits all|<family>|<node id> <CURRENCY> [${LIMIT_WORDS.join("|")} <amount> …]   e.g. limits mines PHP max 500.00 win 100000.00;
+                            nothing after the currency takes the limit back (docs/OPERATING.md)
+  block [range or country …]   e.g. block 203.0.113.0/24 US; nothing after it unblocks all
+`;
+
+type CommandDeps = Parameters<typeof setMaintenance>[0];
+
+/** What a command did, as a sentence; undefined when its words make no sense, and the usage is shown. */
+type Command = (deps: CommandDeps, brand: string, words: string[]) => Promise<string | undefined>;
+
+const COMMANDS: Record<string, Command> = {
+  maintenance: async (deps, brand, [state = "", until]) => {
+    if (!isSwitch(state)) return undefined;
+    await setMaintenance(deps, brand, state === "on", readMoment(until) ?? null);
+    return `${brand}: maintenance is ${state}.`;
+  },
+
+  flag: async (deps, brand, [flag = "", state = ""]) => {
+    if (!isSiteFlag(flag) || !isSwitch(state)) return undefined;
+    await setFlag(deps, brand, flag, state === "on");
+    return `${brand}: ${flag} is ${state}.`;
+  },
+
+  access: async (deps, brand, [name, value = ""]) => {
+    if (name === undefined) return (await describeAccess(deps, brand)).join("\n");
+    await setAccess(deps, brand, name, value);
+    return `${brand}: ${name} is ${value}.`;
+  },
+
+  field: async (deps, brand, [field = "", state = "", ...rule]) => {
+    if (!["off", "optional", "required"].includes(state)) return undefined;
+    await setRegisterField(deps, brand, { field, ...readFieldWords(state, rule) });
+    return `${brand}: the register field ${field} is ${state}.`;
+  },
+
+  create: async (deps, brand, [name, host, jurisdiction = "ph"]) => {
+    if (!name || !host) return undefined;
+    const hosts = [host.toLowerCase()];
+    await createBrand(deps, { merchantCode: brand, name, hosts, jurisdiction });
+    return `${brand}: made, and served at ${hosts.join()} within seconds.`;
+  },
+
+  notice: async (deps, brand, [file]) =>
+    file && listIds(brand, await inOrder(readDrafts(NoticeDraft, file), (draft) => writeNotice(deps, brand, draft))),
+
+  banner: async (deps, brand, [file]) =>
+    file && listIds(brand, await inOrder(readDrafts(BannerDraft, file), (draft) => writeBanner(deps, brand, draft))),
+
+  vendor: async (deps, brand, [category = "", code = "", state = "", end]) => {
+    if (isGameCategory(category) && state === "fun" && end && isSwitch(end)) {
+      await setForFun(deps, brand, { category, code, isOn: end === "on" });
+      return `${brand}: trying ${code} in ${category} for fun is ${end}.`;
+    }
+    if (!isGameCategory(category) || !isVendorState(state)) return undefined;
+    const until = readMoment(end);
+    if (until && state !== "maintenance") return undefined;
+    await setVendor(deps, brand, { category, code, state, ...(until && { until }) });
+    return `${brand}: ${code} in ${category} is ${state}${until ? ` until ${until.toISOString()}` : ""}.`;
+  },
+
+  game: async (deps, brand, [nodeId = "", wish = "", position]) => {
+    const change = readGameWish(wish, position);
+    if (!change) return undefined;
+    await setGame(deps, brand, nodeId, change);
+    return `${brand}: the game ${nodeId} changed; open pages ask again.`;
+  },
+
+  limits: async (deps, brand, [scope, currency = "", ...words]) => {
+    if (scope === undefined) {
+      const lines = await describeLimits(deps, brand);
+      return lines.length > 0 ? lines.join("\n") : `${brand}: has no limits of its own.`;
+    }
+    const limits = readLimitWords(words);
+    await setLimits(deps, brand, { scope, currency, limits });
+    return `${brand}: ${scope} in ${currency} ${words.length > 0 ? `has ${words.join(" ")}` : "has no limit of its own"}.`;
+  },
+
+  block: async (deps, brand, words) => {
+    const wrong = words.find((word) => !isCountry(word) && !isAddressRange(word));
+    if (wrong) throw new Error(`"${wrong}" is neither a country (two capitals) nor a range of addresses.`);
+    const blocks = words.map((word) =>
+      isCountry(word) ? { addressRange: null, countryCode: word } : { addressRange: word, countryCode: null },
+    );
+    await setRegionBlocks(deps, brand, blocks);
+    return words.length > 0 ? `${brand}: blocked in ${words.join(", ")}.` : `${brand}: offered everywhere.`;
+  },
+};
+
+function readMoment(word: string | undefined): Date | undefined {
+  if (!word) return undefined;
+  const moment = new Date(word);
+  if (Number.isNaN(moment.getTime()))
+    throw new Error(`"${word}" is not a moment. Write it like 2026-12-01T03:00:00+08:00.`);
+  return moment;
+}
+
+function readFieldWords(state: string, [patternId, shortest, longest]: string[]) {
+  const rule = patternId && { patternId, minLength: Number(shortest ?? "none"), maxLength: Number(longest ?? "none") };
+  return { isEnabled: state !== "off", isRequired: state === "required", ...(rule && { rule }) };
+}
+
+function readGameWish(wish: string, position = "1"): GameChange | undefined {
+  if (wish === "show" || wish === "hide") return { isHidden: wish === "hide" };
+  if (wish === "cold") return { hotSequence: null };
+  return wish === "hot" && /^\d{1,4}$/.test(position) ? { hotSequence: Number(position) } : undefined;
+}
+
+async function inOrder<Draft>(drafts: Draft[], write: (draft: Draft) => Promise<string>): Promise<string[]> {
+  const ids: string[] = [];
+  for (const draft of drafts) ids.push(await write(draft));
+  return ids;
+}
+
+const listIds = (brand: string, ids: string[]) => [`${brand}: written, and open pages ask again.`, ...ids].join("\n  ");
+const isSwitch = (word: string) => word === "on" || word === "off";
+const isVendorState = (word: string): word is VendorState => ["open", "maintenance", "off"].includes(word);
+const isCountry = (word: string) => /^[A-Z]{2}$/.test(word);
+
+/** What the words ask for, to be done with `deps`. Words that make no sense are answered with the usage. */
+export function findBrandCommand([brand = "", name = "", ...words]: string[]): (deps: CommandDeps) => Promise<string> {
+  const command = COMMANDS[name];
+  if (!command) throw new Error(USAGE);
+  return async (deps) => {
+    const said = await command(deps, brand, words);
+    if (!said) throw new Error(USAGE);
+    return said;
+  };
+}
