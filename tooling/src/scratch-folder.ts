@@ -1,4 +1,4 @@
-import { mkdtempSync, statfsSync } from "node:fs";
+import { chmodSync, mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,7 +8,10 @@ const ROOM_BYTES = 6 * 2 ** 30;
 
 /** Databases and browsers of tests write much that nobody keeps: to memory, where there is room for it. */
 export function makeScratchFolder(): string {
-  return mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), "perya-tests-"));
+  const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), "perya-tests-"));
+  // As open as the folder it stands for: a database that root starts runs as somebody else.
+  chmodSync(folder, 0o1777);
+  return folder;
 }
 
 function hasRoom(folder: string): boolean {

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { COMPILED, createBrand, createClock, openTestDatabase, type TestDatabase } from "@perya/testing";
+import { createBrand, createClock, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findBrandCommand } from "./brand-commands.ts";
+import { COMPILED } from "./compiled.test-setup.ts";
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await openTestDatabase()));

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { COMPILED, createBrand, createMember, openTestDatabase, type TestDatabase } from "@perya/testing";
+import { createBrand, createMember, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { COMPILED } from "./compiled.test-setup.ts";
 import { readSealKeys } from "./seal-keys.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "perya-privacy-"));

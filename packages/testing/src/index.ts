@@ -1,6 +1,5 @@
 /** What tests and the sample start-up lean on: a database of their own, a clock and dice they hold, and factories. */
 export { createClock, type TestClock } from "./clock.ts";
-export { COMPILED } from "./compiled.ts";
 export { createDice } from "./dice.ts";
 export { createBrand, createMember } from "./factories.ts";
 export { createFakeOutside, type FakeOutside } from "./fake-outside.ts";
