@@ -1,5 +1,5 @@
 import { LostPart, Skeleton, WhenNear } from "@perya/ui";
-import { CatchBoundary } from "@tanstack/react-router";
+import { CatchBoundary } from "../../lib/router/index.ts";
 import type { ReactNode } from "react";
 import { BannerCarousel } from "../../features/notices/components/banner-carousel.tsx";
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
@@ -35,7 +35,7 @@ export function HomePage() {
 function Part({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const isCovered = useDialogs(({ open }) => open.length > 0);
   return (
-    <CatchBoundary getResetKey={() => "home"} errorComponent={Lost}>
+    <CatchBoundary resetKey="home" fallback={Lost}>
       <WhenNear waiting={waiting} isCovered={isCovered} className="flex flex-col gap-6 sm:gap-8 [&>:first-child]:-mb-2">
         {children}
       </WhenNear>

@@ -1,7 +1,7 @@
 import { amount, formatAmount } from "@perya/money";
 import { Notice, useAmountStyle } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link } from "../../../lib/router/index.ts";
 import { useText } from "../../../lib/text.ts";
 import { playQueries } from "../play.queries.ts";
 
