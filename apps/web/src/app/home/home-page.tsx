@@ -1,11 +1,11 @@
 import { classes, LostPart, Skeleton, WhenNear } from "@perya/ui";
-import { CatchBoundary } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { useIsMember } from "../../features/games/games.launch.ts";
 import { BannerCarousel } from "../../features/notices/components/banner-carousel.tsx";
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
 import { useDialogs } from "../../lib/dialogs.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
+import { CatchBoundary } from "../../lib/router/index.ts";
 import { useIsWide } from "../../lib/window-width.ts";
 import { lazyPart, lazyFirstPart } from "../lazy.ts";
 import { OwnGamesWaiting } from "./own-games-waiting.tsx";
@@ -63,7 +63,7 @@ function Top() {
 function Part({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const isCovered = useDialogs(({ open }) => open.length > 0);
   return (
-    <CatchBoundary getResetKey={() => "home"} errorComponent={Lost}>
+    <CatchBoundary resetKey="home" fallback={Lost}>
       <WhenNear waiting={waiting} isCovered={isCovered} className="flex flex-col gap-6 sm:gap-8 [&>:first-child]:-mb-2">
         {children}
       </WhenNear>

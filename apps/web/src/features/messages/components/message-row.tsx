@@ -1,6 +1,6 @@
 import type { Message } from "@perya/contract";
 import { Amount, classes, Icon, VisuallyHidden } from "@perya/ui";
-import { Link } from "@tanstack/react-router";
+import { Link } from "../../../lib/router/index.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId, useState } from "react";
 import { sayMoment } from "../../../lib/moments.ts";
