@@ -33,7 +33,11 @@ it("sums the tasks of the page's thread from the navigation on, in time of the p
 });
 
 it("counts of a task at the edge what lies within", () => {
-  const edges = [begin, event("ThreadControllerImpl::RunTask", 8_000, 4_000), event("ThreadControllerImpl::RunTask", 29_000, 4_000, { tdur: 2_000 })];
+  const edges = [
+    begin,
+    event("ThreadControllerImpl::RunTask", 8_000, 4_000),
+    event("ThreadControllerImpl::RunTask", 29_000, 4_000, { tdur: 2_000 }),
+  ];
   expect(mainThreadTime(edges, 20)).toBe(2.5);
 });
 
