@@ -39,6 +39,16 @@ export function tileLookOf(tile: Omit<GameTile, "shape">): { motif: string; mood
   return { motif, mood };
 }
 
+/**
+ * Whether two tiles would look like one beside each other: they show the same thing. Where a category has one thing to
+ * show, the light tells them apart.
+ */
+export function lookAlike(one: Omit<GameTile, "shape">, other: Omit<GameTile, "shape">): boolean {
+  if (one.category !== other.category) return false;
+  const [first, second] = [tileLookOf(one), tileLookOf(other)];
+  return CASTS[one.category].length > 1 ? first.motif === second.motif : first.mood === second.mood;
+}
+
 type Part = { motif: MotifName | "reels"; isNamed: boolean; mood: Mood; chance: Chance };
 
 function cast(tile: Omit<GameTile, "shape">): Part {

@@ -7,6 +7,7 @@ import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import { useIsMember } from "../games.launch.ts";
 import { gameQueries } from "../games.queries.ts";
+import { withoutShown } from "../games.tags.ts";
 import { GameRail, GameRailWaiting, type RAIL_VIEWS } from "./game-rail.tsx";
 
 /** S1 §2, game sections of the home page. What the member played last comes first, once there is any. */
@@ -19,7 +20,7 @@ export function HomeRails() {
   return (
     <>
       {recent.data && recent.data.length > 0 && <Recent games={recent.data} />}
-      <Hot />
+      <Hot shown={recent.data ?? []} />
       <WhenNear waiting={<CategoriesWaiting />} className="flex flex-col gap-8">
         <Categories />
       </WhenNear>
@@ -32,7 +33,8 @@ function Recent({ games }: { games: Lane["cards"] }) {
   return <GameRail title={t("home.continue")} games={games} kind="game" size="small" to="/recent" />;
 }
 
-function Hot() {
+/** What one has just played stands above already. */
+function Hot({ shown }: { shown: Lane["cards"] }) {
   const { t, language } = useText();
   const hot = useQuery(gameQueries.hot(language));
   return (
@@ -42,7 +44,15 @@ function Hot() {
       isEmpty={isEmpty}
       empty={null}
     >
-      {(games) => <GameRail {...HOT} title={t("home.hot")} games={games.slice(0, MOST_HOT)} kind="game" isHot />}
+      {(games) => (
+        <GameRail
+          {...HOT}
+          title={t("home.hot")}
+          games={withoutShown(games.slice(0, MOST_HOT), shown, MOST)}
+          kind="game"
+          isHot
+        />
+      )}
     </QueryStates>
   );
 }
