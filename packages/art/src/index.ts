@@ -4,6 +4,7 @@
  */
 export { renderAvatar } from "./avatar.ts";
 export { type Banner, renderBanner } from "./banner.ts";
+export type { BrandMark } from "./brand-mark.ts";
 export { type BrandIcon, renderBrandIcon } from "./brand-icon.ts";
 export { renderCategoryMark } from "./category-mark.ts";
 export { renderDefaultGameIcon } from "./default-game-icon.ts";

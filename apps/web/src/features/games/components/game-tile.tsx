@@ -81,7 +81,7 @@ function VendorLine({ game }: { game: GameCard }) {
 export function GameTileWaiting({ shape = "portrait" }: { shape?: TileShape }) {
   return (
     <div className="w-full">
-      <Skeleton className={classes("rounded-card", ASPECTS[shape])} />
+      <Skeleton className={classes("rounded-tile", ASPECTS[shape])} />
       <div className="mt-2.5 flex h-5.25 items-center">
         <Skeleton className="h-3.5 w-4/5" />
       </div>
@@ -124,12 +124,12 @@ function PlayMark() {
   );
 }
 
-const TILE = "flex w-full flex-col rounded-card text-start outline-offset-4";
+const TILE = "flex w-full flex-col rounded-tile text-start outline-offset-4";
 
 /** A line inside the edge, so that dark art does not melt into a dark page, nor light art into a light one. */
 const ART =
-  "relative block w-full overflow-hidden rounded-card bg-surface-2 transition-[translate] duration-enter " +
-  "after:absolute after:inset-0 after:rounded-card after:border after:border-text-1/10 " +
+  "relative block w-full overflow-hidden rounded-tile bg-surface-2 transition-[translate] duration-enter " +
+  "after:absolute after:inset-0 after:rounded-tile after:border after:border-text-1/10 " +
   "group-hover:-translate-y-0.5 group-has-focus-visible:-translate-y-0.5";
 
 const ASPECTS: Record<TileShape, string> = { portrait: "aspect-3/4", wide: "aspect-16/10" };
