@@ -1,4 +1,4 @@
-import type { GameCategory, SiteFlag } from "@perya/contract";
+import type { SiteFlag } from "@perya/contract";
 import type { BrandGamesRow, Db, GamesRow, Tx } from "@perya/db";
 import { sql, type Selectable } from "kysely";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseTags, withoutShown } from "./games.tags.ts";
+import { chooseTags } from "./games.tags.ts";
 
 const games = (signs: string) =>
   [...signs].map((sign, index) => ({
@@ -32,15 +32,5 @@ describe("a tag is shown", () => {
   it("on the same tiles when the list grows", () => {
     const signs = "hhbhnnnbhhnh".repeat(3);
     expect(tagsOf(signs).startsWith(tagsOf(signs.slice(0, 12)))).toBe(true);
-  });
-});
-
-describe("a rail", () => {
-  it("leaves out what an earlier one shows", () => {
-    expect(withoutShown(games("...."), games(".."), 2).map(({ nodeId }) => nodeId)).toEqual(["2", "3"]);
-  });
-
-  it("stays whole where too little would be left", () => {
-    expect(withoutShown(games("...."), games("..."), 2)).toHaveLength(4);
   });
 });

@@ -29,14 +29,3 @@ export function chooseTags(games: readonly Tagged[], untold: readonly Tag[] = []
 function isRare(tag: Tag, around: readonly (Tag | null)[]): boolean {
   return around.filter((each) => each === tag).length < MOST;
 }
-
-/** What an earlier rail shows is not shown again, as long as enough is left for a rail. */
-export function withoutShown<Game extends Pick<GameCard, "nodeId">>(
-  games: readonly Game[],
-  shown: readonly Pick<GameCard, "nodeId">[],
-  least: number,
-): readonly Game[] {
-  const ids = new Set(shown.map(({ nodeId }) => nodeId));
-  const left = games.filter(({ nodeId }) => !ids.has(nodeId));
-  return left.length >= Math.min(least, games.length) ? left : games;
-}
