@@ -55,7 +55,7 @@ describe("the permission payload", () => {
   it("gives the customer-service path encrypted, and it opens to an allowed link", async () => {
     const { info } = await app.client()(site.readPermission);
     const link = await openServicePath(info.customerService[0]?.path ?? "");
-    expect(link).toBe("https://help.perya.example/perya");
+    expect(link).toBe("https://help.perya.example/service/perya");
     expect(isAllowedServiceLink(link ?? "", info.customerServiceHosts)).toBe(true);
   });
 
