@@ -15,11 +15,14 @@ type ScreenOptions<Search> = {
   opens?: (search: Search) => void;
   /** S1 §2, game list center: kept alive when left (kept-lists.ts). */
   isKept?: true;
+  isNotOpenYet?: true;
 };
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     isKept?: true;
+    /** There is nothing behind it to sign in for. */
+    isNotOpenYet?: true;
   }
 }
 
@@ -27,7 +30,7 @@ export function screen<Shell extends AnyRoute, const Path extends string, Search
   shell: Shell,
   path: Path,
   component: RouteComponent,
-  { guard, search, opens, isKept }: ScreenOptions<Search> = {},
+  { guard, search, opens, isKept, isNotOpenYet }: ScreenOptions<Search> = {},
 ) {
   return createRoute({
     getParentRoute: () => shell,
@@ -40,7 +43,7 @@ export function screen<Shell extends AnyRoute, const Path extends string, Search
       if (isKept) keepSearch(path, {});
     },
     onLeave: (match) => isKept && keepSearch(path, match.search as object),
-    ...(isKept && { staticData: { isKept } }),
+    staticData: { ...(isKept && { isKept }), ...(isNotOpenYet && { isNotOpenYet }) },
   });
 }
 
@@ -75,5 +78,6 @@ export function notOpenYet<Shell extends AnyRoute, const Path extends ScreenNotO
 ) {
   const StandIn = withProps(NotOpenYet, { path });
   // By this name a test holds the lines and the list to each other.
-  return screen(shell, path, Object.assign(StandIn, { displayName: `NotOpenYet(${path})` }), options);
+  const component = Object.assign(StandIn, { displayName: `NotOpenYet(${path})` });
+  return screen(shell, path, component, { ...options, isNotOpenYet: true });
 }

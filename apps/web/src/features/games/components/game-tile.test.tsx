@@ -69,6 +69,14 @@ describe("pressed,", () => {
     expect(await screen.findByRole("dialog", { name: "Log in" })).toBeTruthy();
   });
 
+  it("a tile whose page is not open yet says so before it asks anybody to log in", async () => {
+    const { router, tile } = await showTile({ gameType: "LOTT", vassalage: "TCG_LOTTO_VN", gameCode: "mien-bac" });
+    await press(tile);
+    expect(await screen.findByRole("heading", { level: 1, name: "Vietnam lottery" })).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/vnLottery");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("a tile tells a trial that a real account is needed", async () => {
     await press((await showTile({}, 4)).tile);
     expect(await screen.findByRole("dialog", { name: "A real account is needed" })).toBeTruthy();
