@@ -4,6 +4,7 @@
  */
 export { checkFeedback, countWords, FEEDBACK_WORDS } from "./feedback/count-words.ts";
 export { CATEGORY_PAGES } from "./games/category-pages.ts";
+export { CARD_COUNTER_EVERY_MS, growCardCounter, startCardCounter } from "./games/card-counter.ts";
 export { chooseLaunch, type Launch } from "./games/choose-launch.ts";
 export { decorativePauseMs, growDecorativeJackpot, startDecorativeJackpot } from "./games/decorative-jackpot.ts";
 export { navigationOrder, type NavigationSlot } from "./games/navigation-order.ts";

@@ -38,6 +38,8 @@ export type DemoBrand = {
   access?: Record<string, string>;
   /** What our own games allow here, as the terminal writes it: scope, currency, limits. */
   limits?: string[][];
+  /** Its pictures come from another origin, this machine by its number, so that it can be seen how that goes. */
+  hasPictureHost?: true;
   /** How many of a hundred bets of the demo's history were made here. */
   historyShare?: number;
   /** How many of the players of its history play on, simulated by the sandbox. */
@@ -139,6 +141,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
       ["mines", "PHP", "max", "200.00", "win", "50000.00"],
       ["lipad", "PHP", "min", "5.00", "exposure", "100000.00"],
     ],
+    hasPictureHost: true,
     historyShare: 25,
     simulatedPlayers: 4,
     members: [{ account: "carla", nickname: "Carla", type: 0, invitationCode: "CARLA2026" }],

@@ -2,7 +2,7 @@ import { toSocialEmbed, toVideoEmbed } from "@perya/rules";
 import { createLedger } from "@perya/ledger";
 import { createClock, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { leadToSandbox } from "./lead-to-sandbox.ts";
+import { leadToSandbox, setPictureHosts } from "./lead-to-sandbox.ts";
 import { seedDemo } from "./seed.ts";
 
 let database: TestDatabase;
@@ -43,4 +43,23 @@ it("leaves alone what somebody put there", async () => {
   await database.db.updateTable("brand_resources").set({ url: own }).where("key", "=", "FACEBOOK").execute();
   await leadToSandbox(database, "http://127.0.0.1:5555");
   expect((await listLinks()).filter((url) => url === own)).toHaveLength(2);
+});
+
+it("takes one brand's pictures from the site's other name, unless somebody said where from", async () => {
+  const list = async () => {
+    const brands = await database.db.selectFrom("brands").select(["merchant_code", "image_cdns"]).execute();
+    return Object.fromEntries(brands.map((brand) => [brand.merchant_code, brand.image_cdns]));
+  };
+  for (const port of [3000, 4320]) {
+    await setPictureHosts(database, port);
+    expect(await list()).toEqual({ perya: [], fiesta: [`http://127.0.0.1:${port}`] });
+  }
+  await setPictureHosts(database, 0);
+  expect((await list())["fiesta"]).toEqual([]);
+  await database.db
+    .updateTable("brands")
+    .set({ image_cdns: ["https://img.example"] })
+    .execute();
+  await setPictureHosts(database, 3000);
+  expect((await list())["fiesta"]).toEqual(["https://img.example"]);
 });

@@ -43,3 +43,13 @@ export async function leadToSandbox({ db }: Pick<Deps, "db">, host: string): Pro
      where brands.id = banners.brand_id and brands.is_demo and banners.group_name = 'w_video'
        and (banners.url ~ ${OURS} or banners.url = ${`https://www.youtube.com/watch?v=${DEMO_VIDEO}`})`.execute(db);
 }
+
+/** Pictures of the brands that say so come from the site's other name. Where its port is not known yet, from the site itself. */
+export async function setPictureHosts({ db }: Pick<Deps, "db">, port: number): Promise<void> {
+  const codes = DEMO_BRANDS.filter(({ hasPictureHost }) => hasPictureHost).map(({ merchantCode }) => merchantCode);
+  const hosts = port > 0 ? [`http://127.0.0.1:${port}`] : [];
+  await sql`
+    update brands set image_cdns = ${hosts}::text[]
+     where is_demo and merchant_code = any (${codes}::text[])
+       and not exists (select from unnest(image_cdns) as host where host !~ '^http://127')`.execute(db);
+}

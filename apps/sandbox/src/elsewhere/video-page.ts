@@ -39,8 +39,8 @@ const SCENE = html`<svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slic
     />
   </g>
   <path class="legs" d="M96 104 70 168M96 104l26 64" />
-  <path class="lantern one" d="M190 150${LANTERN}" />
-  <path class="lantern two" d="M226 158${LANTERN}" />
-  <path class="lantern three" d="M160 160${LANTERN}" />
+  <path class="lantern one" d="M190 128${LANTERN}" />
+  <path class="lantern two" d="M226 136${LANTERN}" />
+  <path class="lantern three" d="M162 140${LANTERN}" />
   <path class="ground" d="M0 168q80-10 160-2t160-4v18H0z" />
 </svg>`;

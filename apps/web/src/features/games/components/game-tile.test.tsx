@@ -58,6 +58,20 @@ describe("a tile says", () => {
     expect(playMark(tile)).toBeNull();
   });
 
+  it("a figure that grows by itself, with the word that it is an illustration, where the brand's jackpot is one", async () => {
+    api.answer(games.readJackpot, { mode: "decorative", currency: "PHP" });
+    const { tile } = await showTile({ tags: ["JP"], nodeId: "g1" });
+    await waitFor(() => expect(tile.textContent).toMatch(/^illustration₱[\d,]+\.\d\dKuwitis/));
+    const { tile: plain } = await showTile({ tags: [], nodeId: "g2" });
+    expect(plain.textContent).not.toContain("illustration");
+  });
+
+  it("no such figure where the jackpot is a pool of real entries", async () => {
+    const { tile } = await showTile({ tags: ["JP"] });
+    await screen.findByText("₱1,311.95");
+    expect(tile.textContent).not.toContain("illustration");
+  });
+
   it("no Play on slots", async () => {
     expect(playMark((await showTile({ gameType: "RNG" })).tile)).toBeNull();
   });
