@@ -34,6 +34,7 @@ export type {
   JackpotWin,
   Lane,
   MenuLane,
+  RecentGame,
   SearchHit,
   VendorGameTypes,
   Winner,

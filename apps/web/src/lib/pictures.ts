@@ -1,6 +1,6 @@
-import { create } from "zustand";
+import { useSyncExternalStore } from "react";
+import { createStore } from "zustand/vanilla";
 import { IS_SSR } from "./env.ts";
-import { useKnown } from "./known-state.ts";
 import { report } from "./report.ts";
 import { useSite } from "./site.ts";
 
@@ -8,7 +8,16 @@ import { useSite } from "./site.ts";
 const OURS = /^\/(?:art|uploads)\//;
 
 /** Hosts that did not give a picture out: this page asks them for no other. */
-const lost = create<{ hosts: readonly string[] }>(() => ({ hosts: [] }));
+const lost = createStore<{ hosts: readonly string[] }>(() => ({ hosts: [] }));
+
+const readLost = () => lost.getState().hosts;
+
+/**
+ * While a rendered page comes to life, none: it was rendered so, and React does not mend attributes (0016). One part of the page
+ * may have lost a host before another comes to life.
+ */
+const NONE: readonly string[] = [];
+const readNone = () => NONE;
 
 /** Where this page's pictures come from, from its first one on. */
 let chosen: string | undefined;
@@ -19,7 +28,7 @@ let chosen: string | undefined;
  */
 export function usePictures() {
   const { imageCDNs } = useSite().info;
-  const failed = useKnown(lost, ({ hosts }) => hosts);
+  const failed = useSyncExternalStore(lost.subscribe, readLost, readNone);
   const host = keepHost(imageCDNs);
   const isUsed = host !== undefined && !failed.includes(host);
   return {

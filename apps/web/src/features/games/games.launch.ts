@@ -1,6 +1,6 @@
 import type { GameCard, Winner } from "@perya/contract";
 import { chooseLaunch } from "@perya/rules";
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "../../lib/router/index.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { currentLogin, useLogin } from "../../lib/session.ts";
 
@@ -15,7 +15,8 @@ export function useLaunch(): (game: GameCard, tile: TileKind) => void {
     const launch = chooseLaunch(game, tile === "category" ? "category" : "game");
     // Nobody needs an account to hear that a game is closed, or that its page is not open yet.
     if (game.isInMaintenance) return openDialog("gameFrame", { game });
-    const isOpen = launch.kind !== "page" || !router.routesByPath[launch.to]?.options.staticData?.isNotOpenYet;
+    const page = launch.kind === "page" && router.routes.find(({ path }) => path === launch.to);
+    const isOpen = !page || !page.isNotOpenYet;
     if (isOpen && !askForAccount()) return undefined;
 
     if (launch.kind === "page") return void navigate({ to: launch.to, search: launch.search });

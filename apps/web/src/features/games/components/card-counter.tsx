@@ -25,13 +25,16 @@ function watch(changed: () => void): () => void {
 const stand = () => () => undefined;
 const readSteps = () => steps;
 
-/** S1 §9, the card's decoration: a figure that grows by itself. No ledger has it, which stands beside it. */
+/** S1 §9, the card's decoration: a figure that grows by itself. No ledger has it, which stands beside it; whoever listens misses nothing. */
 export function CardCounter({ nodeId }: { nodeId: string }) {
   const { t } = useText();
   const isStill = useReducedMotion();
   const count = useSyncExternalStore(isStill ? stand : watch, readSteps, readSteps);
   return (
-    <span className="absolute inset-x-2 bottom-2 flex flex-col rounded-chip bg-canvas/85 px-2 py-1 text-start">
+    <span
+      aria-hidden
+      className="absolute inset-x-2 bottom-2 flex flex-col rounded-chip bg-canvas/85 px-2 py-1 text-start"
+    >
       <span className="truncate text-xs text-persimmon">{t("jackpot.illustration")}</span>
       <Amount amount={growCardCounter(startCardCounter(nodeId), count)} className="text-sm font-semibold text-text-1" />
     </span>
