@@ -12,8 +12,6 @@ export default defineConfig({
     // The host stays as the visitor typed it: it tells the api which brand is meant.
     proxy: { "/wps": { target: api, ws: true }, "/lgw": api, "/art": api },
   },
-  // React has the hook itself; the stand-in is for Reacts of years ago.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
   build: {
     target: "baseline-widely-available",
     manifest: true,

@@ -3,7 +3,7 @@ import { expect, test } from "../support/journey.ts";
 import { BOTH_SIZES } from "../support/sizes.ts";
 
 /** What a visitor's first look may cost, in KB as it travels (ux.md §3.3). None of it depends on the machine. */
-const MOST_KB = { script: 130, font: 60, document: 45 };
+const MOST_KB = { script: 120, font: 60, document: 45 };
 const MOST_SHIFT = 0.02;
 
 test.use({ language: null });

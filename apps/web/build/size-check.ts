@@ -9,7 +9,7 @@ import lazyWords from "@perya/text/tables/en/lazy";
 import { DIST, gather, readManifest } from "./first-load.ts";
 import { makeFonts } from "./fonts.ts";
 
-const BUDGETS_KB = { scripts: 130, styles: 15, fonts: 60 };
+const BUDGETS_KB = { scripts: 120, styles: 15, fonts: 60 };
 /** What the home page asks for by itself, right after its first paint (`soonPart`). */
 const SOON = ["src/app/home/home-sections.tsx", "src/app/shells/category-nav.tsx"];
 const DEFAULT_TABLE = "packages/text/src/ty/first.ts";

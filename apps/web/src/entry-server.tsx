@@ -4,7 +4,7 @@
  * Built by build/page.ts.
  */
 import type { SsrPage, FirstPage as FirstPageInput } from "@perya/contract";
-import { createMemoryHistory } from "@tanstack/react-router";
+import { createMemoryHistory } from "./lib/router/index.ts";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static.edge";
 import { FirstPage, readyFirstPage } from "./app/first-page.tsx";
@@ -29,7 +29,7 @@ async function render({ permission, preloaded }: FirstPageInput): Promise<SsrPag
     providePreloaded(preloaded);
     renderInMode(permission.info.brand.theme.mode);
     await showLanguage(preloaded.language);
-    const router = createAppRouter(createMemoryHistory({ initialEntries: ["/"] }));
+    const router = createAppRouter(createMemoryHistory("/"));
     await readyFirstPage(router);
     return divide(await write(<FirstPage router={router} />));
   } finally {

@@ -37,6 +37,15 @@ describe("a connection", () => {
     expect(await countPrepared("seldom")).toBe(0n);
   });
 
+  it("has no more than so many parsed, and among them whatever came last", async () => {
+    for (let number = 0; number < 520; number += 1)
+      await sql`select ${number}::int as ${sql.ref(`number_${number}`)}`.execute(db);
+    await sql`select ${1}::int as came_last`.execute(db);
+    const { rows } = await sql<{ count: bigint }>`select count(*) from pg_prepared_statements`.execute(db);
+    expect(rows[0]?.count).toBeLessThanOrEqual(500n);
+    expect(await countPrepared("came_last")).toBe(1n);
+  });
+
   describe("after a migration changed what a plan returns", () => {
     type Pets = Kysely<{ pets: { id: number } }>;
     const list = (opened: unknown) => (opened as Pets).selectFrom("pets").selectAll().where("id", ">", 0).execute();

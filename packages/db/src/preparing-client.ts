@@ -6,7 +6,9 @@ import { isConnectionBroken, isTimedOut } from "./failures.ts";
 const MOST_STATEMENTS = 500;
 const LONGEST_STATEMENT = 4_000;
 
+/** What a statement is called follows from it alone: whatever is forgotten here is found again. */
 const names = new Map<string, string>();
+const MOST_NAMES = 4 * MOST_STATEMENTS;
 
 type Send = (...query: unknown[]) => Promise<pg.QueryResult>;
 
@@ -16,8 +18,9 @@ type Send = (...query: unknown[]) => Promise<pg.QueryResult>;
  */
 export class PreparingClient extends pg.Client {
   readonly #send: Send;
-  /** Names of plans that a migration made useless are not used again. */
+  /** Names of plans that a migration made useless, or that were too many, are not used again. */
   #generation = 0;
+  readonly #planned = new Set<string>();
   #spentBy: unknown;
 
   constructor(config?: string | pg.ClientConfig) {
@@ -52,6 +55,8 @@ export class PreparingClient extends pg.Client {
   }
 
   async #sendPrepared(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    if (this.#planned.size >= MOST_STATEMENTS && !this.#planned.has(name)) this.#forgetPlans();
+    this.#planned.add(name);
     const query = () => ({ name: `${name}.${this.#generation}`, text, values });
     try {
       return await this.#send(query());
@@ -63,11 +68,21 @@ export class PreparingClient extends pg.Client {
       return this.#send(query());
     }
   }
+
+  /** Those in use are soon planned again. To keep the first ones for good would leave out whatever is met later. */
+  #forgetPlans() {
+    this.#generation += 1;
+    this.#planned.clear();
+    // What was asked for before is answered before it. A transaction that has failed refuses: then they stay, unused.
+    void this.#send("deallocate all").catch(() => {});
+  }
 }
 
 function nameOf(text: string): string | undefined {
+  if (text.length > LONGEST_STATEMENT) return undefined;
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_STATEMENTS || text.length > LONGEST_STATEMENT) return known;
+  if (known !== undefined) return known;
+  if (names.size >= MOST_NAMES) names.clear();
   const name = createHash("sha256").update(text).digest("base64url").slice(0, 24);
   names.set(text, name);
   return name;

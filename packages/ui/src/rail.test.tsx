@@ -6,7 +6,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { Rail } from "./rail.tsx";
 import { renderWithWords } from "./render-with-words.test-setup.tsx";
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const WORDS = { previous: "Before", next: "After" };
 
@@ -41,6 +44,15 @@ function showRail({ direction = "ltr", items = ["Alon", "Bangka", "Kabibe"] } = 
 function layOut() {
   vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockReturnValue(1_200);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
+  const tell = (isLaidOut: () => void) => ({ observe: isLaidOut, disconnect: () => undefined });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(isLaidOut: () => void) {
+        return tell(isLaidOut);
+      }
+    },
+  );
 }
 
 const things = () => screen.getAllByRole("listitem").map((place) => place.querySelector("button"));

@@ -6,8 +6,8 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useDeferredValue,
+  useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -40,7 +40,7 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, words 
   // keyboard has all of it, or on a busy machine End would lead to the last one in sight.
   const deferred = useDeferredValue(items, items.slice(0, Math.ceil(view[2])));
   const shown = isEntered ? items : deferred;
-  const { ends, measure, turn } = useTurning(strip, shown.length);
+  const { ends, measure, turn } = useTurning(strip, shown.length, view[2]);
   const entry = Math.min(current, shown.length - 1);
 
   function arrive({ target, currentTarget }: FocusEvent<HTMLUListElement>) {
@@ -129,8 +129,9 @@ function Turn({ icon, label, isOver, onPress }: { icon: Glyph; label: string; is
 }
 
 /** Knows whether there is more to either side, and turns by one view. Right-to-left rails scroll below zero. */
-function useTurning(strip: { readonly current: HTMLUListElement | null }, count: number) {
-  const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true });
+function useTurning(strip: { readonly current: HTMLUListElement | null }, count: number, most: number) {
+  // What is more than the widest view shows is more everywhere; anything else is measured.
+  const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: count <= most });
 
   function measure() {
     const element = strip.current;
@@ -148,10 +149,13 @@ function useTurning(strip: { readonly current: HTMLUListElement | null }, count:
     element.scrollBy({ left: along * element.clientWidth });
   }
 
-  useLayoutEffect(() => {
-    measure();
-    window.addEventListener("resize", measure);
-    return () => window.removeEventListener("resize", measure);
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return undefined;
+    // Told once the page is laid out. Whoever asks before that makes the browser lay it out there and then, rail by rail.
+    const observer = new ResizeObserver(() => measure());
+    observer.observe(element);
+    return () => observer.disconnect();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `measure` reads the strip only.
   }, [count]);
 

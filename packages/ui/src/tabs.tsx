@@ -10,10 +10,12 @@ export type TabsProps<Key extends string> = {
   tabs: readonly Tab<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
+  /** In a card, where the panel begins right below. */
+  isDense?: boolean;
 };
 
 /** One stop for the Tab key; arrows move and choose at once. Only the chosen panel is mounted. */
-export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: TabsProps<Key>) {
+export function Tabs<Key extends string>({ label, tabs, selected, onSelect, isDense = false }: TabsProps<Key>) {
   const id = useId();
   const panelId = `${id}-panel`;
   const chosen = tabs.find((tab) => tab.key === selected);
@@ -30,7 +32,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Ta
   }
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className={classes("flex flex-col", !isDense && "gap-4")}>
       <div
         role="tablist"
         aria-label={label}

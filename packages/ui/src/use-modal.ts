@@ -24,7 +24,6 @@ export function useModal({ onClose, onCloseRequest, cover = true, timeOut }: Mod
     const dialog = ref.current;
     if (!dialog) return undefined;
     const opener = document.activeElement;
-    measureScrollbar();
     dialog.showModal();
     const removeLayer = addPageLayer();
     // A part that comes late takes the dialog out of sight and back; whoever was typing goes on where they were.
@@ -86,11 +85,4 @@ const FIELDS = ["input:not([type=hidden]):not(:disabled)", "select:not(:disabled
 function focusFirst(dialog: HTMLDialogElement) {
   const first = ["[data-autofocus]", FIELDS, "h2"].map((target) => dialog.querySelector<HTMLElement>(target));
   first.find((element) => element !== null)?.focus();
-}
-
-/** For the scroll lock in `styles.css`. Over an open dialog the scrollbar is already gone and would measure nothing. */
-function measureScrollbar() {
-  if (document.querySelector("dialog[open]")) return;
-  const root = document.documentElement;
-  root.style.setProperty("--scrollbar-width", `${innerWidth - root.clientWidth}px`);
 }

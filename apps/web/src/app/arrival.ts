@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { useRouter } from "../lib/router/index.ts";
 import { useEffect } from "react";
 import { isKeptList } from "./kept-lists.ts";
 
@@ -13,7 +13,7 @@ export function useArrival(): void {
     () =>
       router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged || toLocation.hash) return;
-        if (!isKeptList(router.state.matches)) window.scrollTo({ top: 0, behavior: "instant" });
+        if (!isKeptList(router.state)) window.scrollTo({ top: 0, behavior: "instant" });
         document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
       }),
     [router],

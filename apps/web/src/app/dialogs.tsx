@@ -1,4 +1,4 @@
-import { CatchBoundary } from "@tanstack/react-router";
+import { CatchBoundary } from "../lib/router/index.ts";
 import { Suspense, use } from "react";
 import { Waiting } from "../features/site/components/waiting.tsx";
 import { loadSeal } from "../lib/api.ts";
@@ -12,11 +12,7 @@ import { LostDialog } from "./lost-dialog.tsx";
 export function Dialogs() {
   const open = useDialogs((state) => state.open);
   return open.map((dialog) => (
-    <CatchBoundary
-      key={dialog.id}
-      getResetKey={() => dialog.id}
-      errorComponent={() => <LostDialog name={dialog.name} />}
-    >
+    <CatchBoundary key={dialog.id} resetKey={dialog.id} fallback={() => <LostDialog name={dialog.name} />}>
       <Suspense fallback={<DialogWaiting />}>
         <Opened dialog={dialog} />
       </Suspense>

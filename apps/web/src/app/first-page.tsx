@@ -20,6 +20,7 @@ export async function showFirstPage(container: HTMLElement, router: Router): Pro
   discardSsrPage(container);
   // The api's title was for the wait; from here on each screen writes its own.
   document.querySelector("title")?.remove();
+  void router.load();
   startTransition(() => createRoot(container).render(<FirstPage router={router} />));
 }
 

@@ -1,11 +1,8 @@
-import { notFound, redirect } from "@tanstack/react-router";
+import { notFound, redirect, type Visit } from "../lib/router/index.ts";
 import { openDialog, useDialogs } from "../lib/dialogs.ts";
 import { currentLogin } from "../lib/session.ts";
 import { isFlagOn } from "../lib/site.ts";
 import { isOwnPath } from "./paths.ts";
-
-/** A page about to be shown, or only fetched ahead because the pointer rests on its link. */
-export type Visit = { location: { href: string }; search: unknown; preload: boolean };
 
 /** Returns to let the visit pass; throws where it goes instead. Named on the page's line in routes/. */
 export type Guard = (visit: Visit) => void;
@@ -20,7 +17,7 @@ export const realAccount: Guard = (visit) => {
   signedIn(visit);
   if (!currentLogin().isTrial) return;
   if (!visit.preload) openDialog("registerFirst");
-  throw redirect({ to: "/", replace: true });
+  throw redirect({ to: "/" });
 };
 
 /** S0 §2: the member centre shows only when its flag is on. */
@@ -31,12 +28,12 @@ export const memberCentre: Guard = (visit) => {
 
 /** S0 §4: a non-agent who reaches the agent centre is sent to /agent. */
 export const agent: Guard = () => {
-  if (!currentLogin().isAgent) throw redirect({ to: "/agent", replace: true });
+  if (!currentLogin().isAgent) throw redirect({ to: "/agent" });
 };
 
 /** The agents' own door is of no use to an agent who is already in. */
 export const notYetAgent: Guard = () => {
-  if (currentLogin().isAgent) throw redirect({ to: "/agentHome", replace: true });
+  if (currentLogin().isAgent) throw redirect({ to: "/agentHome" });
 };
 
 /** S0 §2, /login: home, with the login popup open. */
@@ -46,5 +43,5 @@ export const toLoginDialog: Guard = ({ search, preload }) => {
   // A session that was just lost has its reason on an open dialog; it stays, and learns where to go on.
   const opened = useDialogs.getState().open.find(({ name }) => name === "login")?.props;
   if (isWanted) openDialog("login", { ...opened, ...(next && isOwnPath(next) && { next }) });
-  throw redirect({ to: "/", replace: true });
+  throw redirect({ to: "/" });
 };

@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { useRouterState } from "../lib/router/index.ts";
 import { useLogin } from "../lib/session.ts";
 import { JackpotToasts } from "./jackpot-toasts.ts";
 import { Popups } from "./popups.ts";
@@ -6,7 +6,7 @@ import { Popups } from "./popups.ts";
 /** What comes forward by itself: popups, and jackpots that were won, where somebody plays or may begin to. */
 export function Interruptions() {
   const { isLogin } = useLogin();
-  const isHome = useLocation({ select: ({ pathname }) => pathname === "/" });
+  const isHome = useRouterState(({ location }) => location.pathname === "/");
   return (
     <>
       <Popups />

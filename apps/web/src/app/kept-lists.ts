@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import type { Router } from "../lib/router/index.ts";
 
 /**
  * S1 §2: game lists are kept alive when left. What is shown of a list (chip, facets, order, page) stands in its address,
@@ -21,6 +22,6 @@ export function useKeptSearch(path: string): object {
 const NOTHING = {};
 
 /** Whether the page that is shown is one of these lists. */
-export function isKeptList(matches: readonly { staticData: { isKept?: true } }[]): boolean {
-  return matches.some(({ staticData }) => staticData.isKept);
+export function isKeptList({ route }: Pick<Router["state"], "route">): boolean {
+  return route?.isKept ?? false;
 }

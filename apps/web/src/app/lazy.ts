@@ -1,16 +1,16 @@
-import { lazyRouteComponent } from "@tanstack/react-router";
 import { type ComponentType, type FunctionComponent, lazy } from "react";
 import { loadChunk } from "../lib/chunks.ts";
+import { lazyComponent } from "../lib/router/index.ts";
 import { loadPart } from "../lib/text.ts";
 
 /**
  * A screen or a shell whose script the router fetches on the way there, or when the pointer rests on a link to it. The
  * file exports one component, which is the screen, and a script that does not arrive is named after the file.
  */
-export function lazyScreen<Props>(load: () => Promise<Record<string, FunctionComponent<Props>>>) {
-  return lazyRouteComponent(async () => {
+export function lazyScreen<Props extends object>(load: () => Promise<Record<string, FunctionComponent<Props>>>) {
+  return lazyComponent(async () => {
     const [screen] = Object.values(await loadPart(nameScript(load), load));
-    return { default: screen as FunctionComponent<Props> };
+    return screen as FunctionComponent<Props>;
   });
 }
 

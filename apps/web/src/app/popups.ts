@@ -1,12 +1,13 @@
 /** S0 §4 and S1 §4, popups: one queue for everything that opens by itself. */
 import { isAgentPage, isGamePage } from "@perya/rules";
 import { usePageIsCovered } from "@perya/ui";
-import { useLocation } from "@tanstack/react-router";
+import { useLocation } from "../lib/router/index.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { choosePopup } from "../features/notices/notices.queue.ts";
 import { isGiftHidden, readClosedPopups } from "../features/notices/notices.popups.ts";
 import { useAnnouncements } from "../features/notices/notices.queries.ts";
 import { useGreeting } from "../features/sign-in/sign-in.greeting.ts";
+import { whenIdle } from "../lib/after-paint.ts";
 import { openDialog, useDialogs } from "../lib/dialogs.ts";
 import { isFocusedByKeyboard, isFormInUse, useIsFocusedByKeyboard, useIsFormInUse } from "../lib/focus.ts";
 import { useLogin } from "../lib/session.ts";
@@ -40,8 +41,14 @@ export function Popups(): null {
   useEffect(() => {
     if (name === undefined) return undefined;
     // An answer to what the player has just done does not keep them waiting.
-    const timer = setTimeout(() => open(name, id), name === "afterLogin" ? 0 : CALM_MS);
-    return () => clearTimeout(timer);
+    if (name === "afterLogin") {
+      const now = setTimeout(() => open(name, id));
+      return () => clearTimeout(now);
+    }
+    let forget: () => void;
+    const timer = setTimeout(() => (forget = whenIdle(() => open(name, id))), CALM_MS);
+    forget = () => clearTimeout(timer);
+    return () => forget();
   }, [name, id]);
 
   return null;

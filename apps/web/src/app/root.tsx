@@ -1,6 +1,7 @@
-import { CatchBoundary, Outlet } from "@tanstack/react-router";
+import { CatchBoundary, Outlet } from "../lib/router/index.ts";
 import { Suspense, useEffect, useState } from "react";
 import { Waiting } from "../features/site/components/waiting.tsx";
+import { whenIdle } from "../lib/after-paint.ts";
 import { IS_SSR } from "../lib/env.ts";
 import { useGreeting } from "../features/sign-in/sign-in.greeting.ts";
 import { useSystemStatus } from "../lib/site.ts";
@@ -51,11 +52,14 @@ function LateInterruptions() {
   const [hasLookedAround, setHasLookedAround] = useState(false);
   const hasGreeting = useGreeting(({ due }) => due !== null);
   useEffect(() => {
-    const timer = setTimeout(() => setHasLookedAround(true), LOOK_AROUND_MS);
-    return () => clearTimeout(timer);
+    let forget: () => void;
+    // And then when the page has nothing better to do: what comes by itself keeps nobody from what they are doing.
+    const timer = setTimeout(() => (forget = whenIdle(() => setHasLookedAround(true))), LOOK_AROUND_MS);
+    forget = () => clearTimeout(timer);
+    return () => forget();
   }, []);
   return (
-    <CatchBoundary getResetKey={() => "interruptions"} errorComponent={() => null}>
+    <CatchBoundary resetKey="interruptions" fallback={() => null}>
       <Suspense>{(hasLookedAround || hasGreeting) && <Interruptions />}</Suspense>
     </CatchBoundary>
   );

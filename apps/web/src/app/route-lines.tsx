@@ -1,78 +1,70 @@
 /** What a line of the route table is made of. */
-import { createRoute, redirect } from "@tanstack/react-router";
-import type { AnyRoute, RouteComponent } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import { redirect, type Route, type ScreenComponent, type Search } from "../lib/router/index.ts";
 import type { Guard } from "./guards.tsx";
 import { keepSearch } from "./kept-lists.ts";
 import { lazyScreen } from "./lazy.ts";
 import type { ScreenNotOpenYet } from "./not-open-yet.ts";
 
-type ScreenOptions<Search> = {
+type Read = { readonly [name: string]: string | undefined };
+
+type ScreenOptions<Given extends Read> = {
   guard?: Guard;
   /** What the address may carry after the question mark. */
-  search?: (raw: Record<string, unknown>) => Search;
+  search?: (raw: Search) => Given;
   /** A popup that belongs to the address and opens over the screen. */
-  opens?: (search: Search) => void;
+  opens?: (search: Given) => void;
   /** S1 §2, game list center: kept alive when left (kept-lists.ts). */
   isKept?: true;
 };
 
-declare module "@tanstack/react-router" {
-  interface StaticDataRouteOption {
-    isKept?: true;
-  }
-}
-
-export function screen<Shell extends AnyRoute, const Path extends string, Search extends object = object>(
-  shell: Shell,
+export function screen<const Path extends string, Given extends Read = Read>(
+  shell: ScreenComponent,
   path: Path,
-  component: RouteComponent,
-  { guard, search, opens, isKept }: ScreenOptions<Search> = {},
-) {
-  return createRoute({
-    getParentRoute: () => shell,
+  component: ScreenComponent,
+  { guard, search, opens, isKept }: ScreenOptions<Given> = {},
+): Route<Path> {
+  return {
     path,
+    shell,
     component,
-    validateSearch: (raw: Record<string, unknown>) => (search?.(raw) ?? {}) as Search,
-    beforeLoad: ({ location, search: query, preload }) => guard?.({ location, search: query, preload }),
-    onEnter: (match) => {
-      opens?.(match.search);
+    readSearch: (raw) => (search?.(raw) ?? {}) as Search,
+    guard,
+    onEnter: (given) => {
+      opens?.(given as Read as Given);
       if (isKept) keepSearch(path, {});
     },
-    onLeave: (match) => isKept && keepSearch(path, match.search as object),
-    ...(isKept && { staticData: { isKept } }),
-  });
+    onLeave: (given) => isKept && keepSearch(path, given),
+    isKept,
+  };
 }
 
 /** One screen behind several addresses, told which of them it is. */
-export function withProps<Props extends object>(
-  Screen: ComponentType<Props> & { preload?: () => unknown },
-  props: Props,
-): RouteComponent {
-  const Told = () => <Screen {...props} />;
-  Told.preload = async () => void (await Screen.preload?.());
-  return Told;
+export function withProps<Props extends object>(Screen: ScreenComponent<Props>, props: Props): ScreenComponent<object> {
+  const Told: ComponentType<object> = () => <Screen {...props} />;
+  return Object.assign(Told, { preload: () => Screen.preload?.() ?? null });
 }
 
 /** Another address of the same page. */
-export function alias<Shell extends AnyRoute, const Path extends string>(shell: Shell, path: Path, to: string) {
-  return createRoute({
-    getParentRoute: () => shell,
-    path,
-    beforeLoad: () => {
-      throw redirect({ to, replace: true });
-    },
-  });
+export function alias<const Path extends string>(shell: ScreenComponent, path: Path, to: Route["path"]): Route<Path> {
+  const guard = () => {
+    throw redirect({ to: to as never });
+  };
+  return { path, shell, component: Alias, readSearch: () => ({}), guard };
+}
+
+function Alias() {
+  return null;
 }
 
 const NotOpenYet = lazyScreen(() => import("./screen-not-open-yet.tsx"));
 
 /** A line whose screen is still on the list of not-open-yet.ts. */
-export function notOpenYet<Shell extends AnyRoute, const Path extends ScreenNotOpenYet, Search extends object = object>(
-  shell: Shell,
+export function notOpenYet<const Path extends ScreenNotOpenYet, Given extends Read = Read>(
+  shell: ScreenComponent,
   path: Path,
-  options?: ScreenOptions<Search>,
-) {
+  options?: ScreenOptions<Given>,
+): Route<Path> {
   const StandIn = withProps(NotOpenYet, { path });
   // By this name a test holds the lines and the list to each other.
   return screen(shell, path, Object.assign(StandIn, { displayName: `NotOpenYet(${path})` }), options);

@@ -25,18 +25,6 @@ export const messageType = (raw: Raw): { type?: string } => pick(raw, "type");
 /** Where the visitor was going when the login stopped them. */
 export const next = (raw: Raw): { next?: string } => pick(raw, "next");
 
-/** Plain text both ways: the router's own way would write `gameCode="7"` and read a number back. */
-export function parseSearch(search: string): Raw {
-  return Object.fromEntries(new URLSearchParams(search));
-}
-
-export function stringifySearch(search: Raw): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  // A comma may stand as it is, and several vendors stay legible.
-  return text && `?${text.replaceAll("%2C", ",")}`;
-}
-
 const MAX_LENGTH = 200;
 
 function pick<const Name extends string>(raw: Raw, ...names: Name[]): { [N in Name]?: string } {

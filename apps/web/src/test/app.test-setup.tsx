@@ -1,6 +1,6 @@
 import type { LoginResult, Permission } from "@perya/contract";
 import { act, cleanup, configure, fireEvent, getConfig, render, screen, within } from "@testing-library/react";
-import { createMemoryHistory } from "@tanstack/react-router";
+import { createMemoryHistory, RouterContext } from "../lib/router/index.ts";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { App, AppProviders } from "../app/providers.tsx";
@@ -46,7 +46,7 @@ export async function showApp(path = "/", { site = sampleSite(), login }: ShowOp
   if (login) openSession(login);
   if (login) queryClient.setQueryData(["session", "member"], login.member);
 
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter(createMemoryHistory(path));
   const view = render(<App router={router} />);
   await settle(() => router.load());
   return { ...view, router };
@@ -58,7 +58,12 @@ type ShowOptions = { site?: Permission; login?: LoginResult };
 export async function showPart(part: ReactNode, site = sampleSite()) {
   await prepare(site);
   await showLanguage("EN", true);
-  return render(<AppProviders>{part}</AppProviders>);
+  const router = createAppRouter(createMemoryHistory("/"));
+  return render(
+    <RouterContext value={router}>
+      <AppProviders>{part}</AppProviders>
+    </RouterContext>,
+  );
 }
 
 async function prepare(site: Permission) {

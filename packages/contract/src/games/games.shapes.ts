@@ -36,6 +36,11 @@ export const GameCard = Type.Object({
   hasForFun: Type.Optional(Type.Literal(true, { description: "It can be tried without money." })),
 });
 
+export const RecentGame = Type.Object({
+  ...GameCard.properties,
+  playedAt: Type.String({ format: "date-time", description: "When the member placed their last bet in it." }),
+});
+
 export const GameVendor = Type.Object({
   vassalage: Type.String(),
   displayName: Type.String(),
@@ -166,7 +171,7 @@ export const gameShapes = {
       page: Type.Integer({ minimum: 1, maximum: 1, default: 1 }),
       pageSize: Type.Integer({ minimum: 1, maximum: 30, default: 30 }),
     }),
-    value: Type.Array(GameCard),
+    value: Type.Array(RecentGame),
   },
   listWinners: {
     query: Type.Object({
@@ -193,6 +198,7 @@ export const gameShapes = {
 };
 
 export type GameCard = Static<typeof GameCard>;
+export type RecentGame = Static<typeof RecentGame>;
 export type GameVendor = Static<typeof GameVendor>;
 export type Lane = Static<typeof Lane>;
 export type GamePage = Static<typeof GamePage>;

@@ -10,6 +10,7 @@ import { members } from "./lazy/members.ts";
 import { menus } from "./lazy/menus.ts";
 import { messages } from "./lazy/messages.ts";
 import { notices } from "./lazy/notices.ts";
+import { ownHome } from "./lazy/own-home.ts";
 import { pageTitles } from "./lazy/page-titles.ts";
 import { passwordDialogs } from "./lazy/password-dialogs.ts";
 import { patterns } from "./lazy/patterns.ts";
@@ -34,6 +35,7 @@ export default {
   ...menus,
   ...messages,
   ...notices,
+  ...ownHome,
   ...pageTitles,
   ...passwordDialogs,
   ...patterns,

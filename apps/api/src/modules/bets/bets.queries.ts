@@ -19,16 +19,17 @@ export async function findBet(db: Db | Tx, id: string) {
 }
 
 type Recent = { category: GameCategory | null; limit: number };
+export type RecentRow = { game_id: string; played_at: Date };
 
 /**
  * The member's last games, newest first, each once. Who plays one game for weeks has the others of that time only, and so
  * has who asks for one category: a search for more of it could lead through all they ever played.
  */
-export async function listRecentGames(db: Db, memberId: string, { category, limit }: Recent): Promise<string[]> {
-  const { rows } = await sql<{ game_id: string }>`
-    select game_id
+export async function listRecentGames(db: Db, memberId: string, { category, limit }: Recent): Promise<RecentRow[]> {
+  const { rows } = await sql<RecentRow>`
+    select game_id, max(placed_at) as played_at
     from (
-      select game_id, category, row_number() over (order by placed_at desc, id desc) as place
+      select game_id, category, placed_at, row_number() over (order by placed_at desc, id desc) as place
       from (
         select id, game_id, category, placed_at from bets where member_id = ${memberId}
         order by placed_at desc, id desc limit ${BETS_LOOKED_AT}
@@ -38,7 +39,7 @@ export async function listRecentGames(db: Db, memberId: string, { category, limi
     group by game_id
     order by min(place)
     limit ${limit}`.execute(db);
-  return rows.map(({ game_id: id }) => id);
+  return rows;
 }
 
 /** Read by the index in one go, however long the history is. */

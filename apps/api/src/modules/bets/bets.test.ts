@@ -251,6 +251,9 @@ describe("the games played last", () => {
     await recordSettledBet(app.deps, bet("10.00", "0.00", "BINGO"));
     expect(await recent(call)).toEqual([nameOf("LIVE"), nameOf("PVP"), nameOf("RNG"), nameOf("FISH")]);
     expect(await recent(call, { pageSize: 2 })).toEqual([nameOf("LIVE"), nameOf("PVP")]);
+    const [live, , slot] = await call(games.listRecentGames, { query: USUAL });
+    expect(live?.playedAt).toBe(rows[5]?.placed_at.toISOString());
+    expect(slot?.playedAt).toBe(rows[2]?.placed_at.toISOString());
     expect(await recent(call, { gameType: "FISH" })).toEqual([nameOf("FISH")]);
     expect(await recent(call, { gameType: "BINGO" })).toEqual([]);
     expect(await recent(call, { language: "TY" })).toContain(gamesBy.get("FISH")?.names["TY"] ?? nameOf("FISH"));

@@ -1,7 +1,7 @@
-import type { Jackpot, JackpotWin, Language, Winner } from "@perya/contract";
+import type { GameCard, Jackpot, JackpotWin, Language, RecentGame, Winner } from "@perya/contract";
 import { fromTenThousandths, toWire } from "@perya/money";
 import { chooseName, iconOf } from "../games/index.ts";
-import type { JackpotWinRow, WinnerRow } from "./bets.queries.ts";
+import type { JackpotWinRow, RecentRow, WinnerRow } from "./bets.queries.ts";
 
 type Reader = { language: Language; defaultLanguage: Language };
 
@@ -28,6 +28,15 @@ function presentWinner(row: WinnerRow, { language, defaultLanguage }: Reader): W
     gameCode: row.code,
     at: row.settled_at.toISOString(),
   };
+}
+
+/** In the order of the games, which are those that the brand still shows. */
+export function presentRecent(games: readonly GameCard[], played: readonly RecentRow[]): RecentGame[] {
+  const byGame = new Map(played.map((row) => [row.game_id, row.played_at]));
+  return games.flatMap((game) => {
+    const playedAt = byGame.get(game.nodeId);
+    return playedAt ? [{ ...game, playedAt: playedAt.toISOString() }] : [];
+  });
 }
 
 export function presentJackpotWin(

@@ -11,7 +11,7 @@ import { countPlayers } from "./bets.jobs.ts";
 import * as records from "./bets.records.ts";
 import * as bets from "./bets.service.ts";
 import type { JackpotWinRow } from "./bets.queries.ts";
-import { presentBoard, presentJackpotWin, presentPool } from "./bets.views.ts";
+import { presentBoard, presentJackpotWin, presentPool, presentRecent } from "./bets.views.ts";
 
 export {
   createBook,
@@ -65,7 +65,9 @@ export const betsModule = defineModule({
 
     serve(contract.games.listRecentGames, async ({ brand, language, member, query }) => {
       const visitor = { ...brand, language: chooseLanguage(query.language, brand.languages, language) };
-      return games.listGamesById(visitor, await bets.listRecentGames(deps, member.id, query));
+      const played = await bets.listRecentGames(deps, member.id, query);
+      const ids = played.map(({ game_id: id }) => id);
+      return presentRecent(await games.listGamesById(visitor, ids), played);
     });
 
     serve(contract.games.readJackpot, async ({ brand: { id, currency, jackpotSource } }) => {

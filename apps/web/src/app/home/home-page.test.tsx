@@ -63,23 +63,11 @@ describe("the home page", () => {
     expect(screen.queryByRole("region", { name: "Poker and PVP" })).toBeNull();
   });
 
-  it("lets a member go on where they stopped, once there is anything to go on with", async () => {
-    const { unmount } = await showApp("/", { login: loginOf(0) });
-    await rail("Hot now");
-    expect(screen.queryByRole("region", { name: "Continue playing" })).toBeNull();
-    unmount();
-    queryClient.clear();
-
-    api.answer(games.listRecentGames, [sampleGame("Jeepney")]);
-    await showApp("/", { login: loginOf(0) });
-    expect((await rail("Continue playing")).getByRole("button", { name: /^Jeepney/ })).toBeTruthy();
-    expect(titles().indexOf("Continue playing")).toBeLessThan(titles().indexOf("Hot now"));
-  });
-
   it("asks nothing about the past of a trial", async () => {
     await showApp("/", { login: loginOf(4) });
     await rail("Hot now");
     expect(api.urlsOf(games.listRecentGames)).toEqual([]);
+    expect(screen.queryByRole("region", { name: "Your games" })).toBeNull();
   });
 
   it("says what could not be loaded, shows the rest, and tries again", async () => {

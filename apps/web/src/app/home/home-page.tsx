@@ -1,14 +1,19 @@
-import { LostPart, Skeleton, WhenNear } from "@perya/ui";
-import { CatchBoundary } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { classes, LostPart, Skeleton, WhenNear } from "@perya/ui";
+import { type ReactNode, Suspense } from "react";
+import { useIsMember } from "../../features/games/games.launch.ts";
 import { BannerCarousel } from "../../features/notices/components/banner-carousel.tsx";
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
 import { useDialogs } from "../../lib/dialogs.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
+import { CatchBoundary } from "../../lib/router/index.ts";
+import { useIsWide } from "../../lib/window-width.ts";
 import { lazyPart, lazyFirstPart } from "../lazy.ts";
+import { OwnGamesWaiting } from "./own-games-waiting.tsx";
 import { Welcome } from "./welcome.tsx";
 
 const HomeSections = lazyFirstPart("home-sections", async () => (await import("./home-sections.tsx")).HomeSections);
+const OwnNews = lazyPart("own-news", async () => (await import("./own-news.tsx")).OwnNews);
+const OwnGames = lazyPart("own-games", async () => (await import("./own-games.tsx")).OwnGames);
 const HomeFoot = lazyPart("home-foot", async () => (await import("./home-foot.tsx")).HomeFoot);
 
 /** S1 §2, home page: what is new, then the games, then what one can count on. */
@@ -17,10 +22,7 @@ export function HomePage() {
     <div className="mx-auto flex w-full max-w-page flex-col gap-4 px-4 pt-4 pb-12 sm:px-6 sm:pt-5 lg:px-8">
       <title>{usePageTitle(null)}</title>
       <Welcome />
-      <div className="flex flex-col gap-3">
-        <BannerCarousel />
-        <NoticeMarquee />
-      </div>
+      <Top />
       <Part waiting={<SectionsWaiting />}>
         <HomeSections />
       </Part>
@@ -31,11 +33,37 @@ export function HomePage() {
   );
 }
 
+/** What is new; for a member with their own news above it, and on a wide screen their own games beside it. */
+function Top() {
+  const isMember = useIsMember();
+  const isBeside = useIsWide() && isMember;
+  return (
+    <>
+      {isMember && (
+        <Suspense fallback={<div className="h-11" />}>
+          <OwnNews />
+        </Suspense>
+      )}
+      <div className={classes(isBeside && "grid grid-cols-[minmax(0,1fr)_20rem] gap-4")}>
+        <div className="flex min-w-0 flex-col gap-3">
+          <BannerCarousel />
+          <NoticeMarquee />
+        </div>
+        {isBeside && (
+          <Suspense fallback={<OwnGamesWaiting />}>
+            <OwnGames />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
 /** Comes by itself, and if it does not come the others stay. A dialog above it comes first: at /login that is all. */
 function Part({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const isCovered = useDialogs(({ open }) => open.length > 0);
   return (
-    <CatchBoundary getResetKey={() => "home"} errorComponent={Lost}>
+    <CatchBoundary resetKey="home" fallback={Lost}>
       <WhenNear waiting={waiting} isCovered={isCovered} className="flex flex-col gap-6 sm:gap-8 [&>:first-child]:-mb-2">
         {children}
       </WhenNear>

@@ -2,18 +2,26 @@ import { Suspense } from "react";
 import { useIsMember } from "../../features/games/games.launch.ts";
 import { HomeFigures } from "../../features/games/components/home-figures.tsx";
 import { HomeRails } from "../../features/games/components/home-rails.tsx";
-import { lazyScreen } from "../lazy.ts";
+import { useIsWide } from "../../lib/window-width.ts";
+import { lazyPart } from "../lazy.ts";
+import { OwnGamesWaiting } from "./own-games-waiting.tsx";
 
-const OpenRounds = lazyScreen(() => import("../../features/play/components/open-rounds.tsx"));
+const OwnGames = lazyPart("own-games", async () => (await import("./own-games.tsx")).OwnGames);
 
 /** What arrives after the first paint, in one piece. */
 export function HomeSections() {
   const isMember = useIsMember();
+  const isWide = useIsWide();
+  // On a wide screen they stand beside the banners.
+  const ownGames = isMember && !isWide && (
+    <Suspense fallback={<OwnGamesWaiting />}>
+      <OwnGames />
+    </Suspense>
+  );
   return (
     <>
       <HomeFigures />
-      <Suspense>{isMember && <OpenRounds />}</Suspense>
-      <HomeRails />
+      <HomeRails afterHot={ownGames} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { GameCard, LaunchedGame } from "@perya/contract";
 import { Button, Drawer } from "@perya/ui";
 import { useMutation } from "@tanstack/react-query";
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "../../lib/router/index.ts";
 import Share2 from "lucide-react/icons/share-2";
 import { SessionTotals } from "../../features/play/components/session-figures.tsx";
 import { dress } from "../../features/play/play.frame.ts";

@@ -1,5 +1,5 @@
 import { Button, buttonClasses } from "@perya/ui";
-import { Link } from "@tanstack/react-router";
+import { Link } from "../../lib/router/index.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useText } from "../../lib/text.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter, useSearch } from "../../lib/router/index.ts";
 import { useRef, useState } from "react";
 import { GameFrame } from "../../features/play/components/game-frame.tsx";
 import { originOf } from "../../features/play/play.frame.ts";
@@ -14,7 +14,7 @@ import { useFullScreen } from "./use-full-screen.ts";
 /** S1 §2, /seamless: a game fills the window under a slim bar that never leaves the balance, the time and the way out. */
 export function SeamlessScreen() {
   const { t } = useText();
-  const { nodeId = "", via, mode } = useSearch({ strict: false });
+  const { nodeId = "", via, mode } = useSearch();
   const way = mode === "fun" ? "fun" : via === "social" ? "shared" : "money";
   const [attempt, setAttempt] = useState(1);
   const launch = useQuery({ ...playQueries.launch(nodeId, attempt, way), enabled: nodeId !== "" });

@@ -1,6 +1,6 @@
 import type { BetRecord } from "@perya/contract";
 import { Screen } from "@perya/ui";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "../../lib/router/index.ts";
 import { keepDraft } from "../../features/feedback/feedback.draft.ts";
 import { BettingRecord } from "../../features/records/components/betting-record.tsx";
 import { readFilter, type RecordFilter } from "../../features/records/records.filter.ts";
@@ -12,7 +12,7 @@ import { useText } from "../../lib/text.ts";
 export function BettingRecordScreen() {
   const { t } = useText();
   const title = t("page.personalHistoryCopy");
-  const filter = readFilter(useSearch({ strict: false }));
+  const filter = readFilter(useSearch());
   const navigate = useNavigate();
   const show = (chosen: RecordFilter) => void navigate({ to: ".", search: chosen, replace: true });
   const write = ({ gameName, round }: BetRecord) => {

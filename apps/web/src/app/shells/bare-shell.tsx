@@ -1,9 +1,9 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet } from "../../lib/router/index.ts";
 
 /** Nothing around it: a seamless game fills the window. */
 export function BareShell() {
   return (
-    <main id="main" tabIndex={-1} className="min-h-dvh content-center">
+    <main id="main" tabIndex={-1} data-fills-window className="min-h-dvh content-center">
       <Outlet />
     </main>
   );

@@ -1,5 +1,5 @@
 import { classes, Icon, isRightToLeft, moveFocus } from "@perya/ui";
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "../../lib/router/index.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId } from "react";
 import { type Category, useCategories } from "../../features/site/site.categories.ts";

@@ -1,5 +1,5 @@
 import { Button, classes, Icon, Skeleton, Wordmark } from "@perya/ui";
-import { CatchBoundary, Link } from "@tanstack/react-router";
+import { CatchBoundary, Link } from "../../lib/router/index.ts";
 import Search from "lucide-react/icons/search";
 import { Suspense } from "react";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -106,7 +106,7 @@ function CategoryRow() {
       }
     >
       {/* The side menu has the same places: without this row the page is whole. */}
-      <CatchBoundary getResetKey={() => "categories"} errorComponent={() => null}>
+      <CatchBoundary resetKey="categories" fallback={() => null}>
         <Suspense>{isWide && <CategoryNav />}</Suspense>
       </CatchBoundary>
     </div>

@@ -1,5 +1,5 @@
 import { classes, type Glyph, Icon } from "@perya/ui";
-import { Link } from "@tanstack/react-router";
+import { Link } from "../../lib/router/index.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Gift from "lucide-react/icons/gift";
 import Headset from "lucide-react/icons/headset";

@@ -1,5 +1,5 @@
 import { SkipLink } from "@perya/ui";
-import { Outlet, useMatches } from "@tanstack/react-router";
+import { Outlet, useRouterState } from "../../lib/router/index.ts";
 import { type ReactNode, Suspense, useState } from "react";
 import { localStore } from "../../lib/storage.ts";
 import { isKeptList } from "../kept-lists.ts";
@@ -16,7 +16,7 @@ const MenuDrawer = lazyPart("menu-drawer", async () => (await import("./menu-dra
 export function PlayerShell({ children }: { children?: ReactNode }) {
   const [chosen, setChosen] = useState(() => localStore.read("sideMenu"));
   // Beside its facets a list of games has no width to spare; whoever opens the menu there keeps it open.
-  const isAtList = useMatches({ select: isKeptList });
+  const isAtList = useRouterState(isKeptList);
   const isCollapsed = chosen === null ? isAtList : chosen === "collapsed";
   const [sheet, setSheet] = useState<"menu" | "wallet" | null>(null);
   const closeSheet = () => setSheet(null);

@@ -1,5 +1,5 @@
 import { buttonClasses, Drawer } from "@perya/ui";
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "../../lib/router/index.ts";
 import { useEffect, useEffectEvent } from "react";
 import { useText } from "../../lib/text.ts";
 

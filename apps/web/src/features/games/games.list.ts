@@ -2,7 +2,7 @@ import type { GameCard, GameCategory, GameFilter, GameVendor } from "@perya/cont
 import { sidebarCategories } from "@perya/rules";
 import type { QueryLike } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "../../lib/router/index.ts";
 import { useEffect, useEffectEvent } from "react";
 import { whenIdle } from "../../lib/after-paint.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -28,7 +28,7 @@ export function useListChoice(vendors: readonly Pick<GameVendor, "vassalage">[])
   const { languages } = useBrand();
   const navigate = useNavigate();
   const read = (search: ListSearch) => keepVendors(readChoice(search, sidebarCategories(languages)), vendors);
-  const choice = read(useSearch({ strict: false }));
+  const choice = read(useSearch());
   const change: ChangeChoice = (next, { replace = false } = {}) =>
     void navigate({
       to: ".",

@@ -11,8 +11,10 @@ export function useMayMove(): boolean {
 }
 
 /**
- * Moves a view slowly along its content, and back to the start from half way, where the copy begins. Answers what the view
- * must listen to: it stops under the pointer, with the focus inside, and out of sight.
+ * Moves the content of a view slowly along it, and back to the start from half way, where the copy begins. The view's one
+ * child moves, by an animation of the browser's: to scroll step by step would keep the page's own thread busy at every
+ * frame. At rest the view is scrolled to where the child had come, so that one goes on by hand. Answers what the view must
+ * listen to: it stops under the pointer, with the focus inside, and out of sight.
  */
 export function useSlowScroll(view: RefObject<HTMLElement | null>, isMoving: boolean) {
   const [isHeld, setIsHeld] = useState(false);
@@ -20,18 +22,23 @@ export function useSlowScroll(view: RefObject<HTMLElement | null>, isMoving: boo
 
   useEffect(() => {
     const element = view.current;
-    if (!isRunning || !element) return undefined;
-    // Kept here, because a browser may round what it is told to whole pixels.
-    let place = Math.abs(element.scrollLeft);
+    const content = element?.firstElementChild;
+    if (!isRunning || !element || !content) return undefined;
     const direction = isRightToLeft(element) ? -1 : 1;
-    let before = performance.now();
-    let frame = requestAnimationFrame(function move(now) {
-      place = (place + (now - before) * STEPS_PER_MS * STEP_PX) % (element.scrollWidth / 2);
-      before = now;
-      element.scrollLeft = direction * place;
-      frame = requestAnimationFrame(move);
-    });
-    return () => cancelAnimationFrame(frame);
+    const half = element.scrollWidth / 2;
+    const duration = half / (STEPS_PER_MS * STEP_PX);
+    const from = Math.abs(element.scrollLeft) % half;
+    element.scrollLeft = 0;
+    const keyframes = { translate: ["0", `${-50 * direction}%`] };
+    const movement = content.animate(keyframes, { duration, iterations: Number.POSITIVE_INFINITY });
+    // That it ends before its end is no failure.
+    movement.finished.catch(() => undefined);
+    movement.currentTime = (from / half) * duration;
+    return () => {
+      const gone = (Number(movement.currentTime) % duration) / duration;
+      movement.cancel();
+      element.scrollLeft = direction * gone * half;
+    };
   }, [view, isRunning]);
 
   const hold = () => setIsHeld(true);

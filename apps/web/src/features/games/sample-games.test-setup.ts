@@ -6,6 +6,7 @@ import {
   type GameVendor,
   type JackpotWin,
   type Lane,
+  type RecentGame,
   type Winner,
 } from "@perya/contract";
 import type { FakeApi } from "../../test/fake-api.test-setup.ts";
@@ -29,6 +30,10 @@ export function sampleGame(gameName: string, changes: Partial<GameCard> = {}): G
     tags: [],
     ...changes,
   };
+}
+
+export function sampleRecent(gameName: string, changes: Partial<RecentGame> = {}): RecentGame {
+  return { ...sampleGame(gameName), playedAt: new Date(Date.now() - 120_000).toISOString(), ...changes };
 }
 
 export function sampleLane(title: Lane["title"], ...names: string[]): Lane {

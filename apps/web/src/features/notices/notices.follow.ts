@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { useRouter } from "../../lib/router/index.ts";
 import type { MouseEvent } from "react";
 import { openDialog } from "../../lib/dialogs.ts";
 

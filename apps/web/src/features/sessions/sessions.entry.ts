@@ -1,5 +1,5 @@
 import { sessions } from "@perya/contract";
-import type { useRouter } from "@tanstack/react-router";
+import type { useRouter } from "../../lib/router/index.ts";
 import { call } from "../../lib/api.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import type { Entry } from "./sessions.entry-code.ts";

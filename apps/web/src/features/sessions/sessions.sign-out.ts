@@ -1,6 +1,6 @@
 import { isAgentPage } from "@perya/rules";
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { useRouter } from "../../lib/router/index.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { problemText } from "../../lib/problems.ts";
 import { stopContinuing } from "./sessions.remember.ts";

@@ -1,6 +1,6 @@
 import type { LoginOutcome, LoginResult } from "@perya/contract";
 import { isAgentPage, isTrial } from "@perya/rules";
-import { useRouter } from "@tanstack/react-router";
+import { useRouter } from "../../lib/router/index.ts";
 import { closeDialog, openDialog, useDialogs, type DialogName } from "../../lib/dialogs.ts";
 import { useGreeting } from "./sign-in.greeting.ts";
 import { queryClient } from "../../lib/query-client.ts";

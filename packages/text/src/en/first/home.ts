@@ -15,7 +15,6 @@ export const home = {
   "rail.seeAllOf": "See all: {title}",
   "rail.previous": "{title}: previous",
   "rail.next": "{title}: next",
-  "home.continue": "Continue playing",
   "home.hot": "Hot now",
   "home.figures": "About these figures",
   "winners.title": "Biggest winners",

@@ -41,7 +41,4 @@ export const play = {
   "play.share.copied": "The link to this game is copied.",
   "play.share.failed": "Your browser does not let us copy. Here is the link: {link}",
   "play.toGames": "To the games",
-  "play.openRounds": "You left a round open",
-  "play.openRounds.text": "{amount} is staked in {game}. Go on to end the round.",
-  "play.openRounds.resume": "Go on",
 } as const satisfies Record<string, string>;

@@ -16,7 +16,6 @@ export const home: Record<keyof typeof source, string> = {
   "rail.seeAllOf": "Tingnan lahat: {title}",
   "rail.previous": "{title}: nauna",
   "rail.next": "{title}: susunod",
-  "home.continue": "Ituloy ang laro",
   "home.hot": "Patok ngayon",
   "home.figures": "Tungkol sa mga numerong ito",
   "winners.title": "Pinakamalalaking panalo",

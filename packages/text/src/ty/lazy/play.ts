@@ -42,7 +42,4 @@ export const play: Record<keyof typeof source, string> = {
   "play.share.copied": "Nakopya na ang link ng larong ito.",
   "play.share.failed": "Ayaw ipakopya ng browser mo. Heto ang link: {link}",
   "play.toGames": "Sa mga laro",
-  "play.openRounds": "May naiwan kang round",
-  "play.openRounds.text": "May {amount} na nakataya sa {game}. Ituloy para matapos ang round.",
-  "play.openRounds.resume": "Ituloy",
 };

@@ -1,6 +1,6 @@
 import type { GameCard } from "@perya/contract";
 import { Rail, RailWaiting, type RailView } from "@perya/ui";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link, type LinkProps } from "../../../lib/router/index.ts";
 import { useText } from "../../../lib/text.ts";
 import type { TileKind } from "../games.launch.ts";
 import { GameTile, GameTileWaiting, type TileShape } from "./game-tile.tsx";
@@ -18,7 +18,7 @@ type GameRailProps = {
   size: keyof typeof RAIL_VIEWS;
   isHot?: boolean;
   /** Where all of them are. */
-  to?: NonNullable<LinkProps["to"]>;
+  to?: LinkProps["to"];
 };
 
 export function GameRail({ title, games, kind, size, isHot = false, to }: GameRailProps) {
@@ -47,7 +47,7 @@ export function GameRailWaiting({ title, size }: Pick<GameRailProps, "title" | "
   );
 }
 
-function SeeAll({ to, title }: { to: NonNullable<LinkProps["to"]>; title: string }) {
+function SeeAll({ to, title }: { to: LinkProps["to"]; title: string }) {
   const { t } = useText();
   return (
     <Link

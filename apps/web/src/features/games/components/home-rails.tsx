@@ -1,35 +1,25 @@
-import type { GameCategory, Lane } from "@perya/contract";
+import type { GameCategory } from "@perya/contract";
 import { CATEGORY_PAGES, rearrangeLanes } from "@perya/rules";
 import type { TextKey } from "@perya/text";
 import { QueryStates, WhenNear } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
-import { useIsMember } from "../games.launch.ts";
 import { gameQueries } from "../games.queries.ts";
 import { GameRail, GameRailWaiting, type RAIL_VIEWS } from "./game-rail.tsx";
 
-/** S1 §2, game sections of the home page. What the member played last comes first, once there is any. */
-export function HomeRails() {
-  const { language } = useText();
-  const recent = useQuery(gameQueries.recent(language, useIsMember()));
-
-  // All rails wait for the first: coming later, it would push away what somebody is about to press.
-  if (recent.isLoading) return <AllWaiting />;
+/** S1 §2, game sections of the home page. */
+export function HomeRails({ afterHot }: { afterHot?: ReactNode }) {
   return (
     <>
-      {recent.data && recent.data.length > 0 && <Recent games={recent.data} />}
       <Hot />
+      {afterHot}
       <WhenNear waiting={<CategoriesWaiting />} className="flex flex-col gap-8">
         <Categories />
       </WhenNear>
     </>
   );
-}
-
-function Recent({ games }: { games: Lane["cards"] }) {
-  const { t } = useText();
-  return <GameRail title={t("home.continue")} games={games} kind="game" size="small" to="/recent" />;
 }
 
 function Hot() {
@@ -73,16 +63,6 @@ function CategoriesWaiting() {
       {SECTIONS.map(({ category, title, size }) => (
         <GameRailWaiting key={category} title={t(title)} size={size} />
       ))}
-    </div>
-  );
-}
-
-function AllWaiting() {
-  const { t } = useText();
-  return (
-    <div aria-busy className="flex animate-fade-late flex-col gap-8">
-      <GameRailWaiting title={t("home.continue")} size="small" />
-      <GameRailWaiting {...HOT} title={t("home.hot")} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { games } from "@perya/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useDialogs } from "../../../lib/dialogs.ts";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { press, showPart } from "../../../test/app.test-setup.tsx";
@@ -9,15 +9,21 @@ import { sampleWinners } from "../sample-games.test-setup.ts";
 import { WinnersLine } from "./winners-line.tsx";
 
 let api: FakeApi;
-let frames: FrameRequestCallback[];
+let movements: Animation[];
 
 beforeEach(async () => {
   api = await startFakeApi();
-  frames = [];
+  movements = [];
   vi.stubGlobal("IntersectionObserver", undefined);
-  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
-  vi.stubGlobal("cancelAnimationFrame", () => (frames = []));
+  vi.spyOn(Element.prototype, "animate").mockImplementation(() => {
+    const movement = { currentTime: 0, finished: Promise.resolve() } as unknown as Animation;
+    movement.cancel = () => void (movements = movements.filter((other) => other !== movement));
+    movements.push(movement);
+    return movement;
+  });
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 function preferLessMotion() {
   const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -30,7 +36,7 @@ async function showWinners(count: number) {
   return (await screen.findAllByRole("list"))[0] as HTMLElement;
 }
 
-const isMoving = () => frames.length > 0;
+const isMoving = () => movements.length > 0;
 
 describe("the biggest winners", () => {
   it("are the spec's nine of the twenty asked for, with masked names and exact figures, which nobody is read out loud", async () => {

@@ -64,8 +64,10 @@ function Scroller({ isMoving, ...passing }: Passing & { isMoving: boolean }) {
         isMoving ? "overflow-x-hidden" : "overflow-x-auto",
       )}
     >
-      <Winners {...passing} />
-      {isMoving && <Winners {...passing} isCopy />}
+      <div className="flex w-max shrink-0">
+        <Winners {...passing} />
+        {isMoving && <Winners {...passing} isCopy />}
+      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
-import { answerFavorites, answerGames, sampleGame } from "../sample-games.test-setup.ts";
+import { answerFavorites, answerGames, sampleGame, sampleRecent } from "../sample-games.test-setup.ts";
 
 let api: FakeApi;
 let now = Date.parse("2026-11-17T08:00:00Z");
@@ -92,7 +92,7 @@ describe("the favourites", () => {
 
 describe("what was played", () => {
   it("is listed, the latest first", async () => {
-    api.answer(games.listRecentGames, [sampleGame("Kabibe"), sampleGame("Alon")]);
+    api.answer(games.listRecentGames, [sampleRecent("Kabibe"), sampleRecent("Alon")]);
     await showApp("/recent", { login: loginOf(0) });
     await screen.findByRole("list", { name: "Recently played" });
     expect(names("Recently played")).toEqual(["Kabibe", "Alon"]);

@@ -1,7 +1,7 @@
 import type { GameCard, GameCategory } from "@perya/contract";
 import { buttonClasses, Empty, QueryStates, Screen, Tabs } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "../../../lib/router/index.ts";
 import Heart from "lucide-react/icons/heart";
 import History from "lucide-react/icons/history";
 import { useDeferredValue } from "react";
@@ -47,7 +47,7 @@ const ALL = "ALL";
 function OwnGames({ title, games }: { title: string; games: readonly GameCard[] }) {
   const { t, locale } = useText();
   const navigate = useNavigate();
-  const { gameType } = useSearch({ strict: false });
+  const { gameType } = useSearch();
   const kinds = [...new Set(games.map((game) => game.gameType))];
   if (kinds.length < 2) return <ManyGames label={title} games={games} />;
 

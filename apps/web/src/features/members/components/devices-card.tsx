@@ -1,7 +1,7 @@
 import type { Device } from "@perya/contract";
 import { Button, Empty, QueryStates, Skeleton } from "@perya/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { useRouter } from "../../../lib/router/index.ts";
 import LogOut from "lucide-react/icons/log-out";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { problemText } from "../../../lib/problems.ts";

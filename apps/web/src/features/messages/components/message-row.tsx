@@ -1,13 +1,13 @@
 import type { Message } from "@perya/contract";
-import { type Amount as Money, type Currency, isCurrency, parseAmount } from "@perya/money";
 import { Amount, classes, Icon, VisuallyHidden } from "@perya/ui";
-import { Link } from "@tanstack/react-router";
+import { Link } from "../../../lib/router/index.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId, useState } from "react";
 import { sayMoment } from "../../../lib/moments.ts";
 import { useText } from "../../../lib/text.ts";
 import { sayDevice, sayPlace } from "../../../lib/visits.ts";
 import { MESSAGE_LOOKS } from "../messages.look.ts";
+import { readMoney, sayWhat } from "../messages.words.ts";
 
 /** One line says what and how much; opened, it says the rest. */
 export function MessageRow({ message, onRead }: { message: Message; onRead: () => void }) {
@@ -29,9 +29,7 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
         <span className="flex min-w-0 grow flex-col">
           <span className={classes("text-text-1", !isRead && "font-semibold")}>
             {!isRead && <VisuallyHidden>{`${t("messages.new")}: `}</VisuallyHidden>}
-            {type === "security"
-              ? t("message.security.what", { event: facts["event"] ?? "other" })
-              : t(`message.${type}`)}
+            {sayWhat(message, t)}
           </span>
           <time dateTime={at} className="text-sm text-text-3">
             {sayMoment(at, locale)}
@@ -99,14 +97,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       </dd>
     </div>
   );
-}
-
-/** An amount with the wrong sign beside it would be worse than none. */
-function readMoney({ amount, currency }: Message["facts"]): { amount: Money; currency: Currency } | null {
-  const read = parseAmount(amount);
-  return typeof read === "string" || currency === undefined || !isCurrency(currency)
-    ? null
-    : { amount: read, currency };
 }
 
 const LINE =

@@ -1,6 +1,6 @@
 import type { MessageType } from "@perya/contract";
 import { Drawer } from "@perya/ui";
-import { useRouter } from "@tanstack/react-router";
+import { useRouter } from "../../../lib/router/index.ts";
 import { useEffect, useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { MessageList } from "./message-list.tsx";

@@ -1,6 +1,6 @@
 import { MESSAGE_TYPES, type MessageType } from "@perya/contract";
 import { Card, Screen } from "@perya/ui";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "../../../lib/router/index.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
 import { MessageList } from "../components/message-list.tsx";
@@ -9,7 +9,7 @@ import { MessageList } from "../components/message-list.tsx";
 export function MessagesScreen() {
   const { t } = useText();
   const title = t("page.messageV2");
-  const { type: asked } = useSearch({ strict: false });
+  const { type: asked } = useSearch();
   const navigate = useNavigate();
   const type = MESSAGE_TYPES.find((known) => known === asked) ?? null;
   const showType = (chosen: MessageType | null) =>

@@ -27,7 +27,7 @@ export function BannerCard({ banner, shape, isCopy = false, isFirst = false, onL
       <span className="words-scrim absolute inset-0" />
       <span className={classes("relative flex h-full flex-col justify-center gap-1", WORDS[shape])}>
         <span className={classes("font-display font-bold text-text-1", TITLES[shape])}>{title}</span>
-        {text && <span className="line-clamp-3 text-sm leading-snug text-text-2">{text}</span>}
+        {text && <span className={classes("leading-snug text-text-2", TEXTS[shape])}>{text}</span>}
       </span>
     </TargetLink>
   );
@@ -37,18 +37,25 @@ const FRAME =
   "relative block w-full overflow-hidden rounded-card border border-line bg-surface-1 text-start " +
   "focus-visible:-outline-offset-2 [a&]:transition-[border-color] [a&]:hover:border-line-strong";
 
-const RATIOS: Record<Shape, string> = { slide: "h-37.5", strip: "aspect-4/1", menu: "aspect-2/1" };
+/** A slide says as much as it has room for, which is little where a member's own games stand beside it. */
+const RATIOS: Record<Shape, string> = { slide: "@container h-37.5", strip: "aspect-4/1", menu: "aspect-2/1" };
 
 const WORDS: Record<Shape, string> = {
-  slide: "max-w-[58%] pb-3 ps-5 md:pb-0 xl:ps-6",
+  slide: "max-w-[70%] pb-3 ps-4 @min-[19rem]:max-w-[58%] @min-[19rem]:ps-5 md:pb-0 @min-[22rem]:ps-6",
   strip: "max-w-[60%] ps-4",
   menu: "max-w-[58%] ps-3",
 };
 
 const TITLES: Record<Shape, string> = {
-  slide: "text-lg leading-tight text-balance sm:text-xl",
+  slide: "text-base leading-tight text-balance @min-[19rem]:text-lg @min-[22rem]:text-xl",
   strip: "text-base leading-tight",
   menu: "text-sm leading-tight",
+};
+
+const TEXTS: Record<Shape, string> = {
+  slide: "line-clamp-2 text-xs @min-[19rem]:line-clamp-3 @min-[19rem]:text-sm",
+  strip: "line-clamp-3 text-sm",
+  menu: "line-clamp-3 text-sm",
 };
 
 /** Our own art has a face for either theme, and its quiet side where a line begins; other pictures stay as they are. */

@@ -1,5 +1,5 @@
 import { Dialog } from "@perya/ui";
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "../../../lib/router/index.ts";
 import { useState } from "react";
 import type { DialogOptions, DialogProps } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";

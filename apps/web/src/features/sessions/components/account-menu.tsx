@@ -1,5 +1,5 @@
 import { buttonClasses, type Glyph, Icon, Menu, MenuItem, menuItemClasses } from "@perya/ui";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link, type LinkProps } from "../../../lib/router/index.ts";
 import ChartLine from "lucide-react/icons/chart-line";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
@@ -55,7 +55,7 @@ export function AccountMenu() {
   );
 }
 
-function PageLink({ to, glyph, label }: { to: NonNullable<LinkProps["to"]>; glyph: Glyph; label: string }) {
+function PageLink({ to, glyph, label }: { to: LinkProps["to"]; glyph: Glyph; label: string }) {
   return (
     <Link to={to} role="menuitem" tabIndex={-1} className={menuItemClasses()}>
       <Icon glyph={glyph} className="text-text-3" />

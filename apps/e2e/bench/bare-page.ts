@@ -1,0 +1,50 @@
+/**
+ * The other half of the home bench: the same HTML, coming to life by React and nothing else. Each of its elements is
+ * written as a component of React's would be, so that React walks the same tree; there is no router, no state, no effect.
+ */
+
+/** An element of a page: its name, its attributes, and what is inside. Text is a string. */
+export type PageNode = string | { tag: string; attributes: Record<string, string>; children: PageNode[] };
+
+/** Marks of React's own, by which it finds the parts of a tree that has such parts; this one has none. */
+const BOUNDARIES = /<!--\/?[$&][!?~]?-->/g;
+
+/** The module that brings the page to life: `hydrateRoot` over the tree as it was sent. */
+export function writeBareModule(children: readonly PageNode[]): string {
+  return `import { createElement as h, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+const Page = () => [${children.map(writeNode).join()}];
+startTransition(() => void hydrateRoot(document.getElementById("app"), h(Page)));
+`;
+}
+
+/** The page as the product sent it, with that module instead of its own scripts, fetched at the same moment. */
+export function replaceScripts(html: string, address: string): string {
+  const bare = html
+    .replaceAll(BOUNDARIES, "")
+    .replace(/const href of \[[^\]]*\]/, "const href of []")
+    .replace(/(type:"module",src:)"[^"]*"/, (_found, before: string) => before + JSON.stringify(address));
+  if (!bare.includes(JSON.stringify(address)))
+    throw new Error("the page starts its scripts in a way the bench cannot read");
+  return bare;
+}
+
+function writeNode(node: PageNode): string {
+  if (typeof node === "string") return JSON.stringify(node);
+  const properties = Object.entries(node.attributes).map(([name, value]) => writeProperty(name, value));
+  const parts = [JSON.stringify(node.tag), `{${properties.join()}}`, ...node.children.map(writeNode)];
+  return `h(${parts.join()})`;
+}
+
+function writeProperty(name: string, value: string): string {
+  if (name === "style") return `style:${JSON.stringify(readStyle(value))}`;
+  return `${JSON.stringify(name === "class" ? "className" : name)}:${JSON.stringify(value)}`;
+}
+
+function readStyle(style: string): Record<string, string> {
+  const lines = style.split(";").flatMap((line) => {
+    const [name, ...value] = line.split(":");
+    return name && value.length > 0 ? [[name.trim(), value.join(":").trim()] as const] : [];
+  });
+  return Object.fromEntries(lines);
+}

@@ -1,0 +1,160 @@
+/**
+ * npm run bench:home — how long the main thread of a phone's page works in the first five seconds of the home page, next to
+ * the same HTML coming to life by React alone, in turns in the same run. Builds the site first, and starts the product on a
+ * database of its own. Exits 1 where the page takes more than 2.5 times as long.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { chromium, type Browser } from "@playwright/test";
+import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
+import { findBrowser } from "../support/browser/find-browser.ts";
+import { Product } from "../support/product.ts";
+import { type PageNode, replaceScripts, writeBareModule } from "./bare-page.ts";
+import { mainThreadTime } from "./main-thread-time.ts";
+import type { TraceEvent } from "./script-per-frame.ts";
+
+const { values: options } = parseArgs({ options: { runs: { type: "string", default: "7" } } });
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const REPORT = join(ROOT, "docs/bench/home.md");
+const FIRST_MS = 5_000;
+const MOST_TIMES = 2.5;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const CATEGORIES = ["blink.user_timing", "disabled-by-default-lighthouse"];
+const BARE = "/bare.js";
+
+type Bare = { html: string; script: string };
+type Kind = "home" | "bare";
+
+const { status } = spawnSync("npm", ["run", "build:site", "--silent"], {
+  cwd: ROOT,
+  stdio: ["ignore", "ignore", "inherit"],
+});
+if (status !== 0) throw new Error("The site could not be built; the reason is above.");
+
+const folder = mkdtempSync(join(tmpdir(), "perya-bench-home-"));
+const product = new Product();
+await product.start();
+const { executablePath, args } = await findBrowser();
+const browser = await chromium.launch({ executablePath, args });
+const measured: Record<Kind, number[]> = { home: [], bare: [] };
+let benchmarkIndex = 0;
+try {
+  const url = `${product.url()}/`;
+  const bare = await makeBare(browser, url);
+  benchmarkIndex = await measureMachine(browser);
+  // The first of each compiles what the product renders, and is not counted.
+  for (let run = 0; run <= Number(options.runs); run += 1)
+    for (const kind of ["home", "bare"] as const) {
+      const milliseconds = await measure(browser, url, kind === "bare" ? bare : null);
+      if (run > 0) measured[kind].push(milliseconds);
+    }
+} finally {
+  await browser.close();
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+say();
+process.exit();
+
+/** The page as it is sent to somebody who reads English, and the script that is all it has. */
+async function makeBare(from: Browser, url: string): Promise<Bare> {
+  const html = await (await fetch(url, { headers: { accept: "text/html", "accept-language": "en" } })).text();
+  const page = await from.newPage();
+  const children = await page.evaluate((sent) => {
+    const read = (parent: Element): PageNode[] =>
+      [...parent.childNodes].flatMap((node) => {
+        if (node instanceof Text) return [node.data];
+        if (!(node instanceof Element)) return [];
+        const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
+        return [{ tag: node.localName, attributes, children: read(node) }];
+      });
+    const app = new DOMParser().parseFromString(sent, "text/html").getElementById("app");
+    return app ? read(app) : [];
+  }, html);
+  await page.close();
+  if (children.length === 0) throw new Error("the product sent a page that is not rendered");
+  return { html: replaceScripts(html, BARE), script: await bundle(writeBareModule(children)) };
+}
+
+async function bundle(module: string): Promise<string> {
+  const child = spawn(process.execPath, ["apps/web/build/bare-module.ts"], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  child.stdin.end(module);
+  const script = await text(child.stdout);
+  const [code] = (await ended) as [number];
+  if (code !== 0) throw new Error("the bare page could not be bundled; the reason is above");
+  return script;
+}
+
+/** A visitor who was never here: a context of their own for each visit. */
+async function measure(from: Browser, url: string, bare: Bare | null): Promise<number> {
+  const context = await from.newContext({ ...PHONE, locale: "en" });
+  const page = await context.newPage();
+  const problems: Error[] = [];
+  page.on("pageerror", (problem) => problems.push(problem));
+  // Both ways pass here, so that neither is spared what that costs.
+  await page.route(url, (route) =>
+    bare ? route.fulfill({ contentType: "text/html; charset=utf-8", body: bare.html }) : route.continue(),
+  );
+  await page.route(`**${BARE}`, (route) =>
+    route.fulfill({ contentType: "text/javascript; charset=utf-8", body: bare?.script ?? "" }),
+  );
+  const file = join(folder, `${randomUUID()}.json`);
+  await from.startTracing(page, { path: file, categories: CATEGORIES });
+  await page.goto(url, { waitUntil: "commit" });
+  await sleep(FIRST_MS + 500);
+  await from.stopTracing();
+  const isAlive = await page.evaluate(() =>
+    Object.keys(document.querySelector("#app > *") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await context.close();
+  if (problems[0]) throw problems[0];
+  if (!isAlive) throw new Error("the page did not come to life");
+  const { traceEvents } = JSON.parse(readFileSync(file, "utf8")) as { traceEvents: TraceEvent[] };
+  return mainThreadTime(traceEvents, FIRST_MS);
+}
+
+/** Lighthouse's own measure of a machine: 1,500 and more is a good desktop, 500 a cheap phone. */
+async function measureMachine(from: Browser): Promise<number> {
+  const page = await from.newPage();
+  const index = await page.evaluate(`(${pageFunctions.computeBenchmarkIndex})()`);
+  await page.close();
+  return Number(index);
+}
+
+function say() {
+  const median = (kind: Kind) =>
+    measured[kind].toSorted((one, other) => one - other)[measured[kind].length >> 1] ?? Number.NaN;
+  const times = median("home") / median("bare");
+  const line = (name: string, kind: Kind) =>
+    `| ${name} | ${median(kind).toFixed(0)} ms | ${measured[kind].map((each) => each.toFixed(0)).join(", ")} |`;
+  const report = `# The home page's first five seconds
+
+How long the main thread of the page works, in time of the processor as the browser's trace has it, from the navigation on:
+a visitor's first look on a phone (390 × 844), and beside it, in turns, the same HTML with the same styles, fonts and
+pictures, coming to life by React alone, with no router, no state and no effect. Medians of ${options.runs} visits each, on a machine of
+${cpus().length} cores with a load of ${loadavg()[0]?.toFixed(1)} and a benchmark index of ${benchmarkIndex.toFixed(0)} (Lighthouse's). At most ${MOST_TIMES} times. \`npm run bench:home\`.
+
+| page | median | visits |
+| --- | ---: | --- |
+${line("home", "home")}
+${line("bare React", "bare")}
+
+**${times.toFixed(2)} times** as long.
+`;
+  writeFileSync(REPORT, report);
+  process.stdout.write(report);
+  if (!(times <= MOST_TIMES)) process.exitCode = 1;
+}

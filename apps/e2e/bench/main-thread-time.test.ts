@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { mainThreadTime } from "./main-thread-time.ts";
+import type { TraceEvent } from "./script-per-frame.ts";
+
+const event = (name: string, ts: number, dur: number, more: Partial<TraceEvent> = {}): TraceEvent => ({
+  name,
+  ph: "X",
+  pid: 1,
+  tid: 1,
+  ts,
+  dur,
+  ...more,
+});
+
+const begin = event("navigationStart", 10_000, 0, { ph: "R" });
+
+it("sums the tasks of the page's thread from the navigation on, in time of the processor", () => {
+  const milliseconds = mainThreadTime(
+    [
+      event("navigationStart", 0, 0, { ph: "R", pid: 9 }),
+      event("RunTask", 1_000, 5_000),
+      begin,
+      event("RunTask", 11_000, 4_000),
+      event("FunctionCall", 11_500, 3_000),
+      event("RunTask", 16_000, 8_000, { tdur: 1_000 }),
+      event("RunTask", 16_000, 9_000, { tid: 2 }),
+      event("RunTask", 16_000, 9_000, { pid: 9 }),
+      event("RunTask", 31_000, 2_000),
+    ],
+    20,
+  );
+  expect(milliseconds).toBe(5);
+});
+
+it("counts of a task at the edge what lies within", () => {
+  const edges = [begin, event("RunTask", 8_000, 4_000), event("RunTask", 29_000, 4_000, { tdur: 2_000 })];
+  expect(mainThreadTime(edges, 20)).toBe(2.5);
+});
+
+it("fails where there is nothing to measure", () => {
+  expect(() => mainThreadTime([event("RunTask", 0, 1)], 1)).toThrow("no navigation");
+  expect(() => mainThreadTime([begin], 1)).toThrow("no tasks");
+});

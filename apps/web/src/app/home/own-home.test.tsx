@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { games, messages, notices, vendors } from "@perya/contract";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  answerFavorites,
+  answerGames,
+  sampleGame,
+  sampleRecent,
+} from "../../features/games/sample-games.test-setup.ts";
+import { sampleAnnouncement, sampleGroups } from "../../features/notices/notices.samples.test-setup.ts";
+import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
+import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+  answerGames(api);
+  api.answer(notices.listAnnouncements, sampleGroups());
+  api.answer(vendors.listOpenRounds, []);
+  api.answer(messages.readUnreadCount, { count: 0 });
+});
+
+async function showHome() {
+  const shown = await showApp("/", { login: loginOf(0) });
+  return { ...shown, own: within(await screen.findByRole("region", { name: "Your games" })) };
+}
+
+describe("a member's own games on the home page", () => {
+  it("begin with an open round, which goes on at a press; then what was played, each game once", async () => {
+    const [left, played] = [sampleRecent("Vinta"), sampleRecent("Suman")];
+    api.answer(games.listRecentGames, [played, left, sampleRecent("Alon"), sampleRecent("Balete")]);
+    const placedAt = "2026-11-15T08:00:00.000Z";
+    api.answer(vendors.listOpenRounds, [{ id: "r1", staked: "40.00", placedAt, game: sampleGame("Vinta") }]);
+    const { own, router } = await showHome();
+    const rows = (await own.findAllByRole("listitem")).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^VintaRound open · ₱40\.00 stakedResume$/),
+      expect.stringMatching(/^Suman2 minutes ago$/),
+      expect.stringMatching(/^Alon/),
+    ]);
+    await press(own.getByRole("button", { name: /^Vinta.*Resume$/ }));
+    expect(router.state.location.href).toBe("/seamless?nodeId=Vinta");
+  });
+
+  it("have the favorites behind a tab", async () => {
+    answerFavorites(api, sampleGame("Perlas"));
+    const { own } = await showHome();
+    expect(await own.findByText(/^Nothing played yet/)).toBeTruthy();
+    expect(own.getByRole("link", { name: "All recent" }).getAttribute("href")).toBe("/recent");
+    await press(own.getByRole("tab", { name: "Favorites" }));
+    expect(await own.findByRole("button", { name: /^Perlas/ })).toBeTruthy();
+    expect(own.getByRole("link", { name: "All favorites" }).getAttribute("href")).toBe("/favorite");
+  });
+
+  it("say when they cannot be read, and try again", async () => {
+    api.refuse(games.listRecentGames, "UNEXPECTED");
+    const { own } = await showHome();
+    const retry = await own.findByRole("button", { name: "Try again" });
+    api.answer(games.listRecentGames, [sampleRecent("Suman")]);
+    await press(retry);
+    expect(await own.findByRole("button", { name: /^Suman/ })).toBeTruthy();
+  });
+});
+
+describe("news of the account", () => {
+  it("are the newest message that was not read, how many there are besides, and a gift that waits", async () => {
+    api.answer(messages.readUnreadCount, { count: 3 });
+    const facts = { amount: "500.00", currency: "PHP", reference: "D-1" };
+    const at = "2026-11-15T08:00:00.000Z";
+    const read = { id: "1", type: "depositFailed" as const, at, facts, isRead: true };
+    const unread = { id: "2", type: "depositCredited" as const, at, facts, isRead: false };
+    api.answer(messages.listMessages, { messages: [read, unread], next: null });
+    const gift = sampleAnnouncement("g", { title: "Free play", execution: "F" });
+    api.answer(notices.listAnnouncements, sampleGroups({ promotion: [gift] }));
+    await showHome();
+    const news = within(await screen.findByRole("list", { name: "News of your account" }));
+    const link = await news.findByRole("link", { name: /^Deposit credited ?₱500\.00 ?and 2 more$/ });
+    expect(link.getAttribute("href")).toBe("/member/messageV2");
+    await press(news.getByRole("button", { name: "A gift: Free play" }));
+    expect(await screen.findByRole("dialog", { name: /gift/i })).toBeTruthy();
+  });
+
+  it("are nothing where there are none", async () => {
+    await showHome();
+    expect(await screen.findByText("Good to see you, Ana")).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "News of your account" })).toBeNull();
+  });
+});

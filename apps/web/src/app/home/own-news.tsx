@@ -1,0 +1,79 @@
+import type { Message } from "@perya/contract";
+import { Amount, classes, Icon } from "@perya/ui";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import Gift from "lucide-react/icons/gift";
+import { MESSAGE_LOOKS } from "../../features/messages/messages.look.ts";
+import { messageQueries } from "../../features/messages/messages.queries.ts";
+import { readMoney, sayWhat } from "../../features/messages/messages.words.ts";
+import { useAnnouncements } from "../../features/notices/notices.queries.ts";
+import { useMember } from "../../features/sessions/sessions.queries.ts";
+import { openDialog } from "../../lib/dialogs.ts";
+import { Link } from "../../lib/router/index.ts";
+import { useText } from "../../lib/text.ts";
+
+/** For members, in place of the brand's own line: what happened to their account, and what waits for them. */
+export function OwnNews() {
+  const { t } = useText();
+  const member = useMember();
+  const news = useUnread();
+  const gift = useAnnouncements().data?.promotion.find(({ execution }) => execution === "F");
+  return (
+    <div className={OWN_NEWS}>
+      {member && (
+        <p className="truncate font-display text-xl font-bold max-sm:sr-only">
+          {t("ownHome.greeting", { name: member.nickname })}
+        </p>
+      )}
+      {(news || gift) && (
+        <ul aria-label={t("ownHome.news")} className="flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none]">
+          {news && (
+            <li className="shrink-0">
+              <Unread {...news} />
+            </li>
+          )}
+          {gift && (
+            <li className="shrink-0">
+              <button type="button" onClick={() => openDialog("gift", { id: gift.id })} className={CHIP}>
+                <Icon glyph={Gift} size={16} className="shrink-0 text-accent-text" />
+                {t("ownHome.gift", { title: gift.title })}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type News = { newest: Message; count: number };
+
+/** The newest that was not read, and how many there are. */
+function useUnread(): News | null {
+  const { data: count = 0 } = useQuery(messageQueries.unread());
+  const { data } = useInfiniteQuery({ ...messageQueries.list(null), enabled: count > 0 });
+  const newest = data?.pages[0]?.messages.find(({ isRead }) => !isRead);
+  return newest && count > 0 ? { newest, count } : null;
+}
+
+function Unread({ newest, count }: News) {
+  const { t } = useText();
+  const { glyph, colour } = MESSAGE_LOOKS[newest.type];
+  const money = readMoney(newest.facts);
+  return (
+    <Link to="/member/messageV2" className={CHIP}>
+      <span className={classes("grid size-6 shrink-0 place-items-center rounded-full", colour)}>
+        <Icon glyph={glyph} size={16} />
+      </span>
+      <span className="font-semibold text-text-1">{sayWhat(newest, t)}</span>
+      {money && <Amount {...money} />}
+      {count > 1 && <span className="text-text-3">{t("ownHome.more", { count: count - 1 })}</span>}
+    </Link>
+  );
+}
+
+/** As high without any news as with some. */
+export const OWN_NEWS = "flex h-11 items-center justify-between gap-4";
+
+const CHIP =
+  "flex h-11 items-center gap-2 rounded-full border border-line bg-surface-1 px-3 text-sm whitespace-nowrap text-text-2 " +
+  "transition-colors hover:border-line-strong hover:text-text-1 focus-visible:-outline-offset-2";

@@ -1,0 +1,16 @@
+import type { Message } from "@perya/contract";
+import { type Amount, type Currency, isCurrency, parseAmount } from "@perya/money";
+import type { Text } from "@perya/text";
+
+/** What it says in one line. */
+export function sayWhat({ type, facts }: Pick<Message, "type" | "facts">, t: Text["t"]): string {
+  return type === "security" ? t("message.security.what", { event: facts["event"] ?? "other" }) : t(`message.${type}`);
+}
+
+/** An amount with the wrong sign beside it would be worse than none. */
+export function readMoney({ amount, currency }: Message["facts"]): { amount: Amount; currency: Currency } | null {
+  const read = parseAmount(amount);
+  return typeof read === "string" || currency === undefined || !isCurrency(currency)
+    ? null
+    : { amount: read, currency };
+}

@@ -1,0 +1,17 @@
+/** The router, as screens know it. */
+export { CatchBoundary } from "./catch-boundary.tsx";
+export { createMemoryHistory, type RouterHistory } from "./history.ts";
+export { lazyComponent, type ScreenComponent } from "./lazy-component.tsx";
+export { Link, type LinkProps } from "./link.tsx";
+export type { Location, Search } from "./location.ts";
+export {
+  Outlet,
+  RouterContext,
+  RouterProvider,
+  useLocation,
+  useNavigate,
+  useRouter,
+  useRouterState,
+  useSearch,
+} from "./outlet.tsx";
+export { createRouter, notFound, type Path, redirect, type Route, type Router, type Visit } from "./router.ts";

@@ -1,0 +1,48 @@
+/** An address of the site, read and written. Everything in it is text that anybody may have typed. */
+
+/** What stands after the question mark. Plain text both ways: `gameCode=007` stays "007". */
+export type Search = { readonly [name: string]: string };
+
+export type Location = {
+  readonly pathname: string;
+  readonly search: Search;
+  /** Without its number sign. */
+  readonly hash: string;
+  readonly href: string;
+};
+
+export function parseLocation(href: string): Location {
+  const [address = "", hash = ""] = divide(href, "#");
+  const [pathname = "", search = ""] = divide(address, "?");
+  return {
+    pathname: pathname || "/",
+    search: Object.fromEntries(new URLSearchParams(search)),
+    hash: decode(hash),
+    href,
+  };
+}
+
+export function stringifySearch(search: object): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  // A comma may stand as it is, and several vendors stay legible.
+  return text && `?${text.replaceAll("%2C", ",")}`;
+}
+
+/** Case and a slash at the end make no other page: the spec itself writes some addresses both ways. */
+export function foldPath(pathname: string): string {
+  return pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
+}
+
+function divide(text: string, sign: string): [before: string, after: string] {
+  const at = text.indexOf(sign);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function decode(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}

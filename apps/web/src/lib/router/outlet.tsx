@@ -1,0 +1,117 @@
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
+import { CatchBoundary } from "./catch-boundary.tsx";
+import type { Location, Search } from "./location.ts";
+import type { NavigateOptions, Router, RouterState } from "./router.ts";
+
+export const RouterContext = createContext<Router | null>(null);
+const OutletContext = createContext<ReactNode>(null);
+
+/** The app's root, with the page of the address inside. */
+export function RouterProvider({ router }: { router: Router }) {
+  const { root: Root } = router.options;
+  return (
+    <RouterContext value={router}>
+      <OutletContext value={SHELL}>
+        <Root />
+      </OutletContext>
+    </RouterContext>
+  );
+}
+
+/** Where a root or a shell shows what it surrounds. */
+export function Outlet(): ReactNode {
+  return useContext(OutletContext);
+}
+
+/** The shell of the address, and in its outlet the screen. */
+function ShellOutlet() {
+  const { options } = useRouter();
+  const route = useRouterState((state) => state.route);
+  const { waiting: Waiting, failure, notFound: NotFound } = options;
+  const Shell = route?.shell;
+  return (
+    <CatchBoundary resetKey={route} fallback={failure}>
+      <Suspense fallback={<Waiting />}>
+        {Shell && (
+          <OutletContext value={SCREEN}>
+            <Shell />
+          </OutletContext>
+        )}
+        {route === null && (
+          <>
+            <NotFound />
+            <Arrived />
+          </>
+        )}
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+function ScreenOutlet() {
+  const { options } = useRouter();
+  const { waiting: Waiting, failure } = options;
+  const route = useRouterState((state) => state.route);
+  const loading = useRouterState((state) => state.loading);
+  const Screen = route?.component;
+  const screen = useMemo(() => Screen && <Screen />, [Screen]);
+  return (
+    <CatchBoundary resetKey={loading ?? route} fallback={failure}>
+      <Suspense fallback={<Waiting />}>
+        {loading && <Ready loading={loading} />}
+        {screen}
+        <Arrived />
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+const SHELL = <ShellOutlet />;
+const SCREEN = <ScreenOutlet />;
+
+function Ready({ loading }: { loading: Promise<void> }): null {
+  use(loading);
+  return null;
+}
+
+/** Stands beside the screen, so that it is there when the screen is. */
+function Arrived(): null {
+  const router = useRouter();
+  const location = useLocation();
+  useLayoutEffect(() => router.arrived(location), [router, location]);
+  return null;
+}
+
+export function useRouter(): Router {
+  const router = useContext(RouterContext);
+  if (!router) throw new Error("a page stands inside a RouterProvider");
+  return router;
+}
+
+export function useRouterState<Part>(select: (state: RouterState) => Part): Part {
+  const router = useRouter();
+  const read = () => select(router.state);
+  return useSyncExternalStore(router.listen, read, read);
+}
+
+export function useLocation(): Location {
+  return useRouterState(({ location }) => location);
+}
+
+/** What the address carries after the question mark, as far as the screen's line in the table lets it through. */
+export function useSearch(): Search {
+  return useRouterState(({ search }) => search);
+}
+
+export function useNavigate(): (options: NavigateOptions) => Promise<void> {
+  return useRouter().navigate;
+}
