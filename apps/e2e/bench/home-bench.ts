@@ -70,7 +70,7 @@ async function makeBare(from: Browser, url: string): Promise<Bare> {
   const page = await from.newPage();
   const children = await page.evaluate((sent) => {
     const read = (parent: Element): PageNode[] =>
-      [...parent.childNodes].flatMap((node) => {
+      [...parent.childNodes].flatMap((node): PageNode[] => {
         if (node instanceof Text) return [node.data];
         if (!(node instanceof Element)) return [];
         const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
