@@ -27,7 +27,7 @@ const REPORT = join(ROOT, "docs/bench/home.md");
 const FIRST_MS = 5_000;
 const MOST_TIMES = 2.5;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const CATEGORIES = ["blink.user_timing", "disabled-by-default-lighthouse"];
+const CATEGORIES = ["blink.user_timing", "toplevel"];
 const BARE = "/bare.js";
 
 type Bare = { html: string; script: string };
