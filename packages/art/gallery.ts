@@ -1,7 +1,7 @@
 /** Writes a page with every kind of picture, on dark and on light: node packages/art/gallery.ts <file.html> */
 import { writeFileSync } from "node:fs";
-import { CATALOGUE } from "./src/catalogue.ts";
-import { tileFamilyOf } from "./src/game-tile.ts";
+import { tileLookOf } from "./src/game-tile.ts";
+import { CASTS } from "./src/tiles/casts.ts";
 import { GAME_CATEGORIES, type GameCategory } from "@perya/contract";
 import {
   renderAvatar,
@@ -72,26 +72,33 @@ function mixedTiles(): string[] {
   return Array.from({ length: 32 }, (_, index) => {
     const category = GAME_CATEGORIES[index % GAME_CATEGORIES.length] ?? "RNG";
     const vendor = VENDORS[index % VENDORS.length] ?? "PG";
-    return renderGameTile({ vendor, code: `mixed ${index}`, category, shape: "portrait" });
+    return renderGameTile({ vendor, code: `mixed ${index}`, name: "", category, shape: "portrait" });
   });
 }
 
-/** Two of each family, so that no family is missing by chance. */
+/** Each thing that the category can show, so that none is missing by chance. */
 function tilesOf(category: GameCategory): string[] {
-  return Object.keys(CATALOGUE[category]).flatMap((family) => {
-    const games = Array.from({ length: 200 }, (_, index) => ({
+  return CASTS[category].flatMap((motif) => {
+    const games = Array.from({ length: 900 }, (_, index) => ({
       vendor: VENDORS[index % VENDORS.length] ?? "PG",
       code: `game ${index}`,
+      name: "",
       category,
     }));
-    const cast = games.filter((game) => tileFamilyOf(game) === family).slice(0, 2);
+    const cast = games.filter((game) => tileLookOf(game).motif === motif).slice(0, 1);
     return cast.map((game) => renderGameTile({ ...game, shape: "portrait" }));
   });
 }
 
 function liveTiles(): string[] {
   return Array.from({ length: 16 }, (_, index) =>
-    renderGameTile({ vendor: VENDORS[index] ?? "PG", code: `table ${index}`, category: "LIVE", shape: "wide" }),
+    renderGameTile({
+      vendor: VENDORS[index] ?? "PG",
+      code: `table ${index}`,
+      name: "",
+      category: "LIVE",
+      shape: "wide",
+    }),
   );
 }
 

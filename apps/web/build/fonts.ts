@@ -1,5 +1,5 @@
 /**
- * Makes the two font files of the platform from the complete fonts of their authors (OFL), and puts them where styles.css
+ * Makes the font files of the platform from the complete fonts of their authors (OFL), and puts them where styles.css
  * looks: `npm run fonts`. They are kept in the repository; `npm run size` makes them again and fails when they differ.
  *
  * Not from Fontsource or Google: their slices put the signs of the peso and the dong (U+20B1, U+20AB) into the file of
@@ -26,6 +26,13 @@ const FONTS = [
     source: "@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf",
     variationAxes: {},
   },
+  {
+    // The face of a brand that wears it (rules, brand-shapes.ts): no other page asks for it, so it is in no stylesheet.
+    name: "baloo-2-bold.woff2",
+    source: "@expo-google-fonts/baloo-2/700Bold/Baloo2_700Bold.ttf",
+    variationAxes: {},
+    folder: new URL("../public/faces/", import.meta.url),
+  },
 ];
 
 /** English, Tagalog and their neighbours in Latin-1; the marks of a typesetter; the money of the brands; arrows. */
@@ -43,11 +50,11 @@ const NAMES = [0, 13, 14];
 
 export function makeFonts(): Promise<FontFile[]> {
   return Promise.all(
-    FONTS.map(async ({ name, source, variationAxes }) => {
+    FONTS.map(async ({ name, source, variationAxes, folder = FOLDER }) => {
       const whole = await readFile(fileURLToPath(import.meta.resolve(source)));
       const options = { variationAxes, keepFeatures: FEATURES, preserveNameIds: NAMES, noHinting: true };
       const bytes = await subsetFont(whole, LETTERS, { targetFormat: "woff2", ...options });
-      return { path: fileURLToPath(new URL(name, FOLDER)), bytes };
+      return { path: fileURLToPath(new URL(name, folder)), bytes };
     }),
   );
 }

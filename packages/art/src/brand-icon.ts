@@ -1,4 +1,4 @@
-import { BRAND_PANES } from "./brand-mark.ts";
+import { type BrandMark, BRAND_MARKS } from "./brand-mark.ts";
 import { ink } from "./ink.ts";
 
 const GROUND = "#151d20";
@@ -6,6 +6,7 @@ const SHELL = "#f4f0e6";
 const COLOUR = /^#[0-9a-f]{6}$/iu;
 
 export type BrandIcon = {
+  mark?: BrandMark | undefined;
   /** The brand's bright accent, "#e3b45c"; anything else is drawn in shell white. */
   colour: string;
   /** Fills the square to its edges and keeps the window in the middle, for devices that cut icons to a shape of theirs. */
@@ -13,12 +14,12 @@ export type BrandIcon = {
 };
 
 /** The brand on a home screen or in a tab: its mark, lit in its colour. */
-export function renderBrandIcon({ colour, isMaskable }: BrandIcon): string {
+export function renderBrandIcon({ mark = "capiz", colour, isMaskable }: BrandIcon): string {
   const fill = COLOUR.test(colour) ? colour : SHELL;
   // What a mask may cut away is everything outside a circle of four fifths; the window's corners stay inside.
   const scale = isMaskable ? 0.54 : 0.72;
   const shift = 12 - 12 * scale;
-  const panes = BRAND_PANES.map(({ shape, light }) => ink`<path d="${shape}" opacity="${light}"/>`);
+  const panes = BRAND_MARKS[mark].map(({ shape, light }) => ink`<path d="${shape}" opacity="${light}"/>`);
   return ink`
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="512" height="512">
     <rect width="24" height="24" rx="${isMaskable ? 0 : 5.5}" fill="${GROUND}"/>

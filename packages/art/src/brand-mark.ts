@@ -1,15 +1,38 @@
+import type { BrandFace } from "@perya/contract";
+
+export type BrandMark = NonNullable<BrandFace["theme"]["mark"]>;
+
+/** A piece of a mark in a box of 24, and how much of the light it has. */
+type Pane = { readonly shape: string; readonly light: number };
+
 /**
- * The mark of Perya, a capiz window in a box of 24: panes of shell in a lattice, four petals round a diamond, the light
- * falling from the upper start. Icons and the wordmark are made of the same panes.
+ * The marks that a brand may wear; icons and the wordmark are made of the same panes. The light falls from the upper start.
+ * capiz: a window, panes of shell in a lattice, four petals round a diamond. parol: a star of ten facets with its tassels.
  */
-export const BRAND_PANES = [
-  { shape: "M2 2h3a4 4 0 0 1 4 4v3h-3a4 4 0 0 1-4-4z", light: 1 },
-  { shape: "M10.5 2h3v7h-3z", light: 0.8 },
-  { shape: "M22 2h-3a4 4 0 0 0-4 4v3h3a4 4 0 0 0 4-4z", light: 0.65 },
-  { shape: "M2 10.5h7v3h-7z", light: 0.8 },
-  { shape: "M12 9.75l2.25 2.25l-2.25 2.25l-2.25-2.25z", light: 1 },
-  { shape: "M15 10.5h7v3h-7z", light: 0.5 },
-  { shape: "M2 22h3a4 4 0 0 0 4-4v-3h-3a4 4 0 0 0-4 4z", light: 0.65 },
-  { shape: "M10.5 15h3v7h-3z", light: 0.5 },
-  { shape: "M22 22h-3a4 4 0 0 1-4-4v-3h3a4 4 0 0 1 4 4z", light: 0.4 },
-] as const;
+export const BRAND_MARKS: Readonly<Record<BrandMark, readonly Pane[]>> = {
+  capiz: [
+    { shape: "M2 2h3a4 4 0 0 1 4 4v3h-3a4 4 0 0 1-4-4z", light: 1 },
+    { shape: "M10.5 2h3v7h-3z", light: 0.8 },
+    { shape: "M22 2h-3a4 4 0 0 0-4 4v3h3a4 4 0 0 0 4-4z", light: 0.65 },
+    { shape: "M2 10.5h7v3h-7z", light: 0.8 },
+    { shape: "M12 9.75l2.25 2.25l-2.25 2.25l-2.25-2.25z", light: 1 },
+    { shape: "M15 10.5h7v3h-7z", light: 0.5 },
+    { shape: "M2 22h3a4 4 0 0 0 4-4v-3h-3a4 4 0 0 0-4 4z", light: 0.65 },
+    { shape: "M10.5 15h3v7h-3z", light: 0.5 },
+    { shape: "M22 22h-3a4 4 0 0 1-4-4v-3h3a4 4 0 0 1 4 4z", light: 0.4 },
+  ],
+  parol: [
+    { shape: "M12 11.2L12 1.4L9.47 7.72z", light: 1 },
+    { shape: "M12 11.2L12 1.4L14.53 7.72z", light: 0.55 },
+    { shape: "M12 11.2L21.32 8.17L14.53 7.72z", light: 0.8 },
+    { shape: "M12 11.2L21.32 8.17L16.09 12.53z", light: 0.42 },
+    { shape: "M12 11.2L17.76 19.13L16.09 12.53z", light: 0.8 },
+    { shape: "M12 11.2L17.76 19.13L12 15.5z", light: 0.42 },
+    { shape: "M12 11.2L6.24 19.13L12 15.5z", light: 0.8 },
+    { shape: "M12 11.2L6.24 19.13L7.91 12.53z", light: 0.42 },
+    { shape: "M12 11.2L2.68 8.17L7.91 12.53z", light: 1 },
+    { shape: "M12 11.2L2.68 8.17L9.47 7.72z", light: 0.55 },
+    { shape: "M17.76 18.73l1.3 4h-2.6z", light: 0.8 },
+    { shape: "M6.24 18.73l1.3 4h-2.6z", light: 0.8 },
+  ],
+};

@@ -1,8 +1,11 @@
-import { CATALOGUE } from "./catalogue.ts";
 import type { GameCategory } from "@perya/contract";
 import { type Chance, createChance } from "./chance.ts";
-import { MOODS } from "./palette.ts";
-import { type Frame, perform, type Scene } from "./stage.ts";
+import type { MotifName } from "./motifs/index.ts";
+import { motifsOf } from "./name-words.ts";
+import { type Mood, MOODS } from "./palette.ts";
+import { type Frame, perform } from "./stage.ts";
+import { CASTS } from "./tiles/casts.ts";
+import { COMPOSITIONS } from "./tiles/compositions.ts";
 import { vendorLook } from "./vendor-look.ts";
 
 export type TileShape = "portrait" | "wide";
@@ -11,6 +14,8 @@ export type GameTile = {
   readonly vendor: string;
   readonly code: string;
   readonly category: GameCategory;
+  /** What it is called, in English where it has such a name: the words say what is shown. */
+  readonly name: string;
   readonly shape: TileShape;
 };
 
@@ -20,22 +25,38 @@ const FRAMES: Readonly<Record<TileShape, Frame>> = {
   wide: { width: 208, height: 130, x: 104, y: 68, span: 200 },
 };
 
-/** The picture of a game: the same for the same vendor and code, wherever and whenever it is drawn. */
+/** The picture of a game: the same for the same game and name, wherever and whenever it is drawn. */
 export function renderGameTile(tile: GameTile): string {
-  const { scene, chance } = cast(tile);
-  const look = { ...vendorLook(tile.vendor), seed: seedOf(tile), mood: chance.pick(MOODS[tile.category]) };
-  return perform(scene, FRAMES[tile.shape], look, chance);
+  const { motif, isNamed, mood, chance } = cast(tile);
+  const look = { ...vendorLook(tile.vendor), seed: seedOf(tile), mood };
+  const compose = COMPOSITIONS[tile.category];
+  return perform((stage) => compose(stage, { motif, isNamed, name: tile.name }), FRAMES[tile.shape], look, chance);
 }
 
-/** The name of the scene that a tile is drawn with. */
-export function tileFamilyOf(tile: Omit<GameTile, "shape">): string {
-  return cast(tile).family;
+/** What a tile shows and in which light: two tiles that agree in it look alike. */
+export function tileLookOf(tile: Omit<GameTile, "shape">): { motif: string; mood: Mood } {
+  const { motif, mood } = cast(tile);
+  return { motif, mood };
 }
 
-function cast(tile: Omit<GameTile, "shape">): { family: string; scene: Scene; chance: Chance } {
+/**
+ * Whether two tiles would look like one beside each other: they show the same thing. Where a category has one thing to
+ * show, the light tells them apart.
+ */
+export function lookAlike(one: Omit<GameTile, "shape">, other: Omit<GameTile, "shape">): boolean {
+  if (one.category !== other.category) return false;
+  const [first, second] = [tileLookOf(one), tileLookOf(other)];
+  return CASTS[one.category].length > 1 ? first.motif === second.motif : first.mood === second.mood;
+}
+
+type Part = { motif: MotifName | "reels"; isNamed: boolean; mood: Mood; chance: Chance };
+
+function cast(tile: Omit<GameTile, "shape">): Part {
   const chance = createChance(seedOf(tile));
-  const [family, scene] = chance.pick(Object.entries(CATALOGUE[tile.category]));
-  return { family, scene, chance };
+  const fits = CASTS[tile.category];
+  const byChance = chance.pick(fits);
+  const named = motifsOf(tile.name).find((motif) => fits.includes(motif));
+  return { motif: named ?? byChance, isNamed: named !== undefined, mood: chance.pick(MOODS[tile.category]), chance };
 }
 
 /** JSON keeps the three apart whatever they contain: no two games meet in one seed. */

@@ -4,9 +4,10 @@
  */
 export { renderAvatar } from "./avatar.ts";
 export { type Banner, renderBanner } from "./banner.ts";
+export type { BrandMark } from "./brand-mark.ts";
 export { type BrandIcon, renderBrandIcon } from "./brand-icon.ts";
 export { renderCategoryMark } from "./category-mark.ts";
 export { renderDefaultGameIcon } from "./default-game-icon.ts";
-export { renderGameTile, type GameTile, type TileShape } from "./game-tile.ts";
+export { lookAlike, renderGameTile, type GameTile, type TileShape } from "./game-tile.ts";
 export { renderPromotion } from "./promotion.ts";
 export { renderVendorMark } from "./vendor-mark.ts";

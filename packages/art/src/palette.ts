@@ -47,12 +47,13 @@ export const MOODS: Readonly<Record<GameCategory, readonly Mood[]>> = {
     { light: "noon", ground: 26, main: 86, accent: 8 },
     { light: "shell", ground: 48, main: 25, accent: 172 },
   ],
+  // Grass and boards bring the green; what is played with must stand out from them.
   SPORTS: [
-    { light: "dusk", ground: 162, main: 150, accent: 55 },
-    { light: "dusk", ground: 245, main: 150, accent: 58 },
+    { light: "dusk", ground: 162, main: 84, accent: 38 },
+    { light: "dusk", ground: 245, main: 58, accent: 20 },
     { light: "noon", ground: 152, main: 92, accent: 40 },
-    { light: "noon", ground: 62, main: 165, accent: 30 },
-    { light: "shell", ground: 150, main: 155, accent: 42 },
+    { light: "noon", ground: 62, main: 262, accent: 30 },
+    { light: "shell", ground: 150, main: 32, accent: 250 },
   ],
   ESPORTS: [
     { light: "dusk", ground: 284, main: 294, accent: 185 },
@@ -75,11 +76,12 @@ export const MOODS: Readonly<Record<GameCategory, readonly Mood[]>> = {
     { light: "shell", ground: 250, main: 248, accent: 25 },
   ],
   FISH: [
-    { light: "dusk", ground: 205, main: 186, accent: 42 },
-    { light: "dusk", ground: 240, main: 192, accent: 28 },
+    { light: "dusk", ground: 205, main: 62, accent: 20 },
+    { light: "dusk", ground: 240, main: 352, accent: 82 },
     { light: "noon", ground: 190, main: 88, accent: 32 },
-    { light: "noon", ground: 215, main: 90, accent: 185 },
-    { light: "shell", ground: 185, main: 190, accent: 32 },
+    { light: "noon", ground: 215, main: 28, accent: 90 },
+    { light: "shell", ground: 185, main: 40, accent: 330 },
+    { light: "dusk", ground: 225, main: 84, accent: 310 },
   ],
   PVP: [
     { light: "dusk", ground: 345, main: 356, accent: 84 },

@@ -27,8 +27,8 @@ const PLAIN = Array.from({ length: 60 }, (_, index) => `seed-${index}`);
 function picturesOf(seed: string): string[] {
   return [
     ...GAME_CATEGORIES.flatMap((category) => [
-      renderGameTile({ vendor: seed, code: seed, category, shape: "portrait" }),
-      renderGameTile({ vendor: seed, code: seed, category, shape: "wide" }),
+      renderGameTile({ vendor: seed, code: seed, name: seed, category, shape: "portrait" }),
+      renderGameTile({ vendor: seed, code: seed, name: seed, category, shape: "wide" }),
       renderBanner({ seed, category, mode: "dark" }),
       renderBanner({ seed, category, mode: "light" }),
     ]),
@@ -71,7 +71,7 @@ describe("a picture", () => {
   });
 
   it("stays small", () => {
-    for (const picture of [...FIXED, ...PLAIN.flatMap(picturesOf)]) expect(picture.length).toBeLessThanOrEqual(4000);
+    for (const picture of [...FIXED, ...PLAIN.flatMap(picturesOf)]) expect(picture.length).toBeLessThanOrEqual(5600);
   });
 });
 

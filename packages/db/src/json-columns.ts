@@ -10,7 +10,11 @@ export type JsonColumns = {
   "announcements.facts": object;
   "banners.texts": Texts<{ title: string; text?: string }>;
   "brands.taglines": Texts<string>;
-  "brands.theme": { mode: "dark" | "light" | "system"; accentDark: string; accentLight: string };
+  "brands.theme": { mode: "dark" | "light" | "system"; accentDark: string; accentLight: string } & {
+    mark?: "capiz" | "parol";
+    face?: "bricolage" | "baloo";
+    shape?: "window" | "lantern";
+  };
   "games.names": Texts<string>;
   "jurisdictions.profile": JurisdictionProfile;
   /** By promise of the ledger, how often it is broken. */

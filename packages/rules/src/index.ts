@@ -28,6 +28,7 @@ export { isPatternId, type PatternId, PATTERNS } from "./members/patterns.ts";
 export { SAFE_ATTRIBUTES, SAFE_TAGS } from "./notices/safe-html.ts";
 export { isHttps, isLinkageTarget, isSafeLink, isSafePicture } from "./notices/safe-links.ts";
 export { toVideoEmbed, VIDEO_HOST } from "./notices/video-embed.ts";
+export { brandShapes, faceRule } from "./site/brand-shapes.ts";
 export { brandColours } from "./site/brand-colours.ts";
 export { chooseHost, type Dice } from "./site/choose-host.ts";
 export { isAllowedServiceLink, openServicePath, sealServicePath } from "./site/customer-service-link.ts";

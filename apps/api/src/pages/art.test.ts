@@ -18,7 +18,7 @@ const look = (url: string, headers: Record<string, string> = {}) => app.ask({ me
 const isPicture = (body: string) => /^<svg [^>]*>.*<\/svg>$/s.test(body) && !/<script|\son\w+=|javascript:/i.test(body);
 
 describe("pictures", () => {
-  it("of a game are rendered, tall and wide, always the same, and kept for ever", async () => {
+  it("of a game are rendered, tall and wide, always the same, and kept for a month", async () => {
     const place = `/art/games/${game.vendor_code}/${game.code}`;
     const [tall, again, wide] = await Promise.all([
       look(`${place}.svg`),
@@ -28,7 +28,7 @@ describe("pictures", () => {
     for (const { statusCode, headers, body } of [tall, wide]) {
       expect(statusCode).toBe(200);
       expect(headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
-      expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(headers["cache-control"]).toBe("public, max-age=2592000, stale-while-revalidate=31536000");
       expect(isPicture(body)).toBe(true);
     }
     expect(again.body).toBe(tall.body);

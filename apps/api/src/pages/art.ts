@@ -13,11 +13,13 @@ import {
 import { isGameCategory } from "@perya/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
-import { findGameCategory } from "../modules/games/index.ts";
+import { findPicturedGame } from "../modules/games/index.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 
-/** The same address always renders the same picture. */
+/** The same address always renders the same picture… */
 const FOR_EVER = "public, max-age=31536000, immutable";
+/** …save that of a game, which follows its name: when an operator renames one, browsers learn of it within a month. */
+const FOR_A_MONTH = "public, max-age=2592000, stale-while-revalidate=31536000";
 /** A game that is not there yet may be tomorrow. */
 const FOR_A_MINUTE = "public, max-age=60";
 /** A picture opened on its own is a document: it may load and run nothing. */
@@ -26,7 +28,7 @@ const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 const NAME = /^[\w-]{1,80}$/;
 const FILE = /^([\w-]{1,80})\.svg$/;
 
-/** Kinds of games change when an operator moves one, which is never. */
+/** Kinds and names of games change when an operator changes one, which is rare. */
 const KINDS = { maxAgeMs: 10 * 60_000, maxKeys: 20_000, stale: "whileRead" } as const;
 
 const compress = promisify(brotliCompress);
@@ -37,24 +39,26 @@ type Render = (name: string, params: Record<string, string>) => string | null | 
 
 /** The platform's own pictures. They belong to no brand and answer on any host, so that a CDN may stand in front. */
 export function serveArt(app: FastifyInstance, deps: Deps) {
-  const kinds = createTtlCache<Awaited<ReturnType<typeof findGameCategory>>>(deps.clock, KINDS);
+  const kinds = createTtlCache<Awaited<ReturnType<typeof findPicturedGame>>>(deps.clock, KINDS);
 
   async function renderGame(vendor: string, code: string, shape: TileShape): Promise<string | null> {
     if (!NAME.test(vendor) || !NAME.test(code)) return null;
-    const category = await kinds.getOrLoad(`${vendor}/${code}`, () => findGameCategory(deps, vendor, code));
-    return category ? renderGameTile({ vendor, code, category, shape }) : null;
+    const game = await kinds.getOrLoad(`${vendor}/${code}`, () => findPicturedGame(deps, vendor, code));
+    return game ? renderGameTile({ vendor, code, ...game, shape }) : null;
   }
 
-  const serve = (path: string, render: Render) =>
+  const serve = (path: string, render: Render, kept = FOR_EVER) =>
     app.get(path, { config: { isForAnyHost: true, isPicture: true } }, async (request, reply) => {
       const params = request.params as Record<string, string>;
       const name = FILE.exec(params["file"] ?? "")?.[1];
-      return sendPicture(request, reply, name === undefined ? null : await render(name, params));
+      return sendPicture(request, reply, name === undefined ? null : await render(name, params), kept);
     });
 
-  serve("/art/games/:vendor/:file", (code, { vendor = "" }) => renderGame(vendor, code, "portrait"));
-  serve("/art/games/:vendor/:code/:file", (shape, { vendor = "", code = "" }) =>
-    shape === "wide" ? renderGame(vendor, code, "wide") : null,
+  serve("/art/games/:vendor/:file", (code, { vendor = "" }) => renderGame(vendor, code, "portrait"), FOR_A_MONTH);
+  serve(
+    "/art/games/:vendor/:code/:file",
+    (shape, { vendor = "", code = "" }) => (shape === "wide" ? renderGame(vendor, code, "wide") : null),
+    FOR_A_MONTH,
   );
   serve("/art/vendors/:file", (code) => renderVendorMark({ code }));
   serve("/art/categories/:file", (category) => (isGameCategory(category) ? renderCategoryMark({ category }) : null));
@@ -67,9 +71,9 @@ export function serveArt(app: FastifyInstance, deps: Deps) {
 }
 
 /** What is missing is said, for logs and monitors, and rendered all the same: a browser shows the picture of a 404, too. */
-async function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: string | null) {
+async function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: string | null, kept: string) {
   reply.type("image/svg+xml; charset=utf-8").header("content-security-policy", PICTURE_POLICY);
-  reply.header("vary", "accept-encoding").header("cache-control", picture === null ? FOR_A_MINUTE : FOR_EVER);
+  reply.header("vary", "accept-encoding").header("cache-control", picture === null ? FOR_A_MINUTE : kept);
   if (picture === null) reply.code(404);
   const rendered = picture ?? renderDefaultGameIcon();
   if (!(request.headers["accept-encoding"] ?? "").includes("br")) return reply.send(rendered);

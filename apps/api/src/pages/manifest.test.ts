@@ -39,6 +39,13 @@ describe("the manifest", () => {
     expect((await visit("/icon.svg")).body).toContain("#E3B45C");
     expect((await visit("/icon.svg", "fiesta.localhost")).body).not.toContain("#E3B45C");
   });
+
+  it("has icons of the brand's own mark", async () => {
+    const [ours, theirs] = await Promise.all([visit("/icon.svg"), visit("/icon.svg", "fiesta.localhost")]);
+    const shapesOf = (body: string) => [...body.matchAll(/ d="([^"]+)"/gu)].map(([shape]) => shape);
+    expect(shapesOf(theirs.body).length).toBeGreaterThan(9);
+    expect(shapesOf(theirs.body).filter((shape) => shapesOf(ours.body).includes(shape))).toEqual([]);
+  });
 });
 
 describe("search engines", () => {

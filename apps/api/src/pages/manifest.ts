@@ -1,5 +1,5 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import { renderBrandIcon } from "@perya/art";
+import { type BrandIcon, renderBrandIcon } from "@perya/art";
 import { LANGUAGES, type Language } from "@perya/contract";
 import type { FastifyInstance } from "fastify";
 import type { Brand } from "../brand.ts";
@@ -33,13 +33,13 @@ export function serveManifest(app: FastifyInstance, { clock }: Pick<Deps, "clock
       .type("image/svg+xml; charset=utf-8")
       .header("cache-control", FOR_A_DAY)
       .header("content-security-policy", PICTURE_POLICY)
-      .send(renderBrandIcon({ colour: brand.theme.accentDark, isMaskable: false })),
+      .send(renderBrandIcon({ mark: brand.theme.mark, colour: brand.theme.accentDark, isMaskable: false })),
   );
 
   for (const name of ICONS) {
     app.get(`/icons/${name}.png`, async ({ brand }, reply) => {
-      const colour = brand.theme.accentDark;
-      const picture = await icons.getOrLoad(`${name} ${colour}`, () => renderPng(name, colour));
+      const { mark, accentDark: colour } = brand.theme;
+      const picture = await icons.getOrLoad(`${name} ${mark} ${colour}`, () => renderPng(name, { mark, colour }));
       return reply.type("image/png").header("cache-control", FOR_A_DAY).send(picture);
     });
   }
@@ -80,12 +80,12 @@ function describeApp(brand: Brand, language: Language) {
   };
 }
 
-async function renderPng(name: (typeof ICONS)[number], colour: string): Promise<Buffer> {
+async function renderPng(name: (typeof ICONS)[number], look: Pick<BrandIcon, "mark" | "colour">): Promise<Buffer> {
   const [purpose, digits] = name.split("-");
   const size = Number(digits);
   const isApple = size === 180;
   // iOS rounds the corners itself, and shows black where an icon is see-through.
-  const picture = renderBrandIcon({ colour, isMaskable: purpose === "maskable" || isApple });
+  const picture = renderBrandIcon({ ...look, isMaskable: purpose === "maskable" || isApple });
   const canvas = createCanvas(size, size);
   canvas.getContext("2d").drawImage(await loadImage(Buffer.from(picture)), 0, 0, size, size);
   return canvas.encode("png");

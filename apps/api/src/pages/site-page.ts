@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import { type Preloaded, type SsrPage, LANGUAGES, type Permission } from "@perya/contract";
-import { brandColours } from "@perya/rules";
+import { brandColours, brandShapes, faceRule } from "@perya/rules";
 import { escapeHtml, html, jsonForScript, type Html } from "@perya/text/html";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Brand } from "../brand.ts";
@@ -122,7 +122,7 @@ function renderHead({ ssrPage, styles, words }: Page, request: FastifyRequest, n
     <link rel="manifest" href="/manifest.webmanifest" />
     ${words && !ssrPage ? html`<link rel="modulepreload" crossorigin href="${words}" />` : html``}
     <style nonce="${nonce}">
-      ${colourRules(brand)}
+      ${brandRules(brand)}
       ${ssrPage ? { text: HIDE_FOREIGN_PAGE + styles } : html``}
     </style>
     <script nonce="${nonce}">
@@ -142,9 +142,11 @@ function renderEnd({ permission, preloaded, ssrPage, entry, imports, words }: Pa
 }
 
 /** A colour that is none can only come from a hand in the database; it must not become a rule of the page. */
-function colourRules({ theme }: Brand): Html {
+function brandRules({ theme }: Brand): Html {
   const rules = Object.entries(brandColours(theme)).filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(colour));
-  return { text: `:root{${rules.map(([name, colour]) => `${name}:${colour}`).join(";")}}` };
+  // Shapes and faces are our own words, chosen by name.
+  const all = [...rules, ...Object.entries(brandShapes(theme))];
+  return { text: `${faceRule(theme)}:root{${all.map(([name, value]) => `${name}:${value}`).join(";")}}` };
 }
 
 /**

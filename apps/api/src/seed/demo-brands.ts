@@ -120,7 +120,14 @@ export const DEMO_BRANDS: DemoBrand[] = [
     },
     jurisdiction: "ph",
     hosts: ["fiesta.localhost"],
-    theme: { mode: "system", accentDark: "#84C793", accentLight: "#2C6B3B" },
+    theme: {
+      mode: "system",
+      accentDark: "#84C793",
+      accentLight: "#2C6B3B",
+      mark: "parol",
+      face: "baloo",
+      shape: "lantern",
+    },
     defaultLanguage: "EN",
     // Stricter, and with every switch of access set otherwise than at Perya: nobody comes in without a proved number, who
     // registers by one needs no password, a password ages, and there are no agents.

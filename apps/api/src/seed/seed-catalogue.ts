@@ -4,6 +4,7 @@ import type { Tx } from "@perya/db";
 import type { Deps } from "../deps.ts";
 import { insertGames } from "../modules/games/index.ts";
 import { buildCatalogue } from "./catalogue/build-catalogue.ts";
+import { spreadLooks } from "./catalogue/spread-looks.ts";
 import { TABLE_GAMES } from "./catalogue/tables.ts";
 import { CATEGORY_ORDER, LOBBIES, SLOT_VENDORS, VENDORS } from "./catalogue/vendors.ts";
 import type { DemoBrand } from "./demo-brands.ts";
@@ -89,7 +90,7 @@ async function seedHotGames(tx: Tx, brandId: string, shown: readonly GameCategor
   const picked = GAME_CATEGORIES.filter((category) => shown.includes(category)).map(async (category) => {
     const games = await tx
       .selectFrom("games")
-      .select("id")
+      .select(["id", "vendor_code", "code", "category", "names"])
       .where("category", "=", category)
       .orderBy("id")
       .limit(2_000)
@@ -99,7 +100,7 @@ async function seedHotGames(tx: Tx, brandId: string, shown: readonly GameCategor
   const lists = await Promise.all(picked);
   const others = lists.flatMap(({ category, games }) => games.slice(0, HOT[category] ?? 0));
   const slots = lists.find(({ category }) => category === "RNG")?.games.slice(0, HOT_GAMES - others.length) ?? [];
-  const hot = chance.shuffle([...slots, ...others]);
+  const hot = spreadLooks(chance.shuffle([...slots, ...others]));
   const rows = hot.map(({ id }, index) => ({ brand_id: brandId, game_id: id, hot_sequence: index + 1 }));
   await tx.insertInto("brand_games").values(rows).execute();
 }

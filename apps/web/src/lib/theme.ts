@@ -1,5 +1,5 @@
 import type { BrandFace } from "@perya/contract";
-import { brandColours } from "@perya/rules";
+import { brandColours, brandShapes } from "@perya/rules";
 import { createStore } from "zustand/vanilla";
 import { useKnown } from "./known-state.ts";
 import { localStore } from "./storage.ts";
@@ -14,10 +14,11 @@ export function useThemeMode(): ThemeMode {
   return useKnown(theme, ({ mode }) => mode);
 }
 
-/** Dresses the page in the brand's accent, and in the mode the player chose, or else the brand. */
+/** Dresses the page in the brand's accent and shapes, and in the mode the player chose, or else the brand. */
 export function applyTheme({ theme: look }: BrandFace): void {
   const { style } = document.documentElement;
-  for (const [name, colour] of Object.entries(brandColours(look))) style.setProperty(name, colour);
+  for (const [name, value] of Object.entries({ ...brandColours(look), ...brandShapes(look) }))
+    style.setProperty(name, value);
   showMode(storedMode() ?? look.mode);
 }
 

@@ -6,7 +6,12 @@ export type Animal = (tones: Palette) => string;
 
 const EYES = "M-9-2h0M9-2h0";
 
-export const ANIMALS: readonly Animal[] = [carabao, tarsier, mayaBird, pusa, butterfly, kalaw, aso];
+export const ANIMAL_FACES = { carabao, tarsier, mayaBird, pusa, butterfly, kalaw, aso } as const satisfies Record<
+  string,
+  Animal
+>;
+
+export const ANIMALS: readonly Animal[] = Object.values(ANIMAL_FACES);
 
 function carabao({ main, tint, shade, light, deep }: Palette): string {
   return ink`

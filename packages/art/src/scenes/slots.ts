@@ -21,7 +21,7 @@ export const slotScenes: Readonly<Record<string, Scene>> = {
   sampaguita,
 };
 
-function mangoBranch(stage: Stage): string {
+export function mangoBranch(stage: Stage): string {
   const { x, y, tones, chance, id } = stage;
   const [fruit, blade] = [id("m"), id("l")];
   const sway = () => chance.between(-7, 7);
@@ -41,7 +41,7 @@ function mangoBranch(stage: Stage): string {
   `;
 }
 
-function parolNight(stage: Stage): string {
+export function parolNight(stage: Stage): string {
   const { x, y, width, tones, chance } = stage;
   const radius = chance.between(38, 44);
   const lights = garland(width, chance.between(6, 14), chance.between(4, 9), tones.tint, [tones.light, tones.accent]);
@@ -52,7 +52,7 @@ function parolNight(stage: Stage): string {
   `;
 }
 
-function jeepneyRide(stage: Stage): string {
+export function jeepneyRide(stage: Stage): string {
   const { x, y, width, height, tones, chance } = stage;
   const road = y + 34;
   const hill = (rise: number, fill: string) =>
@@ -66,7 +66,7 @@ function jeepneyRide(stage: Stage): string {
   `;
 }
 
-function pearlShell(stage: Stage): string {
+export function pearlShell(stage: Stage): string {
   const { x, y, width, height, tones, chance } = stage;
   const hinge = y + 26;
   const sea = (rise: number, fill: string) =>
@@ -79,7 +79,7 @@ function pearlShell(stage: Stage): string {
   `;
 }
 
-function bangkaSail(stage: Stage): string {
+export function bangkaSail(stage: Stage): string {
   const { x, y, width, height, tones, chance } = stage;
   const sea = y + 26;
   const side = chance.side();
@@ -97,7 +97,7 @@ function bangkaSail(stage: Stage): string {
   `;
 }
 
-function mayonDawn(stage: Stage): string {
+export function mayonDawn(stage: Stage): string {
   const { x, y, width, height, tones, chance } = stage;
   const base = y + 30;
   const tip = y - chance.between(26, 34);
@@ -129,7 +129,7 @@ function mayonDawn(stage: Stage): string {
 }
 
 /** The woven mat: quarter turns of a few shapes, mirrored both ways so it reads as made, not as strewn. */
-function banigWeave(stage: Stage): string {
+export function banigWeave(stage: Stage): string {
   const { x, y, tones, chance, id, width, height } = stage;
   const shapes = [
     "M0 0A20 20 0 0 1 20 20H0z",
@@ -153,7 +153,7 @@ function banigWeave(stage: Stage): string {
   `;
 }
 
-function sampaguita(stage: Stage): string {
+export function sampaguita(stage: Stage): string {
   const { x, y, tones, chance, id, height } = stage;
   const petals = chance.pick([5, 6, 7, 8]);
   const leaves = ringOf(id("l"), petals, leaf(46, tones));

@@ -1,3 +1,4 @@
+import { lookAlike } from "@perya/art";
 import type { GameCategory, GameFacets, GameSort, GameTag, Volatility } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
@@ -6,7 +7,7 @@ import { createLists, type Pages } from "./games.lists.ts";
 import { assembleView, countChosen, filterChosen, isShown, type CatalogueView, type BrandScope } from "./games.view.ts";
 import * as queries from "./games.queries.ts";
 import type { GameRow, PopularRow } from "./games.queries.ts";
-import { foldLanes, LANE_CARDS } from "./games.rules.ts";
+import { chooseName, chooseRail, foldLanes, HOT_GAMES, LANE_CARDS } from "./games.rules.ts";
 import { listPage, type ListingOrder } from "./listings.queries.ts";
 import { sortGames, type Reader } from "./sorts.rules.ts";
 
@@ -69,14 +70,19 @@ export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
     return lists.read({ brandId: scope.id, sort, listing, listAhead }, query);
   }
 
-  /** What a category shows first: its hot games, then its newest. Vendors with a lobby show that instead. */
+  /**
+   * What a category shows first: its newest games that the rail of hot games, which stands above on the home page, does not
+   * show already. Vendors with a lobby show that instead.
+   */
   async function listFirst(scope: BrandScope, view: CatalogueView, category: GameCategory): Promise<GameRow[]> {
     const vendors = vendorsOf(view, category).filter((vendor) => !vendor.is_lobby);
     const choice = { ...NO_CHOICE, category, vendors: vendors.map(({ code }) => code) };
     const listing = { ...choice, tag: "", order: "newest" as const, without: [] };
-    const newest = await listPage(db, scope.id, listing, { after: null, limit: LANE_CARDS });
-    const first = new Map([...filterChosen(view.hot, choice, view), ...newest].map((game) => [game.id, game] as const));
-    return [...first.values()].slice(0, LANE_CARDS);
+    const newest = await listPage(db, scope.id, listing, { after: null, limit: LANE_CANDIDATES });
+    const hot = filterChosen(view.hot, choice, view);
+    const games = new Map([...newest, ...hot].map((game) => [game.id, game] as const));
+    const without = new Set(view.hot.slice(0, HOT_GAMES).map(({ id }) => id));
+    return chooseRail([...games.values()], { without, areAlike, length: LANE_CARDS });
   }
 
   async function assembleLanes(scope: BrandScope): Promise<LaneRows[]> {
@@ -96,6 +102,21 @@ export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
     listLanes: (scope: BrandScope) => lanes.getOrLoad(scope.id, () => assembleLanes(scope)),
     forget: () => [views, lanes, populars, lists].forEach(({ forget }) => forget()),
   };
+}
+
+/** Enough that what is left out leaves a whole rail. */
+const LANE_CANDIDATES = 100;
+
+/** A game with a picture of its own looks like no other. */
+function areAlike(one: GameRow, other: GameRow): boolean {
+  if ([one, other].some((game) => game.own_icon_url ?? game.icon_url)) return false;
+  const tileOf = ({ vendor_code: vendor, code, category, names }: GameRow) => ({
+    vendor,
+    code,
+    category,
+    name: chooseName(names, "EN", "EN"),
+  });
+  return lookAlike(tileOf(one), tileOf(other));
 }
 
 function countGames(view: CatalogueView, choice: Choice): Omit<ListedGames, "games"> {

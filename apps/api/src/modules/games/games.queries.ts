@@ -1,4 +1,4 @@
-import type { GameCategory, SiteFlag } from "@perya/contract";
+import type { SiteFlag } from "@perya/contract";
 import type { BrandGamesRow, Db, GamesRow, Tx } from "@perya/db";
 import { sql, type Selectable } from "kysely";
 
@@ -129,12 +129,12 @@ export async function listNames(
   return rows;
 }
 
-export async function findCategory(db: Db, vendorCode: string, code: string): Promise<GameCategory | undefined> {
-  const row = await db
+/** What the picture of a game is drawn by. */
+export async function findPictured(db: Db, vendorCode: string, code: string) {
+  return db
     .selectFrom("games")
-    .select("category")
+    .select(["category", "names"])
     .where("vendor_code", "=", vendorCode)
     .where("code", "=", code)
     .executeTakeFirst();
-  return row?.category;
 }

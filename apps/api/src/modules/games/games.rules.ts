@@ -31,6 +31,28 @@ export function foldLanes(shown: readonly GameCategory[]): [lane: GameCategory, 
     .map((lane) => [lane, [lane, ...shown.filter((other) => other !== lane && laneOf(other) === lane)]]);
 }
 
+/**
+ * The first so many of a rail, in their order, leaving out what an earlier rail shows and what would look like its
+ * neighbour. Where too few are left, those left out fill the end: a rail is rather long than choice.
+ */
+export function chooseRail<Game extends { id: string }>(
+  games: readonly Game[],
+  {
+    without,
+    areAlike,
+    length,
+  }: { without: ReadonlySet<string>; areAlike: (a: Game, b: Game) => boolean; length: number },
+): Game[] {
+  const chosen: Game[] = [];
+  for (const game of games) {
+    const last = chosen.at(-1);
+    if (chosen.length < length && !without.has(game.id) && !(last && areAlike(last, game))) chosen.push(game);
+  }
+  const rest = games.filter((game) => !chosen.includes(game));
+  const unseen = rest.toSorted((a, b) => Number(without.has(a.id)) - Number(without.has(b.id)));
+  return [...chosen, ...unseen].slice(0, length);
+}
+
 /** By the hour, which is how often the catalogue is brought up to it. */
 export function newSince(now: Date): Date {
   return new Date(Math.floor((now.getTime() - NEW_FOR_MS) / HOUR_MS) * HOUR_MS);

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { createCatalogue, type GameQuery } from "./games.catalogue.ts";
 import { isShown, type BrandScope } from "./games.view.ts";
 import * as queries from "./games.queries.ts";
-import { HOT_GAMES, POPULAR_GAMES } from "./games.rules.ts";
+import { chooseName, HOT_GAMES, POPULAR_GAMES } from "./games.rules.ts";
 import { createSearch } from "./games.search.ts";
 import { presentGame, presentGameTypes, presentLane, presentList, presentVendor } from "./games.views.ts";
 
@@ -85,7 +85,8 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
   };
 }
 
-/** Which kind of picture a game gets. */
-export function findGameCategory({ db }: Pick<Deps, "db">, vendorCode: string, code: string) {
-  return queries.findCategory(db, vendorCode, code);
+/** What the picture of a game shows: its kind, and the name whose words it follows. English first, whoever looks. */
+export async function findPicturedGame({ db }: Pick<Deps, "db">, vendorCode: string, code: string) {
+  const game = await queries.findPictured(db, vendorCode, code);
+  return game && { category: game.category, name: chooseName(game.names, "EN", "EN") };
 }

@@ -13,7 +13,7 @@ import { createGames } from "./games.service.ts";
 export { renewListings } from "./games.jobs.ts";
 export { setPopularGames, type PopularGame } from "./popular-games.queries.ts";
 export { chooseLanguage, chooseName } from "./games.rules.ts";
-export { createGames, findGameCategory } from "./games.service.ts";
+export { createGames, findPicturedGame } from "./games.service.ts";
 export { iconOf, presentPage } from "./games.views.ts";
 export { setForFun, setGame, setVendor, type GameChange, type VendorState } from "./games.write.ts";
 export { insertGames, type NewGame } from "./brand-games.queries.ts";

@@ -3,6 +3,7 @@ import type { GameCategory } from "@perya/contract";
 import type { NewGame } from "../../modules/games/index.ts";
 import { createSeededChance, stableId } from "../seeded-chance.ts";
 import { pickNames, type Name } from "./name-slots.ts";
+import { spreadLooks } from "./spread-looks.ts";
 import { TABLE_GAMES } from "./tables.ts";
 import { SLOT_VENDORS } from "./vendors.ts";
 import type { Theme } from "./words.ts";
@@ -27,7 +28,17 @@ export function buildCatalogue(slots: number, now: Date): NewGame[] {
   const tables = TABLE_GAMES.flatMap(({ vendor, category, names }) =>
     names.map((name) => ({ vendor, category, name })),
   );
-  return [...dealSlots(slots, chance), ...tables].map((draft) => makeGame(draft, chance, now));
+  const games = [...dealSlots(slots, chance), ...tables].map((draft) => makeGame(draft, chance, now));
+  return [...Map.groupBy(games, ({ category }) => category).values()].flatMap(dateApart);
+}
+
+/** Lists are of the newest first: the games of a category change dates until no two neighbours look alike. */
+function dateApart(games: NewGame[]): NewGame[] {
+  const newest = games.toSorted((a, b) => b.released_at.getTime() - a.released_at.getTime());
+  return spreadLooks(newest).map((game, index) => ({
+    ...game,
+    released_at: newest[index]?.released_at ?? game.released_at,
+  }));
 }
 
 /** Names go to vendors that lean towards their theme, until each has its share; who has least of it goes first. */

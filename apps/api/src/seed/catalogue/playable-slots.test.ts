@@ -78,9 +78,9 @@ describe("each of the demo's ten thousand slots", () => {
     expect(new Set(looks).size).toBe(slots.length);
     // Rendering all of them takes seconds; of those that are rendered each vendor has some.
     const shown = slots.filter((_slot, index) => index % 16 === 0);
-    const tiles = shown.map(({ game: { vendor_code: vendor, code, category } }) =>
+    const tiles = shown.map(({ game: { vendor_code: vendor, code, category, names } }) =>
       createHash("sha256")
-        .update(renderGameTile({ vendor, code, category, shape: "portrait" }))
+        .update(renderGameTile({ vendor, code, category, name: names["EN"] ?? "", shape: "portrait" }))
         .digest("hex"),
     );
     expect(new Set(tiles).size).toBe(shown.length);

@@ -1,11 +1,11 @@
 import { classes, LostPart, Skeleton, WhenNear } from "@perya/ui";
-import { CatchBoundary } from "../../lib/router/index.ts";
 import { type ReactNode, Suspense } from "react";
 import { useIsMember } from "../../features/games/games.launch.ts";
 import { BannerCarousel } from "../../features/notices/components/banner-carousel.tsx";
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
 import { useDialogs } from "../../lib/dialogs.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
+import { CatchBoundary } from "../../lib/router/index.ts";
 import { useIsWide } from "../../lib/window-width.ts";
 import { lazyPart, lazyFirstPart } from "../lazy.ts";
 import { OwnGamesWaiting } from "./own-games-waiting.tsx";

@@ -2,7 +2,6 @@ import type { GameCard } from "@perya/contract";
 import { amount, formatAmount } from "@perya/money";
 import { classes, Icon, LostPart, type QueryLike, Tabs, useAmountStyle } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "../../lib/router/index.ts";
 import Play from "lucide-react/icons/play";
 import { useState } from "react";
 import { GamePicture } from "../../features/games/components/game-picture.tsx";
@@ -11,6 +10,7 @@ import { listQueries } from "../../features/games/games.list-queries.ts";
 import { gameQueries } from "../../features/games/games.queries.ts";
 import { playQueries } from "../../features/play/play.queries.ts";
 import { sayMoment } from "../../lib/moments.ts";
+import { Link } from "../../lib/router/index.ts";
 import { useText } from "../../lib/text.ts";
 import { BODY, CARD, RowsWaiting, SHOWN } from "./own-games-waiting.tsx";
 

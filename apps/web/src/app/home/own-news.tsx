@@ -1,7 +1,6 @@
 import type { Message } from "@perya/contract";
 import { Amount, classes, Icon } from "@perya/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link } from "../../lib/router/index.ts";
 import Gift from "lucide-react/icons/gift";
 import { MESSAGE_LOOKS } from "../../features/messages/messages.look.ts";
 import { messageQueries } from "../../features/messages/messages.queries.ts";
@@ -9,6 +8,7 @@ import { readMoney, sayWhat } from "../../features/messages/messages.words.ts";
 import { useAnnouncements } from "../../features/notices/notices.queries.ts";
 import { useMember } from "../../features/sessions/sessions.queries.ts";
 import { openDialog } from "../../lib/dialogs.ts";
+import { Link } from "../../lib/router/index.ts";
 import { useText } from "../../lib/text.ts";
 
 /** For members, in place of the brand's own line: what happened to their account, and what waits for them. */

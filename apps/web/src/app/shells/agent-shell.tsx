@@ -13,7 +13,7 @@ import { ThemeMenu } from "./theme-menu.tsx";
 /** S0 §2, agent header: GMT offset, live clock, nickname, sign out. */
 export function AgentShell() {
   const { t } = useText();
-  const { name } = useBrand();
+  const { name, theme } = useBrand();
   const member = useMember();
   const signOut = useSignOut();
 
@@ -23,7 +23,7 @@ export function AgentShell() {
       <header className="sticky top-0 z-20 border-b border-line bg-surface-1">
         <div className="flex min-h-16 flex-wrap items-center gap-x-4 px-4 py-1 sm:px-6">
           <Link to="/" className="flex rounded-control py-2">
-            <Wordmark name={name} className="max-sm:[&_bdi]:sr-only" />
+            <Wordmark name={name} mark={theme.mark} className="max-sm:[&_bdi]:sr-only" />
           </Link>
           {/* A row of its own on a phone, where the first has no room for it. */}
           <div className="order-last basis-full pb-2 sm:order-none sm:basis-auto sm:pb-0">

@@ -6,12 +6,12 @@ import { ThemeMenu } from "./theme-menu.tsx";
 
 /** A page that leads nowhere else: the brand, the language, and what it has to say. */
 export function BareFrame({ children }: { children: ReactNode }) {
-  const { name } = useBrand();
+  const { name, theme } = useBrand();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="flex h-16 items-center gap-2 px-4 sm:px-6">
-        <Wordmark name={name} />
+        <Wordmark name={name} mark={theme.mark} />
         <div className="ms-auto flex items-center">
           <LanguageMenu />
           <ThemeMenu />

@@ -17,7 +17,7 @@ const VendorMarks = lazyPart("vendor-marks", async () => (await import("./vendor
 /** S0 §2, footer: products, help, contact, who may play, social channels, the way back to the top, vendors. */
 export function Footer() {
   const { t } = useText();
-  const { name, isDemo } = useBrand();
+  const { name, isDemo, theme } = useBrand();
 
   return (
     <footer
@@ -32,7 +32,7 @@ export function Footer() {
         </div>
         <AgeNotice />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Wordmark name={name} />
+          <Wordmark name={name} mark={theme.mark} />
           {isDemo && <p className="min-w-0 flex-1 basis-64 text-sm text-text-3">{t("shell.demo")}</p>}
         </div>
         <div className="flex items-start gap-4 border-t border-line pt-4">

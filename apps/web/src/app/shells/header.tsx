@@ -20,7 +20,7 @@ const MemberCorner = lazyPart("member-corner", async () => (await import("./memb
  * without that menu, shows them here.
  */
 export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
-  const { name } = useBrand();
+  const { name, theme } = useBrand();
   const { isLogin } = useLogin();
 
   return (
@@ -28,7 +28,11 @@ export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
       <div className="flex h-16 items-center gap-1 px-4 sm:gap-2 sm:px-6 lg:px-8">
         <Link to="/" className={classes("flex shrink-0 rounded-control py-2", hasSideMenu && "lg:hidden")}>
           {/* On a phone the two ways in, or the balance, take the room of the name. */}
-          <Wordmark name={name} className={isLogin ? "max-md:[&_bdi]:sr-only" : "max-xs:[&_bdi]:sr-only"} />
+          <Wordmark
+            name={name}
+            mark={theme.mark}
+            className={isLogin ? "max-md:[&_bdi]:sr-only" : "max-xs:[&_bdi]:sr-only"}
+          />
         </Link>
         <SearchButton />
         <div className="flex min-w-0 shrink-0 items-center gap-1 sm:gap-2 md:ms-auto">

@@ -15,7 +15,7 @@ type SideMenuProps = { isCollapsed: boolean; onToggle: () => void };
 /** 232 px of names, or 72 px of icons. Wide screens only; a phone has the drawer. */
 export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
   const { t } = useText();
-  const { name } = useBrand();
+  const { name, theme } = useBrand();
   const toggleLabel = t(isCollapsed ? "shell.expandMenu" : "shell.collapseMenu");
 
   return (
@@ -28,7 +28,7 @@ export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
     >
       <div className={classes("flex items-center", isCollapsed ? "flex-col pt-2.5" : "h-16 ps-4 pe-2")}>
         <Link to="/" className="flex h-11 min-w-0 items-center overflow-hidden rounded-control px-1.5">
-          <Wordmark name={name} className={isCollapsed ? "[&_bdi]:sr-only" : "[&_bdi]:truncate"} />
+          <Wordmark name={name} mark={theme.mark} className={isCollapsed ? "[&_bdi]:sr-only" : "[&_bdi]:truncate"} />
         </Link>
         <IconButton
           icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}

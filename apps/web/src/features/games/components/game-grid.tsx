@@ -1,6 +1,7 @@
 import type { GameCard } from "@perya/contract";
 import { classes } from "@perya/ui";
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
+import { chooseTags, type Tag } from "../games.tags.ts";
 import { GameTile, GameTileWaiting, type TileShape } from "./game-tile.tsx";
 
 type GameGridProps = {
@@ -9,11 +10,14 @@ type GameGridProps = {
   shape?: TileShape;
   /** What is shown is about to be replaced. */
   isOld?: boolean;
+  /** What the list itself says of all its games. */
+  untold?: readonly Tag[];
 };
 
 /** Tiles side by side, as many as there is room for: three on a phone, seven beside the facets of a wide screen. */
-export function GameGrid({ games, label, shape = "portrait", isOld = false }: GameGridProps) {
+export function GameGrid({ games, label, shape = "portrait", isOld = false, untold }: GameGridProps) {
   const focus = useFocusThatStays(games.length);
+  const tags = chooseTags(games, untold);
   return (
     <div className="@container">
       <ul
@@ -24,7 +28,7 @@ export function GameGrid({ games, label, shape = "portrait", isOld = false }: Ga
       >
         {games.map((game) => (
           <li key={game.nodeId} className={PLACE}>
-            <GameTile game={game} kind="game" shape={shape} />
+            <GameTile game={game} kind="game" shape={shape} tag={tags.get(game.nodeId) ?? null} />
           </li>
         ))}
       </ul>

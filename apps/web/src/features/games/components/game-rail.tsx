@@ -3,6 +3,7 @@ import { Rail, RailWaiting, type RailView } from "@perya/ui";
 import { Link, type LinkProps } from "../../../lib/router/index.ts";
 import { useText } from "../../../lib/text.ts";
 import type { TileKind } from "../games.launch.ts";
+import { chooseTags } from "../games.tags.ts";
 import { GameTile, GameTileWaiting, type TileShape } from "./game-tile.tsx";
 
 /** S1 §9: hot games six per view. The others are smaller; live tables are wide. */
@@ -23,6 +24,7 @@ type GameRailProps = {
 
 export function GameRail({ title, games, kind, size, isHot = false, to }: GameRailProps) {
   const { t } = useText();
+  const tags = chooseTags(games, isHot ? ["hot"] : []);
   return (
     <Rail
       title={title}
@@ -33,7 +35,13 @@ export function GameRail({ title, games, kind, size, isHot = false, to }: GameRa
       action={to && <SeeAll to={to} title={title} />}
     >
       {(game, tabIndex) => (
-        <GameTile game={game} kind={kind} shape={shapeOf(size)} tabIndex={tabIndex} isAmongHot={isHot} />
+        <GameTile
+          game={game}
+          kind={kind}
+          shape={shapeOf(size)}
+          tabIndex={tabIndex}
+          tag={tags.get(game.nodeId) ?? null}
+        />
       )}
     </Rail>
   );

@@ -4,6 +4,7 @@ import Play from "lucide-react/icons/play";
 import Wrench from "lucide-react/icons/wrench";
 import { useText } from "../../../lib/text.ts";
 import { type TileKind, useLaunch, useTryForFun } from "../games.launch.ts";
+import { chooseTags, type Tag } from "../games.tags.ts";
 import { sayBack, sayVolatility } from "../games.words.ts";
 import { FavoriteHeart } from "./favorite-heart.tsx";
 import { GamePicture } from "./game-picture.tsx";
@@ -16,15 +17,15 @@ type GameTileProps = {
   kind: TileKind;
   shape?: TileShape;
   tabIndex?: 0 | -1;
-  /** Among hot games it tells nothing that one of them is. */
-  isAmongHot?: boolean;
+  /** What of its standing is worth saying among its neighbours (games.tags.ts); by itself, all of it is. */
+  tag?: Tag | null;
 };
 
 /**
  * The art carries no words; name and vendor stand below it. The heart stands beside the button, not in it, and after it:
  * a rail, whose arrows lead to the first button of each place, leads past the hearts, and Tab from a tile to its own.
  */
-export function GameTile({ game, kind, shape = "portrait", tabIndex, isAmongHot = false }: GameTileProps) {
+export function GameTile({ game, kind, shape = "portrait", tabIndex, tag = soleTag(game) }: GameTileProps) {
   const launch = useLaunch();
   return (
     <div className="group relative min-w-0">
@@ -34,7 +35,7 @@ export function GameTile({ game, kind, shape = "portrait", tabIndex, isAmongHot 
             src={shape === "wide" ? game.lagerIcon : game.iconUrl}
             className={classes("absolute inset-0", game.isInMaintenance && "opacity-45 grayscale")}
           />
-          <Tag game={isAmongHot ? { ...game, isHot: 0 } : game} />
+          <TileTag game={game} tag={tag} />
           {/* S1 §4: on every tile except those of slots. */}
           {game.gameType !== "RNG" && !game.isInMaintenance && <PlayMark />}
         </span>
@@ -80,7 +81,7 @@ function VendorLine({ game }: { game: GameCard }) {
 export function GameTileWaiting({ shape = "portrait" }: { shape?: TileShape }) {
   return (
     <div className="w-full">
-      <Skeleton className={classes("rounded-card", ASPECTS[shape])} />
+      <Skeleton className={classes("rounded-tile", ASPECTS[shape])} />
       <div className="mt-2.5 flex h-5.25 items-center">
         <Skeleton className="h-3.5 w-4/5" />
       </div>
@@ -91,8 +92,10 @@ export function GameTileWaiting({ shape = "portrait" }: { shape?: TileShape }) {
   );
 }
 
+const soleTag = (game: GameCard) => chooseTags([game]).get(game.nodeId) ?? null;
+
 /** One at most: that it is closed, and until when; else that it is hot; else that it is new. */
-function Tag({ game: { isHot, isNew, isInMaintenance, backAt } }: { game: GameCard }) {
+function TileTag({ game: { isInMaintenance, backAt }, tag }: { game: GameCard; tag: Tag | null }) {
   const { t, locale } = useText();
   if (isInMaintenance)
     return (
@@ -102,10 +105,10 @@ function Tag({ game: { isHot, isNew, isInMaintenance, backAt } }: { game: GameCa
         </Badge>
       </span>
     );
-  if (isHot === 0 && !isNew) return null;
+  if (tag === null) return null;
   return (
     <span className="absolute start-2 top-2 flex">
-      {isHot === 1 ? <Badge tone="shell">{t("game.hot")}</Badge> : <Badge tone="info">{t("game.new")}</Badge>}
+      {tag === "hot" ? <Badge tone="shell">{t("game.hot")}</Badge> : <Badge tone="info">{t("game.new")}</Badge>}
     </span>
   );
 }
@@ -121,12 +124,12 @@ function PlayMark() {
   );
 }
 
-const TILE = "flex w-full flex-col rounded-card text-start outline-offset-4";
+const TILE = "flex w-full flex-col rounded-tile text-start outline-offset-4";
 
 /** A line inside the edge, so that dark art does not melt into a dark page, nor light art into a light one. */
 const ART =
-  "relative block w-full overflow-hidden rounded-card bg-surface-2 transition-[translate] duration-enter " +
-  "after:absolute after:inset-0 after:rounded-card after:border after:border-text-1/10 " +
+  "relative block w-full overflow-hidden rounded-tile bg-surface-2 transition-[translate] duration-enter " +
+  "after:absolute after:inset-0 after:rounded-tile after:border after:border-text-1/10 " +
   "group-hover:-translate-y-0.5 group-has-focus-visible:-translate-y-0.5";
 
 const ASPECTS: Record<TileShape, string> = { portrait: "aspect-3/4", wide: "aspect-16/10" };

@@ -5,6 +5,7 @@ import { useIsWide } from "../../../lib/window-width.ts";
 import type { ChangeChoice, ShownList } from "../games.list.ts";
 import type { ListChoice } from "../games.list-choice.ts";
 import { PAGE_SIZE } from "../games.own-games.ts";
+import type { Tag } from "../games.tags.ts";
 import { GameGrid, GameGridWaiting } from "./game-grid.tsx";
 import type { TileShape } from "./game-tile.tsx";
 import { ListEmpty } from "./list-empty.tsx";
@@ -17,6 +18,9 @@ type ListPageProps = {
   onChange: ChangeChoice;
   onPage: (page: number) => void;
 };
+
+/** What a filter says of all it shows. */
+const TOLD: Partial<Record<string, readonly Tag[]>> = { HOT: ["hot"], NEW: ["new"] };
 
 /** Thirty games, and the way to the others. */
 export function ListPage({ title, choice, list, shape, onChange, onPage }: ListPageProps) {
@@ -32,7 +36,7 @@ export function ListPage({ title, choice, list, shape, onChange, onPage }: ListP
     >
       {({ content, pageNum, totalPages }) => (
         <div className="flex flex-col gap-6">
-          <GameGrid games={content} label={title} shape={shape} isOld={list.isOld} />
+          <GameGrid games={content} label={title} shape={shape} isOld={list.isOld} untold={TOLD[list.filter] ?? []} />
           <Pagination
             page={pageNum}
             count={totalPages}

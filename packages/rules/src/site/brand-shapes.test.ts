@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { brandShapes, faceRule } from "./brand-shapes.ts";
+
+describe("a brand's shapes", () => {
+  it("are the design system's own unless it chose others", () => {
+    expect([brandShapes({}), faceRule({})]).toEqual([{}, ""]);
+    expect(brandShapes({ shape: "window", face: "bricolage" })).toEqual({});
+  });
+
+  it("are corners of its own, and a face that its pages alone fetch", () => {
+    const look = { shape: "lantern", face: "baloo" } as const;
+    expect(brandShapes(look)).toMatchObject({ "--brand-radius-control": "26px", "--brand-radius-tile": "8px 32px" });
+    expect(brandShapes(look)["--font-display"]).toMatch(/^"Baloo 2",/);
+    expect(faceRule(look)).toContain("/faces/baloo-2-bold.woff2");
+  });
+
+  it("are the usual ones where a name is unknown", () => {
+    const unknown = { shape: "no", face: "no" } as unknown as Parameters<typeof brandShapes>[0];
+    expect([brandShapes(unknown), faceRule(unknown)]).toEqual([{}, ""]);
+  });
+});
