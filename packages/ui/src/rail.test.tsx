@@ -44,13 +44,14 @@ function showRail({ direction = "ltr", items = ["Alon", "Bangka", "Kabibe"] } = 
 function layOut() {
   vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockReturnValue(1_200);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
-  const tell = (isLaidOut: () => void) => ({ observe: isLaidOut, disconnect: () => undefined });
   vi.stubGlobal(
     "ResizeObserver",
     class {
+      readonly observe: () => void;
       constructor(isLaidOut: () => void) {
-        return tell(isLaidOut);
+        this.observe = isLaidOut;
       }
+      disconnect() {}
     },
   );
 }

@@ -97,3 +97,12 @@ describe("a change of page", () => {
     expect(document.title).toBe("Slots · Sample");
   });
 });
+
+describe("a link", () => {
+  it("says of one's own page, and of none above it, that one is there", async () => {
+    await showApp("/rng");
+    await screen.findByRole("heading", { level: 1, name: "Slots" });
+    const current = [...document.querySelectorAll("a[aria-current=page]")].map((link) => link.getAttribute("href"));
+    expect(new Set(current)).toEqual(new Set(["/rng"]));
+  });
+});

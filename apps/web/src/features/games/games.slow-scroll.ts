@@ -28,7 +28,7 @@ export function useSlowScroll(view: RefObject<HTMLElement | null>, isMoving: boo
     const half = element.scrollWidth / 2;
     const duration = half / (STEPS_PER_MS * STEP_PX);
     const from = Math.abs(element.scrollLeft) % half;
-    element.scrollLeft = 0;
+    element.scrollTo({ left: 0, behavior: "instant" });
     const keyframes = { translate: ["0", `${-50 * direction}%`] };
     const movement = content.animate(keyframes, { duration, iterations: Number.POSITIVE_INFINITY });
     // That it ends before its end is no failure.
@@ -37,7 +37,7 @@ export function useSlowScroll(view: RefObject<HTMLElement | null>, isMoving: boo
     return () => {
       const gone = (Number(movement.currentTime) % duration) / duration;
       movement.cancel();
-      element.scrollLeft = direction * gone * half;
+      element.scrollTo({ left: direction * gone * half, behavior: "instant" });
     };
   }, [view, isRunning]);
 

@@ -21,7 +21,7 @@ export function Link({ to, search = NOTHING, hash, replace = false, activeOption
   const isActive = useRouterState(({ location }) => isAt(location, to, search, activeOptions));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const { onClick, onPointerEnter, onPointerLeave, onFocus, onTouchStart, ...props } = rest;
+  const { onClick, onPointerEnter, onPointerLeave, onFocus, onTouchStart, children, ...props } = rest;
   const target = { to, search, hash };
   const preload = () => router.preload(target);
 
@@ -53,7 +53,9 @@ export function Link({ to, search = NOTHING, hash, replace = false, activeOption
         onTouchStart?.(event);
         preload();
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
 
@@ -69,8 +71,9 @@ function isForUs(event: MouseEvent<HTMLAnchorElement>): boolean {
 type ActiveOptions = NonNullable<LinkProps["activeOptions"]>;
 
 function isAt({ pathname, search: now }: Location, to: string, search: object, options: ActiveOptions): boolean {
+  // Nothing lies below home, or all of it would.
   const [here, there] = [foldPath(pathname), foldPath(to)];
-  const isHere = here === there || (!options.exact && here.startsWith(there === "/" ? there : `${there}/`));
+  const isHere = here === there || (!options.exact && here.startsWith(`${there}/`));
   return isHere && (options.includeSearch === false || carries(now, search));
 }
 

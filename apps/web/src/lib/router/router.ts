@@ -11,8 +11,8 @@ import { createScrollMemory } from "./scroll.ts";
 /** A page about to be shown, or only fetched ahead because the pointer rests on its link. */
 export type Visit = { location: Location; search: Search; preload: boolean };
 
-export type Route<Path extends string = string> = {
-  readonly path: Path;
+export type Route<Address extends string = string> = {
+  readonly path: Address;
   /** What surrounds it. */
   readonly shell: ScreenComponent;
   readonly component: ScreenComponent;
@@ -211,7 +211,9 @@ class Redirect {
   }
 }
 
-class NotFound {}
+class NotFound {
+  readonly isNotFound = true;
+}
 
 /** Thrown by a guard: the visit goes there instead, and the address that was asked for is no step back. */
 export function redirect(target: Target): Redirect {
