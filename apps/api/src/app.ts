@@ -21,6 +21,7 @@ import { compileWhenUsed } from "./plugins/compile-when-used.ts";
 import { createConnections } from "@perya/server";
 import { answerErrors, answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
 import { readBodies } from "./plugins/json-body.ts";
+import { packAnswers } from "./plugins/pack-answers.ts";
 import { limitRates } from "./plugins/rate-limit.ts";
 import { logRequests } from "./plugins/request-log.ts";
 import { openSealedBodies } from "./plugins/sealed-bodies.ts";
@@ -77,6 +78,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   // What every request gets, in this order.
   logRequests(app, metrics.durations);
+  // Before the headers, which call personal whatever has not been called public by then.
+  packAnswers(app, deps);
   addSecurityHeaders(app);
   await readCookies(app);
   answerErrors(app);

@@ -8,6 +8,8 @@ import {
   isAddressRange,
   setAccess,
   setFlag,
+  setImageHosts,
+  setJackpotSource,
   setMaintenance,
   setRegionBlocks,
   setRegisterField,
@@ -35,6 +37,9 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
   limits                    what our own games allow here, besides their own limits
   limits all|<family>|<node id> <CURRENCY> [${LIMIT_WORDS.join("|")} <amount> …]   e.g. limits mines PHP max 500.00 win 100000.00;
                             nothing after the currency takes the limit back (docs/OPERATING.md)
+  images [host …]           where pictures come from, each page from one of them, e.g. images https://img1.example.com;
+                            nothing after it: from the site itself
+  jackpot pool|decorative   the pool that our own games feed, or a counter that is labelled as an illustration
   block [range or country …]   e.g. block 203.0.113.0/24 US; nothing after it unblocks all
 `;
 
@@ -108,6 +113,18 @@ const COMMANDS: Record<string, Command> = {
     const limits = readLimitWords(words);
     await setLimits(deps, brand, { scope, currency, limits });
     return `${brand}: ${scope} in ${currency} ${words.length > 0 ? `has ${words.join(" ")}` : "has no limit of its own"}.`;
+  },
+
+  images: async (deps, brand, words) => {
+    const hosts = words.map((word) => word.toLowerCase());
+    await setImageHosts(deps, brand, hosts);
+    return `${brand}: pictures come from ${hosts.length > 0 ? hosts.join(", ") : "the site itself"}.`;
+  },
+
+  jackpot: async (deps, brand, [source = ""]) => {
+    if (source !== "pool" && source !== "decorative") return undefined;
+    await setJackpotSource(deps, brand, source);
+    return `${brand}: the jackpot is ${source === "pool" ? "the pool" : "an illustration"}.`;
   },
 
   block: async (deps, brand, words) => {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { waitFor } from "@perya/testing";
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { COMPILED } from "./compiled.test-setup.ts";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 
@@ -17,13 +18,13 @@ function newFolder(): string {
 }
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** Code compiled by the first start, for the others. */
-const COMPILED = newFolder();
+/** Code that the run has compiled before; where it keeps none, the first start does it for the others. */
+const CACHE = { NODE_COMPILE_CACHE: newFolder(), ...COMPILED };
 
 /** The real process on its own embedded database, whatever database the run itself uses. */
 function start(environment: Record<string, string> = {}) {
   const folder = environment["DATA_DIR"] ?? newFolder();
-  const fixed = { PATH: "/usr/bin:/bin", NODE_COMPILE_CACHE: COMPILED };
+  const fixed = { PATH: "/usr/bin:/bin", ...CACHE };
   const env = { ...fixed, DATA_DIR: folder, PORT: "0", LOG_LEVEL: "error", ...environment };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";

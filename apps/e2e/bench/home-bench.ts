@@ -27,7 +27,7 @@ const REPORT = join(ROOT, "docs/bench/home.md");
 const FIRST_MS = 5_000;
 const MOST_TIMES = 2.5;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const CATEGORIES = ["blink.user_timing", "disabled-by-default-lighthouse"];
+const CATEGORIES = ["blink.user_timing", "toplevel"];
 const BARE = "/bare.js";
 
 type Bare = { html: string; script: string };
@@ -70,7 +70,7 @@ async function makeBare(from: Browser, url: string): Promise<Bare> {
   const page = await from.newPage();
   const children = await page.evaluate((sent) => {
     const read = (parent: Element): PageNode[] =>
-      [...parent.childNodes].flatMap((node) => {
+      [...parent.childNodes].flatMap((node): PageNode[] => {
         if (node instanceof Text) return [node.data];
         if (!(node instanceof Element)) return [];
         const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));

@@ -18,14 +18,14 @@ it("sums the tasks of the page's thread from the navigation on, in time of the p
   const milliseconds = mainThreadTime(
     [
       event("navigationStart", 0, 0, { ph: "R", pid: 9 }),
-      event("RunTask", 1_000, 5_000),
+      event("ThreadControllerImpl::RunTask", 1_000, 5_000),
       begin,
-      event("RunTask", 11_000, 4_000),
+      event("ThreadControllerImpl::RunTask", 11_000, 4_000),
       event("FunctionCall", 11_500, 3_000),
-      event("RunTask", 16_000, 8_000, { tdur: 1_000 }),
-      event("RunTask", 16_000, 9_000, { tid: 2 }),
-      event("RunTask", 16_000, 9_000, { pid: 9 }),
-      event("RunTask", 31_000, 2_000),
+      event("ThreadControllerImpl::RunTask", 16_000, 8_000, { tdur: 1_000 }),
+      event("ThreadControllerImpl::RunTask", 16_000, 9_000, { tid: 2 }),
+      event("ThreadControllerImpl::RunTask", 16_000, 9_000, { pid: 9 }),
+      event("ThreadControllerImpl::RunTask", 31_000, 2_000),
     ],
     20,
   );
@@ -33,11 +33,15 @@ it("sums the tasks of the page's thread from the navigation on, in time of the p
 });
 
 it("counts of a task at the edge what lies within", () => {
-  const edges = [begin, event("RunTask", 8_000, 4_000), event("RunTask", 29_000, 4_000, { tdur: 2_000 })];
+  const edges = [
+    begin,
+    event("ThreadControllerImpl::RunTask", 8_000, 4_000),
+    event("ThreadControllerImpl::RunTask", 29_000, 4_000, { tdur: 2_000 }),
+  ];
   expect(mainThreadTime(edges, 20)).toBe(2.5);
 });
 
 it("fails where there is nothing to measure", () => {
-  expect(() => mainThreadTime([event("RunTask", 0, 1)], 1)).toThrow("no navigation");
+  expect(() => mainThreadTime([event("ThreadControllerImpl::RunTask", 0, 1)], 1)).toThrow("no navigation");
   expect(() => mainThreadTime([begin], 1)).toThrow("no tasks");
 });

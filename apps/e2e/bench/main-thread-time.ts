@@ -1,7 +1,7 @@
 import type { TraceEvent } from "./script-per-frame.ts";
 
 /** The name of what a thread does from one look at its queue to the next; all that it does is inside of these. */
-const TASK = "RunTask";
+const TASK = "ThreadControllerImpl::RunTask";
 
 /**
  * How long the page's main thread worked in the first `forMs` after somebody went to it, in milliseconds of processor: a

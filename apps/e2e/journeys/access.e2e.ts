@@ -1,13 +1,13 @@
 import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
 
 test("a visitor at a page for members is asked to log in, and is taken there afterwards", async ({ page }) => {
-  await page.goto("/lottery");
+  await page.goto("/favorite");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Username").fill("ana");
   await dialog.getByLabel(/^Password/).fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page).toHaveURL(/\/lottery$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Lottery" })).toBeVisible();
+  await expect(page).toHaveURL(/\/favorite$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Favorites" })).toBeVisible();
 });
 
 test("a member of one brand is nobody at the other", async ({ page, product }) => {

@@ -226,7 +226,7 @@ test("a trial account where it may not go", async ({ page }) => {
   await dialog(page, "Log in").getByRole("button", { name: "Try free play" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByLabel("Balance")).toBeVisible();
-  await follow(page, "/lottery");
+  await follow(page, "/member");
   await expectAccessible(page, dialog(page, "Please register an account first"));
 });
 

@@ -18,6 +18,9 @@ const OPEN_PAGES = {
   "/bingo": "Bingo",
   "/promotions": "Promotions",
   "/pointMall": "Points mall",
+  "/lottert": "Lottery",
+  "/vnlottery": "Vietnam lottery",
+  "/member/withdraw": "Withdraw",
   "/helpmc": "Help center",
 } as const;
 
@@ -52,7 +55,7 @@ test("home has four addresses, and help and register open over it", async ({ pag
 });
 
 test("pages for members turn a visitor to the login, whatever the case of the address", async ({ page }) => {
-  for (const path of ["/favorite", "/recent", "/member/withdraw", "/seaLottery", "/vnlottery", "/lottert"]) {
+  for (const path of ["/favorite", "/RECENT", "/member", "/member/messagev2"]) {
     await page.goto(path);
     await expect(page.getByRole("dialog").getByLabel("Username")).toBeVisible();
   }

@@ -173,7 +173,7 @@ byKeyboard("for free: a trial account at once, which is told to register where i
   await expectIn(walk, /^trial/);
   await expect(page.getByLabel("Balance")).toBeVisible();
   await picture("free-play");
-  await page.goto("/lottery");
+  await page.goto("/member");
   await expect(page.getByRole("dialog", { name: "Please register an account first" })).toBeVisible();
   await picture("register-first");
 });

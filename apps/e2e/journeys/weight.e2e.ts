@@ -5,14 +5,21 @@ import { BOTH_SIZES } from "../support/sizes.ts";
 /** What a visitor's first look may cost, in KB as it travels (ux.md §3.3). None of it depends on the machine. */
 const MOST_KB = { script: 120, font: 60, document: 45 };
 const MOST_SHIFT = 0.02;
+/** What a phone asks for before the first rail is seen. */
+const MOST_REQUESTS = 15;
 
 test.use({ language: null });
 
 test("opening the home page costs a visitor no more than promised", { tag: BOTH_SIZES }, async ({ page }) => {
   await watchShifts(page);
   const kilobytes = weigh(page);
+  let requests = 0;
+  page.on("request", () => (requests += 1));
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^(?:Hot now|Patok ngayon)$/ })).toBeAttached();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1_024;
+  if (isPhone) expect(requests).toBeLessThanOrEqual(MOST_REQUESTS);
   await page.waitForLoadState("networkidle");
 
   const travelled = await kilobytes();

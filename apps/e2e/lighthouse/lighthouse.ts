@@ -1,6 +1,7 @@
 /**
  * `npm run lighthouse`: builds the site, runs the product on a database and ports of its own, measures the home page as a
- * mid-range phone on slow 4G three times, and keeps the median in docs/bench/lighthouse.md. Exits 1 below the promises.
+ * mid-range phone on slow 4G three times in each language, and keeps the medians in docs/bench/lighthouse.md. Exits 1
+ * below the promises.
  */
 import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
@@ -9,11 +10,16 @@ import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { findBrowser } from "../support/browser/find-browser.ts";
 import { Product } from "../support/product.ts";
-import { chooseMedian, describeResult, PROMISES } from "./report.ts";
+import { chooseMedian, describeResults, findBroken, type Measured, PROMISES } from "./report.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const REPORT = new URL("../../../docs/bench/lighthouse.md", import.meta.url);
 const RUNS = 3;
+/** As browsers ask for them; the page is written in what they ask for (0026). */
+const LANGUAGES = [
+  { name: "English", tag: "en" },
+  { name: "Tagalog", tag: "fil" },
+];
 
 const { status } = spawnSync("npm", ["run", "build", "--silent"], {
   cwd: ROOT,
@@ -23,28 +29,37 @@ if (status !== 0) throw new Error("The site could not be built; the reason is ab
 
 const product = new Product();
 await product.start();
-const results: Result[] = [];
+const measured: Measured[] = [];
 try {
-  for (let run = 0; run < RUNS; run += 1) results.push(await measure(`${product.url()}/`));
+  for (const language of LANGUAGES) {
+    const results: Result[] = [];
+    for (let run = 0; run < RUNS; run += 1) results.push(await measure(`${product.url()}/`, language.tag));
+    measured.push({ language: language.name, median: chooseMedian(results), results });
+  }
 } finally {
   await product.stop();
 }
 
-const median = chooseMedian(results);
-const report = describeResult(median, results);
+const report = describeResults(measured);
 await writeFile(REPORT, report);
 console.log(report);
-const broken = PROMISES.filter(({ id, least }) => (median.categories[id]?.score ?? 0) * 100 < least);
-for (const { id, least } of broken) console.error(`${id} is below ${least}`);
+const broken = measured.flatMap(({ language, median }) =>
+  findBroken(median).map((problem) => `${language}: ${problem}`),
+);
+for (const problem of broken) console.error(problem);
 process.exitCode = broken.length > 0 ? 1 : 0;
 
 /** In a browser of its own, so that no run finds what the one before it left in the cache. */
-async function measure(url: string): Promise<Result> {
+async function measure(url: string, language: string): Promise<Result> {
   const { executablePath, args } = await findBrowser();
   const chromeFlags = ["--headless=new", ...args];
   const browser = await launch({ chromePath: executablePath, chromeFlags });
   try {
-    const answer = await lighthouse(url, { port: browser.port, onlyCategories: PROMISES.map(({ id }) => id) });
+    const answer = await lighthouse(url, {
+      port: browser.port,
+      onlyCategories: PROMISES.map(({ id }) => id),
+      extraHeaders: { "Accept-Language": language },
+    });
     if (!answer) throw new Error("Lighthouse gave no answer");
     return answer.lhr;
   } finally {

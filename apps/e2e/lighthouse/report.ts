@@ -1,5 +1,10 @@
 import type { Result } from "lighthouse";
 
+export type Measured = { language: string; median: Result; results: readonly Result[] };
+
+/** The same page gave 99 on one machine and 77 on a slower one: what is promised of its speed is promised from here on. */
+const FAST_ENOUGH = 1_000;
+
 /** ux.md §3.3. */
 export const PROMISES = [
   { id: "performance", least: 95 },
@@ -25,17 +30,38 @@ export function chooseMedian(results: readonly Result[]): Result {
   return median;
 }
 
-export function describeResult(median: Result, results: readonly Result[]): string {
+export function findBroken(median: Result): string[] {
+  const isFast = median.environment.benchmarkIndex >= FAST_ENOUGH;
+  return PROMISES.filter(({ id, least }) => score(median, id) < least && (isFast || id !== "performance")).map(
+    ({ id, least }) => `${id} is below ${least}`,
+  );
+}
+
+export function describeResults(measured: readonly Measured[]): string {
+  const [{ median, results } = failEmpty()] = measured;
+  return [
+    "# Lighthouse",
+    "",
+    "The home page as a visitor sees it first, on the mobile preset (mid-range phone, slow 4G, simulated); the median of",
+    `${results.length} runs by performance. Made by \`npm run lighthouse\` with Lighthouse ${median.lighthouseVersion}, ${median.fetchTime.slice(0, 10)}. The`,
+    `preset slows the machine down as it is, so performance says little without the machine's benchmark index (1,500 is a`,
+    `good desktop): from ${FAST_ENOUGH} on it is held to its promise.`,
+    "",
+    ...measured.flatMap(describeLanguage),
+  ].join("\n");
+}
+
+function describeLanguage({ language, median, results }: Measured): string[] {
   const scores = PROMISES.map(
     ({ id, least }) =>
       `| ${id} | ${score(median, id)} | ${results.map((result) => score(result, id)).join(", ")} | ${least} |`,
   );
   const figures = FIGURES.map((id) => `| ${median.audits[id]?.title} | ${median.audits[id]?.displayValue} |`);
+  const indexes = results.map(({ environment }) => Math.round(environment.benchmarkIndex)).join(", ");
   return [
-    "# Lighthouse",
+    `## ${language}`,
     "",
-    "The home page as a visitor sees it first, on the mobile preset (mid-range phone, slow 4G, simulated); the median of",
-    `${results.length} runs by performance. Made by \`npm run lighthouse\` with Lighthouse ${median.lighthouseVersion}, ${median.fetchTime.slice(0, 10)}.`,
+    `Benchmark index of the machine: ${Math.round(median.environment.benchmarkIndex)} (runs: ${indexes}).`,
     "",
     "| category | median | runs | at least |",
     "| --- | --- | --- | --- |",
@@ -49,7 +75,11 @@ export function describeResult(median: Result, results: readonly Result[]): stri
     "",
     ...listLosses(median),
     "",
-  ].join("\n");
+  ];
+}
+
+function failEmpty(): never {
+  throw new Error("nothing was measured");
 }
 
 function listLosses(result: Result): string[] {

@@ -46,6 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   context: async ({ context, device, product }, use) => {
     await context.addCookies([{ name: DEVICE_COOKIE, value: device, url: product.url() }]);
+    await context.addInitScript(standStill);
     await use(context);
   },
   language: ["EN", { option: true }],
@@ -105,6 +106,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 });
+
+/**
+ * Runs in every page. Who wants less movement still gets short fades, each of some ten frames; to render those without
+ * a graphics card is a third of all that the browser does. A journey about movement asks for it, and then has all of it.
+ */
+function standStill() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `@media (prefers-reduced-motion: reduce) {
+      *, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }
+    }`,
+  );
+  document.adoptedStyleSheets = [sheet];
+}
 
 /** Every page that is open. Playwright's own way takes a picture of every journey, and throws away those of the good ones. */
 async function pictureFailure(page: Page, info: TestInfo) {

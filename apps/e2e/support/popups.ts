@@ -18,7 +18,8 @@ async function endPopups(product: Product, ends_at: Date | null) {
   const popups = await db
     .updateTable("notices")
     .set({ ends_at })
-    .where("type", "=", "PU")
+    // The gift popup is a promotion that is sent ahead.
+    .where(({ eb, or }) => or([eb("type", "=", "PU"), eb("execution", "=", "F")]))
     .returning("brand_id")
     .execute();
   for (const brandId of new Set(popups.map(({ brand_id }) => brand_id))) {

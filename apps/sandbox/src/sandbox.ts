@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createBeacon } from "./beacon/beacon.ts";
 import { createCrowd } from "./crowd/crowd.ts";
+import { serveElsewhere } from "./elsewhere/serve-elsewhere.ts";
 import { createIssuer, type Issuer } from "./identity/issuer.ts";
 import { listen } from "./http/listen.ts";
 import { sendJson, sendStatus } from "./http/send.ts";
@@ -11,6 +12,9 @@ import { openMailServer } from "./outbox/smtp.ts";
 import { serveAsset } from "./pages/assets.ts";
 import { serveVendor } from "./vendor/serve-vendor.ts";
 import { createTable } from "./vendor/table.ts";
+
+/** What a brand has elsewhere. */
+const ELSEWHERE = new Set(["service", "social", "app", "video"]);
 
 export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 
@@ -30,6 +34,7 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
     if (url.pathname === "/crowd.json") return sendJson(response, crowd.read());
     const [, area, name] = url.pathname.split("/");
     if (area === "beacon") return serveBeacon(response, name ?? "");
+    if (ELSEWHERE.has(area ?? "")) return serveElsewhere(request, response, url);
     if (area === "vendor") return serveVendor(request, response, url, table);
     if (area !== "identity") return serveOutbox(request, response, url, outbox);
     const issuer = (await issuers).find((each) => each.name === name);

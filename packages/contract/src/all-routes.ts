@@ -33,6 +33,7 @@ export type {
   Jackpot,
   JackpotWin,
   Lane,
+  MenuLane,
   RecentGame,
   SearchHit,
   VendorGameTypes,

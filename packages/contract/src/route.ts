@@ -20,6 +20,8 @@ export type RouteLine = {
   readonly isSealed?: true;
   /** Answers during maintenance and in blocked regions too, because the page needs it to say so. */
   readonly isAlwaysOpen?: true;
+  /** A list that everybody of a brand and language reads alike: a browser may keep it, and asks whether it still holds. */
+  readonly isPublic?: true;
   /** By then the caller gets a definite answer, or BUSY. Vendors hang up after three seconds, so money lines say less. */
   readonly answersWithinMs?: number;
   /** A session whose password is still the initial one may call only these. */

@@ -10,7 +10,7 @@ const TYPES = {
   settlement: ["paid", "void"],
   transfer: ["sent", "hold", "paid", "released", "expired", "void"],
   debt: ["repaid"],
-  /** What a vendor gives away in a campaign of its own. */
+  /** What a vendor gives away in a campaign of its own, and the house as a gift. */
   promo: ["paid", "void"],
   /** For the host of a live table. */
   tip: ["paid", "void"],

@@ -4,11 +4,12 @@
  */
 export { checkFeedback, countWords, FEEDBACK_WORDS } from "./feedback/count-words.ts";
 export { CATEGORY_PAGES } from "./games/category-pages.ts";
+export { CARD_COUNTER_EVERY_MS, growCardCounter, startCardCounter } from "./games/card-counter.ts";
 export { chooseLaunch, type Launch } from "./games/choose-launch.ts";
 export { decorativePauseMs, growDecorativeJackpot, startDecorativeJackpot } from "./games/decorative-jackpot.ts";
 export { navigationOrder, type NavigationSlot } from "./games/navigation-order.ts";
 export { choosePrizeMode } from "./games/prize-mode.ts";
-export { rearrangeLanes } from "./games/rearrange-lanes.ts";
+export { rearrangeLanes, rearrangeMenus } from "./games/rearrange-lanes.ts";
 export { sidebarCategories, type SidebarCategory } from "./games/sidebar-categories.ts";
 export { ACCOUNT_TYPES, type AccountType, isAgent, isKnownAccountType, isTrial } from "./members/account-type.ts";
 export { type BirthdayProblem, checkBirthday, readBirthday } from "./members/check-birthday.ts";
@@ -26,7 +27,8 @@ export { countIdeas, foldForGuessing, unitOf, withoutStandIns } from "./members/
 export { alwaysRequired } from "./members/field-rules.ts";
 export { isPatternId, type PatternId, PATTERNS } from "./members/patterns.ts";
 export { SAFE_ATTRIBUTES, SAFE_TAGS } from "./notices/safe-html.ts";
-export { isHttps, isLinkageTarget, isSafeLink, isSafePicture } from "./notices/safe-links.ts";
+export { isHttps, isLinkageTarget, isOutsideLink, isSafeLink, isSafePicture } from "./notices/safe-links.ts";
+export { SOCIAL_HOST, toSocialEmbed } from "./notices/social-embed.ts";
 export { toVideoEmbed, VIDEO_HOST } from "./notices/video-embed.ts";
 export { brandShapes, faceRule } from "./site/brand-shapes.ts";
 export { brandColours } from "./site/brand-colours.ts";

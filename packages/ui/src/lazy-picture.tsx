@@ -6,24 +6,31 @@ export type LazyPictureProps = {
   src: string;
   /** Rendered in the page itself, so that a failed picture needs no second request. */
   fallback: ReactNode;
+  /** Told when it did not come; where another address is given then, that is tried. */
+  onFailed?: (() => void) | undefined;
   /** Gives it its size, which never depends on the picture: `aspect-3/4`, `size-10`. */
   className?: string | undefined;
 };
 
 /** A decorative picture that is fetched once it comes into sight (S1 §4: a tenth of it, one attempt). */
-export function LazyPicture({ src, fallback, className }: LazyPictureProps) {
+export function LazyPicture({ src, fallback, onFailed, className }: LazyPictureProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const isSeen = useInView(ref, { threshold: 0.1, isOnce: true });
   return (
     <span ref={ref} className={classes("block overflow-hidden bg-surface-2", className)}>
-      {isSeen && <Attempt key={src} src={src} fallback={fallback} />}
+      {isSeen && <Attempt key={src} src={src} fallback={fallback} onFailed={onFailed} />}
     </span>
   );
 }
 
-function Attempt({ src, fallback }: Pick<LazyPictureProps, "src" | "fallback">) {
+function Attempt({ src, fallback, onFailed }: Pick<LazyPictureProps, "src" | "fallback" | "onFailed">) {
   const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting");
   if (state === "failed") return fallback;
+
+  function fail() {
+    setState("failed");
+    onFailed?.();
+  }
   return (
     <img
       src={src}
@@ -31,7 +38,7 @@ function Attempt({ src, fallback }: Pick<LazyPictureProps, "src" | "fallback">) 
       decoding="async"
       draggable={false}
       onLoad={() => setState("shown")}
-      onError={() => setState("failed")}
+      onError={fail}
       className={classes(
         "size-full object-cover transition-opacity duration-enter",
         state === "waiting" && "opacity-0",

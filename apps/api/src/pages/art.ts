@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import {
   renderAvatar,
   renderBanner,
@@ -14,6 +12,7 @@ import { isGameCategory } from "@perya/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { findPicturedGame } from "../modules/games/index.ts";
+import { chooseEncoding, pack } from "../packing.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 
 /** The same address always renders the same picture… */
@@ -30,9 +29,6 @@ const FILE = /^([\w-]{1,80})\.svg$/;
 
 /** Kinds and names of games change when an operator changes one, which is rare. */
 const KINDS = { maxAgeMs: 10 * 60_000, maxKeys: 20_000, stale: "whileRead" } as const;
-
-const compress = promisify(brotliCompress);
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Null: there is no such picture. */
 type Render = (name: string, params: Record<string, string>) => string | null | Promise<string | null>;
@@ -76,6 +72,7 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, picture
   reply.header("vary", "accept-encoding").header("cache-control", picture === null ? FOR_A_MINUTE : kept);
   if (picture === null) reply.code(404);
   const rendered = picture ?? renderDefaultGameIcon();
-  if (!(request.headers["accept-encoding"] ?? "").includes("br")) return reply.send(rendered);
-  return reply.header("content-encoding", "br").send(await compress(rendered, quality));
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  if (!encoding) return reply.send(rendered);
+  return reply.header("content-encoding", encoding).send(await pack(rendered, encoding));
 }

@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import { type Preloaded, type SsrPage, LANGUAGES, type Permission } from "@perya/contract";
 import { brandColours, brandShapes, faceRule } from "@perya/rules";
@@ -10,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Brand } from "../brand.ts";
 import type { Deps } from "../deps.ts";
 import { presentPermission } from "../modules/site/index.ts";
+import { chooseEncoding, pack } from "../packing.ts";
 import { refuse } from "../plugins/errors.ts";
 import { isForPeople } from "../plugins/for-people.ts";
 import { pagePolicy } from "../plugins/security-headers.ts";
@@ -24,8 +23,6 @@ declare module "fastify" {
     sendSitePage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   }
 }
-
-const compress = promisify(brotliCompress);
 
 const WORKER = "/service-worker.js";
 /** The worker must be asked for anew each time, and its own policy, not the page's, says what it may fetch. */
@@ -48,7 +45,7 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
   app.decorate("sendSitePage", async (request, reply) => {
     if (!request.brand) await app.identifyBrand(request);
     const { brand, language, ip, country, url } = request;
-    const permission = presentPermission(brand, { ip, country }, deps.sealKeys.current, deps.clock.now());
+    const permission = presentPermission(brand, { ip, country }, deps);
     const preloaded = await gatherAnswers(app, { brand, language });
     const isWhole = Object.keys(preloaded.answers).length === app.preloadedAnswers.length;
     const ssrPage = isWhole ? await render(url, { permission, preloaded }) : null;
@@ -106,9 +103,9 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
   reply
     .header("vary", "accept, accept-encoding, accept-language")
     .header("content-security-policy", pagePolicy(brand, nonce));
-  if (!(request.headers["accept-encoding"] ?? "").includes("br")) return reply.send(text);
-  const packed = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  return reply.header("content-encoding", "br").send(packed);
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  if (!encoding) return reply.send(text);
+  return reply.header("content-encoding", encoding).send(await pack(text, encoding));
 }
 
 function renderHead({ ssrPage, styles, words }: Page, request: FastifyRequest, nonce: string): Html {
@@ -151,13 +148,15 @@ function brandRules({ theme }: Brand): Html {
 
 /**
  * Runs before the first paint. A page that was left light must not flash dark; and who is signed in, or chose another
- * language, look or menu, must not see the page of a stranger: they are marked, and the app renders theirs anew.
+ * language, look or menu, must not see the page of a stranger: they are marked, and the app renders theirs anew. A picture
+ * that fails before the app listens is marked, too (web, lib/picture.tsx).
  */
 function recogniseVisitor({ brand: { theme }, language: lang }: FastifyRequest): Html {
   const usual = jsonForScript({ lang, theme: theme.mode, sideMenu: "open", sideMenuGames: "folded" });
   return {
     text: `try{const d=document.documentElement.dataset,l=localStorage,t=l.theme;
 if(/^(dark|light|system)$/.test(t))d.theme=t;
+addEventListener("error",({target:p})=>{if(p.srcset!==void 0)p.dataset.lost=""},true);
 if(sessionStorage.token||Object.entries(${usual.text}).some(([k,v])=>l[k]&&l[k]!==v))d.known=""}catch{}`,
   };
 }

@@ -1,4 +1,4 @@
-import { VIDEO_HOST } from "@perya/rules";
+import { SOCIAL_HOST, toSocialEmbed, VIDEO_HOST } from "@perya/rules";
 import type { FastifyInstance } from "fastify";
 import type { Brand } from "../brand.ts";
 
@@ -24,8 +24,10 @@ export function addSecurityHeaders(app: FastifyInstance) {
 }
 
 /** The page's policy. Made from the same lists the page picks its hosts from, so that a random pick is always inside. */
-export function pagePolicy({ imageCdns, launchGameCdns, gtagId }: Brand, nonce: string): string {
+export function pagePolicy({ imageCdns, launchGameCdns, gtagId, resources }: Brand, nonce: string): string {
   const analytics = gtagId ? ["https://www.googletagmanager.com", "https://*.google-analytics.com"] : [];
+  const isFramed = resources.some(({ url }) => toSocialEmbed(url)?.startsWith(`${SOCIAL_HOST}/`));
+  const socialFrames = isFramed ? [SOCIAL_HOST] : [];
   const policy: Record<string, string[]> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, ...analytics],
@@ -33,7 +35,7 @@ export function pagePolicy({ imageCdns, launchGameCdns, gtagId }: Brand, nonce: 
     "img-src": ["'self'", "data:", ...imageCdns, ...analytics],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...analytics],
-    "frame-src": [...launchGameCdns, VIDEO_HOST],
+    "frame-src": [...launchGameCdns, VIDEO_HOST, ...socialFrames],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
     "form-action": ["'self'"],

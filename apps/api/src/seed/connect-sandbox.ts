@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
+import { leadToSandbox, setPictureHosts } from "./lead-to-sandbox.ts";
 import { connectVendors } from "../modules/vendors/index.ts";
 
 /** The same word is in apps/sandbox/src/vendor/wallet-client.ts. */
@@ -51,6 +52,8 @@ export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">
     .set({ has_for_fun: sql<boolean>`category = any (${studioHost ? OF_STUDIO : []}::text[])` })
     .where("brand_id", "in", db.selectFrom("brands").select("id").where("is_demo", "=", true))
     .execute();
+  await leadToSandbox(deps, host);
+  await setPictureHosts(deps, config.port);
   await db
     .updateTable("brands")
     .set({ launch_game_cdns: studioHost ? [host, studioHost] : [host] })

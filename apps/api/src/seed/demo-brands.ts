@@ -38,6 +38,8 @@ export type DemoBrand = {
   access?: Record<string, string>;
   /** What our own games allow here, as the terminal writes it: scope, currency, limits. */
   limits?: string[][];
+  /** Its pictures come from another origin, this machine by its number, so that it can be seen how that goes. */
+  hasPictureHost?: true;
   /** How many of a hundred bets of the demo's history were made here. */
   historyShare?: number;
   /** How many of the players of its history play on, simulated by the sandbox. */
@@ -146,6 +148,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
       ["mines", "PHP", "max", "200.00", "win", "50000.00"],
       ["lipad", "PHP", "min", "5.00", "exposure", "100000.00"],
     ],
+    hasPictureHost: true,
     historyShare: 25,
     simulatedPlayers: 4,
     members: [{ account: "carla", nickname: "Carla", type: 0, invitationCode: "CARLA2026" }],
@@ -155,25 +158,29 @@ export const DEMO_BRANDS: DemoBrand[] = [
 /** The password of every demo account. Known to all, which is why only the demo may hold such accounts. */
 export const DEMO_PASSWORD = "perya-demo-2026";
 
-/** Social pages, apps and the newcomers' link; their addresses are made up. */
-export const RESOURCES = [
-  { key: "FACEBOOK", label: "Facebook", path: "facebook" },
-  { key: "TIKTOK", label: "TikTok", path: "tiktok" },
-  { key: "YOUTUBE", label: "YouTube", path: "youtube" },
-  { key: "TWITTER", label: "Twitter", path: "twitter" },
-  { key: "INSTAGRAM", label: "Instagram", path: "instagram" },
-  { key: "TELEGRAM", label: "Telegram", path: "telegram" },
-  { key: "WHATSAPP", label: "WhatsApp", path: "whatsapp" },
-  { key: "VIBER", label: "Viber", path: "viber" },
-  { key: "iOS", label: "iOS app", path: "app/ios" },
-  { key: "Android", label: "Android app", path: "app/android" },
+/** Social pages, apps and the newcomers' link. */
+const RESOURCES = [
+  { key: "FACEBOOK", label: "Facebook", path: "social/*/facebook" },
+  { key: "TIKTOK", label: "TikTok", path: "social/*/tiktok" },
+  { key: "YOUTUBE", label: "YouTube", path: "social/*/youtube" },
+  { key: "TWITTER", label: "Twitter", path: "social/*/twitter" },
+  { key: "INSTAGRAM", label: "Instagram", path: "social/*/instagram" },
+  { key: "TELEGRAM", label: "Telegram", path: "social/*/telegram" },
+  { key: "WHATSAPP", label: "WhatsApp", path: "social/*/whatsapp" },
+  { key: "VIBER", label: "Viber", path: "social/*/viber" },
+  { key: "iOS", label: "iOS app", path: "app/*/ios" },
+  { key: "Android", label: "Android app", path: "app/*/android" },
   // S0 §3: a link under the form of newcomers.
-  { key: "REGISTERPOP", label: "A guide for newcomers", path: "newcomers" },
-].map(({ key, label, path }) => ({ key, label, url: `https://social.perya.example/${path}` }));
+  { key: "REGISTERPOP", label: "A guide for newcomers", path: "social/*/newcomers" },
+];
 
-const SERVICE_URL = "https://help.perya.example";
+/** Made up, and nowhere. At each start the sandbox's own address takes its place, with the same paths (connect-sandbox.ts). */
+export const NOWHERE = { social: "https://social.perya.example", service: "https://help.perya.example" };
 
-export const customerServicesOf = (merchantCode: string) => [
-  { position: "LIVECHAT-1", type: "LIVECHAT", title: "Live chat", url: `${SERVICE_URL}/${merchantCode}` },
-  { position: "TELEGRAM-1", type: "TELEGRAM", title: "Telegram", url: `${SERVICE_URL}/${merchantCode}/telegram` },
+export const resourcesOf = (merchantCode: string, host = NOWHERE.social) =>
+  RESOURCES.map(({ key, label, path }) => ({ key, label, url: `${host}/${path.replace("*", merchantCode)}` }));
+
+export const customerServicesOf = (merchantCode: string, host = `${NOWHERE.service}/service`) => [
+  { position: "LIVECHAT-1", type: "LIVECHAT", title: "Live chat", url: `${host}/${merchantCode}` },
+  { position: "TELEGRAM-1", type: "TELEGRAM", title: "Telegram", url: `${host}/${merchantCode}/telegram` },
 ];

@@ -18,9 +18,10 @@ export async function seedContent(tx: Tx, deps: Pick<Deps, "clock">, brand: Bran
 
   const now = deps.clock.now().getTime();
   const promotionId = (name: string) => stableId(`promotion ${brand.merchantCode} ${name}`);
-  for (const [index, { name, texts }] of PROMOTIONS.entries()) {
+  for (const [index, { name, ...promotion }] of PROMOTIONS.entries()) {
     const images = [{ sequence: 1, url: `/art/promotions/${name}.svg` }];
-    await putNotice(tx, deps, brand, { id: promotionId(name), type: "PR", sequence: index + 1, texts, images });
+    const draft = { ...promotion, id: promotionId(name), sequence: index + 1, images };
+    await putNotice(tx, deps, brand, { ...draft, type: "PR" });
   }
   for (const [index, { target, ...banner }] of BANNERS.entries()) {
     const place = banner.linkageType === "PROMOTION" ? promotionId(target ?? "") : target;

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@perya/db";
 import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
-import type { Deps, LedgerDeps } from "../deps.ts";
+import type { ClockedDbDeps, Deps, LedgerDeps } from "../deps.ts";
 import { openJackpot, recordHistory, type SettledBet } from "../modules/bets/index.ts";
 import {
   CURRENCY,
@@ -17,6 +17,7 @@ import {
 } from "./demo-bets.ts";
 import type { DemoMember } from "./demo-brands.ts";
 import { dealPlayers, PLAYER_COUNT } from "./demo-players.ts";
+import { seedMoneyPast } from "./seed-money-past.ts";
 import { createSeededChance, stableId } from "./seeded-chance.ts";
 
 export type HistoryBrand = {
@@ -24,7 +25,7 @@ export type HistoryBrand = {
   merchantCode: string;
   share: number;
   playersBefore: number;
-  members: readonly Pick<DemoMember, "account" | "type">[];
+  members: readonly Pick<DemoMember, "account" | "type" | "initialPassword">[];
 };
 
 const TRIAL = 4;
@@ -61,7 +62,7 @@ export async function seedPlayers(tx: Tx, { clock }: Pick<Deps, "clock">, brand:
  * A week of play money: deposits, stakes and wins through the ledger, then the bets. Everything is drawn from a seed and
  * dated from the players' own rows, so two processes that do it at once, or one that was interrupted, do the same.
  */
-export async function seedHistory(deps: LedgerDeps, brand: HistoryBrand, bets: number): Promise<void> {
+export async function seedHistory(deps: ClockedDbDeps & LedgerDeps, brand: HistoryBrand, bets: number): Promise<void> {
   const { db } = deps;
   if (bets === 0) return;
   await seedAccounts(deps, brand, Math.min(MOST_ACCOUNT_BETS, Math.ceil(bets / BETS_PER_ACCOUNT_BET)));
@@ -76,11 +77,19 @@ export async function seedHistory(deps: LedgerDeps, brand: HistoryBrand, bets: n
   await recordHistory(deps, history);
 }
 
-/** Whoever signs in to look around has money to play with, and a week of bets to look at. */
-async function seedAccounts(deps: LedgerDeps, brand: HistoryBrand, count: number): Promise<void> {
-  const accounts = brand.members.filter(({ type }) => type !== TRIAL).map(({ account }) => account);
-  const members = await listMembers(deps.db, brand.id, accounts);
+/** Whoever signs in to look around has money to play with, a week of bets, a gift and messages to look at. */
+async function seedAccounts(deps: ClockedDbDeps & LedgerDeps, brand: HistoryBrand, count: number): Promise<void> {
+  const accounts = brand.members.filter(({ type }) => type !== TRIAL);
+  const members = await listMembers(
+    deps.db,
+    brand.id,
+    accounts.map(({ account }) => account),
+  );
   await Promise.all(members.map((member) => deposit(deps, brand.id, member.id)));
+  // Whoever has not chosen a password has not been in yet, and nothing has happened to them.
+  const newcomers = accounts.filter(({ initialPassword }) => initialPassword).map(({ account }) => account);
+  const known = members.filter(({ account }) => !newcomers.includes(account));
+  await Promise.all(known.map((member) => seedMoneyPast(deps, brand.id, member)));
   if (await hasHistory(deps.db, members)) return;
   const games = await listPlayedGames(deps.db, brand.id);
   const history = members.flatMap((member) => playAWeek(member, brand.id, games, count));

@@ -124,6 +124,7 @@ async function countRows() {
     "bets",
     "favorites",
     "brand_popular_games",
+    "messages",
   ];
   const counts = [...tables, "ledger_transfers"].map(async (table) => {
     const { rows } = await database.pool.query<{ rows: bigint }>(`select count(*) as rows from ${table}`);
@@ -263,6 +264,34 @@ describe("the demo's history", () => {
     const own = { bets: 20n, players: 5n, is_marked: false, is_this_week: true, staked: 20n };
     expect(rows).toEqual([own, { bets: 120n, players: 40n, is_marked: true, is_this_week: true, staked: 120n }]);
     expect(isSound(await auditLedger(database.db))).toBe(true);
+  });
+
+  it("has told ana and berto of one thing of each of the four types, and of nothing that the ledger does not have", async () => {
+    await openSeeded();
+    const { rows } = await database.pool.query(
+      `select account, array_agg(messages.type || ' ' || (facts ->> 'amount') order by messages.id) as told,
+         bool_and(read_at is null and at <= $1) as is_new
+       from messages join members on members.id = member_id group by account order by 1`,
+      [clock.now()],
+    );
+    const told = [
+      "depositCredited 20000.00",
+      "withdrawalApproved 500.00",
+      "withdrawalRejected 2000.00",
+      "depositFailed 1000.00",
+    ];
+    // Whoever was given an account and has not been in yet has none.
+    expect(rows).toEqual(["ana", "berto", "carla", "lito"].map((account) => ({ account, told, is_new: true })));
+    const moved = await database.pool.query(
+      `select cause || ' ' || type as what, count(*) as times from ledger_transfers
+       where cause in ('promo', 'withdrawal') group by 1 order by 1`,
+    );
+    expect(moved.rows).toEqual(
+      ["promo paid", "withdrawal hold", "withdrawal paid", "withdrawal released"].map((what) => ({
+        what,
+        times: what === "withdrawal hold" ? 8n : 4n,
+      })),
+    );
   });
 
   it("begins with a pot that the house has filled", async () => {

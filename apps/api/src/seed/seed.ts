@@ -11,7 +11,7 @@ import {
   DEMO_BRANDS,
   DEMO_JURISDICTION,
   DEMO_PASSWORD,
-  RESOURCES,
+  resourcesOf,
   type DemoBrand,
 } from "./demo-brands.ts";
 import { seedCatalogue, seedBrandGames } from "./seed-catalogue.ts";
@@ -94,7 +94,12 @@ export async function refuseDemoData(db: Db): Promise<void> {
 async function seedBrand(tx: Tx, deps: Pick<Deps, "clock">, demo: DemoBrand): Promise<string> {
   const { merchantCode, hostAgents = {} } = demo;
   const customerServices = customerServicesOf(merchantCode);
-  const brandId = await addBrand(tx, deps, { ...demo, resources: RESOURCES, customerServices, isDemo: true });
+  const brandId = await addBrand(tx, deps, {
+    ...demo,
+    resources: resourcesOf(merchantCode),
+    customerServices,
+    isDemo: true,
+  });
 
   const members = await memberRows(demo, deps.clock.now());
   await tx

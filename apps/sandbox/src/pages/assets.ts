@@ -10,6 +10,8 @@ const ASSETS: Record<string, { type: string; text: string }> = {
   "/assets/sign-in.css": { type: "text/css", text: read("./sign-in.css") },
   "/assets/vendor.css": { type: "text/css", text: read("./vendor.css") },
   "/assets/vendor.js": { type: "text/javascript", text: read("./vendor.js") },
+  "/assets/elsewhere.css": { type: "text/css", text: read("./elsewhere.css") },
+  "/assets/video.js": { type: "text/javascript", text: read("./video.js") },
   "/assets/chat.js": { type: "text/javascript", text: read("./chat.js") },
   "/assets/outbox.js": { type: "text/javascript", text: read("./outbox.js") },
 };

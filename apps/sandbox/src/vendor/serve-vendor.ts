@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../http/read-body.ts";
 import { sendJson, sendPage, sendStatus } from "../http/send.ts";
-import type { PageLook } from "../pages/page.ts";
+import { languageOf, readFramer, readLook } from "../pages/framing.ts";
 import { renderChat } from "./chat-page.ts";
 import { serveFeed } from "./feed.ts";
 import { renderClosed, renderGame } from "./play-page.ts";
 import { isFault, type Table } from "./table.ts";
 import { wordsOf } from "./words.ts";
 
-const LOCAL = /^http:\/\/(?:127\.0\.0\.1|localhost|(?:[\w-]+\.)+localhost)(?::\d+)?$/;
 const STAKE = /^\d{1,6}\.\d{2}$/;
 
 /** The vendor of every game of the demo: the frame, and what its buttons ask for. */
@@ -49,25 +48,6 @@ function openChat({ headers }: IncomingMessage, response: ServerResponse, url: U
   const { policy } = readFramer(headers);
   const nickname = url.searchParams.get("nickname") ?? "";
   sendPage(response, renderChat(wordsOf(languageOf(url)), nickname, readLook(url)), { policy });
-}
-
-/** Whoever frames us says so in the referrer; on this machine nobody but the site does. */
-function readFramer({ referer = "" }: IncomingMessage["headers"]) {
-  const origin = URL.canParse(referer) ? new URL(referer).origin : "";
-  const isOurs = LOCAL.test(origin);
-  const policy = { "script-src": "'self'", "connect-src": "'self'", "frame-ancestors": isOurs ? origin : "'none'" };
-  return { origin: isOurs ? origin : "", policy };
-}
-
-const languageOf = (url: URL) => url.searchParams.get("lang") ?? "";
-
-/** As the site around us looks: a frame that follows the device would be light in a dark page. */
-function readLook(url: URL): PageLook {
-  const theme = url.searchParams.get("theme");
-  return {
-    language: languageOf(url) === "TY" ? "fil" : "en",
-    theme: theme === "light" || theme === "dark" ? theme : "system",
-  };
 }
 
 type Asked = { seat?: unknown; stake?: unknown; fault?: unknown; card?: unknown };

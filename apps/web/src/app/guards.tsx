@@ -21,8 +21,12 @@ export const realAccount: Guard = (visit) => {
 };
 
 /** S0 §2: the member centre shows only when its flag is on. */
-export const memberCentre: Guard = (visit) => {
+export const hasMemberCentre: Guard = () => {
   if (!isFlagOn("MEMBERCENTER3")) throw notFound();
+};
+
+export const memberCentre: Guard = (visit) => {
+  hasMemberCentre(visit);
   realAccount(visit);
 };
 

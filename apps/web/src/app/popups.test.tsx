@@ -192,7 +192,7 @@ describe("what opens by itself", () => {
   it("brings a promotion that is sent ahead as a gift, which stays hidden once it was closed", async () => {
     const promotion = [sampleAnnouncement("offer", { execution: "F" })];
     api.answer(notices.listAnnouncements, sampleGroups({ promotion }));
-    const { router } = await arrive("/rng");
+    const { router } = await arrive("/rng", { login: loginOf(0) });
     await close("Gift", "Not now");
     expect(sessionStorage.getItem("hideGiftPopup")).toBe("1");
     await act(() => router.navigate({ to: "/live" }));

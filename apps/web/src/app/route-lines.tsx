@@ -16,13 +16,14 @@ type ScreenOptions<Given extends Read> = {
   opens?: (search: Given) => void;
   /** S1 §2, game list center: kept alive when left (kept-lists.ts). */
   isKept?: true;
+  isNotOpenYet?: true;
 };
 
 export function screen<const Path extends string, Given extends Read = Read>(
   shell: ScreenComponent,
   path: Path,
   component: ScreenComponent,
-  { guard, search, opens, isKept }: ScreenOptions<Given> = {},
+  { guard, search, opens, isKept, isNotOpenYet }: ScreenOptions<Given> = {},
 ): Route<Path> {
   return {
     path,
@@ -36,6 +37,7 @@ export function screen<const Path extends string, Given extends Read = Read>(
     },
     onLeave: (given) => isKept && keepSearch(path, given),
     isKept,
+    isNotOpenYet,
   };
 }
 
@@ -67,5 +69,6 @@ export function notOpenYet<const Path extends ScreenNotOpenYet, Given extends Re
 ): Route<Path> {
   const StandIn = withProps(NotOpenYet, { path });
   // By this name a test holds the lines and the list to each other.
-  return screen(shell, path, Object.assign(StandIn, { displayName: `NotOpenYet(${path})` }), options);
+  const component = Object.assign(StandIn, { displayName: `NotOpenYet(${path})` });
+  return screen(shell, path, component, { ...options, isNotOpenYet: true });
 }

@@ -51,12 +51,14 @@ export const GameVendor = Type.Object({
   isInMaintenance: Type.Boolean(),
 });
 
-/** S1 §3, vendor category. As the server lists it; the rearrangement of S1 §4 is a shared rule. */
-export const Lane = Type.Object({
+/** S1 §3, vendor category, without its cards: all that a menu shows of it. */
+export const MenuLane = Type.Object({
   title: GameCategory,
-  cards: Type.Array(GameCard),
   gameClassify: Type.Array(Type.Object({ title: GameCategory, vendors: Type.Array(GameVendor) })),
 });
+
+/** As the server lists it; the rearrangement of S1 §4 is a shared rule. */
+export const Lane = Type.Object({ ...MenuLane.properties, cards: Type.Array(GameCard) });
 
 export const GamePage = Type.Object({
   content: Type.Array(GameCard),
@@ -137,6 +139,7 @@ const Paging = {
 };
 
 export const gameShapes = {
+  listMenus: { value: Type.Array(MenuLane) },
   listLanes: {
     query: Type.Object({ platform: Type.String({ maxLength: 32, default: "html5-desktop" }) }),
     value: Type.Object({ data: Type.Object({ lanes: Type.Array(Lane) }) }),
@@ -200,6 +203,7 @@ export const gameShapes = {
 export type GameCard = Static<typeof GameCard>;
 export type RecentGame = Static<typeof RecentGame>;
 export type GameVendor = Static<typeof GameVendor>;
+export type MenuLane = Static<typeof MenuLane>;
 export type Lane = Static<typeof Lane>;
 export type GamePage = Static<typeof GamePage>;
 export type GameFacets = Static<typeof GameFacets>;

@@ -1,4 +1,4 @@
-import type { GameCard, GameCategory, GameVendor, Lane } from "@perya/contract";
+import type { GameCard, GameCategory, GameVendor, Lane, MenuLane } from "@perya/contract";
 import { isCockfight, isEsports, isInHouse } from "./vendors.ts";
 
 type Kind = Pick<GameVendor, "vassalage" | "gameType">;
@@ -17,6 +17,12 @@ const MOVES: readonly { from: GameCategory; to: GameCategory; moves: (kind: Kind
 export function rearrangeLanes(lanes: readonly Lane[], closed: readonly string[] = []): Lane[] {
   const moved = MOVES.reduce<readonly Lane[]>(moveOut, lanes);
   return placeBingo(moved).filter(({ title }) => !closed.includes(title));
+}
+
+/** The same of what menus are made from, which hold no cards. */
+export function rearrangeMenus(menus: readonly MenuLane[], closed: readonly string[] = []): MenuLane[] {
+  const lanes = menus.map((menu) => ({ ...menu, cards: [] }));
+  return rearrangeLanes(lanes, closed).map(({ title, gameClassify }) => ({ title, gameClassify }));
 }
 
 function moveOut(lanes: readonly Lane[], { from, to, moves }: (typeof MOVES)[number]): readonly Lane[] {

@@ -18,6 +18,18 @@ export function isHttps(address: string): boolean {
   return username === "" && password === "";
 }
 
+/** This machine itself, which browsers trust like TLS: the demo's sandbox is there. */
+const OF_THIS_MACHINE = /^http:\/\/127\.0\.0\.1:\d{1,5}(?:\/[\w./?&=-]*)?$/;
+
+export function isOfThisMachine(address: string): boolean {
+  return OF_THIS_MACHINE.test(address);
+}
+
+/** Where a link of the brand's settings may lead: to another site by TLS, or to the sandbox that stands in for them all. */
+export function isOutsideLink(address: string): boolean {
+  return isHttps(address) || isOfThisMachine(address);
+}
+
 /** What a link in an operator's text may lead to. */
 export function isSafeLink(target: string): boolean {
   return isHttps(target) || isSitePath(target);

@@ -21,6 +21,12 @@ describe("toVideoEmbed", () => {
     expect(toVideoEmbed(link, "EN")).toBe(EMBED);
   });
 
+  it("of the demo's sandbox is shown from there", () => {
+    expect(toVideoEmbed(`http://127.0.0.1:3003/video/watch?v=${ID}`, "TY")).toBe(
+      `http://127.0.0.1:3003/video/embed/${ID}?autoplay=0&rel=0&hl=fil-PH`,
+    );
+  });
+
   it("speaks the reader's language", () => {
     expect(toVideoEmbed(`https://youtu.be/${ID}`, "TY")).toContain("hl=fil-PH");
   });
@@ -28,6 +34,9 @@ describe("toVideoEmbed", () => {
   it.each([
     "",
     "not an address",
+    `http://127.0.0.1:3003/watch?v=${ID}`,
+    "http://127.0.0.1:3003/video/watch?v=short",
+    `http://127.0.0.1.evil.example:3003/video/watch?v=${ID}`,
     `https://vimeo.com/${ID}`,
     `https://youtube.com.evil.example/watch?v=${ID}`,
     `https://evil.example/https://www.youtube.com/watch?v=${ID}`,

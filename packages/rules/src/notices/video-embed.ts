@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from "@perya/contract";
+import { isOfThisMachine } from "./safe-links.ts";
 
 /** The host that sets no cookie before somebody presses play. The page's policy lets frames of no other video site in. */
 export const VIDEO_HOST = "https://www.youtube-nocookie.com";
@@ -15,11 +16,17 @@ export function toVideoEmbed(link: string, language: Language): string | null {
   const id = videoIdOf(link);
   if (!id) return null;
   const query = new URLSearchParams({ autoplay: "0", rel: "0", hl: LANGUAGES[language].tag });
-  return `${VIDEO_HOST}/embed/${id}?${query.toString()}`;
+  return `${sandboxOf(link) ?? VIDEO_HOST}/embed/${id}?${query.toString()}`;
+}
+
+/** The demo's own video site. At any other brand the page's policy lets no frame of this machine in. */
+function sandboxOf(link: string): string | undefined {
+  return isOfThisMachine(link) && link.includes("/video/watch?") ? `${new URL(link).origin}/video` : undefined;
 }
 
 function videoIdOf(link: string): string | undefined {
   const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (url && sandboxOf(link)) return VIDEO_ID.exec(url.searchParams.get("v") ?? "")?.[0];
   if (!url || !["https:", "http:"].includes(url.protocol) || url.port !== "" || url.username !== "") return undefined;
   const [, first = "", second = ""] = url.pathname.split("/");
   const id = url.hostname === SHORT_HOST ? first : WATCH_HOSTS.has(url.hostname) ? idIn(url, first, second) : undefined;

@@ -44,7 +44,7 @@ describe("openServicePath", () => {
 });
 
 describe("isAllowedServiceLink", () => {
-  const hosts = ["chat.example.com", "help.example.org"];
+  const hosts = ["chat.example.com", "help.example.org", "127.0.0.1:3003"];
 
   it.each([
     "https://chat.example.com",
@@ -54,6 +54,7 @@ describe("isAllowedServiceLink", () => {
     "https://chat.example.com#room",
     "https://chat.example.com/@someone",
     "https://chat.example.com/?next=http://evil.example",
+    "http://127.0.0.1:3003/service/perya",
   ])("opens %s", (allowed) => {
     expect(isAllowedServiceLink(allowed, hosts)).toBe(true);
   });

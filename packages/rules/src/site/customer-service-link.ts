@@ -30,15 +30,17 @@ export async function openServicePath(path: string): Promise<string | null> {
   }
 }
 
-/** Visible ASCII without the backslash. The host is lower case and has neither user nor port. */
-const PLAIN_HTTPS_LINK = /^https:\/\/([a-z0-9.-]+)(?:[/?#][!-[\]-~]*)?$/;
+/** Visible ASCII without the backslash. The host is lower case and has neither user nor port, save on this very machine. */
+const PLAIN_LINK = /^(?:https:\/\/([a-z0-9.-]+)|http:\/\/(127\.0\.0\.1:\d{1,5}))(?:[/?#][!-[\]-~]*)?$/;
 
 /**
- * Only https, and only to a host that the brand lists, letter by letter. Read without a URL parser on purpose: browsers
- * repair backslashes, blanks and look-alike letters before they follow a link, so what would need repair is refused.
+ * Only https, or the sandbox of this machine, and only to a host that the brand lists, letter by letter. Read without a URL
+ * parser on purpose: browsers repair backslashes, blanks and look-alike letters before they follow a link, so what would
+ * need repair is refused.
  */
 export function isAllowedServiceLink(link: string, allowedHosts: readonly string[]): boolean {
-  const host = PLAIN_HTTPS_LINK.exec(link)?.[1];
+  const [, elsewhere, here] = PLAIN_LINK.exec(link) ?? [];
+  const host = elsewhere ?? here;
   return host !== undefined && allowedHosts.includes(host);
 }
 

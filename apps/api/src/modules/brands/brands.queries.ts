@@ -56,6 +56,15 @@ export async function updateMaintenance(tx: Tx, brandId: string, isOn: boolean, 
     .execute();
 }
 
+/** What is one column of a brand, and is changed by itself. */
+export async function updateBrand(
+  tx: Tx,
+  brandId: string,
+  change: Pick<Updateable<BrandsRow>, "image_cdns" | "jackpot_source">,
+): Promise<void> {
+  await tx.updateTable("brands").set(change).where("id", "=", brandId).execute();
+}
+
 /** How its members get in. */
 export async function getAccess(db: Db, brandId: string) {
   return db

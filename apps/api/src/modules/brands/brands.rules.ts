@@ -35,6 +35,11 @@ export function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widthOf(network));
 }
 
+/** An origin as a page's policy names it: by TLS, or of this machine; without a path, which pictures have their own. */
+export function isImageHost(text: string): boolean {
+  return /^(?:https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?|http:\/\/127\.0\.0\.1:\d{1,5})$/.test(text);
+}
+
 const ALWAYS_REQUIRED: ReadonlySet<string> = new Set(["username", "password", "confirmPassword"]);
 const LONGEST = 256;
 

@@ -3,7 +3,7 @@ import { inTransaction, newId, type Tx, type Db } from "@perya/db";
 import { isPatternId, toE164 } from "@perya/rules";
 import type { Deps, ClockedDbDeps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
-import { checkRegisterField, type RegionBlock } from "./brands.rules.ts";
+import { checkRegisterField, isImageHost, type RegionBlock } from "./brands.rules.ts";
 import * as queries from "./brands.queries.ts";
 import { findMobileNumbers } from "./number-plans.ts";
 
@@ -53,6 +53,19 @@ export async function setRegisterField(deps: ClockedDbDeps, merchantCode: string
 export async function setRegionBlocks(deps: ClockedDbDeps, merchantCode: string, blocks: RegionBlock[]) {
   const rows = blocks.map((block) => ({ ...block, id: newId(deps.clock.now()) }));
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.replaceRegionBlocks(tx, brandId, rows));
+}
+
+/** Replaces the hosts that pictures come from, each page from one of them; without any, from our own origin. */
+export async function setImageHosts(deps: ClockedDbDeps, merchantCode: string, hosts: string[]) {
+  const wrong = hosts.find((host) => !isImageHost(host));
+  if (wrong !== undefined)
+    throw new Error(`"${wrong}" is no host for pictures. Write it like https://img.example.com.`);
+  await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateBrand(tx, brandId, { image_cdns: hosts }));
+}
+
+/** The pool that in-house play feeds, or the counter of S1 §9, which is labelled as an illustration. */
+export async function setJackpotSource(deps: ClockedDbDeps, merchantCode: string, source: "pool" | "decorative") {
+  await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateBrand(tx, brandId, { jackpot_source: source }));
 }
 
 /** Visitors of this host become the agent's downline, unless a code says otherwise. */

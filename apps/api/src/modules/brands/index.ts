@@ -17,6 +17,8 @@ export {
   listCountries,
   setFlag,
   setHostAgent,
+  setImageHosts,
+  setJackpotSource,
   setMaintenance,
   setRegionBlocks,
   setRegisterField,

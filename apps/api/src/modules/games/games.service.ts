@@ -1,12 +1,12 @@
 import type { GameCard, GameCategory, GameList, Lane, Language, SearchHit } from "@perya/contract";
-import type { VendorGameTypes } from "@perya/contract";
+import type { MenuLane, VendorGameTypes } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import { createCatalogue, type GameQuery } from "./games.catalogue.ts";
 import { isShown, type BrandScope } from "./games.view.ts";
 import * as queries from "./games.queries.ts";
 import { chooseName, HOT_GAMES, POPULAR_GAMES } from "./games.rules.ts";
 import { createSearch } from "./games.search.ts";
-import { presentGame, presentGameTypes, presentLane, presentList, presentVendor } from "./games.views.ts";
+import { presentGame, presentGameTypes, presentLane, presentList, presentMenus, presentVendor } from "./games.views.ts";
 
 /** Who asks, and where. */
 export type Visitor = BrandScope & { language: Language; defaultLanguage: Language };
@@ -33,6 +33,12 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
       const [lanes, view] = await Promise.all([catalogue.listLanes(visitor), catalogue.readView(visitor)]);
       search.prepare(visitor, visitor);
       return lanes.map((lane) => presentLane(lane, view, readerOf(visitor)));
+    },
+
+    /** From what is in memory: no table is asked for a game. */
+    listMenus: async (visitor: Visitor): Promise<MenuLane[]> => {
+      search.prepare(visitor, visitor);
+      return presentMenus(await catalogue.readView(visitor));
     },
 
     listGames: async (visitor: Visitor, query: GameQuery): Promise<GameList> => {

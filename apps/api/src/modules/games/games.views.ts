@@ -1,10 +1,10 @@
 import type { GameCard, GameCategory, GameList, GamePage, GameVendor, Lane, Language } from "@perya/contract";
-import type { VendorGameTypes } from "@perya/contract";
+import type { MenuLane, VendorGameTypes } from "@perya/contract";
 import type { LaneRows, ListedGames } from "./games.catalogue.ts";
 import type { Pages } from "./games.lists.ts";
 import { countKey, type CatalogueView } from "./games.view.ts";
 import type { GameRow, VendorRow } from "./games.queries.ts";
-import { backAt, chooseName, LANE_CARDS } from "./games.rules.ts";
+import { backAt, chooseName, foldLanes, LANE_CARDS } from "./games.rules.ts";
 
 export type Reader = { language: Language; defaultLanguage: Language; now: Date };
 
@@ -95,11 +95,26 @@ export function presentLane({ lane, parts }: LaneRows, view: CatalogueView, read
       const cards = lobbies.map((vendor) => presentLobby(vendor, category, reader));
       return [...cards, ...games.map((game) => presentGame(game, view, reader))].slice(0, LANE_CARDS);
     }),
-    gameClassify: parts.map(({ category }) => ({
-      title: category,
-      vendors: vendorsOf(category).map((vendor) => presentVendor(vendor, lane, category, view)),
-    })),
+    gameClassify: presentClassify(
+      lane,
+      parts.map(({ category }) => category),
+      view,
+    ),
   };
+}
+
+export function presentMenus(view: CatalogueView): MenuLane[] {
+  return foldLanes(view.categories).map(([lane, categories]) => ({
+    title: lane,
+    gameClassify: presentClassify(lane, categories, view),
+  }));
+}
+
+function presentClassify(lane: GameCategory, categories: readonly GameCategory[], view: CatalogueView) {
+  return categories.map((category) => ({
+    title: category,
+    vendors: (view.vendors.get(category) ?? []).map((vendor) => presentVendor(vendor, lane, category, view)),
+  }));
 }
 
 /** Each vendor once, where the brand shows it first; only the kinds it has games of. */

@@ -28,6 +28,8 @@ export const gamesModule = defineModule({
     // What the law closes, and in which languages, comes with the brand.
     onChange("site", games.forget);
 
+    serve(contract.games.listMenus, ({ brand, language }) => games.listMenus({ ...brand, language }));
+
     serve(contract.games.listLanes, async ({ brand, language }) => ({
       data: { lanes: await games.listLanes({ ...brand, language }) },
     }));

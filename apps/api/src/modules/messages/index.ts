@@ -4,6 +4,7 @@ import { defineModule } from "../../define-module.ts";
 import * as messages from "./messages.service.ts";
 import { presentMessages } from "./messages.views.ts";
 
+export { hasMessages } from "./messages.queries.ts";
 export { sendMessage, type NewMessage } from "./messages.service.ts";
 
 export const messagesModule = defineModule({

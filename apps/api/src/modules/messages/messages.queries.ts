@@ -25,6 +25,17 @@ export async function listMessages(db: Db, { brandId, memberId }: Owner, { befor
     .execute();
 }
 
+export async function hasMessages(db: Db | Tx, { brandId, memberId }: Owner): Promise<boolean> {
+  const found = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("brand_id", "=", brandId)
+    .where("member_id", "=", memberId)
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
 export async function countUnread(db: Db | Tx, { brandId, memberId }: Owner): Promise<number> {
   const { unread } = await db
     .selectFrom("messages")

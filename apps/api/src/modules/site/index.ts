@@ -21,19 +21,12 @@ export const siteModule = defineModule({
   needs: ["brands"],
 
   setup({ serve, deps }) {
-    serve(contract.site.readPermission, ({ brand, ip, country }) =>
-      presentPermission(brand, { ip, country }, deps.sealKeys.current, deps.clock.now()),
-    );
+    serve(contract.site.readPermission, ({ brand, ip, country }) => presentPermission(brand, { ip, country }, deps));
 
     serve(contract.site.readWhitelabel, ({ brand }) => presentWhitelabel(brand));
 
     serve(contract.site.readStatus, ({ brand, ip, country }) => {
-      const { maintenance, regionRestriction, maintenanceEnd } = presentPermission(
-        brand,
-        { ip, country },
-        deps.sealKeys.current,
-        deps.clock.now(),
-      );
+      const { maintenance, regionRestriction, maintenanceEnd } = presentPermission(brand, { ip, country }, deps);
       return { status: systemStatus({ maintenance, regionRestriction }), maintenanceEnd };
     });
 

@@ -3,7 +3,7 @@ import { isAllowedServiceLink, openServicePath } from "@perya/rules";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
-import { setFlag, setMaintenance, setRegionBlocks } from "../brands/index.ts";
+import { setFlag, setImageHosts, setMaintenance, setRegionBlocks } from "../brands/index.ts";
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp({ TRUST_PROXY: "1", COUNTRY_HEADER: "x-country" })));
@@ -55,7 +55,7 @@ describe("the permission payload", () => {
   it("gives the customer-service path encrypted, and it opens to an allowed link", async () => {
     const { info } = await app.client()(site.readPermission);
     const link = await openServicePath(info.customerService[0]?.path ?? "");
-    expect(link).toBe("https://help.perya.example/perya");
+    expect(link).toBe("https://help.perya.example/service/perya");
     expect(isAllowedServiceLink(link ?? "", info.customerServiceHosts)).toBe(true);
   });
 
@@ -67,6 +67,30 @@ describe("the permission payload", () => {
     expect([perya.info.brand.name, fiesta.info.brand.name]).toEqual(["Perya", "Fiesta"]);
     expect(fiesta.info.brand.minAge).toBe(21);
     expect(JSON.stringify(fiesta)).not.toMatch(/perya\.localhost/);
+  });
+
+  it("names picture hosts in turn, another first by chance, so that each page asks one of them", async () => {
+    const hosts = ["https://one.example", "https://two.example", "https://three.example"];
+    await change(setImageHosts(app.deps, "perya", hosts));
+    const firsts = new Set<string | undefined>();
+    for (let visit = 0; visit < 40; visit += 1) {
+      const { imageCDNs } = (await app.client()(site.readPermission)).info;
+      expect(imageCDNs.toSorted()).toEqual(hosts.toSorted());
+      firsts.add(imageCDNs[0]);
+    }
+    expect(firsts).toEqual(new Set(hosts));
+    await change(setImageHosts(app.deps, "perya", []));
+    expect((await app.client()(site.readPermission)).info.imageCDNs).toEqual([]);
+  });
+
+  it.each([
+    "http://img.example",
+    "https://img.example/path",
+    "https://img.example; script-src *",
+    "//img.example",
+    "*",
+  ])("refuses the picture host %s, which would stand in the page's policy", async (host) => {
+    await expect(setImageHosts(app.deps, "perya", [host])).rejects.toThrow(/no host for pictures/);
   });
 
   it("takes the brand from the host alone", async () => {

@@ -2,6 +2,8 @@ import { SITE_FLAGS, type Country, type Permission, type RegisterField, type Sit
 import type { CountriesRow } from "@perya/db";
 import type { Selectable } from "kysely";
 import type { Brand } from "../../brand.ts";
+import { type Dice, randomBelow } from "../../chance.ts";
+import type { Deps } from "../../deps.ts";
 import { checkRegion, type MobileNumbers } from "../brands/index.ts";
 
 type Location = { ip: string; country: string | null };
@@ -10,9 +12,9 @@ type Location = { ip: string; country: string | null };
 export function presentPermission(
   brand: Brand,
   location: Location,
-  sealKey: { keyId: string; publicKey: string },
-  now: Date,
+  { sealKeys, clock, dice }: Pick<Deps, "sealKeys" | "clock" | "dice">,
 ): Permission {
+  const { keyId, publicKey } = sealKeys.current;
   return {
     info: {
       customerService: brand.customerServices,
@@ -22,19 +24,25 @@ export function presentPermission(
       register: presentRegisterFields(brand),
       mainDomain: brand.mainDomain,
       analytics: { gtagId: brand.gtagId },
-      imageCDNs: brand.imageCdns,
+      imageCDNs: pickFirst(brand.imageCdns, dice),
       launchGameCDNs: brand.launchGameCdns,
       brand: presentFace(brand),
       customerServiceHosts: brand.customerServiceHosts,
-      encryption: { keyId: sealKey.keyId, publicKey: sealKey.publicKey },
+      encryption: { keyId, publicKey },
     },
-    serverTime: now.getTime(),
+    serverTime: clock.now().getTime(),
     lastEventId: brand.lastEventId,
     location,
     maintenance: brand.isInMaintenance,
     regionRestriction: checkRegion({ ...location, closed: brand.closedRegions }) !== "ok",
     maintenanceEnd: brand.maintenanceEndsAt?.toISOString() ?? null,
   };
+}
+
+/** S0 §9, picked at random: the page asks the first of them for its pictures, and so does the page that we render (0030). */
+function pickFirst(hosts: readonly string[], dice: Dice): string[] {
+  const first = hosts.length > 1 ? randomBelow(dice, hosts.length) : 0;
+  return [...hosts.slice(first), ...hosts.slice(0, first)];
 }
 
 function presentFace({ jurisdiction, ...brand }: Brand): Permission["info"]["brand"] {

@@ -2,6 +2,8 @@ import type { BannerDraft } from "@perya/contract";
 
 type DemoBanner = Omit<BannerDraft, "sequence">;
 
+export const DEMO_VIDEO = "perya-demo1";
+
 /** The id of a promotion is not known here; its name is, and the seed puts the id in its place. */
 export const BANNERS: readonly DemoBanner[] = [
   {
@@ -86,9 +88,9 @@ export const BANNERS: readonly DemoBanner[] = [
     },
   },
   {
-    // An address of the right form that belongs to no video: a brand puts its own here.
+    // An address of the right form that belongs to no video; where there is a sandbox, it is led there.
     groupName: "w_video",
-    url: "https://www.youtube.com/watch?v=perya-demo1",
+    url: `https://www.youtube.com/watch?v=${DEMO_VIDEO}`,
     linkageType: "NONE",
     texts: {
       EN: { title: "A look around the fair", text: "A placeholder: each brand shows a video of its own here." },

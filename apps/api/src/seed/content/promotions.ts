@@ -1,6 +1,6 @@
 import type { NoticeDraft } from "@perya/contract";
 
-type DemoPromotion = { name: string; texts: NoticeDraft["texts"] };
+type DemoPromotion = { name: string } & Pick<NoticeDraft, "texts" | "execution">;
 
 /**
  * One of each kind of S1 §3: newbie, limited, special offer, daily, high rebate, VIP. What nobody can have yet is called
@@ -94,6 +94,23 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
         title: "Malapit na: unahang upuan",
         content:
           "<p>Pinag-iisipan namin ang sariling mesa para sa matagal nang kasama. Kapareho pa rin ng ibang mesa ang odds.</p><p>Wala pang VIP level sa ngayon.</p>",
+      },
+    },
+  },
+  {
+    // Sent ahead, as the gift popup (S0 §2). It says what the ledger has (seed-money-past.ts).
+    name: "gift",
+    execution: "F",
+    texts: {
+      EN: {
+        title: "A gift of the house: ₱500.00 of play money",
+        content:
+          "<p>When the demo began, the house put <strong>₱500.00 of play money</strong> into the wallet of each demo account that people sign in with. It is an entry of the ledger like any other, so it is in their balance already.</p><p>There is nothing to claim and nothing to play through. It belongs to the demo's accounts; whoever registers anew has no such gift.</p>",
+      },
+      TY: {
+        title: "Regalo ng perya: ₱500.00 na play money",
+        content:
+          "<p>Nang magsimula ang demo, naglagay ang perya ng <strong>₱500.00 na play money</strong> sa wallet ng bawat demo account na puwedeng i-sign in. Isa itong tala sa ledger gaya ng iba, kaya kasama na ito sa balanse nila.</p><p>Walang kailangang i-claim at walang kailangang laruin muna. Para lang ito sa mga demo account; walang ganitong regalo ang bagong rehistro.</p>",
       },
     },
   },

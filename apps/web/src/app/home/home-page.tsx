@@ -12,7 +12,7 @@ import { OwnGamesWaiting } from "./own-games-waiting.tsx";
 import { Welcome } from "./welcome.tsx";
 
 const HomeSections = lazyFirstPart("home-sections", async () => (await import("./home-sections.tsx")).HomeSections);
-const OwnNews = lazyPart("own-news", async () => (await import("./own-news.tsx")).OwnNews);
+const AccountUpdates = lazyPart("account-updates", async () => (await import("./account-updates.tsx")).AccountUpdates);
 const OwnGames = lazyPart("own-games", async () => (await import("./own-games.tsx")).OwnGames);
 const HomeFoot = lazyPart("home-foot", async () => (await import("./home-foot.tsx")).HomeFoot);
 
@@ -41,7 +41,7 @@ function Top() {
     <>
       {isMember && (
         <Suspense fallback={<div className="h-11" />}>
-          <OwnNews />
+          <AccountUpdates />
         </Suspense>
       )}
       <div className={classes(isBeside && "grid grid-cols-[minmax(0,1fr)_20rem] gap-4")}>

@@ -74,10 +74,10 @@ describe("news of the account", () => {
     const gift = sampleAnnouncement("g", { title: "Free play", execution: "F" });
     api.answer(notices.listAnnouncements, sampleGroups({ promotion: [gift] }));
     await showHome();
-    const news = within(await screen.findByRole("list", { name: "News of your account" }));
-    const link = await news.findByRole("link", { name: /^Deposit credited ?₱500\.00 ?and 2 more$/ });
+    const updates = within(await screen.findByRole("list", { name: "News of your account" }));
+    const link = await updates.findByRole("link", { name: /^Deposit credited ?₱500\.00 ?and 2 more$/ });
     expect(link.getAttribute("href")).toBe("/member/messageV2");
-    await press(news.getByRole("button", { name: "A gift: Free play" }));
+    await press(updates.getByRole("button", { name: "Free play" }));
     expect(await screen.findByRole("dialog", { name: /gift/i })).toBeTruthy();
   });
 

@@ -28,9 +28,9 @@ export const gameRoutes = [
 ] as const;
 
 export const gamePageRoutes = [
-  notOpenYet(gamePage, "/lottery", { guard: realAccount }),
-  notOpenYet(gamePage, "/seaLottery", { guard: realAccount }),
-  notOpenYet(gamePage, "/vnLottery", { guard: realAccount, search: game }),
+  notOpenYet(gamePage, "/lottery"),
+  notOpenYet(gamePage, "/seaLottery"),
+  notOpenYet(gamePage, "/vnLottery", { search: game }),
   // S0 §2 spells it so in one place; an old link keeps working.
   alias(gamePage, "/lottert", "/lottery"),
 ] as const;

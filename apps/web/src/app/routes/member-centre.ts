@@ -1,5 +1,8 @@
-/** The member centre: everything here belongs to whoever is signed in with a real account. */
-import { memberCentre } from "../guards.tsx";
+/**
+ * The member centre: everything here belongs to whoever is signed in with a real account. What is not open yet says so before
+ * it asks anybody who they are.
+ */
+import { hasMemberCentre, memberCentre } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
 import { alias, notOpenYet, screen } from "../route-lines.tsx";
 import { messageType, records } from "../search.ts";
@@ -13,18 +16,18 @@ const Feedback = lazyScreen(() => import("../../features/feedback/screens/feedba
 export const memberCentreRoutes = [
   alias(player, "/member", "/member/securityCenter"),
   screen(player, "/member/securityCenter", SecurityCenter, { guard: memberCentre }),
-  notOpenYet(player, "/member/transferFund", { guard: memberCentre }),
-  notOpenYet(player, "/member/depositv2", { guard: memberCentre }),
-  notOpenYet(player, "/member/withdraw", { guard: memberCentre }),
-  notOpenYet(player, "/member/transferUpline", { guard: memberCentre }),
+  notOpenYet(player, "/member/transferFund", { guard: hasMemberCentre }),
+  notOpenYet(player, "/member/depositv2", { guard: hasMemberCentre }),
+  notOpenYet(player, "/member/withdraw", { guard: hasMemberCentre }),
+  notOpenYet(player, "/member/transferUpline", { guard: hasMemberCentre }),
   screen(player, "/member/personalHistoryCopy", BettingRecord, { guard: memberCentre, search: records }),
-  notOpenYet(player, "/member/transactionHistory", { guard: memberCentre }),
-  notOpenYet(player, "/member/personalProfit", { guard: memberCentre }),
-  notOpenYet(player, "/member/bonusDetails", { guard: memberCentre }),
-  notOpenYet(player, "/member/rewardCenter", { guard: memberCentre }),
-  notOpenYet(player, "/member/referral", { guard: memberCentre }),
-  notOpenYet(player, "/member/missionLeaderboard", { guard: memberCentre }),
+  notOpenYet(player, "/member/transactionHistory", { guard: hasMemberCentre }),
+  notOpenYet(player, "/member/personalProfit", { guard: hasMemberCentre }),
+  notOpenYet(player, "/member/bonusDetails", { guard: hasMemberCentre }),
+  notOpenYet(player, "/member/rewardCenter", { guard: hasMemberCentre }),
+  notOpenYet(player, "/member/referral", { guard: hasMemberCentre }),
+  notOpenYet(player, "/member/missionLeaderboard", { guard: hasMemberCentre }),
   screen(player, "/member/messageV2", Messages, { guard: memberCentre, search: messageType }),
   screen(player, "/member/feedback", Feedback, { guard: memberCentre }),
-  notOpenYet(player, "/member/manualRebate", { guard: memberCentre }),
+  notOpenYet(player, "/member/manualRebate", { guard: hasMemberCentre }),
 ] as const;

@@ -1,3 +1,4 @@
+import { isOutsideLink } from "@perya/rules";
 import { Popover, Skeleton } from "@perya/ui";
 import Smartphone from "lucide-react/icons/smartphone";
 import { Suspense } from "react";
@@ -17,7 +18,7 @@ export function AppDownload({ isCollapsed }: { isCollapsed: boolean }) {
   const { resources } = useSite().info;
   const apps = APPS.flatMap((name) => {
     const url = resources[name]?.url;
-    return url?.startsWith("https://") ? [{ name, url }] : [];
+    return url !== undefined && isOutsideLink(url) ? [{ name, url }] : [];
   });
   if (apps.length === 0) return null;
 

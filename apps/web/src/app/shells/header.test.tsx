@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { games, type Lane, members } from "@perya/contract";
+import { games, members, type MenuLane } from "@perya/contract";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useSearchOverlay } from "../search/search.state.ts";
@@ -11,11 +11,11 @@ let api: FakeApi;
 
 beforeEach(async () => {
   api = await startFakeApi();
-  api.answer(games.listLanes, { data: { lanes: [lane("LIVE", 2), lane("RNG", 11), lane("FISH", 1)] } });
+  api.answer(games.listMenus, [lane("LIVE", 2), lane("RNG", 11), lane("FISH", 1)]);
   api.answer(members.updateLanguage, null);
 });
 
-function lane(title: Lane["title"], count: number): Lane {
+function lane(title: MenuLane["title"], count: number): MenuLane {
   const vendors = Array.from({ length: count }, (_, index) => ({
     vassalage: `${title}${index + 1}`,
     displayName: `${title} vendor ${index + 1}`,
@@ -25,7 +25,7 @@ function lane(title: Lane["title"], count: number): Lane {
     gameCount: index + 1,
     isInMaintenance: index === 1,
   }));
-  return { title, cards: [], gameClassify: [{ title, vendors }] };
+  return { title, gameClassify: [{ title, vendors }] };
 }
 
 const nav = async () => within(await screen.findByRole("navigation", { name: "Games" }));
@@ -141,7 +141,7 @@ describe("the categories in the header", () => {
   });
 
   it("are still there, in our own order, when the server does not answer", async () => {
-    api.refuse(games.listLanes, "UNEXPECTED");
+    api.refuse(games.listMenus, "UNEXPECTED");
     await showApp("/promotions");
     const bar = await nav();
     expect(bar.getAllByRole("link")).toHaveLength(11);

@@ -1,5 +1,5 @@
-import type { Lane } from "@perya/contract";
-import { navigationOrder, rearrangeLanes } from "@perya/rules";
+import type { MenuLane } from "@perya/contract";
+import { navigationOrder, rearrangeMenus } from "@perya/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { gameQueries } from "../../features/games/games.queries.ts";
@@ -7,20 +7,20 @@ import { learnCategoryOrder } from "../../features/site/site.categories.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
-/** The lanes as the menus show them (S1 §4). */
+/** The lanes as the menus show them (S1 §4): nobody waits for the cards of rails to see where one can go. */
 export function useLanes() {
   const { language } = useText();
   const { closedCategories } = useBrand();
-  const query = useQuery(gameQueries.lanes(language));
+  const query = useQuery(gameQueries.menus(language));
   const lanes = useMemo(
-    () => query.data && rearrangeLanes(query.data, closedCategories),
+    () => query.data && rearrangeMenus(query.data, closedCategories),
     [query.data, closedCategories],
   );
   return { ...query, data: lanes };
 }
 
 /** Teaches every menu the server's order. For what opens before or above the lists that change, never beside them. */
-export function useLearnOrder(lanes: readonly Lane[] | undefined): void {
+export function useLearnOrder(lanes: readonly MenuLane[] | undefined): void {
   useEffect(() => {
     if (lanes) learnCategoryOrder(navigationOrder(lanes));
   }, [lanes]);

@@ -1,3 +1,4 @@
+import { isOutsideLink } from "@perya/rules";
 import { classes, type Glyph, Icon } from "@perya/ui";
 import AtSign from "lucide-react/icons/at-sign";
 import Camera from "lucide-react/icons/camera";
@@ -62,7 +63,7 @@ function ChannelList({ className, children }: { className: string; children: (ch
   const { resources } = useSite().info;
   const known = Object.entries(CHANNELS).flatMap(([key, channel]) => {
     const url = resources[key]?.url;
-    return url?.startsWith("https://") ? [{ key, ...channel, url }] : [];
+    return url !== undefined && isOutsideLink(url) ? [{ key, ...channel, url }] : [];
   });
   if (known.length === 0) return null;
 

@@ -1,14 +1,18 @@
-import type { Lane } from "@perya/contract";
+import type { GameVendor, MenuLane } from "@perya/contract";
+import { Picture } from "../../lib/picture.tsx";
 import { useLanes } from "./lanes.ts";
 
-/** S0 §2, footer: every vendor once, by the mark that is rendered for it here and by its name. */
+/** S1 §9, footer vendor icons, in its order. */
+export const FOOTER_VENDORS = ["PG", "EG2", "PT", "JDB", "CQ9", "FC", "JL", "BGS"] as const;
+
+/** S0 §2, footer: the spec's eight, by the marks that are rendered for them here and by name; none that the brand has not. */
 export function VendorMarks() {
   const { data: lanes = [] } = useLanes();
   return (
     <ul className="flex animate-fade flex-wrap gap-x-5 gap-y-2">
-      {eachOnce(lanes).map(({ vassalage, displayName, iconUrl }) => (
+      {inOrder(lanes).map(({ vassalage, displayName, iconUrl }) => (
         <li key={vassalage} className="flex items-center gap-2 text-sm text-text-2">
-          <img
+          <Picture
             src={iconUrl}
             alt=""
             width={24}
@@ -23,7 +27,7 @@ export function VendorMarks() {
   );
 }
 
-function eachOnce(lanes: readonly Lane[]) {
+function inOrder(lanes: readonly MenuLane[]): GameVendor[] {
   const vendors = lanes.flatMap(({ gameClassify }) => gameClassify.flatMap((group) => group.vendors));
-  return [...new Map(vendors.map((vendor) => [vendor.vassalage, vendor])).values()];
+  return FOOTER_VENDORS.flatMap((code) => vendors.find(({ vassalage }) => vassalage === code) ?? []);
 }

@@ -1,9 +1,10 @@
-import type { GameVendor, Lane } from "@perya/contract";
+import type { GameVendor, MenuLane } from "@perya/contract";
 import { Badge, classes, Icon, isRightToLeft, QueryStates, Skeleton } from "@perya/ui";
 import { Link } from "../../lib/router/index.ts";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { Category } from "../../features/site/site.categories.ts";
+import { Picture } from "../../lib/picture.tsx";
 import { useText } from "../../lib/text.ts";
 import type { useLanes } from "./lanes.ts";
 
@@ -92,7 +93,7 @@ function VendorLink({ vendor, category, onKeyDown }: VendorLinkProps) {
       onKeyDown={onKeyDown}
       className="flex min-h-13 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-surface-2"
     >
-      <img
+      <Picture
         src={vendor.iconUrl}
         alt=""
         width={36}
@@ -121,7 +122,7 @@ function standUnderEntry(panel: HTMLElement) {
   panel.style.insetInlineStart = `${Math.max(16, Math.min(wish, frame.width - panel.offsetWidth - 16))}px`;
 }
 
-function vendorsOf(lanes: readonly Lane[], category: Category["code"]): GameVendor[] {
+function vendorsOf(lanes: readonly MenuLane[], category: Category["code"]): GameVendor[] {
   const lane = lanes.find(({ title }) => title === category);
   return lane?.gameClassify.flatMap(({ vendors }) => vendors) ?? [];
 }

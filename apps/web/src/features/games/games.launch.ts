@@ -1,6 +1,6 @@
 import type { GameCard, Winner } from "@perya/contract";
 import { chooseLaunch } from "@perya/rules";
-import { useNavigate } from "../../lib/router/index.ts";
+import { useNavigate, useRouter } from "../../lib/router/index.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { currentLogin, useLogin } from "../../lib/session.ts";
 
@@ -10,12 +10,15 @@ export type TileKind = "category" | "game" | "popup";
 /** S1 §4, game launch: what a press on a tile does, for whoever presses it. */
 export function useLaunch(): (game: GameCard, tile: TileKind) => void {
   const navigate = useNavigate();
+  const router = useRouter();
   return (game, tile) => {
-    // Nobody needs an account to hear that a game is closed.
-    if (game.isInMaintenance) return openDialog("gameFrame", { game });
-    if (!askForAccount()) return undefined;
-
     const launch = chooseLaunch(game, tile === "category" ? "category" : "game");
+    // Nobody needs an account to hear that a game is closed, or that its page is not open yet.
+    if (game.isInMaintenance) return openDialog("gameFrame", { game });
+    const page = launch.kind === "page" && router.routes.find(({ path }) => path === launch.to);
+    const isOpen = !page || !page.isNotOpenYet;
+    if (isOpen && !askForAccount()) return undefined;
+
     if (launch.kind === "page") return void navigate({ to: launch.to, search: launch.search });
     if (launch.kind === "vendorGames") return openDialog("vendorGames", { vendor: game });
     if (tile === "popup") return openDialog("gameFrame", { game });

@@ -16,6 +16,13 @@ const PLATFORM = "html5-desktop";
 
 /** What the first page asks for; lists that come later have games.list-queries.ts. Names come in the reader's language. */
 export const gameQueries = {
+  /** Categories and their vendors: what the menus are made of, without a card of any rail. */
+  menus: (language: Language) =>
+    queryOptions({
+      queryKey: ["games", "menus", language],
+      ...keptInSession(`menus ${language}`, () => call(games.listMenus)),
+      staleTime: KEPT_FOR_MS,
+    }),
   lanes: (language: Language) =>
     queryOptions({
       queryKey: ["games", "lanes", language],

@@ -104,6 +104,10 @@ export function answerGames(api: FakeApi): void {
   api.answer(games.listHotGames, [sampleGame("Kuwitis", { isHot: 1 }), sampleGame("Perlas", { gameType: "RNG" })]);
   const lanes = [sampleLane("RNG", "Balete"), sampleLane("LIVE", "Escolta"), sampleLane("FISH", "Pawikan")];
   api.answer(games.listLanes, { data: { lanes: [...lanes, sampleLane("PVP", "Pusoy")] } });
+  api.answer(
+    games.listMenus,
+    [...lanes, sampleLane("PVP")].map(({ title, gameClassify }) => ({ title, gameClassify })),
+  );
   api.answer(games.listWinners, { list: sampleWinners(20), latest: null });
   api.answer(games.readJackpot, { mode: "pool", amount: "1311.95", currency: "PHP" });
   api.answer(games.listJackpotWins, []);

@@ -34,6 +34,7 @@ describe("choosePopup", () => {
     ["then what is for everybody", { ...closed("f1", "a1", "a2"), hasGreeting: false }, "b1"],
     ["a visitor gets nothing for members", { ...closed("f1"), hasGreeting: false, isLogin: false }, "b1"],
     ["last the gift", { ...closed("f1", "a1", "a2", "b1", "b2"), hasGreeting: false }, "gift"],
+    ["but not to a visitor", { popups: [], hasGreeting: false, isLogin: false }, null],
     ["once per page", { ...closed("f1", "a1"), hasGreeting: false, hasInterrupted: true }, null],
     ["a hidden gift stays away", { popups: [], hasGreeting: false, isGiftHidden: true }, null],
     ["nothing is pushed that is no gift", { popups: [], hasGreeting: false, promotions: [one("plain", "B")] }, null],

@@ -16,7 +16,7 @@ export type Waiting = {
 
 /**
  * Whose turn it is, or nobody's. First what the operator marked F, then the greeting; then, once per page, what is for
- * members (A), for everybody (B), and last an offer that is sent ahead (a promotion marked F).
+ * members (A), for everybody (B), and last an offer that is sent ahead (a promotion marked F), to whoever has an account.
  */
 export function choosePopup(waiting: Waiting): Popup | null {
   const { popups, promotions, isLogin, hasGreeting, closed, isGiftHidden, hasInterrupted } = waiting;
@@ -31,5 +31,5 @@ export function choosePopup(waiting: Waiting): Popup | null {
   const popup = (isLogin && firstOf("A")) || firstOf("B");
   if (popup) return { name: "publicPopup", id: popup.id };
   const gift = promotions.find(({ execution }) => execution === "F");
-  return gift && !isGiftHidden ? { name: "gift", id: gift.id } : null;
+  return gift && isLogin && !isGiftHidden ? { name: "gift", id: gift.id } : null;
 }

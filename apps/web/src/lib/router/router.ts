@@ -24,6 +24,8 @@ export type Route<Path extends string = string> = {
   readonly onLeave?: ((search: Search) => void) | undefined;
   /** Keeps its place in the history as it was left. */
   readonly isKept?: boolean | undefined;
+  /** There is nothing behind it to sign in for. */
+  readonly isNotOpenYet?: boolean | undefined;
 };
 
 /** The table of routes writes itself in here (app/router.tsx), so that `to` is checked. */

@@ -46,8 +46,6 @@ export function createScrollMemory() {
   };
 }
 
-export type ScrollMemory = ReturnType<typeof createScrollMemory>;
-
 function readPositions(): [string, number][] {
   try {
     return JSON.parse(sessionStore.read(STORE) ?? "[]") as [string, number][];

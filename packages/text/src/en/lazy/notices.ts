@@ -16,9 +16,11 @@ export const notices = {
 
   "video.title": "Watch and follow",
   "video.play": "Play: {title}",
-  "video.outside": "The player comes from YouTube. Nothing is loaded from there before you press play.",
+  "video.outside": "The player comes from {site}. Nothing is loaded from there before you press play.",
   "social.title": "{brand} on {channel}",
-  "social.text": "News and answers on the page of {brand}. It opens in a new tab.",
+  "social.text": "News and answers on the page of {brand}.",
+  "social.show": "Show it here",
+  "social.outside": "Nothing is loaded from {channel} before you press.",
   "social.open": "Open the page",
 
   "help.search": "Search the help center",

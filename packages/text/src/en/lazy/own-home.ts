@@ -1,9 +1,8 @@
 /** What of the home page is a member's own. */
 export const ownHome = {
   "ownHome.greeting": "Good to see you, {name}",
-  "ownHome.news": "News of your account",
+  "ownHome.updates": "News of your account",
   "ownHome.more": "{count, plural, one {and # more} other {and # more}}",
-  "ownHome.gift": "A gift: {title}",
   "ownHome.games": "Your games",
   "ownHome.continue": "Continue",
   "ownHome.favorites": "Favorites",

@@ -13,8 +13,12 @@ export const siteScreens = {
   "service.contact": "Contact customer service",
   "service.unavailable": "Customer service cannot be reached from here right now",
 
-  "notOpenYet.label": "Opens soon",
+  "notOpenYet.label": "Not open yet",
   "notOpenYet.text": "This part of {brand} is not open yet. It will open right here when it is ready.",
+  "notOpenYet.coming": "What will be drawn here",
+  "notOpenYet.bingo": "Drawn today: bingo",
+  "notOpenYet.own": "Of your money, open already",
+  "notOpenYet.meanwhile": "Open now",
   "notOpenYet.home": "Back to home",
 
   "notFound.title": "This page does not exist",

@@ -17,9 +17,11 @@ export const notices: Record<keyof typeof source, string> = {
 
   "video.title": "Panoorin at i-follow",
   "video.play": "I-play: {title}",
-  "video.outside": "Galing sa YouTube ang player. Walang ilo-load mula roon hangga't hindi mo pinipindot ang play.",
+  "video.outside": "Galing sa {site} ang player. Walang ilo-load mula roon hangga't hindi mo pinipindot ang play.",
   "social.title": "{brand} sa {channel}",
-  "social.text": "Balita at sagot sa page ng {brand}. Bubukas ito sa bagong tab.",
+  "social.text": "Balita at sagot sa page ng {brand}.",
+  "social.show": "Ipakita rito",
+  "social.outside": "Walang ilo-load mula sa {channel} hangga't hindi mo pinipindot.",
   "social.open": "Buksan ang page",
 
   "help.search": "Maghanap sa help center",

@@ -2,9 +2,8 @@ import type { ownHome as source } from "../../en/lazy/own-home.ts";
 
 export const ownHome: Record<keyof typeof source, string> = {
   "ownHome.greeting": "Kumusta ka, {name}",
-  "ownHome.news": "Balita sa account mo",
+  "ownHome.updates": "Balita sa account mo",
   "ownHome.more": "{count, plural, one {at # pa} other {at # pa}}",
-  "ownHome.gift": "Regalo: {title}",
   "ownHome.games": "Mga laro mo",
   "ownHome.continue": "Ituloy",
   "ownHome.favorites": "Mga paborito",

@@ -13,8 +13,12 @@ export const siteScreens: Record<keyof typeof source, string> = {
   "service.contact": "Kontakin ang customer service",
   "service.unavailable": "Hindi maabot ang customer service mula rito sa ngayon",
 
-  "notOpenYet.label": "Malapit na",
+  "notOpenYet.label": "Hindi pa bukas",
   "notOpenYet.text": "Hindi pa bukas ang bahaging ito ng {brand}. Dito mismo ito magbubukas kapag handa na.",
+  "notOpenYet.coming": "Ang mga bubunutin dito",
+  "notOpenYet.bingo": "May bunutan na ngayon: bingo",
+  "notOpenYet.own": "Bukas na, tungkol sa pera mo",
+  "notOpenYet.meanwhile": "Bukas na ngayon",
   "notOpenYet.home": "Bumalik sa home",
 
   "notFound.title": "Walang ganitong page",

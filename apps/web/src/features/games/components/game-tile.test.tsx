@@ -58,6 +58,25 @@ describe("a tile says", () => {
     expect(playMark(tile)).toBeNull();
   });
 
+  it("a figure that grows by itself, with the word that it is an illustration, where the brand's jackpot is one", async () => {
+    api.answer(games.readJackpot, { mode: "decorative", currency: "PHP" });
+    const { tile } = await showTile({ tags: ["JP"], nodeId: "g1" });
+    await waitFor(() => expect(tile.textContent).toMatch(/^illustration₱[\d,]+\.\d\dKuwitis/));
+  });
+
+  it("no such figure on a card without a jackpot", async () => {
+    api.answer(games.readJackpot, { mode: "decorative", currency: "PHP" });
+    const { tile } = await showTile({ tags: [] });
+    await screen.findByText(/· illustration/);
+    expect(tile.textContent).not.toContain("illustration");
+  });
+
+  it("no such figure where the jackpot is a pool of real entries", async () => {
+    const { tile } = await showTile({ tags: ["JP"] });
+    await screen.findByText("₱1,311.95");
+    expect(tile.textContent).not.toContain("illustration");
+  });
+
   it("no Play on slots", async () => {
     expect(playMark((await showTile({ gameType: "RNG" })).tile)).toBeNull();
   });
@@ -67,6 +86,14 @@ describe("pressed,", () => {
   it("a tile asks a visitor to log in", async () => {
     await press((await showTile({})).tile);
     expect(await screen.findByRole("dialog", { name: "Log in" })).toBeTruthy();
+  });
+
+  it("a tile whose page is not open yet says so before it asks anybody to log in", async () => {
+    const { router, tile } = await showTile({ gameType: "LOTT", vassalage: "TCG_LOTTO_VN", gameCode: "mien-bac" });
+    await press(tile);
+    expect(await screen.findByRole("heading", { level: 1, name: "Vietnam lottery" })).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/vnLottery");
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("a tile tells a trial that a real account is needed", async () => {

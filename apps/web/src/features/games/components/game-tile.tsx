@@ -1,9 +1,13 @@
 import type { GameCard } from "@perya/contract";
 import { Badge, classes, Icon, Skeleton } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
 import Play from "lucide-react/icons/play";
 import Wrench from "lucide-react/icons/wrench";
+import { lazy, Suspense } from "react";
+import { loadChunk } from "../../../lib/chunks.ts";
 import { useText } from "../../../lib/text.ts";
 import { type TileKind, useLaunch, useTryForFun } from "../games.launch.ts";
+import { gameQueries } from "../games.queries.ts";
 import { chooseTags, type Tag } from "../games.tags.ts";
 import { sayBack, sayVolatility } from "../games.words.ts";
 import { FavoriteHeart } from "./favorite-heart.tsx";
@@ -36,6 +40,7 @@ export function GameTile({ game, kind, shape = "portrait", tabIndex, tag = soleT
             className={classes("absolute inset-0", game.isInMaintenance && "opacity-45 grayscale")}
           />
           <TileTag game={game} tag={tag} />
+          <Counter game={game} />
           {/* S1 §4: on every tile except those of slots. */}
           {game.gameType !== "RNG" && !game.isInMaintenance && <PlayMark />}
         </span>
@@ -45,6 +50,23 @@ export function GameTile({ game, kind, shape = "portrait", tabIndex, tag = soleT
       {game.hasForFun && kind !== "popup" && !game.isInMaintenance && <TryForFun game={game} tabIndex={tabIndex} />}
       {game.isGame === "GAME" && <FavoriteHeart game={game} tabIndex={tabIndex} />}
     </div>
+  );
+}
+
+/** Few brands want it, so few visitors fetch it. */
+const CardCounter = lazy(async () => {
+  const load = () => import("./card-counter.tsx");
+  return { default: (await loadChunk("card-counter", load)).CardCounter };
+});
+
+/** S1 §9: on cards with a jackpot, of brands whose jackpot is an illustration; a real pool needs no figure beside it. */
+function Counter({ game: { nodeId, tags, isInMaintenance } }: { game: GameCard }) {
+  const { data } = useQuery({ ...gameQueries.jackpot(), enabled: tags.includes("JP") });
+  if (data?.mode !== "decorative" || !tags.includes("JP") || isInMaintenance) return null;
+  return (
+    <Suspense>
+      <CardCounter nodeId={nodeId} />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Banner } from "@perya/contract";
 import { isHttps } from "@perya/rules";
 import { classes } from "@perya/ui";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { Picture } from "../../../lib/picture.tsx";
 import { useThemeMode } from "../../../lib/theme.ts";
 import { isPlainClick, useFollow } from "../notices.follow.ts";
 import { addressOf, bannerArt } from "../notices.targets.ts";
@@ -62,21 +63,17 @@ const TEXTS: Record<Shape, string> = {
 function Art({ url, isFirst }: { url: string; isFirst: boolean }) {
   const mode = useThemeMode();
   const own = url.startsWith("/art/") && "rtl:-scale-x-100";
-  const picture: ComponentProps<"img"> = {
+  const picture = {
+    alt: "",
     width: 264,
     height: 132,
     draggable: false,
     loading: isFirst ? "eager" : "lazy",
     fetchPriority: isFirst ? "high" : "auto",
     className: classes("absolute inset-0 size-full object-cover object-right", own),
-  };
-  if (mode !== "system") return <img {...picture} alt="" src={bannerArt(url, mode)} />;
-  return (
-    <picture>
-      <source media="(prefers-color-scheme: light)" srcSet={bannerArt(url, "light")} />
-      <img {...picture} alt="" src={bannerArt(url, "dark")} />
-    </picture>
-  );
+  } as const;
+  if (mode !== "system") return <Picture {...picture} src={bannerArt(url, mode)} />;
+  return <Picture {...picture} src={bannerArt(url, "dark")} lightSrc={bannerArt(url, "light")} />;
 }
 
 type TargetLinkProps = {

@@ -1,4 +1,5 @@
 import type { Announcement } from "@perya/contract";
+import { Picture } from "../../../lib/picture.tsx";
 import { pictureOf } from "../notices.pictures.ts";
 
 /** The picture of an offer, whose words stand beside it. */
@@ -6,7 +7,7 @@ export function PromotionPicture({ of, className = "" }: { of: Announcement; cla
   const picture = pictureOf(of);
   if (!picture) return null;
   return (
-    <img
+    <Picture
       src={picture}
       alt=""
       width={192}

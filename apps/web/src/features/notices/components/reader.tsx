@@ -1,6 +1,7 @@
 import { Button, classes, Icon } from "@perya/ui";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Picture } from "../../../lib/picture.tsx";
 import { useText } from "../../../lib/text.ts";
 import { SafeHtml } from "./safe-html.tsx";
 import { type Pages, TitleList } from "./title-list.tsx";
@@ -79,7 +80,13 @@ function Paper({ reading, heading: Heading, isChosen, onBack, onLeave }: PaperPr
         {t("notices.back")}
       </Button>
       {picture && (
-        <img src={picture} alt="" width={192} height={108} className="aspect-video w-full rounded-card object-cover" />
+        <Picture
+          src={picture}
+          alt=""
+          width={192}
+          height={108}
+          className="aspect-video w-full rounded-card object-cover"
+        />
       )}
       <Heading ref={top} tabIndex={-1} className="text-lg focus:outline-none">
         {title}

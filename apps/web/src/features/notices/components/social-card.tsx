@@ -1,6 +1,7 @@
-import { isHttps } from "@perya/rules";
-import { buttonClasses, Card, Icon } from "@perya/ui";
+import { isOutsideLink, toSocialEmbed } from "@perya/rules";
+import { Button, buttonClasses, Card, Icon } from "@perya/ui";
 import ExternalLink from "lucide-react/icons/external-link";
+import { useState } from "react";
 import { useBrand, useSite } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 
@@ -11,22 +12,45 @@ export type SocialPage = { url: string; channel: string };
 
 export function useSocialPage(): SocialPage | undefined {
   const { resources } = useSite().info;
-  const page = PAGES.map((key) => resources[key]).find((resource) => resource && isHttps(resource.url));
+  const page = PAGES.map((key) => resources[key]).find((resource) => resource && isOutsideLink(resource.url));
   return page && { url: page.url, channel: page.labelNameEn };
 }
 
-/** Where other sites embed the page itself, and with it everything that watches its readers, here is a link to it. */
+/**
+ * S1 §2, social page embed. The page comes with everything that watches its readers, so it comes when it is asked for, and
+ * before that the other site does not learn that anybody was here.
+ */
 export function SocialCard({ page: { url, channel } }: { page: SocialPage }) {
   const { t } = useText();
   const { name } = useBrand();
+  const [isOpen, setIsOpen] = useState(false);
+  const embed = toSocialEmbed(url);
+  const title = t("social.title", { brand: name, channel });
   return (
     <Card className="flex flex-col items-start gap-3">
-      <h3 className="font-sans text-base font-semibold">{t("social.title", { brand: name, channel })}</h3>
+      <h3 className="font-sans text-base font-semibold">{title}</h3>
       <p className="text-text-2">{t("social.text", { brand: name })}</p>
-      <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClasses()}>
-        <Icon glyph={ExternalLink} />
-        {t("social.open")}
-      </a>
+      {isOpen && embed && (
+        <iframe
+          // The button that had the focus is gone; the page takes it over.
+          ref={(page) => page?.focus()}
+          src={embed}
+          title={title}
+          // The page is of another origin, so being its own origin gives it nothing of ours.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="strict-origin-when-cross-origin"
+          className="h-96 w-full rounded-control border border-line bg-surface-2"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {embed && !isOpen && <Button onClick={() => setIsOpen(true)}>{t("social.show")}</Button>}
+        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClasses()}>
+          <Icon glyph={ExternalLink} />
+          {t("social.open")}
+        </a>
+      </div>
+      {embed && !isOpen && <p className="text-sm text-text-3">{t("social.outside", { channel })}</p>}
     </Card>
   );
 }

@@ -1,12 +1,17 @@
+import { VIDEO_HOST } from "@perya/rules";
 import { Icon } from "@perya/ui";
 import Play from "lucide-react/icons/play";
 import { useState } from "react";
+import { Picture } from "../../../lib/picture.tsx";
 import { useText } from "../../../lib/text.ts";
 
 type Props = {
   video: { id: string; title: string; text: string; embed: string };
   isCopy?: boolean;
 };
+
+/** Its name, which is no word of any language. */
+const siteOf = (embed: string) => (embed.startsWith(VIDEO_HOST) ? "YouTube" : "Perya sandbox");
 
 /** Our own picture until somebody presses play: before that the video's site does not learn that anybody was here. */
 export function VideoFacade({ video: { id, title, text, embed }, isCopy = false }: Props) {
@@ -36,7 +41,7 @@ export function VideoFacade({ video: { id, title, text, embed }, isCopy = false 
             onClick={() => setIsOpen(true)}
             className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
           >
-            <img
+            <Picture
               src={`/art/promotions/${id}.svg`}
               alt=""
               width={192}
@@ -53,7 +58,7 @@ export function VideoFacade({ video: { id, title, text, embed }, isCopy = false 
       <figcaption className="flex flex-col gap-1 p-4">
         <span className="font-semibold text-text-1">{title}</span>
         {text && <span className="text-sm text-text-2">{text}</span>}
-        <span className="text-sm text-text-3">{t("video.outside")}</span>
+        <span className="text-sm text-text-3">{t("video.outside", { site: siteOf(embed) })}</span>
       </figcaption>
     </figure>
   );

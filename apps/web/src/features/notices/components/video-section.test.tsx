@@ -34,18 +34,32 @@ describe("the video section", () => {
     );
   });
 
-  it("logs a video of another site and shows nothing of it", async () => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  it("logs an error for a video of another site and shows nothing of it", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     publish("https://video.example/watch?v=perya-demo1");
     const { container } = await showPart(<VideoSection />);
     await waitFor(() =>
-      expect(warn).toHaveBeenCalledWith(expect.stringContaining("a video is not shown"), expect.anything()),
+      expect(error).toHaveBeenCalledWith(expect.stringContaining("a video is not shown"), expect.anything()),
     );
     expect(container.textContent).toBe("");
-    warn.mockRestore();
+    error.mockRestore();
   });
 
-  it("links to the brand's social page and loads nothing of it", async () => {
+  it("shows the brand's social page once somebody asks for it, and loads nothing of it before", async () => {
+    publish();
+    const resources = { FACEBOOK: { url: "https://www.facebook.com/perya.fair", labelNameEn: "Facebook" } };
+    const { container } = await showPart(<VideoSection />, sampleSite({ info: { resources } }));
+    const show = await screen.findByRole("button", { name: "Show it here" });
+    expect(container.querySelector("iframe, img, script")).toBeNull();
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network here")));
+    fireEvent.click(show);
+    expect(container.querySelector("iframe")?.getAttribute("src")).toMatch(
+      /^https:\/\/www\.facebook\.com\/plugins\/page\.php\?href=https%3A%2F%2Fwww\.facebook\.com%2Fperya\.fair&/,
+    );
+    expect(screen.queryByRole("button", { name: "Show it here" })).toBeNull();
+  });
+
+  it("links to a social page that no frame can show, and loads nothing of it", async () => {
     publish();
     const resources = { FACEBOOK: { url: "https://social.example/perya", labelNameEn: "Facebook" } };
     const { container } = await showPart(<VideoSection />, sampleSite({ info: { resources } }));

@@ -37,10 +37,10 @@ export function VideoSection() {
   );
 }
 
-/** S0 §8: a video of another site is logged and not shown. */
+/** S0 §8: a video of another site is logged as an error and not shown. */
 function useReportStrangers(urls: readonly string[]) {
   const strangers = urls.join(" ");
   useEffect(() => {
-    if (strangers) report("a video is not shown: its address is none of the expected site", { strangers });
+    if (strangers) report("a video is not shown: its address is none of the expected site", { strangers }, "error");
   }, [strangers]);
 }

@@ -2,6 +2,7 @@ import type { BetRecord, BetState, BetTotals } from "@perya/contract";
 import { fromWire } from "@perya/money";
 import { Amount, Badge, type BadgeTone, LazyPicture, Skeleton } from "@perya/ui";
 import { sayDay } from "../../../lib/moments.ts";
+import { usePictures } from "../../../lib/pictures.ts";
 import { useText } from "../../../lib/text.ts";
 
 /** What all of it adds up to, not only the page in sight. */
@@ -34,10 +35,16 @@ export function RecordTotals({ totals }: { totals: BetTotals }) {
 /** One line per bet; the whole line opens it. */
 export function RecordRow({ record, onOpen }: { record: BetRecord; onOpen: () => void }) {
   const { t, locale } = useText();
+  const { at, onLost } = usePictures();
   return (
     <li>
       <button type="button" onClick={onOpen} className={ROW}>
-        <LazyPicture src={record.iconUrl} className="size-11 shrink-0 rounded-control" fallback={<Skeleton />} />
+        <LazyPicture
+          src={at(record.iconUrl)}
+          className="size-11 shrink-0 rounded-control"
+          fallback={<Skeleton />}
+          onFailed={() => onLost(record.iconUrl)}
+        />
         <span className="min-w-0 grow">
           <span className="flex items-center gap-2">
             <span className="truncate font-semibold">{record.gameName}</span>

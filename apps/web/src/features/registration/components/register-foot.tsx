@@ -1,4 +1,4 @@
-import { isHttps } from "@perya/rules";
+import { isOutsideLink } from "@perya/rules";
 import { Icon } from "@perya/ui";
 import ExternalLink from "lucide-react/icons/external-link";
 import { closeDialog, openDialog } from "../../../lib/dialogs.ts";
@@ -17,7 +17,7 @@ export function RegisterFoot() {
           {t("register.login")}
         </button>
       </p>
-      {link && isHttps(link.url) && (
+      {link && isOutsideLink(link.url) && (
         <a
           href={link.url}
           target="_blank"

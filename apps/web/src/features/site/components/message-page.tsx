@@ -1,4 +1,4 @@
-import { type Glyph, Icon } from "@perya/ui";
+import { classes, type Glyph, Icon } from "@perya/ui";
 import { type FunctionComponent, lazy, type ReactNode, Suspense } from "react";
 import { loadChunk } from "../../../lib/chunks.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
@@ -16,12 +16,19 @@ type MessagePageProps = {
   title: string;
   children: ReactNode;
   actions?: ReactNode;
+  /** Something stands below it. */
+  isShort?: boolean;
 };
 
 /** A page that has one thing to say: closed, blocked, not found, not open yet. */
-export function MessagePage({ icon, label, title, children, actions }: MessagePageProps) {
+export function MessagePage({ icon, label, title, children, actions, isShort = false }: MessagePageProps) {
   return (
-    <div className="relative isolate grid min-h-[min(72dvh,40rem)] place-items-center overflow-hidden px-6 py-16">
+    <div
+      className={classes(
+        "relative isolate grid place-items-center overflow-hidden px-6",
+        isShort ? "py-10 sm:py-14" : "min-h-[min(72dvh,40rem)] py-16",
+      )}
+    >
       <title>{usePageTitle(title)}</title>
       <Suspense>
         <CapizLattice className="absolute inset-0 -z-10 size-full animate-fade" />

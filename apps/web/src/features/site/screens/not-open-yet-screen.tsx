@@ -6,7 +6,7 @@ import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import { MessagePage } from "../components/message-page.tsx";
 
-/** A place that is promised but not built. It says so, and nothing else. */
+/** A place that is promised but not built. It says so, to whoever comes, and names no day. */
 export function NotOpenYetScreen({ title }: { title: TextKey }) {
   const { t } = useText();
   const { name } = useBrand();
@@ -17,7 +17,7 @@ export function NotOpenYetScreen({ title }: { title: TextKey }) {
   );
 
   return (
-    <MessagePage icon={Sprout} label={t("notOpenYet.label")} title={t(title)} actions={home}>
+    <MessagePage icon={Sprout} label={t("notOpenYet.label")} title={t(title)} actions={home} isShort>
       <p>{t("notOpenYet.text", { brand: name })}</p>
     </MessagePage>
   );

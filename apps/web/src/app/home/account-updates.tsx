@@ -12,30 +12,30 @@ import { Link } from "../../lib/router/index.ts";
 import { useText } from "../../lib/text.ts";
 
 /** For members, in place of the brand's own line: what happened to their account, and what waits for them. */
-export function OwnNews() {
+export function AccountUpdates() {
   const { t } = useText();
   const member = useMember();
-  const news = useUnread();
+  const unread = useUnread();
   const gift = useAnnouncements().data?.promotion.find(({ execution }) => execution === "F");
   return (
-    <div className={OWN_NEWS}>
+    <div className={ROW}>
       {member && (
         <p className="truncate font-display text-xl font-bold max-sm:sr-only">
           {t("ownHome.greeting", { name: member.nickname })}
         </p>
       )}
-      {(news || gift) && (
-        <ul aria-label={t("ownHome.news")} className="flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none]">
-          {news && (
+      {(unread || gift) && (
+        <ul aria-label={t("ownHome.updates")} className="flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none]">
+          {unread && (
             <li className="shrink-0">
-              <Unread {...news} />
+              <Unread {...unread} />
             </li>
           )}
           {gift && (
             <li className="shrink-0">
               <button type="button" onClick={() => openDialog("gift", { id: gift.id })} className={CHIP}>
                 <Icon glyph={Gift} size={16} className="shrink-0 text-accent-text" />
-                {t("ownHome.gift", { title: gift.title })}
+                {gift.title}
               </button>
             </li>
           )}
@@ -45,17 +45,17 @@ export function OwnNews() {
   );
 }
 
-type News = { newest: Message; count: number };
+type UnreadMessages = { newest: Message; count: number };
 
 /** The newest that was not read, and how many there are. */
-function useUnread(): News | null {
+function useUnread(): UnreadMessages | null {
   const { data: count = 0 } = useQuery(messageQueries.unread());
   const { data } = useInfiniteQuery({ ...messageQueries.list(null), enabled: count > 0 });
   const newest = data?.pages[0]?.messages.find(({ isRead }) => !isRead);
   return newest && count > 0 ? { newest, count } : null;
 }
 
-function Unread({ newest, count }: News) {
+function Unread({ newest, count }: UnreadMessages) {
   const { t } = useText();
   const { glyph, colour } = MESSAGE_LOOKS[newest.type];
   const money = readMoney(newest.facts);
@@ -72,7 +72,7 @@ function Unread({ newest, count }: News) {
 }
 
 /** As high without any news as with some. */
-export const OWN_NEWS = "flex h-11 items-center justify-between gap-4";
+const ROW = "flex h-11 items-center justify-between gap-4";
 
 const CHIP =
   "flex h-11 items-center gap-2 rounded-full border border-line bg-surface-1 px-3 text-sm whitespace-nowrap text-text-2 " +

@@ -1,0 +1,117 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { contract } from "@perya/contract/shapes";
+import type { ServedRoute } from "@perya/contract/shapes";
+import { games, notices, wallet } from "@perya/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setGame } from "../modules/games/index.ts";
+import { openTestApp, type TestApp } from "../test-setup.ts";
+
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+
+const HOT = games.listHotGames.path;
+const ask = (url: string, headers: Record<string, string> = {}) => app.ask({ method: "GET", url, headers });
+const tagOf = async (headers: Record<string, string> = {}) => String((await ask(HOT, headers)).headers["etag"]);
+
+describe("what is read", () => {
+  it.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ])("travels packed by %s, and says the same", async (encoding, unpack) => {
+    const plain = await ask(HOT);
+    const packed = await ask(HOT, { "accept-encoding": encoding });
+    expect([plain.headers["content-encoding"], packed.headers["content-encoding"]]).toEqual([undefined, encoding]);
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length * 4).toBeLessThan(plain.body.length);
+    expect(packed.headers["vary"]).toContain("accept-encoding");
+  });
+
+  it("travels as it is where it is small, or where the caller reads nothing else", async () => {
+    const small = await ask("/wps/system/status", { "accept-encoding": "br" });
+    const old = await ask(HOT, { "accept-encoding": "br;q=0" });
+    for (const { headers } of [small, old]) expect(headers["content-encoding"]).toBeUndefined();
+    expect(small.json().success).toBe(true);
+  });
+
+  it("of a member is packed, but kept by nobody", async () => {
+    const ana = await app.signIn("ana");
+    const { headers, statusCode } = await ask(`${wallet.readStatement.path}?pageSize=100`, {
+      authorization: `Bearer ${ana.token}`,
+      "accept-encoding": "br",
+    });
+    expect([statusCode, headers["cache-control"], headers["etag"]]).toEqual([200, "no-store", undefined]);
+  });
+
+  it("is a refusal: that has no tag, and is not kept", async () => {
+    const { headers, statusCode } = await ask(`${games.listGames.path}?gameType=NONE`, { "accept-encoding": "br" });
+    expect([statusCode, headers["etag"], headers["cache-control"]]).toEqual([400, undefined, "no-store"]);
+  });
+});
+
+describe("what is changed", () => {
+  it("is answered unpacked: beside a secret, a length would tell of it", async () => {
+    const { headers, statusCode } = await app.ask({
+      method: "POST",
+      url: "/wps/session/login",
+      headers: { "accept-encoding": "br", "x-module-id": "SITE" },
+      payload: { username: "a".repeat(2_000) },
+    });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(headers["content-encoding"]).toBeUndefined();
+  });
+});
+
+describe("a public list", () => {
+  it("that the caller still has does not travel again", async () => {
+    const tag = await tagOf();
+    for (const known of [tag, `"other", ${tag}`, tag.slice(2)]) {
+      const { statusCode, body, headers } = await ask(HOT, { "if-none-match": known, "accept-encoding": "br" });
+      expect([statusCode, body, headers["etag"], headers["content-encoding"]]).toEqual([304, "", tag, undefined]);
+      expect(headers["cache-control"]).toBe("public, no-cache");
+      expect(headers["vary"]).toBe("accept-encoding, accept-language, authorization");
+    }
+  });
+
+  it("that has changed does, at once", async () => {
+    const before = await ask(HOT);
+    const [{ nodeId } = { nodeId: "" }] = before.json().value;
+    await setGame(app.deps, "perya", nodeId, { isHidden: true });
+    await expect
+      .poll(async () => (await ask(HOT, { "if-none-match": String(before.headers["etag"]) })).statusCode)
+      .toBe(200);
+    await setGame(app.deps, "perya", nodeId, { isHidden: false });
+  });
+
+  it("has another tag at another brand and in another language, and none of them passes for the other", async () => {
+    const perya = await tagOf();
+    const fiesta = await tagOf({ host: "fiesta.localhost" });
+    const tagalog = await tagOf({ "accept-language": "fil-PH" });
+    const english = await tagOf({ "accept-language": "en" });
+    expect(new Set([perya, fiesta, english]).size).toBe(3);
+    expect(tagalog).toBe(perya);
+    expect((await ask(HOT, { host: "fiesta.localhost", "if-none-match": perya })).statusCode).toBe(200);
+    expect((await ask(HOT, { "accept-language": "en", "if-none-match": tagalog })).statusCode).toBe(200);
+  });
+
+  it("of the same words at two brands has two tags all the same", async () => {
+    const countries = (host: string) => ask("/wps/system/countryCodes", { host });
+    const [perya, fiesta] = [await countries("localhost"), await countries("fiesta.localhost")];
+    expect(perya.body).toBe(fiesta.body);
+    expect(perya.headers["etag"]).not.toBe(fiesta.headers["etag"]);
+  });
+
+  it("is kept by their own browser alone for whoever is signed in, who may be told more", async () => {
+    const ana = await app.signIn("ana");
+    const url = `${notices.listAnnouncements.path}?types=PU&platform=W`;
+    const { headers } = await ask(url, { authorization: `Bearer ${ana.token}` });
+    expect(headers["cache-control"]).toBe("private, no-cache");
+    expect(headers["vary"]).toContain("authorization");
+  });
+
+  it("is one that anyone may read", () => {
+    const all = Object.values(contract).flatMap((routes) => Object.values(routes) as ServedRoute[]);
+    const wrong = all.filter(({ isPublic, method, who }) => isPublic && (method !== "GET" || who !== "anyone"));
+    expect(wrong).toEqual([]);
+  });
+});

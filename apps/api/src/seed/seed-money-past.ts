@@ -1,0 +1,66 @@
+import type { MessageType } from "@perya/contract";
+import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
+import { amount, toWire, type Amount } from "@perya/money";
+import type { ClockedDbDeps, LedgerDeps } from "../deps.ts";
+import { lockMember } from "../modules/members/index.ts";
+import { hasMessages, sendMessage } from "../modules/messages/index.ts";
+import { CURRENCY, DEPOSIT, type Player } from "./demo-bets.ts";
+import { stableId } from "./seeded-chance.ts";
+
+/** What the house gives to each account that people sign in with; the promotion "gift" tells of it. */
+export const GIFT = amount("500.00");
+/** As much as was given, so that what is left is the deposit and what came of playing. */
+const PAID_OUT = amount("500.00");
+const REJECTED = amount("2000.00");
+const FAILED = amount("1000.00");
+
+const MINUTE_MS = 60_000;
+
+type Told = { type: MessageType; minutesAgo: number; amount: Amount; reference: string };
+
+/** One of each type of S1 §4, oldest first; all but the last tell of movements that the ledger has. */
+const TOLD: readonly Told[] = [
+  { type: "depositCredited", minutesAgo: 55, amount: DEPOSIT, reference: "D-1001" },
+  { type: "withdrawalApproved", minutesAgo: 40, amount: PAID_OUT, reference: "W-2001" },
+  { type: "withdrawalRejected", minutesAgo: 25, amount: REJECTED, reference: "W-2002" },
+  { type: "depositFailed", minutesAgo: 10, amount: FAILED, reference: "D-1002" },
+];
+
+/**
+ * What happened to the money of an account after its deposit, before its first visitor: a gift, one withdrawal paid and one given back, and the
+ * messages that tell of it. Two processes that do it at once, or one that was interrupted, do the same.
+ */
+export async function seedMoneyPast(
+  deps: ClockedDbDeps & LedgerDeps,
+  brandId: string,
+  { id: memberId }: Player,
+): Promise<void> {
+  const { db, ledger } = deps;
+  if (await hasMessages(db, { brandId, memberId })) return;
+  const purse = memberAccount({ brandId, memberId, currency: CURRENCY });
+  const withdrawal = (name: string) => stableId(`withdrawal ${name} ${memberId}`);
+  const hold = (name: string) => keyOf("withdrawal", withdrawal(name), "hold");
+
+  const gift = keyOf("promo", stableId(`gift ${memberId}`), "paid");
+  await ledger.post({ key: gift, from: houseAccount(brandId, CURRENCY), to: purse, amount: GIFT });
+  await ledger.hold({ key: hold("paid"), account: purse, amount: PAID_OUT });
+  const paid = keyOf("withdrawal", withdrawal("paid"), "paid");
+  await ledger.settleHold({ ...purse, key: paid, hold: hold("paid"), to: "payments" });
+  await ledger.hold({ key: hold("rejected"), account: purse, amount: REJECTED });
+  const released = keyOf("withdrawal", withdrawal("rejected"), "released");
+  await ledger.release({ ...purse, key: released, hold: hold("rejected") });
+  await tellOf(deps, brandId, memberId);
+}
+
+async function tellOf({ ledger, clock }: ClockedDbDeps & LedgerDeps, brandId: string, memberId: string) {
+  const now = clock.now().getTime();
+  await ledger.transaction(async (tx) => {
+    await lockMember(tx, brandId, memberId);
+    if (await hasMessages(tx, { brandId, memberId })) return;
+    for (const { type, minutesAgo, amount: sum, reference } of TOLD) {
+      const then = { now: () => new Date(now - minutesAgo * MINUTE_MS) };
+      const facts = { amount: toWire(sum), currency: CURRENCY, reference };
+      await sendMessage(tx, { clock: then }, { brandId, memberId, type, facts });
+    }
+  });
+}

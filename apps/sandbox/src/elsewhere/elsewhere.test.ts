@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSandbox, type Sandbox } from "../sandbox.ts";
+
+let sandbox: Sandbox;
+beforeAll(async () => void (sandbox = await openSandbox()));
+afterAll(() => sandbox.close());
+
+const open = (path: string, headers: Record<string, string> = {}) => fetch(`${sandbox.url}${path}`, { headers });
+const read = async (path: string, headers?: Record<string, string>) => (await open(path, headers)).text();
+
+describe("what a brand has elsewhere", () => {
+  it.each([
+    ["/service/perya", "Perya: customer service"],
+    ["/service/fiesta/telegram", "Fiesta: customer service"],
+    ["/social/perya/facebook", "Perya at Facebook"],
+    ["/social/fiesta/viber", "Fiesta at Viber"],
+    ["/social/perya/newcomers", "Perya: a guide for newcomers"],
+    ["/app/perya/android", "Perya for Android"],
+    ["/video/watch?v=perya-demo1", "A look around the fair"],
+  ])("%s is a page that says what it is, and that it is none", async (path, title) => {
+    const page = await read(path);
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toContain("Made up for the demo");
+  });
+
+  it("speaks Tagalog to whoever reads it, by the address or by the browser", async () => {
+    expect(await read("/social/perya/facebook?lang=TY")).toContain("Perya sa Facebook");
+    expect(await read("/service/perya", { "accept-language": "fil-PH,fil;q=0.9" })).toContain("Gawa-gawa lang");
+    expect(await read("/video/embed/perya-demo1?autoplay=0&rel=0&hl=fil-PH")).toContain("Isang ikot sa perya");
+  });
+
+  it.each([
+    "/social/perya",
+    "/social/perya/nowhere",
+    "/social/perya/__proto__",
+    "/social/%3Cb%3E/facebook",
+    "/app/perya/windows",
+    "/service/",
+    "/video/watch?v=short",
+    "/video/other/perya-demo1",
+  ])("%s is nowhere", async (path) => {
+    expect((await open(path)).status).toBe(404);
+  });
+
+  it("may be framed by the site of this machine, and by nobody else", async () => {
+    const policyOf = async (referer?: string) =>
+      (await open("/video/embed/perya-demo1", referer ? { referer } : {})).headers.get("content-security-policy");
+    expect(await policyOf("http://fiesta.localhost:3000/")).toContain("frame-ancestors http://fiesta.localhost:3000");
+    expect(await policyOf("https://elsewhere.example/")).toContain("frame-ancestors 'none'");
+    expect(await policyOf()).toContain("frame-ancestors 'none'");
+  });
+});

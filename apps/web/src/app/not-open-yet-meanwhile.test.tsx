@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { games, notices } from "@perya/contract";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { answerGames, sampleGame, sampleLane } from "../features/games/sample-games.test-setup.ts";
+import { sampleAnnouncement, sampleGroups } from "../features/notices/notices.samples.test-setup.ts";
+import { loginOf, showApp } from "../test/app.test-setup.tsx";
+import { type FakeApi, startFakeApi } from "../test/fake-api.test-setup.ts";
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+  answerGames(api);
+  const promotion = [sampleAnnouncement("lanterns")];
+  api.answer(notices.listAnnouncements, sampleGroups({ promotion }));
+});
+
+describe("a page that is not open yet shows a visitor something of its kind,", () => {
+  it("of lotteries the draws to come, which lead nowhere, and bingo, which does", async () => {
+    const draw = (name: string, vassalage: string) => sampleGame(name, { gameType: "LOTT", vassalage });
+    const lott = { ...sampleLane("LOTT"), cards: [draw("Ultra", "LOTT"), draw("Mien Bac", "TCG_LOTTO_VN")] };
+    api.answer(games.listLanes, { data: { lanes: [lott, sampleLane("BINGO", "Barrio")] } });
+    await showApp("/lottery");
+    expect(await screen.findByText("Not open yet")).toBeTruthy();
+    const coming = within(await screen.findByRole("region", { name: "What will be drawn here" }));
+    expect(coming.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Ultra"]);
+    expect(coming.queryByRole("button")).toBeNull();
+    const bingo = within(screen.getByRole("region", { name: "Drawn today: bingo" }));
+    expect(bingo.getByRole("button", { name: /^Barrio/ })).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("of offers those that the brand has", async () => {
+    await showApp("/member/rewardCenter");
+    expect(await screen.findByRole("link", { name: /lanterns/ })).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("of money games to play for, and a member where theirs can be followed", async () => {
+    const { unmount } = await showApp("/member/depositv2");
+    expect(await screen.findByRole("region", { name: "Open now" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Betting record" })).toBeNull();
+    unmount();
+    await showApp("/member/depositv2", { login: loginOf(0) });
+    const own = within(await screen.findByRole("region", { name: "Of your money, open already" }));
+    expect(own.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/member/personalHistoryCopy",
+      "/member/messageV2",
+    ]);
+  });
+});

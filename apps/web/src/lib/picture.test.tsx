@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, fireEvent } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { showPart } from "../test/app.test-setup.tsx";
+import { sampleSite } from "../test/sample-site.test-setup.ts";
+import { Picture } from "./picture.tsx";
+import { queryClient } from "./query-client.ts";
+import { permissionQuery } from "./site.ts";
+
+const MARK = "/art/vendors/PG.svg";
+
+/** Each test has hosts of its own: what a page knows of one, it knows until it is left. */
+async function show(hosts: string[], sources = [MARK, "/art/game.svg"]) {
+  const site = sampleSite({ info: { imageCDNs: hosts } });
+  const pictures = sources.map((src) => <Picture key={src} src={src} alt="" />);
+  const { container } = await showPart(<div>{pictures}</div>, site);
+  const images = () => [...container.querySelectorAll("img")];
+  return { images, sources: () => images().map((image) => image.getAttribute("src")) };
+}
+
+describe("a picture", () => {
+  it("comes from our own origin where the brand lists no host", async () => {
+    expect((await show([])).sources()).toEqual([MARK, "/art/game.svg"]);
+  });
+
+  it("comes from the host that was drawn, all of a page from the same", async () => {
+    const { sources } = await show(["https://one.example", "https://two.example"]);
+    expect(sources()).toEqual([`https://one.example${MARK}`, "https://one.example/art/game.svg"]);
+    // Read anew, the list begins with another; what is cached is cached by host.
+    const site = sampleSite({ info: { imageCDNs: ["https://two.example", "https://one.example"] } });
+    act(() => void queryClient.setQueryData(permissionQuery.queryKey, site));
+    expect(sources()[0]).toBe(`https://one.example${MARK}`);
+  });
+
+  it("comes from our own origin once its host failed, and so do all others, which ask it no more", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const { images, sources } = await show(["https://lost.example"]);
+    fireEvent.error(images()[0] as Element);
+    expect(sources()).toEqual([MARK, "/art/game.svg"]);
+    // It is missing here, too: nothing goes round in circles.
+    fireEvent.error(images()[0] as Element);
+    expect(sources()[0]).toBe(MARK);
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+  });
+
+  it("of somebody else's stays where it is", async () => {
+    const elsewhere = ["https://pictures.example/a.png", "data:image/gif;base64,R0lGODlhAQABAAAAACw=", "/other/a.svg"];
+    expect((await show(["https://three.example"], elsewhere)).sources()).toEqual(elsewhere);
+  });
+});

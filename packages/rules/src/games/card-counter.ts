@@ -1,0 +1,19 @@
+import { add, amount, type Amount } from "@perya/money";
+
+/** S1 §9, game card decoration timer: so much more, so often. */
+export const CARD_COUNTER_EVERY_MS = 3_000;
+const STEP = amount("165.11");
+
+/** Where it begins, S1 does not say: each game somewhere else, and the same game always at the same place. */
+const START = { from: 10_000, to: 90_000 };
+
+export function startCardCounter(nodeId: string): Amount {
+  let seed = 0;
+  for (const letter of nodeId) seed = (seed * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return amount(String(START.from + (seed % (START.to - START.from))));
+}
+
+/** What it shows after so many steps. It is no money, and the card says so. */
+export function growCardCounter(start: Amount, steps: number): Amount {
+  return add(start, (STEP * BigInt(steps)) as Amount);
+}
