@@ -17,7 +17,7 @@ export function useThemeMode(): ThemeMode {
 /** Dresses the page in the brand's accent and shapes, and in the mode the player chose, or else the brand. */
 export function applyTheme({ theme: look }: BrandFace): void {
   const { style } = document.documentElement;
-  for (const [name, value] of Object.entries({ ...brandColours(look), ...brandShapes(look) }))
+  for (const [name, value] of [...Object.entries(brandColours(look)), ...Object.entries(brandShapes(look))])
     style.setProperty(name, value);
   showMode(storedMode() ?? look.mode);
 }

@@ -8,7 +8,7 @@ import { bingoHall } from "./bingo-hall.ts";
 import { booth } from "./booth.ts";
 import { cardTable } from "./card-table.ts";
 import { depths } from "./depths.ts";
-import { ballsOf, dialDraw, paperDraw } from "./draw.ts";
+import { ballsOf, dialDraw, paperDraw } from "./lottery-draws.ts";
 import { field } from "./field.ts";
 import { liveTable } from "./live-table.ts";
 import { pedestal } from "./pedestal.ts";

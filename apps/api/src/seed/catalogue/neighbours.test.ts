@@ -34,7 +34,7 @@ describe("on the home page", () => {
   const picturedOf = async (cards: readonly GameCard[]): Promise<Pictured[]> => {
     const ids = cards.map(({ nodeId }) => nodeId);
     const rows = await app.db.selectFrom("games").selectAll().where("id", "in", ids).execute();
-    return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []) as Pictured[];
+    return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   };
 
   it.each(["localhost", "fiesta.localhost"])(

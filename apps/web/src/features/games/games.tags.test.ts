@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chooseTags } from "./games.tags.ts";
 
 const games = (signs: string) =>
-  [...signs].map((sign, index) => ({
+  signs.split("").map((sign, index) => ({
     nodeId: String(index),
     isHot: sign === "h" || sign === "b" ? (1 as const) : (0 as const),
     isNew: sign === "n" || sign === "b",
