@@ -24,7 +24,7 @@ export function presentPermission(
       register: presentRegisterFields(brand),
       mainDomain: brand.mainDomain,
       analytics: { gtagId: brand.gtagId },
-      imageCDNs: drawFirst(brand.imageCdns, dice),
+      imageCDNs: pickFirst(brand.imageCdns, dice),
       launchGameCDNs: brand.launchGameCdns,
       brand: presentFace(brand),
       customerServiceHosts: brand.customerServiceHosts,
@@ -40,7 +40,7 @@ export function presentPermission(
 }
 
 /** S0 §9, picked at random: the page asks the first of them for its pictures, and so does the page that we render (0029). */
-function drawFirst(hosts: readonly string[], dice: Dice): string[] {
+function pickFirst(hosts: readonly string[], dice: Dice): string[] {
   const first = hosts.length > 1 ? randomBelow(dice, hosts.length) : 0;
   return [...hosts.slice(first), ...hosts.slice(0, first)];
 }
