@@ -1,6 +1,6 @@
 import { html, type Html } from "@perya/text/html";
 import { renderPage } from "../pages/page.ts";
-import type { Seen } from "./serve-elsewhere.ts";
+import type { Seen } from "./seen.ts";
 import { wordsIn, type Words } from "./words.ts";
 
 const STYLE = html`<link rel="stylesheet" href="/assets/elsewhere.css" />`;

@@ -2,11 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Html } from "@perya/text/html";
 import { sendPage, sendStatus } from "../http/send.ts";
 import { readFramer, readLook } from "../pages/framing.ts";
-import type { PageLook } from "../pages/page.ts";
 import { renderApp, renderNewcomers, renderService, renderSocial } from "./pages.ts";
 import { renderVideo } from "./video-page.ts";
-
-export type Seen = { brand: string; look: PageLook & { language: "en" | "fil" } };
 
 /** As the site's resources name them (S0 §3). Whatever is not here is no page of ours. */
 const CHANNELS = new Map([

@@ -1,7 +1,7 @@
 import { html, type Html } from "@perya/text/html";
 import { renderPage } from "../pages/page.ts";
 import { renderFoot, renderTop } from "./pages.ts";
-import type { Seen } from "./serve-elsewhere.ts";
+import type { Seen } from "./seen.ts";
 import { wordsIn } from "./words.ts";
 
 /** A film of twelve seconds that no file holds: lanterns rise, the wheel turns. It stands still until somebody presses play. */
