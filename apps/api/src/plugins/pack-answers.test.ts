@@ -85,6 +85,7 @@ describe("a public list", () => {
       .poll(async () => (await ask(HOT, { "if-none-match": String(before.headers["etag"]) })).statusCode)
       .toBe(200);
     await setGame(app.deps, "perya", nodeId, { isHidden: false });
+    await expect.poll(() => tagOf()).toBe(before.headers["etag"]);
   });
 
   it("has another tag at another brand and in another language, and none of them passes for the other", async () => {

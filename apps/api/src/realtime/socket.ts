@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { SOCKET_PATH, type Hello, type ServerMessage, type Topic } from "@perya/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { WebSocket, WebSocketServer } from "ws";
 import type { Deps } from "../deps.ts";
 import { findSession } from "../modules/sessions/index.ts";
@@ -84,9 +84,11 @@ function endFloods(socket: WebSocket, connection: Socket) {
 }
 
 /** A page of another site must not listen with our player's address; browsers always say where a socket comes from. */
-async function refuseForeignPages(request: FastifyRequest, reply: { code: (status: number) => { send: () => void } }) {
+async function refuseForeignPages(request: FastifyRequest, reply: FastifyReply) {
   const { origin } = request.headers;
-  if (origin && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host)) reply.code(403).send();
+  const isForeign = origin && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host);
+  // Returned, or the request would go on while the refusal is still on its way through the hooks.
+  return isForeign ? reply.code(403).send() : undefined;
 }
 
 async function welcome(
