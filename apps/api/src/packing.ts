@@ -11,14 +11,16 @@ const packGzip = promisify(gzip);
 
 /** What the caller reads, or undefined: then it travels as it is. "br;q=0" is a no. */
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
-  const read = (accepted ?? "").split(",", 20).flatMap((part) => {
-    const [name = "", ...parameters] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
-    return parameters.some((parameter) => /^q=0(?:\.0{1,3})?$/.test(parameter)) ? [] : [name];
-  });
-  return ENCODINGS.find((encoding) => read.includes(encoding));
+  const read = new Set((accepted ?? "").split(",", 20).map(readEncoding));
+  return ENCODINGS.find((encoding) => read.has(encoding));
+}
+
+function readEncoding(part: string): string | undefined {
+  const [name, ...parameters] = part
+    .trim()
+    .toLowerCase()
+    .split(/\s*;\s*/);
+  return parameters.some((parameter) => /^q=0(?:\.0{1,3})?$/.test(parameter)) ? undefined : name;
 }
 
 /** At a level that costs less time than the smaller text saves on the way. */

@@ -129,7 +129,7 @@ async function measure(from: Browser, url: string, bare: Bare | null): Promise<n
 /** Lighthouse's own measure of a machine: 1,500 and more is a good desktop, 500 a cheap phone. */
 async function measureMachine(from: Browser): Promise<number> {
   const page = await from.newPage();
-  const index = await page.evaluate(`(${pageFunctions.computeBenchmarkIndex})()`);
+  const index = await page.evaluate(`(${String(pageFunctions.computeBenchmarkIndex)})()`);
   await page.close();
   return Number(index);
 }

@@ -19,7 +19,7 @@ async function endPopups(product: Product, ends_at: Date | null) {
     .updateTable("notices")
     .set({ ends_at })
     // The gift popup is a promotion that is sent ahead.
-    .where(({ eb, or }) => or([eb("type", "=", "PU"), eb("execution", "=", "F")]))
+    .where((row) => row.or([row("type", "=", "PU"), row("execution", "=", "F")]))
     .returning("brand_id")
     .execute();
   for (const brandId of new Set(popups.map(({ brand_id }) => brand_id))) {

@@ -87,8 +87,8 @@ async function seedAccounts(deps: ClockedDbDeps & LedgerDeps, brand: HistoryBran
   );
   await Promise.all(members.map((member) => deposit(deps, brand.id, member.id)));
   // Whoever has not chosen a password has not been in yet, and nothing has happened to them.
-  const newcomers = accounts.filter(({ initialPassword }) => initialPassword).map(({ account }) => account);
-  const known = members.filter(({ account }) => !newcomers.includes(account));
+  const newcomers = new Set(accounts.filter(({ initialPassword }) => initialPassword).map(({ account }) => account));
+  const known = members.filter(({ account }) => !newcomers.has(account));
   await Promise.all(known.map((member) => seedMoneyPast(deps, brand.id, member)));
   if (await hasHistory(deps.db, members)) return;
   const games = await listPlayedGames(deps.db, brand.id);

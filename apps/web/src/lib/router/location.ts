@@ -12,8 +12,8 @@ export type Location = {
 };
 
 export function parseLocation(href: string): Location {
-  const [address = "", hash = ""] = divide(href, "#");
-  const [pathname = "", search = ""] = divide(address, "?");
+  const [address, hash] = divide(href, "#");
+  const [pathname, search] = divide(address, "?");
   return {
     pathname: pathname || "/",
     search: Object.fromEntries(new URLSearchParams(search)),
