@@ -129,9 +129,7 @@ test("a video loads nothing of its site before it is pressed", async ({ page, pi
   await picture("video");
   expect(asked).toEqual([]);
   await play.click();
-  await expect
-    .poll(() => asked)
-    .toEqual([expect.stringMatching(/\/video\/embed\/[\w-]{11}\?autoplay=0&rel=0&hl=en/)]);
+  await expect.poll(() => asked).toEqual([expect.stringMatching(/\/video\/embed\/[\w-]{11}\?autoplay=0&rel=0&hl=en/)]);
 });
 
 test(
