@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { readFound } from "./support/browser/find-browser.ts";
 import { BOTH_SIZES, DESKTOP, PHONE, PHONE_ONLY } from "./support/sizes.ts";
@@ -11,7 +12,8 @@ export default defineConfig({
   // Limits are for what hangs. A machine with other work is several times as slow, and nothing is wrong with that.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // One more than cores: a journey waits a quarter of its time, for answers and for what comes by itself.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   // Workers read this file again; by then the browser is found.
   globalSetup: "./support/global-setup.ts",

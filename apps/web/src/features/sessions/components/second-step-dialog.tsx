@@ -45,7 +45,7 @@ export default function SecondStepDialog({ ticket, methods, next, onClose, timeO
       <div className="flex flex-col gap-4">
         <FormHead {...problem.head}>{t("secondStep.lead")}</FormHead>
         {only ? (
-          <OnlyWay {...only} />
+          <OnlyWay icon={only.icon} label={only.label} hint={only.hint} />
         ) : (
           <RadioCards label={t("secondStep.how")} cards={cards} selected={chosen} onSelect={choose} />
         )}
