@@ -1,16 +1,6 @@
 import { expect, it } from "vitest";
 import { mainThreadTime } from "./main-thread-time.ts";
-import type { TraceEvent } from "./script-per-frame.ts";
-
-const event = (name: string, ts: number, dur: number, more: Partial<TraceEvent> = {}): TraceEvent => ({
-  name,
-  ph: "X",
-  pid: 1,
-  tid: 1,
-  ts,
-  dur,
-  ...more,
-});
+import { event } from "./sample-trace.test-setup.ts";
 
 const begin = event("navigationStart", 10_000, 0, { ph: "R" });
 

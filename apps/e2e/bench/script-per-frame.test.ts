@@ -1,15 +1,6 @@
 import { expect, it } from "vitest";
-import { scriptPerFrame, type TraceEvent } from "./script-per-frame.ts";
-
-const event = (name: string, ts: number, dur: number, more: Partial<TraceEvent> = {}): TraceEvent => ({
-  name,
-  ph: "X",
-  pid: 1,
-  tid: 1,
-  ts,
-  dur,
-  ...more,
-});
+import { event } from "./sample-trace.test-setup.ts";
+import { scriptPerFrame } from "./script-per-frame.ts";
 
 it("sums what runs from one frame to the next, once, on the page's thread alone", () => {
   const frames = scriptPerFrame([
