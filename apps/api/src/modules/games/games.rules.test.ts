@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backAt, chooseLanguage, chooseName, foldLanes, newSince } from "./games.rules.ts";
+import { backAt, chooseLanguage, chooseName, chooseRail, foldLanes, newSince } from "./games.rules.ts";
 
 describe("foldLanes", () => {
   it.each([
@@ -62,5 +62,23 @@ describe("backAt", () => {
     ["not when that has passed", true, now, null],
   ])("%s", (_name, is_in_maintenance, maintenance_until, expected) => {
     expect(backAt({ is_in_maintenance, maintenance_until }, now)).toEqual(expected);
+  });
+});
+
+describe("a rail", () => {
+  const ids = (...names: string[]) => names.map((id) => ({ id }));
+  // Alike are those whose names begin alike.
+  const areAlike = (a: { id: string }, b: { id: string }) => a.id[0] === b.id[0];
+  const choose = (games: string[], seen: string[], length: number) =>
+    chooseRail(ids(...games), { without: new Set(seen), areAlike, length }).map(({ id }) => id);
+
+  it.each([
+    { what: "keeps the order", games: ["a1", "b1", "c1"], seen: [], rail: ["a1", "b1"] },
+    { what: "leaves out what an earlier rail has", games: ["a1", "b1", "c1"], seen: ["a1"], rail: ["b1", "c1"] },
+    { what: "passes over what looks like the one before", games: ["a1", "a2", "b1"], seen: [], rail: ["a1", "b1"] },
+    { what: "would rather repeat a look than a game", games: ["a1", "a2", "b1"], seen: ["b1"], rail: ["a1", "a2"] },
+    { what: "repeats a game before it is short", games: ["a1", "b1"], seen: ["a1"], rail: ["b1", "a1"] },
+  ])("$what", ({ games, seen, rail }) => {
+    expect(choose(games, seen, 2)).toEqual(rail);
   });
 });
