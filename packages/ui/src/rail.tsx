@@ -27,11 +27,13 @@ export type RailProps<Item> = {
   children: (item: Item, tabIndex: 0 | -1) => ReactNode;
   /** Where all of them are: a link. */
   action?: ReactNode;
+  /** It stands in the first screen, so its height is never guessed. */
+  isFirst?: boolean;
   words: { previous: string; next: string };
 };
 
 /** Things side by side, more than fit: one swipes, presses the two buttons, or walks along with the arrow keys. */
-export function Rail<Item>({ title, view, items, keyOf, children, action, words }: RailProps<Item>) {
+export function Rail<Item>({ title, view, items, keyOf, children, action, isFirst, words }: RailProps<Item>) {
   const titleId = useId();
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -57,7 +59,7 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, words 
   }
 
   return (
-    <section aria-labelledby={titleId} className={SECTION}>
+    <section aria-labelledby={titleId} className={classes(SECTION, !isFirst && LATER)}>
       <RailHead title={title} titleId={titleId}>
         {action}
         {!(ends.isAtStart && ends.isAtEnd) && (
@@ -84,11 +86,12 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, words 
 export function RailWaiting({
   title,
   view,
+  isFirst,
   children,
-}: Pick<RailProps<never>, "title" | "view"> & { children: ReactNode }) {
+}: Pick<RailProps<never>, "title" | "view" | "isFirst"> & { children: ReactNode }) {
   const places = Array.from({ length: Math.ceil(view[2]) }, (_, index) => index);
   return (
-    <section className={SECTION}>
+    <section className={classes(SECTION, !isFirst && LATER)}>
       <RailHead title={title} />
       <div aria-hidden style={share(view)} className={classes(STRIP, "overflow-hidden!")}>
         {places.map((place) => (
@@ -166,10 +169,11 @@ function share([phone, tablet, wide]: RailView): CSSProperties {
   return { "--phone": phone, "--tablet": tablet, "--wide": wide } as CSSProperties;
 }
 
-/** What is out of sight costs nothing to lay out. The room around keeps rings and lifted tiles whole. */
-const SECTION =
-  "-mx-4 -mb-2 flex flex-col gap-2 px-4 pb-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 " +
-  "[contain-intrinsic-size:auto_20rem] [content-visibility:auto]";
+/** The room around keeps rings and lifted tiles whole. */
+const SECTION = "-mx-4 -mb-2 flex flex-col gap-2 px-4 pb-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8";
+
+/** What is out of sight costs nothing to lay out; until it was seen once its height is a guess, which moves what is below. */
+const LATER = "[contain-intrinsic-size:auto_17.5rem] [content-visibility:auto]";
 
 const STRIP =
   "-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-(--gap) overflow-x-auto overscroll-x-contain scroll-smooth px-4 pt-1.5 pb-1 " +

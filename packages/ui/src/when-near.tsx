@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useInView } from "./use-in-view.ts";
 
 /** Far enough ahead that what is fetched then is there when the reader is. */
@@ -19,9 +19,27 @@ export function WhenNear({ waiting, isCovered = false, className, children }: Pr
   const isNear = useInView(place, { margin: AHEAD, isOnce: true });
   const [hasCome, setHasCome] = useState(false);
   if (isNear && !isCovered && !hasCome) setHasCome(true);
+  // `data-room`: a room that is not filled yet, or just now (a shell knows what that means for whoever is below it).
   return (
-    <div ref={place} className={className}>
-      {hasCome ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+    <div ref={place} data-room className={className}>
+      {hasCome ? (
+        <Suspense fallback={waiting}>
+          {children}
+          <Filled onLaidOut={() => place.current?.removeAttribute("data-room")} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
     </div>
   );
+}
+
+/** Says so when what it stands beside is in its place, two frames after it came. */
+function Filled({ onLaidOut }: { onLaidOut: () => void }) {
+  const say = useEffectEvent(onLaidOut);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => say())));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return null;
 }

@@ -32,7 +32,7 @@ describe("the site's page", () => {
     const inlined = /<script type="application\/json" id="preloaded">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
     const { language, answers } = JSON.parse(inlined) as { language: string; answers: Record<string, unknown> };
     expect(language).toBe("EN");
-    const addresses = ["/wps/relay/hotGames", "/wps/system/announcements?types=B&platform=W"];
+    const addresses = ["/lgw/games/game_menus", "/wps/relay/hotGames", "/wps/system/announcements?types=B&platform=W"];
     expect(Object.keys(answers).toSorted()).toEqual(addresses);
     for (const [url, value] of Object.entries(answers)) {
       const headers = { host: "fiesta.localhost", "accept-language": "en" };

@@ -54,7 +54,10 @@ describe("the rendering of the home page", () => {
       serverTime: 0,
       lastEventId: "",
       location: { ip: "", country: null },
-      info: { customerService: [], encryption: { keyId: "", publicKey: "" } },
+      info: {
+        customerService: [{ path: "" }, { path: "", title: "Chat" }, { path: "" }],
+        encryption: { keyId: "", publicKey: "" },
+      },
     });
   });
 

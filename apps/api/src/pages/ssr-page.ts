@@ -61,7 +61,9 @@ async function loadRenderer(folder: string, log: FastifyBaseLogger): Promise<Ren
 
 /** What is rendered for one is shown to all: nothing in it may be about this visitor or this moment, or needlessly new. */
 function forAnybody({ info, ...permission }: Permission): Permission {
-  const unseen = { customerService: [], domainRoute: [], register: [], encryption: { keyId: "", publicKey: "" } };
+  // Sealed anew each time; a menu shows their names.
+  const customerService = info.customerService.map((service) => ({ ...service, path: "" }));
+  const unseen = { customerService, domainRoute: [], register: [], encryption: { keyId: "", publicKey: "" } };
   const anybody = { serverTime: 0, lastEventId: "", location: { ip: "", country: null } };
   return { ...permission, ...anybody, info: { ...info, ...unseen } };
 }

@@ -1,6 +1,9 @@
 import { StrictMode, startTransition, useEffect, useEffectEvent } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { navigationOrder, rearrangeMenus } from "@perya/rules";
+import { gameQueries } from "../features/games/games.queries.ts";
 import { noticeQueries } from "../features/notices/notices.queries.ts";
+import { renderInOrder } from "../features/site/site.categories.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { report } from "../lib/report.ts";
 import { currentText } from "../lib/text.ts";
@@ -42,10 +45,14 @@ export function FirstPage({ router, onAlive }: FirstPageProps) {
   );
 }
 
-/** A page is rendered from these, and must find them again when it comes to life: the screen, and the banners it carries. */
+/** A page is rendered from these, and must find them again when it comes to life: the screen, the banners and menus it carries. */
 export async function readyFirstPage(router: Router): Promise<void> {
-  const banners = { ...noticeQueries.banners(currentText().language), retry: false };
-  await Promise.all([router.load(), queryClient.fetchQuery(banners)]);
+  const { language } = currentText();
+  const banners = { ...noticeQueries.banners(language), retry: false };
+  // Those of this page, not what an earlier one of this session kept.
+  const menus = { ...gameQueries.menus(language), retry: false, staleTime: 0 };
+  const [listed] = await Promise.all([queryClient.fetchQuery(menus), queryClient.fetchQuery(banners), router.load()]);
+  renderInOrder(navigationOrder(rearrangeMenus(listed)));
 }
 
 /** The api renders for strangers, and marks the page of a visitor it does not suit; the worker marks its own copy. */

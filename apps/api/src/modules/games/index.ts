@@ -29,6 +29,7 @@ export const gamesModule = defineModule({
     onChange("site", games.forget);
 
     serve(contract.games.listMenus, ({ brand, language }) => games.listMenus({ ...brand, language }));
+    preload(contract.games.listMenus, {}, ({ brand, language }) => games.listMenus({ ...brand, language }));
 
     serve(contract.games.listLanes, async ({ brand, language }) => ({
       data: { lanes: await games.listLanes({ ...brand, language }) },

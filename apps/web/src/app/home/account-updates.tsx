@@ -16,7 +16,10 @@ export function AccountUpdates() {
   const { t } = useText();
   const member = useMember();
   const unread = useUnread();
-  const gift = useAnnouncements().data?.promotion.find(({ execution }) => execution === "F");
+  const announcements = useAnnouncements();
+  const gift = announcements.data?.promotion.find(({ execution }) => execution === "F");
+  // All at once: what comes first would be pushed along by what comes next.
+  const isKnown = unread !== undefined && !announcements.isPending;
   return (
     <div className={ROW}>
       {member && (
@@ -24,8 +27,8 @@ export function AccountUpdates() {
           {t("ownHome.greeting", { name: member.nickname })}
         </p>
       )}
-      {(unread || gift) && (
-        <ul aria-label={t("ownHome.updates")} className="flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none]">
+      {isKnown && (unread || gift) && (
+        <ul aria-label={t("ownHome.updates")} className={CHIPS}>
           {unread && (
             <li className="shrink-0">
               <Unread {...unread} />
@@ -47,10 +50,11 @@ export function AccountUpdates() {
 
 type UnreadMessages = { newest: Message; count: number };
 
-/** The newest that was not read, and how many there are. */
-function useUnread(): UnreadMessages | null {
-  const { data: count = 0 } = useQuery(messageQueries.unread());
-  const { data } = useInfiniteQuery({ ...messageQueries.list(null), enabled: count > 0 });
+/** The newest that was not read, and how many there are; undefined until that is known. */
+function useUnread(): UnreadMessages | null | undefined {
+  const { data: count = 0, isPending: isCounting } = useQuery(messageQueries.unread());
+  const { data, isPending: isReading } = useInfiniteQuery({ ...messageQueries.list(null), enabled: count > 0 });
+  if (isCounting || (count > 0 && isReading)) return undefined;
   const newest = data?.pages[0]?.messages.find(({ isRead }) => !isRead);
   return newest && count > 0 ? { newest, count } : null;
 }
@@ -73,6 +77,8 @@ function Unread({ newest, count }: UnreadMessages) {
 
 /** As high without any news as with some. */
 const ROW = "flex h-11 items-center justify-between gap-4";
+
+const CHIPS = "flex min-w-0 animate-fade gap-2 overflow-x-auto [scrollbar-width:none] sm:ms-auto";
 
 const CHIP =
   "flex h-11 items-center gap-2 rounded-full border border-line bg-surface-1 px-3 text-sm whitespace-nowrap text-text-2 " +

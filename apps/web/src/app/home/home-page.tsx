@@ -26,12 +26,15 @@ export function HomePage() {
       <Part waiting={<SectionsWaiting />}>
         <HomeSections />
       </Part>
-      <Part waiting={<div className="min-h-224" />}>
+      <Part waiting={<div className={FOOT_ROOM} />}>
         <HomeFoot />
       </Part>
     </div>
   );
 }
+
+/** About as high as offers, videos and promises are at each width. */
+const FOOT_ROOM = "min-h-342 md:min-h-348 lg:min-h-266 xl:min-h-284";
 
 /** What is new; for a member with their own news above it, and on a wide screen their own games beside it. */
 function Top() {

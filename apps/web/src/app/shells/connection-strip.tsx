@@ -4,7 +4,7 @@ import { useLive } from "../../lib/live.ts";
 import { useIsOnline } from "../../lib/network.ts";
 import { useText } from "../../lib/text.ts";
 
-/** One thin line while the page cannot hear the server. It waits a moment first: most breaks are over by then. */
+/** A word while the page cannot hear the server, over the page, which stays where it is. It waits a moment first: most breaks are over by then. */
 export function ConnectionStrip() {
   const { t } = useText();
   const isOnline = useIsOnline();
@@ -14,8 +14,9 @@ export function ConnectionStrip() {
   return (
     <output
       className={
-        "flex animate-[fade_var(--duration-enter)_var(--ease-calm)_2s_backwards] items-center justify-center gap-2 " +
-        "border-b border-line bg-surface-2 px-4 py-1.5 text-sm text-text-2"
+        "pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+0.75rem+env(safe-area-inset-bottom))] z-20 mx-auto " +
+        "flex w-fit animate-[fade_var(--duration-enter)_var(--ease-calm)_2s_backwards] items-center gap-2 rounded-full border " +
+        "border-line-strong bg-surface-2 px-4 py-1.5 text-sm text-text-1"
       }
     >
       <Icon glyph={CloudOff} size={16} />

@@ -5,11 +5,12 @@ import type { ReactNode } from "react";
 import { AgeNotice } from "../../features/site/components/age-notice.tsx";
 import { useCategories } from "../../features/site/site.categories.ts";
 import { openDialog } from "../../lib/dialogs.ts";
-import { useServiceLinks } from "../../features/customer-service/customer-service.links.ts";
+import { useServiceLines } from "../../features/customer-service/customer-service.links.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { lazyPart } from "../lazy.ts";
+import { useLanes, useLearnOrder } from "./lanes.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 const VendorMarks = lazyPart("vendor-marks", async () => (await import("./vendor-marks.tsx")).VendorMarks);
@@ -47,6 +48,8 @@ export function Footer() {
 
 function Products() {
   const { t } = useText();
+  // A phone has no row of categories that would have learnt it; a stranger's page brings it along.
+  useLearnOrder(useLanes().data);
   return (
     <section className="flex flex-col gap-2 max-md:col-span-2">
       <Title>{t("footer.products")}</Title>
@@ -84,7 +87,7 @@ function Help() {
 function Contact() {
   const { t } = useText();
   const { isLogin } = useLogin();
-  const service = useServiceLinks()?.[0];
+  const [service] = useServiceLines();
   return (
     <Column title={t("footer.contact")}>
       {service && (

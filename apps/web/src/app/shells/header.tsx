@@ -43,7 +43,7 @@ export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
             </div>
           )}
           {isLogin ? (
-            <Suspense fallback={<Skeleton className="h-11 w-48 md:w-96" />}>
+            <Suspense fallback={<Skeleton className="h-11 w-66 md:w-140" />}>
               <MemberCorner />
             </Suspense>
           ) : (

@@ -29,8 +29,8 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
     <Drawer title={t("shell.menu")} onClose={onClose} footer={settings}>
       <MenuLinks />
       <InstallEntry />
-      <LeftMenuBanner />
       <SocialIcons className="mt-4 border-t border-line pt-3" />
+      <LeftMenuBanner />
     </Drawer>
   );
 }

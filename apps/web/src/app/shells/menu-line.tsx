@@ -24,7 +24,7 @@ export function MenuLink({ to, ...line }: Line & { to: Path }) {
 }
 
 /** A place outside the site. */
-export function MenuAnchor({ url, ...line }: Line & { url: string }) {
+export function MenuAnchor({ url, ...line }: Line & { url: string | undefined }) {
   return (
     <li>
       <a href={url} target="_blank" rel="noopener noreferrer" title={titleOf(line)} className={MENU_LINE}>

@@ -11,7 +11,7 @@ import Megaphone from "lucide-react/icons/megaphone";
 import UserRoundPlus from "lucide-react/icons/user-round-plus";
 import { useId, useState } from "react";
 import { useCategories } from "../../features/site/site.categories.ts";
-import { useServiceLinks } from "../../features/customer-service/customer-service.links.ts";
+import { useServiceLines } from "../../features/customer-service/customer-service.links.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useFlag } from "../../lib/site.ts";
 import { localStore } from "../../lib/storage.ts";
@@ -129,8 +129,8 @@ function FoldedCategories() {
 function Contact({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <ul className="flex flex-col gap-0.5 border-t border-line pt-4">
-      {useServiceLinks()?.map(({ title, url }) => (
-        <MenuAnchor key={url} url={url} glyph={Headset} label={title} isCollapsed={isCollapsed} />
+      {useServiceLines().map(({ position, title, url }) => (
+        <MenuAnchor key={position} url={url} glyph={Headset} label={title} isCollapsed={isCollapsed} />
       ))}
       <AppDownload isCollapsed={isCollapsed} />
     </ul>

@@ -1,4 +1,4 @@
-import { SkipLink } from "@perya/ui";
+import { classes, SkipLink } from "@perya/ui";
 import { Outlet, useRouterState } from "../../lib/router/index.ts";
 import { type ReactNode, Suspense, useState } from "react";
 import { localStore } from "../../lib/storage.ts";
@@ -33,7 +33,7 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
       <SideMenu isCollapsed={isCollapsed} onToggle={toggle} />
       <div className="flex min-w-0 flex-1 flex-col">
         <Header />
-        <main id="main" tabIndex={-1} className="flex-1">
+        <main id="main" tabIndex={-1} className={classes("flex-1", HOLDS_FOOTER)}>
           {children ?? <Outlet />}
         </main>
         <Footer />
@@ -46,3 +46,9 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
     </div>
   );
 }
+
+/**
+ * When the page grows above what is read, the browser scrolls along, holding on to the first thing in sight. Were that the
+ * room of something that is still to come (`WhenNear`), it would hold on to the top of it, and the footer below would jump.
+ */
+const HOLDS_FOOTER = "has-data-room:[overflow-anchor:none]";

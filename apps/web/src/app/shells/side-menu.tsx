@@ -41,8 +41,8 @@ export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2 [scrollbar-width:thin]">
         <MenuLinks isCollapsed={isCollapsed} canFold />
-        {!isCollapsed && <LeftMenuBanner />}
         {!isCollapsed && <SocialIcons className="mt-4 border-t border-line pt-3" />}
+        {!isCollapsed && <LeftMenuBanner />}
       </div>
       <div
         className={classes("flex items-center border-t border-line p-2", isCollapsed ? "flex-col" : "justify-between")}

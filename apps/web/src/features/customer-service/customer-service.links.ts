@@ -7,7 +7,10 @@ import { useSite } from "../../lib/site.ts";
 type Entry = Permission["info"]["customerService"][number];
 
 /** One way to reach a person. */
-export type ServiceLink = { title: string; url: string };
+export type ServiceLink = { position: string; title: string; url: string };
+
+/** The same in a menu, where its name keeps the place until it is known where it leads. */
+export type ServiceLine = Omit<ServiceLink, "url"> & { url?: string };
 
 /** Where the brand's customer service is, or null: none is set, it does not decode, or it leads where it may not. */
 export function useServiceLink(): string | null {
@@ -29,14 +32,25 @@ export function useServiceLinks(): readonly ServiceLink[] | undefined {
   }).data;
 }
 
+/** For menus: nothing below these lines moves when they can be opened. */
+export function useServiceLines(): readonly ServiceLine[] {
+  const { customerService } = useSite().info;
+  return (
+    useServiceLinks() ?? chatFirst(customerService).map(({ csPosition: position, title }) => ({ position, title }))
+  );
+}
+
 /** S0 §3 names LIVECHAT-1 first; any other way in is better than none. */
 function chatFirst(entries: readonly Entry[]): readonly Entry[] {
   return entries.toSorted((a, b) => Number(b.csPosition === "LIVECHAT-1") - Number(a.csPosition === "LIVECHAT-1"));
 }
 
-async function openAllowed({ title, path }: Entry, hosts: readonly string[]): Promise<ServiceLink | null> {
+async function openAllowed(
+  { csPosition: position, title, path }: Entry,
+  hosts: readonly string[],
+): Promise<ServiceLink | null> {
   const url = await openServicePath(path);
-  if (url !== null && isAllowedServiceLink(url, hosts)) return { title, url };
+  if (url !== null && isAllowedServiceLink(url, hosts)) return { position, title, url };
   report("the customer-service link was not opened: it must decode, be https, and be on the brand's list", { hosts });
   return null;
 }

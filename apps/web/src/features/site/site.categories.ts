@@ -12,6 +12,7 @@ import Spade from "lucide-react/icons/spade";
 import Ticket from "lucide-react/icons/ticket";
 import Timer from "lucide-react/icons/timer";
 import Trophy from "lucide-react/icons/trophy";
+import { useSyncExternalStore } from "react";
 import { create } from "zustand";
 import { useBrand } from "../../lib/site.ts";
 import { localStore } from "../../lib/storage.ts";
@@ -35,23 +36,32 @@ export type Category = (typeof CATEGORIES)[number];
 
 const ORDER = "categoryOrder";
 
-/** Empty at first: a rendered page knows nothing of earlier visits, and must come to life as it was rendered. */
-const useOrder = create<{ codes: readonly string[] }>(() => ({ codes: [] }));
-
 /** What the last visit learnt of the server's order, so that the menus of this one need not wait for it. */
-useOrder.setState({ codes: (localStore.read(ORDER) ?? "").split(",").filter(Boolean) });
+const order = create<{ codes: readonly string[] }>(() => ({
+  codes: (localStore.read(ORDER) ?? "").split(",").filter(Boolean),
+}));
+
+/** What the page brings along (0015): a rendered page knows nothing of earlier visits, and must come to life as it was rendered. */
+let rendered: readonly string[] = [];
+
+export function renderInOrder(codes: readonly string[]): void {
+  rendered = codes;
+  learnCategoryOrder(codes);
+}
 
 /** S1 §2: the menus follow the order in which the server lists the categories, and leave out what it does not list. */
 export function learnCategoryOrder(codes: readonly string[]): void {
-  if (codes.join() === useOrder.getState().codes.join()) return;
+  if (codes.join() === order.getState().codes.join()) return;
   localStore.write(ORDER, codes.join());
-  useOrder.setState({ codes });
+  order.setState({ codes });
 }
 
 /** Those that the law of the brand's place allows, in the server's order once it is known. */
 export function useCategories(): readonly Category[] {
   const { closedCategories } = useBrand();
-  const codes = useOrder((order) => order.codes);
+  const codes = useSyncExternalStore(order.subscribe, readOrder, () => rendered);
   const listed = codes.flatMap((code) => CATEGORIES.filter((category) => category.code === code));
   return (listed.length > 0 ? listed : CATEGORIES).filter(({ code }) => !closedCategories.includes(code));
 }
+
+const readOrder = () => order.getState().codes;

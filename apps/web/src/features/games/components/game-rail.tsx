@@ -18,17 +18,19 @@ type GameRailProps = {
   kind: TileKind;
   size: keyof typeof RAIL_VIEWS;
   isHot?: boolean;
+  isFirst?: boolean;
   /** Where all of them are. */
   to?: LinkProps["to"];
 };
 
-export function GameRail({ title, games, kind, size, isHot = false, to }: GameRailProps) {
+export function GameRail({ title, games, kind, size, isHot = false, isFirst = false, to }: GameRailProps) {
   const { t } = useText();
   const tags = chooseTags(games, isHot ? ["hot"] : []);
   return (
     <Rail
       title={title}
       view={RAIL_VIEWS[size]}
+      isFirst={isFirst}
       items={games}
       keyOf={({ nodeId }) => nodeId}
       words={{ previous: t("rail.previous", { title }), next: t("rail.next", { title }) }}
@@ -47,9 +49,9 @@ export function GameRail({ title, games, kind, size, isHot = false, to }: GameRa
   );
 }
 
-export function GameRailWaiting({ title, size }: Pick<GameRailProps, "title" | "size">) {
+export function GameRailWaiting({ title, size, isFirst = false }: Pick<GameRailProps, "title" | "size" | "isFirst">) {
   return (
-    <RailWaiting title={title} view={RAIL_VIEWS[size]}>
+    <RailWaiting title={title} view={RAIL_VIEWS[size]} isFirst={isFirst}>
       <GameTileWaiting shape={shapeOf(size)} />
     </RailWaiting>
   );

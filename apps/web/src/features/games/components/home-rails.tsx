@@ -73,7 +73,7 @@ const isEmpty = (games: readonly unknown[]) => games.length === 0;
 const MOST_HOT = 30;
 const MOST = 12;
 
-const HOT = { size: "large" } as const;
+const HOT = { size: "large", isFirst: true } as const;
 
 const SECTIONS = [
   { category: "RNG", title: "page.rng", to: CATEGORY_PAGES.RNG, size: "small" },

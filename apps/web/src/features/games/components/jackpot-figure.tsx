@@ -65,7 +65,7 @@ function Figure({ jackpot: { data, isPending, refetch } }: { jackpot: UseQueryRe
 
 function FigureWaiting() {
   return (
-    <div aria-busy className="flex h-6 w-36 items-center">
+    <div aria-busy className="flex h-6 w-28 items-center sm:w-37">
       <Skeleton className="h-5 w-full" />
     </div>
   );

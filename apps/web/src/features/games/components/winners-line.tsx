@@ -21,7 +21,7 @@ export function WinnersLine() {
   const mayMove = useMayMove() && shown.length > FEW;
 
   return (
-    <section aria-labelledby="winners" className="flex min-w-0 flex-1 items-center">
+    <section aria-labelledby="winners" className="flex min-w-0 flex-1 items-center self-stretch">
       <div className="shrink-0 ps-4 pe-2 text-xs leading-snug max-lg:sr-only">
         <h2 id="winners" className="font-sans text-xs font-normal text-text-2">
           {t("winners.title")}

@@ -1,5 +1,5 @@
 import type { Announcement } from "@perya/contract";
-import { Carousel } from "@perya/ui";
+import { Carousel, classes, Skeleton } from "@perya/ui";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 import { useAnnouncements } from "../notices.queries.ts";
@@ -7,11 +7,12 @@ import { useCarouselWords } from "../notices.words.ts";
 import { TargetLink } from "./banner-card.tsx";
 import { PromotionPicture } from "./promotion-picture.tsx";
 
-/** S1 §2, home: the offers, three in view. The home page asked for them already, so there is nothing to wait for. */
+/** S1 §2, home: the offers, three in view. The home page asked for them already, so one seldom waits. */
 export function PromotionCarousel() {
   const { t } = useText();
-  const { data } = useAnnouncements();
+  const { data, isPending } = useAnnouncements();
   const words = useCarouselWords(t("page.promotions"));
+  if (isPending) return <Waiting />;
   if (!data || data.promotion.length === 0) return null;
   return (
     <div className="flex flex-col gap-4">
@@ -44,6 +45,34 @@ function PromotionCard({ promotion, isCopy = false }: { promotion: Announcement;
       <PromotionPicture of={promotion} />
       <span className="block p-4 font-semibold text-text-1">{promotion.title}</span>
     </TargetLink>
+  );
+}
+
+/** As high as a row of cards whose titles are one line, with its head and its dots. */
+function Waiting() {
+  return (
+    <div aria-busy className="flex flex-col gap-4">
+      <div className="h-11" />
+      <div className="flex gap-5 overflow-hidden pb-11">
+        <CardWaiting />
+        <CardWaiting className="max-md:hidden" />
+        <CardWaiting className="max-xl:hidden" />
+      </div>
+    </div>
+  );
+}
+
+function CardWaiting({ className }: { className?: string }) {
+  return (
+    <div
+      className={classes(
+        "shrink-0 w-[calc(100%-2.5rem)] md:w-[calc((100%-20px)/2)] xl:w-[calc((100%-40px)/3)]",
+        className,
+      )}
+    >
+      <Skeleton className="aspect-video rounded-card" />
+      <div className="h-13.5" />
+    </div>
   );
 }
 
