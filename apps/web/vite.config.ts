@@ -16,7 +16,7 @@ export default defineConfig({
     target: "baseline-widely-available",
     manifest: true,
     // A list of all that a later script imports would stand in the first one, for every later script. Those that the
-    // home page asks for are one file; the others wait for one more trip.
+    // home page asks for are in it; the others wait for one more trip.
     modulePreload: { resolveDependencies: (_file, imports, { hostType }) => (hostType === "html" ? imports : []) },
     sourcemap: "hidden",
     rolldownOptions: {
@@ -28,7 +28,6 @@ export default defineConfig({
           groups: [
             { name: "libraries", test: /[\\/]node_modules[\\/](?!lucide-react)/, tags: ["$initial"], priority: 4 },
             { name: "shell", test: (id) => !/[\\/]main\.tsx$|\.html$/.test(id), tags: ["$initial"], priority: 3 },
-            { name: "home", test: /[\\/](?:home-sections\.tsx|shells[\\/]lanes\.ts)$/, priority: 2 },
           ],
         },
       },

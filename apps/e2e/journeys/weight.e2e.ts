@@ -5,16 +5,23 @@ import { BOTH_SIZES } from "../support/sizes.ts";
 /** What a visitor's first look may cost, in KB as it travels (ux.md §3.3). None of it depends on the machine. */
 const MOST_KB = { script: 120, font: 60, document: 45 };
 const MOST_SHIFT = 0.02;
+/** On a phone, before it shows the first rail of games. */
+const MOST_REQUESTS = 15;
 
 test.use({ language: null });
 
 test("opening the home page costs a visitor no more than promised", { tag: BOTH_SIZES }, async ({ page }) => {
   await watchShifts(page);
+  await watchFirstRail(page);
   const kilobytes = weigh(page);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("region", { name: /^(?:Hot now|Patok ngayon)$/ })).toBeAttached();
   await page.waitForLoadState("networkidle");
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1_024;
+  const requests = await readRequestsBeforeRail(page);
+  expect(requests.length).toBeGreaterThan(5);
+  if (isPhone) expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(MOST_REQUESTS);
 
   const travelled = await kilobytes();
   expect(travelled.script).toBeGreaterThan(50);
@@ -91,6 +98,27 @@ function weigh(page: Page) {
       all.filter(({ type }) => type === wanted).reduce((total, { bytes }) => total + bytes, 0) / 1024;
     return { script: sum("script"), font: sum("font"), document: sum("document") };
   };
+}
+
+/** Notes when the first tile of the first rail is in the page; its own picture is asked for after that. */
+async function watchFirstRail(page: Page) {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector("main section[aria-labelledby] > ul > li")) return;
+      Object.assign(window, { railAt: performance.now() });
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** The document itself, and all that the browser asked for until then. */
+function readRequestsBeforeRail(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { railAt } = window as unknown as { railAt: number };
+    const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+    return entries.filter(({ startTime }) => startTime <= railAt).map(({ name }) => name);
+  });
 }
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };

@@ -10,8 +10,8 @@ import { DIST, gather, readManifest } from "./first-load.ts";
 import { makeFonts } from "./fonts.ts";
 
 const BUDGETS_KB = { scripts: 120, styles: 15, fonts: 60 };
-/** What the home page asks for by itself, right after its first paint (`soonPart`). */
-const SOON = ["src/app/home/home-sections.tsx", "src/app/shells/category-nav.tsx"];
+/** What the home page asks for by itself, right after its first paint (`lazyFirstPart`). */
+const SOON = ["src/app/shells/category-nav.tsx"];
 const DEFAULT_TABLE = "packages/text/src/ty/first.ts";
 
 const manifest = await readManifest();

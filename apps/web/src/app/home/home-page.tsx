@@ -7,11 +7,11 @@ import { useDialogs } from "../../lib/dialogs.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { CatchBoundary } from "../../lib/router/index.ts";
 import { useIsWide } from "../../lib/window-width.ts";
-import { lazyPart, lazyFirstPart } from "../lazy.ts";
+import { lazyPart } from "../lazy.ts";
+import { HomeSections } from "./home-sections.tsx";
 import { OwnGamesWaiting } from "./own-games-waiting.tsx";
 import { Welcome } from "./welcome.tsx";
 
-const HomeSections = lazyFirstPart("home-sections", async () => (await import("./home-sections.tsx")).HomeSections);
 const AccountUpdates = lazyPart("account-updates", async () => (await import("./account-updates.tsx")).AccountUpdates);
 const OwnGames = lazyPart("own-games", async () => (await import("./own-games.tsx")).OwnGames);
 const HomeFoot = lazyPart("home-foot", async () => (await import("./home-foot.tsx")).HomeFoot);

@@ -8,7 +8,7 @@ import { OwnGamesWaiting } from "./own-games-waiting.tsx";
 
 const OwnGames = lazyPart("own-games", async () => (await import("./own-games.tsx")).OwnGames);
 
-/** What arrives after the first paint, in one piece. */
+/** Of the first load, so that no trip stands between the page and its games; rendered once the page is alive. */
 export function HomeSections() {
   const isMember = useIsMember();
   const isWide = useIsWide();

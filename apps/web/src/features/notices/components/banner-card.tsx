@@ -1,7 +1,7 @@
 import type { Banner } from "@perya/contract";
 import { isHttps } from "@perya/rules";
-import { classes } from "@perya/ui";
-import type { ReactNode } from "react";
+import { classes, useInView } from "@perya/ui";
+import { type ReactNode, useRef } from "react";
 import { Picture } from "../../../lib/picture.tsx";
 import { useThemeMode } from "../../../lib/theme.ts";
 import { isPlainClick, useFollow } from "../notices.follow.ts";
@@ -14,17 +14,17 @@ type Props = {
   shape: Shape;
   /** The second rendering of a slide: for the eye and the pointer only. */
   isCopy?: boolean;
-  /** The picture that the first paint waits for. */
-  isFirst?: boolean;
+  /** The picture that the first paint waits for, one that may be in the first view, or one that comes when it is seen. */
+  picture?: "first" | "soon" | "seen";
   onLeave?: (() => void) | undefined;
 };
 
 /** Words over art. The art holds none, so it needs no translation; a scrim keeps them readable on any picture. */
-export function BannerCard({ banner, shape, isCopy = false, isFirst = false, onLeave }: Props) {
+export function BannerCard({ banner, shape, isCopy = false, picture = "soon", onLeave }: Props) {
   const { title, text } = banner;
   return (
     <TargetLink address={addressOf(banner)} isCopy={isCopy} onLeave={onLeave} className={classes(FRAME, RATIOS[shape])}>
-      <Art url={banner.url} isFirst={isFirst} />
+      {picture === "seen" ? <ArtOnceSeen url={banner.url} /> : <Art url={banner.url} isFirst={picture === "first"} />}
       <span className="words-scrim absolute inset-0" />
       <span className={classes("relative flex h-full flex-col justify-center gap-1", WORDS[shape])}>
         <span className={classes("font-display font-bold text-text-1", TITLES[shape])}>{title}</span>
@@ -58,6 +58,17 @@ const TEXTS: Record<Shape, string> = {
   strip: "line-clamp-3 text-sm",
   menu: "line-clamp-3 text-sm",
 };
+
+/** A browser fetches lazy pictures that are far from being seen: on a phone, those of slides that nobody has turned to. */
+function ArtOnceSeen({ url }: { url: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const isSeen = useInView(place, { isOnce: true });
+  return (
+    <span ref={place} className="absolute inset-0">
+      {isSeen && <Art url={url} isFirst={false} />}
+    </span>
+  );
+}
 
 /** Our own art has a face for either theme, and its quiet side where a line begins; other pictures stay as they are. */
 function Art({ url, isFirst }: { url: string; isFirst: boolean }) {

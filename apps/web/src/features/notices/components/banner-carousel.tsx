@@ -18,14 +18,20 @@ export function BannerCarousel() {
     .filter(({ groupName }) => groupName === "w_home")
     .map((banner, index) => ({
       key: banner.id,
-      content: <BannerCard banner={banner} shape="slide" isFirst={index === 0} />,
-      copy: <BannerCard banner={banner} shape="slide" isCopy />,
+      content: <BannerCard banner={banner} shape="slide" picture={comesWhen(index)} />,
+      copy: <BannerCard banner={banner} shape="slide" picture="seen" isCopy />,
     }));
   return (
     slides.length > 0 && (
       <Carousel words={words} view="three" controls="over" autoplayMs={AUTOPLAY_MS} slides={slides} />
     )
   );
+}
+
+/** Three are in the first view of a wide screen. */
+function comesWhen(index: number) {
+  if (index === 0) return "first";
+  return index < 3 ? "soon" : "seen";
 }
 
 /** As high as what will come: a slide at each width. */
