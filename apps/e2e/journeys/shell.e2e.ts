@@ -65,7 +65,12 @@ test(
   { tag: BOTH_SIZES },
   async ({ page, picture }) => {
     await page.goto("/promotions");
-    if (!isWide(page)) await page.getByRole("button", { name: "Games", exact: true }).click();
+    await page.getByRole("button", { name: "Games", exact: true }).click();
+    if (isWide(page)) {
+      // Whole in a low window too, with the games unfolded above it.
+      await page.setViewportSize({ width: 1280, height: 560 });
+      await expect(page.getByRole("button", { name: "Get the app" })).toBeInViewport({ ratio: 1 });
+    }
     await page.getByRole("button", { name: "Get the app" }).click();
     await expect(page.getByRole("figure", { name: "QR code: Android" })).toBeVisible();
     await picture("side-menu-apps");

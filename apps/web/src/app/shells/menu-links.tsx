@@ -24,10 +24,12 @@ type MenuLinksProps = {
   isCollapsed?: boolean;
   /** Where the header lists the categories as well, the menu folds them away, so that the page does not say all twice. */
   canFold?: boolean;
+  /** Left out where the menu has the app at its foot. */
+  hasApp?: boolean;
 };
 
 /** S0 §2, side menu: bonus and invitations; S1 §2, home, what is one's own, the categories, promotions; then people to reach. */
-export function MenuLinks({ isCollapsed = false, canFold = false }: MenuLinksProps) {
+export function MenuLinks({ isCollapsed = false, canFold = false, hasApp = true }: MenuLinksProps) {
   const { t } = useText();
   return (
     <div className="flex flex-col gap-4">
@@ -41,7 +43,7 @@ export function MenuLinks({ isCollapsed = false, canFold = false }: MenuLinksPro
           <MenuLink to="/promotions" glyph={Megaphone} label={t("page.promotions")} isCollapsed={isCollapsed} />
         </ul>
       </nav>
-      <Contact isCollapsed={isCollapsed} />
+      <Contact isCollapsed={isCollapsed} hasApp={hasApp} />
     </div>
   );
 }
@@ -126,13 +128,13 @@ function FoldedCategories() {
 }
 
 /** Absent, not dead, where there is nobody to reach: a menu is a list of places one can go. */
-function Contact({ isCollapsed }: { isCollapsed: boolean }) {
+function Contact({ isCollapsed, hasApp }: { isCollapsed: boolean; hasApp: boolean }) {
   return (
-    <ul className="flex flex-col gap-0.5 border-t border-line pt-4">
+    <ul className="flex flex-col gap-0.5 border-t border-line pt-4 empty:hidden">
       {useServiceLines().map(({ position, title, url }) => (
         <MenuAnchor key={position} url={url} glyph={Headset} label={title} isCollapsed={isCollapsed} />
       ))}
-      <AppDownload isCollapsed={isCollapsed} />
+      {hasApp && <AppDownload isCollapsed={isCollapsed} />}
     </ul>
   );
 }

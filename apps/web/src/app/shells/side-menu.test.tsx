@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { games, type MenuLane } from "@perya/contract";
 import { sealServicePath } from "@perya/rules";
-import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
 import { startFakeApi } from "../../test/fake-api.test-setup.ts";
 import { sampleSite } from "../../test/sample-site.test-setup.ts";
@@ -45,7 +46,8 @@ describe("the side menu", () => {
     const resource = (url: string) => ({ url, labelNameEn: "" });
     const resources = { Android: resource("https://a.example/app"), TIKTOK: resource("https://t.example/") };
     const { unmount } = await showApp("/promotions", { site: sampleSite({ info: { resources } }) });
-    expect(menu().getByRole("button", { name: "Get the app" })).toBeTruthy();
+    // Beside the part that scrolls, not in it.
+    expect(menu().getByRole("button", { name: "Get the app" }).closest(".overflow-y-auto")).toBeNull();
     expect(hrefOf("TikTok")).toBe("https://t.example/");
     expect(menu().getByRole("button", { name: "Language: English" })).toBeTruthy();
 
@@ -66,5 +68,29 @@ describe("the side menu", () => {
     expect(hrefOf("Slots")).toBe("/rng");
     await press(menu().getByRole("button", { name: "Collapse menu" }));
     expect(localStorage.getItem("sideMenu")).toBe("collapsed");
+  });
+});
+
+describe("the menus of a phone", () => {
+  const CATEGORIES = /^(?:Slots|Live casino|Sports|Fishing|Bingo|Lottery)$/;
+  const named = (part: HTMLElement) =>
+    within(part)
+      .getAllByRole("link", { name: CATEGORIES })
+      .map(({ textContent }) => textContent);
+
+  it("have the categories of the brand in its order, and none that it has not", async () => {
+    localStorage.clear();
+    const api = await startFakeApi();
+    const lane = (title: MenuLane["title"]): MenuLane => ({ title, gameClassify: [] });
+    api.answer(games.listMenus, [lane("LOTT"), lane("FISH"), lane("RNG"), lane("LIVE")]);
+    const site = sampleSite({ brand: { closedCategories: ["LIVE"] } });
+    vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
+    await showApp("/promotions", { site });
+    expect(screen.queryByRole("navigation", { name: "Games" })).toBeNull();
+    const order = ["Lottery", "Fishing", "Bingo", "Slots"];
+    await waitFor(() => expect(named(screen.getByRole("contentinfo"))).toEqual(order));
+    const bar = within(screen.getByRole("navigation", { name: "Quick access" }));
+    await press(bar.getByRole("button", { name: "Games" }));
+    expect(named(await screen.findByRole("dialog", { name: "Menu" }))).toEqual(order);
   });
 });

@@ -5,6 +5,7 @@ import PanelLeftOpen from "lucide-react/icons/panel-left-open";
 import { LeftMenuBanner } from "../../features/notices/components/left-menu-banner.tsx";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
+import { AppDownload } from "./app-download.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { MenuLinks } from "./menu-links.tsx";
 import { SocialIcons } from "./social-links.tsx";
@@ -39,16 +40,20 @@ export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
           className={isCollapsed ? undefined : "ms-auto"}
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2 [scrollbar-width:thin]">
-        <MenuLinks isCollapsed={isCollapsed} canFold />
+      <div className="min-h-0 flex-1 overflow-y-auto mask-b-from-[calc(100%-1.5rem)] px-3 pt-2 pb-6 [scrollbar-width:thin]">
+        <MenuLinks isCollapsed={isCollapsed} canFold hasApp={false} />
         {!isCollapsed && <SocialIcons className="mt-4 border-t border-line pt-3" />}
         {!isCollapsed && <LeftMenuBanner />}
       </div>
-      <div
-        className={classes("flex items-center border-t border-line p-2", isCollapsed ? "flex-col" : "justify-between")}
-      >
-        <LanguageMenu isIcon={isCollapsed} />
-        <ThemeMenu />
+      {/* At the foot, which does not scroll: in a low window a line of the list would be cut. */}
+      <div className="border-t border-line p-2">
+        <ul className="px-1 empty:hidden">
+          <AppDownload isCollapsed={isCollapsed} />
+        </ul>
+        <div className={classes("flex items-center", isCollapsed ? "flex-col" : "justify-between")}>
+          <LanguageMenu isIcon={isCollapsed} />
+          <ThemeMenu />
+        </div>
       </div>
     </aside>
   );
