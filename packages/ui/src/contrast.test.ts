@@ -22,6 +22,33 @@ const lines: [string, string][] = [
   ...pairs(["focus"], surfaces),
 ];
 
+/** The accents of the demo's brands, each with its place in the tokens as the rules put it there (brand-colours.ts). */
+const brands = [
+  ...readFileSync(`${import.meta.dirname}/../../../apps/api/src/seed/demo-brands.ts`, "utf8").matchAll(
+    /\n    name: "(\w+)",[^]*?accentDark: "(#\w{6})",\s*accentLight: "(#\w{6})"/g,
+  ),
+].map(([, name = "", bright = "", deep = ""]) => ({ name, bright, deep }));
+
+it("there are two brands to judge", () => {
+  expect(brands.map(({ name }) => name)).toEqual(["Perya", "Fiesta"]);
+});
+
+describe.each(brands)("the accent of $name", ({ bright, deep }) => {
+  const inks = [hex("#1b1406"), hex("#ffffff")];
+  const ground = (name: string, theme: Theme) => colour(`var(--${name})`, theme);
+
+  it.each(["canvas", "surface-1", "surface-2"])("can be read on %s, in the light and in the dark", (name) => {
+    expect(contrast(hex(deep), ground(name, "light"))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(hex(bright), ground(name, "dark"))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("can be written on, at rest, hovered and pressed", () => {
+    const ink = inks.toSorted((a, b) => contrast(b, hex(bright)) - contrast(a, hex(bright)))[0] ?? hex(bright);
+    const fills = ["white 26%", "white 0%", "black 13%"].map((share) => mix(bright, share, "light"));
+    for (const fill of fills) expect(contrast(ink, fill)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
 describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
   it.each(texts)("%s can be read on %s", (ink, ground) => {
     expect(contrast(colour(`var(--${ink})`, theme), colour(`var(--${ground})`, theme))).toBeGreaterThanOrEqual(4.5);

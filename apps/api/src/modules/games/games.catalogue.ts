@@ -1,13 +1,20 @@
-import { lookAlike } from "@perya/art";
 import type { GameCategory, GameFacets, GameSort, GameTag, Volatility } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
 import { countFacets, listingTag, type Choice, type ListFilter } from "./facets.rules.ts";
 import { createLists, type Pages } from "./games.lists.ts";
-import { assembleView, countChosen, filterChosen, isShown, type CatalogueView, type BrandScope } from "./games.view.ts";
+import {
+  areAlike,
+  assembleView,
+  countChosen,
+  filterChosen,
+  isShown,
+  type CatalogueView,
+  type BrandScope,
+} from "./games.view.ts";
 import * as queries from "./games.queries.ts";
 import type { GameRow, PopularRow } from "./games.queries.ts";
-import { chooseName, chooseRail, foldLanes, HOT_GAMES, LANE_CARDS } from "./games.rules.ts";
+import { chooseRail, foldLanes, HOT_GAMES, LANE_CARDS } from "./games.rules.ts";
 import { listPage, type ListingOrder } from "./listings.queries.ts";
 import { sortGames, type Reader } from "./sorts.rules.ts";
 
@@ -106,18 +113,6 @@ export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
 
 /** Enough that what is left out leaves a whole rail. */
 const LANE_CANDIDATES = 100;
-
-/** A game with a picture of its own looks like no other. */
-function areAlike(one: GameRow, other: GameRow): boolean {
-  if ([one, other].some((game) => game.own_icon_url ?? game.icon_url)) return false;
-  const tileOf = ({ vendor_code: vendor, code, category, names }: GameRow) => ({
-    vendor,
-    code,
-    category,
-    name: chooseName(names, "EN", "EN"),
-  });
-  return lookAlike(tileOf(one), tileOf(other));
-}
 
 function countGames(view: CatalogueView, choice: Choice): Omit<ListedGames, "games"> {
   const { category } = choice;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backAt, chooseLanguage, chooseName, chooseRail, foldLanes, newSince } from "./games.rules.ts";
+import { backAt, chooseLanguage, chooseName, chooseRail, dealApart, foldLanes, newSince } from "./games.rules.ts";
 
 describe("foldLanes", () => {
   it.each([
@@ -62,6 +62,20 @@ describe("backAt", () => {
     ["not when that has passed", true, now, null],
   ])("%s", (_name, is_in_maintenance, maintenance_until, expected) => {
     expect(backAt({ is_in_maintenance, maintenance_until }, now)).toEqual(expected);
+  });
+});
+
+describe("games that look alike", () => {
+  it.each([
+    ["stay as they are where none are neighbours", "a1 b1 a2 c1", "a1 b1 a2 c1"],
+    ["wait for the next that can stand between", "a1 a2 b1 c1", "a1 b1 a2 c1"],
+    ["wait together", "a1 a2 a3 b1 c1 d1", "a1 b1 a2 c1 a3 d1"],
+    ["go back where nothing else follows", "a1 b1 c1 a2 a3", "a1 b1 a3 c1 a2"],
+    ["stay together where nothing can stand between", "a1 a2", "a1 a2"],
+    ["are no matter of none", "", ""],
+  ])("%s", (_name, games, dealt) => {
+    const split = games.split(" ").filter(Boolean);
+    expect(dealApart(split, (one, other) => one[0] === other[0]).join(" ")).toBe(dealt);
   });
 });
 

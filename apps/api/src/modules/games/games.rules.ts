@@ -50,7 +50,31 @@ export function chooseRail<Game extends { id: string }>(
   }
   const rest = games.filter((game) => !chosen.includes(game));
   const unseen = rest.toSorted((a, b) => Number(without.has(a.id)) - Number(without.has(b.id)));
-  return [...chosen, ...unseen].slice(0, length);
+  return dealApart([...chosen, ...unseen].slice(0, length), areAlike);
+}
+
+/**
+ * The same games as nearly in their order as it goes, none beside one that it looks like: what does waits for the next one
+ * that can stand between, or at the end goes back to where it fits. Where nothing can stand between, they stay together.
+ */
+export function dealApart<Game>(games: readonly Game[], areAlike: (a: Game, b: Game) => boolean): Game[] {
+  const dealt: Game[] = [];
+  const waiting: Game[] = [];
+  const canStand = (game: Game, place: number) =>
+    [dealt[place - 1], dealt[place]].every((neighbour) => neighbour === undefined || !areAlike(neighbour, game));
+
+  for (const game of games) {
+    waiting.push(game);
+    for (let next = 0; next >= 0;) {
+      next = waiting.findIndex((each) => canStand(each, dealt.length));
+      if (next >= 0) dealt.push(...waiting.splice(next, 1));
+    }
+  }
+  for (const game of waiting) {
+    const place = dealt.findLastIndex((_, index) => index > 0 && canStand(game, index));
+    dealt.splice(place < 0 ? dealt.length : place, 0, game);
+  }
+  return dealt;
 }
 
 /** By the hour, which is how often the catalogue is brought up to it. */

@@ -1,4 +1,5 @@
-import type { Language } from "@perya/contract";
+import { lookAlike } from "@perya/art";
+import { type GameCard, games, type Language } from "@perya/contract";
 import { newId } from "@perya/db";
 import { rearrangeLanes } from "@perya/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,6 +14,27 @@ beforeAll(async () => {
   visitor = visitGames(app);
 });
 afterAll(() => app.close());
+
+describe.each(["localhost", "fiesta.localhost"])("the rails of the home page of %s", (host) => {
+  it("have no two games beside each other that look alike", async () => {
+    const hot = await app.client(host, null, "EN")(games.listHotGames);
+    const rails = [hot, ...rearrangeLanes(await visitor.lanes(host)).map(({ cards }) => cards.slice(0, 12))];
+    const tileOf = (card: GameCard) => ({
+      vendor: card.vassalage,
+      code: card.gameCode,
+      category: card.gameType,
+      name: card.gameName,
+    });
+    const alike = rails.flatMap((rail) =>
+      rail.filter((card, index) => {
+        const before = rail[index - 1];
+        return before?.isGame === "GAME" && card.isGame === "GAME" && lookAlike(tileOf(before), tileOf(card));
+      }),
+    );
+    expect(hot.length).toBeGreaterThan(20);
+    expect(alike.map(({ gameName }) => gameName)).toEqual([]);
+  });
+});
 
 describe("lanes", () => {
   it("list the brand's categories in its order, with vendors, counts and at most twelve cards each", async () => {

@@ -1,8 +1,10 @@
+import { lookAlike } from "@perya/art";
 import { isGameCategory, type GameCategory } from "@perya/contract";
 import type { Db } from "@perya/db";
 import * as queries from "./games.queries.ts";
 import type { GameRow, PopularRow, VendorRow } from "./games.queries.ts";
 import { isChosen, listingTag, type Choice } from "./facets.rules.ts";
+import { chooseName, dealApart } from "./games.rules.ts";
 
 /** What the catalogue must know of a brand. */
 export type BrandScope = { id: string; jurisdiction: { closedCategories: string[] } };
@@ -38,7 +40,10 @@ export async function assembleView(db: Db, { id, jurisdiction }: BrandScope): Pr
     categories,
     vendors,
     counts: new Map(countRows.map((row) => [countKey(row.category, row.tag, row.vendor_code), Number(row.games)])),
-    hot: hot.filter((game) => isShown({ categories, vendors }, game)),
+    hot: dealApart(
+      hot.filter((game) => isShown({ categories, vendors }, game)),
+      areAlike,
+    ),
     newSince,
   };
 }
@@ -70,4 +75,16 @@ export function countChosen(view: CatalogueView, choice: Choice): number {
   if (choice.filter === "HOT") return filterChosen(view.hot, choice, view).length;
   const tag = listingTag(choice);
   return choice.vendors.reduce((sum, code) => sum + (view.counts.get(countKey(choice.category, tag, code)) ?? 0), 0);
+}
+
+/** A game with a picture of its own looks like no other. */
+export function areAlike(one: GameRow, other: GameRow): boolean {
+  if ([one, other].some((game) => game.own_icon_url ?? game.icon_url)) return false;
+  const tileOf = ({ vendor_code: vendor, code, category, names }: GameRow) => ({
+    vendor,
+    code,
+    category,
+    name: chooseName(names, "EN", "EN"),
+  });
+  return lookAlike(tileOf(one), tileOf(other));
 }
