@@ -23,7 +23,7 @@ export function AccountUpdates() {
   return (
     <div className={ROW}>
       {member && (
-        <p className="truncate font-display text-xl font-bold max-sm:sr-only">
+        <p className="truncate font-display text-xl font-bold max-lg:sr-only">
           {t("ownHome.greeting", { name: member.nickname })}
         </p>
       )}
@@ -78,7 +78,7 @@ function Unread({ newest, count }: UnreadMessages) {
 /** As high without any news as with some. */
 const ROW = "flex h-11 items-center justify-between gap-4";
 
-const CHIPS = "flex min-w-0 animate-fade gap-2 overflow-x-auto [scrollbar-width:none] sm:ms-auto";
+const CHIPS = "flex min-w-0 animate-fade gap-2 overflow-x-auto [scrollbar-width:none] lg:ms-auto";
 
 const CHIP =
   "flex h-11 items-center gap-2 rounded-full border border-line bg-surface-1 px-3 text-sm whitespace-nowrap text-text-2 " +

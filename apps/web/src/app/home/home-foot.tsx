@@ -5,7 +5,7 @@ import { Promises } from "../../features/site/components/promises.tsx";
 /** What stands so far down that it comes only to readers who come near. */
 export function HomeFoot() {
   return (
-    <div className="flex flex-col gap-12">
+    <div className="flex flex-col gap-12 pt-6">
       <PromotionCarousel />
       <VideoSection />
       <Promises />

@@ -1,11 +1,13 @@
 import { classes, LostPart, Skeleton, WhenNear } from "@perya/ui";
 import { type ReactNode, Suspense } from "react";
+import { GameRailWaiting } from "../../features/games/components/game-rail.tsx";
 import { useIsMember } from "../../features/games/games.launch.ts";
 import { BannerCarousel } from "../../features/notices/components/banner-carousel.tsx";
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
 import { useDialogs } from "../../lib/dialogs.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { CatchBoundary } from "../../lib/router/index.ts";
+import { useText } from "../../lib/text.ts";
 import { useIsWide } from "../../lib/window-width.ts";
 import { lazyPart } from "../lazy.ts";
 import { HomeSections } from "./home-sections.tsx";
@@ -34,7 +36,7 @@ export function HomePage() {
 }
 
 /** About as high as offers, videos and promises are at each width. */
-const FOOT_ROOM = "min-h-342 md:min-h-348 lg:min-h-266 xl:min-h-284";
+const FOOT_ROOM = "min-h-348 md:min-h-354 lg:min-h-272 xl:min-h-290";
 
 /** What is new; for a member with their own news above it, and on a wide screen their own games beside it. */
 function Top() {
@@ -67,7 +69,7 @@ function Part({ waiting, children }: { waiting: ReactNode; children: ReactNode }
   const isCovered = useDialogs(({ open }) => open.length > 0);
   return (
     <CatchBoundary resetKey="home" fallback={Lost}>
-      <WhenNear waiting={waiting} isCovered={isCovered} className="flex flex-col gap-6 sm:gap-8 [&>:first-child]:-mb-2">
+      <WhenNear waiting={waiting} isCovered={isCovered} className={SECTIONS}>
         {children}
       </WhenNear>
     </CatchBoundary>
@@ -78,11 +80,15 @@ function Lost() {
   return <LostPart onRetry={() => window.location.reload()} />;
 }
 
-/** The line of figures, and below it room for the rails: what stands further down is not near yet. */
+/** The line of figures, the first rail, and below them room for the others: what stands further down is not near yet. */
 function SectionsWaiting() {
+  const { t } = useText();
   return (
-    <div className="min-h-[250dvh]">
-      <Skeleton className="h-16 rounded-card" />
+    <div className={classes("min-h-[250dvh]", SECTIONS)}>
+      <Skeleton className="h-16 shrink-0 rounded-card" />
+      <GameRailWaiting title={t("home.hot")} size="large" isFirst />
     </div>
   );
 }
+
+const SECTIONS = "flex flex-col gap-6 sm:gap-8 [&>:first-child]:-mb-2";

@@ -60,7 +60,7 @@ function Scroller({ isMoving, ...passing }: Passing & { isMoving: boolean }) {
       ref={view}
       {...stops}
       className={classes(
-        "relative flex min-w-0 flex-1 [scrollbar-width:none] mask-x-from-97%",
+        "relative ms-1.5 flex min-w-0 flex-1 [scrollbar-width:none] mask-x-from-[calc(100%-1rem)]",
         isMoving ? "overflow-x-hidden" : "overflow-x-auto",
       )}
     >

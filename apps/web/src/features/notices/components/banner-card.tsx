@@ -42,19 +42,21 @@ const FRAME =
 const RATIOS: Record<Shape, string> = { slide: "@container h-37.5", strip: "aspect-4/1", menu: "aspect-2/1" };
 
 const WORDS: Record<Shape, string> = {
-  slide: "max-w-[70%] pb-3 ps-4 @min-[19rem]:max-w-[58%] @min-[19rem]:ps-5 md:pb-0 @min-[22rem]:ps-6",
+  // On a phone the dots stand below the words, not over them.
+  slide: "max-w-[58%] ps-4 max-md:pb-7 @min-[19rem]:max-w-[56%] @min-[19rem]:ps-5 @min-[22rem]:ps-6",
   strip: "max-w-[60%] ps-4",
   menu: "max-w-[58%] ps-3",
 };
 
 const TITLES: Record<Shape, string> = {
-  slide: "text-base leading-tight text-balance @min-[19rem]:text-lg @min-[22rem]:text-xl",
+  slide: "text-base leading-tight text-balance md:@min-[19rem]:text-lg md:@min-[22rem]:text-xl",
   strip: "text-base leading-tight",
   menu: "text-sm leading-tight",
 };
 
 const TEXTS: Record<Shape, string> = {
-  slide: "line-clamp-2 text-xs @min-[19rem]:line-clamp-3 @min-[19rem]:text-sm",
+  // The narrowest, beside a member's own games, show their title alone; the others are told to who listens.
+  slide: "sr-only text-xs md:text-sm @min-[19rem]:not-sr-only @min-[19rem]:line-clamp-3",
   strip: "line-clamp-3 text-sm",
   menu: "line-clamp-3 text-sm",
 };

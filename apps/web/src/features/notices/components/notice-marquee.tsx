@@ -23,7 +23,7 @@ export function NoticeMarquee() {
   return (
     <section aria-label={t("notices.line")} className={FRAME}>
       <Icon glyph={Megaphone} className="ms-3.5 text-text-3" />
-      <div className="marquee @container min-w-0 flex-1">
+      <div className="marquee @container ms-1.5 min-w-0 flex-1">
         <div
           style={{
             animationDuration: `${letters * SECONDS_PER_LETTER}s`,
