@@ -3,6 +3,13 @@ import { defineConfig } from "@playwright/test";
 import { readFound } from "./support/browser/find-browser.ts";
 import { BOTH_SIZES, DESKTOP, PHONE, PHONE_ONLY } from "./support/sizes.ts";
 
+/**
+ * Without a graphics card to draw a page takes a third of all that the browser does, and half of that goes into pixels
+ * that nobody looks at. Sizes are those of the page as ever; whoever wants pictures gets them whole.
+ */
+const scale = process.env["PICTURES"] ? 1 : 0.5;
+const browser = readFound();
+
 /** Journeys on the running product, in a real Chromium, on a desktop and, where that differs, on a phone. */
 export default defineConfig({
   testDir: "./journeys",
@@ -18,7 +25,8 @@ export default defineConfig({
   // Workers read this file again; by then the browser is found.
   globalSetup: "./support/global-setup.ts",
   use: {
-    launchOptions: readFound(),
+    launchOptions: { ...browser, args: [...browser.args, `--force-device-scale-factor=${scale}`] },
+    deviceScaleFactor: scale,
     actionTimeout: 30_000,
     // A worker would answer in the place of a route that a journey bends; the one about the worker lets it in.
     serviceWorkers: "block",

@@ -11,14 +11,14 @@ beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
 
 /** An operator's terminal on a real installation: nothing of the demo's has ever been there. */
-async function run(command: "brand-command" | "db-command", ...words: string[]): Promise<string> {
+async function run(command: "brand-command" | "db-command", words: string[], input = ""): Promise<string> {
   const program = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
   const { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL } = database;
   const addresses = command === "db-command" ? { DATABASE_URL, DATABASE_OWNER_URL } : { DATABASE_URL };
   const env = { PATH: "/usr/bin:/bin", ...COMPILED, ...addresses, DEMO: "off", SEAL_KEY_FILE: "/no/key/is/read.pem" };
-  const outcome = await promisify(execFile)(process.execPath, [program, ...words], { env }).catch(
-    (failed: { stdout: string; stderr: string }) => failed,
-  );
+  const running = promisify(execFile)(process.execPath, [program, ...words], { env });
+  running.child.stdin?.end(input);
+  const outcome = await running.catch((failed: { stdout: string; stderr: string }) => failed);
   return `${outcome.stdout}${outcome.stderr}`;
 }
 
@@ -33,8 +33,8 @@ it(
   "makes a first brand on a real installation, after db:migrate, and brings nothing of the demo along",
   PATIENCE,
   async () => {
-    expect(await run("db-command", "migrate")).toMatch(/up to date/);
-    expect(await run("brand-command", "bago", "create", "Bago", "Bago.example")).toMatch(/served at bago.example/);
+    expect(await run("db-command", ["migrate"])).toMatch(/up to date/);
+    expect(await run("brand-command", ["bago", "create", "Bago", "Bago.example"])).toMatch(/served at bago.example/);
 
     const brands = database.db.selectFrom("brands").select(["merchant_code", "main_domain", "is_demo"]);
     expect(await brands.execute()).toEqual([{ merchant_code: "bago", main_domain: "bago.example", is_demo: false }]);
@@ -44,6 +44,18 @@ it(
     for (const table of tables) expect(await database.db.selectFrom(table).select("id").execute()).toEqual([]);
   },
 );
+
+it("does one line of its input after the other, until one makes no sense", PATIENCE, async () => {
+  await createBrand(database.db, { merchant_code: "lines", name: "Lines" });
+  const said = await run("brand-command", ["-"], 'lines maintenance on\nlines "game\nlines maintenance off\n');
+  expect(said).toMatch(/^lines: maintenance is on\.\n\nUsage: /);
+  const { is_in_maintenance } = await database.db
+    .selectFrom("brands")
+    .select("is_in_maintenance")
+    .where("merchant_code", "=", "lines")
+    .executeTakeFirstOrThrow();
+  expect(is_in_maintenance).toBe(true);
+});
 
 it("says that a vendor is being mended, and until when", async () => {
   const { id } = await createBrand(database.db, { merchant_code: "mended" });

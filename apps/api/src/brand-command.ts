@@ -1,4 +1,5 @@
 /** npm run brand -- … — what an operator needs before the console is there: close a site, switch a flag, publish. */
+import { createInterface } from "node:readline";
 import { connect, createPool, locateDatabase } from "@perya/db";
 import { findBrandCommand } from "./brand-commands.ts";
 import { systemClock } from "./clock.ts";
@@ -6,15 +7,24 @@ import { readConfig } from "./config.ts";
 import { explainAndExit } from "./process.ts";
 
 async function main(words: string[]) {
-  const run = findBrandCommand(words);
+  // What makes no sense is said before the database is looked for.
+  const first = words[0] === "-" ? undefined : findBrandCommand(words);
   const located = await locateDatabase(readConfig());
   const db = connect(createPool({ url: located.url, poolSize: 2 }));
+  const deps = { db, clock: systemClock };
   try {
-    console.log(await run({ db, clock: systemClock }));
+    if (first) console.log(await first(deps));
+    else
+      for await (const line of createInterface(process.stdin)) console.log(await findBrandCommand(split(line))(deps));
   } finally {
     await db.destroy();
     await located.stop();
   }
+}
+
+/** Words of a line, as a shell would read them; what belongs together stands in double quotes. */
+function split(line: string): string[] {
+  return [...line.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
 }
 
 main(process.argv.slice(2)).catch(explainAndExit);

@@ -19,6 +19,7 @@ import { writeBanner, writeNotice } from "./modules/notices/index.ts";
 import { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "./modules/vendors/index.ts";
 
 const USAGE = `Usage: npm run brand -- <merchant code> <command>
+       npm run brand -- -        one after the other from standard input, a line each, until one fails
 
   create <name> <host> [jurisdiction, ph unless said]
   maintenance on [end, e.g. 2026-12-01T03:00:00+08:00]

@@ -15,6 +15,7 @@ import { DESKTOP, PHONE_ONLY } from "../support/sizes.ts";
 import { createSomebody } from "../support/somebody.ts";
 import { findSandboxGame } from "../support/sandbox-game.ts";
 import { follow } from "../support/follow.ts";
+import { LIGHT_PAGE } from "../support/light-page.ts";
 
 /**
  * Every screen, dialog and state, judged by axe in both themes: on a desktop, and in the size of a phone. What only a
@@ -139,7 +140,7 @@ test.describe("without scripts", () => {
 test("logging in: by mobile, the ways to a new password, and from the form to the greeting and in", async ({
   page,
 }) => {
-  await page.goto("/promotions");
+  await page.goto(LIGHT_PAGE);
   await button(page, "Log in").first().click();
   const login = dialog(page, "Log in");
   await expectAccessible(page, login.getByLabel("Username"));
@@ -155,7 +156,7 @@ test("logging in: by mobile, the ways to a new password, and from the form to th
   await forgot.getByRole("tab", { name: "By email" }).click();
   await expectAccessible(page, forgot.getByLabel(/^Email/));
 
-  await page.goto(`/promotions?resetCode=${"x".repeat(43)}`);
+  await page.goto(`${LIGHT_PAGE}?resetCode=${"x".repeat(43)}`);
   const reset = dialog(page, "Choose a new password");
   await expectAccessible(page, reset.getByLabel(/^Verify password/));
   await page.keyboard.press("Escape");
@@ -212,7 +213,7 @@ test("what stands between a password and the page", async ({ page, context, prod
     await dialog(page, "Log in").getByRole("button", { name: "Log in", exact: true }).click();
   };
   await context.clearCookies();
-  await page.goto("/promotions");
+  await page.goto(LIGHT_PAGE);
   await logIn((await createSomebody(product, { mobile: true, email: true })).username);
   await expectAccessible(page, dialog(page, "Confirm it is you").getByRole("radio", { name: /^SMS/ }));
   await page.keyboard.press("Escape");
@@ -365,7 +366,7 @@ test.describe("without a network", () => {
   });
 
   test("the page that says so", async ({ page, context }) => {
-    await page.goto("/promotions");
+    await page.goto(LIGHT_PAGE);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))

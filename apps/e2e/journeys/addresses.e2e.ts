@@ -2,6 +2,7 @@ import { expectNoOverflow } from "../support/accessibility.ts";
 import { follow } from "../support/follow.ts";
 import { expect, test } from "../support/journey.ts";
 import { BOTH_SIZES } from "../support/sizes.ts";
+import { LIGHT_PAGE } from "../support/light-page.ts";
 
 /** Every address of S0 §2 and S1 §2 that a visitor may open, and the name its page gives itself. */
 const OPEN_PAGES = {
@@ -30,7 +31,7 @@ test(
   async ({ page, picture }) => {
     // An address is opened alike in any size: on a phone one comes from the page before.
     const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
-    if (!isWide) await page.goto("/promotions");
+    if (!isWide) await page.goto(LIGHT_PAGE);
     for (const [path, name] of Object.entries(OPEN_PAGES)) {
       await (isWide ? page.goto(path) : follow(page, path));
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -9,7 +9,7 @@ test("a member writes to the operators by keyboard alone and takes a reference a
   picture,
   signIn,
 }) => {
-  await signIn("ana", "/promotions");
+  await signIn();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const feedback = page.getByRole("button", { name: "Feedback and complaints" });
   await feedback.focus();

@@ -86,7 +86,7 @@ test(
   "searching with a typo finds the game by keyboard, wherever one is",
   { tag: BOTH_SIZES },
   async ({ page, signIn, picture }) => {
-    await signIn("ana", "/promotions");
+    await signIn();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("/");
     const field = page.getByRole("combobox", { name: "Search" });

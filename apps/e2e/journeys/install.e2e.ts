@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
 import { PHONE_ONLY } from "../support/sizes.ts";
 import { ReleaseProxy } from "../support/release-proxy.ts";
+import { LIGHT_PAGE } from "../support/light-page.ts";
 
 // Without a network what comes later does not come: the page says so, and so does its log.
 const OFFLINE = /WebSocket connection to .* failed|net::ERR_|Failed to fetch|Loading chunk .* failed/;
@@ -33,7 +34,7 @@ test(
   "a phone's menu has a line to install the site while the browser offers it",
   { tag: PHONE_ONLY },
   async ({ page, picture }) => {
-    await page.goto("/promotions");
+    await page.goto(LIGHT_PAGE);
     await waitForWorker(page);
     await page.getByRole("button", { name: "Games", exact: true }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
@@ -55,7 +56,7 @@ test("without a network the page opens and says so, and comes back with the netw
   picture,
   pickFrom,
 }) => {
-  await page.goto("/promotions");
+  await page.goto(LIGHT_PAGE);
   await waitForWorker(page);
   await context.setOffline(true);
   await page.goto("/rng");

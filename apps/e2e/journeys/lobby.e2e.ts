@@ -4,6 +4,7 @@ import { expect, test } from "../support/journey.ts";
 import { createSomebody } from "../support/somebody.ts";
 import { openSession, resumeSession } from "../support/session.ts";
 import { PHONE_ONLY } from "../support/sizes.ts";
+import { LIGHT_PAGE } from "../support/light-page.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Slots" });
 /** The first: while a list is on its way, another one says so. */
@@ -102,7 +103,7 @@ test(
     await expect(sheet).toBeHidden();
     await expect(page.getByRole("button", { name: "Filters 2" })).toBeVisible();
     // One step back leaves the list: what was tried in the sheet is no place of its own.
-    await page.goto("/promotions");
+    await page.goto(LIGHT_PAGE);
     await page.goBack();
     await expect(count(page)).toHaveText(new RegExp(`^${totalCount.toLocaleString("en")} of`));
   },

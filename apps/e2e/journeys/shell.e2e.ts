@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
 import { comeNear } from "../support/scroll.ts";
 import { BOTH_SIZES } from "../support/sizes.ts";
+import { LIGHT_PAGE } from "../support/light-page.ts";
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
 
@@ -9,7 +10,7 @@ test(
   "a visitor, then a member: the header has what each of them needs, and money out as near as money in",
   { tag: BOTH_SIZES },
   async ({ page, picture, signIn }) => {
-    await page.goto("/promotions");
+    await page.goto(LIGHT_PAGE);
     const header = page.getByRole("banner");
     await expect(header.getByRole("button", { name: "Search games and vendors" })).toBeVisible();
     await expect(header.getByRole("button", { name: "Register" })).toBeVisible();
@@ -41,7 +42,7 @@ test(
 );
 
 test("the vendors of a category are a few keys away, and a rest of the mouse", async ({ page, picture }) => {
-  await page.goto("/promotions");
+  await page.goto(LIGHT_PAGE);
   const categories = page.getByRole("navigation", { name: "Games" });
   await categories.getByRole("link", { name: "Slots" }).focus();
   await page.keyboard.press("ArrowDown");
@@ -64,7 +65,7 @@ test(
   "the side menu: apps to scan, a width that is remembered, nothing that moves",
   { tag: BOTH_SIZES },
   async ({ page, picture }) => {
-    await page.goto("/promotions");
+    await page.goto(LIGHT_PAGE);
     await page.getByRole("button", { name: "Games", exact: true }).click();
     if (isWide(page)) {
       // Whole in a low window too, with the games unfolded above it.

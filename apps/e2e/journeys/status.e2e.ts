@@ -1,6 +1,7 @@
 import { expectNoOverflow } from "../support/accessibility.ts";
 import { expect, test } from "../support/journey.ts";
 import { BOTH_SIZES } from "../support/sizes.ts";
+import { LIGHT_PAGE } from "../support/light-page.ts";
 
 // Each opens again what it has closed. One that fails takes its product with it.
 
@@ -9,7 +10,7 @@ test("the operator closes the site: an open page turns to the maintenance screen
   product,
   picture,
 }) => {
-  await page.goto("/promotions");
+  await page.goto(LIGHT_PAGE);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
   await product.brand("perya", "maintenance", "on", "2030-01-02T03:00:00+08:00");
@@ -40,7 +41,7 @@ test("where the brand is not offered, the visitor sees why and their address, an
   picture,
 }) => {
   await product.brand("perya", "block", "127.0.0.0/8");
-  await page.goto("/promotions");
+  await page.goto(LIGHT_PAGE);
   await expect(page.getByText("127.0.0.1")).toBeVisible();
   await expect(page.getByRole("link", { name: "Contact customer service" })).toBeVisible();
   await picture("region-blocked");

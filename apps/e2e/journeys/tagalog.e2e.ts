@@ -9,6 +9,7 @@ import { comeFromElsewhere, newcomer } from "../support/newcomer.ts";
 import { openSession, resumeSession } from "../support/session.ts";
 import { PHONE_ONLY } from "../support/sizes.ts";
 import { createSomebody, loseSessions, writeEntryLink } from "../support/somebody.ts";
+import { LIGHT_PAGE } from "../support/light-page.ts";
 
 /**
  * Every screen of the ways in and out in the other language, on a phone, where its longer words have the least room. What
@@ -39,7 +40,7 @@ async function expectTagalog(page: Page, ...shown: (string | Locator)[]) {
 }
 
 test("the login, its mistakes and its picture", { tag }, async ({ page }) => {
-  await page.goto("/promotions");
+  await page.goto(LIGHT_PAGE);
   await expectTagalog(page, page.getByRole("banner").getByRole("button", { name: t("shell.logIn") }));
   await page
     .getByRole("banner")
@@ -228,7 +229,7 @@ test("by a link that works once, remembered, and out in three ways", { tag }, as
   await press(page, t("welcome.play"));
   const next = await page.context().newPage();
   await next.addInitScript(() => localStorage.setItem("lang", "TY"));
-  await next.goto("/promotions");
+  await next.goto(LIGHT_PAGE);
   await expect(next.getByText(t("welcome.back", { nickname: "Nena" }))).toBeVisible();
   await next.close();
 
@@ -263,7 +264,7 @@ test("pages for anybody and for members", { tag }, async ({ page, signIn }) => {
 });
 
 async function openLogin(page: Page) {
-  await page.goto("/promotions");
+  await page.goto(LIGHT_PAGE);
   const banner = page.getByRole("banner");
   await banner.getByRole("button", { name: t("shell.logIn") }).click();
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "../support/journey.ts";
+import { LIGHT_PAGE } from "../support/light-page.ts";
 
 test.describe("a part that cannot be loaded", () => {
   test.use({ expectedProblem: /Loading chunk|Failed to fetch dynamically imported module|net::ERR_FAILED/ });
@@ -9,7 +10,7 @@ test.describe("a part that cannot be loaded", () => {
   }) => {
     let isBroken = true;
     await page.route(/assets\/login-dialog.*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
-    await page.goto("/promotions");
+    await page.goto(LIGHT_PAGE);
     const logIn = page.getByRole("button", { name: "Log in" }).first();
     const reloaded = page.waitForEvent("load");
     await logIn.click();
@@ -47,7 +48,7 @@ test.describe("offline", () => {
   test.use({ expectedProblem: /WebSocket connection to .* failed|Loading chunk \w+ failed/ });
 
   test("is said, and unsaid", async ({ page, context, picture }) => {
-    await page.goto("/promotions");
+    await page.goto(LIGHT_PAGE);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);

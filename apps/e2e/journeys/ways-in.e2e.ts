@@ -17,6 +17,7 @@ import { readCode, readResetLink } from "../support/outbox.ts";
 import { openSession, resumeSession } from "../support/session.ts";
 import { BOTH_SIZES } from "../support/sizes.ts";
 import { createSomebody, writeEntryLink } from "../support/somebody.ts";
+import { LIGHT_PAGE } from "../support/light-page.ts";
 
 // The longest file, and no journey of it leans on another.
 test.describe.configure({ mode: "parallel" });
@@ -245,7 +246,7 @@ byKeyboard("with a second step by the name on the bank account", async (walk) =>
 byKeyboard("by registering a username", async (walk) => {
   const { page, keys, t } = walk;
   const { username } = newcomer();
-  await page.goto("/promotions");
+  await page.goto(LIGHT_PAGE);
   await keys.press(t("shell.register"));
   await keys.type(t("register.field.username"), username);
   await choosePassword(walk);

@@ -3,12 +3,13 @@ import { expect } from "../support/journey.ts";
 import { openSession, resumeSession } from "../support/session.ts";
 import { BOTH_SIZES } from "../support/sizes.ts";
 import { createSomebody, loseSessions } from "../support/somebody.ts";
+import { LIGHT_PAGE } from "../support/light-page.ts";
 
 /** Somebody who is in, at this page and perhaps on another device. */
 async function beIn(walk: Walk, otherDevice?: string) {
   const somebody = await createSomebody(walk.product);
   if (otherDevice) await openSession(walk.product, somebody, { way: "sms", deviceName: otherDevice });
-  await resumeSession(walk.page, await openSession(walk.product, somebody, { way: "entry" }), "/promotions");
+  await resumeSession(walk.page, await openSession(walk.product, somebody, { way: "entry" }), LIGHT_PAGE);
   await expectIn(walk);
   return somebody;
 }

@@ -5,6 +5,7 @@ import { DEMO_PASSWORD, expect, test } from "./journey.ts";
 import { Keyboard } from "./keyboard.ts";
 import { comeFromElsewhere } from "./newcomer.ts";
 import type { Product } from "./product.ts";
+import { LIGHT_PAGE } from "./light-page.ts";
 
 export type Walk = {
   page: Page;
@@ -24,7 +25,7 @@ export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>, { 
 
 /** By the button in the header, on a page that is light. */
 export async function openLogin({ page, keys, t }: Walk) {
-  await page.goto("/promotions");
+  await page.goto(LIGHT_PAGE);
   await keys.press(t("shell.logIn"));
 }
 

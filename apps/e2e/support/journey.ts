@@ -2,6 +2,7 @@ import { expect, test as base, type Page, type TestInfo } from "@playwright/test
 import { readTemplate } from "./global-setup.ts";
 import { Product } from "./product.ts";
 import { findMember, noteDevice, openSession, resumeSession } from "./session.ts";
+import { LIGHT_PAGE } from "./light-page.ts";
 
 export { expect } from "@playwright/test";
 
@@ -100,7 +101,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
   signIn: async ({ page, product }, use) => {
-    await use(async (account = "ana", path = "/promotions") => {
+    await use(async (account = "ana", path = LIGHT_PAGE) => {
       const member = await findMember(product, account);
       await resumeSession(page, await openSession(product, member), path, member.type);
     });

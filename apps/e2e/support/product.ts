@@ -1,12 +1,12 @@
-import { execFile, execFileSync, fork, spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, fork, spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import {
   connect,
   createDatabase,
@@ -35,6 +35,7 @@ export class Product {
   #located: Located | undefined;
   #sandbox: { child: ChildProcess; url: string; smtpPort: number } | undefined;
   #studio: { child: ChildProcess; port: number } | undefined;
+  #brandCommands: { child: ChildProcess; answers: AsyncIterator<string> } | undefined;
   /** Whom the crowd plays, as the api said when it started. Nobody plays until a journey asks for it. */
   #crowdOrder: { port: number } | undefined;
   /** Known before it runs, because the api says where games open. */
@@ -96,12 +97,13 @@ export class Product {
     }
   }
 
-  /** What an operator types: `npm run brand -- …`. */
+  /** What an operator types: `npm run brand -- …`. One program reads them all: to start one takes two seconds. */
   async brand(...words: string[]) {
-    await promisify(execFile)(process.execPath, ["apps/api/src/brand-command.ts", ...words], {
-      cwd: ROOT,
-      env: this.#environment,
-    });
+    this.#brandCommands ??= this.#launchBrandCommands();
+    const { child, answers } = this.#brandCommands;
+    child.stdin?.write(`${words.map((word) => `"${word}"`).join(" ")}\n`);
+    const { done } = await answers.next();
+    if (done) throw new Error(`brand ${words.join(" ")} failed`);
   }
 
   /** What an operator publishes from a file: `npm run brand -- perya notice drafts.json`. */
@@ -140,6 +142,8 @@ export class Product {
   }
 
   async #leaveDatabase() {
+    await endInput(this.#brandCommands?.child);
+    this.#brandCommands = undefined;
     await this.#db?.destroy();
     await this.#located?.stop();
     [this.#db, this.#located] = [undefined, undefined];
@@ -178,6 +182,15 @@ export class Product {
     this.#port = await readPort(child);
   }
 
+  #launchBrandCommands() {
+    const child = spawn(process.execPath, ["apps/api/src/brand-command.ts", "-"], {
+      cwd: ROOT,
+      env: this.#environment,
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    return { child, answers: createInterface(child.stdout)[Symbol.asyncIterator]() };
+  }
+
   async #launchStudio() {
     const given = readGivenDatabase();
     if (given) await createDatabase(given.ownerUrl, `${this.#database}_studio`);
@@ -187,6 +200,14 @@ export class Product {
     ];
     this.#studio = { child, port };
   }
+}
+
+/** One that ends by itself when it has read everything. */
+async function endInput(child: ChildProcess | undefined) {
+  if (!child || child.exitCode !== null) return;
+  const ended = once(child, "exit");
+  child.stdin?.end();
+  await ended;
 }
 
 async function endProgram(child: ChildProcess | undefined) {
