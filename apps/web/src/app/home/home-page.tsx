@@ -1,13 +1,11 @@
 import { classes, LostPart, Skeleton, WhenNear } from "@perya/ui";
 import { type ReactNode, Suspense } from "react";
-import { GameRailWaiting } from "../../features/games/components/game-rail.tsx";
 import { useIsMember } from "../../features/games/games.launch.ts";
 import { BannerCarousel } from "../../features/notices/components/banner-carousel.tsx";
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
 import { useDialogs } from "../../lib/dialogs.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { CatchBoundary } from "../../lib/router/index.ts";
-import { useText } from "../../lib/text.ts";
 import { useIsWide } from "../../lib/window-width.ts";
 import { lazyPart } from "../lazy.ts";
 import { HomeSections } from "./home-sections.tsx";
@@ -80,13 +78,11 @@ function Lost() {
   return <LostPart onRetry={() => window.location.reload()} />;
 }
 
-/** The line of figures, the first rail, and below them room for the others: what stands further down is not near yet. */
+/** The line of figures, and below it room for the rails: what stands further down is not near yet. */
 function SectionsWaiting() {
-  const { t } = useText();
   return (
-    <div className={classes("min-h-[250dvh]", SECTIONS)}>
-      <Skeleton className="h-16 shrink-0 rounded-card" />
-      <GameRailWaiting title={t("home.hot")} size="large" isFirst />
+    <div className="min-h-[250dvh]">
+      <Skeleton className="h-16 rounded-card" />
     </div>
   );
 }
