@@ -7,7 +7,7 @@ import { useCategories } from "../../features/site/site.categories.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useServiceLinks } from "../../features/customer-service/customer-service.links.ts";
 import { useLogin } from "../../lib/session.ts";
-import { useBrand } from "../../lib/site.ts";
+import { useBrand, useFlag } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { lazyPart } from "../lazy.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -85,6 +85,7 @@ function Contact() {
   const { t } = useText();
   const { isLogin } = useLogin();
   const service = useServiceLinks()?.[0];
+  const hasAgents = useFlag("AGENTPOLICY3");
   return (
     <Column title={t("footer.contact")}>
       {service && (
@@ -95,9 +96,11 @@ function Contact() {
       <button type="button" className={LINE} onClick={() => openDialog(isLogin ? "feedback" : "login")}>
         {t("footer.feedback")}
       </button>
-      <Link to="/agent" className={LINE}>
-        {t("footer.affiliate")}
-      </Link>
+      {hasAgents && (
+        <Link to="/agent" className={LINE}>
+          {t("footer.affiliate")}
+        </Link>
+      )}
     </Column>
   );
 }
