@@ -56,7 +56,7 @@ export const MUTANTS: readonly Mutant[] = [
         to: ".forUpdate()",
       },
     ],
-    strikes: Array.from({ length: 10 }, () => "studio"),
+    strikes: ["frozen", "backend", "frozen", "backend", "frozen", "studio", "frozen", "studio"],
     findings: ["flights"],
   },
   {

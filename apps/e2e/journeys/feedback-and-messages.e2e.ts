@@ -1,5 +1,4 @@
 import { expect, test } from "../support/journey.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
 import { forgetMessages, sendMessage } from "../support/send-message.ts";
 
 const WORDS = "My deposit of yesterday evening by GCash is still not in my balance, please look.";
@@ -48,44 +47,45 @@ test("a member writes to the operators by keyboard alone and takes a reference a
   await picture("feedback-page");
 });
 
-test(
-  "a message appears without a reload, and the count falls when it is read",
-  { tag: BOTH_SIZES },
-  async ({ page, product, picture, signIn }) => {
-    await forgetMessages(product, "ana");
-    await signIn();
-    const header = page.getByRole("banner");
-    await expect(header.getByRole("button", { name: "Messages", exact: true })).toBeVisible();
-    const facts = {
-      amount: "1500.00",
-      currency: "PHP",
-      reference: "W-2026-0107",
-      reason: "The bank could not find the name",
-    };
-    await sendMessage(product, "ana", { type: "withdrawalRejected", facts });
-    await expect(header.getByRole("button", { name: "Messages, 1 unread" })).toBeVisible();
-    const arrived = { amount: "500.00", currency: "PHP", reference: "D-2026-0311" };
-    await sendMessage(product, "ana", { type: "depositCredited", facts: arrived });
-    const bell = header.getByRole("button", { name: "Messages, 2 unread" });
-    await picture("bell");
+test("a message appears without a reload, and the count falls when it is read", async ({
+  page,
+  product,
+  picture,
+  signIn,
+}) => {
+  await forgetMessages(product, "ana");
+  await signIn();
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("button", { name: "Messages", exact: true })).toBeVisible();
+  const facts = {
+    amount: "1500.00",
+    currency: "PHP",
+    reference: "W-2026-0107",
+    reason: "The bank could not find the name",
+  };
+  await sendMessage(product, "ana", { type: "withdrawalRejected", facts });
+  await expect(header.getByRole("button", { name: "Messages, 1 unread" })).toBeVisible();
+  const arrived = { amount: "500.00", currency: "PHP", reference: "D-2026-0311" };
+  await sendMessage(product, "ana", { type: "depositCredited", facts: arrived });
+  const bell = header.getByRole("button", { name: "Messages, 2 unread" });
+  await picture("bell");
 
-    await bell.click();
-    const drawer = page.getByRole("dialog", { name: "Messages" });
-    const newest = drawer.getByRole("button", { name: /^New: Deposit credited/ });
-    await expect(newest).toContainText("₱500.00");
-    await newest.click();
-    await expect(drawer.getByText("D-2026-0311")).toBeVisible();
-    await expect(drawer.getByRole("button", { name: /^Deposit credited/ })).toBeVisible();
-    await picture("messages");
+  await bell.click();
+  const drawer = page.getByRole("dialog", { name: "Messages" });
+  const newest = drawer.getByRole("button", { name: /^New: Deposit credited/ });
+  await expect(newest).toContainText("₱500.00");
+  await newest.click();
+  await expect(drawer.getByText("D-2026-0311")).toBeVisible();
+  await expect(drawer.getByRole("button", { name: /^Deposit credited/ })).toBeVisible();
+  await picture("messages");
 
-    await drawer.getByRole("button", { name: "Mark all as read" }).click();
-    await expect(drawer.getByRole("button", { name: /^New: / })).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await expect(header.getByRole("button", { name: "Messages", exact: true })).toBeFocused();
+  await drawer.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(drawer.getByRole("button", { name: /^New: / })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(header.getByRole("button", { name: "Messages", exact: true })).toBeFocused();
 
-    await page.goto("/member/messageV2");
-    await page.getByRole("button", { name: /^Withdrawal rejected/ }).click();
-    await expect(page.getByText("The bank could not find the name")).toBeVisible();
-    await picture("messages-page");
-  },
-);
+  await page.goto("/member/messageV2");
+  await page.getByRole("button", { name: /^Withdrawal rejected/ }).click();
+  await expect(page.getByText("The bank could not find the name")).toBeVisible();
+  await picture("messages-page");
+});

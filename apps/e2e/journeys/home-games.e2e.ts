@@ -102,7 +102,7 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: "Kuwitis" })).toBeVisible();
     await page.getByRole("button", { name: "Leave the game" }).click();
 
-    await expect(page.getByRole("heading", { level: 1, name: "Promotions" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Help center" })).toBeVisible();
     await page.keyboard.press("/");
     await expect(page.getByRole("option", { name: "kuwits" })).toBeVisible();
     await page.keyboard.type("zzzzzz");

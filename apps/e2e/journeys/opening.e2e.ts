@@ -33,20 +33,20 @@ test("two brands on two hosts have their own name, look and rules", async ({ pag
   await picture("second-brand");
 });
 
-test(
-  "a visitor changes the language: the page, its language mark and the api's messages follow",
-  { tag: BOTH_SIZES },
-  async ({ page, picture, pickFrom }) => {
-    await page.goto("/rng");
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await pickFrom("Language", "Tagalog");
-    await expect(page.locator("html")).toHaveAttribute("lang", "fil-PH");
-    expect(await page.evaluate(() => localStorage.getItem("lang"))).toBe("TY");
-    await picture("tagalog");
-    await page.reload();
-    await expect(page.locator("html")).toHaveAttribute("lang", "fil-PH");
-  },
-);
+test("a visitor changes the language: the page, its language mark and the api's messages follow", async ({
+  page,
+  picture,
+  pickFrom,
+}) => {
+  await page.goto("/rng");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await pickFrom("Language", "Tagalog");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fil-PH");
+  expect(await page.evaluate(() => localStorage.getItem("lang"))).toBe("TY");
+  await picture("tagalog");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fil-PH");
+});
 
 test("by keyboard alone: the first stop leads past the menus to the content", async ({ page }) => {
   await page.goto("/");

@@ -1,67 +1,66 @@
 import { expect, test } from "../support/journey.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
 import { comeFromElsewhere, expectSignedIn, newcomer, PASSWORD, register } from "../support/newcomer.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { readCode } from "../support/outbox.ts";
 
 test.beforeEach(({ page }) => comeFromElsewhere(page));
 
-test(
-  "a visitor registers by username, by a friend's link and by keyboard, is told what is wrong, is in, and confirms their mail",
-  { tag: BOTH_SIZES },
-  async ({ page, product, picture }) => {
-    const { username } = newcomer();
-    await page.goto("/register?referralCode=ANA2026");
-    const dialog = page.getByRole("dialog", { name: "Register" });
-    await expect(dialog.getByLabel(/^Invitation code/)).toHaveValue("ANA2026");
-    await expect(dialog.getByText(/^Invited by A/).first()).toBeVisible();
-    await expect(dialog.getByLabel(/^Username/)).toBeFocused();
-    await picture("register");
+test("a visitor registers by username, by a friend's link and by keyboard, is told what is wrong, is in, and confirms their mail", async ({
+  page,
+  product,
+  picture,
+}) => {
+  const { username } = newcomer();
+  await page.goto("/register?referralCode=ANA2026");
+  const dialog = page.getByRole("dialog", { name: "Register" });
+  await expect(dialog.getByLabel(/^Invitation code/)).toHaveValue("ANA2026");
+  await expect(dialog.getByText(/^Invited by A/).first()).toBeVisible();
+  await expect(dialog.getByLabel(/^Username/)).toBeFocused();
+  await picture("register");
 
-    await page.keyboard.type("7");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("short");
-    await page.keyboard.press("Enter");
-    await expect(dialog.getByLabel(/^Username/)).toBeFocused();
-    await expect(dialog.getByText("Use 4 to 16 letters and digits, starting with a letter")).toBeVisible();
-    await expect(dialog.getByText("Please confirm that you are old enough to play")).toBeAttached();
-    await picture("register-wrong");
+  await page.keyboard.type("7");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("short");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel(/^Username/)).toBeFocused();
+  await expect(dialog.getByText("Use 4 to 16 letters and digits, starting with a letter")).toBeVisible();
+  await expect(dialog.getByText("Please confirm that you are old enough to play")).toBeAttached();
+  await picture("register-wrong");
 
-    await dialog.getByLabel(/^Username/).fill(username);
-    await dialog.getByLabel(/^Password/).fill(PASSWORD);
-    await dialog.getByLabel(/^Verify password/).fill(PASSWORD);
-    await expect(dialog.getByLabel(/^Email/)).toBeHidden();
-    await dialog.getByRole("button", { name: /^Optional details/ }).click();
-    await dialog.getByLabel(/^Email/).fill(`${username}@example.test`);
-    await dialog.getByLabel(/^I am 18 or older/).focus();
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Enter");
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/$/);
-    await expectSignedIn(page);
-    const stored = await page.evaluate(() =>
-      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]),
-    );
-    expect(stored).not.toContain(PASSWORD);
+  await dialog.getByLabel(/^Username/).fill(username);
+  await dialog.getByLabel(/^Password/).fill(PASSWORD);
+  await dialog.getByLabel(/^Verify password/).fill(PASSWORD);
+  await expect(dialog.getByLabel(/^Email/)).toBeHidden();
+  await dialog.getByRole("button", { name: /^Optional details/ }).click();
+  await dialog.getByLabel(/^Email/).fill(`${username}@example.test`);
+  await dialog.getByLabel(/^I am 18 or older/).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await expectSignedIn(page);
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]),
+  );
+  expect(stored).not.toContain(PASSWORD);
 
-    const confirm = page.getByRole("dialog", { name: "Confirm your email" });
-    await expect(confirm.getByRole("button", { name: /^Again in/ })).toBeVisible();
-    await picture("confirm-contact");
-    await expectAccessible(page, confirm.getByText(/^We are sending a code to n•••@e•••\.test/));
-    await confirm.getByRole("button", { name: "Later" }).click();
-    await page.goto("/member/securityCenter");
-    await expect(page.getByText("Not confirmed")).toBeVisible();
-    await picture("not-confirmed");
-    await page.getByRole("button", { name: "Confirm: Email" }).click();
-    await expect(confirm.getByRole("button", { name: /^Again in/ })).toBeVisible();
-    await confirm.getByLabel(/^Verification code/).fill(await readCode(page, product, `${username}@example.test`));
-    await confirm.getByRole("button", { name: "Confirm", exact: true }).click();
-    await expect(page.getByText("2 of 4 protections are on")).toBeVisible();
-    await picture("confirmed");
-  },
-);
+  const confirm = page.getByRole("dialog", { name: "Confirm your email" });
+  await expect(confirm.getByRole("button", { name: /^Again in/ })).toBeVisible();
+  await picture("confirm-contact");
+  await expectAccessible(page, confirm.getByText(/^We are sending a code to n•••@e•••\.test/));
+  await confirm.getByRole("button", { name: "Later" }).click();
+  await page.goto("/member/securityCenter");
+  await expect(page.getByText("Not confirmed")).toBeVisible();
+  await picture("not-confirmed");
+  await page.getByRole("button", { name: "Confirm: Email" }).click();
+  await expect(confirm.getByRole("button", { name: /^Again in/ })).toBeVisible();
+  await confirm.getByLabel(/^Verification code/).fill(await readCode(page, product, `${username}@example.test`));
+  await confirm.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByText("2 of 4 protections are on")).toBeVisible();
+  await picture("confirmed");
+});
 
 test("a name that is taken, and an invitation that leads nowhere, are said at their fields", async ({ page }) => {
   await page.goto("/register");

@@ -1,6 +1,5 @@
 import { expectNoOverflow } from "../support/accessibility.ts";
 import { expect, test } from "../support/journey.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
 // Each opens again what it has closed. One that fails takes its product with it.
@@ -51,7 +50,7 @@ test("where the brand is not offered, the visitor sees why and their address, an
   await product.brand("perya", "block");
 });
 
-test("an address that belongs to no brand gets a clear sentence", { tag: BOTH_SIZES }, async ({ page, product }) => {
+test("an address that belongs to no brand gets a clear sentence", async ({ page, product }) => {
   const answer = await page.goto(product.url("nobody.localhost"));
   expect(answer?.status()).toBe(421);
   await expect(page.getByRole("heading", { name: "There is no site at this address" })).toBeVisible();

@@ -28,7 +28,10 @@ const dialog = (page: Page) => page.getByRole("dialog").last();
 const field = (page: Page, label: string) => dialog(page).getByLabel(startOf(label)).and(page.locator("input")).first();
 const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
 
-/** These words are there, no key stands in the place of words, nothing is too wide, and axe agrees. */
+/**
+ * These words are there, no key stands in the place of words, and nothing is too wide. Names and roles are those of the
+ * same screens in English, which the sweep judges.
+ */
 async function expectTagalog(page: Page, ...shown: (string | Locator)[]) {
   for (const words of shown)
     await expect(typeof words === "string" ? page.getByText(words).first() : words).toBeVisible();
@@ -36,7 +39,6 @@ async function expectTagalog(page: Page, ...shown: (string | Locator)[]) {
   const text = await page.evaluate(() => document.body.innerText);
   expect(KEYS.filter((key) => text.includes(key))).toEqual([]);
   await expectNoOverflow(page);
-  await expectNamesAsIs(page);
 }
 
 test("the login, its mistakes and its picture", { tag }, async ({ page }) => {
@@ -258,6 +260,7 @@ test("pages for anybody and for members", { tag }, async ({ page, signIn }) => {
   ] as const) {
     await follow(page, path);
     await expectTagalog(page, page.getByRole("heading", { level: 1, name: t(key) }));
+    await expectNamesAsIs(page);
   }
   await signIn("ana", "/member/feedback");
   await expectTagalog(page, page.getByRole("heading", { level: 1 }));

@@ -15,7 +15,6 @@ import { Keyboard } from "../support/keyboard.ts";
 import { newcomer } from "../support/newcomer.ts";
 import { readCode, readResetLink } from "../support/outbox.ts";
 import { openSession, resumeSession } from "../support/session.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
 import { createSomebody, writeEntryLink } from "../support/somebody.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
@@ -58,7 +57,6 @@ byKeyboard(
     expect(stored).not.toContain(DEMO_PASSWORD);
     await picture("signed-in");
   },
-  { tag: BOTH_SIZES },
 );
 
 byKeyboard("by a number, typed as a username the way people type it", async (walk) => {

@@ -1,7 +1,6 @@
 import { byKeyboard, expectIn, expectOut, type Walk } from "../support/by-keyboard.ts";
 import { expect } from "../support/journey.ts";
 import { openSession, resumeSession } from "../support/session.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
 import { createSomebody, loseSessions } from "../support/somebody.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
@@ -14,20 +13,16 @@ async function beIn(walk: Walk, otherDevice?: string) {
   return somebody;
 }
 
-byKeyboard(
-  "out, here, with nothing left behind",
-  async (walk) => {
-    const { page, keys, t } = walk;
-    await beIn(walk);
-    await keys.chooseFrom("Nena", t("shell.signOut"));
-    await keys.press(t("ui.ok"));
-    await expectOut(walk);
-    // What anybody may see of the catalogue is kept again as soon as the home page has asked for it.
-    const kept = await page.evaluate(() => Object.keys(sessionStorage));
-    expect(kept.filter((key) => !key.startsWith("kept "))).toEqual(["merchantCode"]);
-  },
-  { tag: BOTH_SIZES },
-);
+byKeyboard("out, here, with nothing left behind", async (walk) => {
+  const { page, keys, t } = walk;
+  await beIn(walk);
+  await keys.chooseFrom("Nena", t("shell.signOut"));
+  await keys.press(t("ui.ok"));
+  await expectOut(walk);
+  // What anybody may see of the catalogue is kept again as soon as the home page has asked for it.
+  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(kept.filter((key) => !key.startsWith("kept "))).toEqual(["merchantCode"]);
+});
 
 byKeyboard("out of another device, then out everywhere", async (walk) => {
   const { page, keys, t } = walk;

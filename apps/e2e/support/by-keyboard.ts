@@ -16,8 +16,8 @@ export type Walk = {
 };
 
 /** A journey made with the keyboard alone; what is pressed and read comes from the table of words. */
-export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>, { tag }: { tag?: string } = {}) {
-  test(name, { tag: tag ? [tag] : [] }, async ({ page, product, picture }) => {
+export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>) {
+  test(name, async ({ page, product, picture }) => {
     await comeFromElsewhere(page);
     await walk({ page, product, keys: new Keyboard(page), t: textFor("EN").t, picture });
   });

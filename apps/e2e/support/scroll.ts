@@ -4,6 +4,7 @@ import { expect, type Locator } from "@playwright/test";
 export async function comeNear(part: Locator) {
   await expect(async () => {
     await part.evaluate((element) => element.scrollIntoView({ block: "center" }));
-    await expect(part).toBeInViewport();
+    // Soon, or it has moved on and is scrolled to again.
+    await expect(part).toBeInViewport({ timeout: 1_000 });
   }).toPass();
 }

@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Longer than the queue waits for calm: what has not come by then was not going to. */
-const passTime = (milliseconds = 1_000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** Longer than the queue waits for calm and for an idle moment: what has not come by then was not going to. */
+const passTime = (milliseconds = 3_000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 const popup = (id: string, execution: "A" | "B" | "F") => sampleAnnouncement(id, { execution });
 /** Also what is on its way and not to be seen yet. */
@@ -39,7 +39,7 @@ async function close(name: string | RegExp, button: string) {
 
 /** Past the first seconds, in which nothing pushes itself forward, until the queue knows what there is to say. */
 async function lookAround() {
-  await passTime(4_000);
+  await passTime(7_000);
   // Banners are asked for by the same route, of another type.
   await waitFor(() => expect(api.urlsOf(notices.listAnnouncements).join()).toContain("PU"));
 }

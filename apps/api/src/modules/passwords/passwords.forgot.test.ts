@@ -225,6 +225,11 @@ describe("a link", () => {
     expect(await reset(code)).toHaveProperty("token");
   });
 
+  it("takes a confirmation that another keyboard writes in another form", async () => {
+    const [one, two] = ["bagong-pi\u00f1ata-26", "bagong-pin\u0303ata-26"];
+    expect(await reset(await askForLink(), one, "localhost", two)).toBeDefined();
+  });
+
   it("is kept as a hash, and is in no log", async () => {
     const code = await askForLink();
     const rows = await app.db.selectFrom("tickets").selectAll().execute();

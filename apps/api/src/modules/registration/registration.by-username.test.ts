@@ -133,6 +133,12 @@ describe("what is asked for", () => {
     expect(await findAccount(app, "anita")).toBeUndefined();
   });
 
+  it("takes a confirmation that another keyboard writes in another form", async () => {
+    const typed = { password: "bagong-pi\u00f1ata-26", confirmPassword: "bagong-pin\u0303ata-26" };
+    await register(app, makeUser("pina", typed));
+    expect(await findAccount(app, "pina")).toBeDefined();
+  });
+
   it("names all that is wrong at once", async () => {
     const refused = register(app, makeUser("1", { password: "x", email: "y", payeeName: "Z" }));
     await expect(refused).rejects.toMatchObject({

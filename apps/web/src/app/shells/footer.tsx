@@ -7,7 +7,7 @@ import { useCategories } from "../../features/site/site.categories.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useServiceLines } from "../../features/customer-service/customer-service.links.ts";
 import { useLogin } from "../../lib/session.ts";
-import { useBrand } from "../../lib/site.ts";
+import { useBrand, useFlag } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { lazyPart } from "../lazy.ts";
 import { useLanes, useLearnOrder } from "./lanes.ts";
@@ -88,6 +88,7 @@ function Contact() {
   const { t } = useText();
   const { isLogin } = useLogin();
   const [service] = useServiceLines();
+  const hasAgents = useFlag("AGENTPOLICY3");
   return (
     <Column title={t("footer.contact")}>
       {service && (
@@ -98,9 +99,11 @@ function Contact() {
       <button type="button" className={LINE} onClick={() => openDialog(isLogin ? "feedback" : "login")}>
         {t("footer.feedback")}
       </button>
-      <Link to="/agent" className={LINE}>
-        {t("footer.affiliate")}
-      </Link>
+      {hasAgents && (
+        <Link to="/agent" className={LINE}>
+          {t("footer.affiliate")}
+        </Link>
+      )}
     </Column>
   );
 }

@@ -82,6 +82,15 @@ describe("the header", () => {
   });
 });
 
+it("the footer leads to the agents' door where the brand has agents", async () => {
+  const lines = () => within(screen.getByRole("contentinfo")).queryByRole("link", { name: "Affiliates" });
+  const { unmount } = await showApp("/helpmc");
+  expect(lines()).not.toBeNull();
+  unmount();
+  await showApp("/helpmc", { site: sampleSite({ flags: { AGENTPOLICY3: "0" } }) });
+  expect(lines()).toBeNull();
+});
+
 describe("the categories in the header", () => {
   it("stand in the order of the server, bingo after fishing, and teach it to the other menus", async () => {
     await showApp("/promotions");
