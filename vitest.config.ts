@@ -5,9 +5,9 @@ import { configDefaults, defineConfig } from "vitest/config";
 const GIVE_UP_AFTER_MS = 120_000;
 
 const common = {
-  // One more than cores: a file waits a fifth of its time, for a database, a process, a moment. Each project is told,
-  // since none inherits it.
-  maxWorkers: availableParallelism() + 1,
+  // All cores: by default one is left for whoever transforms the sources, which is done after the first few files. Each
+  // project is told, since none inherits it.
+  maxWorkers: availableParallelism(),
   testTimeout: GIVE_UP_AFTER_MS,
   hookTimeout: GIVE_UP_AFTER_MS,
   teardownTimeout: GIVE_UP_AFTER_MS,

@@ -97,7 +97,7 @@ export class Product {
     }
   }
 
-  /** What an operator types: `npm run brand -- …`. One program reads them all: to start one takes two seconds. */
+  /** What an operator types: `npm run brand -- …`. One program reads them all: to start one takes two seconds. Only what answers in one line. */
   async brand(...words: string[]) {
     this.#brandCommands ??= this.#launchBrandCommands();
     const { child, answers } = this.#brandCommands;
