@@ -1,4 +1,5 @@
-import { games } from "@perya/contract";
+import { lookAlike } from "@perya/art";
+import { type GameCard, games } from "@perya/contract";
 import { newId } from "@perya/db";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -21,6 +22,31 @@ describe("hot games", () => {
     expect(hot.every(({ isHot }) => isHot === 1)).toBe(true);
     const theirs = await app.client("fiesta.localhost")(games.listHotGames);
     expect(theirs.map(({ nodeId }) => nodeId)).not.toEqual(hot.map(({ nodeId }) => nodeId));
+  });
+
+  it("stand apart where they look alike, though the brand put one right after the other", async () => {
+    const tileOf = ({ vassalage: vendor, gameCode: code, gameType: category, gameName: name }: GameCard) => ({
+      vendor,
+      code,
+      category,
+      name,
+    });
+    const listed = await visitor.list("RNG", { pageSize: 100 });
+    const content = listed.content.filter(({ isHot }) => isHot !== 1);
+    const twins = content
+      .map((one) => [one, content.find((other) => other !== one && lookAlike(tileOf(one), tileOf(other)))] as const)
+      .find(([, other]) => other !== undefined);
+    const ids = (twins ?? []).map((card) => card?.nodeId ?? "");
+    const places = async () => {
+      const hot = (await app.client()(games.listHotGames)).map(({ nodeId }) => nodeId);
+      return ids.map((id) => hot.indexOf(id)).toSorted((a, b) => a - b);
+    };
+    for (const id of ids) await setGame(app.deps, "perya", id, { hotSequence: 1 });
+    await expect.poll(async () => (await places()).filter((place) => place >= 0).length).toBe(2);
+    const [first = 0, second = 0] = await places();
+    expect(second - first).toBeGreaterThan(1);
+    for (const id of ids) await setGame(app.deps, "perya", id, { hotSequence: null });
+    await expect.poll(places).toEqual([-1, -1]);
   });
 });
 
