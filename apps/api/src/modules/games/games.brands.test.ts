@@ -41,7 +41,7 @@ describe("hot games", () => {
       const hot = (await app.client()(games.listHotGames)).map(({ nodeId }) => nodeId);
       return ids.map((id) => hot.indexOf(id)).toSorted((a, b) => a - b);
     };
-    for (const id of ids) await setGame(app.deps, "perya", id, { hotSequence: 1 });
+    for (const id of ids) await setGame(app.deps, "perya", id, { hotSequence: 0 });
     await expect.poll(async () => (await places()).filter((place) => place >= 0).length).toBe(2);
     const [first = 0, second = 0] = await places();
     expect(second - first).toBeGreaterThan(1);
