@@ -23,11 +23,12 @@ export default defineConfig({
       output: {
         chunkFileNames: nameChunk,
         // Two files for the first load: libraries, which few releases change, and ours. Many small ones pack worse.
-        // The entry stays by itself, because the page and the manifest look for it.
+        // The entry stays by itself, because the page and the manifest look for it. Styles stay with it: they stand in
+        // the page, and whatever later script imported them would fetch them again, and have the whole page laid out anew.
         codeSplitting: {
           groups: [
             { name: "libraries", test: /[\\/]node_modules[\\/](?!lucide-react)/, tags: ["$initial"], priority: 4 },
-            { name: "shell", test: (id) => !/[\\/]main\.tsx$|\.html$/.test(id), tags: ["$initial"], priority: 3 },
+            { name: "shell", test: (id) => !/[\\/]main\.tsx$|\.(html|css)$/.test(id), tags: ["$initial"], priority: 3 },
           ],
         },
       },
