@@ -23,6 +23,8 @@ export type Text = {
   readonly locale: string;
   readonly direction: "ltr" | "rtl";
   readonly t: (key: TextKey, values?: Values) => string;
+  /** More words of the same language. Whoever shows others goes on with them as they are. */
+  readonly learn: (table: Partial<CompiledTable> | Partial<Table>) => void;
 };
 
 /**
@@ -32,5 +34,11 @@ export type Text = {
 export function createText(language: Language, table: Partial<CompiledTable> | Partial<Table>): Text {
   const { tag: locale, direction } = LANGUAGES[language];
   const messages = new I18n({ locale, messages: { [locale]: { ...table } } });
-  return { language, locale, direction, t: (key, values) => messages.t(key, values) };
+  return {
+    language,
+    locale,
+    direction,
+    t: (key, values) => messages.t(key, values),
+    learn: (more) => messages.load(locale, { ...more }),
+  };
 }

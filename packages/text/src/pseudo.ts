@@ -12,7 +12,7 @@ const ACCENTED = "ÀàÇçĎďÈèĜĝÌìĶķĻļÑñÒòŔŕŠšŤťÙùÝýŽ
 /** The same words from right to left. Data keeps its language: the api is still asked in English. */
 export function disguise(text: Text): Text {
   return {
-    language: text.language,
+    ...text,
     locale: "ar-XB",
     direction: "rtl",
     t: (key, values) => stretch(text.t(key, values)),

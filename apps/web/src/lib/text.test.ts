@@ -53,6 +53,15 @@ describe("the pseudo language", () => {
 });
 
 describe("a part that arrives later", () => {
+  it("leaves those alone who show the first words: none of them has to render again", async () => {
+    await changeLanguage("TY");
+    await showLanguage("EN", false);
+    const shown = currentText();
+    await loadPart("part", () => Promise.resolve("here"));
+    expect(currentText()).toBe(shown);
+    expect(shown.t("register.submit")).toBe("Create account");
+  });
+
   it("comes with the words that the first load left out, in the language of the page, whichever was asked for last", async () => {
     await showLanguage("EN", false);
     const part = loadPart("part", () => Promise.resolve("here"));

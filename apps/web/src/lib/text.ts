@@ -17,7 +17,9 @@ const tables: Record<Language, { first: TablePart; lazy: TablePart }> = {
 /** "XA", English in costume and right to left (packages/text/src/pseudo.ts): written into `lang` by hand, in a demo brand. */
 const PSEUDO = "XA";
 
-const textState = createStore<{ text: Text | null; isWhole: boolean }>(() => ({ text: null, isWhole: false }));
+type Shown = { text: Text | null; isWhole: boolean; isPseudo: boolean };
+
+const textState = createStore<Shown>(() => ({ text: null, isWhole: false, isPseudo: false }));
 
 /** What the page is turning to, and the turn itself. Of two on their way, the one asked for last is shown. */
 let wanted: { language: Language; isWhole: boolean } = { language: "TY", isWhole: false };
@@ -76,13 +78,21 @@ async function turn(asked: typeof wanted): Promise<void> {
   if (wanted !== asked) return turning;
 
   const table: Partial<Table> = Object.assign({}, ...parts.map((part) => part.default));
+  const shown = textState.getState();
+  const isPseudo = pseudo !== null;
+  if (shown.text?.language === language && shown.isPseudo === isPseudo) {
+    // The same words and more of them: to render the whole page for that is the longest task it has.
+    shown.text.learn(table);
+    textState.setState({ isWhole });
+    return undefined;
+  }
   const plain = createText(language, table);
   const text = pseudo?.disguise(plain) ?? plain;
   if (!IS_SSR) {
     document.documentElement.lang = text.locale;
     document.documentElement.dir = text.direction;
   }
-  textState.setState({ text, isWhole });
+  textState.setState({ text, isWhole, isPseudo });
   return undefined;
 }
 
