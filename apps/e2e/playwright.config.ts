@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { readFound } from "./support/browser/find-browser.ts";
-import { BOTH_SIZES, DESKTOP, PHONE, PHONE_ONLY } from "./support/sizes.ts";
+import { DESKTOP } from "./support/sizes.ts";
 
 /**
  * Without a graphics card to draw a page takes a third of all that the browser does, and half of that goes into pixels
@@ -10,7 +10,7 @@ import { BOTH_SIZES, DESKTOP, PHONE, PHONE_ONLY } from "./support/sizes.ts";
 const scale = process.env["PICTURES"] ? 1 : 0.5;
 const browser = readFound();
 
-/** Journeys on the running product, in a real Chromium, on a desktop and, where that differs, on a phone. */
+/** Journeys on the running product, in a real Chromium. One project: each would start a product of its own per worker. */
 export default defineConfig({
   testDir: "./journeys",
   testMatch: "**/*.e2e.ts",
@@ -27,6 +27,7 @@ export default defineConfig({
   use: {
     launchOptions: { ...browser, args: [...browser.args, `--force-device-scale-factor=${scale}`] },
     deviceScaleFactor: scale,
+    viewport: DESKTOP,
     actionTimeout: 30_000,
     // A worker would answer in the place of a route that a journey bends; the one about the worker lets it in.
     serviceWorkers: "block",
@@ -39,12 +40,4 @@ export default defineConfig({
     // Journeys that fail take their picture themselves.
     screenshot: "off",
   },
-  projects: [
-    { name: "desktop", grepInvert: new RegExp(PHONE_ONLY), use: { viewport: DESKTOP } },
-    {
-      name: "phone",
-      grep: new RegExp(`${BOTH_SIZES}|${PHONE_ONLY}`),
-      use: { viewport: PHONE, hasTouch: true, isMobile: true },
-    },
-  ],
 });

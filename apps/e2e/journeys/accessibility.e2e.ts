@@ -5,13 +5,13 @@ import {
   expectNoOverflow,
   expectPlainAccessible,
 } from "../support/accessibility.ts";
-import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
+import { DEMO_PASSWORD, expect, onPhone, test } from "../support/journey.ts";
 import { comeFromElsewhere, newcomer } from "../support/newcomer.ts";
 import type { Product } from "../support/product.ts";
 import { comeNear } from "../support/scroll.ts";
 import { forgetMessages, sendMessage } from "../support/send-message.ts";
 import { openSession, resumeSession } from "../support/session.ts";
-import { DESKTOP, PHONE_ONLY } from "../support/sizes.ts";
+import { DESKTOP } from "../support/sizes.ts";
 import { createSomebody } from "../support/somebody.ts";
 import { findSandboxGame } from "../support/sandbox-game.ts";
 import { follow } from "../support/follow.ts";
@@ -378,9 +378,8 @@ test.describe("without a network", () => {
   });
 });
 
-test(
+onPhone(
   "what only a phone has, for a visitor: the bar below, the menu and its apps, the sheet of a list's filters",
-  { tag: PHONE_ONLY },
   async ({ page }) => {
     await page.goto("/");
     await expectAccessibleHere(page, page.getByRole("navigation", { name: "Quick access" }));
@@ -395,9 +394,8 @@ test(
   },
 );
 
-test(
+onPhone(
   "what only a phone has, for a member: the wallet, the search, the drawer",
-  { tag: PHONE_ONLY },
   async ({ page, product, signIn }) => {
     await leaveMessages(product);
     await signIn();

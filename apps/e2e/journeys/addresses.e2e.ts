@@ -1,7 +1,6 @@
 import { expectNoOverflow } from "../support/accessibility.ts";
 import { follow } from "../support/follow.ts";
-import { expect, test } from "../support/journey.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
+import { expect, onBothSizes, test } from "../support/journey.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
 /** Every address of S0 §2 and S1 §2 that a visitor may open, and the name its page gives itself. */
@@ -25,9 +24,8 @@ const OPEN_PAGES = {
   "/helpmc": "Help center",
 } as const;
 
-test(
+onBothSizes(
   "every address of the spec opens its page, at its top, and says honestly what is not open yet",
-  { tag: BOTH_SIZES },
   async ({ page, picture }) => {
     // An address is opened alike in any size: on a phone one comes from the page before.
     const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
@@ -62,7 +60,7 @@ test("pages for members turn a visitor to the login, whatever the case of the ad
   }
 });
 
-test("a game page has no side menu, and the seamless page no header", { tag: BOTH_SIZES }, async ({ page, signIn }) => {
+onBothSizes("a game page has no side menu, and the seamless page no header", async ({ page, signIn }) => {
   await signIn("ana", "/vnLottery?gameCode=MB");
   await expect(page.getByRole("heading", { level: 1, name: "Vietnam lottery" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/journey.ts";
+import { expect, onBothSizes, test } from "../support/journey.ts";
 import { comeNear } from "../support/scroll.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
 import { hidePopups, showPopups } from "../support/popups.ts";
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
@@ -132,31 +131,27 @@ test("a video loads nothing of its site before it is pressed", async ({ page, pi
   await expect.poll(() => asked).toEqual([expect.stringMatching(/\/video\/embed\/[\w-]{11}\?autoplay=0&rel=0&hl=en/)]);
 });
 
-test(
-  "the help center answers at its addresses, and finds what one types",
-  { tag: BOTH_SIZES },
-  async ({ page, picture }) => {
-    await page.goto("/help#privacy");
-    const help = dialog(page, "Help center");
-    await expect(help.getByRole("heading", { name: "What do you keep about me?" })).toBeVisible();
-    await picture("help-dialog");
-    await page.keyboard.press("Escape");
-    await expect(page).toHaveURL(/\/$/);
+onBothSizes("the help center answers at its addresses, and finds what one types", async ({ page, picture }) => {
+  await page.goto("/help#privacy");
+  const help = dialog(page, "Help center");
+  await expect(help.getByRole("heading", { name: "What do you keep about me?" })).toBeVisible();
+  await picture("help-dialog");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/$/);
 
-    await page.goto("/helpmc");
-    await page.getByLabel("Search the help center").fill("sandbox bank");
-    await expect(page.getByRole("list", { name: "Topics" }).getByRole("button")).toHaveText([
-      "How will withdrawals work?",
-    ]);
-    await page.getByLabel("Search the help center").fill("zzz");
-    await expect(page.getByText("Nothing found for “zzz”")).toBeVisible();
-    await page.getByLabel("Search the help center").fill("");
-    await page.getByRole("button", { name: "Terms of use" }).click();
-    await expect(page).toHaveURL(/\/helpmc#term$/);
-    await expect(page.getByRole("heading", { name: "Terms of use" })).toBeVisible();
-    await picture("help");
-  },
-);
+  await page.goto("/helpmc");
+  await page.getByLabel("Search the help center").fill("sandbox bank");
+  await expect(page.getByRole("list", { name: "Topics" }).getByRole("button")).toHaveText([
+    "How will withdrawals work?",
+  ]);
+  await page.getByLabel("Search the help center").fill("zzz");
+  await expect(page.getByText("Nothing found for “zzz”")).toBeVisible();
+  await page.getByLabel("Search the help center").fill("");
+  await page.getByRole("button", { name: "Terms of use" }).click();
+  await expect(page).toHaveURL(/\/helpmc#term$/);
+  await expect(page.getByRole("heading", { name: "Terms of use" })).toBeVisible();
+  await picture("help");
+});
 
 test("the terms open over the form that asks for them, which keeps what was typed", async ({ page, picture }) => {
   await page.goto("/register");

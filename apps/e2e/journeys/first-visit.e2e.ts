@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/journey.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
+import { expect, onBothSizes, test } from "../support/journey.ts";
 
 test.describe("somebody who was never here", () => {
   test.use({ language: null, locale: "fil-PH" });
 
-  test("sees the page before any script has run, and without any", { tag: BOTH_SIZES }, async ({ page, picture }) => {
+  onBothSizes("sees the page before any script has run, and without any", async ({ page, picture }) => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await page.goto("/");
     await expect(page).toHaveTitle(/^Perya · /);
@@ -16,41 +15,37 @@ test.describe("somebody who was never here", () => {
     await picture("rendered");
   });
 
-  for (const [what, host, path, speaks, tag] of [
-    ["a dark page in Tagalog", "localhost", "/", "fil-PH", [BOTH_SIZES]],
-    ["a page that looks as the device does", "fiesta.localhost", "/", "en", []],
-    ["a page in English that an advertisement led to", "localhost", "/?utm_source=somewhere", "en", []],
-    ["a page in the brand's own language", "localhost", "/", "fr", []],
+  for (const [what, host, path, speaks, run] of [
+    ["a dark page in Tagalog", "localhost", "/", "fil-PH", onBothSizes],
+    ["a page that looks as the device does", "fiesta.localhost", "/", "en", test],
+    ["a page in English that an advertisement led to", "localhost", "/?utm_source=somewhere", "en", test],
+    ["a page in the brand's own language", "localhost", "/", "fr", test],
   ] as const) {
     test.describe(() => {
       test.use({ locale: speaks });
-      test(
-        `finds ${what} come to life as it stands, and again on the next visit`,
-        { tag: [...tag] },
-        async ({ page, product }) => {
-          await page.addInitScript(() =>
-            document.addEventListener("DOMContentLoaded", () =>
-              Object.assign(window, { rendered: [...document.querySelectorAll("h1, #main img")] }),
-            ),
-          );
-          for (let visits = 0; visits < 2; visits += 1) {
-            await page.goto(product.url(host) + path);
-            await comeToLife(page);
-            await expect(page.locator("html")).toHaveAttribute("lang", speaks === "en" ? "en" : "fil-PH");
-            expect(await page.evaluate(findLost)).toEqual([]);
-            expect(await page.title()).toMatch(/ · /);
-            expect(await page.locator("title").count()).toBe(1);
-          }
-          // Marks that were rendered are the app's own: they move on with the reader.
-          expect(await page.locator("[aria-current=page]").count()).toBeGreaterThan(0);
-          await page
-            .getByRole("contentinfo")
-            .getByRole("link", { name: /Fishing/ })
-            .click();
-          await expect(page).toHaveURL(/\/fish$/);
-          await expect(page.locator("a[aria-current=page]:not([href='/fish'])")).toHaveCount(0);
-        },
-      );
+      run(`finds ${what} come to life as it stands, and again on the next visit`, async ({ page, product }) => {
+        await page.addInitScript(() =>
+          document.addEventListener("DOMContentLoaded", () =>
+            Object.assign(window, { rendered: [...document.querySelectorAll("h1, #main img")] }),
+          ),
+        );
+        for (let visits = 0; visits < 2; visits += 1) {
+          await page.goto(product.url(host) + path);
+          await comeToLife(page);
+          await expect(page.locator("html")).toHaveAttribute("lang", speaks === "en" ? "en" : "fil-PH");
+          expect(await page.evaluate(findLost)).toEqual([]);
+          expect(await page.title()).toMatch(/ · /);
+          expect(await page.locator("title").count()).toBe(1);
+        }
+        // Marks that were rendered are the app's own: they move on with the reader.
+        expect(await page.locator("[aria-current=page]").count()).toBeGreaterThan(0);
+        await page
+          .getByRole("contentinfo")
+          .getByRole("link", { name: /Fishing/ })
+          .click();
+        await expect(page).toHaveURL(/\/fish$/);
+        await expect(page.locator("a[aria-current=page]:not([href='/fish'])")).toHaveCount(0);
+      });
     });
   }
 

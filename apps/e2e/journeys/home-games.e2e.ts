@@ -1,9 +1,8 @@
 import { games, type GameCard, type Jackpot, type Lane, type Winner } from "@perya/contract";
 import type { Page } from "@playwright/test";
 import { startOf } from "../support/keyboard.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, onBothSizes, test } from "../support/journey.ts";
 import { comeNear } from "../support/scroll.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
 
 /** What the api itself says, to hold against what the page shows. */
 async function ask<Value>(page: Page, path: string): Promise<Value> {
@@ -14,10 +13,9 @@ async function ask<Value>(page: Page, path: string): Promise<Value> {
 const rail = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const firstTile = (page: Page, name: string) => rail(page, name).getByRole("listitem").first();
 
-test(
+onBothSizes(
   "a visitor's home: rails from the catalogue, the pool and the winners as the ledger has them",
-  { tag: BOTH_SIZES },
-  async ({ page, picture }, { project }) => {
+  async ({ page, picture }) => {
     await page.goto("/");
     const hot = await ask<GameCard[]>(page, games.listHotGames.path);
     const { data } = await ask<{ data: { lanes: Lane[] } }>(page, games.listLanes.path);
@@ -51,10 +49,10 @@ test(
     await page.getByRole("button", { name: "Pause the list" }).click();
     await expect(page.getByRole("button", { name: "Let the list move" })).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
-    await picture(`home-dark-${project.name}`);
+    await picture("home-dark");
     await comeNear(rail(page, "Fishing"));
     await expect(firstTile(page, "Fishing").locator("img")).toHaveCSS("opacity", "1");
-    await picture(`rails-dark-${project.name}`);
+    await picture("rails-dark");
   },
 );
 
@@ -83,36 +81,32 @@ test("a rail by keyboard alone, and what a tile says to a visitor and to a membe
   await picture("game-frame");
 });
 
-test(
-  "searching with a typo finds the game by keyboard, wherever one is",
-  { tag: BOTH_SIZES },
-  async ({ page, signIn, picture }) => {
-    await signIn();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.keyboard.press("/");
-    const field = page.getByRole("combobox", { name: "Search" });
-    await expect(field).toBeFocused();
-    await picture("search-start");
-    await page.keyboard.type("kuwits");
-    await expect(page.getByRole("option", { selected: true })).toContainText("Kuwitis");
-    await picture("search-found");
-    await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("option", { selected: true })).not.toContainText("Kuwitis");
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "Kuwitis" })).toBeVisible();
-    await page.getByRole("button", { name: "Leave the game" }).click();
+onBothSizes("searching with a typo finds the game by keyboard, wherever one is", async ({ page, signIn, picture }) => {
+  await signIn();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("/");
+  const field = page.getByRole("combobox", { name: "Search" });
+  await expect(field).toBeFocused();
+  await picture("search-start");
+  await page.keyboard.type("kuwits");
+  await expect(page.getByRole("option", { selected: true })).toContainText("Kuwitis");
+  await picture("search-found");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { selected: true })).not.toContainText("Kuwitis");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Kuwitis" })).toBeVisible();
+  await page.getByRole("button", { name: "Leave the game" }).click();
 
-    await expect(page.getByRole("heading", { level: 1, name: "Help center" })).toBeVisible();
-    await page.keyboard.press("/");
-    await expect(page.getByRole("option", { name: "kuwits" })).toBeVisible();
-    await page.keyboard.type("zzzzzz");
-    await expect(page.getByText("Nothing found for “zzzzzz”").first()).toBeVisible();
-    await picture("search-nothing");
-    await page.keyboard.press("Escape");
-    await expect(field).toBeHidden();
-  },
-);
+  await expect(page.getByRole("heading", { level: 1, name: "Help center" })).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("option", { name: "kuwits" })).toBeVisible();
+  await page.keyboard.type("zzzzzz");
+  await expect(page.getByText("Nothing found for “zzzzzz”").first()).toBeVisible();
+  await picture("search-nothing");
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+});
 
 test("an operator hides a game, and it leaves the open page without a reload", async ({ page, product }) => {
   await page.goto("/");

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/journey.ts";
-import { PHONE_ONLY } from "../support/sizes.ts";
+import { expect, onPhone, test } from "../support/journey.ts";
 import { ReleaseProxy } from "../support/release-proxy.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
@@ -30,25 +29,21 @@ test("the site can be installed: its manifest is the brand's, and its icons are 
 });
 
 // A desktop's browser offers it beside the address.
-test(
-  "a phone's menu has a line to install the site while the browser offers it",
-  { tag: PHONE_ONLY },
-  async ({ page, picture }) => {
-    await page.goto(LIGHT_PAGE);
-    await waitForWorker(page);
-    await page.getByRole("button", { name: "Games", exact: true }).click();
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await expect(menu).toBeVisible();
-    // Headless browsers make no offer of their own.
-    await page.evaluate(() =>
-      window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: () => {} })),
-    );
-    await menu.getByRole("button", { name: "Install the app" }).scrollIntoViewIfNeeded();
-    await picture("install-entry");
-    await menu.getByRole("button", { name: "Install the app" }).click();
-    await expect(menu.getByRole("button", { name: "Install the app" })).toHaveCount(0);
-  },
-);
+onPhone("a phone's menu has a line to install the site while the browser offers it", async ({ page, picture }) => {
+  await page.goto(LIGHT_PAGE);
+  await waitForWorker(page);
+  await page.getByRole("button", { name: "Games", exact: true }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  // Headless browsers make no offer of their own.
+  await page.evaluate(() =>
+    window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: () => {} })),
+  );
+  await menu.getByRole("button", { name: "Install the app" }).scrollIntoViewIfNeeded();
+  await picture("install-entry");
+  await menu.getByRole("button", { name: "Install the app" }).click();
+  await expect(menu.getByRole("button", { name: "Install the app" })).toHaveCount(0);
+});
 
 test("without a network the page opens and says so, and comes back with the network", async ({
   page,

@@ -1,9 +1,8 @@
 import { type GameCard, games } from "@perya/contract";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/journey.ts";
+import { expect, onPhone, test } from "../support/journey.ts";
 import { createSomebody } from "../support/somebody.ts";
 import { openSession, resumeSession } from "../support/session.ts";
-import { PHONE_ONLY } from "../support/sizes.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Slots" });
@@ -84,30 +83,26 @@ test("a visitor's heart leads to the login, and so do the chips of a member's ow
   await expect(login).toBeVisible();
 });
 
-test(
-  "on a phone the filters stand in a sheet, whose button says what one will find",
-  { tag: PHONE_ONLY },
-  async ({ page, picture }) => {
-    await page.goto("/rng");
-    await expect(list(page).getByRole("listitem")).toHaveCount(30);
-    await page.getByRole("button", { name: "Filters" }).click();
-    const sheet = page.getByRole("dialog", { name: "Filters" });
-    await sheet.getByRole("button", { name: /^High/ }).click();
-    await sheet.getByRole("checkbox", { name: /^Entablado/ }).check();
-    await expect(page).toHaveURL(/vassalage=EG2&volatility=HIGH$/);
-    const { totalCount } = await ask(page, "vassalage=EG2&volatility=HIGH");
-    const show = sheet.getByRole("button", { name: `Show ${totalCount.toLocaleString("en")} games` });
-    await expect(show).toBeVisible();
-    await picture("filter-sheet");
-    await show.click();
-    await expect(sheet).toBeHidden();
-    await expect(page.getByRole("button", { name: "Filters 2" })).toBeVisible();
-    // One step back leaves the list: what was tried in the sheet is no place of its own.
-    await page.goto(LIGHT_PAGE);
-    await page.goBack();
-    await expect(count(page)).toHaveText(new RegExp(`^${totalCount.toLocaleString("en")} of`));
-  },
-);
+onPhone("on a phone the filters stand in a sheet, whose button says what one will find", async ({ page, picture }) => {
+  await page.goto("/rng");
+  await expect(list(page).getByRole("listitem")).toHaveCount(30);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByRole("button", { name: /^High/ }).click();
+  await sheet.getByRole("checkbox", { name: /^Entablado/ }).check();
+  await expect(page).toHaveURL(/vassalage=EG2&volatility=HIGH$/);
+  const { totalCount } = await ask(page, "vassalage=EG2&volatility=HIGH");
+  const show = sheet.getByRole("button", { name: `Show ${totalCount.toLocaleString("en")} games` });
+  await expect(show).toBeVisible();
+  await picture("filter-sheet");
+  await show.click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: "Filters 2" })).toBeVisible();
+  // One step back leaves the list: what was tried in the sheet is no place of its own.
+  await page.goto(LIGHT_PAGE);
+  await page.goBack();
+  await expect(count(page)).toHaveText(new RegExp(`^${totalCount.toLocaleString("en")} of`));
+});
 
 /** What the api itself says, to hold against what the page shows. */
 async function ask(page: Page, query: string) {

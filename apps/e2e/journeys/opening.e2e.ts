@@ -1,9 +1,7 @@
-import { expect, test } from "../support/journey.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
+import { expect, onBothSizes, test } from "../support/journey.ts";
 
-test(
+onBothSizes(
   "a visitor opens the site: it paints from the page itself, asks nothing of others, and keeps the theme they pick",
-  { tag: BOTH_SIZES },
   async ({ page, picture, pickFrom }) => {
     const calls: string[] = [];
     page.on("request", (request) => calls.push(new URL(request.url()).pathname));

@@ -1,15 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/journey.ts";
+import { expect, onBothSizes, test } from "../support/journey.ts";
 import { findSandboxGame } from "../support/sandbox-game.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
 
 const balance = (page: Page) => page.getByRole("status", { name: "Balance" });
 const frame = (page: Page) => page.frameLocator("iframe");
 const said = (page: Page) => frame(page).locator("#said");
 
-test(
+onBothSizes(
   "from a game to a settled bet: the bar follows, and the record opens down to the entries",
-  { tag: BOTH_SIZES },
   async ({ page, product, signIn, picture }) => {
     const game = await findSandboxGame(product);
     await signIn("ana", `/seamless?nodeId=${game.id}`);

@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/journey.ts";
+import { expect, onBothSizes, test } from "../support/journey.ts";
 import { comeNear } from "../support/scroll.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
 
-test(
+onBothSizes(
   "a visitor, then a member: the header has what each of them needs, and money out as near as money in",
-  { tag: BOTH_SIZES },
   async ({ page, picture, signIn }) => {
     await page.goto(LIGHT_PAGE);
     const header = page.getByRole("banner");
@@ -61,9 +59,8 @@ test("the vendors of a category are a few keys away, and a rest of the mouse", a
   await expect(categories.getByRole("link", { name: /\d games?$/ })).toHaveCount(0);
 });
 
-test(
+onBothSizes(
   "the side menu: apps to scan, a width that is remembered, nothing that moves",
-  { tag: BOTH_SIZES },
   async ({ page, picture }) => {
     await page.goto(LIGHT_PAGE);
     await page.getByRole("button", { name: "Games", exact: true }).click();
@@ -88,9 +85,8 @@ test(
   },
 );
 
-test(
+onBothSizes(
   "a member finds a language by typing; the page, its marks and the account follow",
-  { tag: BOTH_SIZES },
   async ({ page, signIn, picture }) => {
     await signIn();
     if (!isWide(page)) await page.getByRole("button", { name: "Games", exact: true }).click();
@@ -110,7 +106,7 @@ test(
   },
 );
 
-test("the shell never moves what is already there", { tag: BOTH_SIZES }, async ({ page }) => {
+onBothSizes("the shell never moves what is already there", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
+import { DEMO_PASSWORD, expect, onBothSizes, test } from "../support/journey.ts";
 import { comeFromElsewhere, newcomer } from "../support/newcomer.ts";
 
 test.beforeEach(({ page }) => comeFromElsewhere(page));
@@ -16,9 +15,8 @@ async function submit(page: Page) {
   await login(page).getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-test(
+onBothSizes(
   "after three wrong tries a picture must be read, or work done instead; nothing moves when it comes",
-  { tag: BOTH_SIZES },
   async ({ page, picture }) => {
     await page.goto("/login");
     const { username } = newcomer();

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/journey.ts";
+import { expect, onBothSizes, test } from "../support/journey.ts";
 import type { Product } from "../support/product.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
 
 const bar = (page: Page) => page.getByRole("status", { name: "Balance" });
 const frame = (page: Page) => page.frameLocator("iframe");
@@ -33,9 +32,8 @@ async function expectBet(page: Page, product: Product, gameId: string, before: B
   await expect.poll(isShown, patient).toBe(true);
 }
 
-test(
+onBothSizes(
   "a slot: a spin is a bet, and the bar and the game show the same balance",
-  { tag: BOTH_SIZES },
   async ({ page, product, signIn, picture }) => {
     const game = await findGame(product, "RNG");
     await signIn("ana", `/seamless?nodeId=${game.id}`);

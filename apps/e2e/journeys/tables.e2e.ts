@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/journey.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
+import { expect, onBothSizes } from "../support/journey.ts";
 
 const rooms = (page: Page) => page.getByRole("region", { name: "Rooms open now" }).getByRole("listitem");
 const hosts = (page: Page) => page.getByRole("region", { name: "Hosts at the tables" }).getByRole("listitem");
 const game = (page: Page) => page.frameLocator('iframe[title^="Game: "]');
 
-test(
+onBothSizes(
   "from a room to its game and back: seats and stakes are the vendor's, a visitor logs in first",
-  { tag: BOTH_SIZES },
   async ({ page, signIn, picture }) => {
     await page.goto("/pvp");
     await expect(rooms(page)).toHaveCount(7);
@@ -30,29 +28,25 @@ test(
   },
 );
 
-test(
-  "from a host to the table, in the site's own theme, and to its chat",
-  { tag: BOTH_SIZES },
-  async ({ page, signIn, picture }) => {
-    // The device is light, as it is unless told otherwise; the site is dark.
-    await signIn("ana", "/live");
-    await expect(hosts(page)).toHaveCount(7);
-    const isabel = hosts(page).filter({ hasText: "Isabel" }).getByRole("button");
-    await expect(isabel).toContainText(/At the table|Back later/);
-    await picture("hosts");
-    await isabel.click();
-    await expect(page.getByRole("heading", { level: 1, name: "Sampaguita Baccarat" })).toBeVisible();
-    await expect(game(page).locator("html")).toHaveCSS("color-scheme", "dark");
+onBothSizes("from a host to the table, in the site's own theme, and to its chat", async ({ page, signIn, picture }) => {
+  // The device is light, as it is unless told otherwise; the site is dark.
+  await signIn("ana", "/live");
+  await expect(hosts(page)).toHaveCount(7);
+  const isabel = hosts(page).filter({ hasText: "Isabel" }).getByRole("button");
+  await expect(isabel).toContainText(/At the table|Back later/);
+  await picture("hosts");
+  await isabel.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sampaguita Baccarat" })).toBeVisible();
+  await expect(game(page).locator("html")).toHaveCSS("color-scheme", "dark");
 
-    await page.getByRole("button", { name: "Chat of the table" }).filter({ visible: true }).click();
-    const drawer = page.getByRole("dialog", { name: "Chat of the table" });
-    const chat = drawer.frameLocator("iframe");
-    await chat.getByRole("textbox", { name: "Your message" }).fill("Kumusta!");
-    await chat.getByRole("button", { name: "Send" }).click();
-    await expect(chat.getByRole("log")).toContainText("Ana Kumusta!");
-    await picture("chat");
-    await drawer.getByRole("button", { name: "Close" }).click();
-    await expect(drawer).toBeHidden();
-    await expect(game(page).getByRole("button", { name: "Place bet" })).toBeVisible();
-  },
-);
+  await page.getByRole("button", { name: "Chat of the table" }).filter({ visible: true }).click();
+  const drawer = page.getByRole("dialog", { name: "Chat of the table" });
+  const chat = drawer.frameLocator("iframe");
+  await chat.getByRole("textbox", { name: "Your message" }).fill("Kumusta!");
+  await chat.getByRole("button", { name: "Send" }).click();
+  await expect(chat.getByRole("log")).toContainText("Ana Kumusta!");
+  await picture("chat");
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await expect(drawer).toBeHidden();
+  await expect(game(page).getByRole("button", { name: "Place bet" })).toBeVisible();
+});

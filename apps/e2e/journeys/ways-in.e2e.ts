@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
 import {
   byKeyboard,
@@ -11,17 +12,25 @@ import {
   type Walk,
 } from "../support/by-keyboard.ts";
 import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
-import { Keyboard } from "../support/keyboard.ts";
+import { Keyboard, startOf } from "../support/keyboard.ts";
 import { newcomer } from "../support/newcomer.ts";
 import { readCode, readResetLink } from "../support/outbox.ts";
 import { openSession, resumeSession } from "../support/session.ts";
 import { createSomebody, writeEntryLink } from "../support/somebody.ts";
+import { expectTagalog, IN_TAGALOG } from "../support/tagalog.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
-// The longest file, and no journey of it leans on another.
+/**
+ * Every way in by the keyboard alone, and all but the first in Tagalog and in the size of a phone: a way is the same in any
+ * language and size, and its screens are read where they have the least room. In English and on a desktop the sweep for
+ * accessibility judges them.
+ *
+ * The longest file, and no journey of it leans on another.
+ */
 test.describe.configure({ mode: "parallel" });
 
 const NEW_PASSWORD = "limang-itik-na-lumalangoy";
+const dialog = (page: Page) => page.getByRole("dialog").last();
 
 byKeyboard(
   "by username and password, from the front page: what is missing is said, a greeting waits, and no password is kept",
@@ -59,299 +68,336 @@ byKeyboard(
   },
 );
 
-byKeyboard("by a number, typed as a username the way people type it", async (walk) => {
-  const { page, product, keys, t } = walk;
-  const { mobile } = newcomer();
-  await page.goto("/register");
-  await expect(page).toHaveTitle(`${t("page.register")} · Perya`);
-  await keys.chooseTab(t("register.byMobile"));
-  await keys.type(t("mobile.number"), mobile);
-  await keys.press(t("code.send"));
-  await expect(page.getByLabel(t("code.label"))).toBeFocused();
-  await keys.type(t("code.label"), await readCode(page, product, `+63${mobile}`));
-  await choosePassword(walk);
-  await agree(walk);
-  await keys.press(t("register.submit"));
-  await expectIn(walk, /•/);
+test.describe("in Tagalog, on a phone", () => {
+  test.use(IN_TAGALOG);
 
-  await page.evaluate(() => sessionStorage.clear());
-  await logIn(walk, `0${mobile}`, NEW_PASSWORD);
-  await greet(walk);
-  await expectIn(walk, /•/);
-});
-
-byKeyboard("with a picture to read after three wrong passwords", async (walk) => {
-  const { page, keys, t } = walk;
-  const { username } = newcomer();
-  await logIn(walk, username, "wrong");
-  for (const password of ["wrong too", "wrong again"]) {
-    await expect(page.getByText(t("error.LOGIN_WRONG"))).toBeVisible();
-    await keys.type(t("login.password"), password);
-    await keys.submit();
-  }
-  const picture = page.getByRole("img", { name: t("captcha.picture") });
-  const first = await picture.getAttribute("src");
-  await expect(async () => {
-    await keys.press(t("captcha.renew"));
-    await expect(picture).not.toHaveAttribute("src", first ?? "", { timeout: 500 });
-  }).toPass();
-  await keys.type(t("login.password"), "wrong as ever");
-  await keys.type(t("captcha.label"), "xxxxx");
-  await keys.submit();
-  await expect(page.getByText(t("error.CAPTCHA_WRONG"))).toBeVisible();
-});
-
-byKeyboard("by SMS code: what is wrong is said, and the button counts down and keeps counting", async (walk) => {
-  const { page, product, keys, t, picture } = walk;
-  const { mobile } = await createSomebody(product, { mobile: true });
-  const asPeopleTypeIt = `0${mobile.slice(0, 3)} ${mobile.slice(3, 6)} ${mobile.slice(6)}`;
-  await openLogin(walk);
-  await keys.chooseTab(t("login.way.sms"));
-  await keys.type(t("mobile.number"), "917");
-  await keys.press(t("code.send"));
-  await expect(page.getByText("Enter a valid mobile number (10 digits)")).toBeVisible();
-
-  await keys.type(t("mobile.number"), asPeopleTypeIt);
-  const again = page.getByRole("button", { name: /^Again in \d+ s$/ });
-  // The button takes one press per second.
-  await expect(async () => {
-    if (!(await again.isVisible())) await keys.press(t("code.send"));
-    await expect(again).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await expect(page.getByLabel(t("code.label"))).toBeFocused();
-  await picture("sms");
-  await page.keyboard.press("Escape");
-  await keys.press(t("shell.logIn"));
-  await keys.chooseTab(t("login.way.sms"));
-  await expect(again).toBeVisible();
-
-  await keys.type(t("mobile.number"), asPeopleTypeIt);
-  await keys.type(t("code.label"), "000000");
-  await keys.submit();
-  await expect(page.getByText(t("error.CODE_WRONG"))).toBeVisible();
-  await keys.type(t("code.label"), await readCode(page, product, `+63${mobile}`));
-  await keys.submit();
-  await greet(walk);
-  await expectIn(walk);
-});
-
-byKeyboard(
-  "through Google, as somebody new, who chooses a name, agrees and goes on to where they were going",
-  async (walk) => {
-    const { page, keys, t, picture } = walk;
-    const { username, email } = newcomer();
-    await page.goto("/login?next=/favorite");
-    await leaveFor(walk, "Google", email);
-    await expect(page.getByRole("dialog").getByLabel(t("login.username"))).toHaveValue(username);
-    expect(new URL(page.url()).search).toBe("");
-    await picture("social-register");
-    await keys.press(t("register.submit"));
-    await expect(page.getByText("Please confirm that you are old enough to play")).toBeVisible();
-    await keys.type(t("login.username"), newcomer().username);
-    await keys.tick(t("register.age", { age: 18 }));
-    await keys.tick(t("socialRegister.terms"));
-    await keys.press(t("register.submit"));
-    await expectIn(walk, "Nena");
-    await expect(page).toHaveURL(/\/favorite$/);
-  },
-);
-
-byKeyboard("through Facebook, as somebody it knows", async (walk) => {
-  const { email } = await createSomebody(walk.product, { knownTo: "facebook" });
-  await openLogin(walk);
-  await leaveFor(walk, "Facebook", email);
-  await greet(walk);
-  await expectIn(walk);
-});
-
-byKeyboard("for free: a trial account at once, which is told to register where it may not go", async (walk) => {
-  const { page, keys, t, picture } = walk;
-  await openLogin(walk);
-  await keys.press(t("login.freePlay"));
-  await expect(page.getByText(t("welcome.trial"))).toBeVisible();
-  await expectIn(walk, /^trial/);
-  await expect(page.getByLabel("Balance")).toBeVisible();
-  await picture("free-play");
-  await page.goto("/member");
-  await expect(page.getByRole("dialog", { name: "Please register an account first" })).toBeVisible();
-  await picture("register-first");
-});
-
-byKeyboard(
-  "with a second step by SMS or by mail, whichever they choose, and on to where they were going",
-  async (walk) => {
-    const { page, product, keys, t, picture } = walk;
-    const { username, mobile, email } = await createSomebody(product, { mobile: true, email: true });
-    await page.goto("/login?next=/favorite");
-    await fillLogin(walk, username);
-    const step = page.getByRole("dialog", { name: "Confirm it is you" });
-    await expect(step.getByRole("radio")).toHaveCount(2);
-    await expect(step.getByRole("radio", { name: /^SMS/ })).toBeChecked();
-    await picture("second-step");
-    await sendAndType(walk, `+63${mobile}`, "000000");
-    await keys.submit();
-    await expect(page.getByText(t("error.CODE_WRONG"))).toBeVisible();
-    expect(await readToken(page)).toBeNull();
+  byKeyboard("by a number, typed as a username the way people type it", async (walk) => {
+    const { page, product, keys, t } = walk;
+    const { mobile } = newcomer();
+    await page.goto("/register");
+    await expect(page).toHaveTitle(`${t("page.register")} · Perya`);
+    await keys.chooseTab(t("register.byMobile"));
+    await expectTagalog(page, page.getByLabel(startOf(t("mobile.number"))));
+    await keys.type(t("mobile.number"), mobile);
+    await keys.press(t("code.send"));
+    await expect(page.getByLabel(t("code.label"))).toBeFocused();
     await keys.type(t("code.label"), await readCode(page, product, `+63${mobile}`));
-    await keys.submit();
-    await expectIn(walk);
-    await expect(page).toHaveURL(/\/favorite$/);
+    await choosePassword(walk);
+    await agree(walk);
+    await keys.press(t("register.submit"));
+    await expectIn(walk, /•/);
 
-    await page.context().clearCookies();
     await page.evaluate(() => sessionStorage.clear());
-    await logIn(walk, username);
-    await keys.chooseRadio(t("secondStep.email"));
-    await sendAndType(walk, email);
+    await logIn(walk, `0${mobile}`, NEW_PASSWORD);
+    await greet(walk);
+    await expectIn(walk, /•/);
+  });
+
+  byKeyboard("with a picture to read after three wrong passwords", async (walk) => {
+    const { page, keys, t } = walk;
+    const { username } = newcomer();
+    await openLogin(walk);
+    await expect(page).toHaveTitle(`${t("login.title")} · Perya`);
+    await keys.press(t("login.submit"));
+    await expectTagalog(page, t("login.required"), dialog(page).getByRole("button", { name: t("login.freePlay") }));
+    await fillLogin(walk, username, "wrong");
+    for (const password of ["wrong too", "wrong again"]) {
+      await expectTagalog(page, t("error.LOGIN_WRONG"));
+      await keys.type(t("login.password"), password);
+      await keys.submit();
+    }
+    const picture = page.getByRole("img", { name: t("captcha.picture") });
+    await expectTagalog(page, picture, dialog(page).getByRole("button", { name: t("captcha.renew") }));
+    const first = await picture.getAttribute("src");
+    await expect(async () => {
+      await keys.press(t("captcha.renew"));
+      await expect(picture).not.toHaveAttribute("src", first ?? "", { timeout: 500 });
+    }).toPass();
+    await keys.type(t("login.password"), "wrong as ever");
+    await keys.type(t("captcha.label"), "xxxxx");
+    await keys.submit();
+    await expectTagalog(page, t("error.CAPTCHA_WRONG"));
+  });
+
+  byKeyboard("by SMS code: what is wrong is said, and the button counts down and keeps counting", async (walk) => {
+    const { page, product, keys, t, picture } = walk;
+    const { mobile } = await createSomebody(product, { mobile: true });
+    const asPeopleTypeIt = `0${mobile.slice(0, 3)} ${mobile.slice(3, 6)} ${mobile.slice(6)}`;
+    await openLogin(walk);
+    await keys.chooseTab(t("login.way.sms"));
+    await keys.type(t("mobile.number"), "917");
+    await keys.press(t("code.send"));
+    await expectTagalog(page, t("mobile.invalid", { digits: 10 }));
+
+    await keys.type(t("mobile.number"), asPeopleTypeIt);
+    const [before = "", after = ""] = t("code.again", { seconds: "|" }).split("|");
+    const again = page.getByRole("button", { name: new RegExp(`^${before}\\d+${after}$`) });
+    // The button takes one press per second.
+    await expect(async () => {
+      if (!(await again.isVisible())) await keys.press(t("code.send"));
+      await expect(again).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByLabel(t("code.label"))).toBeFocused();
+    await picture("sms");
+    await page.keyboard.press("Escape");
+    await keys.press(t("shell.logIn"));
+    await keys.chooseTab(t("login.way.sms"));
+    await expect(again).toBeVisible();
+
+    await keys.type(t("mobile.number"), asPeopleTypeIt);
+    await keys.type(t("code.label"), "000000");
+    await keys.submit();
+    await expectTagalog(page, t("error.CODE_WRONG"));
+    await keys.type(t("code.label"), await readCode(page, product, `+63${mobile}`));
     await keys.submit();
     await greet(walk);
     await expectIn(walk);
-  },
-);
+  });
 
-byKeyboard("with a second step by the app they set up", async (walk) => {
-  const { page, product, keys, t } = walk;
-  const somebody = await createSomebody(product);
-  await resumeSession(page, await openSession(product, somebody), "/member/securityCenter");
-  await keys.press(`${t("security.setUp")}: ${t("security.authenticator")}`);
-  const app = new AuthenticatorApp((await page.getByRole("dialog").locator("code").textContent()) ?? "");
-  await keys.type(t("authenticator.enrol.code"), app.nextCode());
-  await keys.type(t("proof.password"), DEMO_PASSWORD);
-  await keys.submit();
-  await expect(page.getByText(t("authenticator.enrol.done"))).toBeVisible();
+  byKeyboard(
+    "through Google, as somebody new, who chooses a name, agrees and goes on to where they were going",
+    async (walk) => {
+      const { page, keys, t, picture } = walk;
+      const { username, email } = newcomer();
+      await page.goto("/login?next=/favorite");
+      await leaveFor(walk, "Google", email);
+      await expectTagalog(page, t("socialRegister.title"));
+      await expect(page.getByRole("dialog").getByLabel(t("login.username"))).toHaveValue(username);
+      expect(new URL(page.url()).search).toBe("");
+      await picture("social-register");
+      await keys.press(t("register.submit"));
+      await expectTagalog(page, t("error.AGE_NOT_CONFIRMED"));
+      await keys.type(t("login.username"), newcomer().username);
+      await keys.tick(t("register.age", { age: 18 }));
+      await keys.tick(t("socialRegister.terms"));
+      await keys.press(t("register.submit"));
+      await expectIn(walk, "Nena");
+      await expect(page).toHaveURL(/\/favorite$/);
+    },
+  );
 
-  await page.context().clearCookies();
-  await page.evaluate(() => sessionStorage.clear());
-  await logIn(walk, somebody.username);
-  await keys.type(t("code.label"), app.nextCode());
-  await keys.submit();
-  await greet(walk);
-  await expectIn(walk);
-});
+  byKeyboard("through Facebook, as somebody it knows", async (walk) => {
+    const { email } = await createSomebody(walk.product, { knownTo: "facebook" });
+    await openLogin(walk);
+    await leaveFor(walk, "Facebook", email);
+    await greet(walk);
+    await expectIn(walk);
+  });
 
-byKeyboard("with a second step by the name on the bank account", async (walk) => {
-  const { page, product, keys, t } = walk;
-  const { username } = await createSomebody(product, { realName: "Nena dela Cruz" });
-  await logIn(walk, username);
-  await keys.type(t("secondStep.bankAccountName.label"), "Nena Santos");
-  await keys.submit();
-  await expect(page.getByText(t("error.BANK_NAME_WRONG"))).toBeVisible();
-  await keys.type(t("secondStep.bankAccountName.label"), "nena dela cruz");
-  await keys.submit();
-  await greet(walk);
-  await expectIn(walk);
-});
+  byKeyboard("for free: a trial account at once, which is told to register where it may not go", async (walk) => {
+    const { page, keys, t, picture } = walk;
+    await openLogin(walk);
+    await keys.press(t("login.freePlay"));
+    await expectTagalog(page, t("welcome.trial"));
+    await expectIn(walk, /^trial/);
+    await expect(page.getByLabel(t("balance.label"))).toBeVisible();
+    await picture("free-play");
+    await page.goto("/member");
+    await expectTagalog(page, page.getByRole("dialog", { name: t("registerFirst.title") }));
+    await picture("register-first");
+  });
 
-byKeyboard("by registering a username", async (walk) => {
-  const { page, keys, t } = walk;
-  const { username } = newcomer();
-  await page.goto(LIGHT_PAGE);
-  await keys.press(t("shell.register"));
-  await keys.type(t("register.field.username"), username);
-  await choosePassword(walk);
-  await agree(walk);
-  await keys.submit();
-  await expectIn(walk, username);
-});
+  byKeyboard(
+    "with a second step by SMS or by mail, whichever they choose, and on to where they were going",
+    async (walk) => {
+      const { page, product, keys, t, picture } = walk;
+      const { username, mobile, email } = await createSomebody(product, { mobile: true, email: true });
+      await page.goto("/login?next=/favorite");
+      await fillLogin(walk, username);
+      const step = page.getByRole("dialog", { name: t("page.secondStep") });
+      await expect(step.getByRole("radio")).toHaveCount(2);
+      await expect(step.getByRole("radio", { name: startOf(t("secondStep.sms")) })).toBeChecked();
+      await expectTagalog(page, t("secondStep.how"), step.getByRole("radio", { name: startOf(t("secondStep.email")) }));
+      await picture("second-step");
+      await sendAndType(walk, `+63${mobile}`, "000000");
+      await keys.submit();
+      await expectTagalog(page, t("error.CODE_WRONG"));
+      expect(await readToken(page)).toBeNull();
+      await keys.type(t("code.label"), await readCode(page, product, `+63${mobile}`));
+      await keys.submit();
+      await expectIn(walk);
+      await expect(page).toHaveURL(/\/favorite$/);
 
-byKeyboard("by a mailed link, after the password was forgotten, which opens nothing again", async (walk) => {
-  const { page, product, keys, t, picture } = walk;
-  const { username, email } = await createSomebody(product, { email: true });
-  await openLogin(walk);
-  await keys.press(t("login.forgot"));
-  await keys.chooseTab(t("forgot.byEmail"));
-  await keys.type(t("password.username"), username);
-  await keys.type(t("forgot.email"), email);
-  await picture("forgot-by-email");
-  await keys.submit();
-  await expect(page.getByText(t("forgot.sent.title"))).toBeVisible();
-  await expect(page.getByRole("button", { name: t("ui.ok"), exact: true })).toBeFocused();
-  await picture("forgot-sent");
+      await page.context().clearCookies();
+      await page.evaluate(() => sessionStorage.clear());
+      await logIn(walk, username);
+      await keys.chooseRadio(t("secondStep.email"));
+      await sendAndType(walk, email);
+      await keys.submit();
+      await greet(walk);
+      await expectIn(walk);
+    },
+  );
 
-  const link = await readResetLink(page, product, email);
-  const setPassword = async (password: string) => {
-    await page.goto(link);
-    expect(page.url()).not.toContain("resetCode");
-    await keys.type(t("password.new"), password);
-    await keys.type(t("password.confirm"), password);
-    await picture("reset-by-link");
+  byKeyboard("with a second step by the app they set up, where their devices are listed", async (walk) => {
+    const { page, product, keys, t } = walk;
+    const somebody = await createSomebody(product);
+    await openSession(product, somebody, { way: "sms", deviceName: "Safari on iPhone" });
+    await resumeSession(page, await openSession(product, somebody, { way: "entry" }), "/member/securityCenter");
+    await expectDevices(walk);
+    await keys.press(`${t("security.setUp")}: ${t("security.authenticator")}`);
+    const app = new AuthenticatorApp((await page.getByRole("dialog").locator("code").textContent()) ?? "");
+    await keys.type(t("authenticator.enrol.code"), app.nextCode());
+    await keys.type(t("proof.password"), DEMO_PASSWORD);
+    await expectTagalog(page, t("authenticator.enrol.title"));
     await keys.submit();
-  };
-  await setPassword(NEW_PASSWORD);
-  await expectIn(walk);
-  await setPassword("another-one-2026");
-  await expect(page.getByText("This link was already used, or is too old")).toBeVisible();
-  await keys.press("Ask for a new link");
-  await expect(page.getByRole("dialog", { name: "Forgot password" })).toBeVisible();
-});
+    await expect(page.getByText(t("authenticator.enrol.done"))).toBeVisible();
 
-byKeyboard("by phone, after the password was forgotten", async (walk) => {
-  const { product, keys, t } = walk;
-  const { mobile } = await createSomebody(product, { mobile: true });
-  await openLogin(walk);
-  await keys.press(t("login.forgot"));
-  await keys.type(t("mobile.number"), mobile);
-  await sendAndType(walk, `+63${mobile}`);
-  await keys.type(t("password.new"), NEW_PASSWORD);
-  await keys.submit();
-  await expectIn(walk);
-});
+    await page.context().clearCookies();
+    await page.evaluate(() => sessionStorage.clear());
+    await logIn(walk, somebody.username);
+    await expectTagalog(page, page.getByLabel(startOf(t("code.label"))));
+    await keys.type(t("code.label"), app.nextCode());
+    await keys.submit();
+    await greet(walk);
+    await expectIn(walk);
+  });
 
-byKeyboard("with a password that was given to them, and is changed first", async (walk) => {
-  const { page, product, keys, t } = walk;
-  const { username } = await createSomebody(product, { initialPassword: true });
-  await logIn(walk, username);
-  await keys.type(t("password.new"), NEW_PASSWORD);
-  await keys.type(t("password.confirm"), NEW_PASSWORD);
-  await keys.submit();
-  await expect(page.getByText(t("changePassword.done"))).toBeVisible();
-  await expectIn(walk);
-});
+  byKeyboard("with a second step by the name on the bank account", async (walk) => {
+    const { page, product, keys, t } = walk;
+    const { username } = await createSomebody(product, { realName: "Nena dela Cruz" });
+    await logIn(walk, username);
+    await keys.type(t("secondStep.bankAccountName.label"), "Nena Santos");
+    await keys.submit();
+    await expectTagalog(page, t("error.BANK_NAME_WRONG"));
+    await keys.type(t("secondStep.bankAccountName.label"), "nena dela cruz");
+    await keys.submit();
+    await greet(walk);
+    await expectIn(walk);
+  });
 
-byKeyboard("remembered, in the next tab; after a sign-out only the name is left", async (walk) => {
-  const { page, product, keys, t } = walk;
-  const { username } = await createSomebody(product);
-  await openLogin(walk);
-  await keys.type(t("login.username"), username);
-  await keys.type(t("login.password"), DEMO_PASSWORD);
-  await keys.tick(t("login.remember"));
-  await keys.submit();
-  await greet(walk);
-  const cookies = await page.context().cookies();
-  expect(JSON.stringify(cookies)).not.toContain(DEMO_PASSWORD);
-  expect(cookies.find(({ name }) => name === "perya-remember")?.httpOnly).toBe(true);
+  byKeyboard(
+    "by registering a username, after mistakes that are said, and a mail address to confirm later",
+    async (walk) => {
+      const { page, keys, t } = walk;
+      const { username, email } = newcomer();
+      await page.goto(LIGHT_PAGE);
+      await keys.press(t("shell.register"));
+      await keys.type(t("register.field.username"), "7");
+      await keys.submit();
+      await expectTagalog(page, t("pattern.letterFirst", { min: 4, max: 16 }), t("input.empty"));
+      await keys.type(t("register.field.username"), username);
+      await choosePassword(walk);
+      await agree(walk);
+      await keys.press(t("register.more"));
+      await keys.type(t("register.field.email"), email);
+      await keys.submit();
+      await expectTagalog(page, t("confirm.email.title"), t("confirm.email.other"));
+      await keys.press(t("confirm.later"));
+      await expectIn(walk, username);
+    },
+  );
 
-  const next = await page.context().newPage();
-  const walkOn = { ...walk, page: next, keys: new Keyboard(next) };
-  await next.goto("/favorite");
-  await expect(next.getByText(t("welcome.back", { nickname: "Nena" }))).toBeVisible();
-  await expectIn(walkOn);
-  await expect(next).toHaveURL(/\/favorite$/);
-  await walkOn.keys.chooseFrom("Nena", t("shell.signOut"));
-  await walkOn.keys.press(t("ui.ok"));
-  await expectOut(walkOn);
+  byKeyboard("by a mailed link, after the password was forgotten, which opens nothing again", async (walk) => {
+    const { page, product, keys, t, picture } = walk;
+    const { username, email } = await createSomebody(product, { email: true });
+    await openLogin(walk);
+    await keys.press(t("login.forgot"));
+    await expectTagalog(
+      page,
+      t("forgot.phone.text"),
+      dialog(page)
+        .getByLabel(startOf(t("password.new")))
+        .first(),
+    );
+    await keys.chooseTab(t("forgot.byEmail"));
+    await keys.type(t("password.username"), username);
+    await keys.type(t("forgot.email"), email);
+    await picture("forgot-by-email");
+    await keys.submit();
+    await expectTagalog(page, t("forgot.sent.title"));
+    await expect(page.getByRole("button", { name: t("ui.ok"), exact: true })).toBeFocused();
+    await picture("forgot-sent");
 
-  await next.goto("/login");
-  const login = next.getByRole("dialog", { name: t("login.title") });
-  await expect(login.getByLabel(t("login.username"))).toHaveValue(username);
-  await expect(login.getByLabel(t("login.password")).first()).toBeFocused();
-  expect(await readToken(next)).toBeNull();
-});
+    const link = await readResetLink(page, product, email);
+    const setPassword = async (password: string) => {
+      await page.goto(link);
+      expect(page.url()).not.toContain("resetCode");
+      await keys.type(t("password.new"), password);
+      await keys.type(t("password.confirm"), password);
+      await picture("reset-by-link");
+      await keys.submit();
+    };
+    await setPassword(NEW_PASSWORD);
+    await expectIn(walk);
+    await setPassword("another-one-2026");
+    await expectTagalog(page, t("resetPassword.title"), t("error.ENTRY_CODE_SPENT"));
+    await keys.press(t("resetPassword.again"));
+    await expectTagalog(page, page.getByRole("dialog", { name: t("page.forgotPassword") }));
+  });
 
-byKeyboard("by a link that works once", async (walk) => {
-  const { page, product, t } = walk;
-  const link = await writeEntryLink(product, await createSomebody(product));
-  await page.goto(link);
-  await expect(page.getByRole("dialog")).toBeVisible();
-  // Still there: the greeting does not wait until a toast is gone.
-  await expect(page.getByText(t("welcome.first"))).toBeVisible();
-  await greet(walk);
-  await expectIn(walk);
-  expect(page.url()).not.toContain("token");
+  byKeyboard("by phone, after the password was forgotten", async (walk) => {
+    const { product, keys, t } = walk;
+    const { mobile } = await createSomebody(product, { mobile: true });
+    await openLogin(walk);
+    await keys.press(t("login.forgot"));
+    await keys.type(t("mobile.number"), mobile);
+    await sendAndType(walk, `+63${mobile}`);
+    await keys.type(t("password.new"), NEW_PASSWORD);
+    await keys.submit();
+    await expectIn(walk);
+  });
 
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto(link);
-  await expect(page.getByText(t("error.ENTRY_CODE_SPENT"))).toBeVisible();
-  expect(await readToken(page)).toBeNull();
+  byKeyboard("with a password that was given to them, and is changed first", async (walk) => {
+    const { page, product, keys, t } = walk;
+    const { username } = await createSomebody(product, { initialPassword: true });
+    await logIn(walk, username);
+    await keys.type(t("password.new"), NEW_PASSWORD);
+    await keys.type(t("password.confirm"), NEW_PASSWORD);
+    await expectTagalog(page, dialog(page).getByRole("button", { name: t("changePassword.submit") }));
+    await keys.submit();
+    await expect(page.getByText(t("changePassword.done"))).toBeVisible();
+    await expectIn(walk);
+  });
+
+  byKeyboard("remembered, in the next tab; after a sign-out only the name is left", async (walk) => {
+    const { page, product, keys, t } = walk;
+    const { username } = await createSomebody(product);
+    await openLogin(walk);
+    await keys.type(t("login.username"), username);
+    await keys.type(t("login.password"), DEMO_PASSWORD);
+    await keys.tick(t("login.remember"));
+    await keys.submit();
+    await greet(walk);
+    const cookies = await page.context().cookies();
+    expect(JSON.stringify(cookies)).not.toContain(DEMO_PASSWORD);
+    expect(cookies.find(({ name }) => name === "perya-remember")?.httpOnly).toBe(true);
+
+    const next = await page.context().newPage();
+    await next.addInitScript(() => localStorage.setItem("lang", "TY"));
+    const walkOn = { ...walk, page: next, keys: new Keyboard(next) };
+    await next.goto("/favorite");
+    await expect(next.getByText(t("welcome.back", { nickname: "Nena" }))).toBeVisible();
+    await expectIn(walkOn);
+    await expect(next).toHaveURL(/\/favorite$/);
+    await walkOn.keys.chooseFrom("Nena", t("shell.signOut"));
+    await expectTagalog(next, dialog(next).getByRole("button", { name: t("ui.ok") }));
+    await walkOn.keys.press(t("ui.ok"));
+    await expectOut(walkOn);
+
+    await next.goto("/login");
+    const login = next.getByRole("dialog", { name: t("login.title") });
+    await expect(login.getByLabel(t("login.username"))).toHaveValue(username);
+    await expect(login.getByLabel(t("login.password")).first()).toBeFocused();
+    expect(await readToken(next)).toBeNull();
+  });
+
+  byKeyboard("by a link that works once", async (walk) => {
+    const { page, product, t } = walk;
+    const link = await writeEntryLink(product, await createSomebody(product));
+    await page.goto(link);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    // Still there: the greeting does not wait until a toast is gone.
+    await expectTagalog(page, t("welcome.first"));
+    await greet(walk);
+    await expectIn(walk);
+    expect(page.url()).not.toContain("token");
+
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(link);
+    await expectTagalog(page, t("error.ENTRY_CODE_SPENT"));
+    expect(await readToken(page)).toBeNull();
+  });
 });
 
 /** Has a code sent, which takes the focus to its field, and types it there. */
@@ -359,6 +405,18 @@ async function sendAndType({ page, product, keys, t }: Walk, to: string, instead
   await keys.press(t("code.send"));
   await expect(page.getByLabel(t("code.label"))).toBeFocused();
   await keys.type(t("code.label"), instead ?? (await readCode(page, product, to)));
+}
+
+/** Where they are signed in, each by its way, and each to be ended. */
+async function expectDevices({ page, t }: Walk) {
+  const devices = page.getByRole("region", { name: t("security.devices") }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.first()).toContainText(t("security.devices.way", { way: "entry" }));
+  await expect(devices.last()).toContainText(t("security.devices.way", { way: "sms" }));
+  const device = t("visit.device", { browser: "Safari", system: "iPhone" });
+  const end = t("security.devices.endLabel", { device, time: "" }).trim();
+  await expect(page.getByRole("button", { name: startOf(end) })).toBeVisible();
+  await expectTagalog(page, page.getByRole("heading", { level: 1, name: t("page.securityCenter") }));
 }
 
 async function choosePassword({ keys, t }: Walk) {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/journey.ts";
-import { BOTH_SIZES } from "../support/sizes.ts";
+import { expect, onBothSizes, test } from "../support/journey.ts";
 
 /** What a visitor's first look may cost, in KB as it travels (ux.md §3.3). None of it depends on the machine. */
 const MOST_KB = { script: 120, font: 60, document: 45 };
@@ -10,7 +9,7 @@ const MOST_REQUESTS = 15;
 
 test.use({ language: null });
 
-test("opening the home page costs a visitor no more than promised", { tag: BOTH_SIZES }, async ({ page }) => {
+onBothSizes("opening the home page costs a visitor no more than promised", async ({ page }) => {
   await watchShifts(page);
   await watchFirstRail(page);
   const kilobytes = weigh(page);
@@ -34,7 +33,7 @@ test("opening the home page costs a visitor no more than promised", { tag: BOTH_
   expect(await readShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
-test("nothing jumps when answers, pictures and fonts come late", { tag: BOTH_SIZES }, async ({ page, signIn }) => {
+onBothSizes("nothing jumps when answers, pictures and fonts come late", async ({ page, signIn }) => {
   await watchShifts(page);
   // Late one after another, so that each finds the page already rendered without it.
   const late = async (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

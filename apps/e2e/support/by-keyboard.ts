@@ -15,11 +15,11 @@ export type Walk = {
   picture: (name: string) => Promise<void>;
 };
 
-/** A journey made with the keyboard alone; what is pressed and read comes from the table of words. */
+/** A journey made with the keyboard alone; what is pressed and read comes from the table of words of its language. */
 export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>) {
-  test(name, async ({ page, product, picture }) => {
+  test(name, async ({ page, product, picture, language }) => {
     await comeFromElsewhere(page);
-    await walk({ page, product, keys: new Keyboard(page), t: textFor("EN").t, picture });
+    await walk({ page, product, keys: new Keyboard(page), t: textFor(language === "TY" ? "TY" : "EN").t, picture });
   });
 }
 

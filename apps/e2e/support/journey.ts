@@ -1,8 +1,9 @@
-import { expect, test as base, type Page, type TestInfo } from "@playwright/test";
+import { expect, test as base, type Page, type TestInfo, type TestType } from "@playwright/test";
 import { readTemplate } from "./global-setup.ts";
 import { Product } from "./product.ts";
 import { findMember, noteDevice, openSession, resumeSession } from "./session.ts";
 import { LIGHT_PAGE } from "./light-page.ts";
+import { PHONE } from "./sizes.ts";
 
 export { expect } from "@playwright/test";
 
@@ -107,6 +108,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 });
+
+type Journey = (
+  given: typeof test extends TestType<infer Each, infer Shared> ? Each & Shared : never,
+  info: TestInfo,
+) => Promise<void>;
+
+/**
+ * A journey runs on the desktop, unless it says otherwise. What is laid out or used in another way on a phone runs on
+ * both; the sweeps look at every screen in the size of a phone, so that none is without such a look.
+ */
+export function onBothSizes(name: string, journey: Journey) {
+  test(name, journey);
+  onPhone(name, journey);
+}
+
+export function onPhone(name: string, journey: Journey) {
+  test.describe("on a phone", () => {
+    test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+    test(name, journey);
+  });
+}
 
 /**
  * Runs in every page. Who wants less movement still gets short fades, each of some ten frames; to render those without

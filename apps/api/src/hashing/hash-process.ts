@@ -9,7 +9,8 @@ const LEAST_MEMORY = 8;
 claimLittle();
 
 process.on("message", ({ number, ...job }: HashJob & { number: number }) => {
-  process.send?.(answer(number, job));
+  // Whoever asked may be gone by now, and then nobody misses the answer.
+  process.send?.(answer(number, job), undefined, undefined, () => undefined);
 });
 
 // Ctrl-C reaches it, too; but whoever is asked to stop still answers those who wait. It ends when that one has gone.
