@@ -21,12 +21,12 @@ export async function expectAccessible(page: Page, shown: Locator) {
   await expect(shown).toBeVisible();
   await hold(page);
   await wear(page, "dark");
-  await judge(page, ALL);
+  await judge(page, ALL, { shown });
   await resize(page, "phone");
   await wear(page, "light");
   await expect(shown).toBeVisible();
   await expectNoOverflow(page);
-  await judge(page, ALL);
+  await judge(page, ALL, { shown });
   await resize(page, "desktop");
   await wear(page, "dark");
 }
@@ -38,7 +38,7 @@ export async function expectPlainAccessible(page: Page, shown: Locator) {
     await expect(shown).toBeVisible();
     await expectNoOverflow(page);
     await hold(page);
-    await judge(page, ALL);
+    await judge(page, ALL, { shown });
   }
 }
 
@@ -47,16 +47,16 @@ export async function expectAccessibleHere(page: Page, shown: Locator) {
   await expect(shown).toBeVisible();
   await hold(page);
   await wear(page, "dark");
-  await judge(page, ALL);
+  await judge(page, ALL, { shown });
   await wear(page, "light");
-  await judge(page, CONTRAST);
+  await judge(page, CONTRAST, { shown });
   await wear(page, "dark");
 }
 
 /** As it stands, in the language and the size it has. Colours are the same in every language. */
 export async function expectNamesAsIs(page: Page) {
   await hold(page);
-  await judge(page, ALL, CONTRAST);
+  await judge(page, ALL, { except: CONTRAST });
 }
 
 /** Nothing is wider than the window, nor than the dialog that lies uppermost. */
@@ -101,21 +101,39 @@ async function resize(page: Page, size: "desktop" | "phone") {
   await expect(() => page.evaluate(() => window.scrollTo(0, 0))).toPass();
 }
 
-/** Of a page and the dialogs above it only the uppermost dialog is there for a reader; the page is judged by itself. */
-async function judge(page: Page, rules: string[], except: string[] = []) {
+type Judging = { shown?: Locator; except?: string[] };
+
+/**
+ * Of a page and the dialogs above it only the uppermost dialog is there for a reader; the page is judged by itself. Header,
+ * menus and footer, which are most of it, are judged with the first page that has them in a size and a theme: they stay
+ * when somebody goes on to the next. What holds `shown` is judged in any case: that is what has changed.
+ */
+async function judge(page: Page, rules: string[], { shown, except = [] }: Judging = {}) {
   // Past the page's policy, which lets no script in.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(
-    async ([chosen, left]) => {
+    async ([chosen, left, part]) => {
       const { axe } = window as unknown as { axe: typeof axeCore };
       const uppermost = [...document.querySelectorAll("dialog[open]")].at(-1);
       const options = { runOnly: chosen, resultTypes: ["violations" as const], preload: false };
-      const found = await axe.run(uppermost ?? document, { ...options, rules: left });
+      const judged = ((window as { judgedFrames?: Map<string, Element[]> }).judgedFrames ??= new Map());
+      const frame = [...document.querySelectorAll("header, nav, aside, footer")].filter(
+        (each) => !each.closest("main"),
+      );
+      const look = `${document.documentElement.dataset["theme"]} ${innerWidth} ${String(chosen)}`;
+      const same = frame.filter((each) => judged.get(look)?.includes(each) && !each.contains(part));
+      if (!uppermost) judged.set(look, frame);
+      const whole = same.length > 0 ? { include: document, exclude: same } : document;
+      const found = await axe.run(uppermost ?? whole, { ...options, rules: left });
       return found.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
       );
     },
-    [rules, Object.fromEntries(except.map((rule) => [rule, { enabled: false }]))] as const,
+    [
+      rules,
+      Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+      (await shown?.first().elementHandle()) ?? null,
+    ] as const,
   );
   const theme = await page.locator("html").getAttribute("data-theme");
   expect(violations, `${page.url()} in ${theme}, ${page.viewportSize()?.width} px wide`).toEqual([]);
