@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { crashPoint, isHashOfRound } from "@perya/fair";
 import { LIPAD, timeOf } from "@perya/maths/lipad";
 import { amount } from "@perya/money";
@@ -149,6 +152,30 @@ describe("a flight", () => {
     expect(insist(await t.flights.bets.cashOut(seat, placed.id, t.clock.now())).late?.endedAt).toBe(endedAt);
     await settle();
     expect(t.wallet.balanceOf(player)).toBe(99_000);
+  });
+
+  it("counts a tap from its last byte: whoever holds the rest back until the end has come is late", async () => {
+    const flight = await findFlightTo(150);
+    const { seat, token } = await t.sitDown();
+    const placed = insist(await t.flights.bets.place(seat, bet()));
+    const { takes_off_at } = await takeOff();
+    const moment = (point: number) => (takes_off_at?.getTime() ?? 0) + timeOf(point);
+    t.clock.advance(moment(140) - t.clock.now().getTime());
+    await t.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = t.app.server.address() as AddressInfo;
+    const body = JSON.stringify({ seat: token });
+    const socket = connect(port, "127.0.0.1");
+    const heard = once(t.app.server, "request");
+    socket.write(
+      `POST /api/flights/bets/${placed.id}/cash-out HTTP/1.1\r\nhost: x\r\nconnection: close\r\n` +
+        `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    await heard;
+    t.clock.advance(moment(Number(flight.crash_point) + 1) - t.clock.now().getTime() + 50);
+    socket.write(body.slice(5));
+    expect(await text(socket)).toContain('"late":{');
+    await end();
+    expect(await stateOf(placed.id)).toBe("lost");
   });
 
   it("pays a tap that was heard in time and written after the end", async () => {

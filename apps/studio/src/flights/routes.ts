@@ -26,7 +26,10 @@ const LAST_NUMBER = 2n ** 62n;
 export async function serveFlights(app: FastifyInstance, deps: Deps, atSeat: AtSeat, flights: Flights): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MOST_SOCKET_BYTES } });
   const heard = new WeakMap<FastifyRequest, Date>();
-  /** Before anything is read or looked up: a tap counts from the moment at which it was here. */
+  /**
+   * Once all of it has been read, and before anything is looked up: a tap counts from the moment at which it was here. What
+   * has sent its first bytes is no tap: the others could wait for the end, and come only where they win.
+   */
   const stamp = async (request: FastifyRequest) => void heard.set(request, deps.clock.now());
   const idIn = ({ params }: FastifyRequest) => {
     const { id } = params as { id: string };
@@ -57,7 +60,7 @@ export async function serveFlights(app: FastifyInstance, deps: Deps, atSeat: AtS
     );
     room.post(
       "/api/flights/bets/:id/cash-out",
-      { onRequest: stamp },
+      { preValidation: stamp },
       atSeat(
         SeatBody,
         async (seat, _asked, request) => {
