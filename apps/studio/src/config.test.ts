@@ -4,6 +4,21 @@ import { readConfig } from "./config.ts";
 const REAL = { DEMO: "off", STUDIO_SECRET: "long and random", STUDIO_SEED_KEY: "k".repeat(32) };
 const FAR = "postgres://perya_app@db.internal/perya_studio";
 
+describe("the studio of a demo", () => {
+  it("needs nothing", () => {
+    expect(readConfig({})).toMatchObject({ isDemo: true, port: 3002, databaseUrl: undefined });
+  });
+
+  it.each([
+    ["a switch that is neither on nor off", { DEMO: "of" }, "DEMO is of: should be on or off"],
+    ["to be one in production by default", { NODE_ENV: "production" }, "DEMO should be off"],
+    ["to be one in production", { NODE_ENV: "production", DEMO: "on" }, "DEMO should be off"],
+    ["a port that is none", { STUDIO_PORT: "seventy" }, "STUDIO_PORT is seventy: should be a port"],
+  ])("refuses %s", (_name, environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
+  });
+});
+
 describe("the studio of a real site", () => {
   it.each([
     ["no database", {}, /STUDIO_DATABASE_URL is missing/],

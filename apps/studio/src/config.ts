@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isReadableOnTheWay } from "@perya/db";
+import { asPort, asSwitch, asWholeNumber, EMBEDDED, type Reader } from "@perya/server";
 
 /** Every setting of the studio, read once at start. `.env.example` explains each. */
 export type Config = {
@@ -34,7 +35,10 @@ const DEMO_SECRET = "sandbox";
 
 export function readConfig(env: Environment = process.env): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
-  const isDemo = !/^(?:off|0|false|no)$/i.test(text("DEMO") ?? "on");
+  const isDemo = read("DEMO", text("DEMO") ?? "on", asSwitch);
+  // The demo is what starts when nothing is set, and everybody knows its secret.
+  if (isDemo && env["NODE_ENV"] === "production")
+    throw new Error("DEMO should be off, because NODE_ENV is production.");
   const secret = text("STUDIO_SECRET");
   if (!secret && !isDemo)
     throw new Error("STUDIO_SECRET is missing: a long random text, from which `npm run studio:key` makes each key's.");
@@ -42,10 +46,10 @@ export function readConfig(env: Environment = process.env): Config {
   if (!isDemo) insistOnSeedKeys(seedKeys);
   const [databaseUrl, databaseOwnerUrl] = [text("STUDIO_DATABASE_URL"), text("STUDIO_DATABASE_OWNER_URL")];
   if (!isDemo) insistOnRealDatabase({ databaseUrl, databaseOwnerUrl }, text("PLAIN_HOSTS")?.split(/\s*,\s*/));
-  const apiPort = readPort("PORT", text("PORT") ?? "3000");
+  const apiPort = read("PORT", text("PORT") ?? "3000", asPort);
   return {
     host: text("HOST") ?? "127.0.0.1",
-    port: readPort("STUDIO_PORT", text("STUDIO_PORT") ?? String(apiPort > 0 ? apiPort + 2 : 0)),
+    port: read("STUDIO_PORT", text("STUDIO_PORT") ?? String(apiPort > 0 ? apiPort + 2 : 0), asPort),
     databaseUrl: databaseUrl === EMBEDDED ? undefined : databaseUrl,
     databaseOwnerUrl,
     dataDir: resolve(PROJECT_FOLDER, text("DATA_DIR") ?? "data"),
@@ -55,12 +59,12 @@ export function readConfig(env: Environment = process.env): Config {
     secretOf: (keyId) => (secret ? deriveSecret(secret, keyId) : DEMO_SECRET),
     seedKeys,
     logLevel: text("LOG_LEVEL") ?? "info",
-    trustProxy: readCount("TRUST_PROXY", text("TRUST_PROXY") ?? "0", [0, 10]),
-    maxConnections: readCount("MAX_CONNECTIONS", text("MAX_CONNECTIONS") ?? "20000", [10, 1_000_000]),
-    maxConnectionsPerAddress: readCount(
+    trustProxy: read("TRUST_PROXY", text("TRUST_PROXY") ?? "0", asWholeNumber(0, 10)),
+    maxConnections: read("MAX_CONNECTIONS", text("MAX_CONNECTIONS") ?? "20000", asWholeNumber(10, 1_000_000)),
+    maxConnectionsPerAddress: read(
       "MAX_CONNECTIONS_PER_ADDRESS",
       text("MAX_CONNECTIONS_PER_ADDRESS") ?? "512",
-      [10, 1_000_000],
+      asWholeNumber(10, 1_000_000),
     ),
   };
 }
@@ -73,9 +77,6 @@ function insistOnSeedKeys(keys: readonly string[]) {
     `STUDIO_SEED_KEY is missing or too short: ${SHORTEST_SEED_KEY} random characters or more, under which server seeds are locked.`,
   );
 }
-
-/** What asks for the embedded database by its name. */
-const EMBEDDED = "embedded";
 
 type Addresses = Pick<Config, "databaseUrl" | "databaseOwnerUrl">;
 
@@ -91,7 +92,7 @@ function insistOnRealDatabase({ databaseUrl, databaseOwnerUrl }: Addresses, plai
 
 /** The sandbox's beacon is the demo's. */
 function sandboxUrl(given: string | undefined, apiPort: number): string {
-  const port = readPort("SANDBOX_PORT", given ?? String(apiPort > 0 ? apiPort + 3 : 0));
+  const port = read("SANDBOX_PORT", given ?? String(apiPort > 0 ? apiPort + 3 : 0), asPort);
   return `http://127.0.0.1:${port}`;
 }
 
@@ -100,13 +101,8 @@ export function deriveSecret(secret: string, keyId: string): string {
   return createHmac("sha256", secret).update(keyId).digest("hex");
 }
 
-function readPort(name: string, text: string): number {
-  return readCount(name, text, [0, 65_535]);
-}
-
-function readCount(name: string, text: string, [least, most]: readonly [number, number]): number {
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < least || count > most)
-    throw new Error(`${name} is ${text}: a whole number from ${least} to ${most}.`);
-  return count;
+function read<Value>(name: string, text: string, reader: Reader<Value>): Value {
+  const outcome = reader(text);
+  if ("wanted" in outcome) throw new Error(`${name} is ${text}: should be ${outcome.wanted}.`);
+  return outcome.value;
 }

@@ -38,7 +38,8 @@ export type SeedPairsTable = {
   server_seed: string | null;
   locked_seed: Buffer | null;
   server_seed_hash: string;
-  client_seed: string;
+  /** Null while it waits for the player's words. */
+  client_seed: string | null;
   nonce: Generated<number>;
   made_at: Date;
   revealed_at: Date | null;

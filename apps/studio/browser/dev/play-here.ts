@@ -175,7 +175,9 @@ function rotate(seat: Seat, clientSeed: string) {
 }
 
 function publicSeeds({ serverSeed, clientSeed, nonce }: Seat) {
-  return { serverSeedHash: createHash("sha256").update(serverSeed).digest("hex"), clientSeed, nonce };
+  const serverSeedHash = createHash("sha256").update(serverSeed).digest("hex");
+  // Nobody is to be convinced here.
+  return { serverSeedHash, clientSeed, nonce, nextServerSeedHash: serverSeedHash };
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {

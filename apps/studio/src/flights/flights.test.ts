@@ -7,7 +7,7 @@ import { LIPAD, timeOf } from "@perya/maths/lipad";
 import { amount } from "@perya/money";
 import { waitFor } from "@perya/testing";
 import { sql, type KyselyPlugin } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 import { createOutbox } from "../wallet/outbox.ts";
 import { createFlightBets } from "./bets.ts";
@@ -176,6 +176,31 @@ describe("a flight", () => {
     expect(await text(socket)).toContain('"late":{');
     await end();
     expect(await stateOf(placed.id)).toBe("lost");
+  });
+
+  it("pays a tap that was heard in time though the tables were silent, beyond the end", async () => {
+    const flight = await findFlightTo(150);
+    const { seat, token } = await t.sitDown();
+    const placed = insist(await t.flights.bets.place(seat, bet()));
+    const { takes_off_at } = await takeOff();
+    const takesOffAt = takes_off_at?.getTime() ?? 0;
+    t.clock.advance(takesOffAt + timeOf(140) - t.clock.now().getTime());
+    // Nobody is answered until long after the end, and then the pilot is first.
+    const asked = vi.spyOn(t.flights.bets, "cashOut").mockImplementationOnce(async () => {
+      t.clock.advance(takesOffAt + timeOf(Number(flight.crash_point) + 1) - t.clock.now().getTime() + 8_000);
+      await turnUntil(({ state }) => state === "ended");
+      await t.flights.pilot.turn();
+      throw new Error("the tables are silent");
+    });
+    const out = await t.app.inject({
+      method: "POST",
+      url: `/api/flights/bets/${placed.id}/cash-out`,
+      payload: { seat: token },
+    });
+    expect(out.json()).toMatchObject({ bet: { point: 140, win: "14.00" } });
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
+    await end();
   });
 
   it("pays a tap that was heard in time and written after the end", async () => {

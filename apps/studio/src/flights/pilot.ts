@@ -118,7 +118,7 @@ export function createPilot(
     await inTransaction(held, async (tx) => {
       if (!(await queries.lockFlight(tx, flight.number, "flying"))) return;
       const hash = await chains.findHash(tx, flight);
-      await changeAndTell(tx, flight, { state: "ended", ended_at, hash });
+      await changeAndTell(tx, flight, { state: "ended", ended_at, hash, beat_at: clock.now() });
     });
     return rules.CLOSE_LOST_AFTER_MS;
   }
@@ -139,7 +139,8 @@ export function createPilot(
 
   async function land(held: Db, last: Flight | undefined): Promise<number> {
     for (const flight of await queries.listUnsettled(held)) {
-      if (ago(flight.ended_at) < rules.CLOSE_LOST_AFTER_MS) continue;
+      // From when it was written, not from when it was: tables that answered nobody had no ear for a tap either.
+      if (ago(flight.beat_at) < rules.CLOSE_LOST_AFTER_MS) return WAIT_MS;
       await inTransaction(held, async (tx) => {
         await bets.closeLost(tx, flight);
         await queries.changeFlight(tx, flight.number, { settled_at: clock.now() });

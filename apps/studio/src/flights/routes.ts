@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import websocket from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import Type from "typebox";
@@ -21,6 +22,23 @@ const SeatQuery = Compile(Type.Object({ seat: Token, before: Type.Optional(Type.
 const isUuid = Compile(Uuid);
 const MOST_BETS = 50;
 const LAST_NUMBER = 2n ** 62n;
+
+/** Longer than tables are silent that come back at all; the page has given up by then, and looks for itself. */
+const INSIST_FOR_MS = 20_000;
+const INSIST_EVERY_MS = 50;
+
+/** A tap that was heard counts: where the tables do not answer, they are asked again. */
+async function insistently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const until = performance.now() + INSIST_FOR_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await sleep(INSIST_EVERY_MS);
+    }
+  }
+}
 
 /** Lipad over HTTP: bets, cash-outs, what has been, and the socket. */
 export async function serveFlights(app: FastifyInstance, deps: Deps, atSeat: AtSeat, flights: Flights): Promise<void> {
@@ -65,7 +83,8 @@ export async function serveFlights(app: FastifyInstance, deps: Deps, atSeat: AtS
         SeatBody,
         async (seat, _asked, request) => {
           const id = idIn(request);
-          return id ? flights.bets.cashOut(seat, id, heard.get(request) ?? deps.clock.now()) : "BET_UNKNOWN";
+          const heardAt = heard.get(request) ?? deps.clock.now();
+          return id ? insistently(() => flights.bets.cashOut(seat, id, heardAt)) : "BET_UNKNOWN";
         },
         "getOff",
       ),

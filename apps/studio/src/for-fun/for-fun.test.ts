@@ -64,7 +64,12 @@ describe("a seat without money", () => {
       jackpot_win: null,
     });
     expect(t.wallet.pool()).toBe(50_000);
-    const forged = sql`update rounds set takes_jackpot = true where id = ${id}`.execute(t.deps.db);
+    const forged = sql`
+      insert into rounds (id, seat_id, key_id, player, game, family, request, state, currency, stake, takes_jackpot, choice,
+        result, seed_pair_id, nonce, version, placed_at)
+      select gen_random_uuid(), seat_id, key_id, player, game, family, gen_random_uuid(), state, currency, stake, true,
+        choice, result, seed_pair_id, nonce + 1000, version, placed_at
+      from rounds where id = ${id}`.execute(t.deps.db);
     await expect(forged).rejects.toThrow("rounds_for_fun_check");
   });
 

@@ -8,7 +8,7 @@ import type { RoundView } from "../rounds/rounds.views.ts";
 import type { Rounds } from "../rounds/rounds.ts";
 import { presentLimits, type LimitsView } from "../seats/limits.views.ts";
 import { openSeat, type OpenedSeat } from "../seats/seats.ts";
-import { findSeeds, presentSeeds, type SeedsView } from "../seeds/seeds.ts";
+import { showSeeds, type SeedsInUse } from "../seeds/seeds.ts";
 import type { Manners } from "../tables.ts";
 
 /** What a game in the browser begins with. */
@@ -21,7 +21,7 @@ export type Start = {
   language: string;
   limits: LimitsView;
   manners: Manners;
-  seeds: SeedsView;
+  seeds: SeedsInUse;
   open: RoundView | null;
   /** Without money: the balance is play credits, and worth nothing. */
   isForFun: boolean;
@@ -59,7 +59,7 @@ async function describeStart(deps: Deps, rounds: Rounds, { seat, token, balance 
     language,
     limits: await presentLimits(await deps.limits.of(seat), seat),
     manners,
-    seeds: presentSeeds(await findSeeds(deps, player)),
+    seeds: await showSeeds(deps, player),
     open: await rounds.findUnfinished(player, code),
     isForFun: isForFun(seat),
   };

@@ -37,6 +37,21 @@ async function playToTheEnd(seat: Seat): Promise<RoundView> {
   return insist(await t.rounds.move(seat, id, { request: randomUUID(), move: { cashOut: true } }));
 }
 
+/** Waits for the next flight that takes bets. */
+async function betOnFlight(seat: Seat): Promise<void> {
+  const { chains, bets, pilot } = flights.flights;
+  await chains.tend();
+  flights.clock.advance(1_000);
+  await chains.tend();
+  const place = () => bets.place(seat, { request: randomUUID(), panel: "A", stake: "1.00" });
+  let placed = await place();
+  for (let turn = 0; placed === "BETTING_CLOSED" && turn < 50; turn += 1) {
+    flights.clock.advance(await pilot.turn());
+    placed = await place();
+  }
+  expect(placed).toMatchObject({ panel: "A" });
+}
+
 const count = async (table: keyof Tables, column: string, value: string) => {
   const { rows } = await sql<{ found: number }>`
     select count(*)::integer as found from ${sql.table(table)} where ${sql.ref(column)}::text = ${value}`.execute(
@@ -94,17 +109,12 @@ describe("what is no longer needed", () => {
   });
 
   it("is no seat of a bet on a flight, also of a simulated player; of one without money it is all, once it is over", async () => {
-    const { chains, bets, pilot } = flights.flights;
-    await chains.tend();
-    flights.clock.advance(1_000);
-    await chains.tend();
+    const { bets, pilot } = flights.flights;
     const player = randomUUID();
     flights.wallet.simulate(player);
     const [{ seat }, forFun] = [await flights.sitDown(player), await flights.sitDownForFun()];
-    const place = (at: Seat) => bets.place(at, { request: randomUUID(), panel: "A", stake: "1.00" });
-    for (let turn = 0; (await place(seat)) === "BETTING_CLOSED" && turn < 50; turn += 1)
-      flights.clock.advance(await pilot.turn());
-    expect(await place(forFun.seat)).toMatchObject({ panel: "A" });
+    await betOnFlight(seat);
+    await betOnFlight(forFun.seat);
     await bets.settled();
     const seats = async () => {
       const { rows } = await sql<{ id: string }>`select id from seats order by opened_at, id`.execute(flights.deps.db);
@@ -171,7 +181,10 @@ describe("the tables", () => {
   });
 
   it("let nobody delete a bet on a flight that was for money, nor a call without an answer", async () => {
-    await expect(sql`delete from flight_bets`.execute(flights.deps.db)).rejects.toThrow(/is needed still/);
+    const flyer = await flights.sitDown();
+    await betOnFlight(flyer.seat);
+    const bets = sql`delete from flight_bets where seat_id = ${flyer.seat.id}`;
+    await expect(bets.execute(flights.deps.db)).rejects.toThrow(/is needed still/);
     const { seat } = await t.sitDown();
     t.wallet.setWeather("lost");
     const { id } = insist(await t.rounds.place(seat, bet()));

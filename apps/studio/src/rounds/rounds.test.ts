@@ -4,7 +4,7 @@ import { dice, type DiceResult } from "@perya/maths/dice";
 import type { MinesResult, MinesRound } from "@perya/maths/mines";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { rotateSeeds } from "../seeds/seeds.ts";
+import { findCurrentPair, rotateSeeds } from "../seeds/seeds.ts";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 import { createOutbox } from "../wallet/outbox.ts";
 import type { Wallet } from "../wallet/wallet.ts";
@@ -100,8 +100,7 @@ describe("a round of one draw", () => {
     const asked = games.map((game, index) => (index % 2 ? t.rounds : t.others).place({ ...seat, game }, bet()));
     const nonces = (await Promise.all(asked)).map((round) => insist(round).seeds.nonce);
     expect(nonces.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5]);
-    const known = await t.deps.db.selectFrom("seed_pairs").select("nonce").where("player", "=", player).execute();
-    expect(known).toEqual([{ nonce: 6 }]);
+    expect(await findCurrentPair(t.deps.db, player)).toMatchObject({ nonce: 6 });
   });
 
   it("shows nothing of a stake that was refused, and nothing moved", async () => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
 import { lockSeeds } from "./lock-seeds.ts";
 import { openSeedVault } from "./seed-vault.ts";
-import { findCurrentPair, rotateSeeds, serverSeedOf, spendNonce } from "./seeds.ts";
+import { findCurrentPair, rotateSeeds, serverSeedOf, showSeeds, spendNonce } from "./seeds.ts";
 
 let t: TestStudio;
 beforeAll(async () => void (t = await openTestStudio()));
@@ -113,6 +113,52 @@ describe("a server seed", () => {
 });
 
 describe("a rotation", () => {
+  it("goes on with the seed whose hash was shown before the player's words were known", async () => {
+    const { player } = await t.sitDown();
+    const { nextServerSeedHash } = await showSeeds(t.deps, player);
+    const rotated = await rotateSeeds(t.deps, player, "mine");
+    if (typeof rotated === "string") throw new Error(rotated);
+    expect(rotated.seeds).toMatchObject({ serverSeedHash: nextServerSeedHash, clientSeed: "mine", nonce: 0 });
+    expect(rotated.seeds.nextServerSeedHash).not.toBe(nextServerSeedHash);
+    expect((await showSeeds(t.deps, player)).nextServerSeedHash).toBe(rotated.seeds.nextServerSeedHash);
+  });
+
+  it("finds the same seeds however many pages are opened at once", async () => {
+    const player = randomUUID();
+    const shown = await Promise.all(Array.from({ length: 8 }, () => showSeeds(t.deps, player)));
+    expect(new Set(shown.map((seeds) => JSON.stringify(seeds))).size).toBe(1);
+  });
+
+  it.each([
+    [
+      "a seed that is made for words which are there already",
+      "insert into seed_pairs (id, player, locked_seed, server_seed_hash, client_seed, made_at) values (gen_random_uuid(), gen_random_uuid(), '\\x00', 'x', 'mine', now())",
+      "seeds_stay",
+    ],
+    [
+      "other words for a pair in use",
+      "update seed_pairs set client_seed = 'other' where player = $player and client_seed is not null",
+      "seeds_stay",
+    ],
+    [
+      "a number that is drawn twice",
+      "update seed_pairs set nonce = nonce - 1 where player = $player and client_seed is not null",
+      "seeds_stay",
+    ],
+    [
+      "a pair that is used without words",
+      "update seed_pairs set nonce = 1 where player = $player and client_seed is null",
+      "seed_pairs_unused_check",
+    ],
+    ["another hash", "update seed_pairs set server_seed_hash = 'x' where player = $player", "permission denied"],
+    ["another stake", "update rounds set stake = 1 where player = $player", "permission denied"],
+    ["another nonce of a round", "update rounds set nonce = 7 where player = $player", "permission denied"],
+  ])("is kept honest by the tables: %s is refused", async (_name, statement, because) => {
+    const { player } = await t.sitDown();
+    const asked = sql.raw(statement.replace("$player", `'${player}'`)).execute(t.deps.db);
+    await expect(asked).rejects.toThrow(because === "seeds_stay" ? "before the words of the player" : because);
+  });
+
   it("waits for a round that is being written, and is refused because of it", async () => {
     const { seat, player } = await t.sitDown();
     await t.rounds.place(seat, bet());

@@ -4,9 +4,12 @@ import type { Selectable } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { Db, SeedPairsTable, Tx } from "../tables.ts";
 
-export type SeedPair = Selectable<SeedPairsTable>;
-/** What a player may see of the pair in use. */
+/** One that is used, or was. */
+export type SeedPair = Selectable<SeedPairsTable> & { client_seed: string };
+/** What a player may see of the pair of a round. */
 export type SeedsView = { serverSeedHash: string; clientSeed: string; nonce: number };
+/** Of the pair in use; and the hash of the seed that comes after it, before anybody knows the words that go with that. */
+export type SeedsInUse = SeedsView & { nextServerSeedHash: string };
 /** What a player may see of a pair that is used no longer: everything. */
 export type RevealedSeeds = SeedsView & { serverSeed: string };
 
@@ -30,28 +33,46 @@ export function serverSeedOf(
 }
 
 export async function findCurrentPair(db: Db, player: string): Promise<SeedPair | undefined> {
+  return currentPair(db, player).executeTakeFirst();
+}
+
+function currentPair(db: Db, player: string) {
   return db
     .selectFrom("seed_pairs")
     .selectAll()
+    .$narrowType<SeedPair>()
     .where("player", "=", player)
     .where("revealed_at", "is", null)
-    .executeTakeFirst();
+    .where("client_seed", "is not", null);
 }
 
 /** By their ids. */
 export async function listPairs(db: Db, ids: readonly string[]): Promise<Map<string, SeedPair>> {
   if (ids.length === 0) return new Map();
-  const pairs = await db.selectFrom("seed_pairs").selectAll().where("id", "in", ids).execute();
+  const pairs = await db.selectFrom("seed_pairs").selectAll().$narrowType<SeedPair>().where("id", "in", ids).execute();
   return new Map(pairs.map((pair) => [pair.id, pair]));
 }
 
-/** The player's pair in use, made on their first visit. */
+/** The player's pair in use, made on their first visit, with words of ours until they choose their own. */
 export async function findSeeds(deps: SeedDeps, player: string): Promise<SeedPair> {
   const known = await findCurrentPair(deps.db, player);
   if (known) return known;
-  const clientSeed = deps.entropy.bytes(CLIENT_SEED_BYTES).toString("hex");
-  await inTransaction(deps.db, (tx) => insertPair(deps, tx, player, clientSeed));
+  await inTransaction(deps.db, async (tx) => {
+    await prepareNext(deps, tx, player);
+    // Two pages opened at once: one of them makes it, the other waits here and finds it.
+    await tx.selectFrom("seed_pairs").select("id").where("player", "=", player).forUpdate().execute();
+    if (await findCurrentPair(tx, player)) return;
+    await takeNext(tx, player, deps.entropy.bytes(CLIENT_SEED_BYTES).toString("hex"));
+    await prepareNext(deps, tx, player);
+  });
   return findSeeds(deps, player);
+}
+
+/** What a player sees before they play, and before they name words of their own. */
+export async function showSeeds(deps: SeedDeps, player: string): Promise<SeedsInUse> {
+  const pair = await findSeeds(deps, player);
+  const next = await inTransaction(deps.db, (tx) => prepareNext(deps, tx, player));
+  return { ...presentSeeds(pair), nextServerSeedHash: next };
 }
 
 /** Spends the next nonce: no two rounds ever have the same numbers, and none is passed over. */
@@ -68,29 +89,25 @@ async function spendOnce(tx: Tx, player: string): Promise<SeedPair | undefined> 
     .set((row) => ({ nonce: row("nonce", "+", 1) }))
     .where("player", "=", player)
     .where("revealed_at", "is", null)
+    .where("client_seed", "is not", null)
     .returningAll()
+    .$narrowType<SeedPair>()
     .executeTakeFirst();
 }
 
 /**
- * Ends the pair in use, tells its server seed, and begins another with the player's own words. Not while a round is on:
- * whoever knows the seed knows how it ends.
+ * Ends the pair in use, tells its server seed, and goes on with the one that was waiting, whose hash the player has seen, and
+ * the player's own words. Not while a round is on: whoever knows the seed knows how it ends.
  */
 export async function rotateSeeds(
   deps: SeedDeps,
   player: string,
   clientSeed: string,
-): Promise<{ revealed: RevealedSeeds; seeds: SeedsView } | "ROUND_UNFINISHED"> {
+): Promise<{ revealed: RevealedSeeds; seeds: SeedsInUse } | "ROUND_UNFINISHED"> {
   await findSeeds(deps, player);
   return inTransaction(deps.db, async (tx) => {
     // Held first: a round that begins at the same moment spends a nonce of one pair or the other.
-    const ended = await tx
-      .selectFrom("seed_pairs")
-      .selectAll()
-      .where("player", "=", player)
-      .where("revealed_at", "is", null)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const ended = await currentPair(tx, player).forUpdate().executeTakeFirstOrThrow();
     const open = await tx
       .selectFrom("rounds")
       .select("id")
@@ -104,34 +121,51 @@ export async function rotateSeeds(
       .set({ revealed_at: deps.clock.now(), server_seed: serverSeed, locked_seed: null })
       .where("id", "=", ended.id)
       .execute();
-    const next = await insertPair(deps, tx, player, clientSeed);
-    return { revealed: { ...presentSeeds(ended), serverSeed }, seeds: presentSeeds(next) };
+    await prepareNext(deps, tx, player);
+    const current = await takeNext(tx, player, clientSeed);
+    const nextServerSeedHash = await prepareNext(deps, tx, player);
+    return {
+      revealed: { ...presentSeeds(ended), serverSeed },
+      seeds: { ...presentSeeds(current), nextServerSeedHash },
+    };
   });
 }
 
-async function insertPair(
-  { clock, entropy, vault }: SeedDeps,
-  tx: Tx,
-  player: string,
-  clientSeed: string,
-): Promise<SeedPair> {
+/** A seed of ours that waits for the player's words, if none does; and its hash. */
+async function prepareNext({ clock, entropy, vault }: SeedDeps, tx: Tx, player: string): Promise<string> {
+  const waiting = tx
+    .selectFrom("seed_pairs")
+    .select("server_seed_hash")
+    .where("player", "=", player)
+    .where("client_seed", "is", null);
+  const known = await waiting.executeTakeFirst();
+  if (known) return known.server_seed_hash;
   const now = clock.now();
   const serverSeed = spellServerSeed(entropy.bytes(SERVER_SEED_BYTES));
-  const pair = {
-    id: newId(now),
-    player,
-    server_seed: null,
-    locked_seed: vault.lock("server seed", serverSeed),
-    server_seed_hash: commitmentOf(serverSeed),
-    client_seed: clientSeed,
-    made_at: now,
-  };
-  // Two pages opened at once: one of them makes it, the other finds it.
-  const made = await tx
+  await tx
     .insertInto("seed_pairs")
-    .values(pair)
-    .onConflict((row) => row.column("player").where("revealed_at", "is", null).doNothing())
+    .values({
+      id: newId(now),
+      player,
+      server_seed: null,
+      locked_seed: vault.lock("server seed", serverSeed),
+      server_seed_hash: commitmentOf(serverSeed),
+      client_seed: null,
+      made_at: now,
+    })
+    // Two pages opened at once: one of them makes it, the other finds it.
+    .onConflict((row) => row.column("player").where("client_seed", "is", null).doNothing())
+    .execute();
+  return (await waiting.executeTakeFirstOrThrow()).server_seed_hash;
+}
+
+async function takeNext(tx: Tx, player: string, clientSeed: string): Promise<SeedPair> {
+  return tx
+    .updateTable("seed_pairs")
+    .set({ client_seed: clientSeed })
+    .where("player", "=", player)
+    .where("client_seed", "is", null)
     .returningAll()
-    .executeTakeFirst();
-  return made ?? { ...pair, nonce: 0, revealed_at: null };
+    .$narrowType<SeedPair>()
+    .executeTakeFirstOrThrow();
 }

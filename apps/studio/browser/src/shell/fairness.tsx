@@ -38,6 +38,7 @@ export function Fairness() {
       <dl className="flex flex-col gap-3">
         <SeedFact name={t("fair.hash")} value={seeds.serverSeedHash} />
         <SeedFact name={t("fair.nonce")} value={String(seeds.nonce)} />
+        <SeedFact name={t("fair.nextHash")} value={seeds.nextServerSeedHash} />
       </dl>
       <form onSubmit={(event) => void change(event)} className="flex flex-col gap-3">
         <TextField

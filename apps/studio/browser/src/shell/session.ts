@@ -1,7 +1,7 @@
 import { type Amount, fromWire } from "@perya/money";
 import { useSyncExternalStore } from "react";
 import { type Client, Refusal } from "./client.ts";
-import type { Limits, Rotation, Round, Seeds, Start } from "./wire.ts";
+import type { Limits, Rotation, Round, SeedsInUse, Start } from "./wire.ts";
 
 export type Trouble =
   | { kind: "silence" }
@@ -12,7 +12,7 @@ export type Trouble =
 export type SessionState = {
   /** As shown: what a round changed is revealed when the game has told its story. */
   balance: Amount;
-  seeds: Seeds;
+  seeds: SeedsInUse;
   /** As they were told last: a brand may change them while somebody plays. */
   limits: Limits;
   trouble: Trouble | null;
@@ -54,11 +54,11 @@ export function createSession(start: Start, client: Client, tell: Tell) {
       if (round.state === "refused" || round.state === "refunded") {
         const trouble: Trouble =
           round.state === "refused" ? { kind: "refused", code: round.error ?? "OTHER" } : { kind: "refunded" };
-        set({ trouble, balance: fromWire(round.balance), seeds: nextSeeds(round) });
+        set({ trouble, balance: fromWire(round.balance), seeds: nextSeeds(round, state.seeds) });
         tell("balance");
         return null;
       }
-      set({ trouble: null, seeds: nextSeeds(round) });
+      set({ trouble: null, seeds: nextSeeds(round, state.seeds) });
       return round;
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
@@ -131,6 +131,6 @@ export function useSessionState(session: Session): SessionState {
 }
 
 /** The nonce of a round is spent with it. */
-function nextSeeds({ seeds }: Round): Seeds {
-  return { ...seeds, nonce: seeds.nonce + 1 };
+function nextSeeds({ seeds }: Round, { nextServerSeedHash }: SeedsInUse): SeedsInUse {
+  return { ...seeds, nonce: seeds.nonce + 1, nextServerSeedHash };
 }

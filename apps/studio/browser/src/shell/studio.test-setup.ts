@@ -17,7 +17,7 @@ export function sampleStart(change: Partial<Start> = {}): Start {
       exposure: "1000000.00",
     },
     manners: { minSpinMs: 0, hasAutoplay: true, hasTurbo: true },
-    seeds: { serverSeedHash: "a".repeat(64), clientSeed: "mine", nonce: 3 },
+    seeds: { serverSeedHash: "a".repeat(64), clientSeed: "mine", nonce: 3, nextServerSeedHash: "b".repeat(64) },
     open: null,
     isForFun: false,
     ...change,

@@ -7,6 +7,9 @@ export type Seeds = {
   nonce: number;
 };
 
+/** Of the next round; and the fingerprint of our seed after this one, which is fixed before the player names theirs. */
+export type SeedsInUse = Seeds & { nextServerSeedHash: string };
+
 export type RoundState = "settling" | "open" | "ended" | "refused" | "refunded";
 
 export type Round = {
@@ -44,14 +47,14 @@ export type Start = {
   limits: Limits;
   /** What the jurisdiction allows. */
   manners: { minSpinMs: number; hasAutoplay: boolean; hasTurbo: boolean };
-  seeds: Seeds;
+  seeds: SeedsInUse;
   open: Round | null;
   isForFun: boolean;
 };
 
 export type Rotation = {
   revealed: { serverSeed: string; serverSeedHash: string; clientSeed: string; nonce: number };
-  seeds: Seeds;
+  seeds: SeedsInUse;
 };
 
 export type HistoryPage = { rounds: Round[]; before: string | null };

@@ -85,6 +85,7 @@ export const en = {
   "fair.intro":
     "Before you play we commit to a secret seed by showing its fingerprint. Each result comes from that seed, from yours, and from a count. When you change seeds, the secret is shown and every round can be worked out again.",
   "fair.hash": "Fingerprint of our seed",
+  "fair.nextHash": "Fingerprint of our next seed, fixed before you choose yours",
   "fair.client": "Your seed",
   "fair.nonce": "Rounds played with it",
   "fair.change": "Use this seed and show the old one",

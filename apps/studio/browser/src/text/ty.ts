@@ -86,6 +86,7 @@ export const ty: Table = {
   "fair.intro":
     "Bago ka maglaro, ipinapakita namin ang fingerprint ng lihim naming seed. Bawat resulta ay galing sa seed na iyon, sa seed mo, at sa bilang. Kapag nagpalit ka ng seed, ilalabas ang lihim at puwedeng kuwentahin ulit ang bawat round.",
   "fair.hash": "Fingerprint ng seed namin",
+  "fair.nextHash": "Fingerprint ng susunod naming seed, nakatakda na bago ka pumili ng sa iyo",
   "fair.client": "Seed mo",
   "fair.nonce": "Bilang ng round dito",
   "fair.change": "Gamitin ang seed na ito at ilabas ang luma",
