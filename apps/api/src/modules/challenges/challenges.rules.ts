@@ -34,8 +34,11 @@ export type Demand = { level: number; isPictureDue: boolean };
 /** GLI-19 2.5.3: three. Until then nobody is asked for anything. */
 const ASKED_AFTER = 3;
 
-/** More would be no price that anybody can pay, and no number that fits. */
-export const MOST_LEVEL = 26;
+/**
+ * Minutes on a slow phone. More would be no price but a wall, which whoever has faster machines could build in front of
+ * somebody on a new device.
+ */
+export const MOST_LEVEL = 13;
 
 /** Many share an address who do not know each other: what it may cost all of them ends here. */
 const MOST_OF_NETWORK = 9;
@@ -53,9 +56,9 @@ export function demandOf(purpose: Purpose, { subject, networks }: Failures, isPi
 }
 
 /**
- * Doubles with every second failure, up to a minute on a slow phone; from there on with every twentieth. So whoever
- * guesses at one name pays more for each guess, from however many addresses, and its owner on a new device pays what one
- * guess costs at that moment.
+ * Doubles with every second failure, up to a minute on a slow phone; from there on with every twentieth, up to a few. So
+ * whoever guesses at one name pays more for each guess, from however many addresses, and its owner on a new device pays what
+ * one guess costs at that moment.
  */
 function levelOfSubject(failed: number): number {
   const asked = failed - ASKED_AFTER;

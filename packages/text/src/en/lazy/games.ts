@@ -19,7 +19,7 @@ export const games = {
   "jackpot.won.other": "{name} won the jackpot: {amount} in {game}.",
   "winners.simulatedText": "Simulated player: a program of this demo that bets play money.",
   "jackpot.how":
-    "The house opened this pool, and a small part of every stake in our own games goes into it. The figure is its balance in our books.",
+    "The house opened this pool, and a small part of every spin of our slots goes into it. The figure is its balance in our books.",
   "jackpot.last": "Last won: {amount} by {name} in {game}, {time}",
   "jackpot.simulated": "{name} (simulated player)",
   "jackpot.illustration.text": "This figure is an illustration. It is not money, and nobody can win it.",

@@ -21,7 +21,7 @@ export const games: Record<keyof typeof source, string> = {
   "jackpot.won.other": "Nakuha ni {name} ang jackpot: {amount} sa {game}.",
   "winners.simulatedText": "Simulated na manlalaro: programa ng demo na ito na tumataya ng play money.",
   "jackpot.how":
-    "Ang bahay ang nagbukas ng pool na ito, at dito napupunta ang maliit na bahagi ng bawat taya sa sarili naming laro. Ang numero ang balanse nito sa aming libro.",
+    "Ang bahay ang nagbukas ng pool na ito, at dito napupunta ang maliit na bahagi ng bawat spin sa mga slot namin. Ang numero ang balanse nito sa aming libro.",
   "jackpot.last": "Huling napanalunan: {amount} ni {name} sa {game}, {time}",
   "jackpot.simulated": "{name} (simulated na manlalaro)",
   "jackpot.illustration.text": "Ilustrasyon lamang ang numerong ito. Hindi ito pera, at hindi ito mapapanalunan.",
