@@ -1,10 +1,26 @@
 import { createDraw } from "@perya/fair";
 import { widthOf } from "@perya/fair/statistics";
 import { describe, expect, it } from "vitest";
-import { checkJackpot, contributionOf, describeJackpot, prizeOf, winsJackpot, type Jackpot } from "./jackpot.ts";
+import {
+  checkJackpot,
+  contributionOf,
+  describeJackpot,
+  prizeOf,
+  SLOT_JACKPOT,
+  winsJackpot,
+  type Jackpot,
+} from "./jackpot.ts";
+import { figuresFor } from "./slots/describe-slot.ts";
+import { SHEET_CODES, VARIANTS } from "./slots/sheet-list.ts";
 
 const JACKPOT: Jackpot = { odds: 50_000_000, sharePermille: 10, paysPermille: 900 };
 const seedsOf = (nonce: number) => ({ serverSeed: "server", clientSeed: "client", nonce });
+
+it("the jackpot of our slots fits every sheet that feeds it", () => {
+  const returns = SHEET_CODES.flatMap((code) => VARIANTS.map((variant) => figuresFor(code, variant).rtp));
+  // A million pesos a spin, which no limits reach.
+  expect(checkJackpot(SLOT_JACKPOT, { highestReturn: Math.max(...returns), highestStake: 100_000_000n })).toEqual([]);
+});
 
 describe("a jackpot", () => {
   it("falls by a draw of its own, with a chance of stake to odds", () => {

@@ -1,5 +1,5 @@
 import { fromTenThousandths, parseAmount, toWire } from "@perya/money";
-import { prizeOf, type Jackpot } from "@perya/maths/jackpot";
+import { prizeOf, SLOT_JACKPOT, type Jackpot } from "@perya/maths/jackpot";
 import type { Deps } from "../deps.ts";
 import { familyOf } from "../games/families.ts";
 import type { RoundRow, Tx } from "../tables.ts";
@@ -10,13 +10,10 @@ import { COIN } from "./rounds.rules.ts";
 
 const SUBJECT = "jackpot";
 
-/** In coins: it falls once in about 43 million of turnover, and gives 4 of every 1,000 staked back to somebody. */
-const POOL: Jackpot = { odds: 2 ** 32, sharePermille: 4, paysPermille: 900 };
-
 /** Which jackpot a game feeds and draws for, if any. */
 export type JackpotOf = (game: string) => Jackpot | undefined;
 
-export const slotJackpot: JackpotOf = (game) => (familyOf(game) === "slot" ? POOL : undefined);
+export const slotJackpot: JackpotOf = (game) => (familyOf(game) === "slot" ? SLOT_JACKPOT : undefined);
 
 /**
  * A round that takes the jackpot: the wallet is asked what there is, and then for the winner's share of it. If somebody

@@ -177,6 +177,8 @@ export const en = {
     "On this site a round pays at most {win}. No win is ever cut: a bet that could pay more is not taken, and a round in steps is paid before it would.",
   "rules.interrupted":
     "A round whose result is known counts, even if the connection is lost. It is shown again when you come back.",
+  "rules.jackpot":
+    "Of every bet, {share} goes into the jackpot, and every coin of it has the same chance to take it: on average it falls once in {turnover} of bets. Its winner gets {pays} of it, the rest begins the next one. So it gives {share} of all bets back, beside the return above.",
   "rules.fault": "If a round cannot be settled, the bet is returned.",
 
   "symbol.jeepney": "Jeepney",

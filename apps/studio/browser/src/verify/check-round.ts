@@ -1,4 +1,5 @@
 import { checkReveal, isHash, type Reveal } from "@perya/fair";
+import { drawJackpot, SLOT_JACKPOT } from "@perya/maths/jackpot";
 import { type Bet, isSameOutcome, loadPlay, type Outcome, spellOutcome } from "./families.ts";
 import { type Trace, traceRound } from "./trace.ts";
 
@@ -20,6 +21,8 @@ export type RoundCheck = {
   spelled: string;
   result: Outcome;
   trace: Trace;
+  /** Of a slot: the number that decides about the jackpot, and how many there are. */
+  jackpot: { number: number; odds: number } | null;
 };
 
 export async function checkRound(claim: RoundClaim): Promise<RoundCheck> {
@@ -33,6 +36,10 @@ export async function checkRound(claim: RoundClaim): Promise<RoundCheck> {
     spelled,
     result,
     trace,
+    jackpot:
+      bet.family === "slot"
+        ? { number: drawJackpot(SLOT_JACKPOT, { serverSeed, clientSeed, nonce }), odds: SLOT_JACKPOT.odds }
+        : null,
   };
 }
 

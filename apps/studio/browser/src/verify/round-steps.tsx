@@ -14,8 +14,8 @@ const SEED_LINES = {
 
 /** The whole way from the seeds to the result, each step with what came out of it. */
 export function RoundSteps({ claim, check }: { claim: RoundClaim; check: RoundCheck }) {
-  const { t } = useVerify();
-  const { trace, seed, outcome } = check;
+  const { t, locale } = useVerify();
+  const { trace, seed, outcome, jackpot } = check;
   return (
     <ol className="flex flex-col gap-4">
       <Step number={1} title={t("step.seed")} text={t("step.seedText")}>
@@ -49,6 +49,12 @@ export function RoundSteps({ claim, check }: { claim: RoundClaim; check: RoundCh
           </Held>
         )}
       </Step>
+      {jackpot && (
+        <Step number={5} title={t("step.jackpot")} text={t("step.jackpotText")}>
+          <Value name={t("step.message")}>{`${claim.clientSeed}:${claim.nonce}:0:jackpot`}</Value>
+          <Value name={t("step.number")}>{jackpot.number.toLocaleString(locale)}</Value>
+        </Step>
+      )}
     </ol>
   );
 }

@@ -35,13 +35,14 @@ describe("the script that anybody can run", () => {
       serverSeedHash: null,
       expected: null,
     };
-    const { trace, spelled } = await checkRound(claim);
+    const { trace, spelled, jackpot } = await checkRound(claim);
     const printed = run(scriptOfRound(claim, trace));
     expect(printed.get("fingerprint")).toEqual([trace.commitment]);
     expect(printed.get("block")).toEqual(trace.blocks.map(({ mac }, index) => `${index} ${mac}`));
     expect(printed.get("numbers")).toEqual([trace.draws.map(({ number }) => number).join(" ")]);
     // The windows of a slot stand in its par sheet, so its script ends with the numbers.
     expect(printed.get("result")).toEqual(bet.family === "slot" ? undefined : [spelled]);
+    expect(printed.get("jackpot")).toEqual(bet.family === "slot" ? [String(jackpot?.number)] : undefined);
   });
 
   it("prints the same end of a flight", async () => {

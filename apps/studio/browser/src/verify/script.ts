@@ -53,7 +53,9 @@ console.log("result", mines.join(" "));
   colour: `const colours = ${JSON.stringify(COLOURS)};
 console.log("result", numbers.map((number) => colours[number]).join(" "));
 `,
-  slot: "",
+  slot: `const mac = createHmac("sha256", serverSeed).update(\`\${clientSeed}:\${nonce}:0:jackpot\`).digest();
+console.log("jackpot", mac.readUInt32BE(0));
+`,
 };
 
 export function scriptOfFlight({ hash, salt, terminator, round }: FlightClaim): string {

@@ -236,8 +236,8 @@ export function createFlightPlay({
 
   function refuse(panel: Panel, problem: unknown) {
     if (!(problem instanceof Refusal)) throw problem;
-    // A bet that came when betting had just closed waits for the next flight, as if it had been placed later.
     if (LIMITS_CHANGED.has(problem.code)) onLimits();
+    // A bet that came when betting had just closed waits for the next flight, as if it had been placed later.
     if (problem.code === "BETTING_CLOSED") return setPanel(panel, { asking: null, isQueued: true });
     return setPanel(panel, { asking: null, problem: problem.code });
   }

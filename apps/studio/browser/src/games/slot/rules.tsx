@@ -1,11 +1,13 @@
-import { useGame } from "../../shell/game-context.tsx";
+import { SLOT_JACKPOT } from "@perya/maths/jackpot";
+import { fromTenThousandths } from "@perya/money";
+import { type GameTable, useGame } from "../../shell/game-context.tsx";
 import { limitRules } from "../../shell/limits.tsx";
 import { useSessionState } from "../../shell/session.ts";
 import { useSlot } from "./slot-facts.tsx";
 
 /** How the game is played, from the same sheet that pays. */
 export function Rules() {
-  const { t, locale, session, money } = useGame();
+  const { t, locale, session, start, money } = useGame();
   const { limits } = useSessionState(session);
   const { sheet } = useSlot();
   const { wins, reels, rows, ladder, free, cap } = sheet;
@@ -23,6 +25,7 @@ export function Rules() {
     ...gifts,
     t("rules.cap", { times }),
     ...limitRules(limits, { t, money }),
+    ...(start.isForFun ? [] : [t("rules.jackpot", jackpotWords(money, locale))]),
     t("rules.interrupted"),
     t("rules.fault"),
   ];
@@ -35,6 +38,18 @@ export function Rules() {
       </ul>
     </div>
   );
+}
+
+/** Odds are in the smallest coin, of which an amount has a hundred ten-thousandths. */
+function jackpotWords(money: GameTable["money"], locale: string) {
+  const { odds, sharePermille, paysPermille } = SLOT_JACKPOT;
+  const percent = (permille: number) =>
+    (permille / 1000).toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 });
+  return {
+    share: percent(sharePermille),
+    pays: percent(paysPermille),
+    turnover: money(fromTenThousandths(BigInt(odds) * 100n)),
+  };
 }
 
 function spell(ladder: readonly number[]): string {

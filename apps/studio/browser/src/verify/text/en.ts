@@ -86,6 +86,9 @@ export const en = {
   "step.rules": "Numbers become the result",
   "step.same": "The result you were shown.",
   "step.different": "You were shown another result: {expected}",
+  "step.jackpot": "The jackpot has a number of its own",
+  "step.jackpotText":
+    "Drawn from the same seeds under the word “jackpot”, one of 4,294,967,296. In a game for money the round takes the jackpot if the number is smaller than the bet in the smallest coin: a bet of 10.00 takes it with a number below 1,000.",
 
   "rules.dice": "The number {number} is a roll of {roll}.",
   "rules.dice.won": "{side} {target} wins, so it pays {times} times the bet.",

@@ -88,6 +88,9 @@ export const ty: Readonly<Record<VerifyKey, string>> = {
   "step.rules": "Mula numero hanggang resulta",
   "step.same": "Ito ang resultang ipinakita sa iyo.",
   "step.different": "Iba ang ipinakita sa iyo: {expected}",
+  "step.jackpot": "May sariling numero ang jackpot",
+  "step.jackpotText":
+    "Galing sa parehong seed, sa ilalim ng salitang “jackpot”, isa sa 4,294,967,296. Sa larong may totoong taya, kukunin ng round ang jackpot kung mas mababa ang numero sa taya na binilang sa sentimo: ang taya na 10.00 ay panalo sa numerong mas mababa sa 1,000.",
 
   "rules.dice": "Ang numerong {number} ay {roll}.",
   "rules.dice.won": "{side} {target} ang panalo, kaya {times} beses ng taya ang bayad.",
