@@ -25,6 +25,7 @@ export default defineConfig({
           name: "decisions",
           include: [
             "packages/{money,contract,art,rules,client,text,fair,maths,server}/src/**/*.test.ts",
+            "packages/ledger/mutants/*.test.ts",
             "tooling/src/**/*.test.ts",
             "apps/e2e/{bench,chaos,support}/**/*.test.ts",
           ],

@@ -15,7 +15,7 @@ import {
   EMBEDDED,
   type Ask,
   type Reader,
-} from "./config-readers.ts";
+} from "@perya/server";
 import { readOutsideSettings, type OutsideSettings } from "./outside/settings.ts";
 
 /** Every setting, read once at start. Nobody else looks at the environment. `.env.example` explains each. */

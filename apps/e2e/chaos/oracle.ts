@@ -173,7 +173,7 @@ function checkMines({ mines, picks: seen }: ToldRound, round: StudioRound): stri
   const safe = BigInt(picks.length);
   const pay = state === "paid" ? (99n * choose(MINES_CELLS, safe)) / choose(MINES_CELLS - BigInt(mines), safe) : 0n;
   const win = (round.stake * pay) / 100n;
-  return round.win === win - (win % 100n) ? [] : [`${round.win} paid for ${safe} cells among ${mines} mines`];
+  return round.win === win ? [] : [`${round.win} paid for ${safe} cells among ${mines} mines`];
 }
 
 function choose(from: bigint, count: bigint): bigint {
@@ -284,7 +284,7 @@ function checkBet({ flights }: Books) {
       if (point === null || point > crash) return say(`paid at ${point}`);
       if (auto !== null && point > auto) return say(`paid at ${point}, though it got off at ${auto}`);
       const exact = (stake * point) / 100n;
-      return win === exact - (exact % 100n) ? [] : say(`paid ${win} for ${stake} at ${point}`);
+      return win === exact ? [] : say(`paid ${win} for ${stake} at ${point}`);
     }
     if (win !== 0n) return say(`${state}, and ${win} won`);
     return state === "lost" && auto !== null && auto <= crash ? say(`lost, though it got off at ${auto}`) : [];

@@ -22,7 +22,7 @@ export type RouteLine = {
   readonly isAlwaysOpen?: true;
   /** A list that everybody of a brand and language reads alike: a browser may keep it, and asks whether it still holds. */
   readonly isPublic?: true;
-  /** By then the caller gets a definite answer, or BUSY. Vendors hang up after three seconds, so money lines say less. */
+  /** By then the caller gets a definite answer, or BUSY. Vendors hang up after five seconds, so money lines say less. */
   readonly answersWithinMs?: number;
   /** A session whose password is still the initial one may call only these. */
   readonly isOpenToInitialPassword?: true;
@@ -30,7 +30,10 @@ export type RouteLine = {
   readonly isForm?: true;
   /** For uploads and texts that operators publish; any other body is small (64 kB). */
   readonly bodyLimitBytes?: number;
-  /** A bucket of its own per address, shared by all processes; without it only the common limit applies. */
+  /**
+   * A bucket of its own, shared by all processes: per member where one must be signed in, per address for strangers there
+   * and for everybody elsewhere. Without it only the common limit applies.
+   */
   readonly limit?: { readonly calls: number; readonly seconds: number };
 };
 

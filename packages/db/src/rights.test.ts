@@ -80,6 +80,47 @@ const RIGHTS: Record<string, string> = {
   verification_codes: WRITES,
 };
 
+/** Functions that do as the owner what the application itself may not. */
+const AS_OWNER = [
+  "bets_apply",
+  "bets_refuse",
+  "bets_void",
+  "ledger_apply",
+  "ledger_check",
+  "ledger_claw_back",
+  "ledger_end_hold",
+  "ledger_is_sealed",
+  "ledger_make_months",
+  // A trigger: nobody can call it.
+  "ledger_open_brand",
+  "ledger_open_shared",
+  "ledger_post_batch",
+  "ledger_repay",
+  "ledger_stop",
+  "ledger_void",
+  "member_changes_forget",
+  "member_changes_seal",
+  "trail_forget",
+  "trail_seal",
+];
+
+/** Functions that do no more than the application itself may. */
+const AS_CALLER = [
+  "bet_valid_stake",
+  "brands_simulated_in_demo",
+  "game_name_key",
+  "ledger_audit_accounts",
+  "ledger_debt_kind",
+  "ledger_describe_account",
+  "ledger_held_kind",
+  "ledger_id_at",
+  "ledger_reference",
+  "list_games",
+  "listing_tags",
+  "members_simulated_in_demo",
+  "trail_retention",
+];
+
 type Row = { name: string; part: boolean; rights: string };
 const isPart = ({ part }: Row) => part;
 
@@ -102,5 +143,29 @@ it("the application has these rights and no other", async () => {
   const [parts, tables] = [rows.filter(isPart), rows.filter((row) => !isPart(row))];
   expect(new Set(parts.map(({ rights }) => rights))).toEqual(new Set([""]));
   expect(Object.fromEntries(tables.map(({ name, rights }) => [name, rights]))).toEqual(RIGHTS);
+  await database.close();
+});
+
+/** PostgreSQL lets everybody execute a new function: what is not for the application is revoked where it is made. */
+it("the application may execute these functions and no other", async () => {
+  const database = await openTestDatabase();
+  const { rows } = await sql<{ name: string; as_owner: boolean }>`
+    select proname as name, prosecdef as as_owner from pg_proc
+    where pronamespace = 'public'::regnamespace and has_function_privilege('perya_app', oid, 'execute')
+    order by proname collate "C"`.execute(database.db);
+  const named = (asOwner: boolean) => rows.filter((row) => row.as_owner === asOwner).map(({ name }) => name);
+  expect(named(true)).toEqual(AS_OWNER);
+  expect(named(false)).toEqual(AS_CALLER);
+  await database.close();
+});
+
+/** Otherwise whoever calls puts a table or a function of their own in front of ours, and the owner uses it. */
+it("a function that works as its owner says itself where it looks", async () => {
+  const database = await openTestDatabase();
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prosecdef
+      and not coalesce('search_path=public, pg_temp' = any (proconfig), false)`.execute(database.db);
+  expect(rows).toEqual([]);
   await database.close();
 });

@@ -30,13 +30,13 @@ const MOST_ODDS = 2 ** 32;
 const HIGHEST_RETURN = 0.995;
 
 /** The number of a round that decides about the pool. The round's own numbers are untouched by it. */
-export function drawJackpot({ odds }: Jackpot, seeds: Seeds): number {
+export function pickJackpotNumber({ odds }: Jackpot, seeds: Seeds): number {
   return createDraw(seeds, "jackpot").below(odds);
 }
 
 /** Whether this round takes the pool. */
 export function winsJackpot(jackpot: Jackpot, stake: bigint, seeds: Seeds): boolean {
-  return BigInt(drawJackpot(jackpot, seeds)) < stake;
+  return BigInt(pickJackpotNumber(jackpot, seeds)) < stake;
 }
 
 /** What a stake adds to the pool; less than one coin stays with the house. */

@@ -2,4 +2,19 @@ export { createConnections, type ConnectionCaps, type Connections, type Deadline
 export { bucketOf, networkOf, networksOf, wallsOf, type Network } from "./networks.ts";
 export { readOrMakeFile } from "./own-file.ts";
 export { refuseUnreadable } from "./refuse-unreadable.ts";
+export {
+  asDatabase,
+  asList,
+  asOneOf,
+  asOptionalText,
+  asPort,
+  asRequired,
+  asSwitch,
+  asText,
+  asUrl,
+  asWholeNumber,
+  EMBEDDED,
+  type Ask,
+  type Reader,
+} from "./setting-readers.ts";
 export { createVault, nameKey, type Vault, type VaultKeys } from "./vault.ts";

@@ -1,4 +1,4 @@
-import { asOptionalText, type Ask, type Reader } from "../config-readers.ts";
+import { asOptionalText, type Ask, type Reader } from "@perya/server";
 import type { CaptchaServiceSettings } from "./captcha-service.ts";
 import type { IdentityProvider, ProviderSettings } from "./identity.ts";
 import { isLoopback } from "./loopback.ts";

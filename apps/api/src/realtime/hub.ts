@@ -35,9 +35,9 @@ export function createHub() {
     onChange: (change: Change, react: React) => void insiders.push({ change, react }),
     /** That anything was heard at all: whoever trusts a copy needs to know that it would be told of a change. */
     onAnyEvent: (listener: () => void) => void listeners.push(listener),
-    deliver: (event: LiveEvent[]) => {
+    deliver: (events: LiveEvent[]) => {
       for (const listener of listeners) listener();
-      for (const { id, topic, change } of event) {
+      for (const { id, topic, change } of events) {
         for (const insider of insiders) if (insider.change === change) insider.react(topic);
         for (const live of rooms.get(topic) ?? []) {
           live.send({ event: { id, change } });

@@ -54,7 +54,7 @@ export async function findMissedEvents(db: Db, topics: string[], lastId: bigint)
     .where("sent_id", ">", lastId)
     .orderBy("sent_id")
     .limit(BATCH)
-    // Nothing but addLiveEvent writes here.
+    // Only addLiveEvent and functions of the database write here; outbox.test.ts reads what those say.
     .$narrowType<{ sent_id: bigint; topic: Topic; change: Change }>()
     .execute();
   // As many as we look at: there may be more, so the page had better ask for everything.

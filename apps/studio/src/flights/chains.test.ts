@@ -34,6 +34,12 @@ describe("chains", () => {
     const [chain] = await t.deps.db.selectFrom("flight_chains").selectAll().execute();
     expect(chain).toMatchObject({ salt: null, salt_source: "test beacon" });
     expect(Number(chain?.salt_name)).toBeGreaterThan(t.clock.now().getTime());
+    // Anybody can see where it ends, and with which salt it will be flown, before that exists.
+    const { chains } = (await t.app.inject("/api/flights/chains")).json<{ chains: object[] }>();
+    expect(chains).toEqual([
+      expect.objectContaining({ terminator: chain?.terminator, saltName: chain?.salt_name, salt: null }),
+    ]);
+    expect(JSON.stringify(chains)).not.toMatch(/secret/);
   });
 
   it("are salted once: whoever reads the salt a moment later changes nothing", async () => {
@@ -48,6 +54,7 @@ describe("chains", () => {
     const late = { label: "late", nameNext: () => "1", read: () => salt("first") };
     await createChains({ ...t.deps, salts: late }, 5).tend();
     expect((await chains.execute()).map((chain) => chain.salt)).toEqual(["first"]);
+    await expect(salt("another")).rejects.toThrow("a chain has its salt");
   });
 
   it("are flown from end to end, one after the other, and the next is announced before the last fifth", async () => {

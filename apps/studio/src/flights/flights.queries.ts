@@ -1,7 +1,7 @@
 import { sql, type Insertable } from "kysely";
 import type { Db, Tx } from "../tables.ts";
 import type { NewCall } from "../wallet/outbox.ts";
-import type { Flight, FlightBet, FlightBetsTable, FlightRoom } from "./flights.tables.ts";
+import type { Flight, FlightBet, FlightBetsTable, FlightChain, FlightRoom } from "./flights.tables.ts";
 import type { FlightBetState } from "./flights.wire.ts";
 import type { GetOff } from "./flights.rules.ts";
 
@@ -329,4 +329,8 @@ export async function listEnded(db: Db, before: bigint, limit: number): Promise<
 /** Everybody's bets in a flight. */
 export async function listBetsIn(db: Db, flight: bigint): Promise<FlightBet[]> {
   return db.selectFrom("flight_bets").selectAll().where("flight", "=", flight).execute();
+}
+
+export async function listChains(db: Db, limit: number): Promise<FlightChain[]> {
+  return db.selectFrom("flight_chains").selectAll().orderBy("made_at", "desc").limit(limit).execute();
 }

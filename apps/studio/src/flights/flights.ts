@@ -6,8 +6,8 @@ import { createFlightBets } from "./bets.ts";
 import { createChains } from "./chains.ts";
 import { createCockpit } from "./cockpit.ts";
 import * as queries from "./flights.queries.ts";
-import { presentResult } from "./flights.views.ts";
-import type { FlightView, ResultView } from "./flights.wire.ts";
+import { presentChain, presentResult } from "./flights.views.ts";
+import type { ChainView, FlightView, ResultView } from "./flights.wire.ts";
 import { createHerald, describeFlight, EVENT_CHANNEL } from "./live-events.ts";
 import { createPilot } from "./pilot.ts";
 import { createRooms } from "./rooms.ts";
@@ -85,6 +85,9 @@ export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOpt
       const flight = await queries.findFlight(db, number);
       return flight && describeFlight(db, flight);
     },
+
+    /** The newest first, the one that waits for its salt included. */
+    listChains: async (): Promise<ChainView[]> => (await queries.listChains(db, PAGE)).map(presentChain),
 
     list: async (before = LAST_NUMBER): Promise<ResultView[]> => {
       const ended = await queries.listEnded(db, before, PAGE);

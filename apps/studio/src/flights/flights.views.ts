@@ -1,6 +1,7 @@
 import { fromTenThousandths, toWire } from "@perya/money";
 import type { Flight, FlightBet, FlightChain } from "./flights.tables.ts";
 import type {
+  ChainView,
   FlightBetState,
   FlightBetView,
   FlightState,
@@ -26,14 +27,19 @@ export function presentFlight(flight: Flight, chain: FlightChain): FlightView {
     round: flight.round,
     version: flight.version,
     edgeBp: flight.edge_bp,
-    chain: {
-      terminator: chain.terminator,
-      length: chain.length,
-      madeAt: chain.made_at.getTime(),
-      saltSource: chain.salt_source,
-      saltName: chain.salt_name,
-      salt: chain.salt,
-    },
+    chain: presentChain(chain),
+  };
+}
+
+/** All that may be seen of a chain, from the moment it is made. */
+export function presentChain(chain: FlightChain): ChainView {
+  return {
+    terminator: chain.terminator,
+    length: chain.length,
+    madeAt: chain.made_at.getTime(),
+    saltSource: chain.salt_source,
+    saltName: chain.salt_name,
+    salt: chain.salt,
   };
 }
 

@@ -3,6 +3,16 @@ export type FlightState = "betting" | "flying" | "ended" | "cancelled";
 export type FlightBetState = "staking" | "in" | "paying" | "paid" | "lost" | "refused" | "voiding" | "refunded";
 export type Panel = "A" | "B";
 
+/** A chain of flights: where it ends is shown before its salt exists, so that nobody chose it for the salt. */
+export type ChainView = {
+  terminator: string;
+  length: number;
+  madeAt: number;
+  saltSource: string;
+  saltName: string;
+  salt: string | null;
+};
+
 /** A flight as everybody may see it: what it is made of, and where it ended, only once it has. */
 export type FlightView = {
   number: number;
@@ -19,14 +29,7 @@ export type FlightView = {
   round: number;
   version: number;
   edgeBp: number;
-  chain: {
-    terminator: string;
-    length: number;
-    madeAt: number;
-    saltSource: string;
-    saltName: string;
-    salt: string | null;
-  };
+  chain: ChainView;
 };
 
 /** One of the last results. */

@@ -95,6 +95,7 @@ export async function serveFlights(app: FastifyInstance, deps: Deps, atSeat: AtS
         bets: await flights.bets.find(seat.player, seat.key_id, before ? BigInt(before) : LAST_NUMBER, MOST_BETS),
       })),
     );
+    room.get("/api/flights/chains", async () => ({ chains: await flights.listChains() }));
     room.get("/api/flights/:number", async ({ params }, reply) => {
       const { number } = params as { number: string };
       const flight = /^\d{1,15}$/.test(number) ? await flights.find(BigInt(number)) : undefined;

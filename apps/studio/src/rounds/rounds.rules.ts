@@ -29,10 +29,12 @@ export function settledBy(
   return { state, balance, ended_at: now, ...(state === "refunded" && { win: 0n }) };
 }
 
-/** What a result pays: a share of each part of the stake, in whole hundredths of the coin's main unit, rounded down. */
+/**
+ * What a result pays: so many hundredths of each part of the stake. Parts are whole coins, so a win is whole
+ * ten-thousandths, which the wallet has, and nothing is rounded: the published return is that of the smallest bet, too.
+ */
 export function winOf(stake: Amount, parts: number, pay: number): Amount {
-  const tenThousandths = (stake * BigInt(pay)) / (BigInt(parts) * 100n);
-  return fromTenThousandths(tenThousandths - (tenThousandths % COIN));
+  return fromTenThousandths((stake * BigInt(pay)) / (BigInt(parts) * 100n));
 }
 
 /** Whether a stake can be shared out over its parts without a rest. */
@@ -40,5 +42,5 @@ export function isWhole(stake: Amount, parts: number): boolean {
   return stake % (BigInt(parts) * COIN) === 0n;
 }
 
-/** 0.01 in ten-thousandths, the smallest that anybody is paid. */
+/** 0.01 in ten-thousandths, the smallest that anybody stakes. */
 export const COIN = 100n;

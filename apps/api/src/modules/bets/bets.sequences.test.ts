@@ -4,11 +4,9 @@ import { createBrand, createClock, createMember, openTestDatabase } from "@perya
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { createSeededChance } from "../../seed/seeded-chance.ts";
-import { BookModel, dealSteps, SEQUENCES, type Step } from "./book-model.test-setup.ts";
+import { BookModel, dealSteps, SEED, SEQUENCES, type Step } from "./book-model.test-setup.ts";
 import { createBook, type Book, type BookOutcome } from "./bets.book.ts";
 
-/** Others each day. */
-const SEED = new Date().toISOString().slice(0, 10);
 const STEPS = 14;
 const AT_ONCE = 24;
 

@@ -3,6 +3,9 @@ import type { Chance } from "@perya/art/chance";
 /** `npm run test:sequences` tries five thousand; every run of the tests tries some. */
 export const SEQUENCES = Number(process.env["SEQUENCES"] ?? 150);
 
+/** The same ones each time, so that a red test is the change's. `npm run test:sequences` takes the day; SEED replays any. */
+export const SEED = process.env["SEED"] || "perya";
+
 /** What a vendor may send, in small numbers: few rounds, few ids, so that calls meet each other. */
 export type Step =
   | { verb: "debit"; id: number; round: number; amount: number; closes: boolean }

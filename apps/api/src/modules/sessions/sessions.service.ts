@@ -56,7 +56,7 @@ async function noteEnd(tx: Tx, deps: Deps, from: Visit, { id, brandId, sessionId
 
 /**
  * Ends every session of a member, and whatever could open another with less than all proofs: cookies, half-open
- * sign-ins, known places. Only the browser it is done from stays known.
+ * sign-ins, known devices. Only the browser it is done from stays known.
  */
 export async function endSessions(
   tx: Tx,

@@ -12,7 +12,7 @@ export function Fairness() {
   const { seeds } = useSessionState(session);
   const [clientSeed, setClientSeed] = useState(seeds.clientSeed);
   const [revealed, setRevealed] = useState<Rotation["revealed"] | null>(null);
-  const [problem, setProblem] = useState<"fair.empty" | "fair.refused" | null>(null);
+  const [problem, setProblem] = useState<"fair.empty" | "fair.refused" | "fair.broken" | null>(null);
   const [isPending, setIsPending] = useState(false);
 
   async function change(event: FormEvent) {
@@ -21,8 +21,10 @@ export function Fairness() {
     setIsPending(true);
     setProblem(null);
     try {
+      const promised = seeds.nextServerSeedHash;
       const rotation = await session.rotate(clientSeed.trim());
       setRevealed(rotation.revealed);
+      if (rotation.seeds.serverSeedHash !== promised) setProblem("fair.broken");
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       setProblem("fair.refused");

@@ -94,6 +94,8 @@ export const en = {
   "fair.verify": "Check rounds yourself",
   "fair.verifyRound": "Check this round",
   "fair.refused": "The seeds cannot be changed while a round is open.",
+  "fair.broken":
+    "Our new seed is not the one whose fingerprint you saw before. That must never happen: please stop playing and tell the site.",
   "fair.empty": "Type at least one sign.",
 
   "slot.spin": "Spin",
@@ -151,7 +153,8 @@ export const en = {
   "pay.HIGH": "High",
   "pay.forBet": "Amounts for a bet of {bet}",
   "pay.wild": "Stands for any symbol but scatter and coin.",
-  "pay.wildTimes": "A win it takes part in pays {times} times.",
+  "pay.wildTimes":
+    "A win of another symbol that it stands for pays {times} times, however many wilds are in it; wilds alone pay as listed.",
   "pay.scatter": "Counts anywhere. {list}",
   "pay.freeFor": "{count} bring {spins} free spins.",
   "pay.freeTimes": "Free spins pay {times} times.",

@@ -124,6 +124,7 @@ export const lipadEn = {
     "All flights of a chain were fixed before the first one. Each shows the fingerprint of its own hash, and the salt that is mixed in was named before it existed.",
   "lipad.chainRound": "Flight of its chain",
   "lipad.terminator": "Last hash of the chain, published first",
+  "lipad.chains": "All chains, also the one to come (JSON)",
   "lipad.saltName": "Where the salt comes from",
   "lipad.salt": "Salt",
 } as const;

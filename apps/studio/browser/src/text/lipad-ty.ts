@@ -128,6 +128,7 @@ export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
     "Itinakda ang lahat ng lipad ng isang serye bago ang una. Ipinapakita ng bawat isa ang bakas ng sarili nitong hash, at pinangalanan ang asin na inihahalo bago pa ito umiral.",
   "lipad.chainRound": "Pang-ilan sa serye",
   "lipad.terminator": "Huling hash ng serye, unang inilathala",
+  "lipad.chains": "Lahat ng serye, pati ang susunod (JSON)",
   "lipad.saltName": "Pinagmulan ng asin",
   "lipad.salt": "Asin",
 };

@@ -70,7 +70,8 @@ export const quickEn = {
     "So many pearls pay {share} divided by the chance of finding them, rounded down to a hundredth of the bet.",
   "mines.rule.cap":
     "A round pays at most {times}. It is paid by itself when all pearls are found, or where one more would pay more than that.",
-  "mines.rule.open": "A field that you leave stays open. Find it again when you come back, as it was.",
+  "mines.rule.open":
+    "A field that you leave stays open for a day. After that it is cashed out by itself, or the bet returned if no pane was opened.",
 
   "colour.felt": "Six colours",
   "colour.yellow": "Yellow",

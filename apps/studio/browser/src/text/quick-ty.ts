@@ -75,7 +75,8 @@ export const quickTy: Readonly<Record<keyof typeof quickEn, string>> = {
     "Ang bayad ay {share} na hinati sa tsansang mahanap ang ganoon karaming perlas, ibinaba sa pinakamalapit na sandaan ng taya.",
   "mines.rule.cap":
     "Hanggang {times} ang bayad ng isang round. Kusa itong binabayaran kapag nahanap na ang lahat ng perlas, o kapag lalampas doon ang susunod.",
-  "mines.rule.open": "Nananatiling bukas ang round na iniwan mo. Ganoon pa rin ito pagbalik mo.",
+  "mines.rule.open":
+    "Isang araw na nananatiling bukas ang round na iniwan mo. Pagkatapos noon, kusa itong naka-cash out, o ibinabalik ang taya kung wala ka pang nabuksan.",
 
   "colour.felt": "Anim na kulay",
   "colour.yellow": "Dilaw",

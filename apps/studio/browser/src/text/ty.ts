@@ -95,6 +95,8 @@ export const ty: Table = {
   "fair.verify": "Suriin mo mismo ang mga round",
   "fair.verifyRound": "Suriin ang round na ito",
   "fair.refused": "Hindi mapapalitan ang seed habang may bukas na round.",
+  "fair.broken":
+    "Hindi ito ang seed na nakita mo ang fingerprint kanina. Hindi ito dapat mangyari: huminto muna sa paglalaro at ipaalam sa site.",
   "fair.empty": "Mag-type ng kahit isang karakter.",
 
   "slot.spin": "Paikutin",
@@ -152,7 +154,8 @@ export const ty: Table = {
   "pay.HIGH": "Mataas",
   "pay.forBet": "Mga halaga sa tayang {bet}",
   "pay.wild": "Pamalit sa kahit anong simbolo maliban sa scatter at barya.",
-  "pay.wildTimes": "{times} beses ang bayad kapag kasama ito sa panalo.",
+  "pay.wildTimes":
+    "{times} beses ang bayad kapag pamalit ito sa panalo ng ibang simbolo, ilan man ang wild; kapag puro wild, ang nakalistang bayad ang susundin.",
   "pay.scatter": "Bilang kahit saan. {list}",
   "pay.freeFor": "{spins} libreng spin ang dala ng {count}.",
   "pay.freeTimes": "{times} beses ang bayad sa libreng spin.",

@@ -1,5 +1,5 @@
 import { checkReveal, isHash, type Reveal } from "@perya/fair";
-import { drawJackpot, SLOT_JACKPOT } from "@perya/maths/jackpot";
+import { pickJackpotNumber, SLOT_JACKPOT } from "@perya/maths/jackpot";
 import { type Bet, isSameOutcome, loadPlay, type Outcome, spellOutcome } from "./families.ts";
 import { type Trace, traceRound } from "./trace.ts";
 
@@ -38,7 +38,7 @@ export async function checkRound(claim: RoundClaim): Promise<RoundCheck> {
     trace,
     jackpot:
       bet.family === "slot"
-        ? { number: drawJackpot(SLOT_JACKPOT, { serverSeed, clientSeed, nonce }), odds: SLOT_JACKPOT.odds }
+        ? { number: pickJackpotNumber(SLOT_JACKPOT, { serverSeed, clientSeed, nonce }), odds: SLOT_JACKPOT.odds }
         : null,
   };
 }

@@ -22,6 +22,6 @@ it("writes points, hashes and moments", () => {
   expect(formatMoment(new Date(2026, 0, 15, 21, 58, 7, 412).getTime())).toBe("21:58:07.412");
 });
 
-it("works out a pay as the server does, never more than whole hundredths", () => {
-  expect(payAt("0.33", 199)).toBe(6_500n);
+it("works out a pay as the server does, to the ten-thousandth", () => {
+  expect(payAt("0.33", 199)).toBe(6_567n);
 });

@@ -57,6 +57,9 @@ export function LipadInfo({ play, onClose }: { play: FlightPlay; onClose: () => 
             <Fact name={t("lipad.salt")} value={flight.chain.salt ?? "–"} />
           </dl>
         )}
+        <a href="/api/flights/chains" target="_blank" rel="noreferrer" className="link self-start">
+          {t("lipad.chains")}
+        </a>
         <a href="/verify" target="_blank" rel="noreferrer" className="link self-start">
           {t("fair.verify")}
         </a>

@@ -1,0 +1,14 @@
+import { amount } from "@perya/money";
+import { expect, it } from "vitest";
+import { chooseLimits, stepsBetween } from "../seats/limits.rules.ts";
+import { winOf } from "./rounds.rules.ts";
+
+it.each(["PHP", "USD"])(
+  "a win in %s is exactly the share of the stake that is published, for the smallest stake, too",
+  (currency) => {
+    const { min, max } = chooseLimits([], { family: "dice", currency });
+    for (const stake of [...stepsBetween(min, max), amount("0.01"), amount("66.66")])
+      for (const pay of [0, 1, 101, 109, 198, 9_900, 1_500_001])
+        expect(winOf(stake, 1, pay) * 100n).toBe(stake * BigInt(pay));
+  },
+);

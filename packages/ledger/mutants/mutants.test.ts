@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { breakText, MUTANTS } from "./mutants.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+
+it.each(MUTANTS)("fits what stands there: $name", (mutant) => {
+  const text = readFileSync(join(ROOT, mutant.file), "utf8");
+  expect(breakText(text, mutant)).not.toBe(text);
+  expect(readFileSync(join(ROOT, mutant.tests), "utf8")).toContain("it(");
+});
+
+it("that fits nowhere, or twice, is none", () => {
+  const mutant = { name: "one", file: "a.ts", from: "one", to: "two", tests: "" };
+  expect(breakText("one more", mutant)).toBe("two more");
+  expect(() => breakText("none at all", { ...mutant, from: "x" })).toThrow("0 times");
+  expect(() => breakText("one one", mutant)).toThrow("2 times");
+});
