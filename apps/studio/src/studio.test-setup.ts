@@ -74,10 +74,10 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
   const otherFlights = await openFlights(otherDeps, otherOutbox, flightOptions);
   const app = await buildApp(deps, rounds, flights, caps);
 
-  async function takeSeat(code: string) {
+  async function takeSeat(code: string, keyId = "key") {
     const { openSeat } = await import("./seats/seats.ts");
     const { findSeeds } = await import("./seeds/seeds.ts");
-    const opened = await openSeat(deps, { keyId: "key", code, origin: "http://site.example" });
+    const opened = await openSeat(deps, { keyId, code, origin: "http://site.example" });
     if (!opened) throw new Error("no seat");
     const { player } = opened.seat;
     // As the page does that opens with it.
@@ -85,9 +85,9 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
     return { ...opened, player };
   }
 
-  function sitDown(player: string = randomUUID(), balance = 100_000) {
+  function sitDown(player: string = randomUUID(), balance = 100_000, keyId?: string) {
     wallet.open(player, balance);
-    return takeSeat(player);
+    return takeSeat(player, keyId);
   }
 
   return {
@@ -127,6 +127,7 @@ export function createFakeWallet(game: string) {
   const kept = new Map<string, Kept>();
   const calls: { call: string; body: Record<string, unknown> }[] = [];
   const simulated = new Set<string>();
+  const endedKeys = new Set<string>();
   let weather: Weather = "fine";
   let pool = 0;
   let refusal: string | undefined;
@@ -203,9 +204,11 @@ export function createFakeWallet(game: string) {
     fillPool: (amount: number) => void (pool = amount),
     setWeather: (next: Weather) => void (weather = next),
     refuseWith: (error: string | undefined) => void (refusal = error),
-    send: (async (_keyId, call, body) => {
+    endKey: (keyId: string) => void endedKeys.add(keyId),
+    send: (async (keyId, call, body) => {
       const asked = body as Record<string, unknown>;
       if (weather === "lost") throw new Error("no answer");
+      if (endedKeys.has(keyId)) return { ok: false, error: "KEY_UNKNOWN" };
       const answered = answer(call, asked);
       calls.push({ call, body: asked });
       if (weather === "unheard") throw new Error("no answer");

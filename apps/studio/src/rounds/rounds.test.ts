@@ -243,6 +243,28 @@ describe("a round in steps", () => {
     expect(credits).toHaveLength(1);
   });
 
+  it("is paid though its key has ended, once the player has sat down under the next one", async () => {
+    const { seat, player } = await m.sitDown(undefined, undefined, "old key");
+    const { id } = insist(await m.rounds.place(seat, lay()));
+    const [cell = 0] = await findSafe(id);
+    await m.rounds.move(seat, id, pick(cell));
+    m.wallet.endKey("old key");
+    expect(insist(await m.rounds.move(seat, id, cashOut())).state).toBe("settling");
+    m.clock.advance(1_000);
+    await m.sitDown(player, undefined, "new key");
+    for (let tries = 0; tries < 2; tries += 1) {
+      m.clock.advance(60_000);
+      await m.outbox.look();
+    }
+    const paid = insist(await m.rounds.find(player, id));
+    expect(paid.state).toBe("ended");
+    expect(m.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(paid.win));
+    // A page that is open since then takes no more bets, and stands in nobody's way.
+    expect(insist(await m.rounds.place(seat, lay()))).toMatchObject({ state: "refused", error: "KEY_UNKNOWN" });
+    const next = await m.sitDown(player, undefined, "new key");
+    expect(insist(await m.rounds.place(next.seat, lay())).state).toBe("open");
+  });
+
   it("gives a stake back that nobody answered for, whether it had come or not", async () => {
     for (const weather of ["lost", "unheard"] as const) {
       const { seat, player } = await m.sitDown();

@@ -2,7 +2,7 @@ import { inTransaction } from "@perya/db";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { Tx, WalletCallRow } from "../tables.ts";
-import { isFinal, pauseAfter } from "./answers.rules.ts";
+import { isFinal, KEY_UNKNOWN, pauseAfter } from "./answers.rules.ts";
 import type { WalletAnswer } from "./wallet.ts";
 
 /** What is needed to send a call, and to know what its answer is for. */
@@ -67,8 +67,26 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
     });
     if (answer && isFinal(call, answer)) return answer;
     if (answer) log.warn({ call: call.call, error: answer.error, tries: call.tries }, "the wallet said not now");
+    if (answer?.error === KEY_UNKNOWN) await takeNewerKey(call);
     await postpone(call);
     return undefined;
+  }
+
+  /**
+   * A key ends, what was promised under it does not: it goes out under the one with which the same player has sat down at
+   * the same vendor since. The wallet knows it by its transaction, whichever key brings it.
+   */
+  async function takeNewerKey({ id, subject_id: subjectId, key_id: keyId }: ClaimedCall): Promise<void> {
+    await sql`
+      update wallet_calls set key_id = newer.key_id
+      from (
+        select latest.key_id from seats as first
+        join seats as latest on latest.player = first.player and latest.vendor = first.vendor
+        where first.id in (select seat_id from rounds where id = ${subjectId}
+            union all select seat_id from flight_bets where id = ${subjectId})
+        order by latest.opened_at desc limit 1
+      ) as newer
+      where wallet_calls.id = ${id} and state = 'pending' and wallet_calls.key_id = ${keyId}`.execute(db);
   }
 
   /** Sends a call, unless somebody else is at it. It ends with an answer that is kept, or with a later try. */
