@@ -86,7 +86,7 @@ test.describe("what operators publish", () => {
 
     // One per page: what is for members waits for the next, and what is for everybody for the one after.
     await page.getByRole("link", { name: "Help center", exact: true }).click();
-    await dialog(page, "Good to see you again").getByRole("button", { name: "Got it" }).click();
+    await dialog(page, "You are in").getByRole("button", { name: "Got it" }).click();
     await page.getByRole("link", { name: "Home" }).first().click();
     await dialog(page, "Welcome to the fair").getByRole("button", { name: "Got it" }).click();
 

@@ -145,12 +145,12 @@ const POPUPS: DemoNotice[] = [
     daysAgo: 0,
     texts: {
       EN: {
-        title: "Good to see you again",
+        title: "You are in",
         content:
           '<p>Your devices, your protections and your password are in <a href="/member">your account</a>. What is new stands in the moving line on the home page.</p>',
       },
       TY: {
-        title: "Mabuti at nagbalik ka",
+        title: "Pasok ka na",
         content:
           '<p>Nasa <a href="/member">account mo</a> ang mga device, proteksiyon at password mo. Nasa gumagalaw na linya sa home page ang mga bago.</p>',
       },

@@ -15,7 +15,7 @@ export const quickTy: Readonly<Record<keyof typeof quickEn, string>> = {
   "quick.version": "Bersyon ng tuntunin",
   "quick.sealed": "Selyado bago ka maglaro",
   "quick.sealedHint":
-    "Nakatakda na ang susunod mula sa lihim na seed, na ang fingerprint ay nakikita mo, at sa sarili mong seed. Suriin ito sa Impormasyon, Patas na laro.",
+    "Nakatakda na ang susunod mula sa lihim na seed, na ang fingerprint ay nakikita mo, at sa sarili mong seed. Suriin ito sa Gabay, Patas na laro.",
   "quick.fingerprint": "Fingerprint",
   "quick.roundNumber": "Susunod na round",
 

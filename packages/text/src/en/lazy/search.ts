@@ -1,7 +1,7 @@
 /** The search of the whole site. */
 export const search = {
   "search.title": "Search",
-  "search.placeholder": "Search games, vendors, promotions…",
+  "search.placeholder": "Games, vendors, promotions…",
   "search.results": "Results",
   "search.games": "Games",
   "search.vendors": "Vendors",

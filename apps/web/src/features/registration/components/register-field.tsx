@@ -34,7 +34,14 @@ export function RegisterField({ way, field, registration }: RegisterFieldProps) 
         <InvitationField {...common} name={name} form={registration.form} isFirst={isFirstInvitation(fields, name)} />
       );
     case "birthday":
-      return <TextField {...common} {...DRESS[name]} max={today} hint={t("register.hint.birthday", { age: minAge })} />;
+      return (
+        <TextField
+          {...common}
+          {...DRESS[name]}
+          max={today}
+          hint={common.error ? undefined : t("register.hint.birthday", { age: minAge })}
+        />
+      );
     case "username":
       return <TextField {...common} {...DRESS[name]} hint={common.error ? undefined : ruleHint(field, t)} />;
     case "recommenderId":
