@@ -46,26 +46,31 @@ export function LipadGame({ play }: { play: FlightPlay }) {
         className={classes(
           "z-1 flex shrink-0 flex-col max-lg:order-last",
           "max-lg:gap-3 max-lg:rounded-t-sheet max-lg:border-t max-lg:border-line max-lg:bg-surface-1 max-lg:px-4 max-lg:pt-3.5 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))]",
-          "lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:min-h-0 lg:gap-4 lg:overflow-y-auto",
+          "lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:min-h-0 lg:gap-4",
           "flat:col-start-2 flat:overflow-y-auto flat:rounded-none",
         )}
       >
-        <div className={card}>
-          <BetPanel play={play} panel="A" />
+        {/* On a low screen this part scrolls; the balance below it stays in sight. */}
+        <div className="contents lg:flex lg:min-h-0 lg:grow lg:flex-col lg:gap-4 lg:overflow-y-auto flat:contents">
+          <div className={card}>
+            <BetPanel play={play} panel="A" />
+          </div>
+          <div className={classes(card, "max-lg:hidden")}>
+            <BetPanel play={play} panel="B" />
+          </div>
+          <div className="border-t border-line pt-2.5 lg:hidden">
+            {isSecondOpen ? (
+              <BetPanel play={play} panel="B" head={<Fold isOpen onPress={() => setIsSecondOpen(false)} />} />
+            ) : (
+              <SecondBet play={play} onOpen={() => setIsSecondOpen(true)} />
+            )}
+          </div>
+          <div className={classes(card, "max-lg:hidden lg:grow")}>
+            <SealedCard play={play} />
+          </div>
         </div>
-        <div className={classes(card, "max-lg:hidden")}>
-          <BetPanel play={play} panel="B" />
-        </div>
-        <div className="border-t border-line pt-2.5 lg:hidden">
-          {isSecondOpen ? (
-            <BetPanel play={play} panel="B" head={<Fold isOpen onPress={() => setIsSecondOpen(false)} />} />
-          ) : (
-            <SecondBet play={play} onOpen={() => setIsSecondOpen(true)} />
-          )}
-        </div>
-        <div className={classes(card, "flex flex-col gap-3 max-lg:hidden lg:grow")}>
-          <SealedCard play={play} />
-          <Deck onInfo={() => setIsInfoOpen(true)} className="mt-auto border-t border-line pt-3" />
+        <div className={classes(card, "max-lg:hidden lg:py-1.5")}>
+          <Deck onInfo={() => setIsInfoOpen(true)} />
         </div>
         <Deck onInfo={() => setIsInfoOpen(true)} className="-my-1 lg:hidden" />
       </section>
@@ -85,7 +90,7 @@ export function LipadGame({ play }: { play: FlightPlay }) {
   );
 }
 
-function Deck({ onInfo, className }: { onInfo: () => void; className?: string }) {
+function Deck({ onInfo, className = "" }: { onInfo: () => void; className?: string }) {
   const { t } = useGame();
   return (
     <div className={classes("flex items-center justify-between", className)}>

@@ -28,7 +28,7 @@ export function CaptchaField({ pictureId, onRenew, onSkip, ...field }: CaptchaFi
         required
         keepsNoteRoom
       />
-      <WayOut onSkip={onSkip} />
+      <WayOut onSkip={onSkip} isBelow={Boolean(field.error)} />
     </div>
   );
 }
@@ -60,11 +60,15 @@ function Picture({ pictureId, onRenew }: Pick<CaptchaFieldProps, "pictureId" | "
   );
 }
 
-/** WCAG 3.3.8: no puzzle without another way. It stands in the line of the note, at its end. */
-function WayOut({ onSkip }: Pick<CaptchaFieldProps, "onSkip">) {
+/** WCAG 3.3.8: no puzzle without another way. It stands in the line of the note, at its end; below it where there is one. */
+function WayOut({ onSkip, isBelow }: Pick<CaptchaFieldProps, "onSkip"> & { isBelow: boolean }) {
   const { t } = useText();
   return (
-    <button type="button" onClick={onSkip} className="link absolute end-0 -bottom-3 min-h-11 text-sm">
+    <button
+      type="button"
+      onClick={onSkip}
+      className={classes("link min-h-11 text-sm", isBelow ? "ms-auto -mb-3 block" : "absolute end-0 -bottom-3")}
+    >
       {t("captcha.skip")}
     </button>
   );
