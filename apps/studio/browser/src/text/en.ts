@@ -93,7 +93,7 @@ export const en = {
   "fair.server": "Our seed",
   "fair.verify": "Check rounds yourself",
   "fair.verifyRound": "Check this round",
-  "fair.refused": "The seeds cannot be changed while a round is open.",
+  "fair.refused": "The seeds cannot be changed while a round is open, in this game or another. Finish it there first.",
   "fair.broken":
     "Our new seed is not the one whose fingerprint you saw before. That must never happen: please stop playing and tell the site.",
   "fair.empty": "Type at least one sign.",

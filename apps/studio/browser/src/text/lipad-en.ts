@@ -75,6 +75,7 @@ export const lipadEn = {
   "lipad.simulated": "Simulated player",
   "lipad.simulatedText": "Simulated player: a program of this demo that bets play money.",
   "lipad.inAir": "in air",
+  "lipad.placed": "placed",
   "lipad.lost": "lost",
   "lipad.returned": "returned",
   "lipad.refused": "not taken",

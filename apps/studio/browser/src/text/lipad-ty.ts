@@ -78,6 +78,7 @@ export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
   "lipad.simulated": "Simulated na manlalaro",
   "lipad.simulatedText": "Simulated na manlalaro: programa ng demo na ito na tumataya ng play money.",
   "lipad.inAir": "nasa ere",
+  "lipad.placed": "nakataya",
   "lipad.lost": "talo",
   "lipad.returned": "ibinalik",
   "lipad.refused": "hindi tinanggap",

@@ -55,7 +55,7 @@ export const quickEn = {
   "mines.firstPaysTimes": "The first pearl pays {times}",
   "mines.cashOut": "Cash out {times}",
   "mines.next": "Next pearl {amount} ({times})",
-  "mines.found": "{count} pearls found",
+  "mines.found": "Pearls found: {count}",
   "mines.hidden": "{count} mines in the field",
   "mines.saidStart": "The field is laid with {mines} mines. Open a pane.",
   "mines.saidSafe": "Pearl. {count} open. Cashing out pays {amount}.",

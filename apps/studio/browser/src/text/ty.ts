@@ -94,7 +94,7 @@ export const ty: Table = {
   "fair.server": "Seed namin",
   "fair.verify": "Suriin mo mismo ang mga round",
   "fair.verifyRound": "Suriin ang round na ito",
-  "fair.refused": "Hindi mapapalitan ang seed habang may bukas na round.",
+  "fair.refused": "Hindi mapapalitan ang seed habang may bukas na round, sa larong ito o sa iba. Tapusin muna ito.",
   "fair.broken":
     "Hindi ito ang seed na nakita mo ang fingerprint kanina. Hindi ito dapat mangyari: huminto muna sa paglalaro at ipaalam sa site.",
   "fair.empty": "Mag-type ng kahit isang karakter.",

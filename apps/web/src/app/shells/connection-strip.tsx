@@ -1,7 +1,9 @@
+import { isGamePage } from "@perya/rules";
 import { Icon } from "@perya/ui";
 import CloudOff from "lucide-react/icons/cloud-off";
 import { useLive } from "../../lib/live.ts";
 import { useIsOnline } from "../../lib/network.ts";
+import { useLocation } from "../../lib/router/index.ts";
 import { useText } from "../../lib/text.ts";
 
 /** A word while the page cannot hear the server, over the page, which stays where it is. It waits a moment first: most breaks are over by then. */
@@ -9,13 +11,18 @@ export function ConnectionStrip() {
   const { t } = useText();
   const isOnline = useIsOnline();
   const isReconnecting = useLive(({ state }) => state === "reconnecting");
+  const { pathname } = useLocation();
   if (isOnline && !isReconnecting) return null;
 
   return (
     <output
       className={
-        "pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+0.75rem+env(safe-area-inset-bottom))] z-20 mx-auto " +
-        "flex w-fit animate-[fade_var(--duration-enter)_var(--ease-calm)_2s_backwards] items-center gap-2 rounded-full border " +
+        // A game has its buttons below.
+        (isGamePage(pathname)
+          ? "top-1.5 "
+          : "bottom-[calc(var(--bottom-bar,0px)+0.75rem+env(safe-area-inset-bottom))] ") +
+        "pointer-events-none fixed inset-x-4 z-20 mx-auto flex w-fit " +
+        "animate-[fade_var(--duration-enter)_var(--ease-calm)_2s_backwards] items-center gap-2 rounded-full border " +
         "border-line-strong bg-surface-2 px-4 py-1.5 text-sm text-text-1"
       }
     >

@@ -43,6 +43,7 @@ export const records = {
   "records.entry.other": "Movement",
   "records.entry.after": "Then you had",
   "records.entry.number": "Entry",
+  "records.proof": "You can check this round yourself: open the game, then Info, History, and choose the round.",
   "records.problem": "There is a problem with this round",
   "records.problem.letter": "About my round {round} in {game}:",
   "records.none": "No bets yet",

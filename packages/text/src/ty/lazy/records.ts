@@ -44,6 +44,8 @@ export const records: Record<keyof typeof source, string> = {
   "records.entry.other": "Galaw",
   "records.entry.after": "Natira",
   "records.entry.number": "Tala",
+  "records.proof":
+    "Masusuri mo mismo ang round na ito: buksan ang laro, pagkatapos ang Gabay, Kasaysayan, at piliin ang round.",
   "records.problem": "May problema sa round na ito",
   "records.problem.letter": "Tungkol sa round ko na {round} sa {game}:",
   "records.none": "Wala pang taya",

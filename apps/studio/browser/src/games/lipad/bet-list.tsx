@@ -4,7 +4,7 @@ import { classes, Icon, IconMark, Tabs } from "@perya/ui";
 import Bot from "lucide-react/icons/bot";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { memo, useMemo, useState } from "react";
-import type { FlightBetView, RoomBetView } from "../../../../src/flights/flights.wire.ts";
+import type { FlightBetView, FlightState, RoomBetView } from "../../../../src/flights/flights.wire.ts";
 import { useGame } from "../../shell/game-context.tsx";
 import { pictureUrl } from "../../shell/picture-url.ts";
 import { proofOf, timesOf } from "./figures.ts";
@@ -61,14 +61,14 @@ function AllBets({ play }: { play: FlightPlay }) {
   const mine = useFlight(play, "mine");
   const own = useMemo(() => new Map(mine.map((bet) => [bet.id, bet.panel])), [mine]);
   if (bets.length === 0) return <p className="py-2 text-sm text-text-3">{t("lipad.noBets")}</p>;
-  const isOver = flight?.state === "ended";
+  const stillIn = stillInOf(flight?.state);
   // One's own first: it would be lost among the big ones.
   const ordered = bets.toSorted((one, other) => Number(own.has(other.id)) - Number(own.has(one.id)));
   return (
     <>
       <ul className="grid lg:grid-cols-2 lg:gap-x-10">
         {ordered.map((bet) => (
-          <RoomRow key={bet.id} bet={bet} own={own.get(bet.id)} isOver={isOver} />
+          <RoomRow key={bet.id} bet={bet} own={own.get(bet.id)} stillIn={stillIn} />
         ))}
       </ul>
       {bets.some(({ isSimulated }) => isSimulated) && (
@@ -92,16 +92,24 @@ function faceOf(seed: string): string {
   return known;
 }
 
+type StillIn = "lipad.placed" | "lipad.inAir" | "lipad.lost";
+
+/** What is said of a bet that has not got off. */
+function stillInOf(state: FlightState | undefined): StillIn {
+  if (state === "betting") return "lipad.placed";
+  return state === "ended" ? "lipad.lost" : "lipad.inAir";
+}
+
 const ROW = "flex h-10.5 items-center gap-3 border-b border-line text-sm tabular-nums";
 
 const RoomRow = memo(function RoomRow({
   bet,
   own,
-  isOver,
+  stillIn,
 }: {
   bet: RoomBetView;
   own: string | undefined;
-  isOver: boolean;
+  stillIn: StillIn;
 }) {
   const { t, money } = useGame();
   const face = faceOf(bet.face);
@@ -116,7 +124,7 @@ const RoomRow = memo(function RoomRow({
       </span>
       <bdi className="w-24 shrink-0 text-end text-text-2">{money(fromWire(bet.stake))}</bdi>
       <bdi className={classes("w-16 shrink-0 text-end max-lg:hidden", isOut ? "text-text-1" : "text-text-3")}>
-        {isOut ? timesOf(bet.point ?? 100) : t(isOver ? "lipad.lost" : "lipad.inAir")}
+        {isOut ? timesOf(bet.point ?? 100) : t(stillIn)}
       </bdi>
       <bdi className={classes("w-26 shrink-0 text-end font-semibold", isOut ? "text-leaf" : "text-text-3")}>
         {isOut ? `+${money(fromWire(bet.win))}` : "–"}
@@ -133,13 +141,13 @@ function MyBets({ play }: { play: FlightPlay }) {
   return (
     <ul className="grid lg:grid-cols-2 lg:gap-x-10">
       {mine.map((bet) => (
-        <MyRow key={bet.id} bet={bet} isOver={bet.flight !== flight?.number || flight.state === "ended"} />
+        <MyRow key={bet.id} bet={bet} state={bet.flight === flight?.number ? flight.state : "ended"} />
       ))}
     </ul>
   );
 }
 
-function MyRow({ bet, isOver }: { bet: FlightBetView; isOver: boolean }) {
+function MyRow({ bet, state }: { bet: FlightBetView; state: FlightState }) {
   const { t, money, start } = useGame();
   const isOut = bet.point !== null;
   const word =
@@ -147,9 +155,7 @@ function MyRow({ bet, isOver }: { bet: FlightBetView; isOver: boolean }) {
       ? "lipad.returned"
       : bet.state === "refused"
         ? "lipad.refused"
-        : isOver
-          ? "lipad.lost"
-          : "lipad.inAir";
+        : stillInOf(state);
   return (
     <li className={ROW}>
       <a

@@ -16,7 +16,7 @@ export const ty: Readonly<Record<VerifyKey, string>> = {
   "game.slot": "Slot",
 
   serverSeed: "Seed namin",
-  "serverSeed.hint": "Lalabas ito kapag nagpalit ka ng seed, sa laro sa ilalim ng Impormasyon, Patas na laro.",
+  "serverSeed.hint": "Lalabas ito kapag nagpalit ka ng seed, sa laro sa ilalim ng Gabay, Patas na laro.",
   serverSeedHash: "Fingerprint na nakita mo bago ang round",
   clientSeed: "Seed mo",
   nonce: "Bilang ng round",
@@ -62,7 +62,7 @@ export const ty: Readonly<Record<VerifyKey, string>> = {
     "Tingnan ang mga hakbang na may ekis. Kung kinopya mo ang lahat nang eksakto, sabihin sa support.",
   "verdict.hash": "Fingerprint iyan, hindi seed",
   "verdict.hashHint":
-    "Hash ang nasa patlang ng seed namin. Hangga't hindi ka nagpapalit ng seed, fingerprint lang ang ipinapakita. Magpalit ng seed sa laro sa ilalim ng Impormasyon, Patas na laro, at i-paste ang seed na lalabas doon.",
+    "Hash ang nasa patlang ng seed namin. Hangga't hindi ka nagpapalit ng seed, fingerprint lang ang ipinapakita. Magpalit ng seed sa laro sa ilalim ng Gabay, Patas na laro, at i-paste ang seed na lalabas doon.",
   "verdict.worked-out": "Nakuwenta na",
   "verdict.worked-outHint": "Ibigay ang fingerprint o ang resultang nakita mo para maihambing.",
   result: "Resulta",

@@ -57,6 +57,7 @@ function Opened({ record, movements }: { record: BetRecord; movements: readonly 
           <bdi className="font-mono text-xs break-all select-all">{record.round}</bdi>
         </Line>
       </dl>
+      {record.gameType === "INHOUSE" && <p className="text-sm text-text-2">{t("records.proof")}</p>}
       <section className="flex flex-col gap-2">
         <h3 className="font-semibold">{t("records.entries")}</h3>
         <p className="text-sm text-text-2">{t("records.entries.text")}</p>

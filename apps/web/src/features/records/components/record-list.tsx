@@ -51,7 +51,7 @@ export function RecordRow({ record, onOpen }: { record: BetRecord; onOpen: () =>
             {record.state !== "settled" && <StateBadge state={record.state} />}
           </span>
           <span className="block truncate text-sm text-text-3">
-            {record.vendorName} · {sayDay(record.placedAt, locale)}
+            {sayDay(record.placedAt, locale)} · {record.vendorName}
           </span>
         </span>
         <span className="shrink-0 text-end">
