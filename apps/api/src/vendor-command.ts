@@ -7,7 +7,7 @@ import { systemClock } from "./clock.ts";
 import { readConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { getBrandFacts } from "./modules/brands/index.ts";
-import { connectVendors, endVendorKey, listStaleRounds, setGameHosts } from "./modules/vendors/index.ts";
+import { connectVendors, endVendorKey, listStaleRounds, setGameHosts, setVendorOpen } from "./modules/vendors/index.ts";
 import { explainAndExit } from "./process.ts";
 import { readSealKeys } from "./seal-keys.ts";
 import { createVault } from "./vault.ts";
@@ -18,6 +18,7 @@ const USAGE = `Usage: npm run vendor -- <merchant code> <command>
   connect <CODE> perya|torre </launch/path> <file> [key id]   the file holds the secret of both sides, or the vendor's public
                                         key; a whole address as path names the vendor's own host. Answers with the
                                         key id that goes into the vendor's address of us
+  close|open <CODE>                     closed, it opens no games and takes no stakes; what is open is paid and taken back
   end <key id> [moment]                 a key that is good until then, or until now; connect the next one first
   rounds                                rounds that are open for more than a day
 `;
@@ -25,8 +26,15 @@ const USAGE = `Usage: npm run vendor -- <merchant code> <command>
 type CommandDeps = Pick<Deps, "db" | "clock" | "vault">;
 type Command = (deps: CommandDeps, brandId: string, words: string[]) => Promise<string | undefined>;
 
-const KEY_ID = /^[a-z0-9]{16,64}$/;
 const KEY_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+const setOpen =
+  (isOpen: boolean): Command =>
+  async (deps, brandId, [vendorCode = ""]) => {
+    if (!(await setVendorOpen(deps, brandId, vendorCode, isOpen)))
+      throw new Error(`${vendorCode} is not connected to this brand.`);
+    return `${vendorCode} is ${isOpen ? "open" : "closed"}.`;
+  };
 
 const COMMANDS: Record<string, Command> = {
   hosts: async (deps, brandId, hosts) => {
@@ -39,14 +47,15 @@ const COMMANDS: Record<string, Command> = {
   connect: async (deps, brandId, [vendorCode = "", adapter = "", launchPath = "", file = "", givenId]) => {
     if ((adapter !== "perya" && adapter !== "torre") || !/^(?:\/|https?:\/\/)/.test(launchPath) || !file)
       return undefined;
-    if (givenId !== undefined && !KEY_ID.test(givenId))
-      throw new Error("A key id is 16 to 64 small letters and digits.");
     const secret = readFileSync(file, "utf8").trim();
     if (secret.length < 20) throw new Error("A secret of fewer than twenty characters can be guessed.");
     const keyId = givenId ?? randomLetters(systemDice, KEY_LETTERS, 24);
     await connectVendors(deps, [{ brandId, vendorCode, adapter, launchPath, keyId, secret }]);
     return `${vendorCode} calls https://<one of the brand's hosts>/callbacks/wallet/${keyId}/…`;
   },
+
+  close: setOpen(false),
+  open: setOpen(true),
 
   end: async (deps, brandId, [keyId = "", moment]) => {
     const endsAt = moment ? new Date(moment) : deps.clock.now();

@@ -45,6 +45,12 @@ begin
   if size is null or size <> jsonb_array_length(calls) then
     raise exception 'a group of calls is incomplete';
   end if;
+  if exists (
+    select from jsonb_to_recordset(calls) as call (member uuid, member_account integer)
+    where owners[call.member_account] <> 'member:' || call.member
+  ) then
+    raise exception 'a call moves the money of somebody else than its member';
+  end if;
   transfer_ids := array_fill(null::bigint, array[size]);
   replays := array_fill(false, array[size]);
 
@@ -64,6 +70,8 @@ begin
 
   select array_agg(case
       when call.member_account = any (busy) then 'ACCOUNT_BUSY'
+      -- A round is of one currency: stake and win are sums of it.
+      when bet.currency <> currencies[call.member_account] then 'CURRENCY_WRONG'
       when call.kind = 'debit' and bet.settled_at is not null then 'ROUND_CLOSED'
       when call.kind <> 'debit' and call.after is null and bet.id is null then 'BET_UNKNOWN'
       when call.kind = 'credit' and bet.voided_at is not null then 'BET_VOIDED'
@@ -93,8 +101,9 @@ begin
       call := calls -> (place - 1);
       if exists (select from ledger_keys as earlier where earlier.brand_id = (call ->> 'brand')::uuid and earlier.key = keys[place]) then
         refusals[place] := null;
-      elsif call ->> 'kind' = 'debit' then
-        -- A debit that comes too late stays refused. A credit may be tried again once its bet is there.
+      elsif call ->> 'kind' = 'debit' and refusals[place] <> 'CURRENCY_WRONG' then
+        -- A debit that comes too late stays refused. A credit may be tried again once its bet is there, and a mistake
+        -- once it is mended.
         transfer_ids[place] := bets_note(call, keys[place], facts[place], refusals[place]);
       elsif refusals[place] = 'BET_VOIDED' and call ? 'after' and not exists (
         select from ledger_keys as earlier
@@ -146,7 +155,9 @@ begin
       if refusals[parent] is not null then
         refusals[place] := refusals[parent];
         transfer_ids[place] := null;
-      elsif call ->> 'kind' = 'close' and refusals[place] is null then
+        continue;
+      end if;
+      if call ->> 'kind' = 'close' and refusals[place] is null then
         written := ledger_replay((call ->> 'brand')::uuid, keys[place], facts[place]);
         refusals[place] := nullif(written.refusal, 'NOTHING_WON');
         replays[place] := written.is_replay;
@@ -154,8 +165,11 @@ begin
         if not replays[place] then
           transfer_ids[place] := bets_note(call, keys[place], facts[place], 'NOTHING_WON');
         end if;
-      elsif parent is not null and refusals[place] is not null and not replays[place] and not replays[parent] then
-        raise exception 'the credit of % was refused: %', keys[place], refusals[place];
+      end if;
+      if parent is not null and refusals[place] is not null and not replays[parent] then
+        -- Also by an answer of before, to another call of the same name: the debit is new, and must not stand alone.
+        raise exception 'the credit of % was refused: %', keys[place], refusals[place]
+          using constraint = 'bets_pair', detail = refusals[place];
       end if;
     end loop;
   end if;

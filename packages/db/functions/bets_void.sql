@@ -45,6 +45,9 @@ begin
     if bet.member_id <> member then
       -- Of somebody else: for this member there is none. Not kept, it is a mistake.
       refusal := 'BET_UNKNOWN';
+    elsif bet.currency <> account_currency then
+      -- The money would go back in the round's own, and the bet would not hear of it. Not kept either.
+      refusal := 'CURRENCY_WRONG';
     elsif bet.settled_at is not null and original.refusal is null and not undoes_settled and not reopens then
       refusal := 'ROUND_CLOSED';
     else

@@ -209,4 +209,11 @@ describe("the page for vendors' engineers", () => {
     expect(calls).toContain("debit");
     for (const call of calls) expect(page.body).toContain(`<section id="${call}">`);
   });
+
+  it("says of a jackpot what keeps a payout from being made twice (vendors.jackpots.test.ts has it)", async () => {
+    const { body } = await app.ask({ url: "/docs/vendors" });
+    expect(body).toContain("ask for what is left, under the same transaction");
+    expect(body).toContain("Of a jackpotPayout nothing is kept");
+    expect(body).not.toContain("under a new transaction");
+  });
 });

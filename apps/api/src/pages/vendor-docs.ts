@@ -12,7 +12,7 @@ const SENTENCES: Record<PeryaCall, string> = {
   authenticate:
     "Hand in the code of the launch address, once and within a minute. The answer names the player and gives a session that speaks for them. With forFun there is neither: the game is tried without money, by play credits of your own, and no other call but limits is for it.",
   balance: "What the player has now.",
-  pool: "What the brand's jackpot has now, as balance. A win takes from it by jackpotPayout of a credit; if another win came first, that is refused with FUNDS_TOO_LOW: ask again, under a new transaction.",
+  pool: "What the brand's jackpot has now, as balance. A win takes from it by jackpotPayout of a credit; if another win came first, that is refused with FUNDS_TOO_LOW: ask for what is left, under the same transaction, which is paid once whatever is asked under it later. A new one may pay twice.",
   limits:
     "What the brand allows in a game, as limits: minStake, maxStake, maxWin (of one round) and maxExposure (of one shared flight), said for all games (scope all), for a family of them, or for this game. The nearest wins, field by field; where nothing is said, your own hold. forFun says whether the brand still lets games be tried without money. Ask every few seconds while somebody plays: a brand may change them at any time.",
   hold: "Sets an amount aside, for a stake that is not known yet. It waits until it is released, or paid from by a debit.",
@@ -35,19 +35,25 @@ const SENTENCES: Record<PeryaCall, string> = {
 
 /** Codes a vendor meets, and what is expected of it. */
 const ANSWERS: readonly [code: string, meaning: string][] = [
-  ["FUNDS_TOO_LOW", "Final. The same transaction gets the same answer for ever."],
+  [
+    "FUNDS_TOO_LOW",
+    "Final for a debit: the same transaction gets the same answer for ever. Of a jackpotPayout nothing is kept: ask again under the same transaction, for what is left.",
+  ],
   ["ROUND_CLOSED", "The round is over. Final for a debit."],
   ["VOIDED", "This debit was taken back before it came. Final."],
   ["BET_UNKNOWN", "A credit without its bet. Nothing is kept: send the bet, then the credit again."],
   ["BET_VOIDED", "A credit for a bet that was taken back."],
   ["REQUEST_KEY_REUSED", "The transaction is known with other content. Somebody looks at it."],
   ["SESSION_ENDED, PLAYER_BLOCKED, LIMIT_REACHED, GAME_CLOSED, BRAND_CLOSED", "The stake was not let through. Final."],
-  ["SESSION_UNKNOWN, PLAYER_UNKNOWN, GAME_UNKNOWN, CURRENCY_WRONG", "Nothing moved, nothing is kept."],
+  [
+    "SESSION_UNKNOWN, PLAYER_UNKNOWN, GAME_UNKNOWN, CURRENCY_WRONG",
+    "Nothing moved, nothing is kept. A round is of one currency, from its first debit on.",
+  ],
   [
     "RETRY (HTTP 503)",
     "Not now. Nothing is kept: send a credit or void again; take a debit back, or send it again as it was.",
   ],
-  ["SIGNATURE_WRONG, TOO_OLD (HTTP 401)", "Not believed."],
+  ["KEY_UNKNOWN, SIGNATURE_WRONG, TOO_OLD (HTTP 401)", "Not believed."],
   ["REQUEST_INVALID (HTTP 400), CALL_UNKNOWN (HTTP 404)", "Makes no sense here."],
 ];
 

@@ -17,8 +17,9 @@ export function guardRoute(route: RouteLine, { limiter }: Pick<Deps, "limiter">)
     onRequest: [
       check(checkModuleId),
       check(checkSiteIsOpen),
-      check((request) => checkOwnLimit(request, route, limiter)),
       check(checkBodyType),
+      check(findCaller),
+      check((request) => checkOwnLimit(request, route, limiter)),
       check(checkWho),
     ],
     preValidation: route.isSealed ? [check((request) => request.server.openSealedBody(request, route))] : [],
@@ -45,20 +46,31 @@ function checkSiteIsOpen({ brand, isRegionBlocked }: FastifyRequest, { isAlwaysO
   if (isRegionBlocked) throw new AppError("REGION_RESTRICTED");
 }
 
-async function checkOwnLimit(request: FastifyRequest, { limit, method, path }: RouteLine, limiter: Limiter) {
-  if (limit) await takeForAddress(limiter, `${method} ${path} ${request.brand.id}`, request.ip, limit);
-}
-
 /** Forms are read for the few routes that say so; anywhere else one comes from a page that is not ours. */
 function checkBodyType({ headers }: FastifyRequest, { isForm }: RouteLine) {
   if (isFormType(headers["content-type"]) && !isForm) throw new AppError("BODY_TYPE_UNKNOWN");
 }
 
-async function checkWho(request: FastifyRequest, { who, isOpenToInitialPassword }: RouteLine) {
-  const signedIn = await request.server.findSignedIn(request);
-  const isHeldBack = signedIn !== null && signedIn.isRestricted && !isOpenToInitialPassword;
+async function findCaller(request: FastifyRequest) {
+  request.signedIn = await request.server.findSignedIn(request);
+}
+
+/**
+ * Members by themselves: behind one address are many, and whoever is nobody there must not use up what is theirs. Where
+ * anyone may call everybody is counted by address, or each new account would be as many more tries.
+ */
+async function checkOwnLimit(request: FastifyRequest, { limit, method, path, who }: RouteLine, limiter: Limiter) {
+  if (!limit) return;
+  const { brand, signedIn, ip } = request;
+  const bucket = `${method} ${path} ${brand.id}`;
+  if (signedIn && who !== "anyone") await limiter.take(`${bucket} member ${signedIn.id}`, limit);
+  else await takeForAddress(limiter, bucket, ip, limit);
+}
+
+function checkWho(request: FastifyRequest, { who, isOpenToInitialPassword }: RouteLine) {
+  const isHeldBack = request.signedIn !== null && request.signedIn.isRestricted && !isOpenToInitialPassword;
   // Where anyone may call, somebody held back is a visitor like any other.
-  request.signedIn = isHeldBack ? null : signedIn;
+  if (isHeldBack) request.signedIn = null;
   if (who === "anyone") return;
   if (isHeldBack) throw new AppError("PASSWORD_MUST_CHANGE");
   if (!request.signedIn) throw new AppError("NOT_SIGNED_IN");

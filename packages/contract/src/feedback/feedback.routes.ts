@@ -7,7 +7,7 @@ export const feedback = routes<typeof feedbackShapes>()({
     path: "/wps/feedback",
     module: "MEMBER",
     who: "member",
-    // Generous, because a whole village may share one address; each member has a bucket of their own besides.
+    // How many words a member may leave, the module says.
     limit: { calls: 120, seconds: 3600 },
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "FEEDBACK_LENGTH"],
     summary: "Files a question or complaint and answers with its reference.",

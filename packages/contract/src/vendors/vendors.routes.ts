@@ -9,7 +9,7 @@ export const vendors = routes<typeof vendorShapes>()({
     path: "/wps/game/launchGame",
     module: "SITE",
     who: "member",
-    // Each opens a session that is kept; a whole village may share one address.
+    // Each opens a session that is kept.
     limit: { calls: 300, seconds: 60 },
     errors: [...MEMBER, "GAME_UNKNOWN", "GAME_CLOSED", "GAME_NOT_CONNECTED"],
     summary: "Opens a game for the member: the frame's address, with a code that is good once and for a minute.",

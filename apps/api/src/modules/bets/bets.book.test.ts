@@ -20,7 +20,10 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { pool } = database;
   const ledger = createLedger(pool);
-  [book, other] = [createBook({ pool, clock, ledger }), createBook({ pool, clock, ledger })];
+  [book, other] = [
+    createBook({ db: database.db, pool, clock, ledger }),
+    createBook({ db: database.db, pool, clock, ledger }),
+  ];
   brandId = (await createBrand(database.db)).id;
   const cap = amount("10000.00");
   await database.db.updateTable("brands").set({ transfer_cap: cap }).where("id", "=", brandId).execute();
@@ -106,6 +109,27 @@ describe("a round", () => {
     expect(await streamed()).toEqual([1, 1, 100, 100, 0, 0]);
   });
 
+  it("is of one currency: nothing is staked, paid or taken back in another, and nothing of that is kept", async () => {
+    const inDollars = { currency: "USD" } as const;
+    await book.debit(debit("r", "1", "100.00"));
+    expect(await say(book.debit(debit("r", "2", "1.00", inDollars)))).toBe("CURRENCY_WRONG 0");
+    expect(await say(book.credit(credit("r", "3", "50.00", inDollars)))).toBe("CURRENCY_WRONG 0");
+    expect(await say(book.credit(credit("r", "4", "0.00", { ...inDollars, closes: true })))).toBe("CURRENCY_WRONG 0");
+    expect(await say(book.void(voids("r", "5", "1", inDollars)))).toBe("CURRENCY_WRONG 0");
+    expect(await bets()).toEqual(["r: 100 → 0 open"]);
+
+    expect(await say(book.debit(debit("r", "2", "10.00")))).toBe("applied 890");
+    expect(await say(book.credit(credit("r", "3", "50.00", { closes: true })))).toBe("applied 940");
+    const reopens = { type: "win", reopens: true } as const;
+    expect(await say(book.void(voids("r", "6", "3", { ...reopens, ...inDollars })))).toBe("CURRENCY_WRONG 0");
+    expect(await say(book.void(voids("r", "6", "3", reopens)))).toBe("applied 890");
+    expect(await say(book.void(voids("r", "5", "1")))).toBe("applied 990");
+    expect(await bets()).toEqual(["r: 10 → 0 open"]);
+    const owner = `member:${memberId}`;
+    const purses = database.db.selectFrom("ledger_accounts").select("currency").where("owner", "=", owner);
+    expect(await purses.execute()).toEqual([{ currency: "PHP" }]);
+  });
+
   it("puts its share into the jackpot and takes a payout out of it, in the same transfers", async () => {
     await book.debit(debit("r", "1", "100.00", { jackpotShare: amount("1.50") }));
     const paid = await book.credit(credit("r", "2", "20.00", { jackpotPayout: amount("1.25"), closes: true }));
@@ -162,8 +186,16 @@ describe("a round", () => {
     expect(await say(book.debitAndCredit(...tooMuch))).toBe("FUNDS_TOO_LOW 900");
     expect(await bets()).toEqual(["q: 30 → 0 settled", "r: 100 → 30 settled"]);
     const beyondTheCap = [debit("t", "4", "1.00"), credit("t", "4", "10000.01", { closes: true })] as const;
-    await expect(book.debitAndCredit(...beyondTheCap)).rejects.toThrow("was refused");
+    expect(await say(book.debitAndCredit(...beyondTheCap))).toBe("TRANSFER_TOO_LARGE 900");
     expect(await say(book.debit(debit("u", "5", "1.00")))).toBe("applied 899");
+    // A win that was taken back before it came, and one that is another call's: the stake stays where it was.
+    await book.void(voids("u", "6", "7", { type: "win", reopens: true }));
+    const late = [debit("u", "7", "1.00"), credit("u", "7", "2.00", { closes: true })] as const;
+    expect(await say(book.debitAndCredit(...late))).toBe("VOIDED 899");
+    await book.credit(credit("u", "8", "2.00"));
+    const reused = [debit("u", "8", "1.00"), credit("u", "8", "3.00", { closes: true })] as const;
+    expect(await say(book.debitAndCredit(...reused))).toBe("REQUEST_KEY_REUSED 901");
+    expect((await bets()).at(-1)).toBe("u: 1 → 2 open");
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   arrangeLegs,
+  balanceOf,
   createGrouper,
   hashFacts,
   houseAccount,
@@ -76,7 +77,9 @@ export type BookRefusal =
   | "ROUND_CLOSED"
   /** A win without a bet. Not kept: it may come again after its bet. As is FUNDS_TOO_LOW of a jackpot. */
   | "BET_UNKNOWN"
-  | "BET_VOIDED";
+  | "BET_VOIDED"
+  /** The round is in another currency. Not kept. */
+  | "CURRENCY_WRONG";
 
 /** What became of a call. A replay has the first answer and today's balance. */
 export type BookOutcome = {
@@ -103,7 +106,7 @@ const PATIENCE_MS = 1_500;
  * The book of bets: debits, credits and voids of rounds, each with its money in one trip to the database. Calls that come
  * at once share a commit. One per process.
  */
-export function createBook({ pool, clock, ledger }: Pick<Deps, "pool" | "clock" | "ledger">) {
+export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool" | "clock" | "ledger">) {
   const grouped = createGrouper<Entry, Answer>(
     {
       apply: async (group) => {
@@ -190,9 +193,16 @@ export function createBook({ pool, clock, ledger }: Pick<Deps, "pool" | "clock" 
     /** Both or neither. The answer is the credit's, or the refusal of the debit. */
     debitAndCredit: async (debit: Debit, credit: Credit): Promise<BookOutcome> => {
       const now = clock.now();
-      const [, paid] = await ask(debit, writeDebit(debit, now), writeCredit(credit, now, true));
-      if (!paid) throw new Error("the book did not answer");
-      return paid;
+      try {
+        const [, paid] = await ask(debit, writeDebit(debit, now), writeCredit(credit, now, true));
+        if (!paid) throw new Error("the book did not answer");
+        return paid;
+      } catch (error) {
+        const refusal = refusalOfPair(error);
+        if (!refusal) throw error;
+        const balance = fromTenThousandths(await balanceOf(db, accountOf(debit)));
+        return { transferId: null, refusal, isReplay: false, balance };
+      }
     },
 
     void: (request: Void): Promise<BookOutcome> => whenFree(() => askOne(writeVoid(request))),
@@ -367,4 +377,10 @@ async function whenFree(ask: () => Promise<BookOutcome>): Promise<BookOutcome> {
     if (outcome.refusal !== "ACCOUNT_BUSY" || performance.now() >= givesUpAt) return outcome;
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
+}
+
+/** Why a credit could not go with its debit, which is undone then (bets_apply.sql). Nothing is kept. */
+function refusalOfPair(error: unknown): BookOutcome["refusal"] {
+  const { constraint, detail } = error as { constraint?: string; detail?: BookOutcome["refusal"] };
+  return constraint === "bets_pair" ? (detail ?? null) : null;
 }

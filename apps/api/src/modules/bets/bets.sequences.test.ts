@@ -16,7 +16,10 @@ it(`${SEQUENCES} sequences of a vendor on a bad day end as the rules say (seed $
   const clock = createClock();
   const ledger = createLedger(pool);
   // Two processes, and whichever gets a call answers it.
-  const books = [createBook({ pool, clock, ledger }), createBook({ pool, clock, ledger })] as const;
+  const books = [
+    createBook({ db: database.db, pool, clock, ledger }),
+    createBook({ db: database.db, pool, clock, ledger }),
+  ] as const;
   const { id: brandId } = await createBrand(db);
 
   async function runSequence(number: number): Promise<void> {

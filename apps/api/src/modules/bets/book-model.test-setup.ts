@@ -79,9 +79,17 @@ export class BookModel {
 
   /** A stake and its win under one id: both or neither. */
   #both({ id, round, stake, win }: Extract<Step, { verb: "both" }>): Verdict {
+    const before = { balance: this.balance, round: structuredClone(this.rounds.get(round)) };
     const staked = this.#debit({ id, round, amount: stake, closes: false });
     if (staked !== "applied" && staked !== "again") return staked.replace("again ", "");
-    return this.#credit({ id, round, amount: win, closes: true, mayBeLate: true });
+    const won = this.#credit({ id, round, amount: win, closes: true, mayBeLate: true });
+    if (staked === "again" || won === "applied" || won === "again") return won;
+    // The win is another call's, or was taken back before it came: then the stake never was.
+    this.balance = before.balance;
+    if (before.round) this.rounds.set(round, before.round);
+    else this.rounds.delete(round);
+    this.#known.delete(`stake ${id}`);
+    return won.replace("again ", "");
   }
 
   #takeBack(id: number, target: string, undoesSettled: boolean, reopens: boolean): Verdict {

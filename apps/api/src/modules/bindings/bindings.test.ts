@@ -2,7 +2,9 @@ import { authenticators, codes, members, passwords } from "@perya/contract";
 import { createMember, waitFor } from "@perya/testing";
 import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Brand } from "../../brand.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
+import { sendCode } from "../codes/index.ts";
 import { findMember, openChange, openEmail, openMobile } from "../members/index.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { hashPassword } from "../members/index.ts";
@@ -244,6 +246,32 @@ describe("what was typed at registration", () => {
       const again = createMember(app.db, brandId, { ...contact, mobile_verified_at });
       await expect(again).rejects.toThrow(/members_mobile/);
     }
+  });
+});
+
+describe("codes to bind", () => {
+  const send = (whose: typeof call, mobileNum: string) =>
+    whose(codes.sendBindCode, { body: { channel: "sms", ...number(mobileNum) } });
+
+  it("are ten a day for a member, to however many numbers and addresses, and others still get theirs", async () => {
+    for (let last = 0; last < 9; last += 1) await send(call, `918010000${last}`);
+    await call(codes.sendBindCode, { body: { channel: "email", email: "tenth@example.test" } });
+    await expect(send(call, "9180100009")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    const email = { channel: "email", email: "eleventh@example.test" } as const;
+    await expect(call(codes.sendBindCode, { body: email })).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    const { account } = await app.createMember();
+    await send((await app.signIn(account)).call, "9180100009");
+  });
+
+  it("that used up what a brand sends to such numbers leave members the code that proves who they are", async () => {
+    const brand = await app.deps.brands.findByHost("localhost");
+    const order = { purpose: "bind", channel: "sms", language: "EN", standing: "stranger", asker: "", ip: "" } as const;
+    for (let last = 10; last < 60; last += 1)
+      await sendCode(app.deps, brand as Brand, { ...order, target: `+6391802000${last}` });
+    await expect(send(call, "9180200061")).rejects.toMatchObject({ code: "CODE_QUOTA" });
+    const proved = { password_hash: null, mobile: "+639180200062", mobile_verified_at: app.clock.now() };
+    await app.db.updateTable("members").set(proved).where("id", "=", memberId).execute();
+    expect(await call(codes.sendProofCode)).toMatchObject({ hint: "+63 •••••• 62" });
   });
 });
 

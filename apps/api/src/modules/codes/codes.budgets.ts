@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { bucketOf } from "@perya/server";
 import type { Bucket, Limit } from "../../limiter.ts";
 import type { CodeOrder } from "./codes.order.ts";
-import { normaliseTarget, prefixOf } from "./codes.rules.ts";
+import { normaliseTarget, prefixOf, PROOF } from "./codes.rules.ts";
 
 /** Of one asker for one number or address. */
 const PER_ASKER: Limit = { calls: 3, seconds: 600 };
@@ -12,6 +12,8 @@ const PER_ASKER_A_DAY: Limit = { calls: 10, seconds: 86_400 };
 const OF_STRANGERS_A_DAY: Limit = { calls: 10, seconds: 86_400 };
 /** Of whoever has shown the password already, from however many devices. */
 const OF_MEMBER_A_DAY: Limit = { calls: 20, seconds: 86_400 };
+/** Of one member for all the numbers and addresses they may want to bind: a person has a handful, and types one wrong. */
+const TO_BIND_A_DAY: Limit = { calls: 10, seconds: 86_400 };
 /** Against pumping: somebody who earns from SMS asks for codes to thousands of numbers, mostly in a row. */
 const PER_PREFIX: Limit = { calls: 50, seconds: 3_600 };
 const PER_BRAND: Limit = { calls: 2_000, seconds: 3_600 };
@@ -39,6 +41,12 @@ function listAskBuckets(deps: BudgetDeps, brandId: string, { purpose, standing, 
   // A stranger has as many cookies as he likes: he is counted by where he is.
   const place = bucketOf(ip);
   return [bucket("place", [target, place], PER_ASKER), bucket("strangers", [target], OF_STRANGERS_A_DAY)];
+}
+
+/** Before a member has a code sent wherever they say: an account is free, and each message is not. */
+export async function takeBindAsk(deps: BudgetDeps, brandId: string, memberId: string): Promise<void> {
+  const { key, limit } = bucketIn(deps, brandId)("bind member", [memberId], TO_BIND_A_DAY);
+  await deps.limiter.take(key, limit);
 }
 
 /**
@@ -85,13 +93,17 @@ function listMessageBuckets(deps: BudgetDeps, brandId: string, order: CodeOrder)
   return [{ ...phone, refusal: "TOO_MANY_REQUESTS" as const }, ...crowd];
 }
 
-type Crowd = Pick<CodeOrder, "purpose" | "channel" | "target">;
+type Crowd = Pick<CodeOrder, "purpose" | "channel" | "target" | "context">;
 
-/** By purpose: somebody who pumps the registration must not keep members from signing in. */
-function listCrowdBuckets(deps: BudgetDeps, brandId: string, { purpose, channel, target }: Crowd): Bucket[] {
+/**
+ * By purpose: somebody who pumps the registration must not keep members from signing in, nor one who binds whatever they
+ * like those who prove who they are.
+ */
+function listCrowdBuckets(deps: BudgetDeps, brandId: string, { purpose, channel, target, context }: Crowd): Bucket[] {
   const bucket = bucketIn(deps, brandId);
-  const ofBrand = bucket(`${purpose} ${channel}`, [brandId], PER_BRAND);
-  return channel === "sms" ? [bucket(`${purpose} prefix`, [prefixOf(target)], PER_PREFIX), ofBrand] : [ofBrand];
+  const what = context === PROOF ? PROOF : purpose;
+  const ofBrand = bucket(`${what} ${channel}`, [brandId], PER_BRAND);
+  return channel === "sms" ? [bucket(`${what} prefix`, [prefixOf(target)], PER_PREFIX), ofBrand] : [ofBrand];
 }
 
 /** Hashed, because this table is no place for people's numbers. */

@@ -7,7 +7,7 @@ import type { Visit } from "../../plugins/visit.ts";
 import { countFailure, takeTry } from "../challenges/index.ts";
 import { readKnownDevice } from "../devices/index.ts";
 import { findClaim, findMember, findMemberByMobile, type MemberRow } from "../members/index.ts";
-import { isCrowded } from "./codes.budgets.ts";
+import { isCrowded, takeBindAsk } from "./codes.budgets.ts";
 import { readMobile } from "./codes.numbers.ts";
 import type { CodeOrder } from "./codes.order.ts";
 import type { CodePurpose } from "./codes.rules.ts";
@@ -76,9 +76,11 @@ async function takeAskTry(
 export async function sendBindCode(
   deps: Deps,
   { brand, visit, language }: Asker,
+  memberId: string,
   body: BodyOf<typeof codes.sendBindCode>,
 ): Promise<CodeSent> {
   const target = body.channel === "sms" ? await readMobile(deps, body) : readEmail(body.email);
+  await takeBindAsk(deps, brand.id, memberId);
   const order = orderOf({ brand, visit, language }, target, "bind");
   return sendCode(deps, brand, { ...order, channel: body.channel });
 }

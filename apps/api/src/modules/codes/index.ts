@@ -39,8 +39,8 @@ export const codesModule = defineModule({
       sendRegisterCode(deps, { brand, visit, language }, body),
     );
 
-    serve(contract.codes.sendBindCode, ({ brand, visit, language, body }) =>
-      sendBindCode(deps, { brand, visit, language }, body),
+    serve(contract.codes.sendBindCode, ({ brand, member, visit, language, body }) =>
+      sendBindCode(deps, { brand, visit, language }, member.id, body),
     );
 
     serve(contract.codes.sendConfirmCode, ({ brand, member, visit, language, body }) =>

@@ -19,7 +19,14 @@ import { createWallet } from "./vendors.wallet.ts";
 
 export { PERYA_SHAPES, type PeryaCall } from "./adapters/perya.ts";
 export { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "./vendors.limits.ts";
-export { connectVendors, endVendorKey, listStaleRounds, setGameHosts, type Connection } from "./vendors.connect.ts";
+export {
+  connectVendors,
+  endVendorKey,
+  listStaleRounds,
+  setGameHosts,
+  setVendorOpen,
+  type Connection,
+} from "./vendors.connect.ts";
 
 export const vendorsModule = defineModule({
   name: "vendors",

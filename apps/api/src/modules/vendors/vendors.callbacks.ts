@@ -1,44 +1,56 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../../deps.ts";
-import type { AnswerCallback } from "../../plugins/callbacks.ts";
+import type { AnswerCallback, Callback, CallbackAnswer } from "../../plugins/callbacks.ts";
 import { ADAPTERS } from "./adapters/adapters.ts";
 import type { createKeyring } from "./vendors.keys.ts";
-import { refused, type VendorKey, type WalletCall, type WalletRefusal, type WalletResult } from "./vendors.protocol.ts";
+import {
+  KEY_ID,
+  refused,
+  type VendorKey,
+  type WalletCall,
+  type WalletRefusal,
+  type WalletResult,
+} from "./vendors.protocol.ts";
 import type { createWallet } from "./vendors.wallet.ts";
 
 type Parts = { keyring: ReturnType<typeof createKeyring>; wallet: ReturnType<typeof createWallet> };
 
 /** Vendors hang up after five seconds and then take the bet back; by then they must have heard from us. */
 const DEADLINE_MS = 3_000;
+const LATE = "late" as const;
 
 /** What no honest vendor sends: somebody should look. */
-const ALARMING: ReadonlySet<WalletRefusal> = new Set(["REQUEST_KEY_REUSED", "BET_VOIDED", "BET_UNKNOWN"]);
+const ALARMING: ReadonlySet<WalletRefusal> = new Set([
+  "REQUEST_KEY_REUSED",
+  "BET_VOIDED",
+  "BET_UNKNOWN",
+  "CURRENCY_WRONG",
+]);
+
+/** What is said to somebody of whom we do not know who it is, and so in whose words. */
+const tellStranger = (status: number, error: string) => ({ status, body: JSON.stringify({ ok: false, error }) });
 
 /** From a vendor's bytes to its answer: whose key, is it signed, what does it say, what became of it, in its words. */
 export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { keyring, wallet }: Parts): AnswerCallback {
-  async function perform(key: VendorKey, call: WalletCall): Promise<WalletResult> {
+  async function perform(key: VendorKey, call: WalletCall, deadline: Promise<typeof LATE>): Promise<WalletResult> {
     const { manners } = ADAPTERS[key.adapter] ?? {};
     if (!manners) throw new Error(`no adapter ${key.adapter}`);
-    const late = new AbortController();
     try {
-      return await Promise.race([
-        wallet.perform(key, call, manners),
-        sleep(DEADLINE_MS, refused("RETRY"), { signal: late.signal, ref: false }),
-      ]);
+      const result = await Promise.race([wallet.perform(key, call, manners), deadline]);
+      return result === LATE ? refused("RETRY") : result;
     } catch (error) {
       // Nothing was kept, or it will be found: the vendor asks again, or takes it back.
       log.error({ err: error, vendor: key.vendorCode, verb: call.verb }, "a wallet call failed");
       return refused("RETRY");
-    } finally {
-      late.abort();
     }
   }
 
-  return async (callback) => {
-    const key = await keyring.find(callback.keyId);
+  async function answer(callback: Callback, deadline: Promise<typeof LATE>): Promise<CallbackAnswer> {
+    const { keyId } = callback;
+    const key = KEY_ID.test(keyId) ? await Promise.race([keyring.find(keyId), deadline]) : undefined;
+    if (key === LATE) return tellStranger(503, "RETRY");
     const adapter = key && ADAPTERS[key.adapter];
-    // A key that nobody knows has no vendor whose words we could use.
-    if (!key || !adapter) return { status: 401, body: JSON.stringify({ ok: false, error: "KEY_UNKNOWN" }) };
+    if (!key || !adapter) return tellStranger(401, "KEY_UNKNOWN");
 
     const unsigned = adapter.verify(callback, key, clock.now());
     if (unsigned) {
@@ -48,12 +60,23 @@ export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { key
     const call = adapter.read(callback);
     if (typeof call === "string") return adapter.refuse(callback, call);
 
-    const result = await perform(key, call);
+    const result = await perform(key, call, deadline);
     if (result.refusal && ALARMING.has(result.refusal))
       log.warn(
         { vendor: key.vendorCode, verb: call.verb, refusal: result.refusal },
         "a vendor sent what it should not",
       );
     return adapter.answer(callback, result);
+  }
+
+  return async (callback) => {
+    const answered = new AbortController();
+    // One for all of it: whoever has waited for the keys has so much less left for the money.
+    const deadline = sleep(DEADLINE_MS, LATE, { signal: answered.signal, ref: false });
+    try {
+      return await answer(callback, deadline);
+    } finally {
+      answered.abort();
+    }
   };
 }

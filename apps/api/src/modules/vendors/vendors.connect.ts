@@ -2,6 +2,7 @@ import type { GameCategory } from "@perya/contract";
 import { inTransaction, toJson } from "@perya/db";
 import type { ClockedDbDeps, DbDeps, Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
+import { KEY_ID } from "./vendors.protocol.ts";
 
 /** How a brand reaches a vendor, and by what that signs: a secret both know, or the vendor's public key. */
 export type Connection = {
@@ -16,12 +17,17 @@ export type Connection = {
   secret: string;
 };
 
-/** Puts connections and their keys in place. Other keys of a vendor stay good, so that one can follow another. */
+/**
+ * Puts connections and their keys in place. Other keys of a vendor stay good, so that one can follow another; one that has
+ * ended is good again. A key of another brand or vendor is nobody's to change: its secret moves their money.
+ */
 export async function connectVendors(
   { db, vault }: Pick<Deps, "db" | "vault">,
   connections: readonly Connection[],
 ): Promise<void> {
   if (connections.length === 0) return;
+  const odd = connections.find(({ keyId }) => !KEY_ID.test(keyId));
+  if (odd) throw new Error(`"${odd.keyId}" should be 12 to 40 small letters and digits.`);
   const whose = ({ brandId, vendorCode }: Connection) => ({ brand_id: brandId, vendor_code: vendorCode });
   const settings = connections.map((connection) => ({
     ...whose(connection),
@@ -48,11 +54,20 @@ export async function connectVendors(
         })),
       )
       .execute();
-    await tx
+    const written = await tx
       .insertInto("vendor_keys")
       .values(keys)
-      .onConflict((row) => row.column("id").doUpdateSet((fresh) => ({ secret: fresh.ref("excluded.secret") })))
+      .onConflict((row) =>
+        row
+          .column("id")
+          .doUpdateSet((fresh) => ({ secret: fresh.ref("excluded.secret"), ends_at: null }))
+          .whereRef("vendor_keys.brand_id", "=", "excluded.brand_id")
+          .whereRef("vendor_keys.vendor_code", "=", "excluded.vendor_code"),
+      )
+      .returning("id")
       .execute();
+    const taken = keys.find(({ id }) => written.every((row) => row.id !== id));
+    if (taken) throw new Error(`The key ${taken.id} belongs to another brand or vendor.`);
   });
 }
 
@@ -65,6 +80,29 @@ export async function endVendorKey({ db }: DbDeps, brandId: string, keyId: strin
     .where("brand_id", "=", brandId)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/**
+ * Closed, a vendor opens no games and takes no stakes; what is open is paid and taken back as ever. False when the brand
+ * has no such vendor.
+ */
+export async function setVendorOpen(
+  { db }: DbDeps,
+  brandId: string,
+  vendorCode: string,
+  isOpen: boolean,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("vendor_connections")
+      .set({ is_open: isOpen })
+      .where("brand_id", "=", brandId)
+      .where("vendor_code", "=", vendorCode)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await addLiveEvent(tx, `brand:${brandId}`, "games");
+    return true;
+  });
 }
 
 /** Where frames of games come from; the page's policy lets in no other. */

@@ -85,6 +85,15 @@ describe("a jackpot that was won", () => {
     expect(await listWins()).toHaveLength(before[1]);
   });
 
+  it("too late for all of it is asked for again under the same transaction, and paid once", async () => {
+    const { answer, credit } = await win("999999.00");
+    expect(answer).toMatchObject({ ok: false, error: "FUNDS_TOO_LOW" });
+    const ask = (jackpotPayout: string) => vendor.send("credit", { ...credit, jackpotPayout });
+    expect(await ask("5.00")).toMatchObject({ ok: true });
+    expect(await ask("5.00")).toMatchObject({ ok: true, replay: true });
+    expect(await ask("4.00")).toMatchObject({ ok: false, error: "REQUEST_KEY_REUSED" });
+  });
+
   it.each([
     ["there is not enough in the pool", "999999.00", "FUNDS_TOO_LOW"],
     ["nothing comes out of the pool", "0.00", undefined],

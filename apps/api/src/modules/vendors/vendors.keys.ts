@@ -3,7 +3,10 @@ import { createTtlCache } from "../../ttl-cache.ts";
 import { listKeys } from "./vendors.queries.ts";
 import type { VendorKey } from "./vendors.protocol.ts";
 
-/** A key that was withdrawn is unknown after this long at the latest. */
+/**
+ * A key that was withdrawn is unknown after this long at the latest, or as soon as the database answers again: until then
+ * it moves nothing, and those who call must hear that in time.
+ */
 const KNOWN_FOR_MS = 2_000;
 
 /**
@@ -11,7 +14,7 @@ const KNOWN_FOR_MS = 2_000;
  * brands have vendors.
  */
 export function createKeyring({ db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">) {
-  const keys = createTtlCache<Map<string, VendorKey>>(clock, { maxAgeMs: KNOWN_FOR_MS, stale: "ifError" });
+  const keys = createTtlCache<Map<string, VendorKey>>(clock, { maxAgeMs: KNOWN_FOR_MS, stale: "ifSlow" });
 
   async function readAll(): Promise<Map<string, VendorKey>> {
     const rows = await listKeys(db);

@@ -41,7 +41,6 @@ export type WalletRefusal =
   | "SESSION_UNKNOWN"
   | "PLAYER_UNKNOWN"
   | "GAME_UNKNOWN"
-  | "CURRENCY_WRONG"
   /** Not now: nothing is kept, and the same call may go through later. */
   | "RETRY";
 
@@ -80,6 +79,9 @@ export type WalletResult = {
 export function refused(refusal: WalletRefusal): WalletResult {
   return { refusal, isReplay: false, balance: null, currency: null, transfer: null };
 }
+
+/** It stands in the address of every call. The table holds the same (0018). */
+export const KEY_ID = /^[a-z0-9]{12,40}$/;
 
 /** A key as an adapter sees it: what both sides know, or the vendor's public key. */
 export type VendorKey = {

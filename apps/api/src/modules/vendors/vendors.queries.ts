@@ -116,7 +116,10 @@ export async function findGameSession(
   return rows[0];
 }
 
-/** Whether the brand takes stakes now, and offers this game: shown, not in maintenance, and allowed where it lives. */
+/**
+ * Whether the brand takes stakes now, and offers this game: shown, not in maintenance, allowed where it lives, and of a
+ * vendor to whom it is open.
+ */
 export async function readOpening(db: Db, brandId: string, gameId: string) {
   const { rows } = await sql<{ isBrandOpen: boolean; isGameOpen: boolean }>`
     select not brand.is_in_maintenance as "isBrandOpen", exists (
@@ -124,6 +127,8 @@ export async function readOpening(db: Db, brandId: string, gameId: string) {
       join brand_categories as lane on lane.brand_id = brand.id and lane.category = game.category
       join brand_vendors as shown on shown.brand_id = brand.id and shown.category = game.category
         and shown.vendor_code = game.vendor_code
+      join vendor_connections as connection on connection.brand_id = brand.id
+        and connection.vendor_code = game.vendor_code and connection.is_open
       left join brand_games as own on own.brand_id = brand.id and own.game_id = game.id
       where game.id = ${gameId} and not shown.is_in_maintenance and own.is_hidden is not true
         and not law.profile -> 'closedCategories' ? game.category
@@ -152,19 +157,26 @@ export async function findGameByCode(db: Db, vendorCode: string, code: string) {
     .executeTakeFirst();
 }
 
+/** With the currency that the brand plays in. */
 export async function findMember(db: Db, brandId: string, memberId: string) {
   return db
     .selectFrom("members")
-    .select("id")
-    .where("brand_id", "=", brandId)
-    .where("id", "=", memberId)
+    .innerJoin("brands", "brands.id", "members.brand_id")
+    .select("brands.currency")
+    .where("members.brand_id", "=", brandId)
+    .where("members.id", "=", memberId)
     .executeTakeFirst();
+}
+
+export async function hasKey(db: Db, brandId: string, key: string): Promise<boolean> {
+  const { rows } = await sql`select from ledger_keys where brand_id = ${brandId} and key = ${key}`.execute(db);
+  return rows.length > 0;
 }
 
 /** What was set aside under a key, whose it is, and whether it still waits. */
 export async function findHold(db: Db, brandId: string, key: string) {
-  const { rows } = await sql<{ owner: string; amount: bigint; isOpen: boolean }>`
-    select account.owner, hold.amount, hold.ended_by is null as "isOpen"
+  const { rows } = await sql<{ owner: string; currency: string; amount: bigint; isOpen: boolean }>`
+    select account.owner, account.currency, hold.amount, hold.ended_by is null as "isOpen"
     from ledger_keys as opened join ledger_holds as hold on hold.transfer_id = opened.transfer_id
     join ledger_accounts as account on account.id = hold.account_id
     where opened.brand_id = ${brandId} and opened.key = ${key}`.execute(db);

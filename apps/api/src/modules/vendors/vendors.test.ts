@@ -3,16 +3,19 @@ import { balanceOf, debtOf, memberAccount } from "@perya/ledger";
 import * as money from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { connectVendors, setVendorOpen, type Connection } from "./vendors.connect.ts";
 import { pruneGameSessions } from "./vendors.service.ts";
-import { HOST, openVendor, type TestVendor } from "./vendor.test-setup.ts";
+import { HOST, openVendor, SECRET, type TestVendor } from "./vendor.test-setup.ts";
 
 let app: TestApp;
 let vendor: TestVendor;
+let foreignBrand: string;
 let count = 0;
 
 beforeAll(async () => {
   app = await openTestApp();
   vendor = await openVendor(app);
+  foreignBrand = (await app.deps.brands.findByHost("fiesta.localhost"))?.id ?? "";
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -280,6 +283,8 @@ describe("a correction", () => {
       expect(await adjust("down", `-${down}`)).toMatchObject({ ok: true, balance: "0.00", ...(replay && { replay }) });
     const purse = memberAccount({ brandId: vendor.brandId, memberId: member.id, currency: "PHP" });
     expect(await balanceOf(app.db, debtOf(purse))).toBe(money.negate(money.amount("10.00")));
+    expect(await adjust("up", "-1.00")).toMatchObject({ error: "REQUEST_KEY_REUSED" });
+    expect(await adjust("down", "1.00")).toMatchObject({ error: "REQUEST_KEY_REUSED" });
     expect(await adjust("nothing", "0.00")).toMatchObject({ status: 400, error: "REQUEST_INVALID" });
     const stranger = { transaction: name("s"), player: STRANGER, currency: "PHP", amount: "1.00" };
     expect(await vendor.send("adjust", stranger)).toMatchObject({ error: "PLAYER_UNKNOWN" });
@@ -342,6 +347,30 @@ describe("the gate", () => {
   });
 });
 
+describe("a vendor that is closed", () => {
+  it("opens nothing and takes no stakes, pays and takes back what is open, and can be opened again", async () => {
+    const { session, player, call } = await vendor.sitDown();
+    await vendor.send("debit", debit(session, "a", "10.00"));
+    await vendor.send("debit", debit(session, "b", "4.00", { round: name("other") }));
+    expect(await setVendorOpen(app.deps, vendor.brandId, "PG", false)).toBe(true);
+    await expect
+      .poll(() => vendor.send("debit", debit(session, `late-${Math.random()}`, "1.00")))
+      .toMatchObject({ ok: false, error: "GAME_CLOSED" });
+    const launch = () => call(vendors.launchGame, { body: { nodeId: vendor.game.id } });
+    await expect(launch()).rejects.toMatchObject({ code: "GAME_NOT_CONNECTED" });
+    expect(await vendor.send("credit", credit(player, "c", "30.00", { closes: true }))).toMatchObject({ ok: true });
+    const taken = { player, transaction: name("v"), voids: name("b"), round: name("other"), currency: "PHP" };
+    expect(await vendor.send("void", taken)).toMatchObject({ ok: true });
+
+    await setVendorOpen(app.deps, vendor.brandId, "PG", true);
+    await expect
+      .poll(() => vendor.send("debit", debit(session, `new-${Math.random()}`, "1.00", { round: name("next") })))
+      .toMatchObject({ ok: true });
+    await launch();
+    expect(await setVendorOpen(app.deps, vendor.brandId, "NOBODY", true)).toBe(false);
+  });
+});
+
 describe("a forged, old, foreign or senseless call", () => {
   it.each([
     ["signed with another secret", { secret: "guess" }, 401, "SIGNATURE_WRONG"],
@@ -393,6 +422,30 @@ describe("a forged, old, foreign or senseless call", () => {
     expect(await vendor.send("withdraw", {})).toMatchObject({ status: 404, error: "CALL_UNKNOWN" });
   });
 
+  it("in another currency than its round, its hold or its brand moves nothing", async () => {
+    const { session, player } = await vendor.sitDown();
+    const whose = { player, round: name("round"), currency: "USD" };
+    await vendor.send("debit", debit(session, "a", "10.00"));
+    await vendor.send("hold", debit(session, "h", "5.00"));
+    const before = await vendor.send("balance", { session });
+    const wrong = { ok: false, error: "CURRENCY_WRONG" };
+    const inDollars = { currency: "USD" };
+    const calls = {
+      credit: credit(player, "b", "100.00", inDollars),
+      close: { ...whose, transaction: name("c") },
+      void: { ...whose, transaction: name("v"), voids: name("a") },
+      release: { ...whose, transaction: name("r"), releases: name("h") },
+      promo: { player, transaction: name("p"), amount: "7.00", ...inDollars },
+      adjust: { player, transaction: name("d"), amount: "7.00", ...inDollars },
+    };
+    for (const [call, body] of Object.entries(calls))
+      expect({ call, ...(await vendor.send(call, body)) }).toMatchObject({ call, ...wrong });
+    expect(await vendor.send("balance", { session })).toEqual(before);
+    const purse = memberAccount({ brandId: vendor.brandId, memberId: player, currency: "USD" });
+    expect(await balanceOf(app.db, purse)).toBe(0n);
+    expect(await vendor.send("credit", credit(player, "b", "100.00", { closes: true }))).toMatchObject({ ok: true });
+  });
+
   it("of another brand's vendor speaks for nobody here", async () => {
     const { session, player } = await vendor.sitDown();
     await vendor.send("debit", debit(session, "a", "10.00"));
@@ -406,14 +459,44 @@ describe("a forged, old, foreign or senseless call", () => {
     expect(await vendor.send("balance", { session })).toMatchObject({ balance });
   });
 
-  it("keys follow each other without a pause, and an ended one is unknown", async () => {
+  const connect = (change: Partial<Connection> = {}) =>
+    connectVendors(app.deps, [
+      {
+        brandId: vendor.brandId,
+        vendorCode: "PG",
+        adapter: "perya",
+        launchPath: "/play",
+        keyId: vendor.keyId,
+        secret: SECRET,
+        ...change,
+      },
+    ]);
+
+  it("keys follow each other without a pause, and an ended one is unknown until it is connected again", async () => {
     const { session } = await vendor.sitDown();
     await app.db.updateTable("vendor_keys").set({ ends_at: app.clock.now() }).where("id", "=", vendor.keyId).execute();
     app.clock.advance(3_000);
     expect(await vendor.send("balance", { session })).toMatchObject({ status: 401, error: "KEY_UNKNOWN" });
-    await app.db.updateTable("vendor_keys").set({ ends_at: null }).where("id", "=", vendor.keyId).execute();
+    await connect();
     app.clock.advance(3_000);
     expect(await vendor.send("balance", { session })).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ["brand", () => ({ brandId: foreignBrand })],
+    ["vendor", () => ({ vendorCode: "BGS" })],
+  ])("a key of another %s cannot be connected, and stays as it is", async (_what, change) => {
+    const { session } = await vendor.sitDown();
+    const taken = connect({ ...change(), secret: "a secret of somebody else" });
+    await expect(taken).rejects.toThrow(/belongs to another brand or vendor/);
+    app.clock.advance(3_000);
+    expect(await vendor.send("balance", { session })).toMatchObject({ ok: true });
+  });
+
+  it("an id of a key is what the table holds, and what is too short or too long is refused before it", async () => {
+    for (const length of [11, 41]) await expect(connect({ keyId: "k".repeat(length) })).rejects.toThrow(/12 to 40/);
+    for (const length of [12, 40]) await connect({ keyId: "k".repeat(length) });
+    await app.db.deleteFrom("vendor_keys").where("id", "like", "kk%").execute();
   });
 });
 

@@ -64,6 +64,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     // What was set aside has passed the gate already, and is played out whatever has closed since.
     const hold = more.releases && (await queries.findHold(db, key.brandId, holdKey(key.vendorCode, more.releases)));
     if (hold && hold.owner !== `member:${player.memberId}`) return refused("BET_UNKNOWN");
+    if (hold && hold.currency !== currency) return refused("CURRENCY_WRONG");
     const isPaid = hold && hold.isOpen && hold.amount >= amount;
     const stopped = isPaid ? null : await gate.check(key, player, { gameId: game.id, category: game.category, amount });
     return present(stopped ? await book.refuse(debit, stopped) : await play(debit), currency);
@@ -137,8 +138,9 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       if (!isCurrency(currency)) return refused("CURRENCY_WRONG");
       const purse = memberAccount({ brandId: key.brandId, memberId: player, currency });
       const hold = holdKey(key.vendorCode, releases);
-      const owner = (await queries.findHold(db, key.brandId, hold))?.owner;
-      if (owner !== undefined && owner !== purse.owner) return refused("BET_UNKNOWN");
+      const held = await queries.findHold(db, key.brandId, hold);
+      if (held && held.owner !== purse.owner) return refused("BET_UNKNOWN");
+      if (held && held.currency !== currency) return refused("CURRENCY_WRONG");
       const outcome = await ledger.release({
         ...purse,
         key: keyOf("bet", `${key.vendorCode}:${transaction}`, "released"),
@@ -151,14 +153,18 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
 
     adjust: async (key, call) => {
       const { player, currency, amount, transaction } = call;
-      if (!isCurrency(currency)) return refused("CURRENCY_WRONG");
-      if (!(await queries.findMember(db, key.brandId, player))) return refused("PLAYER_UNKNOWN");
+      const member = await queries.findMember(db, key.brandId, player);
+      if (!member) return refused("PLAYER_UNKNOWN");
+      if (!isCurrency(currency) || currency !== member.currency) return refused("CURRENCY_WRONG");
       const purse = memberAccount({ brandId: key.brandId, memberId: player, currency });
       const [reference, bank] = [`${key.vendorCode}:${transaction}`, houseAccount(key.brandId, currency)];
-      if (amount > 0n)
-        return move(key, player, currency, between(keyOf("adjustment", reference, "paid"), bank, purse, amount));
-      const taken = { key: keyOf("adjustment", reference, "taken"), to: bank.owner, amount: negate(amount) };
-      return answer(key, player, currency, await ledger.clawBack({ ...purse, ...taken, kind: "cash" }));
+      const [paid, taken] = [keyOf("adjustment", reference, "paid"), keyOf("adjustment", reference, "taken")];
+      // One transaction is one call: what was given under it is not taken under it, nor the other way round.
+      const isPaid = amount > 0n;
+      if (await queries.hasKey(db, key.brandId, isPaid ? taken : paid)) return refused("REQUEST_KEY_REUSED");
+      if (isPaid) return move(key, player, currency, between(paid, bank, purse, amount));
+      const claw = { ...purse, key: taken, to: bank.owner, amount: negate(amount), kind: "cash" } as const;
+      return answer(key, player, currency, await ledger.clawBack(claw));
     },
 
     debitAndCredit: (key, call, { paysLate }) =>
@@ -191,9 +197,10 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
 
     promo: async (key, call) => {
       const { player, currency, amount, transaction } = call;
-      if (!isCurrency(currency)) return refused("CURRENCY_WRONG");
-      // A bet vouches for its member; what is given away without one needs to be asked for.
-      if (!(await queries.findMember(db, key.brandId, player))) return refused("PLAYER_UNKNOWN");
+      // A bet vouches for its member and its currency; what is given away without one needs to be asked for.
+      const member = await queries.findMember(db, key.brandId, player);
+      if (!member) return refused("PLAYER_UNKNOWN");
+      if (!isCurrency(currency) || currency !== member.currency) return refused("CURRENCY_WRONG");
       const gift = keyOf("promo", `${key.vendorCode}:${transaction}`, "paid");
       const purse = memberAccount({ brandId: key.brandId, memberId: player, currency });
       return move(key, player, currency, between(gift, houseAccount(key.brandId, currency), purse, amount));

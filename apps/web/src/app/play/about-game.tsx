@@ -7,6 +7,7 @@ import { SessionTotals } from "../../features/play/components/session-figures.ts
 import { dress } from "../../features/play/play.frame.ts";
 import { launchGame, type LaunchWay } from "../../features/play/play.queries.ts";
 import { copyText } from "../../lib/clipboard.ts";
+import { openWindow } from "../../lib/open-window.ts";
 import { useText } from "../../lib/text.ts";
 import { useThemeMode } from "../../lib/theme.ts";
 import { showToast } from "../../lib/toasts.ts";
@@ -61,7 +62,7 @@ function OwnWindow({ nodeId, way }: { nodeId: string; way: LaunchWay }) {
   const launch = useMutation({
     mutationFn: () => launchGame(nodeId, way),
     onSuccess: ({ launchUrl }) => {
-      if (!window.open(dress(launchUrl, mode), "_blank")) showToast("warning", t("play.popupBlocked"));
+      if (!openWindow(dress(launchUrl, mode))) showToast("warning", t("play.popupBlocked"));
     },
   });
   return (

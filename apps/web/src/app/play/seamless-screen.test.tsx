@@ -27,6 +27,18 @@ function launchAt(launchUrl: string, game = sampleGame("Kuwitis")) {
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>("Game: Kuwitis");
 
+/** Where windows that the page opens are led, and whether they know by then who opened them. */
+function watchWindows() {
+  const led: { to: string; opener: unknown }[] = [];
+  vi.spyOn(window, "open").mockImplementation((address) => {
+    const lead = (to: string) => void led.push({ to, opener: opened.opener });
+    const opened = { opener: window as unknown, location: { replace: lead } };
+    if (address && address !== "about:blank") lead(String(address));
+    return opened as unknown as Window;
+  });
+  return led;
+}
+
 describe("a game in the route", () => {
   it("opens once in a frame of its own origin, which may not leave itself", async () => {
     await showApp(ADDRESS, { login: loginOf(0) });
@@ -49,6 +61,18 @@ describe("a game in the route", () => {
     await press(screen.getAllByRole("button", { name: "About this game" })[0] as HTMLElement);
     const about = within(await screen.findByRole("dialog", { name: "About this game" }));
     expect(about.getByText("1 bet")).toBeTruthy();
+  });
+
+  it("has a window of its own that cannot lead the page away, or says that it was blocked", async () => {
+    await showApp(ADDRESS, { login: loginOf(0) });
+    await frame();
+    await press(screen.getAllByRole("button", { name: "About this game" })[0] as HTMLElement);
+    const led = watchWindows();
+    await press(await screen.findByRole("button", { name: "Open in a window of its own" }));
+    await waitFor(() => expect(led).toEqual([{ to: "https://games.example/play?code=1&theme=dark", opener: null }]));
+    vi.spyOn(window, "open").mockReturnValue(null);
+    await press(await screen.findByRole("button", { name: "Open in a window of its own" }));
+    expect(await screen.findByText(/^Your browser blocked the window/)).toBeTruthy();
   });
 
   it.each([
@@ -98,10 +122,12 @@ describe("the chat of a live table", () => {
   it("of a host that the page does not frame has a window of its own, or says that it was blocked", async () => {
     api.answer(vendors.launchChat, { chatUrl: "https://games.example.evil.example/chat" });
     const chat = await openChat();
-    const open = vi.spyOn(window, "open").mockReturnValue(null);
+    const led = watchWindows();
     await press(await chat.findByRole("button", { name: "Open the chat in a window of its own" }));
     expect(chat.queryByTitle("Chat of the table")).toBeNull();
-    expect(open.mock.calls[0]?.[0]).toContain("https://games.example.evil.example/chat");
+    expect(led).toEqual([{ to: "https://games.example.evil.example/chat?theme=dark&lang=EN", opener: null }]);
+    vi.spyOn(window, "open").mockReturnValue(null);
+    await press(await chat.findByRole("button", { name: "Open the chat in a window of its own" }));
     expect(await screen.findByText(/^Your browser blocked the window/)).toBeTruthy();
   });
 

@@ -4,6 +4,7 @@ import MessageCircleOff from "lucide-react/icons/message-circle-off";
 import { dress, FRAME_RIGHTS, originOf } from "../../features/play/play.frame.ts";
 import { playQueries } from "../../features/play/play.queries.ts";
 import { openDialog } from "../../lib/dialogs.ts";
+import { openWindow } from "../../lib/open-window.ts";
 import { problemText } from "../../lib/problems.ts";
 import { useSite } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
@@ -44,7 +45,7 @@ function Chat({ chatUrl }: { chatUrl: string }) {
       />
     );
   const open = () => {
-    if (!window.open(address.href, "_blank")) showToast("warning", t("play.popupBlocked"));
+    if (!openWindow(address.href)) showToast("warning", t("play.popupBlocked"));
   };
   return <Button onClick={open}>{t("play.chat.window")}</Button>;
 }

@@ -3,7 +3,7 @@ import { negate, parseAmount, toWire, type Amount } from "@perya/money";
 import Type, { type TSchema } from "typebox";
 import type { CallbackAnswer } from "../../../plugins/callbacks.ts";
 import type { Adapter, Unreadable, WalletCall } from "../vendors.protocol.ts";
-import { positive, readCall } from "./read-call.ts";
+import { PlayerId, positive, readCall } from "./read-call.ts";
 
 /** Our own protocol: JSON, amounts as decimal text, signed by HMAC-SHA256 over time, call and bytes. */
 export const peryaAdapter: Adapter = {
@@ -17,9 +17,7 @@ export const peryaAdapter: Adapter = {
   },
 
   read: ({ call, body }) => {
-    const known = CALLS[call as keyof typeof CALLS];
-    if (!known) return "CALL_UNKNOWN";
-    return known(body);
+    return Object.hasOwn(CALLS, call) ? CALLS[call as keyof typeof CALLS](body) : "CALL_UNKNOWN";
   },
 
   answer: (_callback, { refusal, isReplay, balance, currency, transfer, introduction, limits, forFun }) =>
@@ -67,7 +65,7 @@ const Id = Type.String({ minLength: 1, maxLength: 64, pattern: "^[\\w.:~-]+$" })
 const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
 const AmountText = Type.String({ pattern: "^(0|[1-9][0-9]*)\\.[0-9]{2,4}$", maxLength: 20 });
 const SignedText = Type.String({ pattern: "^-?(0|[1-9][0-9]*)\\.[0-9]{2,4}$", maxLength: 21 });
-const Player = Type.String({ format: "uuid" });
+const Player = PlayerId;
 const Secret = Type.String({ minLength: 20, maxLength: 64, pattern: "^[\\w-]+$" });
 
 const InRound = { transaction: Id, round: Id, bet: Type.Optional(Id), currency: Currency };

@@ -1,5 +1,5 @@
 import { type Amount } from "@perya/money";
-import type { Static, TSchema } from "typebox";
+import Type, { type Static, type TSchema } from "typebox";
 import { compileShape } from "../../../compile-shape.ts";
 import { parseJson } from "../../../plugins/json-body.ts";
 import type { Unreadable, WalletCall } from "../vendors.protocol.ts";
@@ -16,6 +16,9 @@ export function readCall<Shape extends TSchema>(shape: Shape, translate: (given:
     }
   };
 }
+
+/** As we gave it. Accounts go by its letters: in capitals it would be somebody else, whom nobody knows. */
+export const PlayerId = Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
 
 /** Nobody stakes nothing. */
 export function positive(amount: Amount): Amount {

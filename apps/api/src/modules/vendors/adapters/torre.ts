@@ -4,7 +4,7 @@ import Type from "typebox";
 import { parseJson } from "../../../plugins/json-body.ts";
 import type { Callback, CallbackAnswer } from "../../../plugins/callbacks.ts";
 import type { Adapter, Unreadable, WalletCall, WalletRefusal } from "../vendors.protocol.ts";
-import { positive, readCall } from "./read-call.ts";
+import { PlayerId, positive, readCall } from "./read-call.ts";
 
 /**
  * A protocol of another temper: RSA over the bare body, whole numbers of a hundred-thousandth, one status in every answer
@@ -23,8 +23,7 @@ export const torreAdapter: Adapter = {
   },
 
   read: ({ call, body }) => {
-    const known = CALLS[call as keyof typeof CALLS];
-    return known ? known(body) : "CALL_UNKNOWN";
+    return Object.hasOwn(CALLS, call) ? CALLS[call as keyof typeof CALLS](body) : "CALL_UNKNOWN";
   },
 
   answer: (callback, { refusal, balance, currency, introduction }) =>
@@ -101,7 +100,7 @@ const SHAPES = {
   }),
   "transaction/win": Type.Object({
     ...InRound,
-    user: Type.String({ format: "uuid" }),
+    user: PlayerId,
     amount: Units,
     reference_transaction_uuid: Id,
     round_closed: Type.Optional(Type.Boolean()),
@@ -110,7 +109,7 @@ const SHAPES = {
   "transaction/rollback": Type.Object(
     {
       ...InRound,
-      user: Type.String({ format: "uuid" }),
+      user: PlayerId,
       reference_transaction_uuid: Id,
       round_closed: Type.Optional(Type.Boolean()),
       token: Type.Optional(Type.String({ maxLength: 64 })),
