@@ -43,7 +43,10 @@ test("home, with everything it has further down", async ({ page }) => {
     .getByRole("link", { name: /^A look around/ })
     .first()
     .click();
-  await expectAccessible(page, dialog(page, "Promotions").getByRole("heading", { name: "Free play for everybody" }));
+  await expectAccessible(
+    page,
+    dialog(page, "Promotions").getByRole("heading", { name: "A look around for everybody" }),
+  );
 });
 
 test("pages for anybody, help over the page, and what only a wide screen has", async ({ page }) => {
@@ -224,7 +227,7 @@ test("what stands between a password and the page", async ({ page, context, prod
 
 test("a trial account where it may not go", async ({ page }) => {
   await page.goto("/login");
-  await dialog(page, "Log in").getByRole("button", { name: "Try free play" }).click();
+  await dialog(page, "Log in").getByRole("button", { name: "Look around without an account" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByLabel("Balance")).toBeVisible();
   await follow(page, "/member");

@@ -170,6 +170,6 @@ test("a banner opens its promotion", async ({ page, picture }) => {
     .getByRole("link", { name: /^A look around/ })
     .first()
     .click();
-  await expect(dialog(page, "Promotions").getByRole("heading", { name: "Free play for everybody" })).toBeVisible();
+  await expect(dialog(page, "Promotions").getByRole("heading", { name: "A look around for everybody" })).toBeVisible();
   await picture("promotion");
 });

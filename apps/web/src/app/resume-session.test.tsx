@@ -112,7 +112,7 @@ describe("the greeting", () => {
   it.each([true, false])("of a trial speaks of play money, and of no account (first: %s)", async (firstTimeLogin) => {
     api.answer(sessions.enterByCode, { ...loginOf(4), firstTimeLogin });
     await start({ code: CODE });
-    expect(await screen.findByText(/Free play is on/)).toBeTruthy();
+    expect(await screen.findByText(/You look around as a guest/)).toBeTruthy();
     expect(screen.queryByText(/Your account is ready|Welcome/)).toBeNull();
   });
 });

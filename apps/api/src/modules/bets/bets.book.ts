@@ -133,20 +133,33 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
     };
   }
 
-  /** In one transaction: what was set aside is back, and then the debit decides like any other. */
-  async function debitFromHold(debit: Debit, hold: string): Promise<BookOutcome> {
+  /**
+   * In one transaction: what was set aside is back, and then the debit decides like any other. Past the gate goes only the
+   * one that the hold was given back to: of many that name it the others are stopped, as if they had named none.
+   */
+  async function debitFromHold(debit: Debit, hold: string, { isCovered, stopped }: HeldBack): Promise<BookOutcome> {
     const { vendorCode, transaction } = debit;
     const entry = { claim: "", parts: [writeDebit(debit, clock.now())] };
     const { text, values } = writeGroup([entry]);
-    return ledger.transaction(async (tx, verbs) => {
-      await verbs.release({
+    const outcome = await ledger.transaction(async (tx, verbs) => {
+      const { refusal } = await verbs.release({
         ...accountOf(debit),
         key: keyOf("bet", `${vendorCode}:${transaction}`, "released"),
         hold: keyOf("bet", `${vendorCode}:${hold}`, "hold"),
       });
+      // The transaction has released another hold before: it is another call's, and this one would be paid twice.
+      if (refusal === "REQUEST_KEY_REUSED") return refusal;
+      if (stopped && !(isCovered && refusal === null)) return "stopped" as const;
       const { rows } = await tx.executeQuery<Written>(CompiledQuery.raw(text, values));
       return only(readAnswers([entry], rows[0]).flatMap(({ outcomes }) => outcomes));
     });
+    if (typeof outcome !== "string") return outcome;
+    return outcome === "stopped" && stopped ? refuse(debit, stopped) : refuseUnkept(debit, "REQUEST_KEY_REUSED");
+  }
+
+  async function refuseUnkept(round: Round, refusal: BookOutcome["refusal"]): Promise<BookOutcome> {
+    const balance = fromTenThousandths(await balanceOf(db, accountOf(round)));
+    return { transferId: null, refusal, isReplay: false, balance };
   }
 
   const writeVoid = (request: Void) => {
@@ -180,13 +193,19 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
       values: [brandId, memberId, currency, key, facts, reason],
     });
 
+  /** A debit that the gate did not let through: the answer is kept, as every no is. */
+  function refuse(debit: Debit, reason: GateRefusal): Promise<BookOutcome> {
+    const { brandId, memberId, currency } = debit;
+    const { key, facts } = writeDebit(debit, clock.now());
+    return keepRefusal({ brandId, memberId, currency, key, facts }, reason);
+  }
+
   return {
-    debit: async (debit: Debit): Promise<BookOutcome> => {
-      const { releases } = debit;
-      return releases === undefined
-        ? only(await ask(debit, writeDebit(debit, clock.now())))
-        : whenFree(() => debitFromHold(debit, releases));
-    },
+    debit: async (debit: Debit): Promise<BookOutcome> => only(await ask(debit, writeDebit(debit, clock.now()))),
+
+    /** Paid from a hold, which is over whatever becomes of the debit. */
+    debitFromHold: (debit: Debit, hold: string, held: HeldBack): Promise<BookOutcome> =>
+      whenFree(() => debitFromHold(debit, hold, held)),
 
     credit: async (credit: Credit): Promise<BookOutcome> => only(await ask(credit, writeCredit(credit, clock.now()))),
 
@@ -200,23 +219,20 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
       } catch (error) {
         const refusal = refusalOfPair(error);
         if (!refusal) throw error;
-        const balance = fromTenThousandths(await balanceOf(db, accountOf(debit)));
-        return { transferId: null, refusal, isReplay: false, balance };
+        return refuseUnkept(debit, refusal);
       }
     },
 
     void: (request: Void): Promise<BookOutcome> => whenFree(() => askOne(writeVoid(request))),
 
-    /** A debit that the gate did not let through: the answer is kept, as every no is. */
-    refuse: (debit: Debit, reason: GateRefusal): Promise<BookOutcome> => {
-      const { brandId, memberId, currency } = debit;
-      const { key, facts } = writeDebit(debit, clock.now());
-      return keepRefusal({ brandId, memberId, currency, key, facts }, reason);
-    },
+    refuse,
 
     keepRefusal,
   };
 }
+
+/** Whether the hold is as large as the debit, and why the gate would stop it. */
+type HeldBack = { isCovered: boolean; stopped: GateRefusal | null };
 
 /** A call by its key, and a digest of what it asks for. */
 type Kept = { brandId: string; memberId: string; currency: Currency; key: Key; facts: Buffer };

@@ -65,8 +65,11 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     const hold = more.releases && (await queries.findHold(db, key.brandId, holdKey(key.vendorCode, more.releases)));
     if (hold && hold.owner !== `member:${player.memberId}`) return refused("BET_UNKNOWN");
     if (hold && hold.currency !== currency) return refused("CURRENCY_WRONG");
-    const isPaid = hold && hold.isOpen && hold.amount >= amount;
-    const stopped = isPaid ? null : await gate.check(key, player, { gameId: game.id, category: game.category, amount });
+    const stopped = await gate.check(key, player, { gameId: game.id, category: game.category, amount });
+    if (more.releases) {
+      const isCovered = hold !== undefined && hold !== "" && hold.amount >= amount;
+      return present(await book.debitFromHold(debit, more.releases, { isCovered, stopped }), currency);
+    }
     return present(stopped ? await book.refuse(debit, stopped) : await play(debit), currency);
   }
 

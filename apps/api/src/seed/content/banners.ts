@@ -35,8 +35,8 @@ export const BANNERS: readonly DemoBanner[] = [
     linkageType: "PROMOTION",
     target: "welcome",
     texts: {
-      EN: { title: "A look around costs nothing", text: "Try free play. It needs no account." },
-      TY: { title: "Libre ang mag-ikot", text: "Subukan ang free play. Hindi kailangan ng account." },
+      EN: { title: "A look around costs nothing", text: "See everything first. It needs no account." },
+      TY: { title: "Libre ang mag-ikot", text: "Tingnan muna ang lahat. Hindi kailangan ng account." },
     },
   },
   {

@@ -12,11 +12,11 @@ export const HELP: readonly DemoTopic[] = [
     "start",
     [
       "How do I begin?",
-      "<p>Open an account with a username or a mobile number, confirm your age, and you are in. To look around first, choose free play: it needs no account, and some doors stay closed.</p>",
+      "<p>Open an account with a username or a mobile number, confirm your age, and you are in. To look around first, choose the trial, where the site has one: it needs no account, and games stay closed.</p>",
     ],
     [
       "Paano magsimula?",
-      "<p>Magbukas ng account gamit ang username o mobile number, kumpirmahin ang edad, at tuloy na. Kung gusto munang mag-ikot, piliin ang free play: hindi kailangan ng account, pero may mga saradong pinto.</p>",
+      "<p>Magbukas ng account gamit ang username o mobile number, kumpirmahin ang edad, at tuloy na. Kung gusto munang mag-ikot, piliin ang trial kung mayroon ang site: hindi kailangan ng account, pero sarado ang mga laro.</p>",
     ],
   ),
   topic(
@@ -55,12 +55,12 @@ export const HELP: readonly DemoTopic[] = [
   topic(
     "fairness",
     [
-      "How will I know that a game is fair?",
-      "<p>Our own games are not open yet. They will draw from a chain of seeds that is closed before anybody plays, mixed with a number that you may choose. After the round you get the seed, and the page recomputes the result in front of you.</p><p>No operator will be able to choose or skip a result: there is no code for it.</p>",
+      "How do I know that a game is fair?",
+      "<p>Slots, dice, mines and the colour game work out each result from a secret seed of ours, whose fingerprint you see beforehand, from a seed of your own, and from a count. When you change seeds, under Info, Fairness, the secret is shown and every round can be worked out again, in your browser or with a script.</p><p>Flights come from a chain that was closed before the first of them, mixed with a salt that did not exist then.</p><p>No operator can choose or skip a result: there is no code for it.</p>",
     ],
     [
       "Paano ko malalaman na patas ang laro?",
-      "<p>Hindi pa bukas ang sarili naming mga laro. Kukuha ang mga ito sa seed chain na isinara bago pa may maglaro, hinaluan ng numerong puwede mong piliin. Pagkatapos ng round, makukuha mo ang seed at ikakalkula ulit ng page ang resulta sa harap mo.</p><p>Walang operator na makakapili o makakalaktaw ng resulta: walang code para roon.</p>",
+      "<p>Sa slots, dice, mines at color game, ang bawat resulta ay mula sa lihim naming seed na nakikita mo muna ang fingerprint, sa seed na ikaw ang pumili, at sa bilang ng round. Kapag nagpalit ka ng seed, sa ilalim ng Gabay, Patas na laro, inilalabas ang lihim at makakalkula ulit ang bawat round, sa browser mo o gamit ang script.</p><p>Ang mga lipad ay mula sa serye na isinara bago ang una sa mga ito, hinaluan ng asin na wala pa noon.</p><p>Walang operator na makakapili o makakalaktaw ng resulta: walang code para roon.</p>",
     ],
   ),
   topic(

@@ -23,23 +23,23 @@ const PLAYER: DemoNotice[] = [
   notice(
     1,
     [
-      "Barrio bingo is on its way",
-      '<p>The halls are being set up and open soon. Cards will come from a chain that is closed before the first draw; <a href="/help#fairness">here is how you will check it</a>.</p>',
+      "Barrio bingo is open",
+      '<p>24 halls are <a href="/bingo">open</a>, with stand-ins for the games of their vendors. How rounds of our own games are checked, <a href="/help#fairness">is told here</a>.</p>',
     ],
     [
-      "Paparating na ang bingo sa barrio",
-      '<p>Inaayos na ang mga bulwagan at malapit nang magbukas. Galing sa seed chain na isinara bago ang unang bola ang mga card; <a href="/help#fairness">ganito mo ito iche-check</a>.</p>',
+      "Bukas na ang bingo sa barrio",
+      '<p><a href="/bingo">Bukas na</a> ang 24 na bulwagan, may pansamantalang laro kapalit ng sa mga vendor. <a href="/help#fairness">Narito</a> kung paano sinusuri ang mga round ng sarili naming laro.</p>',
     ],
   ),
   notice(
     2,
     [
       "Ten thousand slots in the catalogue",
-      '<p>They are drawn, named and sorted. Which of them you can play already, <a href="/rng">their page</a> says plainly.</p>',
+      '<p>They are drawn, named and sorted, and <a href="/rng">all of them</a> can be played.</p>',
     ],
     [
       "Sampung libong slots sa katalogo",
-      '<p>May larawan, pangalan at ayos na ang lahat. Nakasulat sa <a href="/rng">page nila</a> kung alin ang puwede nang laruin.</p>',
+      '<p>May larawan, pangalan at ayos na ang lahat, at <a href="/rng">puwede nang laruin</a>.</p>',
     ],
   ),
   notice(
@@ -112,11 +112,11 @@ const PLAYER: DemoNotice[] = [
     21,
     [
       "Two languages, one fair",
-      "<p>Choose English or Tagalog at the top of the page, or on a phone at the foot of the menu. Game names follow where they have one.</p>",
+      "<p>Choose English or Tagalog at the foot of the menu. Game names follow where they have one.</p>",
     ],
     [
       "Dalawang wika, iisang perya",
-      "<p>Pumili ng English o Tagalog sa itaas ng page, o sa ibaba ng menu kung nasa phone. Sumusunod ang pangalan ng laro kung mayroon.</p>",
+      "<p>Pumili ng English o Tagalog sa ibaba ng menu. Sumusunod ang pangalan ng laro kung mayroon.</p>",
     ],
   ),
 ];

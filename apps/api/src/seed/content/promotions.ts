@@ -11,14 +11,14 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
     name: "welcome",
     texts: {
       EN: {
-        title: "Free play for everybody",
+        title: "A look around for everybody",
         content:
-          "<p>Choose <em>free play</em> at the login and look around with <strong>play money</strong>, without an account.</p><ul><li>Nothing to pay, nothing to give back.</li><li>Some doors stay closed until you register.</li><li>It cannot be paid out, because nothing here can.</li></ul>",
+          "<p>Where the login offers a <em>trial</em>, you look around as a guest, without an account.</p><ul><li>Nothing to pay, nothing to give back.</li><li>Games and your own pages open once you register.</li></ul>",
       },
       TY: {
-        title: "Free play para sa lahat",
+        title: "Libreng pag-iikot para sa lahat",
         content:
-          "<p>Piliin ang <em>free play</em> sa login at mag-ikot gamit ang <strong>play money</strong>, kahit walang account.</p><ul><li>Walang babayaran, walang ibabalik.</li><li>May mga pintong sarado hangga't hindi ka nagre-register.</li><li>Hindi ito mailalabas, dahil walang nailalabas dito.</li></ul>",
+          "<p>Kung may <em>trial</em> sa login, makakapag-ikot ka bilang bisita kahit walang account.</p><ul><li>Walang babayaran, walang ibabalik.</li><li>Mabubuksan ang mga laro at sarili mong page kapag nag-register ka.</li></ul>",
       },
     },
   },
@@ -41,14 +41,14 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
     name: "bingo-night",
     texts: {
       EN: {
-        title: "Soon: barrio bingo night",
+        title: "Soon: bingo night",
         content:
-          "<p>When the bingo halls open, one evening a week the second card will be on the house. Both cards can win: the draw does not know which one was free.</p><p>The halls are not open yet.</p>",
+          "<p>One evening a week the second card will be on the house. Both cards can win: the draw does not know which one was free.</p><p>The evenings have not begun yet.</p>",
       },
       TY: {
-        title: "Malapit na: gabi ng bingo sa barrio",
+        title: "Malapit na: gabi ng bingo",
         content:
-          "<p>Pagbukas ng mga bulwagan ng bingo, libre ang ikalawang card isang gabi bawat linggo. Puwedeng manalo ang dalawa: hindi alam ng bola kung alin ang libre.</p><p>Hindi pa bukas ang mga bulwagan.</p>",
+          "<p>Magiging libre ang ikalawang card isang gabi bawat linggo. Puwedeng manalo ang dalawa: hindi alam ng bola kung alin ang libre.</p><p>Hindi pa nagsisimula ang mga gabing ito.</p>",
       },
     },
   },

@@ -17,7 +17,7 @@ export const sessions = {
   "login.safety.text": "Check the address. We ask for your password here and nowhere else.",
   "login.or": "or",
   "login.with": "Continue with {provider}",
-  "login.freePlay": "Try free play",
+  "login.freePlay": "Look around without an account",
   "login.noAccount": "No account yet?",
   "login.register": "Register",
   "login.terms": "Terms",
@@ -26,7 +26,7 @@ export const sessions = {
   "welcome.titleFirst": "Welcome, {nickname}",
   "welcome.back": "Welcome back, {nickname}",
   "welcome.first": "Your account is ready. Have fun, and know when to stop.",
-  "welcome.trial": "Free play is on. Everything you win here is play money.",
+  "welcome.trial": "You look around as a guest. Games open with an account of your own.",
   "welcome.onlyDevice": "Only here, on this device",
   "welcome.notYou": "Not you? Check your account",
   "welcome.play": "Start playing",
@@ -64,7 +64,6 @@ export const sessions = {
   "registerFirst.title": "Please register an account first",
   "registerFirst.text": "You are playing with a trial account. This part needs an account of your own.",
   "registerFirst.register": "Register",
-  "realAccount.text":
-    "This game is played with a real account. Registering takes a minute, and your free play stays free.",
+  "realAccount.text": "This game is played with a real account. Registering takes a minute.",
   "realAccount.submit": "Register",
 } as const satisfies Record<string, string>;

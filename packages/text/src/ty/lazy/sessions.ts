@@ -18,7 +18,7 @@ export const sessions: Record<keyof typeof source, string> = {
   "login.safety.text": "Suriin ang address. Dito lang namin hinihingi ang password mo.",
   "login.or": "o",
   "login.with": "Magpatuloy gamit ang {provider}",
-  "login.freePlay": "Subukan ang libreng laro",
+  "login.freePlay": "Mag-ikot nang walang account",
   "login.noAccount": "Wala ka pang account?",
   "login.register": "Mag-register",
   "login.terms": "Terms",
@@ -27,7 +27,7 @@ export const sessions: Record<keyof typeof source, string> = {
   "welcome.titleFirst": "Maligayang pagdating, {nickname}",
   "welcome.back": "Maligayang pagbabalik, {nickname}",
   "welcome.first": "Handa na ang account mo. Mag-enjoy, at alamin kung kailan titigil.",
-  "welcome.trial": "Libreng laro na ito. Play money lang ang lahat ng mapapanalunan mo rito.",
+  "welcome.trial": "Nag-iikot ka bilang bisita. Mabubuksan ang mga laro kapag may sarili ka nang account.",
   "welcome.onlyDevice": "Dito lang, sa device na ito",
   "welcome.notYou": "Hindi ikaw? Tingnan ang account mo",
   "welcome.play": "Maglaro na",
@@ -66,7 +66,6 @@ export const sessions: Record<keyof typeof source, string> = {
   "registerFirst.title": "Mag-register muna ng account",
   "registerFirst.text": "Trial account ang gamit mo. Kailangan dito ang sarili mong account.",
   "registerFirst.register": "Mag-register",
-  "realAccount.text":
-    "Totoong account ang kailangan sa larong ito. Isang minuto lang ang pag-register, at libre pa rin ang libreng laro mo.",
+  "realAccount.text": "Totoong account ang kailangan sa larong ito. Isang minuto lang ang pag-register.",
   "realAccount.submit": "Mag-register",
 };

@@ -42,7 +42,7 @@ describe("the login popup", () => {
       "Log in",
       "Continue with Google",
       "Continue with Facebook",
-      "Try free play",
+      "Look around without an account",
       "Register",
       "Terms",
     ]);
@@ -117,7 +117,7 @@ describe("the login popup", () => {
     await press(dialog.getByRole("button", { name: "Mag-login" }));
     expect(await screen.findByText("Kailangan ang username at password")).toBeTruthy();
     expect(dialog.getByText("Ilagay ang username mo")).toBeTruthy();
-    expect(dialog.getByRole("button", { name: "Subukan ang libreng laro" })).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Mag-ikot nang walang account" })).toBeTruthy();
   });
 
   it("leads to the register popup and to the forgotten password", async () => {

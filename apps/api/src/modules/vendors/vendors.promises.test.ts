@@ -1,0 +1,131 @@
+import { sessions } from "@perya/contract";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
+
+let app: TestApp;
+let vendor: TestVendor;
+let count = 0;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  vendor = await openVendor(app);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  count += 1;
+  app.clock.advance(3_000);
+});
+
+const name = (text: string) => `${text}-f${count}`;
+const open = async () => {
+  const { session, player, call } = await vendor.sitDown();
+  const seat = { session, game: vendor.game.code, currency: "PHP", round: name("round") };
+  const who = { player, currency: "PHP", round: name("round") };
+  const balance = async () => (await vendor.send("balance", { session })).balance;
+  return { session, player, call, seat, who, balance };
+};
+const less = (text: string | undefined, by: number) => (Number(text) + by).toFixed(2);
+
+it("pays a player whose uuid is written in capitals, or refuses", async () => {
+  const { seat, who, player, balance } = await open();
+  await vendor.send("debit", { ...seat, transaction: name("d"), amount: "10.00" });
+  const before = await balance();
+  const paid = await vendor.send("credit", {
+    ...who,
+    player: player.toUpperCase(),
+    transaction: name("c"),
+    amount: "5.00",
+  });
+  expect(await balance()).toBe(paid.ok ? less(before, 5) : before);
+});
+
+it("debit-credit: a win that was taken back beforehand takes no stake", async () => {
+  const { seat, who, balance } = await open();
+  const before = await balance();
+  await vendor.send("reopen", { ...who, transaction: name("r"), voids: name("x") });
+  expect(
+    await vendor.send("debit-credit", { ...seat, transaction: name("x"), stake: "10.00", win: "30.00" }),
+  ).toMatchObject({ ok: false });
+  expect(await balance()).toBe(before);
+});
+
+it("debit-credit: a win whose transaction is known otherwise takes no stake", async () => {
+  const { seat, who, balance } = await open();
+  await vendor.send("debit", { ...seat, transaction: name("d"), amount: "1.00" });
+  await vendor.send("credit", { ...who, transaction: name("x"), amount: "2.00" });
+  const before = await balance();
+  const both = { ...seat, round: name("other"), transaction: name("x"), stake: "10.00", win: "3.00" };
+  expect(await vendor.send("debit-credit", both)).toMatchObject({ ok: false, error: "REQUEST_KEY_REUSED" });
+  expect(await balance()).toBe(before);
+});
+
+it("a void in another currency does not leave the bet alive", async () => {
+  const { seat, who, balance } = await open();
+  const before = await balance();
+  await vendor.send("debit", { ...seat, transaction: name("d"), amount: "10.00" });
+  const voided = await vendor.send("void", { ...who, currency: "USD", transaction: name("v"), voids: name("d") });
+  const paid = await vendor.send("credit", { ...who, transaction: name("c"), amount: "30.00" });
+  // Either the void was refused, and the bet stands, or it was taken back and pays nothing.
+  if (voided.ok) expect(paid).toMatchObject({ ok: false, error: "BET_VOIDED" });
+  expect(await balance()).toBe(less(before, voided.ok ? 0 : 20));
+});
+
+it("an adjustment's transaction is one, whichever way it goes", async () => {
+  const { player, balance } = await open();
+  const adjust = { player, currency: "PHP", transaction: name("a") };
+  await vendor.send("adjust", { ...adjust, amount: "-5.00" });
+  const before = await balance();
+  expect(await vendor.send("adjust", { ...adjust, amount: "1.00" })).toMatchObject({
+    ok: false,
+    error: "REQUEST_KEY_REUSED",
+  });
+  expect(await balance()).toBe(before);
+});
+
+it("a hold is over also when the gate refuses its debit", async () => {
+  const { seat, call, balance } = await open();
+  const before = await balance();
+  await vendor.send("hold", { ...seat, transaction: name("h"), amount: "5.00" });
+  await call(sessions.logout);
+  vendor.standUp("ana");
+  app.clock.advance(61_000);
+  const refused = await vendor.send("debit", { ...seat, transaction: name("d"), amount: "6.00", releases: name("h") });
+  expect(refused).toMatchObject({ ok: false, error: "SESSION_ENDED", balance: before });
+});
+
+it("one hold lets one debit past the gate", async () => {
+  const { seat, call } = await open();
+  await vendor.send("hold", { ...seat, transaction: name("h"), amount: "5.00" });
+  await call(sessions.logout);
+  vendor.standUp("ana");
+  app.clock.advance(61_000);
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((one) =>
+      vendor.send("debit", { ...seat, transaction: name(`d${one}`), amount: "4.00", releases: name("h") }),
+    ),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+it("debit-credit with a win that is too large is refused for good", async () => {
+  const { seat, balance } = await open();
+  const before = await balance();
+  const both = { ...seat, transaction: name("x"), stake: "1.00", win: "900000000000.00" };
+  expect(await vendor.send("debit-credit", both)).toMatchObject({ status: 200, error: "TRANSFER_TOO_LARGE" });
+  expect(await balance()).toBe(before);
+});
+
+it("a debit is not paid twice: by its hold and by the purse", async () => {
+  const { seat, who, balance } = await open();
+  const before = await balance();
+  await vendor.send("hold", { ...seat, transaction: name("h1"), amount: "5.00" });
+  await vendor.send("hold", { ...seat, transaction: name("h2"), amount: "5.00" });
+  await vendor.send("release", { ...who, transaction: name("x"), releases: name("h1") });
+  const paid = await vendor.send("debit", { ...seat, transaction: name("x"), amount: "4.00", releases: name("h2") });
+  expect(paid.balance).toBe(paid.ok ? less(before, -4) : less(before, -5));
+});
+
+it.each(["toString", "constructor", "__proto__"])("knows no call %s", async (call) => {
+  expect(await vendor.send(call, {})).toMatchObject({ status: 404, error: "CALL_UNKNOWN" });
+});
