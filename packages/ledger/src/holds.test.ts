@@ -1,5 +1,7 @@
 import { inTransaction } from "@perya/db";
 import { negate, ZERO } from "@perya/money";
+import { waitFor } from "@perya/testing";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expireHolds, heldOf, keyOf, type Account } from "./index.ts";
 import { openTestLedger, pesos, stake, type TestLedger } from "./ledger.test-setup.ts";
@@ -41,6 +43,35 @@ describe("a hold", () => {
       answers.map(({ refusal }) => [refusal, true]),
     );
     expect(await both(account)).toEqual([pesos(150), pesos(50)]);
+  });
+
+  it("is over for whoever waited for the one that ended it", async () => {
+    const account = await t.newMember("100.00");
+    const hold = holdKey("waited");
+    await t.ledger.hold({ key: hold, account, amount: pesos(30) });
+    await t.ledger.hold({ key: holdKey("beside"), account, amount: pesos(30) });
+    const isHeld = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const first = inTransaction(t.db, async (tx) => {
+      // Refused, and the account is held all the same.
+      const tooMuch = { key: stake("waited"), from: account, to: t.house, amount: pesos(101) };
+      await t.other.within(tx).post(tooMuch);
+      isHeld.resolve();
+      await mayEnd.promise;
+      return t.other.within(tx).release({ ...account, key: backKey("waited"), hold });
+    });
+    await isHeld.promise;
+    const second = inTransaction(t.db, (tx) =>
+      t.ledger.within(tx).release({ ...account, key: backKey("waited-2"), hold }),
+    );
+    await waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
+      return rows.length > 0;
+    });
+    mayEnd.resolve();
+    expect([(await first).refusal, (await second).refusal]).toEqual([null, "HOLD_NOT_OPEN"]);
+    expect(await both(account)).toEqual([pesos(70), pesos(30)]);
   });
 
   it("settled in part gives the rest back, and never pays more than it holds", async () => {

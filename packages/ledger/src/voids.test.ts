@@ -1,5 +1,8 @@
+import { inTransaction } from "@perya/db";
 import { negate, ZERO } from "@perya/money";
+import { waitFor } from "@perya/testing";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { debtOf, houseAccount, keyOf, memberAccount, type Account, type MemberAccount } from "./index.ts";
 import { betVoid, openTestLedger, pesos, stake, win, type TestLedger } from "./ledger.test-setup.ts";
@@ -147,6 +150,35 @@ describe("a claw-back", () => {
     expect([await t.balanceOf(account), await t.balanceOf(debtOf(account))]).toEqual([pesos(6), ZERO]);
     expect(await clawBack(account, "more", 25)).toMatchObject({ refusal: null });
     expect([await t.balanceOf(account), await t.balanceOf(debtOf(account))]).toEqual([ZERO, negate(pesos(19))]);
+  });
+
+  it("takes what is left once a bet that it waited for is written", async () => {
+    const account = await t.newMember("100.00");
+    const isHeld = Promise.withResolvers<void>();
+    const mayBet = Promise.withResolvers<void>();
+    const betting = inTransaction(t.db, async (tx) => {
+      const slow = (id: string, count: number) =>
+        t.other.within(tx).post({ key: stake(id), from: account, to: t.house, amount: pesos(count) });
+      // Refused, and the account is held all the same.
+      await slow("back-too-much", 101);
+      isHeld.resolve();
+      await mayBet.promise;
+      await slow("back-slow", 80);
+    });
+    await isHeld.promise;
+    const taking = inTransaction(t.db, (tx) => {
+      const back = { ...account, key: keyOf("adjustment", "back-slow", "taken"), kind: "cash", to: "house" } as const;
+      return t.ledger.within(tx).clawBack({ ...back, amount: pesos(50) });
+    });
+    await waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
+      return rows.length > 0;
+    });
+    mayBet.resolve();
+    await betting;
+    expect(await taking).toMatchObject({ refusal: null });
+    expect([await t.balanceOf(account), await t.balanceOf(debtOf(account))]).toEqual([ZERO, negate(pesos(30))]);
   });
 
   it("is done once, whoever asks, and meets bets of the same moment to the centavo", async () => {

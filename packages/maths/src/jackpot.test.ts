@@ -44,6 +44,12 @@ describe("a jackpot", () => {
     }
   });
 
+  it("falls below the stake, and not at it", () => {
+    const number = createDraw(seedsOf(1), "jackpot").below(1000);
+    const falls = (stake: number) => winsJackpot({ ...JACKPOT, odds: 1000 }, BigInt(stake), seedsOf(1));
+    expect([falls(number), falls(number + 1)]).toEqual([false, true]);
+  });
+
   it("is certain with a stake as large as the odds", () => {
     expect(winsJackpot(JACKPOT, BigInt(JACKPOT.odds), seedsOf(1))).toBe(true);
     expect(winsJackpot(JACKPOT, 0n, seedsOf(1))).toBe(false);

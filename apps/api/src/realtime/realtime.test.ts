@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { sessions, site, SOCKET_PATH, type Hello, type ServerMessage } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { waitFor } from "@perya/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { buildApp } from "../app.ts";
 import { createClockwork } from "../clockwork/clockwork.ts";
@@ -302,6 +302,20 @@ describe("a socket", () => {
     const closed = new Promise<number>((resolve) => socket.once("close", resolve));
     socket.send(JSON.stringify({ hello: { token: "dead" } }));
     expect(await closed).toBe(4401);
+  });
+
+  it("whose session ends while it is welcomed is closed, though nobody tells it", async () => {
+    const { token } = await signIn();
+    const socket = new WebSocket(`ws://localhost:${port}${SOCKET_PATH}`);
+    await new Promise((resolve) => socket.once("open", resolve));
+    const ended = new Promise<number>((resolve) => socket.once("close", resolve));
+    const welcomed = new Promise((resolve) => socket.once("message", resolve)).then(() => "welcomed");
+    const now = app.clock.now();
+    const later = new Date(now.getTime() + 31 * 60_000);
+    const clock = vi.spyOn(app.deps.clock, "now").mockReturnValue(later).mockReturnValueOnce(now);
+    socket.send(JSON.stringify({ hello: { token } }));
+    expect(await Promise.race([ended, welcomed])).toBe(4401);
+    clock.mockRestore();
   });
 
   it.each(["https://evil.example", "null", "http://localhost.evil.example"])(

@@ -4,7 +4,10 @@ import { waitFor } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
+import { createFlightBets } from "./bets.ts";
+import { findFlight } from "./flights.queries.ts";
 import type { Flight } from "./flights.tables.ts";
+import { createHerald } from "./live-events.ts";
 
 let t: TestStudio;
 beforeAll(async () => {
@@ -99,6 +102,67 @@ describe("a bet", () => {
     await expect(other).rejects.toThrow("taken back");
     expect(await placing).toMatchObject({ panel: "A" });
     await turning;
+  });
+
+  it("that comes at the last moment is waited for, also by a pilot that has looked already", async () => {
+    const { number, closes_at: closesAt } = await turnUntil("betting");
+    const { seat } = await t.sitDown();
+    const written = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const herald = createHerald({ ...t.deps, timers: { after: () => {}, breathe: async () => {} } });
+    const placing = t.deps.db.transaction().execute(async (tx) => {
+      const placed = await createFlightBets({ ...t.deps, db: tx }, t.outbox, herald).place(seat, bet());
+      written.resolve();
+      await mayEnd.promise;
+      return placed;
+    });
+    await written.promise;
+    t.clock.advance(closesAt.getTime() - t.clock.now().getTime() + 10);
+    const turning = t.flights.pilot.turn();
+    await waitFor(async () => (await countWaiting()) === 1);
+    mayEnd.resolve();
+    expect(await placing).toMatchObject({ state: "staking" });
+    await turning;
+    expect(await findFlight(t.deps.db, number)).toMatchObject({ state: "betting" });
+    await t.outbox.look();
+  });
+
+  it("that is being taken back holds its flight on the ground", async () => {
+    const { number, closes_at: closesAt } = await turnUntil("betting");
+    const { seat } = await t.sitDown();
+    const { id } = (await t.flights.bets.place(seat, bet())) as { id: string };
+    const stake = { subject: "flight-bet", id, keyId: "key", call: "debit", body: {} };
+    const callId = await t.deps.db.transaction().execute((tx) => t.outbox.add(tx, stake));
+    const held = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    // Whoever takes it back waits here, in the middle of it.
+    const other = t.deps.db.transaction().execute(async (tx) => {
+      await tx.selectFrom("wallet_calls").select("id").where("id", "=", callId).forUpdate().execute();
+      held.resolve();
+      await mayEnd.promise;
+    });
+    await held.promise;
+    const cancelling = t.flights.bets.cancel(seat, id);
+    await waitFor(async () => (await countWaiting()) === 1);
+    t.clock.advance(closesAt.getTime() - t.clock.now().getTime() + 10);
+    const turning = t.flights.pilot.turn();
+    const waiting = waitFor(async () => (await countWaiting()) === 2).then(() => "waits");
+    const first = await Promise.race([turning.then(() => "gone"), waiting]);
+    mayEnd.resolve();
+    await other;
+    expect(first).toBe("waits");
+    expect(await cancelling).toMatchObject({ id });
+    await turning;
+    expect(await findFlight(t.deps.db, number)).toMatchObject({ state: "flying" });
+  });
+
+  it("is listed at the brand where it was placed, and at no other", async () => {
+    const { number } = await turnUntil("betting");
+    const { seat, player } = await t.sitDown();
+    await t.flights.bets.place(seat, bet());
+    const list = (keyId: string) => t.flights.bets.find(player, keyId, number + 1n, 10);
+    expect(await list(seat.key_id)).toHaveLength(1);
+    expect(await list("other")).toEqual([]);
   });
 });
 

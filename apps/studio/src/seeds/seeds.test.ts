@@ -159,6 +159,16 @@ describe("a rotation", () => {
     await expect(asked).rejects.toThrow(because === "seeds_stay" ? "before the words of the player" : because);
   });
 
+  it.each(["nonce = nonce + 1", "server_seed = 'x'", "revealed_at = now()"])(
+    "leaves a pair that nobody changes any more: %s is refused",
+    async (change) => {
+      const { player } = await t.sitDown();
+      await rotateSeeds(t.deps, player, "mine");
+      const told = sql`update seed_pairs set ${sql.raw(change)} where player = ${player} and revealed_at is not null`;
+      await expect(told.execute(t.deps.db)).rejects.toThrow("before the words of the player");
+    },
+  );
+
   it("waits for a round that is being written, and is refused because of it", async () => {
     const { seat, player } = await t.sitDown();
     await t.rounds.place(seat, bet());

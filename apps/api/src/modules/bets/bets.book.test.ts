@@ -1,5 +1,5 @@
 import { auditLedger, balanceOf, isSound, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
-import { amount } from "@perya/money";
+import { amount, fromTenThousandths } from "@perya/money";
 import { createBrand, createMember, openTestDatabase, createClock, type TestDatabase } from "@perya/testing";
 import { createLedger } from "@perya/ledger";
 import { sql } from "kysely";
@@ -174,6 +174,38 @@ describe("a round", () => {
     expect(await balanceOf(database.db, pool)).toBe(left + amount("10.00"));
   });
 
+  it("takes no more out of the jackpot than is in it, also where two members win in one group", async () => {
+    const pool = { brandId, owner: "jackpot:main", kind: "cash", currency: "PHP" } as const;
+    const members = await Promise.all([1, 2, 3, 4].map(() => createMember(database.db, brandId)));
+    const ledger = createLedger(database.pool);
+    const from = paymentsAccount(brandId, "PHP");
+    for (const one of members) {
+      const to = memberAccount({ brandId, memberId: one.id, currency: "PHP" });
+      await ledger.post({ key: keyOf("deposit", one.id, "paid"), from, to, amount: amount("10.00") });
+      await book.debit(debit("r", one.id, "1.00", { memberId: one.id, jackpotShare: amount("1.00") }));
+    }
+    const all = fromTenThousandths(await balanceOf(database.db, pool));
+    // Two writers are busy with the first two, so that the others go together.
+    const [, , ...prizes] = members.map((one, index) => {
+      const payout = index < 2 ? {} : { jackpotPayout: all };
+      return book.credit(credit("r", `${one.id} prize`, "0.00", { memberId: one.id, closes: true, ...payout }));
+    });
+    const refusals = (await Promise.all(prizes)).map(({ refusal }) => refusal);
+    expect(refusals).toEqual([null, "FUNDS_TOO_LOW"]);
+    expect(await balanceOf(database.db, pool)).toBe(0n);
+  });
+
+  it("takes its turn at the jackpot: while another process is paying out of it, it is busy", async () => {
+    await book.debit(debit("r", "1", "10.00", { jackpotShare: amount("5.00") }));
+    const prize = credit("r", "2", "0.00", { jackpotPayout: amount("1.00"), closes: true });
+    await database.db.transaction().execute(async (tx) => {
+      const pool = `jackpot ${brandId} jackpot:main PHP`;
+      await sql`select pg_advisory_xact_lock(hashtextextended(${pool}, 0))`.execute(tx);
+      expect(await say(book.credit(prize))).toBe("ACCOUNT_BUSY 990");
+    });
+    expect(await say(book.credit(prize))).toBe("applied 991");
+  });
+
   it("of bet and win in one is both or neither", async () => {
     const both = [debit("r", "1", "100.00"), credit("r", "1", "30.00", { closes: true })] as const;
     expect(await say(book.debitAndCredit(...both))).toBe("applied 930");
@@ -215,6 +247,7 @@ describe("a debit", () => {
     ["game", { gameId: "0198f2a4-7c1b-7000-8000-00000000beef" }],
     ["share", { jackpotShare: amount("1.00") }],
     ["end", { closes: true }],
+    ["hold", { releases: "h" }],
   ])("with another %s is another call under a used id", async (_what, change) => {
     await book.debit(debit("r", "1", "100.00"));
     expect(await say(book.debit(debit("r", "1", "100.00", change)))).toBe("again, REQUEST_KEY_REUSED 900");

@@ -1,11 +1,13 @@
 import { authenticators, codes, members, passwords } from "@perya/contract";
+import { inTransaction } from "@perya/db";
 import { createMember, waitFor } from "@perya/testing";
+import { sql } from "kysely";
 import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Brand } from "../../brand.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { sendCode } from "../codes/index.ts";
-import { findMember, openChange, openEmail, openMobile } from "../members/index.ts";
+import { findMember, openChange, openEmail, openMobile, setEmail, setMobile } from "../members/index.ts";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { hashPassword } from "../members/index.ts";
 
@@ -235,6 +237,38 @@ describe("what was typed at registration", () => {
     await expect(call(codes.sendConfirmCode, { body })).rejects.toMatchObject({ code: "CONTACT_NONE", status: 404 });
     await expect(confirm("mobile", "123456")).rejects.toMatchObject({ code: "CONTACT_NONE" });
   });
+
+  it.each([
+    ["number", setMobile, "+639180000046", "MOBILE_TAKEN"],
+    ["address", setEmail, "both46@example.test", "EMAIL_TAKEN"],
+  ] as const)(
+    "%s that two prove at once is the first one's, and the second is told so",
+    async (_what, set, contact, code) => {
+      const bind = async (held?: Promise<void>) => {
+        const { id } = await createMember(app.db, brandId);
+        const isSet = Promise.withResolvers<void>();
+        const bound = inTransaction(app.db, async (tx) => {
+          await set(tx, app.deps, { brandId, memberId: id, ip: "192.0.2.46" }, contact);
+          isSet.resolve();
+          await held;
+        });
+        return { isSet: isSet.promise, bound };
+      };
+      const mayEnd = Promise.withResolvers<void>();
+      const first = await bind(mayEnd.promise);
+      await first.isSet;
+      const second = await bind();
+      const refused = expect(second.bound).rejects.toMatchObject({ code });
+      await waitFor(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+        return rows.length > 0;
+      });
+      mayEnd.resolve();
+      await first.bound;
+      await refused;
+    },
+  );
 
   it("can be proved for one member only, whatever the code above forgets, and claimed by many", async () => {
     const mobile_verified_at = app.clock.now();

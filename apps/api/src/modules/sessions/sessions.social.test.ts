@@ -131,6 +131,15 @@ describe("by another provider", () => {
     await expect(start(app.browser(), "facebook")).rejects.toMatchObject({ code: "FUNCTION_OFF" });
   });
 
+  it("a member of one brand is nobody at another", async () => {
+    const { person } = await friend("g-8");
+    await setFlag(app.deps, "fiesta", "GOOGLELOGIN3", true);
+    app.deps.brands.forget();
+    const browser = app.browser({ host: "fiesta.localhost" });
+    const landing = await comeBack(browser, app.outside.identity.agree((await start(browser)).url, person));
+    expect(await enter(browser, codeIn(landing))).toHaveProperty("registration");
+  });
+
   it("of one brand is none of another's", async () => {
     const { person } = await friend("g-6");
     const browser = app.browser();

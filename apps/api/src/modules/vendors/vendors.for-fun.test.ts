@@ -30,7 +30,17 @@ async function offer({ isOn = true, has = true } = {}) {
   app.clock.advance(120_000);
   // A catalogue that is a little too old answers once more while it is read anew.
   await waitFor(async () => (await listTiles()).some(({ hasForFun }) => hasForFun) === (isOn && has));
+  // So does what a launch knows of the game.
+  if (isOn && has) await waitFor(() => tryIt().then(...isOffered));
 }
+
+const isOffered = [
+  () => true,
+  (error: { code?: string }) => {
+    if (error.code !== "GAME_NOT_FOR_FUN") throw error;
+    return false;
+  },
+] as const;
 
 async function tryIt(username = "ana") {
   const { call, member } = await app.signIn(username);

@@ -261,6 +261,17 @@ describe("money set aside", () => {
     expect(await vendor.send("debit", enough)).toMatchObject({ ok: true });
   });
 
+  it("that was given back plays nothing out after the sign-in has ended", async () => {
+    const { session, player, call } = await vendor.sitDown();
+    await vendor.send("hold", hold(session, "h", "20.00"));
+    await vendor.send("release", release(player, "r", "h"));
+    await call(sessions.logout);
+    vendor.standUp("ana");
+    app.clock.advance(BELIEVED_MS);
+    const late = debit(session, "s", "20.00", { releases: name("h") });
+    expect(await vendor.send("debit", late)).toMatchObject({ error: "SESSION_ENDED" });
+  });
+
   it("of somebody else is nobody's to use", async () => {
     const [ana, ben] = [await vendor.sitDown(), await vendor.sitDown("berto")];
     await vendor.send("hold", hold(ana.session, "h", "20.00"));
@@ -457,6 +468,31 @@ describe("a forged, old, foreign or senseless call", () => {
     const taken = { player, transaction: name("v"), voids: name("a"), round: name("round"), currency: "PHP" };
     expect(await foreign.send("void", taken)).toMatchObject({ ok: true });
     expect(await vendor.send("balance", { session })).toMatchObject({ balance });
+  });
+
+  it("of another brand's vendor gives nothing to a player here, and takes nothing", async () => {
+    const { player } = await vendor.sitDown();
+    const foreign = await openVendor(app, { host: "fiesta.localhost" });
+    const gift = { player, transaction: name("g"), currency: "PHP", amount: "5.00" };
+    for (const verb of ["promo", "adjust"])
+      expect(await foreign.send(verb, gift)).toMatchObject({ ok: false, error: "PLAYER_UNKNOWN" });
+  });
+
+  it("of another vendor of the brand speaks for nobody here, and its code opens nothing", async () => {
+    const { session, call } = await vendor.sitDown();
+    const { launchUrl } = await call(vendors.launchGame, { body: { nodeId: vendor.game.id } });
+    const code = new URL(launchUrl).searchParams.get("code");
+    const other = await openVendor(app, { vendorCode: "JDB" });
+    expect(await other.send("balance", { session })).toMatchObject({ error: "SESSION_UNKNOWN" });
+    expect(await other.send("authenticate", { code })).toMatchObject({ error: "CODE_INVALID" });
+    expect(await vendor.send("authenticate", { code })).toMatchObject({ ok: true });
+  });
+
+  it("from six minutes ahead moves nothing", async () => {
+    const { session } = await vendor.sitDown();
+    const at = new Date(app.clock.now().getTime() + 360_000);
+    const sent = await vendor.send("debit", debit(session, "a", "10.00"), { at });
+    expect(sent).toMatchObject({ status: 401, error: "TOO_OLD" });
   });
 
   const connect = (change: Partial<Connection> = {}) =>
