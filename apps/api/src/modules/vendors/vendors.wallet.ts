@@ -62,12 +62,14 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       gameSessionId: player.sessionId,
     };
     // What was set aside has passed the gate already, and is played out whatever has closed since.
-    const hold = more.releases && (await queries.findHold(db, key.brandId, holdKey(key.vendorCode, more.releases)));
+    const hold = more.releases
+      ? await queries.findHold(db, key.brandId, holdKey(key.vendorCode, more.releases))
+      : undefined;
     if (hold && hold.owner !== `member:${player.memberId}`) return refused("BET_UNKNOWN");
     if (hold && hold.currency !== currency) return refused("CURRENCY_WRONG");
     const stopped = await gate.check(key, player, { gameId: game.id, category: game.category, amount });
     if (more.releases) {
-      const isCovered = hold !== undefined && hold !== "" && hold.amount >= amount;
+      const isCovered = hold !== undefined && hold.amount >= amount;
       return present(await book.debitFromHold(debit, more.releases, { isCovered, stopped }), currency);
     }
     return present(stopped ? await book.refuse(debit, stopped) : await play(debit), currency);

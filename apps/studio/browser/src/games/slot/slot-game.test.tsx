@@ -153,16 +153,44 @@ describe("a slot", () => {
     expect(screen.getByText("Reel 1: A, K, Q. Reel 2: A, K, Q. Reel 3: A, K, Q")).toBeTruthy();
   });
 
-  it("changes seeds and shows the old ones", async () => {
-    const revealed = { serverSeed: "open-now", serverSeedHash: "b".repeat(64), clientSeed: "mine", nonce: 3 };
-    const seeds = { serverSeedHash: "c".repeat(64), clientSeed: "new", nonce: 0 };
+  it("tells of the jackpot that its bets feed, in its rules, and not where it is tried for fun", async () => {
+    const openRules = () => {
+      fireEvent.click(screen.getByRole("button", { name: "Info" }));
+      fireEvent.click(screen.getByRole("tab", { name: "Rules" }));
+    };
+    await show([sampleRound()]);
+    openRules();
+    expect(
+      screen.getByText(/^Of every bet, 0\.4% goes into the jackpot.*₱42,949,672\.96.*gets 90% of it/u),
+    ).toBeTruthy();
+    cleanup();
+    await show([sampleRound()], { isForFun: true });
+    openRules();
+    expect(screen.queryByText(/goes into the jackpot/u)).toBeNull();
+  });
+
+  const change = async (serverSeedHash: string) => {
+    const revealed = { serverSeed: "open-now", serverSeedHash: "a".repeat(64), clientSeed: "mine", nonce: 3 };
+    const seeds = { serverSeedHash, clientSeed: "new", nonce: 0, nextServerSeedHash: "c".repeat(64) };
     const { asked } = await show([{ revealed, seeds }]);
     fireEvent.click(screen.getByRole("button", { name: "Info" }));
     fireEvent.click(screen.getByRole("tab", { name: "Fairness" }));
+    // What our next seed will be is seen before the player's own is typed.
+    expect(screen.getByText("b".repeat(64))).toBeTruthy();
     fireEvent.change(screen.getByLabelText("Your seed"), { target: { value: "new" } });
     fireEvent.click(screen.getByRole("button", { name: "Use this seed and show the old one" }));
     expect(await screen.findByText("open-now")).toBeTruthy();
-    expect(screen.getByText("c".repeat(64))).toBeTruthy();
     expect(asked[0]).toMatchObject({ path: "/api/seeds", body: { clientSeed: "new" } });
+  };
+
+  it("changes seeds, goes on with the one that it promised, and shows the old ones", async () => {
+    await change("b".repeat(64));
+    expect(screen.getByText("c".repeat(64))).toBeTruthy();
+    expect(screen.queryByText(/please stop playing/u)).toBeNull();
+  });
+
+  it("says so when our new seed is not the one that was promised", async () => {
+    await change("d".repeat(64));
+    expect(screen.getByText(/please stop playing/u)).toBeTruthy();
   });
 });
