@@ -181,7 +181,7 @@ export const en = {
   "rules.interrupted":
     "A round whose result is known counts, even if the connection is lost. It is shown again when you come back.",
   "rules.jackpot":
-    "Of every bet, {share} goes into the jackpot, and every coin of it has the same chance to take it: on average it falls once in {turnover} of bets. Its winner gets {pays} of it, the rest begins the next one. So it gives {share} of all bets back, beside the return above.",
+    "Of every bet, {share} goes into the jackpot, and every coin of it has the same chance to take it: on average it falls once in {turnover} of bets. Its winner gets {pays} of it, the rest begins the next one. So it gives {share} of all bets back, beside the return in the paytable.",
   "rules.fault": "If a round cannot be settled, the bet is returned.",
 
   "symbol.jeepney": "Jeepney",

@@ -182,7 +182,7 @@ export const ty: Table = {
   "rules.interrupted":
     "Bilang ang round na may resulta na, kahit mawala ang koneksyon. Ipapakita ito ulit pagbalik mo.",
   "rules.jackpot":
-    "Sa bawat taya, {share} ang napupunta sa jackpot, at pare-pareho ang tsansa ng bawat sentimo na makuha ito: sa karaniwan, isang beses sa bawat {turnover} na taya. {pays} nito ang sa nanalo, at ang natira ang simula ng susunod. Kaya {share} ng lahat ng taya ang ibinabalik nito, bukod pa sa return sa itaas.",
+    "Sa bawat taya, {share} ang napupunta sa jackpot, at pare-pareho ang tsansa ng bawat sentimo na makuha ito: sa karaniwan, isang beses sa bawat {turnover} na taya. {pays} nito ang sa nanalo, at ang natira ang simula ng susunod. Kaya {share} ng lahat ng taya ang ibinabalik nito, bukod pa sa return na nasa Mga bayad.",
   "rules.fault": "Kapag hindi maisara ang isang round, ibinabalik ang taya.",
 
   "symbol.jeepney": "Jeepney",

@@ -33,6 +33,19 @@ const fromHistory = {
 };
 const verdict = () => screen.getByRole("status").textContent;
 
+it("works out the number of the jackpot for a slot, and for no other game", async () => {
+  const told = { server: seeds.serverSeed, client: seeds.clientSeed, nonce: String(seeds.nonce) };
+  show({ ...told, family: "slot", variant: "jeepney.b" });
+  expect(await screen.findByText("The jackpot has a number of its own")).toBeTruthy();
+  expect(screen.getByText(`${seeds.clientSeed}:${seeds.nonce}:0:jackpot`)).toBeTruthy();
+  const number = createDraw(seeds, "jackpot").below(2 ** 32);
+  expect(screen.getByText(number.toLocaleString("en-PH"))).toBeTruthy();
+  cleanup();
+  show({ ...told, family: "dice", choice: JSON.stringify(choice) });
+  expect(await screen.findByText("Numbers become the result")).toBeTruthy();
+  expect(screen.queryByText("The jackpot has a number of its own")).toBeNull();
+});
+
 it("waits for the seed that a link from the history cannot know, and then says that all fits", async () => {
   show(fromHistory);
   expect(verdict()).toContain("Fill in the fields");

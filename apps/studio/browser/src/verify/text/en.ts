@@ -73,7 +73,7 @@ export const en = {
   "step.seedUnknown": "You gave no fingerprint to compare it with.",
   "step.mix": "The seeds are mixed",
   "step.mixText":
-    "HMAC-SHA256 takes our seed as its key, and your seed, the number of the round and a block number as its message. Out come 32 bytes. You chose your part, so we could not know them when we chose ours.",
+    "HMAC-SHA256 takes our seed as its key, and your seed, the number of the round and a block number as its message. Out come 32 bytes. Once you have chosen your part yourself, we could not know them when we chose ours: its fingerprint was shown before.",
   "step.message": "Message",
   "step.words": "Bytes become numbers",
   "step.wordsText":

@@ -75,7 +75,7 @@ export const ty: Readonly<Record<VerifyKey, string>> = {
   "step.seedUnknown": "Wala kang ibinigay na fingerprint na maihahambing.",
   "step.mix": "Pinaghahalo ang mga seed",
   "step.mixText":
-    "Ang seed namin ang susi ng HMAC-SHA256, at ang seed mo, ang bilang ng round at ang bilang ng block ang mensahe. 32 byte ang lalabas. Ikaw ang pumili ng bahagi mo, kaya hindi namin alam ang mga ito nang piliin namin ang sa amin.",
+    "Ang seed namin ang susi ng HMAC-SHA256, at ang seed mo, ang bilang ng round at ang bilang ng block ang mensahe. 32 byte ang lalabas. Kapag ikaw na ang pumili ng bahagi mo, hindi namin alam ang mga ito nang piliin namin ang sa amin: nauna nang ipinakita ang fingerprint nito.",
   "step.message": "Mensahe",
   "step.words": "Mula byte hanggang numero",
   "step.wordsText":
