@@ -1,7 +1,8 @@
 /*
  * Takes a debit or a credit of a round back, once, and its bet with it. One that never came is refused when it comes (the
  * ledger keeps a tombstone). What becomes of a round that is settled already, the vendor's protocol decides: it is undone,
- * or the void is refused. `reopens`: the round goes on as if it had never been settled.
+ * or the void is refused. `reopens`: the round goes on as if it had never been settled, also where it was settled with
+ * nothing.
  */
 create or replace function bets_void(
   brand uuid,
@@ -77,6 +78,16 @@ begin
     )
     insert into outbox (topic, change) select 'brand:' || back.brand_id, 'jackpot' from back;
     perform bets_stream(array[bet.id]);
+  end if;
+  -- Nothing was paid and nothing comes back, but the round was over and is open again. Once: the mark says so to the next.
+  if reopens and refusal = 'NOTHING_TO_VOID' and not is_replay and original.refusal = 'NOTHING_WON' then
+    insert into ledger_voids (transfer_id, voided_by) values (original.transfer_id, bets_void.transfer_id)
+    on conflict do nothing;
+    if found then
+      update bets as changed set settled_at = null where changed.id = bet.id;
+      insert into bet_transfers (transfer_id, bet_id) values (bets_void.transfer_id, bet.id);
+      perform bets_stream(array[bet.id]);
+    end if;
   end if;
   select account.balance into balance from ledger_accounts as account where account.id = own_account.id;
   balance := coalesce(balance, 0);

@@ -357,6 +357,27 @@ describe("a void", () => {
     expect(await streamed()).toEqual([3, 1, 100, 20, 120, 0]);
   });
 
+  it.each([
+    ["a credit of nothing", () => book.credit(credit("r", "2", "0.00", { closes: true }))],
+    [
+      "both in one",
+      () => book.debitAndCredit(debit("r", "2", "50.00"), credit("r", "2", "0.00", { closes: true, mayBeLate: true })),
+    ],
+  ])("of a round that was lost by %s opens it again, once", async (_what, lose) => {
+    const reopens = { type: "win", reopens: true } as const;
+    await book.debit(debit("r", "1", "100.00"));
+    const { balance } = await lose();
+    const left = Number(balance) / 10_000;
+    expect(await say(book.void(voids("r", "v", "2", reopens)))).toBe(`NOTHING_TO_VOID ${left}`);
+    expect(await bets()).toEqual([`r: ${1000 - left} → 0 open`]);
+    expect(await streamed()).toEqual([2, 0, 0, 0, 0, 0]);
+    expect(await say(book.debit(debit("r", "3", "10.00", { closes: true })))).toBe(`applied ${left - 10}`);
+    // Said again, or under another name: the round is over by something else, and stays so.
+    expect(await say(book.void(voids("r", "v", "2", reopens)))).toBe(`again, NOTHING_TO_VOID ${left - 10}`);
+    expect(await say(book.void(voids("r", "w", "2", reopens)))).toBe(`NOTHING_TO_VOID ${left - 10}`);
+    expect(await bets()).toEqual([`r: ${1010 - left} → 0 settled`]);
+  });
+
   it("of a win that is spent is a debt, and no balance below zero", async () => {
     await book.debit(debit("r", "1", "100.00"));
     await book.credit(credit("r", "2", "500.00", { closes: true }));

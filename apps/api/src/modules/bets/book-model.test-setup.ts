@@ -102,7 +102,13 @@ export class BookModel {
       this.#known.set(target, { facts: "", round: 0, amount: 0, refusal: "VOIDED", isVoided: false });
       return keep("NOTHING_TO_VOID");
     }
-    if (found.refusal !== null) return keep("NOTHING_TO_VOID");
+    if (found.refusal !== null) {
+      const settled = found.refusal === "NOTHING_WON" && !found.isVoided ? this.rounds.get(found.round) : undefined;
+      // Nothing comes back, but the round that was lost by it is open again. Once.
+      if (settled) settled.isSettled = false;
+      found.isVoided = true;
+      return keep("NOTHING_TO_VOID");
+    }
     const round = this.rounds.get(found.round);
     if (!round) throw new Error("an applied call has a round");
     if (round.isSettled && !undoesSettled) return "ROUND_CLOSED";
