@@ -108,6 +108,25 @@ it("one hold lets one debit past the gate", async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
+it("debit-credit said again gets its first answer, also once the player is gone", async () => {
+  const { seat, call } = await open();
+  const both = { ...seat, transaction: name("x"), stake: "10.00", win: "30.00" };
+  const first = await vendor.send("debit-credit", both);
+  const lost = { ...seat, round: name("lost"), transaction: name("y"), stake: "1.00", win: "0.00" };
+  const nothing = await vendor.send("debit-credit", lost);
+  await call(sessions.logout);
+  vendor.standUp("ana");
+  app.clock.advance(61_000);
+  const { ok, transfer } = first;
+  expect(await vendor.send("debit-credit", both)).toMatchObject({ ok, transfer, replay: true });
+  expect(await vendor.send("debit-credit", lost)).toMatchObject({ ok, transfer: nothing["transfer"], replay: true });
+  const otherwise = { ok: false, error: "REQUEST_KEY_REUSED" };
+  expect(await vendor.send("debit-credit", { ...both, win: "31.00" })).toMatchObject(otherwise);
+  const late = { ...both, transaction: name("z") };
+  expect(await vendor.send("debit-credit", late)).toMatchObject({ ok: false, error: "SESSION_ENDED" });
+  expect(await vendor.send("debit-credit", late)).toMatchObject({ ok: false, error: "SESSION_ENDED" });
+});
+
 it("debit-credit with a win that is too large is refused for good", async () => {
   const { seat, balance } = await open();
   const before = await balance();
@@ -124,6 +143,18 @@ it("a debit is not paid twice: by its hold and by the purse", async () => {
   await vendor.send("release", { ...who, transaction: name("x"), releases: name("h1") });
   const paid = await vendor.send("debit", { ...seat, transaction: name("x"), amount: "4.00", releases: name("h2") });
   expect(paid).toMatchObject({ ok: false, error: "REQUEST_KEY_REUSED", balance: less(before, -5) });
+});
+
+it.each(["credit", "close"])("reopen takes a %s back that paid nothing: the round goes on", async (by) => {
+  const { seat, who } = await open();
+  await vendor.send("debit", { ...seat, transaction: name("d"), amount: "1.00" });
+  const lost = { ...who, transaction: name("l") };
+  expect(await vendor.send(by, by === "close" ? lost : { ...lost, amount: "0.00", closes: true })).toMatchObject({
+    ok: true,
+  });
+  expect(await vendor.send("reopen", { ...who, transaction: name("r"), voids: name("l") })).toMatchObject({ ok: true });
+  const more = await vendor.send("debit", { ...seat, transaction: name("e"), amount: "1.00" });
+  expect(more).toMatchObject({ ok: true });
 });
 
 it.each(["toString", "constructor", "__proto__"])("knows no call %s", async (call) => {

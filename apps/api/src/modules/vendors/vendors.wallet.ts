@@ -72,7 +72,10 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       const isCovered = hold !== undefined && hold.amount >= amount;
       return present(await book.debitFromHold(debit, more.releases, { isCovered, stopped }), currency);
     }
-    return present(stopped ? await book.refuse(debit, stopped) : await play(debit), currency);
+    if (!stopped) return present(await play(debit), currency);
+    const refusal = await book.refuse(debit, stopped);
+    // Answered before, and known by its key: played again it takes nothing, and finds all of its first answer.
+    return present(refusal.isReplay ? await play(debit) : refusal, currency);
   }
 
   const verbs: {
