@@ -1,8 +1,8 @@
 import { DialogBanner } from "../features/notices/components/dialog-banner.tsx";
 import { RegisterDialog } from "../features/registration/components/register-dialog.tsx";
-import type { DialogOptions } from "../lib/dialogs.ts";
+import type { DialogOptions, DialogProps } from "../lib/dialogs.ts";
 
-type Props = DialogOptions & { onClose: () => void };
+type Props = DialogProps["register"] & DialogOptions & { onClose: () => void };
 
 /** The form is one feature's business, the banner over it (w_reg) another's. */
 export default function Register(props: Props) {

@@ -5,7 +5,8 @@ import { create } from "zustand";
 export type DialogProps = {
   /** `next` is where the player was going; `problem` says why an earlier try ended. */
   login: { next?: string; problem?: string };
-  register: object;
+  /** `next` as for the login: whoever was going somewhere gets there by an account of their own too. */
+  register: { next?: string };
   registerFirst: object;
   /** `isForced`: nothing else works until then. `oldPassword` is what the login just before was given, if it was one. */
   changePassword: { isForced?: boolean; oldPassword?: string };
@@ -34,7 +35,7 @@ export type DialogProps = {
   contract: object;
   gameFrame: { game: GameCard };
   vendorGames: { vendor: Pick<GameVendor, "vassalage" | "displayName" | "gameType"> };
-  realAccount: object;
+  realAccount: { next?: string };
 };
 
 /** `isTyped`: what was given at registration is confirmed first; `after` is what comes after it. */

@@ -17,12 +17,14 @@ export function useLaunch(): (game: GameCard, tile: TileKind) => void {
     if (game.isInMaintenance) return openDialog("gameFrame", { game });
     const page = launch.kind === "page" && router.routes.find(({ path }) => path === launch.to);
     const isOpen = !page || !page.isNotOpenYet;
-    if (isOpen && !askForAccount()) return undefined;
+    const place = launch.kind === "page" ? launch : { to: "/seamless" as const, search: { nodeId: game.nodeId } };
+    // A vendor's list of games is a popup and has no address: whoever logs in for it presses again.
+    const next = launch.kind === "vendorGames" ? undefined : router.buildLocation(place).href;
+    if (isOpen && !askForAccount(next)) return undefined;
 
-    if (launch.kind === "page") return void navigate({ to: launch.to, search: launch.search });
     if (launch.kind === "vendorGames") return openDialog("vendorGames", { vendor: game });
-    if (tile === "popup") return openDialog("gameFrame", { game });
-    return void navigate({ to: "/seamless", search: { nodeId: game.nodeId } });
+    if (launch.kind === "game" && tile === "popup") return openDialog("gameFrame", { game });
+    return void navigate({ to: place.to, search: place.search });
   };
 }
 
@@ -47,11 +49,11 @@ export function useTryForFun(): (game: GameCard) => void {
   };
 }
 
-/** S1 §4 and §6: a visitor logs in first, and goes on at `next`; a trial needs a real account. True if neither is asked. */
+/** S1 §4 and §6: a visitor logs in first, a trial needs a real account; both go on at `next`. True if neither is asked. */
 export function askForAccount(next?: string): boolean {
   const { isLogin, isTrial } = currentLogin();
   if (!isLogin) openDialog("login", { ...(next && { next }) });
-  else if (isTrial) openDialog("realAccount");
+  else if (isTrial) openDialog("realAccount", { ...(next && { next }) });
   return isLogin && !isTrial;
 }
 

@@ -16,8 +16,11 @@ import { registrationMutations } from "./registration.queries.ts";
 
 export type Registration = RefusableForm<RegistrationValues> & { fields: readonly AskedField[] };
 
+/** `next` is where the newcomer was going. */
+type RegistrationStart = { way: Way; referralCode: string; next: string | undefined };
+
 /** The registration form: its fields by the brand's rules, its check, what it sends, and where a refusal belongs. */
-export function useRegistration(way: Way, referralCode: string): Registration {
+export function useRegistration({ way, referralCode, next }: RegistrationStart): Registration {
   const { t } = useText();
   const fields = useFields(way, referralCode !== "");
   const birthday = useBirthdayRule();
@@ -39,11 +42,11 @@ export function useRegistration(way: Way, referralCode: string): Registration {
     onDone: ({ login, toConfirm }) => {
       closeDialog("register");
       if (login) {
-        finish(login, { next: "/" });
+        finish(login, { next: next ?? "/" });
         return askToConfirm(toConfirm);
       }
       showToast("success", t("register.done"));
-      return openDialog("login");
+      return openDialog("login", { ...(next && { next }) });
     },
   });
   return { ...registration, fields };

@@ -1,7 +1,7 @@
 import { Dialog, Empty, Tabs } from "@perya/ui";
 import RegistrationClosed from "lucide-react/icons/door-closed";
 import { type ReactNode, useState } from "react";
-import type { DialogOptions } from "../../../lib/dialogs.ts";
+import type { DialogOptions, DialogProps } from "../../../lib/dialogs.ts";
 import { readInvitation } from "../registration.invitation.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useFlag } from "../../../lib/site.ts";
@@ -10,7 +10,7 @@ import type { Way } from "../registration.fields.ts";
 import { useRegistration } from "../registration.form.ts";
 import { RegisterForm } from "./register-form.tsx";
 
-type Props = DialogOptions & { onClose: () => void; banner?: ReactNode };
+type Props = DialogProps["register"] & DialogOptions & { onClose: () => void; banner?: ReactNode };
 
 /** S0 §2, register modal: by username or by mobile number, as far as the brand allows either. */
 export function RegisterDialog(props: Props) {
@@ -27,20 +27,20 @@ export function RegisterDialog(props: Props) {
   );
 }
 
-function OpenRegistration({ ways, first, banner, onClose, cover = true, timeOut }: OpenProps) {
+function OpenRegistration({ ways, first, next, banner, onClose, cover = true, timeOut }: OpenProps) {
   const { t } = useText();
   const [chosen, setChosen] = useState(first);
   const way = ways.includes(chosen) ? chosen : first;
-  const registration = useRegistration(way, useState(readInvitation)[0]);
+  const registration = useRegistration({ way, referralCode: useState(readInvitation)[0], next });
   const { isDirty } = registration.form.formState;
 
-  function choose(next: Way) {
+  function choose(other: Way) {
     registration.problem.clear();
     registration.form.clearErrors();
-    setChosen(next);
+    setChosen(other);
   }
 
-  const content = <RegisterForm way={way} registration={registration} />;
+  const content = <RegisterForm way={way} registration={registration} next={next} />;
   const tabs = ways.map((key) => ({ key, label: t(TITLES[key]), content }));
 
   // Half-typed details are not thrown away by a click beside the dialog.

@@ -6,14 +6,14 @@ import { useSite } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 
 /** Under the form: the way for who has an account, and where the operator wants newcomers to look (S0 §3, REGISTERPOP). */
-export function RegisterFoot() {
+export function RegisterFoot({ next }: { next: string | undefined }) {
   const { t } = useText();
   const link = useSite().info.resources["REGISTERPOP"];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1 text-sm">
       <p className="flex items-center gap-x-2 text-text-2">
         {t("register.haveAccount")}
-        <button type="button" className="link min-h-11 font-semibold" onClick={logIn}>
+        <button type="button" className="link min-h-11 font-semibold" onClick={() => logIn(next)}>
           {t("register.login")}
         </button>
       </p>
@@ -33,7 +33,7 @@ export function RegisterFoot() {
   );
 }
 
-function logIn() {
+function logIn(next: string | undefined) {
   closeDialog("register");
-  openDialog("login");
+  openDialog("login", { ...(next && { next }) });
 }

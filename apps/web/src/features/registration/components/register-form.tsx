@@ -8,8 +8,10 @@ import { MoreFields } from "./more-fields.tsx";
 import { RegisterField } from "./register-field.tsx";
 import { RegisterFoot } from "./register-foot.tsx";
 
+type RegisterFormProps = { way: Way; registration: Registration; next: string | undefined };
+
 /** The form of one way in. Which fields it has is the brand's decision. */
-export function RegisterForm({ way, registration }: { way: Way; registration: Registration }) {
+export function RegisterForm({ way, registration, next }: RegisterFormProps) {
   const { t } = useText();
   const { field, fields, form } = registration;
   const hasPassword = fields.some(({ name }) => name === "password");
@@ -30,7 +32,7 @@ export function RegisterForm({ way, registration }: { way: Way; registration: Re
         <Consents isOfAge={field("isOfAge")} acceptsTerms={field("acceptsTerms")} />
       </div>
       <SubmitButton of={registration}>{t("register.submit")}</SubmitButton>
-      <RegisterFoot />
+      <RegisterFoot next={next} />
     </Form>
   );
 }

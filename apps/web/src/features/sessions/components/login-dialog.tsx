@@ -39,7 +39,7 @@ export default function LoginDialog({ next, problem: earlier, onClose, cover = t
         <FormHead {...problem.head}>{t("login.lead")}</FormHead>
         {hasSms ? <Tabs label={t("login.ways")} tabs={tabs} selected={way} onSelect={choose} /> : byUsername}
         <OtherWays next={next} problem={problem} />
-        <LoginFoot />
+        <LoginFoot next={next} />
       </div>
     </Dialog>
   );

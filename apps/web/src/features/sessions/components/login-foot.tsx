@@ -2,13 +2,13 @@ import { closeDialog, openDialog } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 
 /** Under every way in: the way to an account, and what one agrees to. */
-export function LoginFoot() {
+export function LoginFoot({ next }: { next: string | undefined }) {
   const { t } = useText();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-1 text-sm">
       <p className="flex items-center gap-x-2 text-text-2">
         {t("login.noAccount")}
-        <button type="button" className="link min-h-11 font-semibold" onClick={register}>
+        <button type="button" className="link min-h-11 font-semibold" onClick={() => register(next)}>
           {t("login.register")}
         </button>
       </p>
@@ -19,7 +19,7 @@ export function LoginFoot() {
   );
 }
 
-function register() {
+function register(next: string | undefined) {
   closeDialog("login");
-  openDialog("register");
+  openDialog("register", { ...(next && { next }) });
 }

@@ -1,16 +1,18 @@
 import { ConfirmDialog } from "@perya/ui";
-import { closeDialog, openDialog, type DialogOptions } from "../../../lib/dialogs.ts";
+import { closeDialog, openDialog, type DialogOptions, type DialogProps } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 
+type Props = DialogProps["realAccount"] & DialogOptions & { onClose: () => void };
+
 /** S0 §4: what a trial account meets when it launches a game that is played for real. */
-export default function RealAccountDialog({ onClose, ...options }: DialogOptions & { onClose: () => void }) {
+export default function RealAccountDialog({ onClose, next, ...options }: Props) {
   const { t } = useText();
   return (
     <ConfirmDialog
       {...options}
       title={t("page.realAccount")}
       confirmLabel={t("realAccount.submit")}
-      onConfirm={register}
+      onConfirm={() => register(next)}
       onClose={onClose}
     >
       {t("realAccount.text")}
@@ -18,7 +20,7 @@ export default function RealAccountDialog({ onClose, ...options }: DialogOptions
   );
 }
 
-function register() {
+function register(next: string | undefined) {
   closeDialog("realAccount");
-  openDialog("register");
+  openDialog("register", { ...(next && { next }) });
 }
