@@ -13,6 +13,8 @@ describe("the studio of a demo", () => {
     ["a switch that is neither on nor off", { DEMO: "of" }, "DEMO is of: should be on or off"],
     ["to be one in production by default", { NODE_ENV: "production" }, "DEMO should be off"],
     ["to be one in production", { NODE_ENV: "production", DEMO: "on" }, "DEMO should be off"],
+    ["a relay that is no address", { STUDIO_DRAND_URLS: "https://api.drand.sh,drand" }, "STUDIO_DRAND_URLS is"],
+    ["a relay that anybody on the way may be", { STUDIO_DRAND_URLS: "http://api.drand.sh" }, "relays by https"],
     ["a port that is none", { STUDIO_PORT: "seventy" }, "STUDIO_PORT is seventy: should be a port"],
   ])("refuses %s", (_name, environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
@@ -39,6 +41,14 @@ describe("the studio of a real site", () => {
   ])("refuses %s", (_name, STUDIO_SEED_KEY) => {
     const environment = { ...REAL, STUDIO_DATABASE_URL: "embedded", STUDIO_SEED_KEY };
     expect(() => readConfig(environment)).toThrow(/STUDIO_SEED_KEY is missing or too short/);
+  });
+
+  it("takes relays of the public beacon, one after the other, and has none of its own", () => {
+    const environment = { ...REAL, STUDIO_DATABASE_URL: "embedded" };
+    const STUDIO_DRAND_URLS = "https://api.drand.sh/, https://drand.cloudflare.com";
+    const relays = ["https://api.drand.sh", "https://drand.cloudflare.com"];
+    expect(readConfig({ ...environment, STUDIO_DRAND_URLS }).drandUrls).toEqual(relays);
+    expect(readConfig(environment)).toMatchObject({ drandUrls: [], beaconUrl: undefined });
   });
 
   it("takes the embedded database by its name, and one that is reached by TLS or in a network of its own", () => {

@@ -14,7 +14,9 @@ export type Config = {
   isDemo: boolean;
   /** Where the wallet of the platform answers. */
   walletUrl: string;
-  /** Where the beacon answers that salts the chains of flights. Without one nothing flies: a salt of ours proves nothing. */
+  /** Relays of drand, the public beacon that salts the chains of flights. Without a beacon nothing flies: a salt of ours proves nothing. */
+  drandUrls: string[];
+  /** Where the demo's beacon answers, which is nobody's but ours and says so. */
   beaconUrl: string | undefined;
   /** The secret of a key, which both sides know. */
   secretOf: (keyId: string) => string;
@@ -46,6 +48,7 @@ export function readConfig(env: Environment = process.env): Config {
   if (!isDemo) insistOnSeedKeys(seedKeys);
   const [databaseUrl, databaseOwnerUrl] = [text("STUDIO_DATABASE_URL"), text("STUDIO_DATABASE_OWNER_URL")];
   if (!isDemo) insistOnRealDatabase({ databaseUrl, databaseOwnerUrl }, text("PLAIN_HOSTS")?.split(/\s*,\s*/));
+  const drandUrls = read("STUDIO_DRAND_URLS", text("STUDIO_DRAND_URLS") ?? "", asRelays);
   const apiPort = read("PORT", text("PORT") ?? "3000", asPort);
   return {
     host: text("HOST") ?? "127.0.0.1",
@@ -55,6 +58,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: resolve(PROJECT_FOLDER, text("DATA_DIR") ?? "data"),
     isDemo,
     walletUrl: (text("STUDIO_WALLET_URL") ?? `http://127.0.0.1:${apiPort}`).replace(/\/$/, ""),
+    drandUrls,
     beaconUrl: text("STUDIO_BEACON_URL") ?? (isDemo ? sandboxUrl(text("SANDBOX_PORT"), apiPort) : undefined),
     secretOf: (keyId) => (secret ? deriveSecret(secret, keyId) : DEMO_SECRET),
     seedKeys,
@@ -94,6 +98,14 @@ function insistOnRealDatabase({ databaseUrl, databaseOwnerUrl }: Addresses, plai
 function sandboxUrl(given: string | undefined, apiPort: number): string {
   const port = read("SANDBOX_PORT", given ?? String(apiPort > 0 ? apiPort + 3 : 0), asPort);
   return `http://127.0.0.1:${port}`;
+}
+
+/** Who listens on the way learns nothing, but who sits there could keep a round from us: by https, or on this machine. */
+function asRelays(text: string): ReturnType<Reader<string[]>> {
+  const urls = text.split(/[\s,]+/).filter(Boolean);
+  const isGood = (url: string) => /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(url) && URL.canParse(url);
+  if (!urls.every(isGood)) return { wanted: "addresses of drand's relays by https, with commas between them" };
+  return { value: urls.map((url) => url.replace(/\/+$/, "")) };
 }
 
 /** One secret to keep, and another for every brand and vendor. */

@@ -8,7 +8,8 @@ import type { Deps } from "./deps.ts";
 import { createForFunWallet } from "./for-fun/for-fun-wallet.ts";
 import { createPurse } from "./for-fun/purse.ts";
 import { openFlights } from "./flights/flights.ts";
-import { createDemoBeacon } from "./flights/salt-source.ts";
+import { createDrandBeacon } from "./flights/drand.ts";
+import { createDemoBeacon, type SaltSource } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
 import { createPruning } from "./pruning/pruning.ts";
 import { createRounds } from "./rounds/rounds.ts";
@@ -34,7 +35,7 @@ export async function openStudio(config: Config) {
   await lockSeeds(deps);
   const outbox = createOutbox(deps);
   const rounds = createRounds(deps, outbox);
-  const salts = createDemoBeacon(config.beaconUrl ?? "");
+  const salts = chooseBeacon(config);
   const flights = await openFlights(deps, outbox, { timers: systemTimers, salts, databaseUrl: url });
   const app = await buildApp(deps, rounds, flights, config);
   const timers = [
@@ -43,7 +44,8 @@ export async function openStudio(config: Config) {
     every(PRUNE_EVERY_MS, createPruning(deps).prune, deps),
   ];
   outbox.start();
-  if (config.beaconUrl) flights.start();
+  if (config.drandUrls.length > 0 || config.beaconUrl) flights.start();
+  else log.warn({}, "no beacon is set (STUDIO_DRAND_URLS): nothing flies");
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   return {
@@ -56,6 +58,11 @@ export async function openStudio(config: Config) {
       await closeDatabase();
     },
   };
+}
+
+function chooseBeacon({ drandUrls, beaconUrl = "" }: Config): SaltSource {
+  if (drandUrls.length > 0) return createDrandBeacon({ relays: drandUrls, clock: systemClock });
+  return createDemoBeacon(beaconUrl);
 }
 
 function every(ms: number, work: () => Promise<void>, { log }: Pick<Deps, "log">) {

@@ -42,6 +42,13 @@ describe("chains", () => {
     expect(JSON.stringify(chains)).not.toMatch(/secret/);
   });
 
+  it("take their salt from the beacon that was named, and from no other", async () => {
+    const other = { label: "another beacon", nameNext: () => "1", read: async () => "a salt of somebody else" };
+    const tended = createChains({ ...t.deps, salts: other }, 5).tend();
+    await expect(tended).rejects.toThrow('of "test beacon", and "another beacon" is set');
+    expect(await t.deps.db.selectFrom("flight_chains").select("salt").execute()).toEqual([{ salt: null }]);
+  });
+
   it("are salted once: whoever reads the salt a moment later changes nothing", async () => {
     const { clock } = t;
     const { db } = t.deps;
@@ -51,7 +58,7 @@ describe("chains", () => {
       await db.updateTable("flight_chains").set({ salt: value, salted_at: clock.now() }).execute();
       return "second";
     };
-    const late = { label: "late", nameNext: () => "1", read: () => salt("first") };
+    const late = { label: "test beacon", nameNext: () => "1", read: () => salt("first") };
     await createChains({ ...t.deps, salts: late }, 5).tend();
     expect((await chains.execute()).map((chain) => chain.salt)).toEqual(["first"]);
     await expect(salt("another")).rejects.toThrow("a chain has its salt");

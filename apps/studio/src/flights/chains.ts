@@ -82,6 +82,11 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
     tend: async (): Promise<void> => {
       if (await isNextMissing()) await announce();
       const waiting = await db.selectFrom("flight_chains").selectAll().where("salt", "is", null).executeTakeFirst();
+      // What one beacon calls by this name is something else to another.
+      if (waiting && waiting.salt_source !== salts.label)
+        throw new Error(
+          `a chain waits for ${waiting.salt_name} of "${waiting.salt_source}", and "${salts.label}" is set`,
+        );
       const salt = waiting && (await salts.read(waiting.salt_name));
       if (!salt) return;
       await db
