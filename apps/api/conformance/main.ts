@@ -10,8 +10,6 @@ import { openClient, type Send } from "./client.ts";
 const { values: options } = parseArgs({
   options: {
     url: { type: "string" },
-    /** The same, as older notes call it. */
-    key: { type: "string" },
     secret: { type: "string" },
     code: { type: "string" },
     session: { type: "string" },
@@ -20,9 +18,9 @@ const { values: options } = parseArgs({
     currency: { type: "string", default: "PHP" },
   },
 });
-const secret = options.secret ?? options.key;
+const { secret } = options;
 if (!options.url || !secret || !(options.code ?? options.session)) {
-  say("Usage: npm run vendor:conformance -- --url <…/callbacks/wallet/key id> --key <secret> --code <launch code>");
+  say("Usage: npm run vendor:conformance -- --url <…/callbacks/wallet/key id> --secret <secret> --code <launch code>");
   process.exit(2);
 }
 

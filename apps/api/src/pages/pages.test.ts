@@ -1,11 +1,14 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { contract } from "@perya/contract/shapes";
 import { createPool } from "@perya/db";
 import { html, jsonForScript } from "@perya/text/html";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { INTERNAL_REFUSALS } from "../modules/vendors/index.ts";
 import { openTestApp, SERVER_FAULTS } from "../test-setup.ts";
 import { openTinySite, type TinySite } from "./tiny-site.test-setup.ts";
+import { ANSWERS } from "./vendor-docs.words.ts";
 
 let { app, fastify, visit, close } = {} as TinySite;
 
@@ -201,6 +204,10 @@ describe("/docs", () => {
   });
 });
 
+const FUNCTIONS = new URL("../../../../packages/db/functions/", import.meta.url);
+type Answers = Record<string, { content: { "application/json": { schema: { properties: Record<string, unknown> } } } }>;
+type Wallet = { paths: Record<string, { post: { responses: Answers } }> };
+
 describe("the page for vendors' engineers", () => {
   it("has a section and a line of OpenAPI for every call of the wallet", async () => {
     const page = await app.ask({ url: "/docs/vendors", headers: { host: "anything.example" } });
@@ -213,7 +220,32 @@ describe("the page for vendors' engineers", () => {
   it("says of a jackpot what keeps a payout from being made twice (vendors.jackpots.test.ts has it)", async () => {
     const { body } = await app.ask({ url: "/docs/vendors" });
     expect(body).toContain("ask for what is left, under the same transaction");
-    expect(body).toContain("Of a jackpotPayout nothing is kept");
-    expect(body).not.toContain("under a new transaction");
+    expect(body).toContain("of a jackpotPayout nothing is kept: ask again under the same transaction");
+    expect(body).toContain("jackpotPayout comes on top of amount");
+    expect(body).toContain("The part of the stake that goes into the brand&#39;s jackpot");
+  });
+
+  it("explains every error, the tables' own words included, and OpenAPI names them", async () => {
+    const { body } = await app.ask({ url: "/docs/vendors" });
+    const explained = [
+      ...(body.split('id="answers"')[1] ?? "").matchAll(/<code>([A-Z]+(?:_[A-Z]+)*)<\/code>\s*<small>/g),
+    ].map(([, word]) => word ?? "");
+    expect(explained).toEqual(Object.keys(ANSWERS));
+    // The compiler knows what TypeScript may answer; what SQL says reaches it as text.
+    const functions = readdirSync(FUNCTIONS).filter((file) => /^(?:bets|ledger)_/.test(file));
+    const said = functions.flatMap((file) => {
+      const code = readFileSync(new URL(file, FUNCTIONS), "utf8");
+      return [...code.matchAll(/'([A-Z]{3,}(?:_[A-Z]{3,})+|VOIDED)'/g)].map(([, word]) => word ?? "");
+    });
+    expect(said).toContain("BET_VOIDED");
+    const known = new Set<string>([...explained, ...INTERNAL_REFUSALS]);
+    expect(said.filter((word) => !known.has(word))).toEqual([]);
+
+    const api = (await app.ask({ url: "/docs/vendors/openapi.json" })).json() as Wallet;
+    const { responses } = api.paths["/callbacks/wallet/{keyId}/authenticate"]?.post ?? { responses: {} };
+    expect(Object.keys(responses)).toEqual(["200", "400", "401", "404", "503"]);
+    const { properties } = responses["200"]?.content["application/json"].schema ?? { properties: {} };
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(["session", "player", "tags", "balance", "replay"]));
+    expect(properties["error"]).toMatchObject({ enum: explained });
   });
 });

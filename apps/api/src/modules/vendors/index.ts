@@ -17,7 +17,9 @@ import { launchGame } from "./vendors.sessions.ts";
 import { listOpenRounds, pruneGameSessions, readGameSession, reportStaleRounds } from "./vendors.service.ts";
 import { createWallet } from "./vendors.wallet.ts";
 
-export { PERYA_SHAPES, type PeryaCall } from "./adapters/perya.ts";
+export { PERYA_SHAPES, type PeryaCall, type PeryaField } from "./adapters/perya.ts";
+export { TORRE_STATUS } from "./adapters/torre.ts";
+export { INTERNAL_REFUSALS, type WalletError } from "./vendors.protocol.ts";
 export { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "./vendors.limits.ts";
 export {
   connectVendors,

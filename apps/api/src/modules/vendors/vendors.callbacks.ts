@@ -8,6 +8,7 @@ import {
   refused,
   type VendorKey,
   type WalletCall,
+  type WalletError,
   type WalletRefusal,
   type WalletResult,
 } from "./vendors.protocol.ts";
@@ -28,7 +29,7 @@ const ALARMING: ReadonlySet<WalletRefusal> = new Set([
 ]);
 
 /** What is said to somebody of whom we do not know who it is, and so in whose words. */
-const tellStranger = (status: number, error: string) => ({ status, body: JSON.stringify({ ok: false, error }) });
+const tellStranger = (status: number, error: WalletError) => ({ status, body: JSON.stringify({ ok: false, error }) });
 
 /** From a vendor's bytes to its answer: whose key, is it signed, what does it say, what became of it, in its words. */
 export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { keyring, wallet }: Parts): AnswerCallback {

@@ -35,8 +35,24 @@ export type WalletCall =
   | { verb: "promo"; transaction: string; player: string; currency: string; amount: Amount }
   | ({ verb: "tip"; transaction: string; amount: Amount } & OfSession);
 
+/** Words between the ledger and us. A vendor hears of none: they are fine for it, or it asks again. */
+export const INTERNAL_REFUSALS = [
+  "ACCOUNT_BUSY",
+  "ALREADY_VOIDED",
+  "GROUP_REFUSED",
+  "HOLD_NOT_OPEN",
+  "NOTHING_OWED",
+  "NOTHING_TO_VOID",
+  "NOTHING_WON",
+  "PAYOUTS_STOPPED",
+] as const satisfies BookRefusal[];
+type InternalRefusal = (typeof INTERNAL_REFUSALS)[number];
+
+export const isInternal = (refusal: BookRefusal | null): refusal is InternalRefusal =>
+  (INTERNAL_REFUSALS as readonly (string | null)[]).includes(refusal);
+
 export type WalletRefusal =
-  | BookRefusal
+  | Exclude<BookRefusal, InternalRefusal>
   | "CODE_INVALID"
   | "SESSION_UNKNOWN"
   | "PLAYER_UNKNOWN"
@@ -95,6 +111,9 @@ export type VendorKey = {
 
 /** What the world said that is not a call: it was not signed, or makes no sense. */
 export type Unreadable = "SIGNATURE_WRONG" | "TOO_OLD" | "CALL_UNKNOWN" | "REQUEST_INVALID";
+
+/** Every error of our own protocol: the page for vendors' engineers has a sentence for each. */
+export type WalletError = WalletRefusal | Unreadable | "KEY_UNKNOWN";
 
 /**
  * One vendor protocol. Verify sees the bytes as they came, before anybody reads them; read turns them into a call of ours;

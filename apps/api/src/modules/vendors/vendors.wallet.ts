@@ -16,7 +16,14 @@ import { createTtlCache } from "../../ttl-cache.ts";
 import { createBook, jackpotAccount, type BookOutcome, type Debit, type GateRefusal } from "../bets/index.ts";
 import type { Gate } from "./vendors.gate.ts";
 import { listGameLimits } from "./vendors.limits.ts";
-import { refused, type Manners, type VendorKey, type WalletCall, type WalletResult } from "./vendors.protocol.ts";
+import {
+  isInternal,
+  refused,
+  type Manners,
+  type VendorKey,
+  type WalletCall,
+  type WalletResult,
+} from "./vendors.protocol.ts";
 import * as queries from "./vendors.queries.ts";
 import { redeemLaunchCode } from "./vendors.sessions.ts";
 
@@ -286,7 +293,7 @@ function inRound(
 }
 
 function present({ refusal, isReplay, balance, transferId }: BookOutcome, currency: string): WalletResult {
-  if (refusal === "ACCOUNT_BUSY") return refused("RETRY");
+  if (isInternal(refusal)) return refused("RETRY");
   return { refusal, isReplay, balance, currency, transfer: transferId === null ? null : String(transferId) };
 }
 

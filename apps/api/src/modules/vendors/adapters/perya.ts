@@ -113,8 +113,9 @@ export const PERYA_SHAPES = {
   tip: exactly({ transaction: Id, session: Secret, currency: Currency, amount: AmountText }),
 };
 
-/** Every call by its name. */
+/** Every call by its name, and every field of any. */
 export type PeryaCall = keyof typeof PERYA_SHAPES;
+export type PeryaField = { [Call in PeryaCall]: keyof (typeof PERYA_SHAPES)[Call]["properties"] }[PeryaCall];
 
 const CALLS = {
   authenticate: readCall(PERYA_SHAPES.authenticate, ({ code }) => ({ code, verb: "authenticate" })),

@@ -27,13 +27,13 @@ export const torreAdapter: Adapter = {
   },
 
   answer: (callback, { refusal, balance, currency, introduction }) =>
-    send(callback, refusal === null ? "RS_OK" : (STATUS[refusal] ?? "RS_ERROR_UNKNOWN"), {
+    send(callback, refusal === null ? "RS_OK" : TORRE_STATUS[refusal], {
       ...(balance !== null && { balance: Number(balance * PER_TEN_THOUSANDTH) }),
       ...(currency !== null && { currency }),
       ...(introduction && { user: introduction.player, token: introduction.session, game_code: introduction.game }),
     }),
 
-  refuse: (callback, reason) => send(callback, UNREADABLE[reason]),
+  refuse: (callback, reason) => send(callback, TORRE_STATUS[reason]),
 
   manners: { undoesSettled: true, paysLate: true },
 };
@@ -41,15 +41,12 @@ export const torreAdapter: Adapter = {
 /** Their number is a hundred-thousandth; ours a ten-thousandth. */
 const PER_TEN_THOUSANDTH = 10n;
 
-const UNREADABLE: Record<Unreadable, string> = {
+/** What was taken back before, or never was, is fine: a rollback must end at RS_OK, or it comes for ever. */
+export const TORRE_STATUS: Record<WalletRefusal | Unreadable, string> = {
   SIGNATURE_WRONG: "RS_ERROR_INVALID_SIGNATURE",
   TOO_OLD: "RS_ERROR_INVALID_SIGNATURE",
   CALL_UNKNOWN: "RS_ERROR_WRONG_SYNTAX",
   REQUEST_INVALID: "RS_ERROR_WRONG_SYNTAX",
-};
-
-/** What was taken back before, or never was, is fine: a rollback must end at RS_OK, or it comes for ever. */
-const STATUS: Partial<Record<WalletRefusal, string>> = {
   FUNDS_TOO_LOW: "RS_ERROR_NOT_ENOUGH_MONEY",
   LIMIT_REACHED: "RS_ERROR_LIMIT_REACHED",
   TRANSFER_TOO_LARGE: "RS_ERROR_LIMIT_REACHED",
@@ -67,6 +64,7 @@ const STATUS: Partial<Record<WalletRefusal, string>> = {
   BET_VOIDED: "RS_ERROR_TRANSACTION_ROLLED_BACK",
   BET_UNKNOWN: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
   ROUND_CLOSED: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
+  RETRY: "RS_ERROR_UNKNOWN",
 };
 
 function send(callback: Callback | null, status: string, answer: object = {}): CallbackAnswer {
