@@ -9,6 +9,7 @@ import { runUntilStopped } from "./process.ts";
 import { writeBanner } from "./seed/banner.ts";
 import { connectSandbox } from "./seed/connect-sandbox.ts";
 import { closeCrowd, openCrowd, tendCrowd } from "./seed/crowd.ts";
+import { giveToNewcomer } from "./seed/gift.ts";
 import { refuseDemoData, seedDemo } from "./seed/seed.ts";
 import { sealPlain } from "./modules/privacy/index.ts";
 import { seedSecurity } from "./seed/seed-security.ts";
@@ -46,7 +47,10 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     } else await refuseDemoData(deps.db);
 
     const clockwork = createClockwork({ url: databaseUrl, log });
-    if (config.isDemo) clockwork.schedule("5 minutes", "demo.tend-crowd", () => tendCrowd(deps));
+    if (config.isDemo) {
+      clockwork.schedule("5 minutes", "demo.tend-crowd", () => tendCrowd(deps));
+      clockwork.listen("demo.registered", "demo.give-to-newcomer", (facts) => giveToNewcomer(deps, facts));
+    }
     const app = await buildApp({ deps, redis, listenUrl, clockwork, webFolder: WEB_FOLDER });
     if (runsClockwork ?? config.runsClockwork) {
       closers.push(clockwork.stop);

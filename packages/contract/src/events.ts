@@ -25,6 +25,8 @@ export type DomainEvents = {
   "password.changed": { memberId: string; brandHost: string; at: string };
   /** Somebody asked for a link to a new password. Nobody's, when name and address did not belong together. */
   "password.forgotten": { memberId: string | null; brandHost: string; siteAddress: string; language: Language };
+  /** Somebody has an account of their own at a brand of the demo, where the house gives everybody play money. */
+  "demo.registered": { memberId: string };
 };
 
 export type DomainEvent = keyof DomainEvents;

@@ -17,6 +17,7 @@ import {
 } from "./demo-bets.ts";
 import type { DemoMember } from "./demo-brands.ts";
 import { dealPlayers, PLAYER_COUNT } from "./demo-players.ts";
+import { giveToAll } from "./gift.ts";
 import { seedMoneyPast } from "./seed-money-past.ts";
 import { createSeededChance, stableId } from "./seeded-chance.ts";
 
@@ -86,6 +87,7 @@ async function seedAccounts(deps: ClockedDbDeps & LedgerDeps, brand: HistoryBran
     accounts.map(({ account }) => account),
   );
   await Promise.all(members.map((member) => deposit(deps, brand.id, member.id)));
+  await giveToAll(deps, brand.id);
   // Whoever has not chosen a password has not been in yet, and nothing has happened to them.
   const newcomers = new Set(accounts.filter(({ initialPassword }) => initialPassword).map(({ account }) => account));
   const known = members.filter(({ account }) => !newcomers.has(account));

@@ -1,5 +1,5 @@
 import type { MessageType } from "@perya/contract";
-import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
+import { keyOf, memberAccount } from "@perya/ledger";
 import { amount, toWire, type Amount } from "@perya/money";
 import type { ClockedDbDeps, LedgerDeps } from "../deps.ts";
 import { lockMember } from "../modules/members/index.ts";
@@ -7,9 +7,7 @@ import { hasMessages, sendMessage } from "../modules/messages/index.ts";
 import { CURRENCY, DEPOSIT, type Player } from "./demo-bets.ts";
 import { stableId } from "./seeded-chance.ts";
 
-/** What the house gives to each account that people sign in with; the promotion "gift" tells of it. */
-export const GIFT = amount("500.00");
-/** As much as was given, so that what is left is the deposit and what came of playing. */
+/** As much as the house gave (gift.ts), so that what is left is the deposit and what came of playing. */
 const PAID_OUT = amount("500.00");
 const REJECTED = amount("2000.00");
 const FAILED = amount("1000.00");
@@ -27,8 +25,8 @@ const TOLD: readonly Told[] = [
 ];
 
 /**
- * What happened to the money of an account after its deposit, before its first visitor: a gift, one withdrawal paid and one given back, and the
- * messages that tell of it. Two processes that do it at once, or one that was interrupted, do the same.
+ * What happened to the money of an account after its deposit and its gift, before its first visitor: one withdrawal
+ * paid and one given back, and the messages that tell of it. Two processes that do it at once, or one that was interrupted, do the same.
  */
 export async function seedMoneyPast(
   deps: ClockedDbDeps & LedgerDeps,
@@ -41,8 +39,6 @@ export async function seedMoneyPast(
   const withdrawal = (name: string) => stableId(`withdrawal ${name} ${memberId}`);
   const hold = (name: string) => keyOf("withdrawal", withdrawal(name), "hold");
 
-  const gift = keyOf("promo", stableId(`gift ${memberId}`), "paid");
-  await ledger.post({ key: gift, from: houseAccount(brandId, CURRENCY), to: purse, amount: GIFT });
   await ledger.hold({ key: hold("paid"), account: purse, amount: PAID_OUT });
   const paid = keyOf("withdrawal", withdrawal("paid"), "paid");
   await ledger.settleHold({ ...purse, key: paid, hold: hold("paid"), to: "payments" });

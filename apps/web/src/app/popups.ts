@@ -68,13 +68,14 @@ function useIsBusy(hasGreeting: boolean): boolean {
 
 /** What was closed is noted by the dialog that closes, and read again when the page is free of it. */
 function useNextPopup(hasInterrupted: boolean) {
-  const { isLogin } = useLogin();
+  const { isLogin, isTrial } = useLogin();
   const { data, isPending } = useAnnouncements();
   const isGreetingDue = useGreeting(({ due }) => due !== null);
   return choosePopup({
     popups: data?.popup ?? [],
     promotions: data?.promotion ?? [],
     isLogin,
+    isTrial,
     // Until it is known whether something comes before it, the greeting waits.
     hasGreeting: isGreetingDue && isLogin && !isPending,
     closed: readClosedPopups(),

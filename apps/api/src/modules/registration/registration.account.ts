@@ -113,6 +113,8 @@ export async function openAccount(
       profile,
     });
     await alsoWrite(tx, member.id);
+    // Only there does anybody listen, and what nobody hears would wait for ever.
+    if (brand.isDemo) await deps.announce(tx, "demo.registered", { memberId: member.id });
     const toConfirm = listClaims(member);
     return { login: user.loginAfter ? await openSession(deps, tx, visit, brand, member) : null, toConfirm };
   });

@@ -98,19 +98,19 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
     },
   },
   {
-    // Sent ahead, as the gift popup (S0 §2). It says what the ledger has (seed-money-past.ts).
+    // Sent ahead, as the gift popup (S0 §2), to whoever has it: all but trials. It says what the ledger has (gift.ts).
     name: "gift",
     execution: "F",
     texts: {
       EN: {
         title: "A gift of the house: ₱500.00 of play money",
         content:
-          "<p>When the demo began, the house put <strong>₱500.00 of play money</strong> into the wallet of each demo account that people sign in with. It is an entry of the ledger like any other, so it is in their balance already.</p><p>There is nothing to claim and nothing to play through. It belongs to the demo's accounts; whoever registers anew has no such gift.</p>",
+          "<p>The house puts <strong>₱500.00 of play money</strong> into the wallet of everybody who has an account here, once: the demo's own accounts have had it from the start, yours came when you registered. It is an entry of the ledger like any other, so it is in your balance already.</p><p>There is nothing to claim and nothing to play through.</p>",
       },
       TY: {
         title: "Regalo ng perya: ₱500.00 na play money",
         content:
-          "<p>Nang magsimula ang demo, naglagay ang perya ng <strong>₱500.00 na play money</strong> sa wallet ng bawat demo account na puwedeng i-sign in. Isa itong tala sa ledger gaya ng iba, kaya kasama na ito sa balanse nila.</p><p>Walang kailangang i-claim at walang kailangang laruin muna. Para lang ito sa mga demo account; walang ganitong regalo ang bagong rehistro.</p>",
+          "<p>Isang beses naglalagay ang perya ng <strong>₱500.00 na play money</strong> sa wallet ng bawat may account dito: nasa mga account ng demo na ito mula sa simula, at dumating ang sa iyo nang mag-register ka. Isa itong tala sa ledger gaya ng iba, kaya kasama na ito sa balanse mo.</p><p>Walang kailangang i-claim at walang kailangang laruin muna.</p>",
       },
     },
   },

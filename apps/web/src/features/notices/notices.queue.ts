@@ -6,6 +6,8 @@ export type Waiting = {
   popups: readonly Announcement[];
   promotions: readonly Announcement[];
   isLogin: boolean;
+  /** Without an account of their own, and so without what is given to those who have one. */
+  isTrial: boolean;
   /** Somebody has just come in and was not greeted yet. */
   hasGreeting: boolean;
   closed: ReadonlySet<string>;
@@ -19,7 +21,7 @@ export type Waiting = {
  * members (A), for everybody (B), and last an offer that is sent ahead (a promotion marked F), to whoever has an account.
  */
 export function choosePopup(waiting: Waiting): Popup | null {
-  const { popups, promotions, isLogin, hasGreeting, closed, isGiftHidden, hasInterrupted } = waiting;
+  const { popups, promotions, isLogin, isTrial, hasGreeting, closed, isGiftHidden, hasInterrupted } = waiting;
   const firstOf = (execution: Announcement["execution"]) =>
     popups.find((popup) => popup.execution === execution && !closed.has(popup.id));
 
@@ -31,5 +33,5 @@ export function choosePopup(waiting: Waiting): Popup | null {
   const popup = (isLogin && firstOf("A")) || firstOf("B");
   if (popup) return { name: "publicPopup", id: popup.id };
   const gift = promotions.find(({ execution }) => execution === "F");
-  return gift && isLogin && !isGiftHidden ? { name: "gift", id: gift.id } : null;
+  return gift && isLogin && !isTrial && !isGiftHidden ? { name: "gift", id: gift.id } : null;
 }

@@ -1,0 +1,73 @@
+import { auditLedger, balanceOf, isSound, memberAccount } from "@perya/ledger";
+import { waitFor } from "@perya/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeUser, register } from "../modules/registration/newcomer.test-setup.ts";
+import { openTestApp, type TestApp } from "../test-setup.ts";
+import { giveToAll, giveToNewcomer } from "./gift.ts";
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(() => app.close());
+
+const findMember = (account: string) =>
+  app.db.selectFrom("members").select(["id", "brand_id"]).where("account", "=", account).executeTakeFirstOrThrow();
+
+async function balanceOfAccount(account: string) {
+  const { id: memberId, brand_id: brandId } = await findMember(account);
+  return balanceOf(app.db, memberAccount({ brandId, memberId, currency: "PHP" }));
+}
+
+const listAnnounced = () => app.db.selectFrom("announcements").select(["event", "facts"]).execute();
+
+/** From here on the brands are such that people bring real money to. */
+const makeReal = () => app.db.updateTable("brands").set({ is_demo: false }).execute();
+
+const GIVEN = 5_000_000n;
+
+describe("the demo's gift", () => {
+  it("is a newcomer's as soon as they have registered", async () => {
+    app.clockwork.listen("demo.registered", "demo.give-to-newcomer", (facts) => giveToNewcomer(app.deps, facts));
+    await app.clockwork.start();
+    try {
+      await register(app, makeUser("bagongsalta"));
+      await waitFor(async () => (await balanceOfAccount("bagongsalta")) === GIVEN);
+    } finally {
+      await app.clockwork.stop();
+    }
+    expect(isSound(await auditLedger(app.db))).toBe(true);
+  });
+
+  it("is given once, however often it is heard of, and also by those who give to all", async () => {
+    await register(app, makeUser("bagongsalta"));
+    const { id: memberId, brand_id: brandId } = await findMember("bagongsalta");
+    await Promise.all([giveToNewcomer(app.deps, { memberId }), giveToNewcomer(app.deps, { memberId })]);
+    await giveToAll(app.deps, brandId);
+    expect(await balanceOfAccount("bagongsalta")).toBe(GIVEN);
+  });
+
+  it("is for whoever came before newcomers got any", async () => {
+    await register(app, makeUser("bagongsalta"));
+    await giveToAll(app.deps, (await findMember("bagongsalta")).brand_id);
+    expect(await balanceOfAccount("bagongsalta")).toBe(GIVEN);
+  });
+
+  it("is not for a trial", async () => {
+    await app.createMember({ account: "trial", type: 4 });
+    const { id: memberId, brand_id: brandId } = await findMember("trial");
+    await giveToNewcomer(app.deps, { memberId });
+    await giveToAll(app.deps, brandId);
+    expect(await balanceOfAccount("trial")).toBe(0n);
+  });
+
+  it("is not given at a real brand, nor does anybody hear of its newcomers", async () => {
+    await makeReal();
+    await register(app, makeUser("bagongsalta"));
+    expect(await listAnnounced()).toEqual([]);
+    const { id: memberId, brand_id: brandId } = await findMember("bagongsalta");
+    await giveToNewcomer(app.deps, { memberId });
+    await giveToAll(app.deps, brandId);
+    expect(await balanceOfAccount("bagongsalta")).toBe(0n);
+  });
+});
