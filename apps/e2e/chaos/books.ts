@@ -56,7 +56,8 @@ export type StudioFlight = {
   hash: string | null;
   salt: string;
   edge_bp: number;
-  crash_point: bigint;
+  /** Nothing until it is over. */
+  crash_point: bigint | null;
   takes_off_at: Date | null;
   ended_at: Date | null;
   settled_at: Date | null;

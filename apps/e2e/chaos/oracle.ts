@@ -279,6 +279,8 @@ function checkBet({ flights }: Books) {
     // What is not over yet is found as such.
     if (!BET_OVER.has(state)) return [];
     const crash = flight.crash_point;
+    // Where it ends is not known yet: whoever has got off is looked at when it is.
+    if (crash === null) return [];
     const say = (what: string) => [`bet ${id} of flight ${number}, which ended at ${crash}: ${what}`];
     if (state === "paid") {
       if (point === null || point > crash) return say(`paid at ${point}`);

@@ -8,6 +8,7 @@ import { highestPay, readStake, type Limits, type StakeProblem } from "../seats/
 import type { Db, Seat, Tx } from "../tables.ts";
 import type { ClaimedCall, NewCall, Outbox } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
+import type { Chains } from "./chains.ts";
 import * as queries from "./flights.queries.ts";
 import * as rules from "./flights.rules.ts";
 import type { Flight, FlightBet, FlightRoom } from "./flights.tables.ts";
@@ -33,7 +34,7 @@ const FACE_LENGTH = 12;
 const AT_ONCE = 8;
 
 /** Bets on flights: staked before take-off, paid where they got off, by whichever process, each exactly once. */
-export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald) {
+export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald, chains: Pick<Chains, "findEnd">) {
   const { db, clock, log } = deps;
   const sending = new Set<Promise<void>>();
   outbox.listen(SUBJECT, settle);
@@ -159,7 +160,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, herald: Herald) {
     const flight = bet && (await queries.findFlight(db, bet.flight));
     if (!bet || !flight) return "BET_UNKNOWN";
     if (flight.state === "betting" || flight.takes_off_at === null) return "TOO_EARLY";
-    const [takesOffAt, crashPoint] = [flight.takes_off_at, Number(flight.crash_point)];
+    const [takesOffAt, { point: crashPoint }] = [flight.takes_off_at, await chains.findEnd(db, flight)];
     const shown = multiplierAt(heardAt.getTime() - takesOffAt.getTime());
     const now = canCashOut(shown, crashPoint)
       ? ((await payAlone(bet, shown)) ?? (await payInOrder(bet, shown, crashPoint)))

@@ -1,13 +1,15 @@
 import { crashPoint, createChain, nextHash, type Chain } from "@perya/fair";
-import { LIPAD } from "@perya/maths/lipad";
 import { newId } from "@perya/db";
 import type { Deps } from "../deps.ts";
 import type { Db, Tx } from "../tables.ts";
-import type { FlightChain } from "./flights.tables.ts";
+import type { Flight, FlightChain } from "./flights.tables.ts";
 import type { SaltSource } from "./salt-source.ts";
 
 /** The round that is next, by the order of the chain and nothing else. */
-export type NextRound = { number: bigint; chainId: string; round: number; fingerprint: string; crashPoint: number };
+export type NextRound = { number: bigint; chainId: string; round: number; fingerprint: string };
+/** What a flight is made of: nobody is told before it is over. */
+export type FlightEnd = { hash: string; point: number };
+type FlightOfChain = Pick<Flight, "chain_id" | "round" | "edge_bp">;
 
 type ChainDeps = Pick<Deps, "db" | "clock" | "entropy" | "vault"> & { salts: SaltSource };
 
@@ -18,12 +20,15 @@ const PREPARED_AT = 0.8;
 
 /** Chains of flights: made from entropy alone, announced, salted once the salt exists, flown from end to end. */
 export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, length = CHAIN_LENGTH) {
-  /** Worked out once: hashing a whole chain takes a tenth of a second. */
-  let worked: { id: string; chain: Chain } | undefined;
+  /** Worked out once: hashing a whole chain takes a tenth of a second. The one that is flown, and the next. */
+  let worked: { id: string; chain: Chain }[] = [];
+  /** Of the flight that was last asked for: everybody who gets off asks for the same one. */
+  let known: (FlightOfChain & { end: FlightEnd }) | undefined;
 
   function work({ id, length: rounds, ...chain }: FlightChain): Chain {
-    if (worked?.id !== id) worked = { id, chain: createChain(secretOf(chain), rounds) };
-    return worked.chain;
+    const found = worked.find((one) => one.id === id) ?? { id, chain: createChain(secretOf(chain), rounds) };
+    worked = [found, ...worked.filter((one) => one !== found)].slice(0, 2);
+    return found.chain;
   }
 
   function secretOf({ secret, locked_secret: locked }: Pick<FlightChain, "secret" | "locked_secret">): string {
@@ -97,6 +102,12 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
         .execute();
     },
 
+    /** Works the chain out that is being flown, before the first who gets off has to wait for it. */
+    warm: async (): Promise<void> => {
+      const { chain } = await findChain(db, await findLast(db));
+      if (chain) work(chain);
+    },
+
     /** One after the other, chain after chain: there is nothing to choose. Undefined while the salt does not exist. */
     findNext: async (of: Db | Tx): Promise<NextRound | undefined> => {
       const last = await findLast(of);
@@ -108,18 +119,22 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
         chainId: chain.id,
         round,
         fingerprint: nextHash(hash),
-        crashPoint: crashPoint(hash, chain.salt, LIPAD),
       };
     },
 
-    /** What a flight was made of, to be told once it is over. */
-    findHash: async (of: Db | Tx, { chain_id, round }: { chain_id: string; round: number }): Promise<string> => {
+    /** Where a flight ends, from its chain: no table says so before it has. */
+    findEnd: async (of: Db | Tx, { chain_id, round, edge_bp }: FlightOfChain): Promise<FlightEnd> => {
+      if (known?.chain_id === chain_id && known.round === round) return known.end;
       const chain = await of
         .selectFrom("flight_chains")
         .selectAll()
         .where("id", "=", chain_id)
         .executeTakeFirstOrThrow();
-      return work(chain).hashOf(round);
+      if (chain.salt === null) throw new Error(`a flight of a chain without a salt: ${chain_id}`);
+      const hash = work(chain).hashOf(round);
+      const end = { hash, point: crashPoint(hash, chain.salt, { edgeBp: edge_bp }) };
+      known = { chain_id, round, edge_bp, end };
+      return end;
     },
   };
 }

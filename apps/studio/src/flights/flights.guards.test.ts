@@ -111,7 +111,10 @@ describe("a bet", () => {
     const mayEnd = Promise.withResolvers<void>();
     const herald = createHerald({ ...t.deps, timers: { after: () => {}, breathe: async () => {} } });
     const placing = t.deps.db.transaction().execute(async (tx) => {
-      const placed = await createFlightBets({ ...t.deps, db: tx }, t.outbox, herald).place(seat, bet());
+      const placed = await createFlightBets({ ...t.deps, db: tx }, t.outbox, herald, t.flights.chains).place(
+        seat,
+        bet(),
+      );
       written.resolve();
       await mayEnd.promise;
       return placed;
@@ -199,6 +202,11 @@ describe("the tables of flights", () => {
       "a hash that was not promised",
       sql`update flights set hash = 'palay', state = 'ended' where state = 'betting'`,
       /flights_check/,
+    ],
+    [
+      "an end that is written before it",
+      sql`update flights set crash_point = 200 where state = 'betting'`,
+      /flights_point_check/,
     ],
     ["an end without its hash", sql`update flights set state = 'ended' where state = 'betting'`, /flights_check/],
   ])("have not %s", async (_name, statement, error) => {

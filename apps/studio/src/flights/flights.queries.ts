@@ -38,7 +38,9 @@ export async function lockFlight(tx: Tx, number: bigint, state: Flight["state"])
     .executeTakeFirst();
 }
 
-type FlightChange = Partial<Pick<Flight, "state" | "takes_off_at" | "ended_at" | "settled_at" | "beat_at" | "hash">>;
+type FlightChange = Partial<
+  Pick<Flight, "state" | "takes_off_at" | "ended_at" | "settled_at" | "beat_at" | "hash" | "crash_point">
+>;
 
 export async function changeFlight(db: Db | Tx, number: bigint, change: FlightChange): Promise<void> {
   await db.updateTable("flights").set(change).where("number", "=", number).execute();

@@ -23,7 +23,8 @@ export type FlightsTable = {
   edge_bp: number;
   fingerprint: string;
   hash: string | null;
-  crash_point: bigint;
+  /** Nothing until it is over. */
+  crash_point: bigint | null;
   state: FlightState;
   opens_at: Date;
   closes_at: Date;

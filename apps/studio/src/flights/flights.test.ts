@@ -44,23 +44,31 @@ async function newest(): Promise<Flight> {
 }
 
 /** Turns until the newest flight is as wanted; time passes in small steps, as for a process. */
-async function turnUntil(isThere: (flight: Flight) => boolean, { pilot }: Flights = t.flights): Promise<Flight> {
+async function turnUntil(
+  isThere: (flight: Flight) => boolean | Promise<boolean>,
+  { pilot }: Flights = t.flights,
+): Promise<Flight> {
   for (let turns = 0; turns < 3_000; turns += 1) {
     const waitMs = await pilot.turn();
     const flight = await newest();
-    if (isThere(flight)) return flight;
+    if (await isThere(flight)) return flight;
     t.clock.advance(waitMs);
   }
   throw new Error("it never came to that");
 }
 
+/** Where it will end, which no table says. */
+async function pointOf(flight: Flight): Promise<number> {
+  return (await t.flights.chains.findEnd(t.deps.db, flight)).point;
+}
+
 /** A flight that is open for bets and will reach a point: they come as they come, so those that do not are let pass. */
 async function findFlightTo(point: number, flights: Flights = t.flights): Promise<Flight> {
   const seen = new Set<bigint>();
-  return turnUntil((flight) => {
+  return turnUntil(async (flight) => {
     const isFresh = flight.state === "betting" && !seen.has(flight.number);
     if (flight.state === "betting") seen.add(flight.number);
-    return isFresh && Number(flight.crash_point) >= point && t.clock.now() < flight.closes_at;
+    return isFresh && (await pointOf(flight)) >= point && t.clock.now() < flight.closes_at;
   }, flights);
 }
 
@@ -139,12 +147,34 @@ describe("a flight", () => {
     expect(last).toEqual({ number: Number(open.number), point, isCancelled: false });
   });
 
+  it("has its end in no table before it has ended, nor what it comes from", async () => {
+    const everything = async () => {
+      const { rows: tables } = await sql<{ name: string }>`
+        select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(
+        t.deps.db,
+      );
+      const all = tables.map(({ name }) => sql`select to_jsonb(row)::text as row from ${sql.table(name)} as row`);
+      const found = await Promise.all(all.map((query) => query.execute(t.deps.db)));
+      return JSON.stringify(found.map(({ rows }) => rows));
+    };
+    const flight = await findFlightTo(400);
+    const { hash, point } = await t.flights.chains.findEnd(t.deps.db, flight);
+    const told = new RegExp(`crash_point[\\\\":\\s]+${point}\\b|${hash}`);
+    expect(await everything()).not.toMatch(told);
+    await takeOff();
+    expect(await everything()).not.toMatch(told);
+    await end();
+    expect(await everything()).toMatch(told);
+    const change = t.deps.db.updateTable("flights").where("number", "=", flight.number);
+    await expect(change.set({ crash_point: 100n }).execute()).rejects.toThrow("a flight has its end");
+  });
+
   it("explains a tap that came too late with both moments", async () => {
     const flight = await findFlightTo(101);
     const { seat, player } = await t.sitDown();
     const placed = insist(await t.flights.bets.place(seat, bet()));
     const { takes_off_at } = await takeOff();
-    const endedAt = (takes_off_at?.getTime() ?? 0) + timeOf(Number(flight.crash_point) + 1);
+    const endedAt = (takes_off_at?.getTime() ?? 0) + timeOf((await pointOf(flight)) + 1);
     t.clock.advance(endedAt - t.clock.now().getTime() + 84);
     const tapped = insist(await t.flights.bets.cashOut(seat, placed.id, t.clock.now()));
     expect(tapped.late).toEqual({ heardAt: endedAt + 84, endedAt });
@@ -171,7 +201,7 @@ describe("a flight", () => {
         `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     );
     await heard;
-    t.clock.advance(moment(Number(flight.crash_point) + 1) - t.clock.now().getTime() + 50);
+    t.clock.advance(moment((await pointOf(flight)) + 1) - t.clock.now().getTime() + 50);
     socket.write(body.slice(5));
     expect(await text(socket)).toContain('"late":{');
     await end();
@@ -187,7 +217,7 @@ describe("a flight", () => {
     t.clock.advance(takesOffAt + timeOf(140) - t.clock.now().getTime());
     // Nobody is answered until long after the end, and then the pilot is first.
     const asked = vi.spyOn(t.flights.bets, "cashOut").mockImplementationOnce(async () => {
-      t.clock.advance(takesOffAt + timeOf(Number(flight.crash_point) + 1) - t.clock.now().getTime() + 8_000);
+      t.clock.advance(takesOffAt + timeOf((await pointOf(flight)) + 1) - t.clock.now().getTime() + 8_000);
       await turnUntil(({ state }) => state === "ended");
       await t.flights.pilot.turn();
       throw new Error("the tables are silent");
@@ -310,7 +340,7 @@ describe("a bet", () => {
     const late = { ...t.deps, db: t.deps.db.withPlugin(opening) };
     const known = await t.deps.db.selectFrom("flights").select("number").execute();
     const herald = createHerald({ ...late, timers: { after: () => {}, breathe: async () => {} } });
-    const bets = createFlightBets(late, createOutbox(late), herald);
+    const bets = createFlightBets(late, createOutbox(late), herald, t.flights.chains);
     expect(await bets.place(seat, bet())).toBe("BETTING_CLOSED");
     expect((await newest()).number).toBe(BigInt(known.length) + 1n);
   });

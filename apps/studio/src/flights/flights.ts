@@ -36,7 +36,7 @@ export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOpt
   const { db, log } = deps;
   const chains = createChains({ ...deps, salts }, chainLength);
   const herald = createHerald({ ...deps, timers });
-  const bets = createFlightBets(deps, outbox, herald);
+  const bets = createFlightBets(deps, outbox, herald, chains);
   const cockpit = createCockpit({ url, silenceMs });
   const pilot = createPilot(deps, { cockpit, chains, bets });
   const rooms = createRooms({ ...deps, timers });
@@ -59,6 +59,7 @@ export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOpt
       if (isClosed) return;
       chains
         .tend()
+        .then(chains.warm)
         .catch((error: unknown) => log.warn({ err: error }, "no salt yet"))
         .finally(() => tendLater(TEND_EVERY_MS));
     });

@@ -68,7 +68,7 @@ export function createPilot(
         edge_bp: LIPAD.edgeBp,
         fingerprint: next.fingerprint,
         hash: null,
-        crash_point: BigInt(next.crashPoint),
+        crash_point: null,
         state: "betting",
         opens_at,
         closes_at: new Date(opens_at.getTime() + rules.BETTING_MS),
@@ -101,9 +101,9 @@ export function createPilot(
   }
 
   async function steer(held: Db, flight: Flight): Promise<number> {
-    const { number, takes_off_at: takesOffAt, crash_point } = flight;
+    const { number, takes_off_at: takesOffAt } = flight;
     if (!takesOffAt) throw new Error(`flight ${number} is in the air and never took off`);
-    const crashPoint = Number(crash_point);
+    const { point: crashPoint } = await chains.findEnd(held, flight);
     const now = clock.now();
     if (ago(flight.beat_at) >= rules.BEAT_EVERY_MS) await queries.changeFlight(held, number, { beat_at: now });
     const next = await bets.runAutos(held, number, rules.pointAt(takesOffAt, crashPoint, now));
@@ -117,8 +117,9 @@ export function createPilot(
   async function finish(held: Db, flight: Flight, ended_at: Date): Promise<number> {
     await inTransaction(held, async (tx) => {
       if (!(await queries.lockFlight(tx, flight.number, "flying"))) return;
-      const hash = await chains.findHash(tx, flight);
-      await changeAndTell(tx, flight, { state: "ended", ended_at, hash, beat_at: clock.now() });
+      const { hash, point } = await chains.findEnd(tx, flight);
+      const beat_at = clock.now();
+      await changeAndTell(tx, flight, { state: "ended", ended_at, hash, crash_point: BigInt(point), beat_at });
     });
     return rules.CLOSE_LOST_AFTER_MS;
   }
@@ -130,8 +131,9 @@ export function createPilot(
       if (!flight) return;
       await bets.takeBackAll(tx, flight);
       const now = clock.now();
-      const hash = await chains.findHash(tx, flight);
-      await changeAndTell(tx, flight, { state: "cancelled", ended_at: now, settled_at: now, hash });
+      const { hash, point } = await chains.findEnd(tx, flight);
+      const over = { state: "cancelled", ended_at: now, settled_at: now, hash, crash_point: BigInt(point) } as const;
+      await changeAndTell(tx, flight, over);
     });
     log.warn({ flight: String(number) }, "a flight without a pilot was cancelled");
     return rules.PAUSE_MS;
