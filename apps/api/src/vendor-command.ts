@@ -7,7 +7,14 @@ import { systemClock } from "./clock.ts";
 import { readConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { getBrandFacts } from "./modules/brands/index.ts";
-import { connectVendors, endVendorKey, listStaleRounds, setGameHosts, setVendorOpen } from "./modules/vendors/index.ts";
+import {
+  connectVendors,
+  endVendorKey,
+  listStaleRounds,
+  setGameHosts,
+  setJackpotVendor,
+  setVendorOpen,
+} from "./modules/vendors/index.ts";
 import { explainAndExit } from "./process.ts";
 import { readSealKeys } from "./seal-keys.ts";
 import { createVault } from "./vault.ts";
@@ -19,6 +26,7 @@ const USAGE = `Usage: npm run vendor -- <merchant code> <command>
                                         key; a whole address as path names the vendor's own host. Answers with the
                                         key id that goes into the vendor's address of us
   close|open <CODE>                     closed, it opens no games and takes no stakes; what is open is paid and taken back
+  jackpot <CODE> on|off                 whether it may pay out of the brand's jackpot; off for every new vendor
   end <key id> [moment]                 a key that is good until then, or until now; connect the next one first
   rounds                                rounds that are open for more than a day
 `;
@@ -52,6 +60,13 @@ const COMMANDS: Record<string, Command> = {
     const keyId = givenId ?? randomLetters(systemDice, KEY_LETTERS, 24);
     await connectVendors(deps, [{ brandId, vendorCode, adapter, launchPath, keyId, secret }]);
     return `${vendorCode} calls https://<one of the brand's hosts>/callbacks/wallet/${keyId}/…`;
+  },
+
+  jackpot: async (deps, brandId, [vendorCode = "", state = ""]) => {
+    if (state !== "on" && state !== "off") return undefined;
+    if (!(await setJackpotVendor(deps, brandId, vendorCode, state === "on")))
+      throw new Error(`${vendorCode} is not connected to this brand.`);
+    return `${vendorCode} ${state === "on" ? "may" : "may not"} pay out of the jackpot.`;
   },
 
   close: setOpen(false),

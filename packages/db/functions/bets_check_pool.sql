@@ -5,6 +5,13 @@ language plpgsql set search_path = public, pg_temp as $$
 declare
   held bigint;
 begin
+  if not exists (
+    select from vendor_connections as connection
+    where connection.brand_id = (call ->> 'brand')::uuid and connection.vendor_code = call ->> 'vendor'
+      and connection.may_pay_jackpot
+  ) then
+    return 'JACKPOT_NOT_ALLOWED';
+  end if;
   if not pg_try_advisory_xact_lock(hashtextextended('jackpot ' || (call ->> 'pool'), 0)) then
     return 'ACCOUNT_BUSY';
   end if;

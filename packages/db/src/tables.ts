@@ -791,6 +791,7 @@ export type VendorConnectionsRow = {
   feed_url: string | null;
   is_open: Generated<boolean>;
   launch_paths: JsonColumnWithDefault<JsonColumns["vendor_connections.launch_paths"]>;
+  may_pay_jackpot: Generated<boolean>;
 };
 
 export type VendorKeysRow = {

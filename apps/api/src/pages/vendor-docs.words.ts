@@ -6,7 +6,7 @@ export const SENTENCES: Record<PeryaCall, string> = {
     "Hand in the code of the launch address, once and within a minute. The answer names the player and gives a session that speaks for them. With forFun there is neither: the game is tried without money, by play credits of your own, and no other call but limits is for it.",
   balance:
     "What the player has now. Once the session has ended, the answer is SESSION_ENDED, and the balance stands beside it.",
-  pool: "What the brand's jackpot has now, as balance. A win takes from it by jackpotPayout of a credit; if another win came first, that is refused with FUNDS_TOO_LOW: ask for what is left, under the same transaction, which is paid once whatever is asked under it later. A new one may pay twice.",
+  pool: "What the brand's jackpot has now, as balance. A win takes from it by jackpotPayout of a credit; if another win came first, that is refused with FUNDS_TOO_LOW: ask for what is left, under the same transaction, which is paid once whatever is asked under it later. A new one may pay twice. It is for vendors whom the brand lets pay out of it (JACKPOT_NOT_ALLOWED); to feed it, by jackpotShare, everybody may.",
   limits:
     "What the brand allows in a game, as limits: minStake, maxStake, maxWin (of one round) and maxExposure (of one shared flight), said for all games (scope all), for a family of them, or for this game. The nearest wins, field by field; where nothing is said, your own hold. forFun says whether the brand still lets games be tried without money. Ask every few seconds while somebody plays: a brand may change them at any time.",
   hold: "Sets an amount aside, for a stake that is not known yet. It waits, without an end, until it is released, or paid from by a debit. Whether the round is over already is not asked: the debit is.",
@@ -61,6 +61,10 @@ export const ANSWERS: Record<WalletError, Answer> = {
     isFinal: true,
     meaning:
       "The player has not got it. Only of a jackpotPayout nothing is kept: ask again under the same transaction, for what is left.",
+  },
+  JACKPOT_NOT_ALLOWED: {
+    isFinal: false,
+    meaning: "A jackpotPayout, or pool, and the brand has not said that you may pay out of its jackpot.",
   },
   TRANSFER_TOO_LARGE: { isFinal: true, meaning: "More than the brand lets one call move." },
   ROUND_CLOSED: {

@@ -23,7 +23,8 @@ export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">
     .selectFrom("brand_vendors")
     .innerJoin("brands", "brands.id", "brand_vendors.brand_id")
     .select(["brands.id", "brand_vendors.vendor_code"])
-    .distinct()
+    .select((row) => row.fn.agg<boolean>("bool_or", [row("brand_vendors.category", "in", OF_STUDIO)]).as("isOfStudio"))
+    .groupBy(["brands.id", "brand_vendors.vendor_code"])
     .where("brands.is_demo", "=", true)
     .where("brand_vendors.category", "not in", WITHOUT_FRAME)
     // Two processes that start at once write the same rows, and must do so in the same order.
@@ -41,9 +42,17 @@ export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">
   };
   await connectVendors(
     deps,
-    shown.map(({ id: brandId, vendor_code: vendorCode }) => {
+    shown.map(({ id: brandId, vendor_code: vendorCode, isOfStudio }) => {
       const keyId = createHash("sha256").update(`${brandId} ${vendorCode}`).digest("hex").slice(0, 24);
-      return { brandId, vendorCode, adapter: "perya" as const, ...paths, keyId, secret: SECRET };
+      return {
+        brandId,
+        vendorCode,
+        adapter: "perya" as const,
+        ...paths,
+        mayPayJackpot: isOfStudio,
+        keyId,
+        secret: SECRET,
+      };
     }),
   );
   // What the studio plays, it also lets try; whether a brand offers that is the brand's own switch.

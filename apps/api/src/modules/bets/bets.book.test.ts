@@ -27,6 +27,14 @@ beforeAll(async () => {
   brandId = (await createBrand(database.db)).id;
   const cap = amount("10000.00");
   await database.db.updateTable("brands").set({ transfer_cap: cap }).where("id", "=", brandId).execute();
+  for (const code of ["PG", "JDB"]) {
+    await database.db.insertInto("vendors").values({ code, name: code }).execute();
+    const drawn = { brand_id: brandId, vendor_code: code, adapter: "perya", launch_path: "/play" } as const;
+    await database.db
+      .insertInto("vendor_connections")
+      .values({ ...drawn, may_pay_jackpot: code === "PG" })
+      .execute();
+  }
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -147,6 +155,17 @@ describe("a round", () => {
     ]);
     expect(await streamed()).toEqual([1, 1, 100, 78.75, 21.25, 1.5]);
   });
+
+  it.each(["JDB", "NOBODY"])(
+    "of %s takes nothing out of the jackpot, for the brand has not let it",
+    async (vendorCode) => {
+      await book.debit(debit("r", "1", "100.00", { vendorCode, jackpotShare: amount("5.00") }));
+      const prize = credit("r", "2", "1.00", { vendorCode, jackpotPayout: amount("0.01"), closes: true });
+      expect(await say(book.credit(prize))).toBe("JACKPOT_NOT_ALLOWED 900");
+      // Not kept: without the payout it is an ordinary win.
+      expect(await say(book.credit({ ...prize, jackpotPayout: amount("0.00") }))).toBe("applied 901");
+    },
+  );
 
   it("takes no more out of the jackpot than is in it, however many have won at once", async () => {
     const ledger = createLedger(database.pool);

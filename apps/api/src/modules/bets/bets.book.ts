@@ -78,6 +78,8 @@ export type BookRefusal =
   /** A win without a bet. Not kept: it may come again after its bet. As is FUNDS_TOO_LOW of a jackpot. */
   | "BET_UNKNOWN"
   | "BET_VOIDED"
+  /** The brand lets this vendor pay nothing out of its jackpot. Not kept. */
+  | "JACKPOT_NOT_ALLOWED"
   /** The round is in another currency. Not kept. */
   | "CURRENCY_WRONG";
 

@@ -26,6 +26,7 @@ export {
   endVendorKey,
   listStaleRounds,
   setGameHosts,
+  setJackpotVendor,
   setVendorOpen,
   type Connection,
 } from "./vendors.connect.ts";

@@ -19,7 +19,7 @@ type Answer = {
 };
 
 /** A vendor that is connected to a brand of the demo, and speaks our own protocol. */
-export async function openVendor(app: TestApp, { vendorCode = "PG", host = "localhost" } = {}) {
+export async function openVendor(app: TestApp, { vendorCode = "PG", host = "localhost", mayPayJackpot = true } = {}) {
   const brand = await app.deps.brands.findByHost(host);
   const brandId = brand?.id ?? "";
   await app.db
@@ -30,7 +30,7 @@ export async function openVendor(app: TestApp, { vendorCode = "PG", host = "loca
   app.deps.brands.forget();
   const keyId = createHash("sha256").update(`${brandId} ${vendorCode}`).digest("hex").slice(0, 24);
   await connectVendors(app.deps, [
-    { brandId, vendorCode, adapter: "perya", launchPath: "/play", keyId, secret: SECRET },
+    { brandId, vendorCode, adapter: "perya", launchPath: "/play", keyId, secret: SECRET, mayPayJackpot },
   ]);
   // A new key is known within two seconds.
   app.clock.advance(3_000);

@@ -26,6 +26,7 @@ const ALARMING: ReadonlySet<WalletRefusal> = new Set([
   "BET_VOIDED",
   "BET_UNKNOWN",
   "CURRENCY_WRONG",
+  "JACKPOT_NOT_ALLOWED",
 ]);
 
 /** What is said to somebody of whom we do not know who it is, and so in whose words. */

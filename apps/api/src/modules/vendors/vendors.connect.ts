@@ -1,5 +1,6 @@
 import type { GameCategory } from "@perya/contract";
 import { inTransaction, toJson } from "@perya/db";
+import { sql } from "kysely";
 import type { ClockedDbDeps, DbDeps, Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import { KEY_ID } from "./vendors.protocol.ts";
@@ -13,6 +14,8 @@ export type Connection = {
   /** By category, where that opens elsewhere; a whole address also names the host, which must be one of the brand's. */
   launchPaths?: Partial<Record<GameCategory, string>>;
   feedUrl?: string | null;
+  /** Whether it may pay out of the brand's jackpot. To connect again takes that from nobody (setJackpotVendor does). */
+  mayPayJackpot?: boolean;
   keyId: string;
   secret: string;
 };
@@ -35,6 +38,7 @@ export async function connectVendors(
     launch_path: connection.launchPath,
     launch_paths: toJson<Record<string, string>>(connection.launchPaths ?? {}),
     feed_url: connection.feedUrl ?? null,
+    may_pay_jackpot: connection.mayPayJackpot ?? false,
   }));
   const keys = connections.map((connection) => ({
     ...whose(connection),
@@ -51,6 +55,7 @@ export async function connectVendors(
           launch_path: fresh.ref("excluded.launch_path"),
           launch_paths: fresh.ref("excluded.launch_paths"),
           feed_url: fresh.ref("excluded.feed_url"),
+          may_pay_jackpot: sql<boolean>`vendor_connections.may_pay_jackpot or excluded.may_pay_jackpot`,
         })),
       )
       .execute();
@@ -103,6 +108,22 @@ export async function setVendorOpen(
     await addLiveEvent(tx, `brand:${brandId}`, "games");
     return true;
   });
+}
+
+/** Lets a vendor pay out of the brand's jackpot, or not. False when the brand has no such vendor. */
+export async function setJackpotVendor(
+  { db }: DbDeps,
+  brandId: string,
+  vendorCode: string,
+  mayPay: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("vendor_connections")
+    .set({ may_pay_jackpot: mayPay })
+    .where("brand_id", "=", brandId)
+    .where("vendor_code", "=", vendorCode)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Where frames of games come from; the page's policy lets in no other. */

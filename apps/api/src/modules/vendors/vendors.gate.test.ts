@@ -17,6 +17,7 @@ const keyOf = (): VendorKey => ({
   brandId: vendor.brandId,
   vendorCode: "PG",
   adapter: "perya",
+  mayPayJackpot: false,
   secret: "",
   endsAt: null,
 });

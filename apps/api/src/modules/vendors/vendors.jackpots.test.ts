@@ -2,6 +2,7 @@ import { games, type JackpotWin } from "@perya/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
+import { setJackpotVendor } from "./index.ts";
 import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
 
 let app: TestApp;
@@ -92,6 +93,25 @@ describe("a jackpot that was won", () => {
     expect(await ask("5.00")).toMatchObject({ ok: true });
     expect(await ask("5.00")).toMatchObject({ ok: true, replay: true });
     expect(await ask("4.00")).toMatchObject({ ok: false, error: "REQUEST_KEY_REUSED" });
+  });
+
+  it("is paid by nobody whom the brand has not let, nor shown; and what was paid before is answered as ever", async () => {
+    const { credit } = await win("5.00");
+    const allow = (mayPay: boolean) => setJackpotVendor(app.deps, vendor.brandId, "PG", mayPay);
+    expect(await allow(false)).toBe(true);
+    app.clock.advance(3_000);
+    const refused = { ok: false, error: "JACKPOT_NOT_ALLOWED" };
+    expect(await vendor.send("pool", { currency: "PHP" })).toMatchObject(refused);
+    const other = { ...credit, transaction: name("other"), jackpotPayout: "1.00" };
+    expect(await vendor.send("credit", other)).toMatchObject(refused);
+    expect(await vendor.send("credit", { ...credit, jackpotPayout: "5.00" })).toMatchObject({ ok: true, replay: true });
+    // To connect again, for a new key, neither gives it nor takes it.
+    await openVendor(app, { mayPayJackpot: false });
+    expect(await vendor.send("pool", { currency: "PHP" })).toMatchObject(refused);
+    await allow(true);
+    await openVendor(app, { mayPayJackpot: false });
+    expect(await vendor.send("credit", other)).toMatchObject({ ok: true });
+    expect(await setJackpotVendor(app.deps, vendor.brandId, "NOBODY", true)).toBe(false);
   });
 
   it.each([

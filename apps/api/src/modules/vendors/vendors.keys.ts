@@ -26,6 +26,7 @@ export function createKeyring({ db, clock, vault }: Pick<Deps, "db" | "clock" | 
           brandId: row.brand_id,
           vendorCode: row.vendor_code,
           adapter: row.adapter,
+          mayPayJackpot: row.may_pay_jackpot,
           endsAt: row.ends_at,
           // Unlocked by whoever needs it first: most are not asked for in any two seconds.
           get secret() {

@@ -105,6 +105,7 @@ export type VendorKey = {
   brandId: string;
   vendorCode: string;
   adapter: string;
+  mayPayJackpot: boolean;
   secret: string;
   endsAt: Date | null;
 };

@@ -8,7 +8,8 @@ export async function listKeys(db: Db) {
     .innerJoin("vendor_connections as connection", (join) =>
       join.onRef("connection.brand_id", "=", "key.brand_id").onRef("connection.vendor_code", "=", "key.vendor_code"),
     )
-    .select(["key.id", "key.brand_id", "key.vendor_code", "key.secret", "key.ends_at", "connection.adapter"])
+    .select(["key.id", "key.brand_id", "key.vendor_code", "key.secret", "key.ends_at"])
+    .select(["connection.adapter", "connection.may_pay_jackpot"])
     .execute();
 }
 

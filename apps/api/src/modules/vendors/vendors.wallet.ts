@@ -104,8 +104,10 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       return { refusal, isReplay: false, balance, currency: player.currency, transfer: null };
     },
 
-    pool: async ({ brandId }, { currency }) => {
+    pool: async ({ brandId, mayPayJackpot }, { currency }) => {
       if (!isCurrency(currency)) return refused("CURRENCY_WRONG");
+      // Who may not pay out of it has nothing to draw for. The payout itself is refused by the tables (bets_check_pool).
+      if (!mayPayJackpot) return refused("JACKPOT_NOT_ALLOWED");
       const balance = fromTenThousandths(await balanceOf(db, jackpotAccount(brandId, currency)));
       return { refusal: null, isReplay: false, balance, currency, transfer: null };
     },

@@ -117,7 +117,8 @@ describe("a vendor of another temper", () => {
   it("verifies the bytes and nothing that a parser made of them", () => {
     const body = Buffer.from('{"a": 1}');
     const callback = { keyId: "", call: "", body, headers: { "x-torre-signature": sign('{"a":1}') } };
-    const key = { id: "", brandId: "", vendorCode: "", adapter: "torre", secret: publicKey, endsAt: null };
+    const whose = { id: "", brandId: "", vendorCode: "", adapter: "torre", mayPayJackpot: false };
+    const key = { ...whose, secret: publicKey, endsAt: null };
     expect(torreAdapter.verify(callback, key, new Date())).toBe("SIGNATURE_WRONG");
     const signed = { ...callback, headers: { "x-torre-signature": sign('{"a": 1}') } };
     expect(torreAdapter.verify(signed, key, new Date())).toBeNull();
