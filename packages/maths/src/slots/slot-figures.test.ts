@@ -4,6 +4,7 @@ import { createMachine } from "./machine.ts";
 import type { ParSheet } from "./par-sheet.ts";
 import { roundFigures } from "./round-figures.ts";
 import { figuresFor } from "./describe-slot.ts";
+import { SLOT_FIGURES } from "./figures-table.ts";
 import { loadSheet, VARIANTS } from "./sheet-list.ts";
 import { slotFigures } from "./slot-figures.ts";
 import { smallSheet } from "./small-sheet.test-setup.ts";
@@ -44,6 +45,29 @@ it("equals the list of all rounds", () => {
   expect(figures.capCost).toBe(0);
 });
 
+it("tells how rare the highest win is: exactly where a round is a spin, never more often than it comes where it is not", () => {
+  const { maxPay, maxEvery } = slotFigures(LISTED, "a");
+  const chance = listRounds().reduce((sum, round) => sum + (round.pay >= maxPay ? round.chance : 0), 0);
+  expect(maxEvery).toBeGreaterThan(10);
+  expect(maxEvery).toBeLessThanOrEqual(1 / chance);
+  const plain = smallSheet();
+  const { outcomes, cases } = playEveryStop(createMachine(plain, "a"), createMachine(plain, "a").base);
+  const most = Math.max(...outcomes.map(({ pay }) => pay));
+  const reached = outcomes.filter(({ pay }) => pay === most).reduce((sum, outcome) => sum + outcome.cases, 0);
+  expect(slotFigures(plain, "a")).toMatchObject({ maxPay: most, featureEvery: 0, maxEvery: cases / reached });
+});
+
+it.each([
+  ["sampaguita.a", 1_728],
+  ["sarimanok.a", 21_952],
+  ["halo-halo.a", 461_370],
+  // Of these nobody will see one; what is said of them is a bound.
+  ["bakunawa.a", 1_000_000_000],
+  ["mayon.d", 1_000_000_000],
+] as const)("says of %s what others have counted", (name, every) => {
+  expect(SLOT_FIGURES[name].maxEvery).toBe(every);
+});
+
 it.each([500, 1000, 2500, 4000])("never says less than a cap of %d takes", (cap) => {
   const taken = listRounds().reduce((sum, { pay, chance }) => sum + chance * Math.max(0, pay - cap), 0) / 100;
   const { capCost, maxPay } = slotFigures({ ...LISTED, cap }, "a");
@@ -81,7 +105,7 @@ it.each([
   [1e-9, 1e-9],
   [3e-40, 1e-12],
 ])("keeps a bound of %d as %d, never less", (capCost, kept) => {
-  const figures = { rtp: 1, deviation: 1, hitRate: 1, maxPay: 1, baseRtp: 1, featureEvery: 1, capCost };
+  const figures = { rtp: 1, deviation: 1, hitRate: 1, maxPay: 1, baseRtp: 1, featureEvery: 1, capCost, maxEvery: 10 };
   expect(roundFigures(figures).capCost).toBe(kept);
 });
 

@@ -11,6 +11,8 @@ export type SlotFigures = Figures & {
   featureEvery: number;
   /** The cap takes less than this of the return. The figures above are those without it. */
   capCost: number;
+  /** The highest win comes once in so many rounds; where there is a feature, it is rarer than that. */
+  maxEvery: number;
 };
 
 /**
@@ -32,14 +34,16 @@ export function slotFigures(sheet: ParSheet, variant: string): SlotFigures {
     if (feature !== NO_FEATURE) triggers += chance;
     most = Math.max(most, pay + feature.most);
   }
+  const maxPay = Math.min(most, sheet.cap);
   return {
     rtp: mean / 100,
     deviation: Math.sqrt(square - mean * mean) / 100,
     hitRate: hits,
-    maxPay: Math.min(most, sheet.cap),
+    maxPay,
     baseRtp: baseMean / 100,
     featureEvery: triggers > 0 ? 1 / triggers : 0,
     capCost: most <= sheet.cap ? 0 : capCost(base, featureOf, sheet.cap) / 100,
+    maxEvery: 1 / (triggers > 0 ? boundAbove(base, featureOf, maxPay) : chanceOf(base, maxPay)),
   };
 }
 
@@ -155,20 +159,39 @@ function createHold(hold: Hold, cellCount: number, begun: number): Feature {
  * so the mean of what lies above the cap is below E(e^(t · pay)) / (e · t · e^(t · cap)). The best of many t is taken.
  */
 function capCost(base: SpinOutcomes, featureOf: FeatureOf, cap: number): number {
+  return leastOf(base, featureOf, cap, (sum, t) => sum / (Math.E * t));
+}
+
+/** Nor is a pay of so much likelier than this: one that is reached has e^(t(x − pay)) at 1 or above. */
+function boundAbove(base: SpinOutcomes, featureOf: FeatureOf, pay: number): number {
+  return leastOf(base, featureOf, pay, (sum) => sum);
+}
+
+function leastOf(
+  base: SpinOutcomes,
+  featureOf: FeatureOf,
+  level: number,
+  boundOf: (sum: number, t: number) => number,
+): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let t = 0.5 / cap; t < 200 / cap; t *= 1.15) {
+  for (let t = 0.5 / level; t < 200 / level; t *= 1.15) {
     const byCount = new Map<number, number>();
     let sum = 0;
     for (const { pay, specials, cases } of base.outcomes) {
       const feature = byCount.get(specials) ?? featureOf(specials).exponential(t);
       byCount.set(specials, feature);
-      sum += (cases / base.cases) * Math.exp(t * (pay - cap)) * feature;
+      sum += (cases / base.cases) * Math.exp(t * (pay - level)) * feature;
     }
-    const bound = sum / (Math.E * t);
+    const bound = boundOf(sum, t);
     if (!(bound < Number.POSITIVE_INFINITY)) break;
     least = Math.min(least, bound);
   }
   return least;
+}
+
+/** Where a round is a spin, exactly. */
+function chanceOf({ outcomes, cases }: SpinOutcomes, least: number): number {
+  return outcomes.reduce((sum, outcome) => sum + (outcome.pay >= least ? outcome.cases / cases : 0), 0);
 }
 
 /** The smallest number that a growing function gives back unchanged; infinite if there is none. */

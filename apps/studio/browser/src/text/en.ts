@@ -144,6 +144,9 @@ export const en = {
   "pay.return": "Return to player",
   "pay.returnHint":
     "In the long run {rtp} of all bets is paid back. A single round can pay anything between nothing and {max} bets.",
+  "pay.maxEvery": "The highest win comes about once in {rounds} rounds.",
+  "pay.maxRarer":
+    "The highest win is rarer than once in {rounds} rounds: a limit of what a round can pay, not a prize to wait for.",
   "pay.hitRate": "Rounds that pay",
   "pay.volatility": "Volatility",
   "pay.max": "Highest win",
@@ -152,7 +155,9 @@ export const en = {
   "pay.MID": "Medium",
   "pay.HIGH": "High",
   "pay.forBet": "Amounts for a bet of {bet}",
-  "pay.wild": "Stands for any symbol but scatter and coin.",
+  "pay.wildScatter": "Stands for any symbol but the scatter.",
+  "pay.wildCoin": "Stands for any symbol but the coin.",
+  "pay.wild": "Stands for any symbol.",
   "pay.wildTimes":
     "A win of another symbol that it stands for pays {times} times, however many wilds are in it; wilds alone pay as listed.",
   "pay.scatter": "Counts anywhere. {list}",

@@ -145,6 +145,9 @@ export const ty: Table = {
   "pay.return": "Balik sa manlalaro",
   "pay.returnHint":
     "Sa katagalan, {rtp} ng lahat ng taya ang naibabalik. Ang isang round ay puwedeng walang bayad o hanggang {max} taya.",
+  "pay.maxEvery": "Lumalabas ang pinakamataas na panalo nang mga isang beses sa {rounds} round.",
+  "pay.maxRarer":
+    "Mas bihira pa sa isang beses sa {rounds} round ang pinakamataas na panalo: hangganan ito ng kayang ibayad ng isang round, hindi premyong dapat hintayin.",
   "pay.hitRate": "Mga round na may bayad",
   "pay.volatility": "Volatility",
   "pay.max": "Pinakamataas na panalo",
@@ -153,7 +156,9 @@ export const ty: Table = {
   "pay.MID": "Katamtaman",
   "pay.HIGH": "Mataas",
   "pay.forBet": "Mga halaga sa tayang {bet}",
-  "pay.wild": "Pamalit sa kahit anong simbolo maliban sa scatter at barya.",
+  "pay.wildScatter": "Pamalit sa kahit anong simbolo maliban sa scatter.",
+  "pay.wildCoin": "Pamalit sa kahit anong simbolo maliban sa barya.",
+  "pay.wild": "Pamalit sa kahit anong simbolo.",
   "pay.wildTimes":
     "{times} beses ang bayad kapag pamalit ito sa panalo ng ibang simbolo, ilan man ang wild; kapag puro wild, ang nakalistang bayad ang susundin.",
   "pay.scatter": "Bilang kahit saan. {list}",

@@ -13,7 +13,7 @@ import {
 export type SlotSheet = {
   sheet: ParSheet;
   pays: Pays;
-  figures: Pick<SlotFigures, "rtp" | "hitRate" | "deviation" | "maxPay">;
+  figures: Pick<SlotFigures, "rtp" | "hitRate" | "deviation" | "maxPay" | "featureEvery" | "maxEvery">;
 };
 
 /** By the name that the server knows it by: "jeepney.a". */

@@ -1,4 +1,4 @@
-import { classify } from "@perya/maths/slots";
+import { classify, type ParSheet } from "@perya/maths/slots";
 import type { Amount } from "@perya/money";
 import type { ReactNode } from "react";
 import { useGame } from "../../shell/game-context.tsx";
@@ -37,6 +37,7 @@ function Figures() {
   const share = (value: number) =>
     value.toLocaleString(locale, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const most = (figures.maxPay / 100).toLocaleString(locale);
+  const rounds = figures.maxEvery.toLocaleString(locale);
   return (
     <div className="flex flex-col gap-3">
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
@@ -45,7 +46,11 @@ function Figures() {
         <Figure name={t("pay.volatility")} value={t(`pay.${classify(figures.deviation)}`)} />
         <Figure name={t("pay.max")} value={t("pay.maxBets", { times: most })} />
       </dl>
-      <p className="text-sm text-text-3">{t("pay.returnHint", { rtp: share(figures.rtp), max: most })}</p>
+      <p className="text-sm text-text-3">
+        {t("pay.returnHint", { rtp: share(figures.rtp), max: most })}{" "}
+        {/* Counted where a round is one spin; where features follow, what is known is that it is rarer. */}
+        {t(figures.featureEvery === 0 ? "pay.maxEvery" : "pay.maxRarer", { rounds })}
+      </p>
     </div>
   );
 }
@@ -72,7 +77,7 @@ function SpecialSymbols({ stake }: { stake: Amount }) {
       {strips.includes("W") && (
         <li>
           <SymbolCard symbol="W" stake={stake}>
-            {t("pay.wild")} {wildTimes !== undefined && t("pay.wildTimes", { times: wildTimes })}
+            {t(wildOf(sheet))} {wildTimes !== undefined && t("pay.wildTimes", { times: wildTimes })}
           </SymbolCard>
         </li>
       )}
@@ -94,6 +99,12 @@ function SpecialSymbols({ stake }: { stake: Amount }) {
       )}
     </>
   );
+}
+
+/** It stands for no special symbol; a sheet has scatters, coins or neither. */
+function wildOf({ free, hold }: ParSheet) {
+  if (free) return "pay.wildScatter";
+  return hold ? "pay.wildCoin" : "pay.wild";
 }
 
 function SymbolCard({ symbol, stake, children }: { symbol: string; stake: Amount; children?: ReactNode }) {

@@ -10,6 +10,7 @@ import type { Start } from "../../shell/wire.ts";
 import { createTranslate } from "../../text/text.ts";
 import { en } from "../../text/en.ts";
 import type { ParSheet, SlotResult } from "@perya/maths/slots";
+import type { SlotSheet } from "./load-sheet.ts";
 import { SlotProvider } from "./slot-facts.tsx";
 import { SlotGame } from "./slot-game.tsx";
 
@@ -23,7 +24,8 @@ const sheet: ParSheet = {
   cap: 100_000,
   variants: { a: {} },
 };
-const figures = { rtp: 0.9612, hitRate: 0.25, deviation: 3, maxPay: 30_000 };
+const strips = sheet.reels.with(0, "AKW");
+const figures = { rtp: 0.9612, hitRate: 0.25, deviation: 3, maxPay: 30_000, featureEvery: 0, maxEvery: 21_952 };
 
 function resultPaying(pay: number): SlotResult {
   const wins = pay > 0 ? [{ symbol: "A", count: 3, cells: [0, 3, 6], pay, line: 0 }] : [];
@@ -31,7 +33,7 @@ function resultPaying(pay: number): SlotResult {
   return { sheet: "x", variant: "a", spins: [{ stops: [0, 0, 0], steps, pay, freeSpins: 0 }], pay };
 }
 
-async function show(answers: readonly unknown[], change: Partial<Start> = {}) {
+async function show(answers: readonly unknown[], change: Partial<Start> = {}, of: Partial<SlotSheet> = {}) {
   const { fetch, asked } = scriptedFetch(answers);
   const start = sampleStart(change);
   const client = createClient({
@@ -46,7 +48,7 @@ async function show(answers: readonly unknown[], change: Partial<Start> = {}) {
   const art = prepareSlotArt(look, await loadTheme(look.theme));
   render(
     <GameProvider session={session} t={createTranslate(en)}>
-      <SlotProvider value={{ sheet, pays: sheet.pays, figures, art }}>
+      <SlotProvider value={{ sheet, pays: sheet.pays, figures, ...of, art }}>
         <SlotGame />
       </SlotProvider>
     </GameProvider>,
@@ -151,6 +153,28 @@ describe("a slot", () => {
     expect(await screen.findByText("Line 1 · 3 × A")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Check this round" }).getAttribute("href")).toMatch(/^\/verify#.*nonce=3/u);
     expect(screen.getByText("Reel 1: A, K, Q. Reel 2: A, K, Q. Reel 3: A, K, Q")).toBeTruthy();
+  });
+
+  it.each([
+    [{}, "The highest win comes about once in 21,952 rounds."],
+    [
+      { figures: { ...figures, featureEvery: 80, maxEvery: 1_000_000_000 } },
+      "The highest win is rarer than once in 1,000,000,000 rounds: a limit of what a round can pay, not a prize to wait for.",
+    ],
+  ])("says how rare its highest win is", async (of, sentence) => {
+    await show([sampleRound()], {}, of);
+    fireEvent.click(screen.getByRole("button", { name: "Info" }));
+    expect(screen.getByRole("dialog").textContent).toContain(sentence);
+  });
+
+  it.each([
+    [{}, "Stands for any symbol."],
+    [{ free: { spins: { 3: 5 }, times: 1 } }, "Stands for any symbol but the scatter."],
+    [{ hold: { from: 3, respins: 3, landsPermille: 5, values: [], full: 0 } }, "Stands for any symbol but the coin."],
+  ])("speaks of the special symbols that it has", async (more, sentence) => {
+    await show([sampleRound()], {}, { sheet: { ...sheet, reels: strips, ...more } });
+    fireEvent.click(screen.getByRole("button", { name: "Info" }));
+    expect(within(screen.getByRole("dialog")).getByText(sentence)).toBeTruthy();
   });
 
   it("tells of the jackpot that its bets feed, in its rules, and not where it is tried for fun", async () => {
