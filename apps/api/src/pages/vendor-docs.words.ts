@@ -134,7 +134,7 @@ export const RULES: readonly [heading: string, paragraphs: readonly string[]][] 
     [
       "The player's frame goes to your launch address, with ?key=<key id>&code=<launch code>&game=<your code of the game>&lang=<EN, TY, …>. key says which brand it is, and so which secret you sign with.",
       "authenticate answers, beside ok: session, player, nickname, currency, language, game, vendor (your code), name (what the brand calls the game), tags, balance; manners (minSpinMs, hasAutoplay, hasTurbo) where the law asks for a pace; simulated: true for a player whom a program of a demo plays; or forFun: true without session, player and balance.",
-      "A session lives as long as the player's sign-in: until they sign out, and twelve hours at most. Afterwards debits, holds, tips and new debit-credits are refused with SESSION_ENDED. What has no session in it (credit, close, void, reopen, release, adjust, promo) is taken at any time.",
+      "A session lives as long as the player's sign-in: until they sign out, until nothing was done with it for half an hour (a stake, a hold or a tip counts, balance does not), and twelve hours at most. Afterwards debits, holds, tips and new debit-credits are refused with SESSION_ENDED. What has no session in it (credit, close, void, reopen, release, adjust, promo) is taken at any time.",
     ],
   ],
   [

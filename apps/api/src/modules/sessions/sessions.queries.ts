@@ -44,6 +44,19 @@ export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promis
   await db.updateTable("sessions").set({ last_seen_at: now }).where("token_hash", "=", tokenHash).execute();
 }
 
+/** True if it was alive. In one statement, so that what ends or falls asleep meanwhile is not woken up. */
+export async function touchLiveSession(db: Db, id: string, now: Date, idleSince: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("sessions")
+    .set({ last_seen_at: sql<Date>`greatest(last_seen_at, ${now})` })
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("last_seen_at", ">", idleSince)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** The member is part of the question: nobody ends what is another's. */
 export async function endSession(tx: Tx, memberId: string, sessionId: string, now: Date): Promise<void> {
   await tx

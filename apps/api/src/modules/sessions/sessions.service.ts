@@ -29,11 +29,17 @@ export async function findSession(
   const now = clock.now();
   const row = await queries.findLiveSession(db, brandId, tokenHash, now, idleSince(now));
   if (!row) return undefined;
-  // Once a minute is enough to tell idle from busy, and spares a write per call.
-  const isStale = now.getTime() - row.last_seen_at.getTime() > TOUCH_MS;
-  if (keepsAlive && isStale) await queries.touchSession(db, tokenHash, now);
+  if (keepsAlive && isDue(row.last_seen_at, now)) await queries.touchSession(db, tokenHash, now);
   const { id, nickname, type, way, session_id: sessionId, is_restricted: isRestricted } = row;
   return { id, account: openAccount({ vault }, row), nickname, type, brandId, sessionId, way, isRestricted };
+}
+
+/** Whether a sign-in that was seen then is to be noted again. Once a minute tells idle from busy, and spares a write per call. */
+export const isDue = (seenAt: Date, now: Date): boolean => now.getTime() - seenAt.getTime() > TOUCH_MS;
+
+/** What a member does elsewhere, in a game's frame, keeps their sign-in alive as well. False if it is not alive any more. */
+export function keepAlive({ db }: Pick<Deps, "db">, sessionId: string, now: Date): Promise<boolean> {
+  return queries.touchLiveSession(db, sessionId, now, idleSince(now));
 }
 
 /** Ends the session here and now; sockets of the member hear of it and are checked. */
@@ -99,6 +105,7 @@ export async function endDevice(deps: Deps, visit: Visit, member: SignedIn, sess
   });
 }
 
-function idleSince(now: Date): Date {
+/** Whoever was last seen before this has left. */
+export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_MS);
 }

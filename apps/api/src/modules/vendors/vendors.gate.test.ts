@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { vendors } from "@perya/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
 import { createGate, type Rule } from "./vendors.gate.ts";
@@ -24,7 +25,7 @@ const keyOf = (): VendorKey => ({
 
 /** A gate of its own, which hears only what the test tells it. */
 async function stand(rules: Rule[] = []) {
-  const { session, member } = await vendor.sitDown();
+  const { session, member, call } = await vendor.sitDown();
   const gate = createGate(app.deps, rules);
   const stake = { gameId: vendor.game.id, category: "RNG", amount: 100n } as const;
   const check = async (bet: { amount: bigint } = stake) => {
@@ -37,7 +38,7 @@ async function stand(rules: Rule[] = []) {
       .values({ brand_id: vendor.brandId, game_id: vendor.game.id, is_hidden })
       .onConflict((row) => row.columns(["brand_id", "game_id"]).doUpdateSet({ is_hidden }))
       .execute();
-  return { gate, check, hide, member };
+  return { gate, check, hide, member, call, session };
 }
 
 it("believes its memory while it hears of other things, and asks the tables after two seconds of silence", async () => {
@@ -87,4 +88,53 @@ it("asks every rule that others add, and the first no counts", async () => {
   const { check } = await stand([() => null, atMost, () => "PLAYER_BLOCKED"]);
   expect(await check({ amount: 501n })).toBe("LIMIT_REACHED");
   expect(await check({ amount: 500n })).toBe("PLAYER_BLOCKED");
+});
+
+describe("a sign-in", () => {
+  const MINUTE_MS = 60_000;
+  const pass = (minutes: number) => app.clock.advance(minutes * MINUTE_MS);
+  const seenAt = async (id: string) => {
+    const rows = app.db.selectFrom("sessions").select("last_seen_at").where("member_id", "=", id);
+    return (await rows.orderBy("last_seen_at", "desc").executeTakeFirstOrThrow()).last_seen_at;
+  };
+
+  it("lives by stakes: who plays for hours in a frame is not cut off, nor signed out of the site", async () => {
+    const { check, call } = await stand();
+    for (let quarter = 0; quarter < 12; quarter += 1) {
+      pass(15);
+      expect(await check()).toBeNull();
+    }
+    pass(29);
+    await expect(call(vendors.launchGame, { body: { nodeId: vendor.game.id } })).resolves.toBeDefined();
+  });
+
+  it("is written to once a minute, however many stakes there are", async () => {
+    const { gate, check, member } = await stand();
+    expect(await check()).toBeNull();
+    pass(2);
+    const noted = app.clock.now();
+    await Promise.all(Array.from({ length: 5 }, () => check()));
+    expect(await seenAt(member.id)).toEqual(noted);
+    for (let second = 0; second < 30; second += 1) {
+      app.clock.advance(2_000);
+      gate.noteEvent();
+      expect(await check()).toBeNull();
+    }
+    expect(await seenAt(member.id)).toEqual(noted);
+  });
+
+  it("that nobody used for half an hour stakes no more, also where memory knew it alive", async () => {
+    const { gate, check, member, session } = await stand();
+    expect(await check()).toBeNull();
+    const seen = await seenAt(member.id);
+    // What only looks, a balance, is no use.
+    pass(29.5);
+    expect(await gate.findPlayer(keyOf(), session)).toMatchObject({ isEnded: false });
+    pass(0.75);
+    gate.noteEvent();
+    expect(await gate.findPlayer(keyOf(), session)).toMatchObject({ isEnded: false });
+    expect(await check()).toBe("SESSION_ENDED");
+    expect(await seenAt(member.id)).toEqual(seen);
+    vendor.standUp("ana");
+  });
 });

@@ -2,7 +2,7 @@ import type { GameCategory, Topic } from "@perya/contract";
 import { isTrial } from "@perya/rules";
 import type { Deps } from "../../deps.ts";
 import type { GateRefusal } from "../bets/index.ts";
-import { hashToken } from "../sessions/index.ts";
+import { hashToken, idleSince, isDue, keepAlive } from "../sessions/index.ts";
 import type { VendorKey } from "./vendors.protocol.ts";
 import * as queries from "./vendors.queries.ts";
 import { createTrustedMemory } from "./vendors.trusted-memory.ts";
@@ -14,6 +14,9 @@ export type Player = {
   currency: string;
   gameId: string;
   gameCode: string;
+  /** The sign-in they came by, and when it was last used; null where there is none that lives. */
+  signInId: string | null;
+  lastSeenAt: Date | null;
   isEnded: boolean;
 };
 
@@ -48,13 +51,31 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
     namesOf.delete(memberId);
   }
 
+  /** Whose sign-in is being noted as used: stakes that come meanwhile wait for the same. */
+  const noting = new Map<string, Promise<boolean>>();
+
+  /** A stake is use of the sign-in, as a call of the site is: who plays on stays in, and who left is out for both. */
+  async function isHere(player: Player): Promise<boolean> {
+    const { signInId, lastSeenAt, isEnded } = player;
+    const now = clock.now();
+    if (isEnded || signInId === null || lastSeenAt === null) return false;
+    if (!isDue(lastSeenAt, now)) return true;
+    const noted = noting.get(signInId) ?? keepAlive({ db }, signInId, now).finally(() => noting.delete(signInId));
+    noting.set(signInId, noted);
+    // Remembered with the player, so that a minute of stakes is one write.
+    if (await noted) player.lastSeenAt = now;
+    else player.isEnded = true;
+    return !player.isEnded;
+  }
+
   return {
     /** Also one that has ended: money may come back to it. Undefined for a token that is none of this vendor's. */
     findPlayer: (key: VendorKey, token: string): Promise<Player | undefined> => {
       const hash = hashToken(token);
       const name = `${key.brandId} ${key.vendorCode} ${hash.toString("base64")}`;
       return players.getOrLoad(name, async () => {
-        const player = await queries.findGameSession(db, key, hash, clock.now());
+        const now = clock.now();
+        const player = await queries.findGameSession(db, key, hash, { now, idleSince: idleSince(now) });
         if (player) noteName(player.memberId, name);
         return player;
       });
@@ -62,7 +83,7 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
 
     /** Whether a stake may be taken now, and if not, why. */
     check: async ({ brandId }: VendorKey, player: Player, stake: Stake): Promise<GateRefusal | null> => {
-      if (player.isEnded) return "SESSION_ENDED";
+      if (!(await isHere(player))) return "SESSION_ENDED";
       if (isTrial(player.memberType)) return "PLAYER_BLOCKED";
       const closed = await openings.getOrLoad(`${brandId} ${stake.gameId}`, async () => {
         const { isBrandOpen, isGameOpen } = await queries.readOpening(db, brandId, stake.gameId);

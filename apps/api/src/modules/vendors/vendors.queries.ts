@@ -87,12 +87,12 @@ export async function redeemCode(
   return rows[0];
 }
 
-/** Whom a vendor's token speaks for, and whether their sign-in lives. */
+/** Whom a vendor's token speaks for, and whether their sign-in lives: not ended, not over, and used since `idleSince`. */
 export async function findGameSession(
   db: Db,
   whose: { brandId: string; vendorCode: string },
   tokenHash: Buffer,
-  now: Date,
+  { now, idleSince }: { now: Date; idleSince: Date },
 ) {
   const { rows } = await sql<{
     sessionId: string;
@@ -101,15 +101,17 @@ export async function findGameSession(
     currency: string;
     gameId: string;
     gameCode: string;
+    signInId: string | null;
+    lastSeenAt: Date | null;
     isEnded: boolean;
   }>`
     select session.id as "sessionId", session.member_id as "memberId", member.type as "memberType", session.currency,
       session.game_id as "gameId", game.code as "gameCode",
-      session.ended_at is not null or not exists (
-        select from sessions as sign_in
-        where sign_in.id = session.session_id and sign_in.ended_at is null and sign_in.expires_at > ${now}
-      ) as "isEnded"
+      sign_in.id as "signInId", sign_in.last_seen_at as "lastSeenAt",
+      session.ended_at is not null or sign_in.id is null as "isEnded"
     from game_sessions as session
+    left join sessions as sign_in on sign_in.id = session.session_id and sign_in.ended_at is null
+      and sign_in.expires_at > ${now} and sign_in.last_seen_at > ${idleSince}
     join members as member on member.id = session.member_id
     join games as game on game.id = session.game_id
     where session.token_hash = ${tokenHash} and session.brand_id = ${whose.brandId}
