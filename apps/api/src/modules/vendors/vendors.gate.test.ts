@@ -125,6 +125,7 @@ describe("a sign-in", () => {
 
   it("that nobody used for half an hour stakes no more, also where memory knew it alive", async () => {
     const { gate, check, member, session } = await stand();
+    pass(2);
     expect(await check()).toBeNull();
     const seen = await seenAt(member.id);
     // What only looks, a balance, is no use.
