@@ -33,7 +33,7 @@ import { readCookies } from "./plugins/visit.ts";
 import type { Redis } from "./redis.ts";
 import { openPostgresFanout, openRedisFanout, type FanoutListener } from "./realtime/fanout.ts";
 import { createHub } from "./realtime/hub.ts";
-import { forgetOldEvents, relayEvents } from "./realtime/relay.ts";
+import { createRelay, forgetOldEvents } from "./realtime/relay.ts";
 import { MAX_MESSAGE_BYTES, sendPagesAway, serveSocket } from "./realtime/socket.ts";
 import { forgetTrail, sealTrail } from "./trail/seal-trail.ts";
 
@@ -96,7 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const hub = createHub();
   const listener: FanoutListener = { onEvents: hub.deliver, onGap: hub.admitGap };
   const fanout = redis ? await openRedisFanout(redis, listener) : await openPostgresFanout(listenUrl, listener);
-  const relay = createLoop("relay", deps.log, () => relayEvents(deps.db, fanout));
+  const relay = createLoop("relay", deps.log, createRelay(deps.db, fanout));
   await app.register(async (scope) => serveSocket(scope, deps, hub));
 
   // Pages for people and for machines.

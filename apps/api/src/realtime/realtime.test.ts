@@ -9,6 +9,7 @@ import { createClockwork } from "../clockwork/clockwork.ts";
 import { setMaintenance } from "../modules/brands/index.ts";
 import { openTestApp, type TestApp } from "../test-setup.ts";
 import { addLiveEvent } from "./outbox.ts";
+import { admitLoss } from "./relay.ts";
 
 let app: TestApp;
 let port: number;
@@ -124,7 +125,7 @@ describe("live events", () => {
     app.clock.advance(365 * 24 * 3600_000);
     await waitFor(async () => {
       await app.clockwork.runNow("realtime.forget-old-events");
-      return (await app.db.selectFrom("outbox").selectAll().execute()).length === 0;
+      return (await app.db.selectFrom("outbox").selectAll().execute()).length === 1;
     });
     const early = await openPage({ last: "0" });
     expect(early.welcome.missed).toBe(true);
@@ -200,10 +201,37 @@ describe("trouble on the way", () => {
     expect((await openPage({ last: "999999999" })).welcome.missed).toBe(true);
   });
 
+  it("after a quiet day a page that has heard the last event has missed nothing", async () => {
+    await setMaintenance(app.deps, "perya", false);
+    app.clock.advance(24 * 3600_000);
+    await waitFor(async () => {
+      await app.clockwork.runNow("realtime.forget-old-events");
+      return (await app.db.selectFrom("outbox").selectAll().execute()).length === 1;
+    });
+    const { last } = (await openPage()).welcome;
+    expect((await openPage({ last })).welcome.missed).toBe(false);
+  });
+
   it("events that a crash of the database took with it are admitted, also to a page that had heard the last one", async () => {
     const { last } = (await openPage()).welcome;
     await app.db.deleteFrom("outbox").execute();
     expect((await openPage({ last })).welcome.missed).toBe(true);
+    // From the next event on, to those from before the crash alone.
+    await setMaintenance(app.deps, "perya", false);
+    await waitFor(async () => BigInt((await openPage()).welcome.last) > BigInt(last));
+    expect((await openPage({ last })).welcome.missed).toBe(true);
+    const { last: since } = (await openPage()).welcome;
+    expect((await openPage({ last: since })).welcome.missed).toBe(false);
+  });
+
+  it("a program that starts after such a crash says so once, and not to every page", async () => {
+    const { last } = (await openPage()).welcome;
+    await app.db.deleteFrom("outbox").execute();
+    await admitLoss(app.db);
+    await admitLoss(app.db);
+    const { last: since } = (await openPage()).welcome;
+    expect((await openPage({ last })).welcome.missed).toBe(true);
+    expect((await openPage({ last: since })).welcome.missed).toBe(false);
   });
 
   it("a page left open does not keep an idle session alive", async () => {

@@ -9,8 +9,18 @@ const RELAY_LOCK = 7_370_002;
 const BATCH = 500;
 const RETRIES = 3;
 
+/** What the loop does at each turn, and before its first. */
+export function createRelay(db: Db, fanout: Fanout): () => Promise<boolean> {
+  let hasBegun = false;
+  return async () => {
+    if (!hasBegun) await admitLoss(db);
+    hasBegun = true;
+    return relayEvents(db, fanout);
+  };
+}
+
 /** Numbers and sends waiting events. Answers whether there may be more. */
-export async function relayEvents(db: Db, fanout: Fanout): Promise<boolean> {
+async function relayEvents(db: Db, fanout: Fanout): Promise<boolean> {
   // Most turns find nothing, and one question is cheaper than a transaction.
   const waiting = await db.selectFrom("outbox").select("id").where("sent_id", "is", null).limit(1).executeTakeFirst();
   if (!waiting) return false;
@@ -24,12 +34,25 @@ async function numberAndSend(tx: Tx, fanout: Fanout): Promise<boolean> {
   }>`select pg_try_advisory_xact_lock(${RELAY_LOCK}) as held`.execute(tx);
   if (!locks[0]?.held) return false;
 
+  await admitLoss(tx);
   const { rows } = await sql<LiveEvent>`
     update outbox set sent_id = nextval('outbox_sent_ids'), sent_at = now()
     where id in (select id from outbox where sent_id is null order by id limit ${BATCH})
     returning sent_id::text as id, topic, change`.execute(tx);
   if (rows.length > 0) await fanout.publish(tx, rows);
   return rows.length === BATCH;
+}
+
+/**
+ * Of the events that were sent the newest is always kept. If there is none, a crash of the database took them all (the table is
+ * unlogged), and with them perhaps some that nobody was told of. One that is for nobody then takes the next number but one:
+ * a page from before it hears of a gap, and a page from after it does not.
+ */
+export async function admitLoss(db: Db | Tx): Promise<void> {
+  await sql`
+    insert into outbox (topic, change, sent_id, sent_at)
+    select 'nobody', 'site', greatest(nextval('outbox_sent_ids'), nextval('outbox_sent_ids')), now()
+    where not exists (select from outbox where sent_id is not null)`.execute(db);
 }
 
 /** What rooms heard after `lastId`, oldest first; undefined when that is longer ago than we remember. */
@@ -42,7 +65,7 @@ export async function findMissedEvents(db: Db, topics: string[], lastId: bigint)
     .limit(1)
     .executeTakeFirst();
   const newestId = BigInt(await findLastEventId(db));
-  // None left: forgotten by now, or lost in a crash of the database together with some that were never sent.
+  // None left: lost in a crash of the database together with some that were never sent.
   const oldestId = oldest?.sent_id ?? newestId + 2n;
   // Ahead of us: the page knew a database that was since restored from a backup.
   if (lastId + 1n < oldestId || lastId > newestId) return undefined;
@@ -68,7 +91,11 @@ export async function findLastEventId(db: Db): Promise<string> {
   return rows[0]?.last ?? "0";
 }
 
-/** An event is only of use to a page that was away for a moment. */
+/** An event is only of use to a page that was away for a moment. The newest stays, and says that none was lost. */
 export async function forgetOldEvents(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("outbox").where("sent_at", "<", before).execute();
+  await db
+    .deleteFrom("outbox")
+    .where("sent_at", "<", before)
+    .where("sent_id", "<", (newest) => newest.selectFrom("outbox").select(({ fn }) => fn.max("sent_id").as("id")))
+    .execute();
 }
