@@ -2,12 +2,13 @@ import { expect, it } from "vitest";
 import { mainThreadTime } from "./main-thread-time.ts";
 import { event } from "./sample-trace.test-setup.ts";
 
-const begin = event("navigationStart", 10_000, 0, { ph: "R" });
+const navigate = (documentLoaderURL: string) => ({ ph: "R", args: { data: { documentLoaderURL } } });
+const begin = event("navigationStart", 10_000, 0, navigate("http://perya.example/"));
 
 it("sums the tasks of the page's thread from the navigation on, in time of the processor", () => {
   const milliseconds = mainThreadTime(
     [
-      event("navigationStart", 0, 0, { ph: "R", pid: 9 }),
+      event("navigationStart", 0, 0, { ...navigate("about:blank"), pid: 9 }),
       event("ThreadControllerImpl::RunTask", 1_000, 5_000),
       begin,
       event("ThreadControllerImpl::RunTask", 11_000, 4_000),
@@ -20,6 +21,11 @@ it("sums the tasks of the page's thread from the navigation on, in time of the p
     20,
   );
   expect(milliseconds).toBe(5);
+});
+
+it("takes the document of a drawing for no navigation", () => {
+  const drawing = event("navigationStart", 18_000, 0, navigate(""));
+  expect(mainThreadTime([begin, event("ThreadControllerImpl::RunTask", 11_000, 4_000), drawing], 20)).toBe(4);
 });
 
 it("counts of a task at the edge what lies within", () => {

@@ -23,9 +23,14 @@ function shareWithin({ ts, dur = 0, tdur = dur }: TraceEvent, start: number, end
   return dur > 0 && within > 0 ? (tdur * within) / dur : 0;
 }
 
-/** The last navigation is the one that was asked for: the empty page that a browser begins with has one as well. */
+/**
+ * The last navigation to an address is the one that was asked for. The empty page that a browser begins with has none, nor has
+ * a drawing in SVG, of which the browser makes a small document that begins in the middle of the page's life.
+ */
 function findPage(events: readonly TraceEvent[]): TraceEvent {
-  const page = events.findLast(({ name }) => name === "navigationStart");
+  const page = events.findLast(
+    ({ name, args }) => name === "navigationStart" && Boolean(args?.data?.documentLoaderURL),
+  );
   if (!page) throw new Error("the trace has no navigation");
   return page;
 }

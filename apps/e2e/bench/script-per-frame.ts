@@ -7,7 +7,7 @@ export type TraceEvent = {
   ts: number;
   dur?: number;
   tdur?: number;
-  args?: { name?: string };
+  args?: { name?: string; data?: { documentLoaderURL?: string } };
 };
 
 /** Whatever runs script, or cleans up after it. Painting and layout are the browser's own. */
