@@ -1,6 +1,7 @@
 /** The buttons of the sandbox's game: a bet, then a card. Tells the page around it when money has moved. */
 const main = document.querySelector("main");
-const { seat, origin } = main.dataset;
+const { seat, origin, locale, currency } = main.dataset;
+const money = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
 const words = JSON.parse(main.dataset.words);
 const stakes = document.querySelector("#stakes");
 const said = document.querySelector("#said");
@@ -17,7 +18,7 @@ function tell(type) {
 }
 
 function show(balance) {
-  if (balance) document.querySelector("#balance").textContent = balance;
+  if (balance) document.querySelector("#balance").textContent = money.format(Number(balance));
 }
 
 /** What only comes back is no win, and is not called one. */
@@ -68,7 +69,7 @@ async function pick(index) {
       cards[place].classList.toggle("picked", place === picked);
       cards[place].classList.toggle("won", place === picked && value > 10);
     }
-    said.textContent = sayResult(Number(stake), Number(win), win, balance);
+    said.textContent = sayResult(Number(stake), Number(win), money.format(Number(win)), balance);
   }
   show(balance);
   tell("balance");

@@ -10,16 +10,18 @@ type Opened = {
   seatId: string;
   balance: string;
   currency: string;
-  game: string;
+  language: string;
+  name: string;
   /** The stake of a round that was left. */
   open: string | undefined;
   origin: string;
   look: PageLook;
 };
 
-export function renderGame(words: GameWords, { seatId, balance, currency, game, open, origin, look }: Opened): Html {
+export function renderGame(words: GameWords, opened: Opened): Html {
+  const { seatId, currency, name, open, origin, look } = opened;
   return renderPage(
-    words.title,
+    name,
     html`<link rel="stylesheet" href="/assets/vendor.css" />
       <script src="/assets/vendor.js" type="module"></script>`,
     html`<main
@@ -27,15 +29,17 @@ export function renderGame(words: GameWords, { seatId, balance, currency, game, 
       data-seat="${seatId}"
       data-origin="${origin}"
       data-open="${open ?? ""}"
+      data-locale="${localeOf(opened)}"
+      data-currency="${currency}"
       data-words="${JSON.stringify(words)}"
     >
       <header class="top">
-        <p class="eyebrow">${game}</p>
-        <h1>${words.title}</h1>
+        <p class="eyebrow">${words.title}</p>
+        <h1>${name}</h1>
         <p class="soft">${words.how}</p>
       </header>
       <p class="purse">
-        <span class="soft">${words.balance}</span> <output id="balance">${balance}</output> ${currency}
+        <span class="soft">${words.balance}</span> <output id="balance">${formatMoney(opened)}</output>
       </p>
       <div class="cards" role="group" aria-label="${words.pick}">
         ${CARDS.map(
@@ -68,6 +72,16 @@ export function renderGame(words: GameWords, { seatId, balance, currency, game, 
     </main>`,
     look,
   );
+}
+
+function localeOf({ language }: Pick<Opened, "language">): string {
+  return language === "TY" ? "fil-PH" : "en-PH";
+}
+
+/** As the site around it writes money. */
+function formatMoney({ balance, currency, language }: Opened): string {
+  const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+  return new Intl.NumberFormat(localeOf({ language }), style).format(Number(balance));
 }
 
 export function renderClosed(words: GameWords, look: PageLook): Html {

@@ -39,8 +39,9 @@ async function openFrame({ headers }: IncomingMessage, response: ServerResponse,
   const opened = origin ? await table.sitDown(origin, key, code).catch(() => undefined) : undefined;
   if (!opened) return sendPage(response, renderClosed(wordsOf(languageOf(url)), look), { policy, status: 403 });
   const { id: seatId, balance, open, seat } = opened;
-  const { currency, game } = seat;
-  const page = renderGame(wordsOf(seat.language), { seatId, balance, currency, game, open: open?.stake, origin, look });
+  const { currency, name, language } = seat;
+  const opening = { seatId, balance, currency, language, name, open: open?.stake, origin, look };
+  const page = renderGame(wordsOf(language), opening);
   return sendPage(response, page, { policy });
 }
 

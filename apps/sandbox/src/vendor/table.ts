@@ -20,6 +20,7 @@ type Seat = {
   currency: string;
   language: string;
   game: string;
+  name: string;
   nickname: string;
 };
 type Move = {
@@ -62,10 +63,19 @@ export function createTable() {
     sitDown: async (origin: string, keyId: string, code: string) => {
       const wallet = openWallet(origin, keyId);
       const told = await wallet.send("authenticate", { code });
-      const { session, player, currency = "", language = "EN", game = "", nickname = "", balance = "" } = told;
+      const {
+        session,
+        player,
+        currency = "",
+        language = "EN",
+        game = "",
+        name = game,
+        nickname = "",
+        balance = "",
+      } = told;
       if (!told.ok || !session || !player) return undefined;
       const id = randomUUID();
-      const seat = { wallet, origin, session, player, currency, language, game, nickname };
+      const seat = { wallet, origin, session, player, currency, language, game, name, nickname };
       seats.set(id, seat);
       const [oldest] = seats.keys();
       if (seats.size > MOST_SEATS && oldest) seats.delete(oldest);

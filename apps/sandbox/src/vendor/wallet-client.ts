@@ -14,6 +14,8 @@ export type WalletAnswer = {
   nickname?: string;
   language?: string;
   game?: string;
+  /** What the site calls it. */
+  name?: string;
 };
 
 export type Wallet = { send: (call: string, body: object, options?: SendOptions) => Promise<WalletAnswer> };

@@ -34,3 +34,12 @@ const IN_HOUSE: Record<string, GameFamily> = {
 export function familyOf(game: string): GameFamily {
   return IN_HOUSE[game] ?? "slot";
 }
+
+/** Other names under which the very same game is played: a code is its English name. */
+export function sameAs(game: string): string[] {
+  const family = IN_HOUSE[game];
+  const codes = Object.keys(IN_HOUSE).filter((code) => code !== game && IN_HOUSE[code] === family);
+  return codes.map((code) =>
+    code.replaceAll(/(?:^|-)(?!of-|en-)\w/g, (letter) => letter.replace("-", " ").toUpperCase()),
+  );
+}

@@ -106,8 +106,7 @@ export async function buildApp(
     atSeat(SeatQuery, async (seat, { before }) => {
       const moment = before === undefined ? undefined : new Date(before);
       if (moment && Number.isNaN(moment.getTime())) return "REQUEST_INVALID";
-      const listed = await rounds.list(seat.player, seat.game, moment);
-      return { rounds: listed, before: listed.at(-1)?.at ?? null };
+      return rounds.list(seat.player, seat.game, moment);
     }),
   );
   app.post(

@@ -74,7 +74,7 @@ describe("what is no longer needed", () => {
     for (const { id } of old) expect(await callsOf(id)).toBe(0);
     expect(await callsOf(young.id)).toBe(2);
     // The rounds and what they are checked with stay.
-    expect(await t.rounds.list(seat.player, seat.game)).toHaveLength(4);
+    expect((await t.rounds.list(seat.player, seat.game)).rounds).toHaveLength(4);
   });
 
   it("is no call of a round that goes on, nor one that the wallet has not answered", async () => {

@@ -50,8 +50,10 @@ describe("a page of the history", () => {
       transformResult: async ({ result }) => ((asked += 1), result),
     };
     const counted = { ...t.deps, db: t.deps.db.withPlugin(counting) };
-    const page = await createRounds(counted, createOutbox(counted)).list(player, seat.game);
+    const { rounds: page, before } = await createRounds(counted, createOutbox(counted)).list(player, seat.game);
     expect(asked).toBe(2);
+    // All of them are on this page, and nobody is sent to look for more.
+    expect(before).toBeNull();
     expect(page.map(({ seeds }) => seeds.clientSeed).slice(0, 4)).toEqual(["words 1", "words 1", "words 0", "words 0"]);
     expect(new Set(page.map(({ seeds }) => commitmentOf(seeds.serverSeed ?? "") === seeds.serverSeedHash))).toEqual(
       new Set([true]),

@@ -29,6 +29,7 @@ type Begun = { round: RoundRow; pair: SeedPair; call: ClaimedCall };
 
 const SUBJECT = "round";
 const PAGE = 30;
+type RoundPage = { rounds: RoundView[]; before: string | null };
 /** A stake that got no answer for so long is taken back: the player has gone on by then. */
 const STAKE_PATIENCE_MS = 20_000;
 /** After a day a round in steps ends by the rules, as if its player had said so. */
@@ -222,9 +223,11 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
       return round ? view(round) : null;
     },
 
-    list: async (player: string, game: string, before = new Date(clock.now().getTime() + 1)): Promise<RoundView[]> => {
-      const rounds = await queries.listRounds(db, { player, game, before, limit: PAGE });
-      return viewAll(rounds);
+    /** One page, and from where the next one is asked for, if there is one. */
+    list: async (player: string, game: string, before = new Date(clock.now().getTime() + 1)): Promise<RoundPage> => {
+      const found = await queries.listRounds(db, { player, game, before, limit: PAGE + 1 });
+      const rounds = await viewAll(found.slice(0, PAGE));
+      return { rounds, before: found.length > PAGE ? (rounds.at(-1)?.at ?? null) : null };
     },
 
     /** Stakes that nobody answered are taken back. Only those of rounds in steps: the others are one call, all or nothing. */

@@ -34,12 +34,15 @@ export function InfoDialog({
   return (
     <Dialog title={t("info.title")} size="lg" onClose={onClose}>
       <ForFunNote />
-      <Tabs
-        label={t("info.sections")}
-        tabs={sections.map((key) => ({ key, label: t(`info.${key}`), content: contents[key] }))}
-        selected={section}
-        onSelect={setSection}
-      />
+      {/* On a phone all of them stand side by side: nobody looks for what is cut off. */}
+      <div className="max-sm:[&_[role=tab]]:grow max-sm:[&_[role=tab]]:px-1.5 max-sm:[&_[role=tab]]:text-sm">
+        <Tabs
+          label={t("info.sections")}
+          tabs={sections.map((key) => ({ key, label: t(`info.${key}`), content: contents[key] }))}
+          selected={section}
+          onSelect={setSection}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -21,6 +21,17 @@ function sitDown(answers: readonly unknown[]) {
   return { session, asked, told, troubles };
 }
 
+it("shows what the wallet said last while nobody answers", async () => {
+  const { session } = sitDown(["silence", sampleRound({ balance: "80.00" })]);
+  const seen: bigint[] = [];
+  session.showBalance(amount("80.00"));
+  session.watch(() => session.read().trouble?.kind === "silence" && seen.push(session.read().balance));
+  const round = await session.play("20.00", null);
+  expect(seen).toEqual([amount("100.00")]);
+  if (round) session.reveal(round);
+  expect(session.read().balance).toBe(amount("80.00"));
+});
+
 describe("a jackpot", () => {
   it("is shown when the round has told its story, and until it was seen", async () => {
     const { session, told } = sitDown([sampleRound({ jackpot: "450.90", balance: "530.90" })]);

@@ -39,6 +39,8 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     jackpot: null,
   };
   const listeners = new Set<() => void>();
+  /** What the wallet said last. */
+  let told = state.balance;
 
   function set(change: Partial<SessionState>) {
     state = { ...state, ...change };
@@ -54,7 +56,8 @@ export function createSession(start: Start, client: Client, tell: Tell) {
       if (round.state === "refused" || round.state === "refunded") {
         const trouble: Trouble =
           round.state === "refused" ? { kind: "refused", code: round.error ?? "OTHER" } : { kind: "refunded" };
-        set({ trouble, balance: fromWire(round.balance), seeds: nextSeeds(round, state.seeds) });
+        told = fromWire(round.balance);
+        set({ trouble, balance: told, seeds: nextSeeds(round, state.seeds) });
         tell("balance");
         return null;
       }
@@ -94,14 +97,16 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     /** The stake leaves the figure at once, as it leaves the pocket; the answer corrects it. */
     showBalance: (shown: Amount) => set({ balance: shown }),
     /** What the wallet says by itself, as in a game whose bets are no rounds; the site hears of it, too. */
-    hearBalance: (told: Amount) => {
+    hearBalance: (heard: Amount) => {
+      told = heard;
       set({ balance: told });
       tell("balance");
     },
     /** The story is told: now the balance may be seen, here and around the frame. */
     reveal: (round: Round) => {
       const jackpot = round.jackpot === undefined ? state.jackpot : fromWire(round.jackpot);
-      set({ balance: fromWire(round.balance), lastRound: round, jackpot });
+      told = fromWire(round.balance);
+      set({ balance: told, lastRound: round, jackpot });
       tell("balance");
       if (round.state === "ended") tell("roundEnded");
     },
@@ -113,9 +118,13 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     /** Whoever was told that a stake is outside the limits asks what they are now. */
     hearLimits,
     /** New play credits, where it is played for fun. */
-    refill: async (): Promise<void> => set({ balance: fromWire((await client.refill()).balance), trouble: null }),
+    refill: async (): Promise<void> => {
+      told = fromWire((await client.refill()).balance);
+      set({ balance: told, trouble: null });
+    },
     hearSilence: (failures: number) => {
-      if (failures > 0) set({ trouble: { kind: "silence" } });
+      // Nobody knows whether the stake was taken: until somebody says so, the figure is the one around the frame.
+      if (failures > 0) set({ trouble: { kind: "silence" }, balance: told });
       else if (state.trouble?.kind === "silence") set({ trouble: null });
     },
     seeJackpot: () => set({ jackpot: null }),

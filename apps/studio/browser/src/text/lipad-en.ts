@@ -108,6 +108,7 @@ export const lipadEn = {
   "lipad.version": "Version of the rules",
   "lipad.rule.flight":
     "A lantern rises and its multiplier grows with it, until it flies away. Everybody sees the same flight.",
+  "lipad.rule.same": "Whichever name you opened it by, it is this one flight, with one end for all: {titles}.",
   "lipad.rule.cashOut":
     "Cash out before it flies away and you are paid your stake times what the flight shows. The lowest point is {lowest}.",
   "lipad.rule.return": "Whatever point you choose, {rtp} of all stakes come back to players in the long run.",

@@ -111,6 +111,8 @@ export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
   "lipad.version": "Bersiyon ng mga tuntunin",
   "lipad.rule.flight":
     "Umaangat ang parol at sabay na lumalaki ang multiplier, hanggang sa lumipad ito palayo. Iisang lipad ang nakikita ng lahat.",
+  "lipad.rule.same":
+    "Kahit saang pangalan mo ito binuksan, iisang lipad ito at iisa ang wakas para sa lahat: {titles}.",
   "lipad.rule.cashOut":
     "Mag-cash out bago ito lumipad palayo at babayaran ka ng taya mo na pinarami ng ipinapakita ng lipad. {lowest} ang pinakamababa.",
   "lipad.rule.return":

@@ -10,6 +10,7 @@ export const quickEn = {
   "quick.won": "Won {amount}",
   "quick.back": "{amount} comes back",
   "quick.range": "{low} to {high}",
+  "quick.rule.same": "The same game with the same odds is also played as: {titles}.",
   "quick.version": "Version of the rules",
   "quick.sealed": "Sealed before you play",
   "quick.sealedHint":

@@ -12,6 +12,7 @@ export const quickTy: Readonly<Record<keyof typeof quickEn, string>> = {
   "quick.won": "Nanalo ng {amount}",
   "quick.back": "Bumalik ang {amount}",
   "quick.range": "{low} hanggang {high}",
+  "quick.rule.same": "Ang mismong larong ito, na may parehong tsansa, ay nilalaro rin sa pangalang: {titles}.",
   "quick.version": "Bersyon ng tuntunin",
   "quick.sealed": "Selyado bago ka maglaro",
   "quick.sealedHint":

@@ -3,12 +3,13 @@ import Calculator from "lucide-react/icons/calculator";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import Fingerprint from "lucide-react/icons/fingerprint-pattern";
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import PencilLine from "lucide-react/icons/pencil-line";
 import type { ReactNode } from "react";
 import type { Verdict } from "./check-round.ts";
 import { useVerify } from "./verify-context.tsx";
 
-export type Standing = Verdict | "waiting" | "working";
+export type Standing = Verdict | "waiting" | "working" | "secret";
 
 const GLYPHS: Readonly<Record<Standing, Glyph>> = {
   fits: CircleCheck,
@@ -16,6 +17,7 @@ const GLYPHS: Readonly<Record<Standing, Glyph>> = {
   hash: Fingerprint,
   "worked-out": Calculator,
   waiting: PencilLine,
+  secret: LockKeyhole,
   working: Calculator,
 };
 
@@ -25,6 +27,7 @@ const TINTS: Readonly<Record<Standing, string>> = {
   hash: "border-persimmon bg-persimmon-soft [&>svg]:text-persimmon",
   "worked-out": "border-sea bg-sea-soft [&>svg]:text-sea",
   waiting: "border-line bg-surface-1 [&>svg]:text-text-3",
+  secret: "border-persimmon bg-persimmon-soft [&>svg]:text-persimmon",
   working: "border-line bg-surface-1 [&>svg]:text-text-3",
 };
 

@@ -19,7 +19,7 @@ export function RoundVerifier({ form, onChange }: { form: RoundForm; onChange: (
       <RoundFields form={form} faults={"faults" in read ? read.faults : {}} onChange={onChange} />
       <div className="flex min-w-0 flex-col gap-4">
         <VerdictCard
-          standing={checked ? judge(checked.check) : "waiting"}
+          standing={checked ? judge(checked.check) : isSecret(form, read) ? "secret" : "waiting"}
           result={isWorth ? checked.check.spelled : undefined}
         />
         {isWorth && (
@@ -31,6 +31,12 @@ export function RoundVerifier({ form, onChange }: { form: RoundForm; onChange: (
       </div>
     </div>
   );
+}
+
+/** Everything is there but our seed, and its fingerprint: it is in use still. */
+function isSecret({ serverSeedHash }: RoundForm, read: ReturnType<typeof readRound>): boolean {
+  if (!("faults" in read) || serverSeedHash === "") return false;
+  return Object.keys(read.faults).length === 1 && read.faults.serverSeed === "missing";
 }
 
 function useRoundCheck(claim: RoundClaim | null): { claim: RoundClaim; check: RoundCheck } | null {

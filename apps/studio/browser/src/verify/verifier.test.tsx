@@ -46,9 +46,18 @@ it("works out the number of the jackpot for a slot, and for no other game", asyn
   expect(screen.queryByText("The jackpot has a number of its own")).toBeNull();
 });
 
+it("says what to do about a seed that is still in use, rather than to fill in fields", () => {
+  show(fromHistory);
+  expect(verdict()).toContain("Our seed of this round is still secret");
+  expect(verdict()).toContain("Change seeds in the game under Info, Fairness");
+  cleanup();
+  show({ ...fromHistory, client: "" });
+  expect(verdict()).toContain("Fill in the fields");
+});
+
 it("waits for the seed that a link from the history cannot know, and then says that all fits", async () => {
   show(fromHistory);
-  expect(verdict()).toContain("Fill in the fields");
+  expect(verdict()).toContain("still secret");
   fireEvent.change(screen.getByLabelText("Our seed"), { target: { value: seeds.serverSeed } });
   await waitFor(() => expect(verdict()).toContain("It fits"));
   expect(screen.getByText(`${seeds.clientSeed}:${seeds.nonce}:0`)).toBeTruthy();

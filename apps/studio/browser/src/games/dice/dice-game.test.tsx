@@ -15,6 +15,20 @@ afterEach(() => {
 const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 const rolled = (roll: number) => dice.play({ side: "over", target: 5049 }, { below: () => roll });
 
+it("shows no figure as a result before anything was rolled", async () => {
+  await showGame(open, []);
+  expect(screen.getByText("––.––")).toBeTruthy();
+  expect(screen.queryByText("0.00")).toBeNull();
+});
+
+it("says under which other names it is played", async () => {
+  await showGame(open, [], { game: { ...sampleStart().game, code: "beto-beto-dice" } });
+  fireEvent.click(screen.getByRole("button", { name: "Info" }));
+  expect(
+    screen.getByText(/^The same game with the same odds is also played as: .*Bilyar Bank, Ruweda Wheel/),
+  ).toBeTruthy();
+});
+
 it("rolls and says in words what fell", async () => {
   const { asked } = await showGame(open, [sampleRound({ win: "40.00", balance: "120.00", result: rolled(7245) })]);
   fireEvent.click(screen.getByRole("button", { name: /^Roll/u }));

@@ -1,6 +1,7 @@
 import { dice, type DiceChoice, type DiceResult } from "@perya/maths/dice";
 import { useCallback, useState } from "react";
 import { useGame } from "../../shell/game-context.tsx";
+import { useSessionState } from "../../shell/session.ts";
 import { firstStake } from "../../shell/stakes.ts";
 import { LastRounds } from "../quick/last-rounds.tsx";
 import { Outcome, ToldOutcome } from "../quick/outcome.tsx";
@@ -44,8 +45,10 @@ export function DiceGame() {
 }
 
 function Scene({ play }: { play: QuickPlay<DiceChoice> }) {
-  const { t } = useGame();
+  const { t, session } = useGame();
   const { round, phase, choice, recent, isFast } = useQuickState(play);
+  // What runs while nobody answers looks like a result.
+  const isSilent = useSessionState(session).trouble?.kind === "silence";
   const result = (round?.result ?? null) as DiceResult | null;
   const settled = phase === "ready" ? round : null;
   // A changed bet takes the marker away; the last roll stays to be read.
@@ -56,8 +59,8 @@ function Scene({ play }: { play: QuickPlay<DiceChoice> }) {
       <LastRounds rounds={recent} show={(each) => formatRoll((each.result as DiceResult).roll)} />
       <div className="relative flex min-h-0 grow flex-col items-center justify-center gap-3 px-5 pb-6 sm:gap-5 sm:px-14 lg:px-20">
         <RollFigure
-          roll={lying?.roll ?? null}
-          phase={phase}
+          roll={isSilent ? null : (lying?.roll ?? null)}
+          phase={isSilent ? "ready" : phase}
           isWon={settled !== null && (result?.pay ?? 0) > 0}
           isFast={isFast}
         />

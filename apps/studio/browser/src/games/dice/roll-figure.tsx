@@ -5,6 +5,8 @@ import type { QuickState } from "../quick/quick-play.ts";
 import { formatRoll } from "./target.ts";
 
 export const ROLL_MS = 600;
+/** Nobody takes it for a result. */
+const NOT_ROLLED = "––.––";
 /** How far the figure runs in a second while nobody knows where it ends. */
 const RUNS_PER_SECOND = 23_000;
 
@@ -32,7 +34,7 @@ export function RollFigure({
         roll === null && phase === "ready" && "opacity-80",
       )}
     >
-      {formatRoll(shown ?? 0).padStart(digits, "0")}
+      {shown === null ? NOT_ROLLED : formatRoll(shown).padStart(digits, "0")}
     </p>
   );
 }

@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { RoomBetView } from "../../../../src/flights/flights.wire.ts";
+import type { FlightBetView, FlightView, RoomBetView } from "../../../../src/flights/flights.wire.ts";
 import { showGame } from "../quick/show-game.test-setup.tsx";
 import { BetList } from "./bet-list.tsx";
 import { createFlightPlay } from "./flight-play.ts";
+import { sampleFlight } from "./sample-flight.test-setup.ts";
 import { createServerClock } from "./server-clock.ts";
 
 afterEach(cleanup);
 
-async function showBets(bets: RoomBetView[]) {
+async function openBets(bets: RoomBetView[], mine: FlightBetView[] = [], flight: FlightView | null = null) {
   const nothing = async () => Promise.reject(new Error("nobody asked"));
   const play = createFlightPlay({
     clock: createServerClock(() => 0),
-    client: { place: nothing, cancel: nothing, cashOut: nothing, listMine: async () => [] },
+    client: { place: nothing, cancel: nothing, cashOut: nothing, listMine: async () => mine },
     newRequestId: () => "request",
     stakes: { A: "20.00", B: "50.00" },
     onBalance: () => {},
@@ -21,8 +22,13 @@ async function showBets(bets: RoomBetView[]) {
     onLimits: () => {},
   });
   const totals = { bets: bets.length, staked: "0.00", won: "0.00" };
-  play.receive({ all: { now: 0, flight: null, results: [], bets, totals } });
+  play.receive({ all: { now: 0, flight, results: [], bets, totals } });
+  play.receive({ mine });
   await showGame(async () => <BetList play={play} />, []);
+}
+
+async function showBets(bets: RoomBetView[], flight: FlightView | null = null) {
+  await openBets(bets, [], flight);
   return (await screen.findAllByRole("listitem")).map((row) => row.textContent);
 }
 
@@ -39,4 +45,23 @@ it("marks whom a program plays, and says what the mark is", async () => {
 it("says nothing of simulated players where there are none", async () => {
   await showBets([bet("a")]);
   expect(screen.queryByText(/simulated/i)).toBeNull();
+});
+
+it("says that bets are placed until the flight has taken off", async () => {
+  expect(await showBets([bet("a")], sampleFlight())).toEqual(["A••n₱20.00placed–"]);
+  cleanup();
+  expect(await showBets([bet("a")], sampleFlight({ state: "flying", takesOffAt: 6_000 }))).toEqual([
+    "A••n₱20.00in air–",
+  ]);
+});
+
+it("counts nothing for an own bet that still flies or came back, and nothing won for one that is lost", async () => {
+  const own = (id: string, flight: number, state: FlightBetView["state"]): FlightBetView => {
+    return { id, flight, panel: "A", state, stake: "20.00", autoPoint: null, point: null, win: "0.00", balance: null };
+  };
+  const flight = sampleFlight({ state: "flying", takesOffAt: 6_000 });
+  await openBets([], [own("c", 5, "refunded"), own("b", 6, "lost"), own("a", 7, "in")], flight);
+  fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
+  const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
+  expect(rows).toEqual(["Flight 7 · A₱20.00in air–", "Flight 6 · A₱20.00lost₱0.00", "Flight 5 · A₱20.00returned–"]);
 });

@@ -156,20 +156,25 @@ function MyRow({ bet, state }: { bet: FlightBetView; state: FlightState }) {
       : bet.state === "refused"
         ? "lipad.refused"
         : stillInOf(state);
+  // Nothing was won or lost by what still flies, nor by what came back.
+  const brought = word === "lipad.lost" ? money(ZERO) : "–";
   return (
-    <li className={ROW}>
-      <a
-        href={proofOf(bet.flight, start.language)}
-        target="_blank"
-        rel="noreferrer"
-        className="min-w-0 grow truncate text-sea"
-      >
-        {t("lipad.roundOf", { number: bet.flight.toLocaleString("en"), panel: bet.panel })}
-      </a>
-      <bdi className="w-24 shrink-0 text-end text-text-2">{money(fromWire(bet.stake))}</bdi>
+    <li className={classes(ROW, "max-lg:h-13")}>
+      {/* On a phone one above the other: side by side the last figure would not be on the screen. */}
+      <span className="flex min-w-0 grow max-lg:flex-col lg:items-center lg:gap-3">
+        <a
+          href={proofOf(bet.flight, start.language)}
+          target="_blank"
+          rel="noreferrer"
+          className="min-w-0 truncate text-sea lg:grow"
+        >
+          {t("lipad.roundOf", { number: bet.flight.toLocaleString("en"), panel: bet.panel })}
+        </a>
+        <bdi className="shrink-0 text-text-2 max-lg:text-xs lg:w-24 lg:text-end">{money(fromWire(bet.stake))}</bdi>
+      </span>
       <bdi className="w-20 shrink-0 text-end text-text-3">{isOut ? timesOf(bet.point ?? 100) : t(word)}</bdi>
       <bdi className={classes("w-26 shrink-0 text-end font-semibold", isOut ? "text-leaf" : "text-text-3")}>
-        {isOut ? `+${money(fromWire(bet.win))}` : money(ZERO)}
+        {isOut ? `+${money(fromWire(bet.win))}` : brought}
       </bdi>
     </li>
   );

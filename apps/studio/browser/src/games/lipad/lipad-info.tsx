@@ -5,6 +5,7 @@ import { fromWire } from "@perya/money";
 import { Figure } from "../../shell/figure.tsx";
 import { ForFunNote } from "../../shell/for-fun.tsx";
 import { useGame } from "../../shell/game-context.tsx";
+import { useSameGame } from "../../shell/same-game.ts";
 import { limitFigures } from "../../shell/limits.tsx";
 import { useSessionState } from "../../shell/session.ts";
 import { timesOf } from "./figures.ts";
@@ -20,8 +21,10 @@ export function LipadInfo({ play, onClose }: { play: FlightPlay; onClose: () => 
   const share = (value: number) =>
     new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(value);
   const rtp = share(facts.rtp.highest);
+  const sameGame = useSameGame();
   const lines = [
     t("lipad.rule.flight"),
+    ...sameGame("lipad.rule.same"),
     t("lipad.rule.cashOut", { lowest: timesOf(facts.lowestTarget) }),
     t("lipad.rule.return", { rtp }),
     t("lipad.rule.instant", { chance: share(facts.instantCrash) }),

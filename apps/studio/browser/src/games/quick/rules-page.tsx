@@ -2,6 +2,7 @@ import type { GameFacts } from "@perya/maths";
 import type { ReactNode } from "react";
 import { Figure } from "../../shell/figure.tsx";
 import { useGame } from "../../shell/game-context.tsx";
+import { useSameGame } from "../../shell/same-game.ts";
 import { limitRules } from "../../shell/limits.tsx";
 import { useSessionState } from "../../shell/session.ts";
 import { formatShare, formatTimes } from "./figures.ts";
@@ -19,6 +20,7 @@ export function RulesPage({
 }) {
   const { t, locale, session, money } = useGame();
   const { limits } = useSessionState(session);
+  const sameGame = useSameGame();
   const { lowest, highest } = facts.rtp;
   const [low, high] = [formatShare(lowest, locale), formatShare(highest, locale)];
   const rtp = low === high ? low : t("quick.range", { low, high });
@@ -31,7 +33,13 @@ export function RulesPage({
       </dl>
       <div className="written">
         <ul>
-          {[...lines, ...limitRules(limits, { t, money }), t("rules.interrupted"), t("rules.fault")].map((line) => (
+          {[
+            ...lines,
+            ...sameGame("quick.rule.same"),
+            ...limitRules(limits, { t, money }),
+            t("rules.interrupted"),
+            t("rules.fault"),
+          ].map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -25,7 +25,12 @@ export function Switch<Key extends string>({
       <legend className={isLabelHidden ? "sr-only" : "contents"}>
         <span className={isLabelHidden ? undefined : "text-xs text-text-2"}>{label}</span>
       </legend>
-      <div className="flex h-12 rounded-control border border-line-strong bg-surface-2 p-1">
+      <div
+        className={classes(
+          "flex h-12 rounded-control border border-line-strong bg-surface-2 p-1",
+          isLocked && "opacity-45",
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.key}
@@ -33,7 +38,7 @@ export function Switch<Key extends string>({
               "flex grow basis-0 cursor-pointer items-center justify-center gap-1.5 rounded-[7px] px-1 text-sm font-semibold whitespace-nowrap tabular-nums transition-colors",
               "text-text-2 hover:text-text-1 has-checked:bg-text-1 has-checked:text-canvas",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-              isLocked && "cursor-default",
+              isLocked && "cursor-default hover:text-text-2",
             )}
           >
             <input

@@ -51,6 +51,9 @@ export const en = {
 
   "verdict.waiting": "Fill in the fields",
   "verdict.waitingHint": "The round is worked out while you type.",
+  "verdict.secret": "Our seed of this round is still secret",
+  "verdict.secretHint":
+    "It is in use. Change seeds in the game under Info, Fairness: then our seed is shown, and this round opened again from History brings it along.",
   "verdict.working": "Working",
   "verdict.workingHint": "{share} of the hashes are done.",
   "verdict.fits": "It fits",

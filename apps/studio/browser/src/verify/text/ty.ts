@@ -53,6 +53,9 @@ export const ty: Readonly<Record<VerifyKey, string>> = {
 
   "verdict.waiting": "Punan ang mga patlang",
   "verdict.waitingHint": "Kinukuwenta ang round habang nagta-type ka.",
+  "verdict.secret": "Lihim pa ang seed namin sa round na ito",
+  "verdict.secretHint":
+    "Ginagamit pa ito. Magpalit ng seed sa laro sa ilalim ng Gabay, Patas na laro: ipapakita na ang seed namin, at dala na ito ng round kapag binuksan mo ulit mula sa Kasaysayan.",
   "verdict.working": "Kinukuwenta",
   "verdict.workingHint": "{share} ng mga hash ang tapos na.",
   "verdict.fits": "Tugma",

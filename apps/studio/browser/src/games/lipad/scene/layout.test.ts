@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createCurve, formatMark, layOut, marksUpTo, timeAt } from "./layout.ts";
+import { createCurve, formatMark, isFree, layOut, marksUpTo, timeAt } from "./layout.ts";
 
 const layout = layOut(1_040, 552);
 
@@ -10,6 +10,19 @@ it("lets the lantern climb along one path, and keeps it in its place once it is 
   expect(early.tip.y).toBeGreaterThan(layout.tip.y);
   expect(late.tip.x).toBeCloseTo(layout.tip.x);
   expect(late.tip.y).toBeCloseTo(layout.tip.y);
+});
+
+it("leaves the multiplier and the time to be read: nobody's plate hangs over them", () => {
+  for (const [width, height] of [
+    [390, 338],
+    [1_040, 552],
+  ] as const) {
+    const scene = layOut(width, height);
+    const plate = { left: 150, up: 56 };
+    expect(isFree(scene, { x: scene.written.x, y: scene.written.y }, plate)).toBe(false);
+    expect(isFree(scene, { x: scene.written.x + 151, y: 0 }, plate)).toBe(true);
+    expect(isFree(scene, { x: 0, y: scene.written.y + 57 }, plate)).toBe(true);
+  }
 });
 
 it("puts a mark where the curve is when it shows it", () => {

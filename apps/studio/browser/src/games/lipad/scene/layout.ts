@@ -8,6 +8,8 @@ export type Layout = {
   /** Where flights begin, and where the lantern is once the curve fills the picture. */
   origin: Point;
   tip: Point;
+  /** What is written over the scene, the multiplier and the time, ends here: nothing is painted under it. */
+  written: Point;
 };
 export type Point = { x: number; y: number };
 
@@ -23,7 +25,15 @@ export function layOut(width: number, height: number): Layout {
     horizon,
     origin: { x: width * (isNarrow ? 0.2 : 0.135), y: horizon - 6 },
     tip: { x: width * 0.715, y: height * (isNarrow ? 0.39 : 0.325) },
+    written: isNarrow
+      ? { x: width * 0.05 + 210, y: height * 0.15 + 100 }
+      : { x: width * 0.065 + 400, y: height * 0.24 + 176 },
   };
+}
+
+/** Whether a plate may hang here, which reaches so far to the left and upwards. */
+export function isFree({ written }: Layout, { x, y }: Point, { left, up }: { left: number; up: number }): boolean {
+  return x - left > written.x || y - up > written.y;
 }
 
 /** The curve of the server, here without rounding: a pixel is smaller than a hundredth. */

@@ -1,4 +1,4 @@
-import { createCurve, type Curve, formatMark, type Layout, marksUpTo, type Point, timeAt } from "./layout.ts";
+import { createCurve, type Curve, formatMark, isFree, type Layout, marksUpTo, type Point, timeAt } from "./layout.ts";
 import { GLOW_RADIUS, LANTERN, type Sprites } from "./lantern-sprites.ts";
 
 /** Where a flight is: on the ground with a share of the betting behind it, in the air, or flown away for so long. */
@@ -32,6 +32,8 @@ const ROBOT_LINES = [
   [12, 8, 12, 4],
   [12, 4, 8, 4],
 ] as const;
+/** How far the plate of somebody who got off reaches from the curve, about. */
+const PLATE = { left: 150, up: 56 };
 const FONT = "Inter, system-ui, sans-serif";
 
 /** Everything that moves: scale, curve, those who got off, the lantern, its glow and its light on the water. */
@@ -97,7 +99,8 @@ export function createPaintFlight(
       const ms = timeAt(other.point / 100);
       const on = at(ms);
       // Beside the great lantern, or at the edge, there is no room.
-      const hasRoom = Math.abs(tip.x - on.x) > 70 * scale && on.x > width * (isNarrow ? 0.34 : 0.2);
+      const hasRoom =
+        Math.abs(tip.x - on.x) > 70 * scale && on.x > width * (isNarrow ? 0.34 : 0.2) && isFree(layout, on, PLATE);
       if (ms > elapsedMs || !hasRoom || taken.some((x) => Math.abs(x - on.x) < 150)) continue;
       taken.push(on.x);
       paintOther(on, other);
