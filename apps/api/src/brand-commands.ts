@@ -14,7 +14,14 @@ import {
   setRegionBlocks,
   setRegisterField,
 } from "./modules/brands/index.ts";
-import { setForFun, setGame, setVendor, type GameChange, type VendorState } from "./modules/games/index.ts";
+import {
+  setCategory,
+  setForFun,
+  setGame,
+  setVendor,
+  type GameChange,
+  type VendorState,
+} from "./modules/games/index.ts";
 import { writeBanner, writeNotice } from "./modules/notices/index.ts";
 import { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "./modules/vendors/index.ts";
 
@@ -31,6 +38,7 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
   field <name> off|optional|required [pattern shortest longest]   e.g. field birthday required yearFirstDate 10 10
   notice <file.json>        writes or, with an id, changes notices, popups, promotions and help (docs/OPERATING.md)
   banner <file.json>        the same for banners
+  category <CATEGORY> on|off        which categories the brand has: none at first
   vendor <CATEGORY> <CODE> open|off
   vendor <CATEGORY> <CODE> maintenance [end]        e.g. vendor FISH JDB maintenance 2026-12-01T03:00:00+08:00
   vendor <CATEGORY> <CODE> fun on|off               whether its games can be tried without money, with the flag FORFUN3
@@ -86,6 +94,12 @@ const COMMANDS: Record<string, Command> = {
 
   banner: async (deps, brand, [file]) =>
     file && listIds(brand, await inOrder(readDrafts(BannerDraft, file), (draft) => writeBanner(deps, brand, draft))),
+
+  category: async (deps, brand, [category = "", state = ""]) => {
+    if (!isGameCategory(category) || !isSwitch(state)) return undefined;
+    await setCategory(deps, brand, category, state === "on");
+    return `${brand}: ${category} is ${state}.`;
+  },
 
   vendor: async (deps, brand, [category = "", code = "", state = "", end]) => {
     if (isGameCategory(category) && state === "fun" && end && isSwitch(end)) {

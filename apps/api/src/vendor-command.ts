@@ -1,107 +1,22 @@
-/** npm run vendor -- … — connects a brand to the vendors of its games, changes their keys, and lists rounds that hang. */
-import { readFileSync } from "node:fs";
-import { fromTenThousandths, toWire } from "@perya/money";
+/** npm run vendor -- … — adds vendors and games, connects a brand to them, changes their keys, and lists rounds that hang. */
 import { connect, createPool, locateDatabase } from "@perya/db";
-import { randomLetters, systemDice } from "./chance.ts";
+import { systemDice } from "./chance.ts";
 import { systemClock } from "./clock.ts";
 import { readConfig } from "./config.ts";
-import type { Deps } from "./deps.ts";
-import { getBrandFacts } from "./modules/brands/index.ts";
-import {
-  connectVendors,
-  endVendorKey,
-  listStaleRounds,
-  setGameHosts,
-  setJackpotVendor,
-  setVendorOpen,
-} from "./modules/vendors/index.ts";
 import { explainAndExit } from "./process.ts";
 import { readSealKeys } from "./seal-keys.ts";
 import { createVault } from "./vault.ts";
+import { findVendorCommand } from "./vendor-commands.ts";
 
-const USAGE = `Usage: npm run vendor -- <merchant code> <command>
-
-  hosts <https://games.example …>       where frames of games come from
-  connect <CODE> perya|torre </launch/path> <file> [key id]   the file holds the secret of both sides, or the vendor's public
-                                        key; a whole address as path names the vendor's own host. Answers with the
-                                        key id that goes into the vendor's address of us
-  close|open <CODE>                     closed, it opens no games and takes no stakes; what is open is paid and taken back
-  jackpot <CODE> on|off                 whether it may pay out of the brand's jackpot; off for every new vendor
-  end <key id> [moment]                 a key that is good until then, or until now; connect the next one first
-  rounds                                rounds that are open for more than a day
-`;
-
-type CommandDeps = Pick<Deps, "db" | "clock" | "vault">;
-type Command = (deps: CommandDeps, brandId: string, words: string[]) => Promise<string | undefined>;
-
-const KEY_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
-
-const setOpen =
-  (isOpen: boolean): Command =>
-  async (deps, brandId, [vendorCode = ""]) => {
-    if (!(await setVendorOpen(deps, brandId, vendorCode, isOpen)))
-      throw new Error(`${vendorCode} is not connected to this brand.`);
-    return `${vendorCode} is ${isOpen ? "open" : "closed"}.`;
-  };
-
-const COMMANDS: Record<string, Command> = {
-  hosts: async (deps, brandId, hosts) => {
-    const wrong = hosts.find((host) => !URL.canParse(host) || new URL(host).origin !== host);
-    if (wrong !== undefined) throw new Error(`"${wrong}" should be like https://games.example, without a path.`);
-    await setGameHosts(deps, brandId, hosts);
-    return `games come from ${hosts.join(", ") || "nowhere"}.`;
-  },
-
-  connect: async (deps, brandId, [vendorCode = "", adapter = "", launchPath = "", file = "", givenId]) => {
-    if ((adapter !== "perya" && adapter !== "torre") || !/^(?:\/|https?:\/\/)/.test(launchPath) || !file)
-      return undefined;
-    const secret = readFileSync(file, "utf8").trim();
-    if (secret.length < 20) throw new Error("A secret of fewer than twenty characters can be guessed.");
-    const keyId = givenId ?? randomLetters(systemDice, KEY_LETTERS, 24);
-    await connectVendors(deps, [{ brandId, vendorCode, adapter, launchPath, keyId, secret }]);
-    return `${vendorCode} calls https://<one of the brand's hosts>/callbacks/wallet/${keyId}/…`;
-  },
-
-  jackpot: async (deps, brandId, [vendorCode = "", state = ""]) => {
-    if (state !== "on" && state !== "off") return undefined;
-    if (!(await setJackpotVendor(deps, brandId, vendorCode, state === "on")))
-      throw new Error(`${vendorCode} is not connected to this brand.`);
-    return `${vendorCode} ${state === "on" ? "may" : "may not"} pay out of the jackpot.`;
-  },
-
-  close: setOpen(false),
-  open: setOpen(true),
-
-  end: async (deps, brandId, [keyId = "", moment]) => {
-    const endsAt = moment ? new Date(moment) : deps.clock.now();
-    if (Number.isNaN(endsAt.getTime())) throw new Error(`"${moment}" is not a moment.`);
-    if (!(await endVendorKey(deps, brandId, keyId, endsAt))) throw new Error(`There is no key ${keyId} at this brand.`);
-    return `the key ${keyId} ends ${endsAt.toISOString()}.`;
-  },
-
-  rounds: async (deps, brandId) => {
-    const rounds = await listStaleRounds(deps, brandId);
-    const lines = rounds.map(
-      (round) =>
-        `${round.placed_at.toISOString()}  ${round.vendor_code}  ${round.round_ref}  member ${round.member_id}  ` +
-        toWire(fromTenThousandths(round.stake)),
-    );
-    return lines.length > 0 ? lines.join("\n") : "no round is open for more than a day.";
-  },
-};
-
-async function main([brand = "", name = "", ...words]: string[]) {
-  const command = COMMANDS[name];
-  if (!command) throw new Error(USAGE);
+async function main(words: string[]) {
+  // What makes no sense is said before the database is looked for.
+  const command = findVendorCommand(words);
   const config = readConfig();
   const located = await locateDatabase(config);
   const db = connect(createPool({ url: located.url, poolSize: 2 }));
   try {
     const vault = createVault(readSealKeys(config), systemDice);
-    const { id } = await getBrandFacts(db, brand);
-    const said = await command({ db, clock: systemClock, vault }, id, words);
-    if (!said) throw new Error(USAGE);
-    console.log(said);
+    console.log(await command({ db, clock: systemClock, vault }));
   } finally {
     await db.destroy();
     await located.stop();

@@ -26,6 +26,7 @@ export type { CodeSent, Contact, ProofSent } from "./codes/codes.shapes.ts";
 export type { FeedbackPayload } from "./feedback/feedback.shapes.ts";
 export type {
   GameCard,
+  GameDraft,
   GameFacets,
   GameList,
   GamePage,

@@ -1,6 +1,7 @@
 /** The contract with its schemas: for the server that checks and answers by them, and for /docs. */
 export { contract } from "./all-shapes.ts";
 export { PositiveAmountText } from "./amount.ts";
+export { GameDraft } from "./games/games.shapes.ts";
 export { MOST_FAVORITES } from "./favorites/favorites.shapes.ts";
 export { BannerDraft, NoticeDraft } from "./notices/notices.shapes.ts";
 export type { ServedRoute } from "./route.ts";

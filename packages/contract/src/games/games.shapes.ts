@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { AmountText } from "../amount.ts";
+import { LANGUAGE_CODES } from "../languages.ts";
 import { GAME_CATEGORIES, type GameCategory as Category } from "./game-categories.ts";
 import {
   GAME_SORTS,
@@ -14,6 +15,25 @@ const GameCategory = Type.Unsafe<Category>({ type: "string", enum: GAME_CATEGORI
 const GameTag = Type.Unsafe<Tag>({ type: "string", enum: GAME_TAGS });
 const Volatility = Type.Unsafe<Spread>({ type: "string", enum: VOLATILITIES });
 const GameSort = Type.Unsafe<Sort>({ type: "string", enum: GAME_SORTS, default: "new" });
+
+const Name = Type.String({ minLength: 1, maxLength: 100 });
+const names = LANGUAGE_CODES.map((code) => [code, code === "EN" ? Name : Type.Optional(Name)] as const);
+
+/** A game of a vendor as an operator writes it into a file: English is what others fall back to. */
+export const GameDraft = Type.Object(
+  {
+    code: Type.String({
+      pattern: "^[\\w.:~-]{1,64}$",
+      description: "The vendor's own, which comes with every call of its wallet.",
+    }),
+    category: GameCategory,
+    names: Type.Unsafe<Record<string, string>>(Type.Object(Object.fromEntries(names), { additionalProperties: false })),
+    tags: Type.Optional(Type.Array(GameTag, { maxItems: GAME_TAGS.length })),
+    volatility: Type.Optional(Volatility),
+    releasedAt: Type.Optional(Type.String({ format: "date-time" })),
+  },
+  { additionalProperties: false },
+);
 
 /** S1 §3, a card: one game (isGame 'GAME'), or a vendor's whole lobby (isGame 'VASSALAGE'). */
 export const GameCard = Type.Object({
@@ -200,6 +220,7 @@ export const gameShapes = {
   },
 };
 
+export type GameDraft = Static<typeof GameDraft>;
 export type GameCard = Static<typeof GameCard>;
 export type RecentGame = Static<typeof RecentGame>;
 export type GameVendor = Static<typeof GameVendor>;

@@ -1,5 +1,5 @@
 import type { GameCategory } from "@perya/contract";
-import type { BrandGamesRow, GamesRow, Tx } from "@perya/db";
+import { toJson, type BrandGamesRow, type GamesRow, type Tx } from "@perya/db";
 import { sql, type Selectable, type Updateable } from "kysely";
 import { readNewSince } from "./games.queries.ts";
 
@@ -13,6 +13,55 @@ export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<vo
     from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as fresh (
       id uuid, vendor_code text, code text, category text, names jsonb, tags text[], released_at timestamptz)
     on conflict do nothing`.execute(tx);
+}
+
+/** False when the code is another vendor's, by another name. */
+export async function insertVendor(tx: Tx, code: string, name: string): Promise<boolean> {
+  await tx
+    .insertInto("vendors")
+    .values({ code, name })
+    .onConflict((row) => row.doNothing())
+    .execute();
+  const known = await tx.selectFrom("vendors").select("name").where("code", "=", code).executeTakeFirstOrThrow();
+  return known.name === name;
+}
+
+export async function hasVendor(tx: Tx, code: string): Promise<boolean> {
+  return (await tx.selectFrom("vendors").select("code").where("code", "=", code).executeTakeFirst()) !== undefined;
+}
+
+/** By vendor and code: what is new, and what is said otherwise of those that are there. Their ids and dates stay. */
+export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<{ id: string; code: string }[]> {
+  const rows = games.map(({ names, ...game }) => ({ ...game, names: toJson(names) }));
+  return tx
+    .insertInto("games")
+    .values(rows)
+    .onConflict((row) =>
+      row.columns(["vendor_code", "code"]).doUpdateSet((fresh) => ({
+        category: fresh.ref("excluded.category"),
+        names: fresh.ref("excluded.names"),
+        tags: fresh.ref("excluded.tags"),
+      })),
+    )
+    .returning(["id", "code"])
+    .execute();
+}
+
+export async function listBrandsOf(tx: Tx, vendorCode: string): Promise<string[]> {
+  const rows = tx.selectFrom("brand_vendors").select("brand_id").distinct().where("vendor_code", "=", vendorCode);
+  return (await rows.execute()).map((row) => row.brand_id);
+}
+
+/** At the end of the brand's categories, if it is not among them. */
+export async function insertBrandCategory(tx: Tx, brandId: string, category: GameCategory): Promise<void> {
+  await sql`
+    insert into brand_categories (brand_id, category, sequence)
+    select ${brandId}, ${category}, coalesce(max(sequence), 0) + 1 from brand_categories where brand_id = ${brandId}
+    on conflict do nothing`.execute(tx);
+}
+
+export async function deleteBrandCategory(tx: Tx, brandId: string, category: GameCategory): Promise<void> {
+  await tx.deleteFrom("brand_categories").where("brand_id", "=", brandId).where("category", "=", category).execute();
 }
 
 /**

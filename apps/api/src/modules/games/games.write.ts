@@ -1,10 +1,57 @@
-import type { GameCategory } from "@perya/contract";
-import { inTransaction, type Tx } from "@perya/db";
+import type { GameCategory, GameDraft } from "@perya/contract";
+import { inTransaction, newId, type Tx } from "@perya/db";
 import { isSafePicture } from "@perya/rules";
-import type { DbDeps } from "../../deps.ts";
+import type { ClockedDbDeps, DbDeps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import { getBrandFacts } from "../brands/index.ts";
 import * as queries from "./brand-games.queries.ts";
+
+/** A vendor that the platform has not had: its code stands in games, connections and bets from then on. */
+export async function addVendor({ db }: DbDeps, code: string, name: string): Promise<void> {
+  if (!/^[A-Z0-9]{2,12}$/.test(code)) throw new Error(`"${code}" should be 2 to 12 capitals and digits.`);
+  if (await inTransaction(db, (tx) => queries.insertVendor(tx, code, name))) return;
+  throw new Error(`There is a vendor ${code} by another name already.`);
+}
+
+/** Games of a vendor, for the whole platform: new ones, and what is said otherwise of old ones. Answers their node ids. */
+export async function writeGames(
+  { db, clock }: ClockedDbDeps,
+  vendorCode: string,
+  drafts: readonly GameDraft[],
+): Promise<{ id: string; code: string }[]> {
+  const now = clock.now();
+  const games = drafts.map((draft) => ({
+    id: newId(now),
+    vendor_code: vendorCode,
+    code: draft.code,
+    category: draft.category,
+    names: draft.names,
+    tags: [...(draft.tags ?? []), ...(draft.volatility ? [`VOL_${draft.volatility}`] : [])],
+    released_at: draft.releasedAt ? new Date(draft.releasedAt) : now,
+  }));
+  const twice = games.find(({ code }, index) => games.findIndex((other) => other.code === code) < index);
+  if (twice) throw new Error(`The game ${twice.code} stands there twice.`);
+  return inTransaction(db, async (tx) => {
+    if (!(await queries.hasVendor(tx, vendorCode)))
+      throw new Error(`There is no vendor "${vendorCode}": add it first.`);
+    const written = await queries.upsertGames(tx, games);
+    for (const brandId of await queries.listBrandsOf(tx, vendorCode))
+      await addLiveEvent(tx, `brand:${brandId}`, "games");
+    return written;
+  });
+}
+
+/** Whether the brand has a category at all. Off, its games are neither shown nor staked on; its vendors stay as they are. */
+export async function setCategory(
+  deps: DbDeps,
+  merchantCode: string,
+  category: GameCategory,
+  isOn: boolean,
+): Promise<void> {
+  await changeBrandGames(deps, merchantCode, (tx, brandId) =>
+    isOn ? queries.insertBrandCategory(tx, brandId, category) : queries.deleteBrandCategory(tx, brandId, category),
+  );
+}
 
 export type VendorState = "open" | "maintenance" | "off";
 

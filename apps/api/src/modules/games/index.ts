@@ -15,7 +15,16 @@ export { setPopularGames, type PopularGame } from "./popular-games.queries.ts";
 export { chooseLanguage, chooseName } from "./games.rules.ts";
 export { createGames, findPicturedGame } from "./games.service.ts";
 export { iconOf, presentPage } from "./games.views.ts";
-export { setForFun, setGame, setVendor, type GameChange, type VendorState } from "./games.write.ts";
+export {
+  addVendor,
+  setCategory,
+  setForFun,
+  setGame,
+  setVendor,
+  writeGames,
+  type GameChange,
+  type VendorState,
+} from "./games.write.ts";
 export { insertGames, type NewGame } from "./brand-games.queries.ts";
 
 export const gamesModule = defineModule({

@@ -46,6 +46,9 @@ export async function connectVendors(
     secret: vault.lock("vendor", connection.secret),
   }));
   await inTransaction(db, async (tx) => {
+    const known = await tx.selectFrom("vendors").select("code").execute();
+    const unknown = connections.find(({ vendorCode }) => known.every(({ code }) => code !== vendorCode));
+    if (unknown) throw new Error(`There is no vendor "${unknown.vendorCode}": add it first.`);
     await tx
       .insertInto("vendor_connections")
       .values(settings)
