@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Brand } from "./brand.ts";
 import type { Clockwork, Period } from "./clockwork/clockwork.ts";
 import type { Deps } from "./deps.ts";
-import { serveCallbacks, type AnswerCallback } from "./plugins/callbacks.ts";
+import { serveCallbacks, type Callee } from "./plugins/callbacks.ts";
 import { accept, acceptedSchema } from "./plugins/envelope.ts";
 import { guardRoute } from "./plugins/guard-route.ts";
 import type { SignedIn } from "./signed-in.ts";
@@ -53,7 +53,7 @@ export type ModuleContext = {
   /** Is told of every live event, whatever it is about: whoever trusts a copy must know that a change would arrive. */
   onAnyEvent: (listener: () => void) => void;
   /** Answers another company's server below `/callbacks/<area>/<key id>/`: signed instead of named, in its own words. */
-  callback: (area: string, answer: AnswerCallback) => void;
+  callback: (area: string, callee: Callee) => void;
   /** Does a job by the clock, once across all processes, and safe to run twice. */
   every: (period: Period, job: string, work: () => Promise<void>) => void;
 };
@@ -100,7 +100,7 @@ export function setUpModules(
       on: (event, listener, work) => clockwork.listen(event, `${name}.${listener}`, work),
       onChange: hub.onChange,
       onAnyEvent: hub.onAnyEvent,
-      callback: (area, answer) => serveCallbacks(app, area, answer),
+      callback: (area, callee) => serveCallbacks(app, deps.clock, area, callee),
       every: (period, job, work) => clockwork.schedule(period, `${name}.${job}`, work),
     });
     done.add(name);

@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INTERNAL_REFUSALS } from "../modules/vendors/index.ts";
 import { openTestApp, SERVER_FAULTS } from "../test-setup.ts";
-import { openTinySite, type TinySite } from "./tiny-site.test-setup.ts";
+import { openTinySite, preloadsOf, type TinySite } from "./tiny-site.test-setup.ts";
 import { ANSWERS } from "./vendor-docs.words.ts";
 
 let { app, fastify, visit, close } = {} as TinySite;
@@ -59,8 +59,14 @@ describe("the site's page", () => {
     expect((await visit("/", { host: "fiesta.localhost" })).body).toContain('<html lang="en" dir="ltr"');
     const { body } = await visit("/rng");
     expect(body).toContain('<html lang="fil-PH" dir="ltr"');
-    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/text-ty-1234.js" />');
+    expect(preloadsOf(body, {})).toEqual(["/assets/text-ty-1234.js"]);
     expect(body).toContain("<title>Perya</title>");
+  });
+
+  it("brings no words along for whoever has chosen another language here", async () => {
+    const { body } = await visit("/rng");
+    expect(preloadsOf(body, { lang: "EN" })).toEqual([]);
+    expect(preloadsOf(body, { lang: "TY" })).toEqual(["/assets/text-ty-1234.js"]);
   });
 
   it("has files that do not use up what an address may ask of the api", async () => {
@@ -243,7 +249,7 @@ describe("the page for vendors' engineers", () => {
 
     const api = (await app.ask({ url: "/docs/vendors/openapi.json" })).json() as Wallet;
     const { responses } = api.paths["/callbacks/wallet/{keyId}/authenticate"]?.post ?? { responses: {} };
-    expect(Object.keys(responses)).toEqual(["200", "400", "401", "404", "503"]);
+    expect(Object.keys(responses)).toEqual(["200", "400", "401", "404", "429", "503"]);
     const { properties } = responses["200"]?.content["application/json"].schema ?? { properties: {} };
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(["session", "player", "tags", "balance", "replay"]));
     expect(properties["error"]).toMatchObject({ enum: explained });

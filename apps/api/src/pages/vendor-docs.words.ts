@@ -118,6 +118,12 @@ export const ANSWERS: Record<WalletError, Answer> = {
   KEY_UNKNOWN: { status: 401, isFinal: false, meaning: "There is no such key id, or it has ended." },
   SIGNATURE_WRONG: { status: 401, isFinal: false, meaning: "Not signed, or otherwise than we would have." },
   TOO_OLD: { status: 401, isFinal: false, meaning: "Signed well, but more than five minutes ago or ahead." },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    isFinal: false,
+    meaning:
+      "Sixty calls from your address were not signed within a minute: until it is over, no more such are heard out. What is signed well is always taken.",
+  },
   REQUEST_INVALID: {
     status: 400,
     isFinal: false,

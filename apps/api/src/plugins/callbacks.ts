@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Clock } from "../clock.ts";
+import { createDistrust } from "./distrust.ts";
 
 /** A call of another company's server, before anything of it is believed. */
 export type Callback = {
@@ -12,17 +14,31 @@ export type Callback = {
   body: Buffer;
 };
 
-export type CallbackAnswer = { status: number; headers?: Record<string, string>; body: string };
+export type CallbackAnswer = {
+  status: number;
+  headers?: Record<string, string>;
+  body: string;
+  /** Why it was not believed, with whatever is known of who it claims to be. */
+  distrust?: { reason: string; vendor?: string; keyId?: string };
+};
 export type AnswerCallback = (callback: Callback) => Promise<CallbackAnswer>;
+
+/** Who answers calls of an area; and whether one could be signed at all, by what stands in front of its body. */
+export type Callee = {
+  answer: AnswerCallback;
+  mayBeSigned: (head: Omit<Callback, "body">) => Promise<boolean>;
+};
 
 /** No call of a wallet or a payment is larger. */
 const BODY_LIMIT_BYTES = 65_536;
 
 /**
  * Routes for other companies' servers: on any host (the key names the brand), open during maintenance, without a module
- * id, and with the body as it came, because a signature is over bytes and not over what a parser makes of them.
+ * id, and with the body as it came, because a signature is over bytes and not over what a parser makes of them. Who keeps
+ * failing to sign is not heard out, except for what is signed: a vendor may share an address with anybody.
  */
-export function serveCallbacks(app: FastifyInstance, area: string, answer: AnswerCallback) {
+export function serveCallbacks(app: FastifyInstance, clock: Clock, area: string, { answer, mayBeSigned }: Callee) {
+  const distrust = createDistrust(clock);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, bytes: Buffer) => bytes);
@@ -31,9 +47,23 @@ export function serveCallbacks(app: FastifyInstance, area: string, answer: Answe
       url: `/callbacks/${area}/:keyId/*`,
       bodyLimit: BODY_LIMIT_BYTES,
       config: { isForAnyHost: true, isCallback: true },
-      handler: async ({ params, headers, body }, reply) => {
+      onRequest: async ({ params, headers, ip }, reply) => {
+        const seconds = distrust.secondsLeft(ip);
+        if (seconds === null || (await mayBeSigned({ keyId: params.keyId, call: params["*"], headers })))
+          return undefined;
+        distrust.note(ip);
+        return sendTooMany(reply, seconds);
+      },
+      handler: async ({ params, headers, body, ip, log }, reply) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const answered = await answer({ keyId: params.keyId, call: params["*"], headers, body: bytes });
+        if (answered.distrust) {
+          const seconds = distrust.secondsLeft(ip);
+          const first = distrust.note(ip);
+          // One line a minute for each address: a flood of calls is no flood of lines.
+          if (first) log.warn({ ...answered.distrust, ip, ...first }, "a call of another company was not believed");
+          if (seconds !== null) return sendTooMany(reply, seconds);
+        }
         return reply
           .code(answered.status)
           .headers({ "content-type": "application/json; charset=utf-8", ...answered.headers })
@@ -42,3 +72,9 @@ export function serveCallbacks(app: FastifyInstance, area: string, answer: Answe
     });
   });
 }
+
+const sendTooMany = (reply: FastifyReply, seconds: number) =>
+  reply
+    .code(429)
+    .headers({ "content-type": "application/json; charset=utf-8", "retry-after": seconds })
+    .send(JSON.stringify({ ok: false, error: "TOO_MANY_REQUESTS" }));

@@ -21,7 +21,7 @@ export function limitRates(app: FastifyInstance) {
   const files = new RateLimiterMemory({ points: FILES.calls, duration: FILES.seconds });
   app.addHook("onRequest", async (request) => {
     const { url, config } = request.routeOptions;
-    // A vendor's server speaks for thousands of players. What has no key or is not signed is refused from memory.
+    // A vendor's server speaks for thousands of players. What has no key or is not signed is counted apart (distrust.ts).
     if (url === "/live" || config.isCallback) return;
     const isFile = config.isPicture || url?.startsWith("/assets/");
     const bucket = isFile ? files : common;

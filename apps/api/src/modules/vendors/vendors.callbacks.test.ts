@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** A process of its own: it knows what it has read since. */
 const openProcess = () =>
-  answerVendors(deps, { keyring: createKeyring(deps), wallet: createWallet(deps, createGate(deps)) });
+  answerVendors(deps, { keyring: createKeyring(deps), wallet: createWallet(deps, createGate(deps)) }).answer;
 
 function write(call: string, content: object, { keyId = vendor.keyId, secret = SECRET } = {}) {
   const body = Buffer.from(JSON.stringify(content));
@@ -64,4 +64,48 @@ it("vendors hear in time when the database is frozen, and strangers that they ar
     [401, "KEY_UNKNOWN"],
     [503, "RETRY"],
   ]);
+});
+
+/** As it comes in at the door. */
+async function knock(remoteAddress: string, { headers, keyId, call, body }: ReturnType<typeof write>) {
+  const url = `/callbacks/wallet/${keyId}/${call}`;
+  const asked = { method: "POST", url, remoteAddress, headers, payload: body } as const;
+  const { statusCode, headers: answered } = await app.fastify.inject(asked);
+  return { status: statusCode, retryAfter: answered["retry-after"] };
+}
+const POOL = ["pool", { currency: "PHP" }] as const;
+const unsigned = () => ({ ...write(...POOL), headers: {} as ReturnType<typeof write>["headers"] });
+const lines = () => app.logLines().filter((line) => line.includes("was not believed"));
+
+it("who fails to sign sixty times in a minute is told to wait, in one line of the log; who signs is always served", async () => {
+  app.clock.advance(120_000);
+  const before = lines().length;
+  const [here, elsewhere] = ["203.0.113.7", "203.0.113.8"];
+  const guesses = Array.from({ length: 60 }, (_guess, index) =>
+    index % 2 ? unsigned() : write(...POOL, { secret: `guess ${index}` }),
+  );
+  for (const guess of guesses) expect(await knock(here, guess)).toMatchObject({ status: 401 });
+  const tooMany = { status: 429, retryAfter: "60" };
+  // Without a look at its body, and where it looks signed, with one.
+  expect(await knock(here, unsigned())).toEqual(tooMany);
+  expect(await knock(here, write(...POOL, { secret: "guess" }))).toEqual(tooMany);
+  expect(await knock(here, write(...POOL, { keyId: "0123456789abcdef01234567" }))).toEqual(tooMany);
+  expect(await knock(here, write(...POOL))).toMatchObject({ status: 200 });
+  expect(await knock(elsewhere, unsigned())).toMatchObject({ status: 401 });
+  expect(lines()).toHaveLength(before + 2);
+
+  app.clock.advance(60_000);
+  expect(await knock(here, unsigned())).toMatchObject({ status: 401 });
+  expect(lines()).toHaveLength(before + 3);
+  expect(JSON.parse(lines().at(-1) ?? "")).toMatchObject({ reason: "SIGNATURE_WRONG", vendor: "PG", before: 63 });
+});
+
+it("a body that nobody will believe is not waited for", async () => {
+  app.clock.advance(120_000);
+  const here = "203.0.113.9";
+  for (let count = 0; count < 60; count += 1) await knock(here, unsigned());
+  // Longer than any body may be: had it been read, that would have been the answer.
+  const long = { ...unsigned(), body: Buffer.alloc(70_000) };
+  expect(await knock(here, long)).toMatchObject({ status: 429 });
+  expect(await knock("203.0.113.10", long)).toMatchObject({ status: 413 });
 });

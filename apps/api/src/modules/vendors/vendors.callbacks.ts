@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../../deps.ts";
-import type { AnswerCallback, Callback, CallbackAnswer } from "../../plugins/callbacks.ts";
+import type { Callback, CallbackAnswer, Callee } from "../../plugins/callbacks.ts";
 import { ADAPTERS } from "./adapters/adapters.ts";
 import type { createKeyring } from "./vendors.keys.ts";
 import {
@@ -33,7 +33,7 @@ const ALARMING: ReadonlySet<WalletRefusal> = new Set([
 const tellStranger = (status: number, error: WalletError) => ({ status, body: JSON.stringify({ ok: false, error }) });
 
 /** From a vendor's bytes to its answer: whose key, is it signed, what does it say, what became of it, in its words. */
-export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { keyring, wallet }: Parts): AnswerCallback {
+export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { keyring, wallet }: Parts): Callee {
   async function perform(key: VendorKey, call: WalletCall, deadline: Promise<typeof LATE>): Promise<WalletResult> {
     const { manners } = ADAPTERS[key.adapter] ?? {};
     if (!manners) throw new Error(`no adapter ${key.adapter}`);
@@ -52,12 +52,12 @@ export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { key
     const key = KEY_ID.test(keyId) ? await Promise.race([keyring.find(keyId), deadline]) : undefined;
     if (key === LATE) return tellStranger(503, "RETRY");
     const adapter = key && ADAPTERS[key.adapter];
-    if (!key || !adapter) return tellStranger(401, "KEY_UNKNOWN");
+    if (!key || !adapter) return { ...tellStranger(401, "KEY_UNKNOWN"), distrust: { reason: "KEY_UNKNOWN" } };
 
     const unsigned = adapter.verify(callback, key, clock.now());
     if (unsigned) {
-      log.warn({ vendor: key.vendorCode, keyId: key.id, reason: unsigned }, "a wallet call was not believed");
-      return adapter.refuse(callback, unsigned);
+      const distrust = { reason: unsigned, vendor: key.vendorCode, keyId };
+      return { ...adapter.refuse(callback, unsigned), distrust };
     }
     const call = adapter.read(callback);
     if (typeof call === "string") return adapter.refuse(callback, call);
@@ -71,14 +71,26 @@ export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { key
     return adapter.answer(callback, result);
   }
 
-  return async (callback) => {
+  /** One for all of a call: whoever has waited for the keys has so much less left for the money. */
+  async function inTime<Answer>(work: (deadline: Promise<typeof LATE>) => Promise<Answer>): Promise<Answer> {
     const answered = new AbortController();
-    // One for all of it: whoever has waited for the keys has so much less left for the money.
     const deadline = sleep(DEADLINE_MS, LATE, { signal: answered.signal, ref: false });
     try {
-      return await answer(callback, deadline);
+      return await work(deadline);
     } finally {
       answered.abort();
     }
+  }
+
+  return {
+    answer: (callback) => inTime((deadline) => answer(callback, deadline)),
+
+    mayBeSigned: ({ keyId, headers }) =>
+      inTime(async (deadline) => {
+        const key = KEY_ID.test(keyId) ? await Promise.race([keyring.find(keyId), deadline]) : undefined;
+        // Who cannot be looked up is heard out.
+        if (key === LATE) return true;
+        return key !== undefined && (ADAPTERS[key.adapter]?.mayBeSigned(headers, clock.now()) ?? false);
+      }),
   };
 }

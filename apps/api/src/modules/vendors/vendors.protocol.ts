@@ -114,7 +114,7 @@ export type VendorKey = {
 export type Unreadable = "SIGNATURE_WRONG" | "TOO_OLD" | "CALL_UNKNOWN" | "REQUEST_INVALID";
 
 /** Every error of our own protocol: the page for vendors' engineers has a sentence for each. */
-export type WalletError = WalletRefusal | Unreadable | "KEY_UNKNOWN";
+export type WalletError = WalletRefusal | Unreadable | "KEY_UNKNOWN" | "TOO_MANY_REQUESTS";
 
 /**
  * One vendor protocol. Verify sees the bytes as they came, before anybody reads them; read turns them into a call of ours;
@@ -122,6 +122,8 @@ export type WalletError = WalletRefusal | Unreadable | "KEY_UNKNOWN";
  */
 export type Adapter = {
   verify: (callback: Callback, key: VendorKey, now: Date) => Unreadable | null;
+  /** Whether it looks signed before its body has come. */
+  mayBeSigned: (headers: Callback["headers"], now: Date) => boolean;
   read: (callback: Callback) => WalletCall | Unreadable;
   answer: (callback: Callback, result: WalletResult) => CallbackAnswer;
   refuse: (callback: Callback | null, reason: Unreadable) => CallbackAnswer;

@@ -12,8 +12,12 @@ export const peryaAdapter: Adapter = {
     if (typeof timestamp !== "string" || typeof signature !== "string" || !/^\d{10}$/.test(timestamp))
       return "SIGNATURE_WRONG";
     if (!isSame(signature, signCall(secret, Number(timestamp), call, body))) return "SIGNATURE_WRONG";
-    const age = now.getTime() / 1_000 - Number(timestamp);
-    return Math.abs(age) > MAX_AGE_SECONDS ? "TOO_OLD" : null;
+    return isRecent(timestamp, now) ? null : "TOO_OLD";
+  },
+
+  mayBeSigned: (headers, now) => {
+    const [timestamp, signature] = [headers["perya-timestamp"], headers["perya-signature"]];
+    return /^[0-9a-f]{64}$/.test(String(signature)) && /^\d{10}$/.test(String(timestamp)) && isRecent(timestamp, now);
   },
 
   read: ({ call, body }) => {
@@ -43,6 +47,9 @@ export function signCall(secret: string, timestamp: number, call: string, body: 
 }
 
 const MAX_AGE_SECONDS = 300;
+
+const isRecent = (timestamp: unknown, now: Date) =>
+  Math.abs(now.getTime() / 1_000 - Number(timestamp)) <= MAX_AGE_SECONDS;
 
 const STATUS: Record<Unreadable, number> = {
   SIGNATURE_WRONG: 401,

@@ -22,6 +22,8 @@ export const torreAdapter: Adapter = {
     }
   },
 
+  mayBeSigned: (headers) => typeof headers["x-torre-signature"] === "string",
+
   read: ({ call, body }) => {
     return Object.hasOwn(CALLS, call) ? CALLS[call as keyof typeof CALLS](body) : "CALL_UNKNOWN";
   },
