@@ -81,6 +81,7 @@ export async function openBank(database: ChaosDatabase, folder: string, count: n
   const secretFile = join(folder, "secret");
   writeFileSync(secretFile, secret, { mode: 0o600 });
   await command("apps/api/src/vendor-command.ts", "storm", "connect", VENDOR, "perya", "/", secretFile, KEY_ID);
+  await command("apps/api/src/vendor-command.ts", "storm", "jackpot", VENDOR, "on");
   return { ...bank, players, keyId: KEY_ID, secret, environment };
 }
 
