@@ -113,6 +113,7 @@ export async function serveFlights(app: FastifyInstance, deps: Deps, atSeat: AtS
         salt: flight.chain.salt ?? "",
         terminator: flight.chain.terminator,
         round: String(flight.round),
+        version: String(flight.version),
         point: (flight.point / 100).toFixed(2),
         lang,
       });

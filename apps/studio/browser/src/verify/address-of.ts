@@ -1,7 +1,11 @@
 import type { GameFacts, Round } from "../shell/wire.ts";
 
 /** Where a round can be checked, with all that is known of it after the #, which is sent to nobody. */
-export function addressOf({ family, variant }: GameFacts, { seeds, choice, result }: Round, language: string): string {
+export function addressOf(
+  { family, variant }: GameFacts,
+  { seeds, choice, result, version }: Round,
+  language: string,
+): string {
   const told = new URLSearchParams({
     family,
     variant,
@@ -11,6 +15,7 @@ export function addressOf({ family, variant }: GameFacts, { seeds, choice, resul
     nonce: String(seeds.nonce),
     choice: JSON.stringify(choice),
     result: JSON.stringify(result),
+    version: String(version),
     lang: language,
   });
   return `/verify#${told.toString()}`;

@@ -61,7 +61,7 @@ it("says what a form lacks", () => {
   expect(readRound({ ...EMPTY_ROUND, family: "mines", mines: "25", nonce: "x" })).toEqual({
     faults: { serverSeed: "missing", clientSeed: "missing", nonce: "malformed", mines: "malformed" },
   });
-  const flight = { hash: "z", salt: "", terminator: "c".repeat(64), round: "", expected: "two" };
+  const flight = { version: "", hash: "z", salt: "", terminator: "c".repeat(64), round: "", expected: "two" };
   expect(readFlight(flight)).toEqual({
     faults: { hash: "malformed", salt: "missing", round: "missing", expected: "malformed" },
   });

@@ -11,7 +11,7 @@ export function readAddress(fragment: string): Asked {
   const say = (name: string) => told.get(name) ?? "";
   if (say("family") === "lipad") {
     const form = { hash: say("hash"), salt: say("salt"), terminator: say("terminator"), round: say("round") };
-    return { kind: "flight", form: { ...EMPTY_FLIGHT, ...form, expected: say("point") } };
+    return { kind: "flight", form: { ...EMPTY_FLIGHT, ...form, expected: say("point"), version: say("version") } };
   }
   const family: Family = FAMILIES.find((each) => each === say("family")) ?? "dice";
   const result = readJson(say("result"));
@@ -29,6 +29,7 @@ export function readAddress(fragment: string): Asked {
       family,
       ...readBet(family, readJson(say("choice")), result, say("variant")),
       expected: spellWritten(family, result) ?? "",
+      version: say("version"),
     },
   };
 }

@@ -10,9 +10,12 @@ export type FlightClaim = {
   round: number;
   /** Where it ended, in hundredths; null to be told it. */
   expected: number | null;
+  /** Of the rules that it was flown by, as a link says; null where somebody types. */
+  version?: number | null;
 };
 
 export type FlightCheck = {
+  isOtherVersion: boolean;
   chain: "kept" | "broken" | "unknown";
   outcome: "same" | "different" | "unknown";
   /** Where so many hashes lead. */
@@ -33,7 +36,7 @@ const HEX_DIGITS = Number(CRASH_BITS) / 4;
 
 /** Hashes as often as the round's number says, in pieces, so that a page can show how far it is. */
 export async function checkFlight(
-  { hash, salt, terminator, round, expected }: FlightClaim,
+  { hash, salt, terminator, round, expected, version = null }: FlightClaim,
   onProgress: (share: number) => Promise<void> | void = () => undefined,
 ): Promise<FlightCheck> {
   const mac = crashMac(hash, salt);
@@ -48,6 +51,7 @@ export async function checkFlight(
     }
   }
   return {
+    isOtherVersion: version !== null && version !== LIPAD.version,
     chain: terminator === null ? "unknown" : end === terminator ? "kept" : "broken",
     outcome: expected === null ? "unknown" : expected === point ? "same" : "different",
     end,
@@ -59,7 +63,10 @@ export async function checkFlight(
   };
 }
 
-export function judgeFlight({ chain, outcome }: Pick<FlightCheck, "chain" | "outcome">) {
+type JudgedFlight = Pick<FlightCheck, "chain" | "outcome" | "isOtherVersion">;
+
+export function judgeFlight({ chain, outcome, isOtherVersion }: JudgedFlight) {
+  if (isOtherVersion) return "version";
   if (chain === "broken" || outcome === "different") return "differs";
   return chain === "kept" || outcome === "same" ? "fits" : "worked-out";
 }

@@ -46,6 +46,22 @@ export async function loadPlay(bet: Bet): Promise<(draw: Draw) => Outcome> {
   }
 }
 
+/** Of the rules that this page knows for a bet. */
+export async function versionOf(bet: Bet): Promise<number> {
+  switch (bet.family) {
+    case "dice":
+      return dice.version;
+    case "mines":
+      return mines.version;
+    case "colour":
+      return colourGame.version;
+    case "slot":
+      return (await loadSheet(bet.sheet)).version;
+    default:
+      return bet satisfies never;
+  }
+}
+
 /** A result in one line, as somebody can type it or read it off a screen. */
 export function spellOutcome(outcome: Outcome): string {
   switch (outcome.family) {

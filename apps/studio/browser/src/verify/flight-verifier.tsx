@@ -13,6 +13,7 @@ export function FlightVerifier({ form, onChange }: { form: FlightForm; onChange:
   const read = readFlight(form);
   const claim = "claim" in read ? read.claim : null;
   const { checked, share } = useFlightCheck(claim);
+  const isWorth = checked !== null && !checked.check.isOtherVersion;
   const standing = claim === null ? "waiting" : checked ? judgeFlight(checked.check) : "working";
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -20,10 +21,10 @@ export function FlightVerifier({ form, onChange }: { form: FlightForm; onChange:
       <div className="flex min-w-0 flex-col gap-4">
         <VerdictCard
           standing={standing}
-          result={checked ? `${pointText(checked.check.point)}×` : undefined}
+          result={isWorth ? `${pointText(checked.check.point)}×` : undefined}
           share={share.toLocaleString(locale, { style: "percent" })}
         />
-        {checked && (
+        {isWorth && (
           <>
             <FlightSteps claim={checked.claim} check={checked.check} />
             <ScriptCard name="check-flight.mjs" script={scriptOfFlight(checked.claim)} />

@@ -21,9 +21,11 @@ export type RoundForm = {
   sheet: SheetCode;
   variant: Variant;
   expected: string;
+  /** Nobody types it; a link brings it. */
+  version: string;
 };
 
-export type FlightForm = { hash: string; salt: string; terminator: string; round: string; expected: string };
+export type FlightForm = Record<"hash" | "salt" | "terminator" | "round" | "expected" | "version", string>;
 
 export const EMPTY_ROUND: RoundForm = {
   family: "dice",
@@ -38,9 +40,10 @@ export const EMPTY_ROUND: RoundForm = {
   sheet: SHEET_CODES[0] ?? "sampaguita",
   variant: "a",
   expected: "",
+  version: "",
 };
 
-export const EMPTY_FLIGHT: FlightForm = { hash: "", salt: "", terminator: "", round: "", expected: "" };
+export const EMPTY_FLIGHT: FlightForm = { hash: "", salt: "", terminator: "", round: "", expected: "", version: "" };
 
 /** What keeps a form from being worked out, by its field. */
 export type Faults<Form> = Partial<Record<keyof Form, "missing" | "malformed">>;
@@ -64,7 +67,9 @@ export function readRound(form: RoundForm): { claim: RoundClaim } | { faults: Fa
   if (bet === null) faults[FIELD_OF_BET[form.family]] = "malformed";
   if (nonce === null || bet === null || Object.keys(faults).length > 0) return { faults };
   const expected = form.expected.trim() === "" ? null : form.expected;
-  return { claim: { bet, serverSeed, clientSeed, nonce, serverSeedHash: hash === "" ? null : hash, expected } };
+  const version = readWhole(form.version);
+  const seeds = { serverSeed, clientSeed, nonce, serverSeedHash: hash === "" ? null : hash };
+  return { claim: { bet, ...seeds, expected, version } };
 }
 
 const FIELD_OF_BET = { dice: "target", mines: "mines", colour: "chips", slot: "sheet" } as const;
@@ -97,7 +102,7 @@ export function readFlight(form: FlightForm): { claim: FlightClaim } | { faults:
   if (form.expected.trim() !== "" && expected === null) faults.expected = "malformed";
   if (Object.keys(faults).length > 0) return { faults };
   const chain = { terminator: terminator === "" ? null : terminator, round: round ?? 0 };
-  return { claim: { hash, salt: form.salt.trim(), ...chain, expected } };
+  return { claim: { hash, salt: form.salt.trim(), ...chain, expected, version: readWhole(form.version) } };
 }
 
 function readWhole(text: string): number | null {

@@ -3,6 +3,7 @@ import Calculator from "lucide-react/icons/calculator";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import Fingerprint from "lucide-react/icons/fingerprint-pattern";
+import History from "lucide-react/icons/history";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import PencilLine from "lucide-react/icons/pencil-line";
 import type { ReactNode } from "react";
@@ -15,6 +16,7 @@ const GLYPHS: Readonly<Record<Standing, Glyph>> = {
   fits: CircleCheck,
   differs: CircleX,
   hash: Fingerprint,
+  version: History,
   "worked-out": Calculator,
   waiting: PencilLine,
   secret: LockKeyhole,
@@ -25,6 +27,7 @@ const TINTS: Readonly<Record<Standing, string>> = {
   fits: "border-leaf bg-leaf-soft [&>svg]:text-leaf",
   differs: "border-coral bg-coral-soft [&>svg]:text-coral",
   hash: "border-persimmon bg-persimmon-soft [&>svg]:text-persimmon",
+  version: "border-persimmon bg-persimmon-soft [&>svg]:text-persimmon",
   "worked-out": "border-sea bg-sea-soft [&>svg]:text-sea",
   waiting: "border-line bg-surface-1 [&>svg]:text-text-3",
   secret: "border-persimmon bg-persimmon-soft [&>svg]:text-persimmon",

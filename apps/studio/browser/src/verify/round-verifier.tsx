@@ -1,3 +1,4 @@
+import { classes } from "@perya/ui";
 import { useEffect, useState } from "react";
 import { checkRound, judge, type RoundCheck, type RoundClaim } from "./check-round.ts";
 import { readRound, type RoundForm } from "./forms.ts";
@@ -12,16 +13,15 @@ export function RoundVerifier({ form, onChange }: { form: RoundForm; onChange: (
   const read = readRound(form);
   const claim = "claim" in read ? read.claim : null;
   const checked = useRoundCheck(claim);
-  // What comes out of a fingerprint is nobody's round.
-  const isWorth = checked !== null && checked.check.seed !== "hash";
+  // What comes out of a fingerprint, or of rules that are not its own, is nobody's round.
+  const isWorth = checked !== null && checked.check.seed !== "hash" && !checked.check.isOtherVersion;
+  const standing = checked ? judge(checked.check) : isSecret(form, read) ? "secret" : "waiting";
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <RoundFields form={form} faults={"faults" in read ? read.faults : {}} onChange={onChange} />
-      <div className="flex min-w-0 flex-col gap-4">
-        <VerdictCard
-          standing={checked ? judge(checked.check) : isSecret(form, read) ? "secret" : "waiting"}
-          result={isWorth ? checked.check.spelled : undefined}
-        />
+      {/* On a phone it stands above fields that need not be filled in. */}
+      <div className={classes("flex min-w-0 flex-col gap-4", standing === "secret" && "max-lg:order-first")}>
+        <VerdictCard standing={standing} result={isWorth ? checked.check.spelled : undefined} />
         {isWorth && (
           <>
             <RoundSteps claim={checked.claim} check={checked.check} />

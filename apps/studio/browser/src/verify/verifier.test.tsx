@@ -55,6 +55,20 @@ it("says what to do about a seed that is still in use, rather than to fill in fi
   expect(verdict()).toContain("Fill in the fields");
 });
 
+it.each([
+  ["a round", { ...fromHistory, server: seeds.serverSeed, version: "2" }],
+  ["a slot", { ...fromHistory, server: seeds.serverSeed, family: "slot", variant: "jeepney.b", version: "99" }],
+  ["a flight", { family: "lipad", hash: "b".repeat(64), salt: "s", version: "2" }],
+])("says nothing of %s that was played by rules it does not know", async (_name, told) => {
+  show(told);
+  await waitFor(() => expect(verdict()).toContain("Played by other rules"));
+  expect(verdict()).not.toContain("Result");
+  expect(screen.queryByText("The same without this page")).toBeNull();
+  cleanup();
+  show({ ...told, version: "1" });
+  await waitFor(() => expect(verdict()).toContain("Result"));
+});
+
 it("waits for the seed that a link from the history cannot know, and then says that all fits", async () => {
   show(fromHistory);
   expect(verdict()).toContain("still secret");

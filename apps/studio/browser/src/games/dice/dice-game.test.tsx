@@ -17,7 +17,7 @@ const rolled = (roll: number) => dice.play({ side: "over", target: 5049 }, { bel
 
 it("shows no figure as a result before anything was rolled", async () => {
   await showGame(open, []);
-  expect(screen.getByText("––.––")).toBeTruthy();
+  expect(screen.getByText("–")).toBeTruthy();
   expect(screen.queryByText("0.00")).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import { formatRoll } from "./target.ts";
 
 export const ROLL_MS = 600;
 /** Nobody takes it for a result. */
-const NOT_ROLLED = "––.––";
+const NOT_ROLLED = "–";
 /** How far the figure runs in a second while nobody knows where it ends. */
 const RUNS_PER_SECOND = 23_000;
 
@@ -31,7 +31,7 @@ export function RollFigure({
       className={classes(
         "font-display text-[clamp(3rem,min(19vw,10dvh),8.5rem)] sm:text-[clamp(4rem,16dvh,8.5rem)] leading-none font-bold tabular-nums",
         isWon ? "text-leaf" : "text-text-1",
-        roll === null && phase === "ready" && "opacity-80",
+        roll === null && phase === "ready" && "opacity-50",
       )}
     >
       {shown === null ? NOT_ROLLED : formatRoll(shown).padStart(digits, "0")}

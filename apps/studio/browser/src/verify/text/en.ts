@@ -64,6 +64,9 @@ export const en = {
   "verdict.hash": "That is a fingerprint, not a seed",
   "verdict.hashHint":
     "In the field of our seed stands a hash. Before you change seeds only the fingerprint of our seed is shown. Change seeds in the game under Info, Fairness, and paste the seed that is shown then.",
+  "verdict.version": "Played by other rules",
+  "verdict.versionHint":
+    "The rules of this game have changed since: this page knows another version of them, and would work out something else. Ask support for a check of this round.",
   "verdict.worked-out": "Worked out",
   "verdict.worked-outHint": "Give the fingerprint or the result that you saw, and it is compared.",
   result: "Result",

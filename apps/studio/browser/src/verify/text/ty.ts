@@ -66,6 +66,9 @@ export const ty: Readonly<Record<VerifyKey, string>> = {
   "verdict.hash": "Fingerprint iyan, hindi seed",
   "verdict.hashHint":
     "Hash ang nasa patlang ng seed namin. Hangga't hindi ka nagpapalit ng seed, fingerprint lang ang ipinapakita. Magpalit ng seed sa laro sa ilalim ng Gabay, Patas na laro, at i-paste ang seed na lalabas doon.",
+  "verdict.version": "Ibang tuntunin ang ginamit noon",
+  "verdict.versionHint":
+    "Nagbago na ang tuntunin ng larong ito: ibang bersyon ang alam ng page na ito, at iba ang lalabas. Magtanong sa support para masuri ang round na ito.",
   "verdict.worked-out": "Nakuwenta na",
   "verdict.worked-outHint": "Ibigay ang fingerprint o ang resultang nakita mo para maihambing.",
   result: "Resulta",
