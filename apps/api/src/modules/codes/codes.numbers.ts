@@ -11,8 +11,18 @@ export const DEFAULT_DIALING_CODE = "63";
  * "639171234567". What is no number stays as it is.
  */
 export function spellAsAccount(typed: string): string {
-  if (!/^[+(]*[0-9][0-9 \-.()]*$/.test(typed)) return typed;
+  if (!LIKE_A_NUMBER.test(typed)) return typed;
   return toE164(SPELLED, typed)?.slice(1) ?? typed.replaceAll(/\D/g, "");
+}
+
+const LIKE_A_NUMBER = /^[+(]*[0-9][0-9 \-.()]*$/;
+
+/**
+ * A name that somebody else's number is spelled like, or is taken for: whoever had it would stand in front of the number's
+ * owner at the login, and keep them from registering.
+ */
+export function readsAsNumber(name: string): boolean {
+  return LIKE_A_NUMBER.test(name) && (toE164(SPELLED, name) !== undefined || spellAsAccount(name) !== name);
 }
 
 /** Whether it is a number still in use is no question here: whoever has the account knows how it is spelled. */

@@ -9,7 +9,7 @@ import { sendProofCode } from "./codes.proof.ts";
 import { sendBindCode, sendConfirmCode, sendRegisterCode, sendSmsCode } from "./codes.service.ts";
 
 export { tellOldContact } from "./codes.changed.ts";
-export { DEFAULT_DIALING_CODE, readMobile, spellAsAccount } from "./codes.numbers.ts";
+export { DEFAULT_DIALING_CODE, readMobile, readsAsNumber, spellAsAccount } from "./codes.numbers.ts";
 export { hashTarget } from "./codes.order.ts";
 export { insistOnProof, recordWrongPassword, takePasswordTry, type ProofAsker } from "./codes.proof.ts";
 export { maskTarget, type CodePurpose } from "./codes.rules.ts";

@@ -88,6 +88,17 @@ describe("checkUsername", () => {
     },
   );
 
+  it.each(["09171234567", "639171234567", "+639171234567", "9171234567", "0917-123-4567", "00639171234567", "12-34"])(
+    "refuses %j, which is a number or read as one at the login",
+    (name) => {
+      expect(checkUsername(lax, name)).toEqual({ username: { key: "username.isNumber" } });
+    },
+  );
+
+  it.each(["12345678", "ana09171234567", "091712345"])("takes %j, which is nobody's number", (name) => {
+    expect(isFine(lax, name)).toBe(true);
+  });
+
   it("has a rule where the brand has none", () => {
     expect(isFine([], "ana1")).toBe(true);
     expect(isFine([], "1ana")).toBe(false);

@@ -9,10 +9,16 @@ import {
   type FieldProblem,
   type PasswordProblem,
 } from "@perya/rules";
+import { readsAsNumber } from "../codes/index.ts";
 
 /** What each field is told, by its name: the page shows it where it belongs. */
 export type FieldProblems = Record<string, Problem>;
-type Problem = FieldProblem | PasswordProblem | BirthdayProblem | { key: "register.inconsistent" };
+type Problem =
+  | FieldProblem
+  | PasswordProblem
+  | BirthdayProblem
+  | { key: "register.inconsistent" }
+  | { key: "username.isNumber" };
 
 /** Details a site may ask for. Which of them it does ask for, its field rules say. */
 const DETAILS = [
@@ -71,11 +77,15 @@ function checkFurther(name: string, value: string, { birthdayAge, today }: Detai
   return name === "birthday" && value !== "" ? checkBirthday(value, { minAge: birthdayAge, today }) : null;
 }
 
-/** Whatever pattern a brand chose: names that look alike must be alike, so nothing invisible, and no spaces. */
+/**
+ * Whatever pattern a brand chose: names that look alike must be alike, so nothing invisible, and no spaces; and nobody is
+ * called by what is somebody's number.
+ */
 export function checkUsername(fields: readonly RegisterField[], username: string): FieldProblems {
   const rule = alwaysRequired(fields, "username");
   const problem = checkField(rule, username);
   if (problem) return { username: problem };
+  if (readsAsNumber(username)) return { username: { key: "username.isNumber" } };
   const isPlain = username === username.normalize("NFKC") && !/[\s\p{Cf}\p{M}]/u.test(username.toLowerCase());
   return isPlain ? {} : { username: { key: "pattern.noSpaces", values: { min: rule.minLength, max: rule.maxLength } } };
 }

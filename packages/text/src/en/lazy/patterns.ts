@@ -25,6 +25,7 @@ export const patterns = {
   "pattern.fullName": "Use first and last name with one space between them, {min} to {max} characters in all",
   "pattern.strongPassword": "Use {min} to {max} characters with a capital letter, a small letter, a digit and a symbol",
   "pattern.fullWidthJapanese": "Use {min} to {max} full-width Japanese characters",
+  "username.isNumber": "This reads as a mobile number. Choose a name with letters",
   "password.isUsername": "A password must differ from the username",
   "password.fromName": "Too close to your name, number or email. Choose something nobody would guess",
   "password.common": "Many people use this password, so it is tried first. Choose another one",

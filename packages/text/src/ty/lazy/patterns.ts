@@ -26,6 +26,7 @@ export const patterns: Record<keyof typeof source, string> = {
   "pattern.strongPassword":
     "Gumamit ng {min} hanggang {max} character na may malaking letra, maliit na letra, numero at simbolo",
   "pattern.fullWidthJapanese": "Gumamit ng {min} hanggang {max} full-width na Japanese character",
+  "username.isNumber": "Parang mobile number ito. Pumili ng pangalang may letra",
   "password.isUsername": "Dapat iba ang password sa username",
   "password.fromName": "Masyadong malapit sa pangalan, numero o email mo. Pumili ng hindi mahuhulaan",
   "password.common": "Marami ang gumagamit ng password na ito kaya ito ang unang susubukan. Pumili ng iba",
