@@ -29,10 +29,10 @@ beforeAll(async () => {
   await database.db.updateTable("brands").set({ transfer_cap: cap }).where("id", "=", brandId).execute();
   for (const code of ["PG", "JDB"]) {
     await database.db.insertInto("vendors").values({ code, name: code }).execute();
-    const drawn = { brand_id: brandId, vendor_code: code, adapter: "perya", launch_path: "/play" } as const;
+    const connection = { brand_id: brandId, vendor_code: code, adapter: "perya", launch_path: "/play" } as const;
     await database.db
       .insertInto("vendor_connections")
-      .values({ ...drawn, may_pay_jackpot: code === "PG" })
+      .values({ ...connection, may_pay_jackpot: code === "PG" })
       .execute();
   }
 });

@@ -2,7 +2,7 @@ import type { Registered, RegistrationUser } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { takeTry } from "../challenges/index.ts";
-import { DEFAULT_DIALING_CODE, readMobile } from "../codes/index.ts";
+import { DEFAULT_DIALING_CODE, readMobile, readsAsNumber } from "../codes/index.ts";
 import { findMemberByAccount } from "../members/index.ts";
 import {
   answerOf,
@@ -31,7 +31,7 @@ export async function registerByUsername(deps: Deps, newcomer: Newcomer, user: R
 
   insistOnConsents(user);
   refuseProblems({
-    ...checkUsername(fields, user.username),
+    ...checkUsername(fields, user.username, readsAsNumber),
     ...checkSecret(brand, user, { account: user.username, known: [typedNumber, details.email, details.payeeName] }),
     ...checkDetails(fields, details, {
       birthdayAge: brand.jurisdiction.birthdayAge,

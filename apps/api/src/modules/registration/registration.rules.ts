@@ -9,7 +9,6 @@ import {
   type FieldProblem,
   type PasswordProblem,
 } from "@perya/rules";
-import { readsAsNumber } from "../codes/index.ts";
 
 /** What each field is told, by its name: the page shows it where it belongs. */
 export type FieldProblems = Record<string, Problem>;
@@ -81,7 +80,11 @@ function checkFurther(name: string, value: string, { birthdayAge, today }: Detai
  * Whatever pattern a brand chose: names that look alike must be alike, so nothing invisible, and no spaces; and nobody is
  * called by what is somebody's number.
  */
-export function checkUsername(fields: readonly RegisterField[], username: string): FieldProblems {
+export function checkUsername(
+  fields: readonly RegisterField[],
+  username: string,
+  readsAsNumber: (name: string) => boolean,
+): FieldProblems {
   const rule = alwaysRequired(fields, "username");
   const problem = checkField(rule, username);
   if (problem) return { username: problem };

@@ -3,7 +3,7 @@ import { checkField } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { takeTry } from "../challenges/index.ts";
-import { findTicket, spendTicket } from "../codes/index.ts";
+import { findTicket, readsAsNumber, spendTicket } from "../codes/index.ts";
 import { findMemberByAccount, findMemberByVerifiedEmail, insertIdentity } from "../members/index.ts";
 import { SOCIAL_REGISTRATION, unlockPerson } from "../sessions/index.ts";
 import {
@@ -39,7 +39,7 @@ export async function registerSocially(
   const fields = brand.registerFields;
   const details = keepAsked(fields, user);
   refuseProblems({
-    ...checkUsername(fields, user.username),
+    ...checkUsername(fields, user.username, readsAsNumber),
     ...checkVouched(fields, details, {
       birthdayAge: brand.jurisdiction.birthdayAge,
       today: dayIn(brand.timeZone, deps.clock.now()),
