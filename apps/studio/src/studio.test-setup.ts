@@ -166,6 +166,10 @@ export function createFakeWallet(game: string) {
         };
       case "limits":
         return refusal ? { ok: false, error: refusal } : { ok: true, limits, forFun: hasForFun };
+      case "balance":
+        return refusal === "SESSION_ENDED"
+          ? { ok: false, error: refusal, balance: wire(player) }
+          : { ok: true, balance: wire(player) };
       case "debit":
         return move(player, transaction, -read(body["amount"]), refusal);
       case "pool":

@@ -27,6 +27,8 @@ export type SeatsTable = {
   manners: Json<Manners>;
   origin: string;
   opened_at: Date;
+  /** To the hour: a seat that nobody uses ends. */
+  used_at: Date;
   /** Of bets that are kept; looked at by the pruning once. */
   is_kept: Generated<boolean>;
 };

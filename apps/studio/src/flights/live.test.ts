@@ -230,7 +230,7 @@ describe("flights over HTTP", () => {
     const { chain, hash } = (await t.flights.find(BigInt(number))) ?? {};
     expect(proof.headers.location).toMatch(
       new RegExp(
-        `^/verify#family=lipad&hash=${hash}&.*terminator=${chain?.terminator}&round=${number}&point=.*&lang=TY$`,
+        `^/verify#family=lipad&hash=${hash}&.*terminator=${chain?.terminator}&round=${number}&version=1&point=.*&lang=TY$`,
       ),
     );
     // One that is still open has no proof yet.

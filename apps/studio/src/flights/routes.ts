@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import websocket from "@fastify/websocket";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
 import { Compile } from "typebox/compile";
 import type { Deps } from "../deps.ts";
 import { Token, Uuid, type AtSeat } from "../http/at-seat.ts";
+import { refuseTooFast, type StrangerPace } from "../http/stranger-pace.ts";
 import type { Flights } from "./flights.ts";
 import { MOST_SOCKET_BYTES, serveLive } from "./live.ts";
 
@@ -41,7 +42,14 @@ async function insistently<Answer>(ask: () => Promise<Answer>): Promise<Answer> 
 }
 
 /** Lipad over HTTP: bets, cash-outs, what has been, and the socket. */
-export async function serveFlights(app: FastifyInstance, deps: Deps, atSeat: AtSeat, flights: Flights): Promise<void> {
+export async function serveFlights(
+  app: FastifyInstance,
+  deps: Deps,
+  { atSeat, flights, strangers }: { atSeat: AtSeat; flights: Flights; strangers: StrangerPace },
+): Promise<void> {
+  /** What anybody may read costs the tables a question each: so many for one address. */
+  const paced = async ({ ip }: FastifyRequest, reply: FastifyReply) =>
+    strangers.take(ip, "read") ? undefined : refuseTooFast(reply);
   await app.register(websocket, { options: { maxPayload: MOST_SOCKET_BYTES } });
   const heard = new WeakMap<FastifyRequest, Date>();
   /**
@@ -95,14 +103,14 @@ export async function serveFlights(app: FastifyInstance, deps: Deps, atSeat: AtS
         bets: await flights.bets.find(seat.player, seat.key_id, before ? BigInt(before) : LAST_NUMBER, MOST_BETS),
       })),
     );
-    room.get("/api/flights/chains", async () => ({ chains: await flights.listChains() }));
-    room.get("/api/flights/:number", async ({ params }, reply) => {
+    room.get("/api/flights/chains", { onRequest: paced }, async () => ({ chains: await flights.listChains() }));
+    room.get("/api/flights/:number", { onRequest: paced }, async ({ params }, reply) => {
       const { number } = params as { number: string };
       const flight = /^\d{1,15}$/.test(number) ? await flights.find(BigInt(number)) : undefined;
       return flight ?? reply.code(404).send({ error: "FLIGHT_UNKNOWN" });
     });
     /** Where a flight can be checked. All that is known of it stands after the #, which the browser sends to nobody. */
-    room.get("/api/flights/:number/proof", async ({ params, query }, reply) => {
+    room.get("/api/flights/:number/proof", { onRequest: paced }, async ({ params, query }, reply) => {
       const { number } = params as { number: string };
       const { lang = "EN" } = query as { lang?: string };
       const flight = /^\d{1,15}$/.test(number) ? await flights.find(BigInt(number)) : undefined;
@@ -119,7 +127,7 @@ export async function serveFlights(app: FastifyInstance, deps: Deps, atSeat: AtS
       });
       return reply.redirect(`/verify#${told.toString()}`);
     });
-    room.get("/api/flights", async ({ query }) => {
+    room.get("/api/flights", { onRequest: paced }, async ({ query }) => {
       const { before = "" } = query as { before?: string };
       return { flights: await flights.list(/^\d{1,15}$/.test(before) ? BigInt(before) : undefined) };
     });

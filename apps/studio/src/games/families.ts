@@ -1,7 +1,10 @@
 import type { GameFamily } from "@perya/contract";
 
-/** What the studio plays under which code. Every other code is a slot. */
-const IN_HOUSE: Record<string, GameFamily> = {
+/** Under this vendor's name there are no slots: a code that is not below is nothing that we play. */
+const OWN_VENDOR = "BGS";
+
+/** What the studio plays under which code. Every other code of another vendor is a slot. */
+export const IN_HOUSE: Readonly<Record<string, GameFamily>> = {
   "color-game": "colour",
 
   "beto-beto-dice": "dice",
@@ -35,11 +38,21 @@ export function familyOf(game: string): GameFamily {
   return IN_HOUSE[game] ?? "slot";
 }
 
+/** A game that was forgotten here, or is called otherwise by now, is not sold as something else. */
+export function isKnownGame({ vendor, game }: { vendor: string; game: string }): boolean {
+  return vendor !== OWN_VENDOR || Object.hasOwn(IN_HOUSE, game);
+}
+
 /** Other names under which the very same game is played: a code is its English name. */
 export function sameAs(game: string): string[] {
   const family = IN_HOUSE[game];
   const codes = Object.keys(IN_HOUSE).filter((code) => code !== game && IN_HOUSE[code] === family);
   return codes.map((code) =>
-    code.replaceAll(/(?:^|-)(?!of-|en-)\w/g, (letter) => letter.replace("-", " ").toUpperCase()),
+    code
+      .split("-")
+      .map((word) => (SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+      .join(" "),
   );
 }
+
+const SMALL_WORDS = new Set(["of", "en"]);

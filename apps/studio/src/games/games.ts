@@ -14,7 +14,7 @@ import {
 } from "@perya/maths/mines";
 
 import type { Seat } from "../tables.ts";
-import { familyOf } from "./families.ts";
+import { familyOf, isKnownGame } from "./families.ts";
 
 /** What the server must know of a game of one player, whichever it is. Everything that decides is in packages/maths. */
 export type PlayedGame = {
@@ -71,6 +71,7 @@ const FAMILIES: Record<string, PlayedGame> = {
 
 /** The game at a seat. Nobody chooses its maths: vendor, code and what the brand says of it do. */
 export async function loadGame(seat: Pick<Seat, "vendor" | "game" | "tags">): Promise<PlayedGame | undefined> {
+  if (!isKnownGame(seat)) return undefined;
   const family = familyOf(seat.game);
   if (family !== "slot") return FAMILIES[family];
   const { sheet, variant } = slotAt(seat);

@@ -103,6 +103,57 @@ describe("the studio over HTTP", () => {
     expect([answer.statusCode, answer.json()]).toEqual([409, { error }]);
   });
 
+  it("ends a seat that nobody used for a day, and no other", async () => {
+    const [used, left] = [await t.sitDown(), await t.sitDown()];
+    const look = async ({ token }: { token: string }) => (await t.app.inject(`/api/rounds?seat=${token}`)).statusCode;
+    for (let hours = 0; hours < 24; hours += 8) {
+      t.clock.advance(8 * 60 * 60_000);
+      expect(await look(used)).toBe(200);
+    }
+    expect([await look(used), await look(left)]).toEqual([200, 401]);
+  });
+
+  it("changes no seeds for whoever has signed out", async () => {
+    const { token } = await t.sitDown();
+    t.wallet.refuseWith("SESSION_ENDED");
+    const answer = await post("/api/seeds", { seat: token, clientSeed: "palay" });
+    t.wallet.refuseWith(undefined);
+    expect([answer.statusCode, answer.json()]).toEqual([409, { error: "SESSION_ENDED" }]);
+    const later = await post("/api/seeds", { seat: token, clientSeed: "palay" });
+    expect(later.json()).toMatchObject({ revealed: { nonce: 0 } });
+  });
+
+  it("lets strangers try so many codes and read so much, each address for itself", async () => {
+    const ask = async (url: string, remoteAddress: string) => (await t.app.inject({ url, remoteAddress })).statusCode;
+    const count = async (url: string, times: number) => {
+      const answers = await Promise.all(Array.from({ length: times }, () => ask(url, "192.0.2.1")));
+      return answers.filter((status) => status === 429).length;
+    };
+    expect(await count("/play?key=key&code=made-up", 60)).toBe(0);
+    expect(await ask("/play?key=key&code=made-up", "192.0.2.1")).toBe(429);
+    expect(await ask("/play?key=key&code=made-up", "192.0.2.2")).toBe(403);
+    expect(await count("/api/flights", 125)).toBe(5);
+    for (const path of ["/api/flights/chains", "/api/flights/1", "/api/flights/1/proof"])
+      expect(await ask(path, "192.0.2.1")).toBe(429);
+    expect(await ask("/api/flights", "192.0.2.2")).toBe(200);
+    t.clock.advance(1_000);
+    expect(await ask("/api/flights", "192.0.2.1")).toBe(200);
+  });
+
+  it("gives no seat for a game of ours that it does not know", async () => {
+    const said = {
+      game: "lipad-agila",
+      vendor: "BGS",
+      currency: "PHP",
+      session: "s",
+      player: randomUUID(),
+      balance: "1.00",
+    };
+    const deps = { ...t.deps, wallet: { send: async () => ({ ok: true, ...said }) } };
+    const opening = openSeat(deps, { keyId: "key", code: "good", origin: "http://site.example" });
+    await expect(opening).rejects.toThrow("GAME_UNKNOWN: BGS sells lipad-agila");
+  });
+
   it("gives no seat for a code that the wallet does not take, whatever else it says", async () => {
     const said = { game: "dice", currency: "PHP", session: "s", player: randomUUID(), balance: "1.00" };
     const deps = { ...t.deps, wallet: { send: async () => ({ ok: false, error: "CODE_UNKNOWN", ...said }) } };

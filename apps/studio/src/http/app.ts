@@ -12,6 +12,7 @@ import type { Rounds } from "../rounds/rounds.ts";
 import { presentLimits } from "../seats/limits.views.ts";
 import { rotateSeeds } from "../seeds/seeds.ts";
 import { createAtSeat, Token, Uuid } from "./at-seat.ts";
+import { createStrangerPace } from "./stranger-pace.ts";
 import { servePlay } from "./play-page.ts";
 import { serveVerifier } from "./verify-page.ts";
 
@@ -74,9 +75,10 @@ export async function buildApp(
     prefix: "/",
     allowedPath: (path) => path.startsWith("/assets/"),
   });
-  servePlay(app, deps, rounds);
+  const strangers = createStrangerPace(deps.clock);
+  servePlay(app, deps, rounds, strangers);
   serveVerifier(app);
-  await serveFlights(app, deps, atSeat, flights);
+  await serveFlights(app, deps, { atSeat, flights, strangers });
   app.get("/live", async () => ({ ok: true }));
 
   app.post(
@@ -111,7 +113,11 @@ export async function buildApp(
   );
   app.post(
     "/api/seeds",
-    atSeat(SeedsBody, (seat, { clientSeed }) => rotateSeeds(deps, seat.player, clientSeed)),
+    atSeat(SeedsBody, async (seat, { clientSeed }) => {
+      // Whoever has signed out plays a round to its end, and begins nothing: the wallet knows.
+      const { ok, error = "RETRY" } = await deps.wallet.send(seat.key_id, "balance", { session: seat.session });
+      return ok ? rotateSeeds(deps, seat.player, clientSeed) : error;
+    }),
   );
   app.get(
     "/api/limits",

@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { isForFun } from "../for-fun/for-fun.rules.ts";
 import { familyOf } from "../games/families.ts";
 import { variantOf } from "../games/games.ts";
+import { refuseTooFast, type StrangerPace } from "./stranger-pace.ts";
 import type { RoundView } from "../rounds/rounds.views.ts";
 import type { Rounds } from "../rounds/rounds.ts";
 import { presentLimits, type LimitsView } from "../seats/limits.views.ts";
@@ -32,17 +33,26 @@ const PLACE = "<!--studio:start-->";
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
 /** `/play`: spends the launch code and hands out the game. Whoever frames us says so in the referrer, and only they may. */
-export function servePlay(app: FastifyInstance, deps: Deps, rounds: Rounds) {
-  app.get("/play", async ({ query, headers }, reply) => {
+export function servePlay(app: FastifyInstance, deps: Deps, rounds: Rounds, strangers: StrangerPace) {
+  const tell = (error: unknown) => {
+    deps.log.warn({ err: error }, "a game could not be opened");
+    return undefined;
+  };
+  app.get("/play", async ({ query, headers, ip }, reply) => {
+    // Each made-up code is a signed call to the wallet. Codes that are good cost nothing here.
+    if (!strangers.has(ip, "code")) return refuseTooFast(reply);
     const { key: keyId = "", code = "" } = query as { key?: string; code?: string };
     const origin = readOrigin(headers.referer);
     void reply
       .header("cache-control", "no-store")
       .header("content-security-policy", policyFor(origin))
       .type("text/html; charset=utf-8");
-    const opened = origin && (await openSeat(deps, { keyId, code, origin }).catch(() => undefined));
+    const opened = origin && (await openSeat(deps, { keyId, code, origin }).catch(tell));
     const page = await readFile(PAGE, "utf8");
-    if (!opened) return reply.code(403).send(page);
+    if (!opened) {
+      strangers.take(ip, "code");
+      return reply.code(403).send(page);
+    }
     const start = await describeStart(deps, rounds, opened);
     return reply.send(page.replace(PLACE, () => writeStart(start)));
   });

@@ -19,7 +19,13 @@ import { presentRound, type RoundView } from "./rounds.views.ts";
 export type Bet = { request: string; stake: string; choice: unknown };
 export type Move = { request: string; move: unknown };
 /** What was asked makes no sense here; nothing happened. */
-export type RoundProblem = StakeProblem | "CHOICE_INVALID" | "ROUND_UNFINISHED" | "ROUND_UNKNOWN" | "MOVE_INVALID";
+export type RoundProblem =
+  | StakeProblem
+  | "GAME_UNKNOWN"
+  | "CHOICE_INVALID"
+  | "ROUND_UNFINISHED"
+  | "ROUND_UNKNOWN"
+  | "MOVE_INVALID";
 
 type RoundOptions = { jackpotOf: JackpotOf };
 type KeptMove = { request: string; move: unknown };
@@ -144,7 +150,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     const game = await loadGame(seat);
     const begun = game?.isChoice(choice)
       ? await beginIfAllowed(seat, game, { request, text, choice })
-      : ({ problem: "CHOICE_INVALID" } as const);
+      : { problem: game ? ("CHOICE_INVALID" as const) : ("GAME_UNKNOWN" as const) };
     if (!("problem" in begun)) return finish(begun);
     // Asked for before, or in this very moment: whatever is said of it now, it is that round.
     const same = await queries.findByRequest(db, seat.player, request);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { newId } from "@perya/db";
 import type { Deps } from "../deps.ts";
+import { isKnownGame } from "../games/families.ts";
 import { forFunKey } from "../for-fun/for-fun.rules.ts";
 import type { Manners, Seat } from "../tables.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
@@ -8,6 +9,10 @@ import type { WalletAnswer } from "../wallet/wallet.ts";
 /** Where the law says nothing. */
 const DEFAULT_MANNERS: Manners = { minSpinMs: 2_500, hasAutoplay: true, hasTurbo: true };
 const TOKEN_BYTES = 24;
+/** As long as a round in steps waits for its player. */
+const ENDS_AFTER_MS = 24 * 60 * 60_000;
+/** Written now and then, not with every question. */
+const TOUCH_EVERY_MS = 60 * 60_000;
 
 export type OpenedSeat = { seat: Seat; token: string; balance: string };
 
@@ -21,6 +26,8 @@ export async function openSeat(
   const { game, currency, nickname = "", language = "EN", manners } = told;
   const { vendor = "", name = game ?? "", tags = [], simulated = false } = told;
   if (!told.ok || !game || !currency) return undefined;
+  if (!isKnownGame({ vendor, game }))
+    throw new Error(`GAME_UNKNOWN: ${vendor} sells ${game}, which is none of our games`);
   const account = told.forFun ? await openForFun(deps, keyId) : readAccount(keyId, told);
   if (!account) return undefined;
   const { key_id, session, player, balance } = account;
@@ -42,6 +49,7 @@ export async function openSeat(
     tags,
     origin,
     opened_at: now,
+    used_at: now,
   };
   const kept = { ...DEFAULT_MANNERS, ...manners };
   await db
@@ -63,8 +71,22 @@ async function openForFun({ purse, clock }: Pick<Deps, "purse" | "clock">, keyId
   return { key_id: forFunKey(keyId), session: player, player, balance: await purse.open(player) };
 }
 
-export async function findSeat({ db }: Pick<Deps, "db">, token: string): Promise<Seat | undefined> {
-  return db.selectFrom("seats").selectAll().where("token_hash", "=", hashToken(token)).executeTakeFirst();
+/** Whoever shows this speaks for the seat, unless nobody did for a day. */
+export async function findSeat({ db, clock }: Pick<Deps, "db" | "clock">, token: string): Promise<Seat | undefined> {
+  const now = clock.now().getTime();
+  const seat = await db
+    .selectFrom("seats")
+    .selectAll()
+    .where("token_hash", "=", hashToken(token))
+    .where("used_at", ">", new Date(now - ENDS_AFTER_MS))
+    .executeTakeFirst();
+  if (seat && seat.used_at.getTime() < now - TOUCH_EVERY_MS)
+    await db
+      .updateTable("seats")
+      .set({ used_at: new Date(now) })
+      .where("id", "=", seat.id)
+      .execute();
+  return seat;
 }
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest();

@@ -31,7 +31,7 @@ export function RollFigure({
       className={classes(
         "font-display text-[clamp(3rem,min(19vw,10dvh),8.5rem)] sm:text-[clamp(4rem,16dvh,8.5rem)] leading-none font-bold tabular-nums",
         isWon ? "text-leaf" : "text-text-1",
-        roll === null && phase === "ready" && "opacity-50",
+        roll === null && phase === "ready" && "invisible",
       )}
     >
       {shown === null ? NOT_ROLLED : formatRoll(shown).padStart(digits, "0")}
