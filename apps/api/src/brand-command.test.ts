@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { balanceOf, createLedger } from "@perya/ledger";
+import { amount } from "@perya/money";
 import { createBrand, createClock, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findBrandCommand } from "./brand-commands.ts";
@@ -23,8 +25,11 @@ async function run(command: "brand-command" | "db-command", words: string[], inp
 }
 
 /** The same words, without a process of their own. */
-const say = (...words: string[]) =>
-  findBrandCommand(words)({ db: database.db, clock: createClock() }).catch((error: Error) => error.message);
+async function say(...words: string[]): Promise<string> {
+  const { db, pool } = database;
+  const deps = { db, clock: createClock(), ledger: createLedger(pool) };
+  return findBrandCommand(words)(deps).catch((error: Error) => error.message);
+}
 
 /** Each command is a process that starts; on a busy machine that takes as long as it takes. */
 const PATIENCE = { timeout: 120_000 };
@@ -85,6 +90,27 @@ it("says what our own games allow at a brand", async () => {
   expect(await limits("mines", "PHP", "max", "500.00", "win", "50000.00")).toMatch("mines in PHP has max 500.00 win");
   expect(await limits()).toMatch(/^mines PHP {2}max 500.00 {2}win 50000.00$/m);
   expect(await limits("kubo", "PHP", "max", "1.00")).toMatch(/"kubo" is neither all/);
+});
+
+it("opens a brand's pool in a currency, once, and each for itself", async () => {
+  const { id: brandId } = await createBrand(database.db, { merchant_code: "pool" });
+  const inPool = (currency: "PHP" | "USD") =>
+    balanceOf(database.db, { brandId, owner: "jackpot:main", kind: "cash", currency });
+  const open = (...words: string[]) => say("pool", "jackpot", "open", ...words);
+
+  expect(await open("PHP", "100000.00")).toBe("pool: the pool in PHP was opened with 100000.00.");
+  expect(await open("PHP", "100000.00")).toBe("pool: the pool in PHP was opened with 100000.00.");
+  expect(await open("PHP", "5.00")).toBe("The jackpot in PHP is open already, with another amount.");
+  expect(await open("USD", "900000000000.00")).toMatch(/did not open .* TRANSFER_TOO_LARGE/);
+  expect([await inPool("PHP"), await inPool("USD")]).toEqual([amount("100000.00"), 0n]);
+  for (const words of [["PHP"], ["PHP", "0.00"], ["PHP", "much"], ["PESO", "1.00"]])
+    expect(await open(...words)).toMatch(/^Usage/);
+
+  await createBrand(database.db, { merchant_code: "pool-two" });
+  expect(await say("pool-two", "jackpot", "open", "USD", "2000.00")).toMatch(/opened/);
+  await createBrand(database.db, { merchant_code: "pool-three" });
+  expect(await say("pool-three", "jackpot", "open", "PHP", "1.00")).toMatch(/opened/);
+  expect(await say("pool-three", "jackpot", "open", "USD", "2.00")).toMatch(/opened/);
 });
 
 it("says how members get in, and changes it", async () => {

@@ -1,6 +1,7 @@
 /** npm run brand -- … — what an operator needs before the console is there: close a site, switch a flag, publish. */
 import { createInterface } from "node:readline";
 import { connect, createPool, locateDatabase } from "@perya/db";
+import { createLedger } from "@perya/ledger";
 import { findBrandCommand } from "./brand-commands.ts";
 import { systemClock } from "./clock.ts";
 import { readConfig } from "./config.ts";
@@ -10,8 +11,9 @@ async function main(words: string[]) {
   // What makes no sense is said before the database is looked for.
   const first = words[0] === "-" ? undefined : findBrandCommand(words);
   const located = await locateDatabase(readConfig());
-  const db = connect(createPool({ url: located.url, poolSize: 2 }));
-  const deps = { db, clock: systemClock };
+  const pool = createPool({ url: located.url, poolSize: 2 });
+  const db = connect(pool);
+  const deps = { db, clock: systemClock, ledger: createLedger(pool) };
   try {
     if (first) console.log(await first(deps));
     else

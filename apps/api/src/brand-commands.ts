@@ -1,10 +1,14 @@
 import { isGameCategory, isSiteFlag, SITE_FLAGS } from "@perya/contract";
 import { BannerDraft, NoticeDraft } from "@perya/contract/shapes";
+import { isCurrency, parseAmount, ZERO } from "@perya/money";
+import type { Deps } from "./deps.ts";
 import { readDrafts } from "./drafts.ts";
+import { openJackpot } from "./modules/bets/index.ts";
 import {
   ACCESS_WORDS,
   createBrand,
   describeAccess,
+  getBrandFacts,
   isAddressRange,
   setAccess,
   setFlag,
@@ -48,11 +52,12 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
                             nothing after the currency takes the limit back (docs/OPERATING.md)
   images [host …]           where pictures come from, each page from one of them, e.g. images https://img1.example.com;
                             nothing after it: from the site itself
+  jackpot open <CURRENCY> <amount>   what the house puts into the pool at first, once, e.g. jackpot open PHP 100000.00
   jackpot pool|decorative   the pool that our own games feed, or a counter that is labelled as an illustration
   block [range or country …]   e.g. block 203.0.113.0/24 US; nothing after it unblocks all
 `;
 
-type CommandDeps = Parameters<typeof setMaintenance>[0];
+type CommandDeps = Parameters<typeof setMaintenance>[0] & Pick<Deps, "ledger">;
 
 /** What a command did, as a sentence; undefined when its words make no sense, and the usage is shown. */
 type Command = (deps: CommandDeps, brand: string, words: string[]) => Promise<string | undefined>;
@@ -136,7 +141,14 @@ const COMMANDS: Record<string, Command> = {
     return `${brand}: pictures come from ${hosts.length > 0 ? hosts.join(", ") : "the site itself"}.`;
   },
 
-  jackpot: async (deps, brand, [source = ""]) => {
+  jackpot: async (deps, brand, [source = "", currency = "", text = ""]) => {
+    if (source === "open") {
+      const amount = parseAmount(text);
+      if (!isCurrency(currency) || typeof amount !== "bigint" || amount === ZERO) return undefined;
+      const { id } = await getBrandFacts(deps.db, brand);
+      await openJackpot(deps, id, currency, amount);
+      return `${brand}: the pool in ${currency} was opened with ${text}.`;
+    }
     if (source !== "pool" && source !== "decorative") return undefined;
     await setJackpotSource(deps, brand, source);
     return `${brand}: the jackpot is ${source === "pool" ? "the pool" : "an illustration"}.`;

@@ -127,19 +127,25 @@ export function listJackpotWins({ db, clock }: Pick<Deps, "db" | "clock">, brand
   return queries.listJackpotWins(db, { brandId, since, limit: MOST_JACKPOTS });
 }
 
-/** What the house puts into a new pot, so that there is something to win before the first stake. Once. */
+/**
+ * What the house puts into a brand's pool of a currency, so that there is something to win before the first stake. Once:
+ * said again it finds itself done, and with another amount it is refused.
+ */
 export async function openJackpot(
   { ledger }: Pick<Deps, "ledger">,
   brandId: string,
   currency: Currency,
   amount: Amount,
-) {
-  await ledger.post({
-    key: keyOf("jackpot", brandId, "opening"),
+): Promise<void> {
+  const { refusal } = await ledger.post({
+    key: keyOf("jackpot", `${brandId}:${currency}`, "opening"),
     from: houseAccount(brandId, currency),
     to: jackpotAccount(brandId, currency),
     amount,
   });
+  if (refusal === "REQUEST_KEY_REUSED")
+    throw new Error(`The jackpot in ${currency} is open already, with another amount.`);
+  if (refusal) throw new Error(`The ledger did not open the jackpot in ${currency}: ${refusal}.`);
 }
 
 type Recent = { gameType?: GameCategory; pageSize: number };
