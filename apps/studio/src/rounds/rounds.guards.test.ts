@@ -137,6 +137,24 @@ describe("the table of rounds", () => {
     await expect(copy.execute(t.deps.db)).rejects.toThrow(/rounds_seed_pair_id_nonce_key/);
   });
 
+  it.each([
+    ["another result before it is open", "staking", sql`result = '{}'`],
+    ["another win while it is paid", "paying", sql`win = win + 1`],
+    ["other moves while it is paid", "paying", sql`moves = '[1]'`],
+    ["anything once it is over", "ended", sql`balance = 1`],
+    ["its state once it is over", "ended", sql`state = 'open'`],
+  ])("has not %s", async (_name, state, change) => {
+    const { seat, id } = await begin({ isHeard: state !== "staking" });
+    const move = (asked: object) => t.rounds.move(seat, id, { request: randomUUID(), move: asked });
+    if (state === "paying") t.wallet.setWeather("lost");
+    // Whatever it meets first: a mine ends it, and so does the way out.
+    if (state !== "staking" && insist(await move({ pick: 0 })).state === "open") await move({ cashOut: true });
+    t.wallet.setWeather("fine");
+    expect((await rowOf(id)).state).toBe(state);
+    const asked = sql`update rounds set ${change} where id = ${id}`.execute(t.deps.db);
+    await expect(asked).rejects.toThrow("a round has its result");
+  });
+
   it("has a jackpot only where the draw takes one", async () => {
     const { id } = await begin();
     const change = t.deps.db.updateTable("rounds").set({ jackpot_win: 1n }).where("id", "=", id);

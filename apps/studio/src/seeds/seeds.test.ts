@@ -150,6 +150,12 @@ describe("a rotation", () => {
       "update seed_pairs set nonce = 1 where player = $player and client_seed is null",
       "seed_pairs_unused_check",
     ],
+    ["a seed taken away", "delete from seed_pairs where player = $player", "is needed still"],
+    [
+      "a waiting seed taken away",
+      "delete from seed_pairs where player = $player and client_seed is null",
+      "is needed still",
+    ],
     ["another hash", "update seed_pairs set server_seed_hash = 'x' where player = $player", "permission denied"],
     ["another stake", "update rounds set stake = 1 where player = $player", "permission denied"],
     ["another nonce of a round", "update rounds set nonce = 7 where player = $player", "permission denied"],
