@@ -14,10 +14,6 @@ export type WinnerRow = WonBet &
     own_icon_url: string | null;
   };
 
-export async function findBet(db: Db | Tx, id: string) {
-  return db.selectFrom("bets").select(["game_id", "win"]).where("id", "=", id).executeTakeFirst();
-}
-
 type Recent = { category: GameCategory | null; limit: number };
 export type RecentRow = { game_id: string; played_at: Date };
 

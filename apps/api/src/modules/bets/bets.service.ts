@@ -1,12 +1,4 @@
-import {
-  balanceOf,
-  houseAccount,
-  keyOf,
-  memberAccount,
-  type Account,
-  type LedgerRefusal,
-  type Outcome,
-} from "@perya/ledger";
+import { balanceOf, houseAccount, keyOf, memberAccount, type Account, type Outcome } from "@perya/ledger";
 import { isCurrency, type Amount, type Currency } from "@perya/money";
 import { GAME_CATEGORIES, type GameCategory } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
@@ -58,25 +50,6 @@ function stakeWithRows(bet: SettledBet) {
       { table: "settled_bets" as const, row: settled },
     ],
   };
-}
-
-/**
- * A bet that is over: stake, row and win, all or nothing. Asked again, it finds itself done. A refusal (too little money,
- * above all) is the ledger's and stays with the bet's key; no row is written then.
- */
-export function recordSettledBet({ ledger }: Pick<Deps, "ledger">, bet: SettledBet): Promise<LedgerRefusal | null> {
-  return ledger.transaction(async (tx, verbs) => {
-    // The ledger locks the member's account first, so a second request waits here and then finds the first one's.
-    const staked = await verbs.move(stakeWithRows(bet));
-    if (staked.refusal) return staked.refusal;
-    const known = staked.isReplay ? await queries.findBet(tx, bet.id) : undefined;
-    if (known) return known.win === bet.win && known.game_id === bet.gameId ? null : "REQUEST_KEY_REUSED";
-
-    const win = winOf(bet, accountsOf(bet));
-    const paid = win && (await verbs.move(win));
-    if (paid?.refusal) throw new Error(`the win of bet ${bet.id} was refused: ${paid.refusal}`);
-    return null;
-  });
 }
 
 /**

@@ -5,15 +5,20 @@ import { amount } from "@perya/money";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
-import { recordHistory, recordSettledBet, type SettledBet } from "./index.ts";
+import { createBook, recordHistory, type Book, type BookOutcome, type Debit, type SettledBet } from "./index.ts";
 
 let app: TestApp;
 let brand: Awaited<ReturnType<typeof createBrand>>;
 let player: Awaited<ReturnType<TestApp["createMember"]>>;
+let book: Book;
+/** When the book is written: bets of other days are, too. */
+let writtenAt: Date;
+let bets = 0;
 let gamesBy: Map<string, { id: string; names: Record<string, string>; vendor_code: string; code: string }>;
 
 beforeAll(async () => {
   app = await openTestApp();
+  book = createBook({ ...app.deps, clock: { now: () => writtenAt } });
   const rows = await app.db.selectFrom("games").select(["id", "category", "names", "vendor_code", "code"]).execute();
   gamesBy = new Map(rows.map((row) => [row.category, row]));
 });
@@ -47,6 +52,20 @@ function bet(stake: string, win: string, category: GameCategory = "RNG", daysAgo
   };
 }
 
+type Change = Partial<Debit> & { daysAgo?: number };
+
+/** As a vendor's call: stake and win in one. */
+function settle(stake: string, win: string, category: GameCategory = "RNG", change: Change = {}): Promise<BookOutcome> {
+  const { daysAgo = 0, ...more } = change;
+  const { vendorCode, gameId, settledAt } = bet(stake, win, category, daysAgo);
+  writtenAt = settledAt;
+  bets += 1;
+  const game = { vendorCode, gameId, category, gameSessionId: null };
+  const whose = { brandId: brand.id, memberId: player.id, currency: "PHP" } as const;
+  const round = { ...whose, ...game, round: `r${bets}`, transaction: `t${bets}`, ...more };
+  return book.debitAndCredit({ ...round, amount: amount(stake) }, { ...round, amount: amount(win), closes: true });
+}
+
 const balance = async () => {
   const { rows } = await app.deps.pool.query<{ owner: string; balance: bigint }>(
     "select owner, balance from ledger_balances where brand_id = $1",
@@ -63,34 +82,6 @@ const board = async (gameCategory: GameCategory | "ALL" = "ALL", limitNum = 20) 
 const winners = async (...asked: Parameters<typeof board>) => (await board(...asked)).list;
 
 describe("a settled bet", () => {
-  it("is a row and its money, both or neither", async () => {
-    expect(await recordSettledBet(app.deps, bet("100.00", "250.00"))).toBeNull();
-    expect(await balance()).toEqual({ "member:player": 1_150, payments: -1_000, house: -150 });
-    expect(await countBets()).toBe(1);
-  });
-
-  it("asked twice, or twenty times at once, is one bet", async () => {
-    const one = bet("100.00", "30.00");
-    await Promise.all(Array.from({ length: 20 }, () => recordSettledBet(app.deps, one)));
-    expect(await recordSettledBet(app.deps, one)).toBeNull();
-    expect(await balance()).toMatchObject({ "member:player": 930 });
-    expect(await countBets()).toBe(1);
-  });
-
-  it("cannot be told again with another outcome", async () => {
-    const lost = bet("100.00", "0.00");
-    await recordSettledBet(app.deps, lost);
-    expect(await recordSettledBet(app.deps, { ...lost, win: amount("900.00") })).toBe("REQUEST_KEY_REUSED");
-    expect(await recordSettledBet(app.deps, { ...lost, stake: amount("1.00") })).toBe("REQUEST_KEY_REUSED");
-    expect(await balance()).toMatchObject({ "member:player": 900 });
-  });
-
-  it("that nobody can pay for does not happen", async () => {
-    expect(await recordSettledBet(app.deps, bet("1000.01", "5000.00"))).toBe("FUNDS_TOO_LOW");
-    expect(await balance()).toMatchObject({ "member:player": 1_000 });
-    expect(await countBets()).toBe(0);
-  });
-
   it("tells the member's pages, and shows in their statement", async () => {
     const ana = await app.signIn("ana");
     const { brand_id: brandId } = await app.db
@@ -101,7 +92,7 @@ describe("a settled bet", () => {
     const to = memberAccount({ brandId, memberId: ana.member.id, currency: "PHP" });
     const from = paymentsAccount(brandId, "PHP");
     await app.deps.ledger.post({ key: keyOf("deposit", "ana", "paid"), from, to, amount: amount("100.00") });
-    await recordSettledBet(app.deps, { ...bet("40.00", "60.00"), brandId, memberId: ana.member.id });
+    await settle("40.00", "60.00", "RNG", { brandId, memberId: ana.member.id });
     const { lines } = await ana.call(wallet.readStatement, { query: { pageSize: 30 } });
     expect(lines.map(({ cause, amount: moved, balanceAfter }) => [cause, moved, balanceAfter])).toEqual([
       ["bet", "60.00", "120.00"],
@@ -123,9 +114,9 @@ describe("a history", () => {
 
 describe("the winner board", () => {
   it("shows the biggest wins of the last days, names masked, with the game's name and picture", async () => {
-    await recordSettledBet(app.deps, bet("10.00", "30.00"));
-    await recordSettledBet(app.deps, bet("10.00", "90.00", "FISH", 6));
-    await recordSettledBet(app.deps, bet("10.00", "60.00", "LIVE", 1));
+    await settle("10.00", "30.00");
+    await settle("10.00", "90.00", "FISH", { daysAgo: 6 });
+    await settle("10.00", "60.00", "LIVE", { daysAgo: 1 });
     const list = await winners();
     expect(list.map(({ winAmount, gameType }) => [winAmount, gameType])).toEqual([
       ["90.00", "FISH"],
@@ -143,28 +134,19 @@ describe("the winner board", () => {
   });
 
   it("leaves out what is lost, what only came back, what is not settled and what is long ago", async () => {
-    await recordSettledBet(app.deps, bet("10.00", "0.00"));
-    await recordSettledBet(app.deps, bet("10.00", "10.00"));
-    await recordSettledBet(app.deps, bet("10.00", "500.00", "RNG", 9));
-    const { stake, win, placedAt, ...open } = bet("10.00", "400.00");
-    const row = {
-      id: open.id,
-      brand_id: brand.id,
-      member_id: player.id,
-      game_id: open.gameId,
-      vendor_code: open.vendorCode,
-      category: "RNG" as const,
-    };
-    await app.db
-      .insertInto("bets")
-      .values({ ...row, currency: "PHP", stake, win, placed_at: placedAt, settled_at: null })
-      .execute();
+    await settle("10.00", "0.00");
+    await settle("10.00", "10.00");
+    await settle("10.00", "500.00", "RNG", { daysAgo: 9 });
+    const open = { brandId: brand.id, memberId: player.id, currency: "PHP", vendorCode: "PG", round: "open" } as const;
+    const game = { gameId: gamesBy.get("RNG")?.id ?? "", category: "RNG", gameSessionId: null } as const;
+    await book.debit({ ...open, ...game, transaction: "open", amount: amount("10.00") });
+    await book.credit({ ...open, transaction: "open", amount: amount("400.00") });
     expect(await winners()).toEqual([]);
   });
 
   it("can be of one category, and has as many as asked for, twenty at most", async () => {
     for (let index = 0; index < 25; index += 1) {
-      await recordSettledBet(app.deps, bet("1.00", `${index + 2}.00`, index % 5 === 0 ? "FISH" : "RNG"));
+      await settle("1.00", `${index + 2}.00`, index % 5 === 0 ? "FISH" : "RNG");
     }
     expect(await winners()).toHaveLength(20);
     expect((await winners("ALL", 9)).map(({ winAmount }) => winAmount)).toEqual(
@@ -177,7 +159,7 @@ describe("the winner board", () => {
   it("marks who is simulated", async () => {
     await app.db.updateTable("brands").set({ is_demo: true }).where("id", "=", brand.id).execute();
     await app.db.updateTable("members").set({ is_demo_player: true }).where("id", "=", player.id).execute();
-    await recordSettledBet(app.deps, bet("10.00", "30.00"));
+    await settle("10.00", "30.00");
     const { list, latest } = await board();
     expect(list).toMatchObject([{ winAmount: "30.00", isSimulated: true }]);
     expect(latest).toMatchObject({ winAmount: "30.00", isSimulated: true });
@@ -186,17 +168,17 @@ describe("the winner board", () => {
   it("tells the newest win of the last hour that brought three times its stake, whatever was bigger", async () => {
     const minute = 1 / (24 * 60);
     expect((await board()).latest).toBeNull();
-    await recordSettledBet(app.deps, bet("10.00", "900.00", "RNG", 61 * minute));
+    await settle("10.00", "900.00", "RNG", { daysAgo: 61 * minute });
     expect((await board()).latest).toBeNull();
-    await recordSettledBet(app.deps, bet("10.00", "500.00", "RNG", 30 * minute));
-    await recordSettledBet(app.deps, bet("10.00", "30.00", "FISH", 2 * minute));
-    await recordSettledBet(app.deps, bet("100.00", "299.99"));
+    await settle("10.00", "500.00", "RNG", { daysAgo: 30 * minute });
+    await settle("10.00", "30.00", "FISH", { daysAgo: 2 * minute });
+    await settle("100.00", "299.99");
     const { latest } = await board("LIVE");
     expect(latest).toMatchObject({ winAmount: "30.00", gameType: "FISH", customerName: "L••a" });
   });
 
   it("of one brand shows nobody of another", async () => {
-    await recordSettledBet(app.deps, bet("10.00", "900.00"));
+    await settle("10.00", "900.00");
     const query = { gameCategory: "ALL", limitNum: 20 } as const;
     expect((await app.client("fiesta.localhost")(games.listWinners, { query })).list).toEqual([]);
   });
@@ -241,19 +223,18 @@ describe("the games played last", () => {
       .select("brand_id")
       .where("id", "=", member.id)
       .executeTakeFirstOrThrow();
-    const rows = (["RNG", "FISH", "RNG", "LIVE", "PVP", "LIVE"] as const).map((category, index) => {
-      const { id, gameId, currency, stake, win, placedAt, settledAt } = bet("1.00", "0.00", category, 6 - index);
-      const row = { id, game_id: gameId, category, currency, stake, win, placed_at: placedAt, settled_at: settledAt };
-      return { ...row, vendor_code: "PG", brand_id: brandId, member_id: member.id };
-    });
     await app.db.deleteFrom("bets").where("member_id", "=", member.id).execute();
-    await app.db.insertInto("bets").values(rows).execute();
-    await recordSettledBet(app.deps, bet("10.00", "0.00", "BINGO"));
+    const played: Date[] = [];
+    for (const [index, category] of (["RNG", "FISH", "RNG", "LIVE", "PVP", "LIVE"] as const).entries()) {
+      await settle("1.00", "0.00", category, { brandId, memberId: member.id, daysAgo: 6 - index });
+      played.push(writtenAt);
+    }
+    await settle("10.00", "0.00", "BINGO");
     expect(await recent(call)).toEqual([nameOf("LIVE"), nameOf("PVP"), nameOf("RNG"), nameOf("FISH")]);
     expect(await recent(call, { pageSize: 2 })).toEqual([nameOf("LIVE"), nameOf("PVP")]);
     const [live, , slot] = await call(games.listRecentGames, { query: USUAL });
-    expect(live?.playedAt).toBe(rows[5]?.placed_at.toISOString());
-    expect(slot?.playedAt).toBe(rows[2]?.placed_at.toISOString());
+    expect(live?.playedAt).toBe(played[5]?.toISOString());
+    expect(slot?.playedAt).toBe(played[2]?.toISOString());
     expect(await recent(call, { gameType: "FISH" })).toEqual([nameOf("FISH")]);
     expect(await recent(call, { gameType: "BINGO" })).toEqual([]);
     expect(await recent(call, { language: "TY" })).toContain(gamesBy.get("FISH")?.names["TY"] ?? nameOf("FISH"));
@@ -280,13 +261,13 @@ describe("the jackpot", () => {
     return app.client(brand.host)(games.readJackpot);
   };
 
-  it("is what our own games have put aside, to the last centavo", async () => {
+  it("is what stakes have put aside, to the last centavo", async () => {
     expect(await jackpot()).toEqual({ mode: "pool", amount: "0.00", currency: "PHP" });
-    await recordSettledBet(app.deps, bet("123.45", "0.00", "INHOUSE"));
-    await recordSettledBet(app.deps, bet("100.00", "0.00", "RNG"));
+    await settle("123.45", "0.00", "INHOUSE", { jackpotShare: amount("1.2345") });
+    await settle("100.00", "0.00", "RNG");
     expect(await jackpot()).toEqual({ mode: "pool", amount: "1.2345", currency: "PHP" });
     await app.clockwork.runNow("wallet.watch-ledger");
-    await recordSettledBet(app.deps, bet("100.00", "0.00", "INHOUSE"));
+    await settle("100.00", "0.00", "INHOUSE", { jackpotShare: amount("1.00") });
     expect(await jackpot()).toEqual({ mode: "pool", amount: "2.2345", currency: "PHP" });
   });
 

@@ -23,7 +23,7 @@ export {
   type GateRefusal,
 } from "./bets.book.ts";
 export { countPlayers } from "./bets.jobs.ts";
-export { jackpotAccount, openJackpot, recordHistory, recordSettledBet } from "./bets.service.ts";
+export { jackpotAccount, openJackpot, recordHistory } from "./bets.service.ts";
 export type { SettledBet } from "./bets.rules.ts";
 
 /** Everybody looks at these two, and nobody minds a few seconds. */
