@@ -23,6 +23,8 @@ export type Config = {
   /** Under which server seeds are locked, the current one first; none in a demo, which makes its own. */
   seedKeys: string[];
   logLevel: string;
+  /** Who may read /metrics: the api's setting. */
+  metricsToken: string | undefined;
   /** As the api has them: proxies of ours in front, and how many connections one process holds. */
   trustProxy: number;
   maxConnections: number;
@@ -63,6 +65,7 @@ export function readConfig(env: Environment = process.env): Config {
     secretOf: (keyId) => (secret ? deriveSecret(secret, keyId) : DEMO_SECRET),
     seedKeys,
     logLevel: text("LOG_LEVEL") ?? "info",
+    metricsToken: text("METRICS_TOKEN"),
     trustProxy: read("TRUST_PROXY", text("TRUST_PROXY") ?? "0", asWholeNumber(0, 10)),
     maxConnections: read("MAX_CONNECTIONS", text("MAX_CONNECTIONS") ?? "20000", asWholeNumber(10, 1_000_000)),
     maxConnectionsPerAddress: read(

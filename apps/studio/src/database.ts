@@ -9,12 +9,13 @@ import {
   withDatabase,
 } from "@perya/db";
 import type { Config } from "./config.ts";
+import { insistOnLogin } from "./insist-on-login.ts";
 import type { Tables } from "./tables.ts";
 
 type DatabaseConfig = Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir">;
 
 const DATABASE = "perya_studio";
-const MIGRATIONS = new URL("../migrations", import.meta.url);
+export const MIGRATIONS = new URL("../migrations", import.meta.url);
 
 /** The studio's own database, on the platform's server unless it is given another: found, brought up to date, opened. */
 export async function openDatabase(config: DatabaseConfig) {
@@ -26,14 +27,19 @@ export async function openDatabase(config: DatabaseConfig) {
     throw error;
   }
   const db = connect<Tables>(createPool({ url: located.url }));
+  const close = async () => {
+    await db.destroy();
+    await located.stop();
+  };
+  await insistOnLogin(db).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     db,
     /** For what needs a session of its own. */
     url: located.url,
-    close: async () => {
-      await db.destroy();
-      await located.stop();
-    },
+    close,
   };
 }
 

@@ -11,6 +11,7 @@ import { createPurse } from "./for-fun/purse.ts";
 import { openFlights, type FlightOptions } from "./flights/flights.ts";
 import type { SaltSource } from "./flights/salt-source.ts";
 import { buildApp } from "./http/app.ts";
+import type { MetricsAccess } from "./http/metrics.ts";
 import { createRounds } from "./rounds/rounds.ts";
 import { createLimits } from "./seats/limits.ts";
 import { openSeedVault } from "./seeds/seed-vault.ts";
@@ -21,7 +22,12 @@ import type { Wallet, WalletAnswer } from "./wallet/wallet.ts";
 
 export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
 
-type TestOptions = { game?: string; jackpot?: Jackpot; chainLength?: number; caps?: Partial<ConnectionCaps> };
+type TestOptions = {
+  game?: string;
+  jackpot?: Jackpot;
+  chainLength?: number;
+  caps?: Partial<ConnectionCaps & MetricsAccess>;
+};
 
 /** The studio on a database of its own, with a wallet that keeps its books like the real one and fails when told to. */
 export async function openTestStudio(testOptions: TestOptions = {}) {
@@ -91,6 +97,7 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
   }
 
   return {
+    database,
     deps,
     clock,
     wallet,

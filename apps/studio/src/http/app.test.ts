@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
+import { connect as connectDatabase, createPool } from "@perya/db";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insistOnLogin } from "../insist-on-login.ts";
 import { openSeat } from "../seats/seats.ts";
 import { openTestStudio, type TestStudio } from "../studio.test-setup.ts";
+import type { Tables } from "../tables.ts";
 
 let t: TestStudio;
 beforeAll(async () => void (t = await openTestStudio()));
@@ -183,5 +187,60 @@ describe("the studio over HTTP", () => {
     const seen = await t.app.inject(`/api/rounds/${id}?seat=${other.token}`);
     expect([seen.statusCode, seen.json()]).toEqual([409, { error: "ROUND_UNKNOWN" }]);
     expect((await t.app.inject(`/api/rounds?seat=${other.token}`)).json()).toEqual({ rounds: [], before: null });
+  });
+});
+
+describe("whoever watches the studio", () => {
+  it("hears that it is ready, and which migration is missing where it is not", async () => {
+    const { reasons } = (await t.app.inject("/ready")).json<{ reasons: string[] }>();
+    // A database of tests may forget what it was told: it says so, and nothing else.
+    expect(reasons.filter((reason) => !reason.startsWith("the database runs with"))).toEqual([]);
+    const late = await openTestStudio();
+    try {
+      const owner = connectDatabase(createPool({ url: late.database.ownerUrl, poolSize: 1 }));
+      await sql`delete from migrations where name = '0002_flights'`.execute(owner);
+      await owner.destroy();
+      const answer = await late.app.inject("/ready");
+      expect([answer.statusCode, answer.json()]).toEqual([
+        503,
+        { ready: false, reasons: ["migration 0002_flights has not run"] },
+      ]);
+    } finally {
+      await late.close();
+    }
+  });
+
+  it("reads how long the wallet owes an answer, with the token or not at all", async () => {
+    const watched = await openTestStudio({ caps: { metricsToken: "the watchman's" } });
+    const read = (authorization: string) => watched.app.inject({ url: "/metrics", headers: { authorization } });
+    try {
+      const { seat } = await watched.sitDown();
+      watched.wallet.setWeather("lost");
+      await watched.rounds.place(seat, {
+        request: randomUUID(),
+        stake: "1.00",
+        choice: { side: "over", target: 2_000 },
+      });
+      watched.clock.advance(90_000);
+      const figures = (await read("Bearer the watchman's")).body;
+      expect(figures).toContain("perya_studio_calls_pending 1\n");
+      expect(figures).toContain("perya_studio_calls_age_seconds 90\n");
+      expect(figures).toContain("perya_studio_flight_age_seconds 0\n");
+      expect((await read("Bearer the thief's name")).statusCode).toBe(404);
+      expect((await watched.app.inject("/metrics")).statusCode).toBe(404);
+    } finally {
+      await watched.close();
+    }
+    // Without a token it is for nobody, where it is no demo.
+    expect((await t.app.inject("/metrics")).statusCode).toBe(404);
+  });
+});
+
+describe("the login of the studio", () => {
+  it("owns nothing, or it does not start", async () => {
+    await expect(insistOnLogin(t.deps.db)).resolves.toBeUndefined();
+    const owner = connectDatabase<Tables>(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
+    await expect(insistOnLogin(owner)).rejects.toThrow(/^STUDIO_DATABASE_URL logs in as ".+", who .+ changing results/);
+    await owner.destroy();
   });
 });

@@ -12,6 +12,8 @@ import type { Rounds } from "../rounds/rounds.ts";
 import { presentLimits } from "../seats/limits.views.ts";
 import { rotateSeeds } from "../seeds/seeds.ts";
 import { createAtSeat, Token, Uuid } from "./at-seat.ts";
+import { serveHealth } from "./health.ts";
+import { serveMetrics, type MetricsAccess } from "./metrics.ts";
 import { createStrangerPace } from "./stranger-pace.ts";
 import { servePlay } from "./play-page.ts";
 import { serveVerifier } from "./verify-page.ts";
@@ -38,7 +40,7 @@ export async function buildApp(
   deps: Deps,
   rounds: Rounds,
   flights: Flights,
-  caps: ConnectionCaps,
+  { metricsToken, isDemo = false, ...caps }: ConnectionCaps & Partial<MetricsAccess>,
 ): Promise<FastifyInstance> {
   const connections = createConnections(caps);
   const app = fastify({
@@ -79,7 +81,8 @@ export async function buildApp(
   servePlay(app, deps, rounds, strangers);
   serveVerifier(app);
   await serveFlights(app, deps, { atSeat, flights, strangers });
-  app.get("/live", async () => ({ ok: true }));
+  serveHealth(app, deps);
+  serveMetrics(app, deps, { flights, connections, access: { metricsToken, isDemo } });
 
   app.post(
     "/api/rounds",

@@ -6,7 +6,8 @@ type Bucket = { left: number; at: number };
 export type Pace = { perSecond: number; mostAtOnce: number };
 
 /** Quick games on autoplay ask four times a second, a hand on the keys a few times more. */
-const PACE: Pace = { perSecond: 20, mostAtOnce: 40 };
+const PER_SECOND = 20;
+const MOST_AT_ONCE = 40;
 /** From so many buckets on those that are full again are looked for. */
 const SWEEP_FROM = 20_000;
 
@@ -47,7 +48,7 @@ export function createBuckets({ now }: Clock, { perSecond, mostAtOnce }: Pace) {
  * all of them, one round at a time in a game, is the tables' to hold.
  */
 export function createSeatPace(clock: Clock) {
-  const buckets = createBuckets(clock, PACE);
+  const buckets = createBuckets(clock, { perSecond: PER_SECOND, mostAtOnce: MOST_AT_ONCE });
   return {
     /** Takes one; false where the seat has to wait. */
     take: (seat: string, asking: Asking): boolean => buckets.take(`${asking} ${seat}`),

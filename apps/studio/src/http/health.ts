@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { listPending, readMigrationsIn, type Migration } from "@perya/db";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { MIGRATIONS } from "../database.ts";
+import type { Deps } from "../deps.ts";
+
+/** A probe that gets no answer learns less than one that gets a no. */
+const ANSWER_WITHIN_MS = 3_000;
+
+/** As the api has them. `/live`: the process answers, nothing else is asked. `/ready`: it can do its work. */
+export function serveHealth(app: FastifyInstance, { db }: Pick<Deps, "db">, answerWithinMs = ANSWER_WITHIN_MS) {
+  let isStopping = false;
+  const migrations = readMigrationsIn(MIGRATIONS);
+  app.addHook("preClose", async () => void (isStopping = true));
+
+  app.get("/live", async () => ({ ok: true }));
+  app.get("/ready", async (_request, reply) => {
+    const silence = sleep(answerWithinMs, ["the database does not answer"], { ref: false });
+    const reasons = isStopping ? ["stopping"] : await Promise.race([findReasons(db, migrations), silence]);
+    return reply.code(reasons.length === 0 ? 200 : 503).send({ ready: reasons.length === 0, reasons });
+  });
+}
+
+async function findReasons(db: Deps["db"], migrations: Migration[]): Promise<string[]> {
+  try {
+    const pending = await listPending(db, migrations);
+    if (pending.length > 0) return pending.map(({ name }) => `migration ${name} has not run`);
+    const { rows } = await sql<{ reason: string }>`
+      select 'the database only reads' as reason where pg_is_in_recovery()
+      union all
+      select format('the database runs with %s %s', name, setting) from pg_settings
+      where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`.execute(db);
+    return rows.map(({ reason }) => reason);
+  } catch {
+    return ["the database does not answer"];
+  }
+}
