@@ -5,6 +5,8 @@ import { inject, vi } from "vitest";
 
 export type FakeApi = {
   answer<S extends Shapes>(route: Route<S>, value: ValueOf<S>): void;
+  /** By what the address carries after the question mark. */
+  answerBy<S extends Shapes>(route: Route<S>, value: (asked: URLSearchParams) => ValueOf<S>): void;
   refuse(route: RouteLine, code: ErrorCode, facts?: Record<string, unknown>): void;
   /** Refuses the next call and no other; then comes what was set before. */
   refuseOnce(route: RouteLine, code: ErrorCode, facts?: Record<string, unknown>): void;
@@ -24,7 +26,7 @@ const RSA = { name: "RSA-OAEP", hash: "SHA-256" };
 export async function startFakeApi(): Promise<FakeApi> {
   const { publicKey, privateKey } = inject("sealKeys");
   const key = await crypto.subtle.importKey("pkcs8", fromBase64(privateKey), RSA, false, ["decrypt"]);
-  const replies = new Map<string, () => Response>();
+  const replies = new Map<string, (url: string) => Response>();
   const once = new Map<string, () => Response>();
   const calls: Call[] = [];
 
@@ -35,11 +37,16 @@ export async function startFakeApi(): Promise<FakeApi> {
     once.delete(name);
     if (first) return first();
     const route = [...replies.keys()].find((line) => isCallOf(line, name));
-    return (replies.get(route ?? "") ?? (() => reply(refusal("ROUTE_UNKNOWN"), 404)))();
+    return (replies.get(route ?? "") ?? (() => reply(refusal("ROUTE_UNKNOWN"), 404)))(url);
   });
 
   return {
     answer: (route, value) => replies.set(nameOf(route), () => reply({ success: true, value, message: "" }, 200)),
+    answerBy: (route, value) =>
+      replies.set(nameOf(route), (url) => {
+        const asked = new URLSearchParams(url.split("?")[1]);
+        return reply({ success: true, value: value(asked), message: "" }, 200);
+      }),
     refuse: (route, code, facts) => replies.set(nameOf(route), () => reply(refusal(code, facts), ERRORS[code])),
     refuseOnce: (route, code, facts) => once.set(nameOf(route), () => reply(refusal(code, facts), ERRORS[code])),
     ignore: (route) =>

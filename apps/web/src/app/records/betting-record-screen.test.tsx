@@ -2,12 +2,14 @@
 import { bets, type BetRecord } from "@perya/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
+import { loginOf, press, settle, showApp } from "../../test/app.test-setup.tsx";
+import { queryClient } from "../../lib/query-client.ts";
 import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
 
 let api: FakeApi;
 const PATH = "/member/personalHistoryCopy";
 const totals = { bets: 2, stake: "30.00", validStake: "30.00", win: "50.00", net: "20.00" };
+const NOTHING = { bets: 0, stake: "0.00", validStake: "0.00", win: "0.00", net: "0.00" };
 
 function record(id: string, changes: Partial<BetRecord> = {}): BetRecord {
   return {
@@ -32,7 +34,9 @@ function record(id: string, changes: Partial<BetRecord> = {}): BetRecord {
 beforeEach(async () => {
   api = await startFakeApi();
   const records = [record("1"), record("2", { gameName: "Balete", state: "open", settledAt: null })];
-  api.answer(bets.listBets, { totals, records, next: null });
+  api.answerBy(bets.listBets, (asked) =>
+    asked.get("state") === "open" ? { totals: NOTHING, records: [], next: null } : { totals, records, next: null },
+  );
 });
 
 describe("the betting record", () => {
@@ -41,7 +45,41 @@ describe("the betting record", () => {
     const [first, second] = await screen.findAllByRole("button", { name: /Parol Games/ });
     expect(first?.textContent).toContain("-₱10.00");
     expect(second?.textContent).toContain("Open");
-    expect(screen.getByText("+₱20.00")).toBeTruthy();
+    expect(await screen.findByText("+₱20.00")).toBeTruthy();
+  });
+
+  it("counts what is staked in open rounds as open, not as lost: the lines add up to the result", async () => {
+    const [lost, open] = [record("1"), record("2", { state: "open", settledAt: null, stake: "5.00", net: "-5.00" })];
+    const both = { bets: 2, stake: "15.00", validStake: "10.00", win: "0.00", net: "-15.00" };
+    const waiting = { bets: 1, stake: "5.00", validStake: "0.00", win: "0.00", net: "-5.00" };
+    api.answerBy(bets.listBets, (asked) =>
+      asked.get("state") === "open"
+        ? { totals: waiting, records: [open], next: null }
+        : { totals: both, records: [lost, open], next: null },
+    );
+    await showApp(PATH, { login: loginOf(0) });
+    const result = async () => (await screen.findByText("Result")).parentElement?.textContent;
+    await waitFor(async () => expect(await result()).toBe("Result-₱10.00"));
+    expect(screen.getByText("Staked", { selector: "dt" }).parentElement?.textContent).toBe(
+      "Staked₱15.00of it open ₱5.00",
+    );
+  });
+
+  it("says where a round of our own can be checked, and of no other's that it can", async () => {
+    await showApp(PATH, { login: loginOf(0) });
+    for (const [gameType, isOurs] of [
+      ["INHOUSE", true],
+      ["RNG", false],
+    ] as const) {
+      api.answer(bets.readBet, { record: record(gameType, { gameType }), movements: [] });
+      api.answer(bets.listBets, { totals, records: [record(gameType, { gameType })], next: null });
+      await settle(() => queryClient.invalidateQueries());
+      await press(await screen.findByRole("button", { name: /Kuwitis/ }));
+      const round = within(await screen.findByRole("dialog", { name: "Round in detail" }));
+      await round.findByText(`round-${gameType}`);
+      expect(round.queryByText(/open the game, then Info, History/) !== null).toBe(isOurs);
+      await press(round.getByRole("button", { name: "Close" }));
+    }
   });
 
   it("keeps what is chosen in the address, and asks for exactly that", async () => {

@@ -1,4 +1,5 @@
 import { bets, type Language } from "@perya/contract";
+import { fromWire, ZERO } from "@perya/money";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { momentsOf, type RecordFilter } from "./records.filter.ts";
@@ -16,6 +17,16 @@ export const recordQueries = {
         }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
+    }),
+  /** What is staked in rounds that have no result yet; nothing where the filter leaves only those that have one. */
+  openStake: (filter: RecordFilter) =>
+    queryOptions({
+      queryKey: ["wallet", "openStake", filter],
+      queryFn: async () => {
+        if (filter.state !== undefined && filter.state !== "open") return ZERO;
+        const query = { ...momentsOf(filter), state: "open" as const, pageSize: 1 };
+        return fromWire((await call(bets.listBets, { query })).totals.stake);
+      },
     }),
   one: (id: string, language: Language) =>
     queryOptions({

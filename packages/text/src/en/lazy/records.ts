@@ -26,6 +26,7 @@ export const records = {
   "records.state.voided": "Returned",
   "records.total.bets": "Bets",
   "records.total.stake": "Staked",
+  "records.total.open": "of it open",
   "records.total.valid": "Valid bets",
   "records.total.win": "Won",
   "records.total.net": "Result",

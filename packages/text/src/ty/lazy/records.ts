@@ -27,6 +27,7 @@ export const records: Record<keyof typeof source, string> = {
   "records.state.voided": "Ibinalik",
   "records.total.bets": "Mga taya",
   "records.total.stake": "Itinaya",
+  "records.total.open": "bukas pa rito ang",
   "records.total.valid": "Valid na taya",
   "records.total.win": "Napanalunan",
   "records.total.net": "Resulta",

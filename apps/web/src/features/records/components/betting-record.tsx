@@ -1,6 +1,6 @@
 import type { BetRecord } from "@perya/contract";
 import { Button, Empty, QueryStates } from "@perya/ui";
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { Icon } from "@perya/ui";
@@ -25,6 +25,7 @@ type Props = {
 export function BettingRecord({ filter, onFilter, onProblem }: Props) {
   const { t, language } = useText();
   const query = useInfiniteQuery(recordQueries.list(filter, language));
+  const openStake = useQuery(recordQueries.openStake(filter));
   const [opened, setOpened] = useState<string | null>(null);
   const isFiltered = Object.keys(filter).length > 0;
   return (
@@ -46,7 +47,7 @@ export function BettingRecord({ filter, onFilter, onProblem }: Props) {
       >
         {({ pages }) => (
           <>
-            {pages[0] && <RecordTotals totals={pages[0].totals} />}
+            {pages[0] && <RecordTotals totals={pages[0].totals} openStake={openStake.data} />}
             <div className="flex flex-col gap-3">
               <Export filter={filter} />
               <ul className="flex flex-col divide-y divide-line border-y border-line">

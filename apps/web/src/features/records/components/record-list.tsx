@@ -1,18 +1,27 @@
 import type { BetRecord, BetState, BetTotals } from "@perya/contract";
-import { fromWire } from "@perya/money";
+import { add, type Amount as Money, fromWire, isZero } from "@perya/money";
 import { Amount, Badge, type BadgeTone, LazyPicture, Skeleton } from "@perya/ui";
 import { sayDay } from "../../../lib/moments.ts";
 import { usePictures } from "../../../lib/pictures.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** What all of it adds up to, not only the page in sight. */
-export function RecordTotals({ totals }: { totals: BetTotals }) {
+type RecordTotalsProps = {
+  totals: BetTotals;
+  /** Until it is known, nor is the result. */ openStake?: Money | undefined;
+};
+
+/**
+ * What all of it adds up to, not only the page in sight. A round that is open has no result, so its stake is no part of
+ * the result either: it is said apart, and the lines below add up to the figure.
+ */
+export function RecordTotals({ totals, openStake }: RecordTotalsProps) {
   const { t } = useText();
+  const net = openStake !== undefined && add(fromWire(totals.net), openStake);
   const figures = [
-    { label: t("records.total.stake"), amount: totals.stake },
-    { label: t("records.total.valid"), amount: totals.validStake },
-    { label: t("records.total.win"), amount: totals.win },
-    { label: t("records.total.net"), amount: totals.net, isChange: true },
+    { label: t("records.total.stake"), amount: fromWire(totals.stake), of: openStake },
+    { label: t("records.total.valid"), amount: fromWire(totals.validStake) },
+    { label: t("records.total.win"), amount: fromWire(totals.win) },
+    { label: t("records.total.net"), amount: net, isChange: true },
   ];
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-5">
@@ -20,11 +29,16 @@ export function RecordTotals({ totals }: { totals: BetTotals }) {
         <dt className="text-xs text-text-3">{t("records.total.bets")}</dt>
         <dd className="font-semibold tabular-nums">{totals.bets.toLocaleString()}</dd>
       </div>
-      {figures.map(({ label, amount, isChange = false }) => (
+      {figures.map(({ label, amount, of, isChange = false }) => (
         <div key={label} className="bg-surface-1 px-4 py-3">
           <dt className="text-xs text-text-3">{label}</dt>
           <dd className="font-semibold">
-            <Amount amount={fromWire(amount)} isChange={isChange} />
+            {amount === false ? <NoResult /> : <Amount amount={amount} isChange={isChange} />}
+            {of !== undefined && !isZero(of) && (
+              <span className="block text-xs font-normal text-text-3">
+                {t("records.total.open")} <Amount amount={of} />
+              </span>
+            )}
           </dd>
         </div>
       ))}
