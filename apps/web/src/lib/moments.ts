@@ -12,6 +12,20 @@ export function sayDay(moment: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(moment));
 }
 
+/** The day alone, where the reader is. */
+export function sayDate(moment: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(moment));
+}
+
+/** S1 §9 writes some moments as a clock of the brand's shows them, "2026-11-17 18:15:26"; here they become moments. */
+export function readBrandClock(text: string, timeZone: string): string {
+  const shown = Date.parse(`${text.replace(" ", "T")}Z`);
+  // Swedish writes dates and times just so. What that clock shows at such a moment says how far ahead of UTC it is.
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  const aheadMs = Date.parse(`${clock.format(shown).replace(" ", "T")}Z`) - shown;
+  return new Date(shown - aheadMs).toISOString();
+}
+
 /** Within the first minute "now" is exact enough, and seconds would be out of date before they are read. */
 const UNITS = [
   { below: 60, seconds: 60, name: "minute" },

@@ -2,6 +2,7 @@
 import { notices } from "@perya/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { sayDay } from "../../../lib/moments.ts";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { press, showApp } from "../../../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
@@ -18,7 +19,7 @@ const find = async (name: string) => within(await screen.findByRole("dialog", { 
 const titles = (dialog: Awaited<ReturnType<typeof find>>) =>
   within(dialog.getByRole("list", { name: "Titles" }))
     .getAllByRole("button")
-    .map(({ textContent }) => textContent?.replace("2026-11-15", ""));
+    .map(({ textContent }) => textContent?.replace("Nov 15, 2026", ""));
 
 describe("the notice popup", () => {
   it("has nine titles a page, opens at the notice that was pressed, and shows when it was published", async () => {
@@ -28,7 +29,9 @@ describe("the notice popup", () => {
     await press(line.getByRole("button", { name: "Title 11" }));
     const dialog = await find("Notices");
     expect(await dialog.findByText("Words of 11")).toBeTruthy();
-    expect(dialog.getByText("2026-11-15 08:00:00")).toBeTruthy();
+    // The brand's clock shows eight in Manila, and the reader's says when that is where they are.
+    const published = dialog.getByText(sayDay("2026-11-15T00:00:00.000Z", "en-PH"));
+    expect(published.getAttribute("datetime")).toBe("2026-11-15T00:00:00.000Z");
     expect(titles(dialog)).toEqual(["Title 10", "Title 11"]);
 
     await press(dialog.getByRole("button", { name: "Previous page" }));

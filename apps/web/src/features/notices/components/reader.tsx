@@ -1,7 +1,9 @@
 import { Button, classes, Icon } from "@perya/ui";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useEffect, useRef } from "react";
+import { readBrandClock, sayDay } from "../../../lib/moments.ts";
 import { Picture } from "../../../lib/picture.tsx";
+import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import { SafeHtml } from "./safe-html.tsx";
 import { type Pages, TitleList } from "./title-list.tsx";
@@ -91,8 +93,18 @@ function Paper({ reading, heading: Heading, isChosen, onBack, onLeave }: PaperPr
       <Heading ref={top} tabIndex={-1} className="text-lg focus:outline-none">
         {title}
       </Heading>
-      {time && <time className="-mt-2 text-sm text-text-3 tabular-nums">{time}</time>}
+      {time && <Published time={time} />}
       <SafeHtml html={content} onLeave={onLeave} />
     </article>
+  );
+}
+
+function Published({ time }: { time: string }) {
+  const { locale } = useText();
+  const moment = readBrandClock(time, useBrand().timeZone);
+  return (
+    <time dateTime={moment} className="-mt-2 text-sm text-text-3 tabular-nums">
+      {sayDay(moment, locale)}
+    </time>
   );
 }

@@ -1,5 +1,7 @@
 import { Pagination } from "@perya/ui";
 import { useState } from "react";
+import { readBrandClock, sayDate } from "../../../lib/moments.ts";
+import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 
 export type Pages = { size: number; margin: number; range: number };
@@ -14,7 +16,8 @@ type Props = {
 
 /** Titles to choose from, so many a page. It opens on the page of the one that is shown. */
 export function TitleList({ label, readings, shownId, onChoose, pages }: Props) {
-  const { t } = useText();
+  const { t, locale } = useText();
+  const { timeZone } = useBrand();
   const size = pages?.size ?? readings.length;
   const [turnedTo, setTurnedTo] = useState<number | null>(null);
   const count = Math.ceil(readings.length / size);
@@ -35,7 +38,11 @@ export function TitleList({ label, readings, shownId, onChoose, pages }: Props) 
           <li key={id}>
             <button type="button" aria-current={id === shownId} onClick={() => onChoose(id)} className={TITLE}>
               <span className="line-clamp-2">{title}</span>
-              {time && <span className="text-xs text-text-3 tabular-nums">{time.slice(0, 10)}</span>}
+              {time && (
+                <span className="text-xs text-text-3 tabular-nums">
+                  {sayDate(readBrandClock(time, timeZone), locale)}
+                </span>
+              )}
             </button>
           </li>
         ))}
