@@ -43,15 +43,19 @@ export function readBuiltSite(folder = ""): BuiltSite {
   };
 }
 
+/** `words` are those of the page; whoever chose another language (site-page.ts) does without. */
+type Start = Pick<BuiltSite, "entry" | "imports"> & { words: string | undefined };
+
 /**
  * Fetches the scripts of a rendered page after its first paint: until then the line belongs to what can be seen. A page that
  * nobody looks at paints nothing, so it does not wait. A button that is pressed meanwhile is noted, for the app to press it
  * again.
  */
-export function startAfterPaint({ entry, imports }: Pick<BuiltSite, "entry" | "imports">, nonce: string): Html {
+export function startAfterPaint({ entry, imports, words }: Start, nonce: string): Html {
   const start: Html = {
     text: `{const add=(tag,parts)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:"",...parts}));
-const start=()=>{for(const href of ${jsonForScript(imports).text})add("link",{rel:"modulepreload",href});
+const words="otherWords" in document.documentElement.dataset?[]:${jsonForScript(words ? [words] : []).text};
+const start=()=>{for(const href of [...${jsonForScript(imports).text},...words])add("link",{rel:"modulepreload",href});
 add("script",{type:"module",src:${jsonForScript(entry).text}})};
 const app=document.getElementById("app");
 app.addEventListener("click",({target})=>{app.pressed=target.closest("button")});

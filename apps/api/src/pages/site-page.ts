@@ -117,13 +117,12 @@ function renderHead({ ssrPage, styles, words }: Page, request: FastifyRequest, n
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/icons/icon-180.png" />
     <link rel="manifest" href="/manifest.webmanifest" />
-    ${words && !ssrPage ? html`<link rel="modulepreload" crossorigin href="${words}" />` : html``}
     <style nonce="${nonce}">
       ${brandRules(brand)}
       ${ssrPage ? { text: HIDE_FOREIGN_PAGE + styles } : html``}
     </style>
     <script nonce="${nonce}">
-      ${recogniseVisitor(request)};
+      ${recogniseVisitor(request, ssrPage ? undefined : words)};
     </script>`;
 }
 
@@ -135,7 +134,7 @@ function renderEnd({ permission, preloaded, ssrPage, entry, imports, words }: Pa
     <script type="application/json" id="preloaded">
       ${jsonForScript(preloaded)}
     </script>
-    ${ssrPage ? startAfterPaint({ entry, imports: words ? [...imports, words] : imports }, nonce) : html``}`;
+    ${ssrPage ? startAfterPaint({ entry, imports, words }, nonce) : html``}`;
 }
 
 /** A colour that is none can only come from a hand in the database; it must not become a rule of the page. */
@@ -149,12 +148,15 @@ function brandRules({ theme }: Brand): Html {
 /**
  * Runs before the first paint. A page that was left light must not flash dark; and who is signed in, or chose another
  * language, look or menu, must not see the page of a stranger: they are marked, and the app renders theirs anew. A picture
- * that fails before the app listens is marked, too (web, lib/picture.tsx).
+ * that fails before the app listens is marked, too (web, lib/picture.tsx). `words` are those of the page's language, for
+ * a page that wants them at once: whoever chose another language has no use for them.
  */
-function recogniseVisitor({ brand: { theme }, language: lang }: FastifyRequest): Html {
+function recogniseVisitor({ brand: { theme }, language: lang }: FastifyRequest, words: string | undefined): Html {
   const usual = jsonForScript({ lang, theme: theme.mode, sideMenu: "open", sideMenuGames: "folded" });
   return {
-    text: `try{const d=document.documentElement.dataset,l=localStorage,t=l.theme;
+    text: `try{const d=document.documentElement.dataset,l=localStorage,t=l.theme,w=${jsonForScript(words ?? "").text};
+if(l.lang&&l.lang!==${jsonForScript(lang).text})d.otherWords="";
+else if(w)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href:w}));
 if(/^(dark|light|system)$/.test(t))d.theme=t;
 addEventListener("error",({target:p})=>{if(p.srcset!==void 0)p.dataset.lost=""},true);
 if(sessionStorage.token||Object.entries(${usual.text}).some(([k,v])=>l[k]&&l[k]!==v))d.known=""}catch{}`,

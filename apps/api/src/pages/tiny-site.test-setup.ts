@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createContext, runInContext } from "node:vm";
 import { brotliCompressSync } from "node:zlib";
 import { connect, createPool } from "@perya/db";
 import { openSilentProxy } from "@perya/testing";
@@ -72,4 +73,22 @@ function buildTinySite(): string {
     </head><body><div id="app"><!--perya:app--></div><!--perya:end--></body></html>`,
   );
   return folder;
+}
+
+/** Runs a page's own scripts, as a browser with such things in its storage would; answers what they fetch ahead. */
+export function preloadsOf(page: string, stored: Record<string, string>): string[] {
+  const scripts = [...page.matchAll(/<script nonce="[^"]*">([^]*?)<\/script>/g)].map(([, script = ""]) => script);
+  const added: { rel?: string; href?: string }[] = [];
+  const document = {
+    documentElement: { dataset: {} },
+    createElement: () => ({}),
+    head: { append: (element: object) => added.push(element) },
+    getElementById: () => ({ addEventListener: () => {} }),
+    // Nobody looks at it, so it does not wait for a first paint.
+    hidden: true,
+  };
+  const globals = { document, localStorage: stored, sessionStorage: {}, addEventListener: () => {} };
+  const browser = createContext(globals);
+  for (const script of scripts) runInContext(script, browser);
+  return added.flatMap(({ rel, href }) => (rel === "modulepreload" && href ? [href] : []));
 }
