@@ -84,6 +84,6 @@ test("agents have a door of their own: it turns players away, lets agents in, an
   await page.goto("/agent");
   await expect(page).toHaveURL(/\/agentHome$/);
   await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "OK" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/agent$/);
 });

@@ -22,6 +22,10 @@ describe.each(LANGUAGE_CODES)("the words of %s", (language) => {
     for (const message of Object.values(tables[language])) expect(message).toBe(message.trim() || "words");
   });
 
+  it("have one word for money in, in a game and everywhere else", () => {
+    expect(tables[language]["play.deposit"]).toBe(tables[language]["page.depositv2"]);
+  });
+
   it("name every error and every flag of the contract", () => {
     const { t } = textFor(language);
     for (const code of Object.keys(ERRORS)) expect(t(`error.${code as keyof typeof ERRORS}`)).not.toContain(code);

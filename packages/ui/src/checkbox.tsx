@@ -19,6 +19,7 @@ export function Checkbox({ id, label, note, isDense = false, hint, error, ...res
   const ids = useFieldIds(id);
   return (
     <div className="flex flex-col gap-1">
+      {/* However round a brand is: a box to tick that is a circle would be one of several to choose from. */}
       <div className={classes("flex min-h-11 items-center gap-3", isDense && "lg:min-h-9")}>
         <span className="relative grid place-items-center">
           <input
@@ -26,7 +27,7 @@ export function Checkbox({ id, label, note, isDense = false, hint, error, ...res
             {...fieldAria(ids, { hint, error })}
             type="checkbox"
             className={
-              "peer size-5 appearance-none rounded-chip border border-line-strong bg-surface-1 transition-colors " +
+              "peer size-5 appearance-none rounded-[min(var(--radius-chip),6px)] border border-line-strong bg-surface-1 transition-colors " +
               "checked:border-text-1 checked:bg-text-1 aria-invalid:border-coral disabled:opacity-50 " +
               "forced-colors:appearance-auto"
             }

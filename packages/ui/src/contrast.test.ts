@@ -29,6 +29,11 @@ const brands = [
   ),
 ].map(([, name = "", bright = "", deep = ""]) => ({ name, bright, deep }));
 
+it("the room of the scrollbar, which no overlay reaches, is as dark as the overlay", () => {
+  const [, rules] = /html:has\(dialog:modal\) \{([^}]*)\}/.exec(styles) ?? [];
+  expect(rules).toContain("background-image: linear-gradient(var(--scrim), var(--scrim));");
+});
+
 it("there are two brands to judge", () => {
   expect(brands.map(({ name }) => name)).toEqual(["Perya", "Fiesta"]);
 });

@@ -26,7 +26,7 @@ export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
     <header className="border-b border-line bg-surface-1">
       <div className="flex h-12 items-center gap-1 ps-1 pe-3 sm:gap-2 sm:ps-2 md:pe-2">
         <IconButton icon={ArrowLeft} isDirectional label={t("play.back")} onClick={onLeave} />
-        <h1 tabIndex={-1} className="me-auto min-w-0 truncate text-base font-semibold">
+        <h1 tabIndex={-1} className={TITLE}>
           {title}
         </h1>
         {launched?.isForFun ? <ForFun launched={launched} /> : <Purse launched={launched} />}
@@ -44,6 +44,10 @@ export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
     </header>
   );
 }
+
+/** A phone has half a line for it, and two of them are as high as the bar. */
+const TITLE =
+  "me-auto min-w-0 font-semibold max-sm:line-clamp-2 max-sm:text-sm max-sm:leading-4.5 sm:truncate sm:text-base";
 
 /** What is played with: time, result, balance, and more of it. */
 function Purse({ launched }: Pick<PlayBarProps, "launched">) {

@@ -50,6 +50,13 @@ describe("a game in the route", () => {
     expect(api.bodiesOf(vendors.launchGame)).toEqual([{ nodeId: "Kuwitis" }]);
   });
 
+  it("has two lines for its name on a phone, where one would cut it", async () => {
+    await showApp(ADDRESS, { login: loginOf(0) });
+    const { classList } = await screen.findByRole("heading", { level: 1, name: "Kuwitis" });
+    expect([...classList]).toEqual(expect.arrayContaining(["max-sm:line-clamp-2", "sm:truncate"]));
+    expect(classList.contains("truncate")).toBe(false);
+  });
+
   it("keeps balance, time and result in sight, and they follow the wallet", async () => {
     await showApp(ADDRESS, { login: loginOf(0) });
     await waitFor(() => expect(screen.getByRole("status", { name: "Balance" }).textContent).toBe("₱500.00"));

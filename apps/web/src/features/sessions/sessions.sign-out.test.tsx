@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { sessions } from "@perya/contract";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { currentLogin } from "../../lib/session.ts";
 import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
@@ -23,7 +23,7 @@ describe("signing out", () => {
     api.answer(sessions.logout, null);
     const { router } = await showApp("/favorite", { login: loginOf(0) });
     await askToLeave();
-    await press(screen.getByRole("button", { name: "OK" }));
+    await press(screen.getByRole("button", { name: "Sign out" }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe("/"));
     expect(Object.entries(sessionStorage)).toEqual([["merchantCode", "sample"]]);
@@ -44,7 +44,7 @@ describe("signing out", () => {
     api.refuse(sessions.logout, "NOT_SIGNED_IN");
     await showApp("/promotions", { login: loginOf(0) });
     await askToLeave();
-    await press(screen.getByRole("button", { name: "OK" }));
+    await press(screen.getByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(currentLogin().isLogin).toBe(false));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -53,7 +53,7 @@ describe("signing out", () => {
     api.ignore(sessions.logout);
     await showApp("/promotions", { login: loginOf(0) });
     await askToLeave();
-    await press(screen.getByRole("button", { name: "OK" }));
+    await press(screen.getByRole("button", { name: "Sign out" }));
     expect(await screen.findByText("Network link is abnormal, please try again")).toBeTruthy();
     expect(currentLogin().isLogin).toBe(true);
   });
@@ -62,7 +62,8 @@ describe("signing out", () => {
     api.answer(sessions.logout, null);
     const { router } = await showApp("/agentHome", { login: loginOf(42) });
     await press(await screen.findByRole("button", { name: "Sign out" }));
-    await press(await screen.findByRole("button", { name: "OK" }));
+    const question = within(await screen.findByRole("dialog", { name: "Sign out?" }));
+    await press(question.getByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/agent"));
   });
 });

@@ -36,7 +36,7 @@ export function useSignOut(): () => void {
     openDialog("confirm", {
       title: t("logout.title"),
       text: t("logout.text"),
-      confirmLabel: t("ui.ok"),
+      confirmLabel: t("shell.signOut"),
       onConfirm: leave,
     });
 }

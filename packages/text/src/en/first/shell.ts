@@ -37,7 +37,7 @@ export const shell = {
   "footer.affiliate": "Affiliates",
   "footer.feedback": "Feedback and complaints",
   "footer.social": "Follow us",
-  "footer.vendors": "Games by",
+  "footer.vendors": "Among our vendors",
   "footer.age": "{age}+",
   "footer.ageNotice": "Only for players aged {age} and over.",
   "ui.cancel": "Cancel",

@@ -7,7 +7,8 @@ export const games = {
   "home.promise.fair.text":
     "Every round of our own games comes with its proof. Nobody here can choose or skip a result.",
   "home.promise.real": "Numbers that are real",
-  "home.promise.real.text": "No invented winners, no made-up jackpots. If we show a figure, it can be traced.",
+  "home.promise.real.text":
+    "Every win and every jackpot we show stands in the ledger. If we show a figure, it can be traced.",
   "home.promise.limits": "Limits that are yours",
   "home.promise.limits.text":
     "They come before any real money does: limits you set yourself, lowered at once and raised after a day.",

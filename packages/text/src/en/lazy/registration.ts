@@ -81,6 +81,7 @@ export const registration = {
   "register.done": "Your account is ready. Welcome!",
   "register.haveAccount": "Already have an account?",
   "register.login": "Log in",
+  "register.newcomers": "For newcomers",
   "register.closed.title": "Registration is closed",
   "register.closed.text": "New accounts cannot be opened here right now. Customer service can tell you more.",
 } as const satisfies Record<string, string>;

@@ -38,7 +38,7 @@ export const shell: Record<keyof typeof source, string> = {
   "footer.affiliate": "Mga affiliate",
   "footer.feedback": "Feedback at reklamo",
   "footer.social": "I-follow kami",
-  "footer.vendors": "Mga laro mula sa",
+  "footer.vendors": "Ilan sa mga vendor namin",
   "footer.age": "{age}+",
   "footer.ageNotice": "Para lang sa mga edad {age} pataas.",
   "ui.cancel": "Kanselahin",

@@ -9,7 +9,7 @@ export const games: Record<keyof typeof source, string> = {
     "May patunay ang bawat round ng sarili naming mga laro. Walang sinuman dito ang makakapili o makakalaktaw ng resulta.",
   "home.promise.real": "Totoong mga numero",
   "home.promise.real.text":
-    "Walang imbentong panalo o jackpot. Kung may ipinapakita kaming numero, may pinanggalingan ito.",
+    "Nasa ledger ang bawat panalo at jackpot na ipinapakita namin. Kung may numero, may pinanggalingan ito.",
   "home.promise.limits": "Limit na ikaw ang nagtatakda",
   "home.promise.limits.text":
     "Mauuna ang mga ito bago ang totoong pera: mga limit na ikaw ang magtatakda, agad na naibababa at isang araw bago maitaas.",

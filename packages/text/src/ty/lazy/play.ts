@@ -9,7 +9,7 @@ export const play: Record<keyof typeof source, string> = {
   "play.time": "Oras sa larong ito",
   "play.net": "Resulta ng larong ito sa ngayon",
   "play.net.label": "Resulta",
-  "play.deposit": "Deposito",
+  "play.deposit": "Deposit",
   "play.fullScreen": "Punuin ang screen",
   "play.leaveFullScreen": "Umalis sa full screen",
   "play.about": "Tungkol sa larong ito",

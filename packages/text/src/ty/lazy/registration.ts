@@ -53,6 +53,7 @@ export const registration: Record<keyof typeof source, string> = {
   "register.done": "Handa na ang account mo. Welcome!",
   "register.haveAccount": "May account ka na?",
   "register.login": "Mag-login",
+  "register.newcomers": "Para sa mga bago rito",
   "register.closed.title": "Sarado muna ang registration",
   "register.closed.text":
     "Hindi muna makapagbubukas ng bagong account dito. Makakatulong ang customer service kung may tanong ka.",

@@ -2,7 +2,7 @@ import type { search as source } from "../../en/lazy/search.ts";
 
 export const search: Record<keyof typeof source, string> = {
   "search.title": "Maghanap",
-  "search.placeholder": "Maghanap ng laro, vendor, promo…",
+  "search.placeholder": "Laro, vendor, promo…",
   "search.results": "Mga resulta",
   "search.games": "Mga laro",
   "search.vendors": "Mga vendor",

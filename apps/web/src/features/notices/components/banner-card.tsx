@@ -55,8 +55,8 @@ const TITLES: Record<Shape, string> = {
 };
 
 const TEXTS: Record<Shape, string> = {
-  // The narrowest, beside a member's own games, show their title alone; the others are told to who listens.
-  slide: "sr-only text-xs md:text-sm @min-[19rem]:not-sr-only @min-[19rem]:line-clamp-3",
+  // The narrowest stand beside a member's own games.
+  slide: "line-clamp-2 text-xs @min-[19rem]:line-clamp-3 md:@min-[19rem]:text-sm",
   strip: "line-clamp-3 text-sm",
   menu: "line-clamp-3 text-sm",
 };

@@ -35,6 +35,12 @@ describe("the banners of the home page", () => {
     expect(links.map(({ tabIndex }) => tabIndex)).toEqual([0, 0]);
   });
 
+  it("say their second line to the eye too, however narrow they are", async () => {
+    await showBanners(sampleBanner({ id: "1", text: "All of them open" }));
+    const [line] = (await highlights()).getAllByText("All of them open");
+    expect(line?.className).not.toMatch(/(?:^| )sr-only/);
+  });
+
   it("load the first picture at once and the others in their own time", async () => {
     await showBanners(sampleBanner({ id: "1" }), sampleBanner({ id: "2" }));
     const region = await screen.findByRole("region", { name: "Highlights" });

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { challenges, registration } from "@perya/contract";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { currentLogin } from "../../../lib/session.ts";
+import { showLanguage } from "../../../lib/text.ts";
 import type { FakeApi } from "../../../test/fake-api.test-setup.ts";
 import { loginOf, press } from "../../../test/app.test-setup.tsx";
 import { agree, ANSWERS, CONSENTS, fill, leave, ORIGIN, rule } from "./register-form.test-setup.tsx";
@@ -144,6 +145,14 @@ describe("registering by username", () => {
     const link = { url: "https://offers.example/welcome", labelNameEn: "Welcome offers" };
     const { dialog } = await showForm(api, { resources: { REGISTERPOP: link } });
     expect(dialog.getByRole("link", { name: "Welcome offers" }).getAttribute("href")).toBe(link.url);
+  });
+
+  it("says for whom that link is in languages that its label is not in", async () => {
+    const link = { url: "https://offers.example/welcome", labelNameEn: "Welcome offers" };
+    await showForm(api, { resources: { REGISTERPOP: link } });
+    await act(() => showLanguage("TY", true));
+    expect((await screen.findByRole("link", { name: "Para sa mga bago rito" })).getAttribute("href")).toBe(link.url);
+    expect(screen.queryByText("Welcome offers")).toBeNull();
   });
 
   it.each([{}, { REGISTERPOP: { url: "javascript:alert(1)", labelNameEn: "Welcome offers" } }])(

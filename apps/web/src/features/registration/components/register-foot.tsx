@@ -7,7 +7,7 @@ import { useText } from "../../../lib/text.ts";
 
 /** Under the form: the way for who has an account, and where the operator wants newcomers to look (S0 §3, REGISTERPOP). */
 export function RegisterFoot({ next }: { next: string | undefined }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const link = useSite().info.resources["REGISTERPOP"];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1 text-sm">
@@ -24,8 +24,8 @@ export function RegisterFoot({ next }: { next: string | undefined }) {
           rel="noopener noreferrer"
           className="link flex min-h-11 items-center gap-1.5"
         >
-          {/* The spec's label is English in every language. */}
-          <span lang="en">{link.labelNameEn}</span>
+          {/* The spec's label is English; in other languages the link says for whom it is. */}
+          {language === "EN" ? link.labelNameEn : t("register.newcomers")}
           <Icon glyph={ExternalLink} size={16} />
         </a>
       )}
