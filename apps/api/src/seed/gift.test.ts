@@ -1,7 +1,7 @@
+import { registration } from "@perya/contract";
 import { auditLedger, balanceOf, isSound, memberAccount } from "@perya/ledger";
 import { waitFor } from "@perya/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeUser, register } from "../modules/registration/newcomer.test-setup.ts";
 import { openTestApp, type TestApp } from "../test-setup.ts";
 import { giveToAll, giveToNewcomer } from "./gift.ts";
 
@@ -21,6 +21,20 @@ async function balanceOfAccount(account: string) {
 
 const listAnnounced = () => app.db.selectFrom("announcements").select(["event", "facts"]).execute();
 
+/** Somebody new, who fills in no more than they must. */
+const register = () =>
+  app.client()(registration.register, {
+    body: {
+      username: "bagongsalta",
+      password: "fair-and-square-26",
+      confirmPassword: "fair-and-square-26",
+      isOfAge: true,
+      acceptsTerms: true,
+      registerMethod: "WEB",
+      loginAfter: true,
+    },
+  });
+
 /** From here on the brands are such that people bring real money to. */
 const makeReal = () => app.db.updateTable("brands").set({ is_demo: false }).execute();
 
@@ -31,7 +45,7 @@ describe("the demo's gift", () => {
     app.clockwork.listen("demo.registered", "demo.give-to-newcomer", (facts) => giveToNewcomer(app.deps, facts));
     await app.clockwork.start();
     try {
-      await register(app, makeUser("bagongsalta"));
+      await register();
       await waitFor(async () => (await balanceOfAccount("bagongsalta")) === GIVEN);
     } finally {
       await app.clockwork.stop();
@@ -40,7 +54,7 @@ describe("the demo's gift", () => {
   });
 
   it("is given once, however often it is heard of, and also by those who give to all", async () => {
-    await register(app, makeUser("bagongsalta"));
+    await register();
     const { id: memberId, brand_id: brandId } = await findMember("bagongsalta");
     await Promise.all([giveToNewcomer(app.deps, { memberId }), giveToNewcomer(app.deps, { memberId })]);
     await giveToAll(app.deps, brandId);
@@ -48,7 +62,7 @@ describe("the demo's gift", () => {
   });
 
   it("is for whoever came before newcomers got any", async () => {
-    await register(app, makeUser("bagongsalta"));
+    await register();
     await giveToAll(app.deps, (await findMember("bagongsalta")).brand_id);
     expect(await balanceOfAccount("bagongsalta")).toBe(GIVEN);
   });
@@ -63,7 +77,7 @@ describe("the demo's gift", () => {
 
   it("is not given at a real brand, nor does anybody hear of its newcomers", async () => {
     await makeReal();
-    await register(app, makeUser("bagongsalta"));
+    await register();
     expect(await listAnnounced()).toEqual([]);
     const { id: memberId, brand_id: brandId } = await findMember("bagongsalta");
     await giveToNewcomer(app.deps, { memberId });

@@ -233,6 +233,27 @@ describe("a flight", () => {
     await end();
   });
 
+  it("gives a tap up, and says so, where the tables stay silent for longer than any page waits", async () => {
+    const { token } = await t.sitDown();
+    // Each silence of the tables takes eight seconds off the twenty that are insisted for.
+    const realNow = performance.now.bind(performance);
+    let [silentMs, times] = [0, 0];
+    const time = vi.spyOn(performance, "now").mockImplementation(() => realNow() + silentMs);
+    const asked = vi.spyOn(t.flights.bets, "cashOut").mockImplementation(async () => {
+      silentMs += 8_000;
+      times += 1;
+      throw new Error("the tables are silent");
+    });
+    const out = await t.app.inject({
+      method: "POST",
+      url: `/api/flights/bets/${randomUUID()}/cash-out`,
+      payload: { seat: token },
+    });
+    asked.mockRestore();
+    time.mockRestore();
+    expect([out.statusCode, times]).toEqual([500, 3]);
+  });
+
   it("pays a tap that was heard in time and written after the end", async () => {
     await findFlightTo(150);
     const { seat } = await t.sitDown();

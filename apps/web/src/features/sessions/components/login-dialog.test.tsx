@@ -204,6 +204,19 @@ describe("the captcha", () => {
     expect(api.bodiesOf(sessions.login)).toHaveLength(1);
   });
 
+  it("has its way out in the line of the note, and below it once an error stands there", async () => {
+    api.refuse(sessions.login, "LOGIN_WRONG", { captcha: true });
+    api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
+    const { dialog } = await showLogin();
+    await typeLogin("ana", "secret");
+    await letters();
+    const isInLine = () => dialog.getByRole("button", { name: "Skip the picture" }).classList.contains("absolute");
+    expect(isInLine()).toBe(true);
+    await press(dialog.getByRole("button", { name: "Log in" }));
+    await dialog.findAllByText("Captcha required");
+    await waitFor(() => expect(isInLine()).toBe(false));
+  });
+
   it("gives another picture on a click, once per second at most", async () => {
     api.refuse(sessions.login, "CAPTCHA_NEEDED", { captcha: true });
     api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
