@@ -1,0 +1,224 @@
+import { createBrand, createMember, openTestDatabase, type TestDatabase } from "@perya/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+/**
+ * What the tables refuse, whoever writes. The code above them lets none of it through, so that nothing but this would
+ * notice a guard that is gone.
+ */
+let database: TestDatabase;
+let names: Record<string, string>;
+
+const GAME = "0198f2a4-7c1b-7000-8000-00000000ca5e";
+
+beforeAll(async () => {
+  // As the owner: rights are another wall (rights.test.ts).
+  database = await openTestDatabase({ isOwner: true });
+  const { db, pool } = database;
+  const { id: brand } = await createBrand(db);
+  const { id: member } = await createMember(db, brand);
+  // What is one member's alone, two may not have.
+  await createMember(db, brand);
+  await pool.query("insert into vendors (code, name) values ('PG', 'PG'), ('JDB', 'JDB')");
+  await pool.query(`insert into vendor_connections (brand_id, vendor_code, adapter, launch_path)
+    values ('${brand}', 'JDB', 'perya', '/play')`);
+  await pool.query(`insert into games (id, vendor_code, code, category, names, released_at)
+    values ('${GAME}', 'PG', 'one', 'RNG', '{"EN": "One"}', now())`);
+  names = { brand, member, game: GAME };
+});
+afterAll(() => database.close());
+
+type Row = Record<string, string>;
+const HASH = "decode(repeat('00', 32), 'hex')";
+const OWN = { brand_id: "'$brand'", member_id: "'$member'" };
+const ID = "gen_random_uuid()";
+
+/** Rows that are taken, by table; a guard is tried by one of them with something changed. */
+const SOUND: Record<string, Row> = {
+  bets: {
+    ...OWN,
+    id: ID,
+    game_id: "'$game'",
+    vendor_code: "'PG'",
+    category: "'RNG'",
+    currency: "'PHP'",
+    stake: "10",
+    placed_at: "now()",
+    settled_at: "now()",
+  },
+  brand_customer_services: {
+    brand_id: "'$brand'",
+    position: "'1'",
+    type: "'chat'",
+    title: "'Help'",
+    url: "'https://help.example/'",
+  },
+  brand_hosts: { brand_id: "'$brand'", host: "'other.example'", sequence: "9" },
+  brand_limits: { brand_id: "'$brand'", currency: "'PHP'", min_stake: "100", max_stake: "200" },
+  brand_popular_games: { brand_id: "'$brand'", game_id: "'$game'", players: "1" },
+  brand_region_blocks: { id: ID, brand_id: "'$brand'", country_code: "'PH'" },
+  brand_register_fields: {
+    brand_id: "'$brand'",
+    field: "'email'",
+    sequence: "1",
+    is_enabled: "true",
+    is_required: "true",
+    pattern_id: "'noSpaces'",
+    min_length: "8",
+    max_length: "20",
+  },
+  countries: { country_code: "'QQ'", dialing_code: "'999'", sequence: "999" },
+  feedback: { ...OWN, id: ID, reference: "'F1'", question_type: "'game'", content: "'Hello'", at: "now()" },
+  game_sessions: {
+    ...OWN,
+    id: ID,
+    game_id: "'$game'",
+    vendor_code: "'PG'",
+    currency: "'PHP'",
+    language: "'EN'",
+    code_expires_at: "now()",
+    opened_at: "now()",
+    is_for_fun: "true",
+  },
+  jackpot_wins: {
+    ...OWN,
+    transfer_id: "1",
+    game_id: "'$game'",
+    bet_id: ID,
+    currency: "'PHP'",
+    amount: "1",
+    won_at: "now()",
+  },
+  member_changes: { ...OWN, id: ID, kind: "'password'", address: "'::1'", changed_at: "now()" },
+  member_profiles: { member_id: "'$member'", birthday: "'2000-01-31'" },
+  notices: { id: ID, brand_id: "'$brand'", type: "'PL'", texts: "'{}'", published_at: "now()" },
+  tickets: { ticket_hash: HASH, brand_id: "'$brand'", purpose: "'entry'", expires_at: "now()" },
+  trail_starts: { brand_id: "'$brand'", position: "1", digest: HASH },
+  vault_keys: { key_id: "'0123456789ab'" },
+  vendor_connections: { brand_id: "'$brand'", vendor_code: "'PG'", adapter: "'perya'", launch_path: "'/play'" },
+  vendor_keys: { id: "'0123456789ab'", brand_id: "'$brand'", vendor_code: "'JDB'", secret: HASH },
+  verification_codes: {
+    id: ID,
+    brand_id: "'$brand'",
+    purpose: "'login'",
+    target: "'x'",
+    code_hash: HASH,
+    tries_left: "1",
+    sent_at: "now()",
+    expires_at: "now()",
+  },
+};
+
+/** By the guard that must refuse it: a row of a table with these fields, or, where there is one already, that row. */
+const REFUSED: [guard: string, table: string, change: Row][] = [
+  ["bets_check", "bets", { settled_at: "now() - interval '1 day'" }],
+  ["bets_stake_check", "bets", { stake: "0" }],
+  ["bets_stake_check", "bets", { stake: "-1", voided_at: "now()" }],
+  ["bets_win_check", "bets", { win: "-1" }],
+  ["brand_customer_services_url_check", "brand_customer_services", { url: "'http://help.example/'" }],
+  ["brand_hosts_host_check", "brand_hosts", { host: "'Other.example'" }],
+  ["brand_limits_check", "brand_limits", { family: "'dice'", game_id: "'$game'" }],
+  ["brand_limits_check1", "brand_limits", { min_stake: "300" }],
+  ["brand_limits_check2", "brand_limits", { max_exposure: "100" }],
+  ["brand_limits_check3", "brand_limits", { min_stake: "null", max_stake: "null" }],
+  ["brand_limits_family_check", "brand_limits", { family: "'D1'" }],
+  ["brand_limits_max_exposure_check", "brand_limits", { family: "'lipad'", max_exposure: "50" }],
+  ["brand_limits_max_stake_check", "brand_limits", { max_stake: "10000000100" }],
+  ["brand_limits_max_win_check", "brand_limits", { max_win: "0" }],
+  ["brand_limits_min_stake_check", "brand_limits", { min_stake: "150" }],
+  ["brand_popular_games_players_check", "brand_popular_games", { players: "0" }],
+  ["brand_region_blocks_check", "brand_region_blocks", { address_range: "'203.0.113.0/24'" }],
+  ["brand_region_blocks_check", "brand_region_blocks", { country_code: "null" }],
+  ["brand_region_blocks_country_code_check", "brand_region_blocks", { country_code: "'ph'" }],
+  ["brand_register_fields_check", "brand_register_fields", { max_length: "7" }],
+  ["brand_register_fields_check1", "brand_register_fields", { field: "'username'", is_required: "false" }],
+  ["brand_register_fields_check2", "brand_register_fields", { field: "'birthday'" }],
+  ["brand_register_fields_min_length_check", "brand_register_fields", { min_length: "-1" }],
+  ["brand_register_fields_password_length", "brand_register_fields", { field: "'password'", min_length: "7" }],
+  ["brands_check", "brands", { default_language: "'VI'" }],
+  ["brands_check", "brands", { languages: "'{}'" }],
+  ["brands_code_minutes_check", "brands", { code_minutes: "31" }],
+  ["brands_password_max_days_check", "brands", { password_max_days: "0" }],
+  ["brands_taglines_check", "brands", { taglines: "'{}'" }],
+  ["brands_transfer_cap_check", "brands", { transfer_cap: "0" }],
+  ["countries_country_code_check", "countries", { country_code: "'qq'" }],
+  ["feedback_content_check", "feedback", { content: "repeat('a', 10001)" }],
+  ["game_sessions_for_fun_check", "game_sessions", { token_hash: HASH }],
+  ["jackpot_wins_amount_check", "jackpot_wins", { amount: "0" }],
+  ["member_changes_check", "member_changes", { before: "'secret'" }],
+  ["member_changes_check1", "member_changes", { after: "'secret'" }],
+  ["member_changes_password", "member_changes", { after_sealed: HASH }],
+  ["member_profiles_birthday_check", "member_profiles", { birthday: "'31.1.2000'" }],
+  ["members_email_check", "members", { email: "repeat('a', 255)" }],
+  ["members_email_found", "members", { email_sealed: HASH }],
+  ["members_email_found", "members", { email_sealed: HASH, email_hash: "'x'" }],
+  ["members_email_hash", "members", { email_sealed: HASH, email_hash: HASH, email_verified_at: "now()" }],
+  ["members_erased", "members", { erased_at: "now()" }],
+  ["members_mobile_check", "members", { mobile: "'0917'" }],
+  ["members_mobile_found", "members", { mobile_hash: HASH }],
+  ["members_mobile_hash", "members", { mobile_sealed: HASH, mobile_hash: HASH, mobile_verified_at: "now()" }],
+  ["members_sealed_once", "members", { email: "'a@b.ph'", email_sealed: HASH, email_hash: HASH }],
+  ["notices_check", "notices", { term: "'help'" }],
+  ["tickets_tries_left_check", "tickets", { tries_left: "-1" }],
+  ["trail_starts_digest_check", "trail_starts", { digest: "'x'" }],
+  ["vault_keys_key_id_check", "vault_keys", { key_id: "'key'" }],
+  ["vendor_connections_launch_path_check", "vendor_connections", { launch_path: "'play'" }],
+  ["vendor_connections_launch_paths_check", "vendor_connections", { launch_paths: "'[]'" }],
+  ["vendor_keys_id_check", "vendor_keys", { id: "'short'" }],
+  ["verification_codes_tries_left_check", "verification_codes", { tries_left: "-1" }],
+];
+
+/** Held by tests of their own: the ledger's mutants, its trail's and the security log's; or by another guard before them. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  "batch_postings_amount_check",
+  "brands_languages_check",
+  "catalogue_dates_only_row_check",
+]);
+const isElsewhere = (guard: string) => ELSEWHERE.has(guard) || /^(?:ledger|security_events|trail_links)_/.test(guard);
+
+/** In a transaction that is never kept. Answers the guard that refused it. */
+async function attempt(statement: string): Promise<string> {
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query(filled(statement));
+    return "taken";
+  } catch (error) {
+    return (error as { constraint?: string }).constraint ?? String(error);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+const filled = (text: string) => text.replaceAll(/\$(\w+)/g, (_whole, name: string) => names[name] ?? "");
+
+function write(table: string, change: Row): string {
+  const base = SOUND[table];
+  if (!base) {
+    const set = Object.entries(change).map(([column, value]) => `${column} = ${value}`);
+    return `update ${table} set ${set.join(", ")} where ${table === "brands" ? "id = '$brand'" : "brand_id = '$brand'"}`;
+  }
+  const row = { ...base, ...change };
+  return `insert into ${table} (${Object.keys(row).join(", ")}) values (${Object.values(row).join(", ")})`;
+}
+
+describe("a guard of the tables", () => {
+  it.each(Object.keys(SOUND))("is tried by a row of %s that is sound but for one thing", async (table) => {
+    expect(await attempt(write(table, {}))).toBe("taken");
+  });
+
+  it.each(REFUSED)("%s holds for %s: %j", async (guard, table, change) => {
+    expect(await attempt(write(table, change))).toBe(guard);
+  });
+
+  it("is in this list, or held by a test of its own; lists of words are the compiler's", async () => {
+    const { rows } = await database.pool.query<{ guard: string }>(
+      `select distinct conname as guard from pg_constraint
+       where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0
+         and pg_get_constraintdef(oid) !~ '= ANY \\(ARRAY\\[[^]]*\\]\\)+( NOT VALID)?$'
+       order by conname`,
+    );
+    const listed = new Set(REFUSED.map(([guard]) => guard));
+    expect(rows.map(({ guard }) => guard).filter((guard) => !listed.has(guard) && !isElsewhere(guard))).toEqual([]);
+  });
+});
