@@ -1,3 +1,5 @@
+import { BETS_MUTANTS } from "./bets-mutants.ts";
+
 /** The ledger, broken on purpose in one way each. A test suite that does not notice is worth nothing. */
 export type Mutant = {
   name: string;
@@ -232,6 +234,7 @@ export const MUTANTS: readonly Mutant[] = [
     to: "",
     tests: `${WALLET}/wallet.test.ts`,
   },
+  ...BETS_MUTANTS,
 ];
 
 /** Must fit exactly once: a mutant that the source has outgrown breaks nothing, and its tests would seem blind. */

@@ -281,6 +281,14 @@ describe("a debit", () => {
     expect(await bets()).toEqual(["q: 10 → 500 settled"]);
   });
 
+  it("that the gate stops stays stopped, and one that was taken before keeps its answer", async () => {
+    expect(await say(book.refuse(debit("r", "1", "100.00"), "GAME_CLOSED"))).toBe("GAME_CLOSED 1000");
+    expect(await say(book.debit(debit("r", "1", "100.00")))).toBe("again, GAME_CLOSED 1000");
+    await book.debit(debit("r", "2", "100.00"));
+    expect(await say(book.refuse(debit("r", "2", "100.00"), "GAME_CLOSED"))).toBe("again, applied 900");
+    expect(await bets()).toEqual(["r: 100 → 0 open"]);
+  });
+
   it("that was taken back before it came is refused", async () => {
     expect(await say(book.void(voids("r", "v", "1")))).toBe("NOTHING_TO_VOID 1000");
     expect(await say(book.debit(debit("r", "1", "100.00")))).toBe("again, VOIDED 1000");
@@ -352,6 +360,14 @@ describe("a void", () => {
     expect(await streamed()).toEqual([1, 1, 50, 50, 0, 0.5]);
   });
 
+  it("of somebody else's debit is a void of nothing they have, and nothing of it is kept", async () => {
+    await book.debit(debit("r", "1", "100.00"));
+    const { id: stranger } = await createMember(database.db, brandId);
+    expect(await say(book.void(voids("r", "v", "1", { memberId: stranger })))).toBe("BET_UNKNOWN 0");
+    expect(await bets()).toEqual(["r: 100 → 0 open"]);
+    expect(await say(book.void(voids("r", "v", "1")))).toBe("applied 1000");
+  });
+
   it("of what was refused is fine, and moves nothing", async () => {
     await book.debit(debit("r", "1", "5000.00"));
     expect(await say(book.void(voids("r", "v", "1")))).toBe("NOTHING_TO_VOID 1000");
@@ -395,6 +411,15 @@ describe("a void", () => {
     expect(await say(book.void(voids("r", "v", "2", reopens)))).toBe(`again, NOTHING_TO_VOID ${left - 10}`);
     expect(await say(book.void(voids("r", "w", "2", reopens)))).toBe(`NOTHING_TO_VOID ${left - 10}`);
     expect(await bets()).toEqual([`r: ${1010 - left} → 0 settled`]);
+  });
+
+  it("of one win of several opens the round as well, and it counts for nothing while it is open", async () => {
+    await book.debit(debit("r", "1", "100.00"));
+    await book.credit(credit("r", "2", "30.00"));
+    await book.credit(credit("r", "3", "20.00", { closes: true }));
+    await book.void(voids("r", "v", "2", { type: "win", reopens: true }));
+    expect(await bets()).toEqual(["r: 100 → 20 open"]);
+    expect(await streamed()).toEqual([2, 0, 0, 0, 0, 0]);
   });
 
   it("of a win that is spent is a debt, and no balance below zero", async () => {
