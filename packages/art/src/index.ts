@@ -9,5 +9,5 @@ export { type BrandIcon, renderBrandIcon } from "./brand-icon.ts";
 export { renderCategoryMark } from "./category-mark.ts";
 export { renderDefaultGameIcon } from "./default-game-icon.ts";
 export { lookAlike, renderGameTile, type GameTile, type TileShape } from "./game-tile.ts";
-export { renderPromotion } from "./promotion.ts";
+export { renderPromotion, spreadPromotions } from "./promotion.ts";
 export { renderVendorMark } from "./vendor-mark.ts";

@@ -18,13 +18,37 @@ const PROMOTION_MOODS: readonly Mood[] = [
   { light: "shell", ground: 190, main: 30, accent: 200 },
 ];
 
+/** Seeds for offers that stand in this order: none shows the same thing as the two before it. */
+export function spreadPromotions(seeds: readonly string[]): string[] {
+  const spread: string[] = [];
+  for (const seed of seeds) {
+    const before = new Set(spread.slice(-2).map(promotionScene));
+    let [chosen, turn] = [seed, 1];
+    while (before.has(promotionScene(chosen))) chosen = `${seed}-${(turn += 1)}`;
+    spread.push(chosen);
+  }
+  return spread;
+}
+
+/** What the picture shows, by name. */
+export function promotionScene(seed: string): string {
+  return chooseScene(seed).name;
+}
+
+const keyOf = (seed: string) => `promotion/${seed}`;
+
+/** What is shown is the first thing that is left to chance. */
+function chooseScene(seed: string) {
+  const chance = createChance(keyOf(seed));
+  const [name, scene] = chance.pick(Object.entries(promotionScenes));
+  return { chance, name, scene };
+}
+
 /** The picture of an offer that came without one, 16:9. */
 export function renderPromotion({ seed }: { readonly seed: string }): string {
-  const key = `promotion/${seed}`;
-  const chance = createChance(key);
-  const scene = chance.pick(Object.values(promotionScenes));
+  const { chance, scene } = chooseScene(seed);
   const look = {
-    seed: key,
+    seed: keyOf(seed),
     mood: chance.pick(PROMOTION_MOODS),
     shift: chance.between(-6, 6),
     lattice: chance.pick(LATTICE_KINDS),

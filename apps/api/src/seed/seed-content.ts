@@ -1,3 +1,4 @@
+import { spreadPromotions } from "@perya/art";
 import type { Tx } from "@perya/db";
 import type { Deps } from "../deps.ts";
 import { putBanner, putNotice } from "../modules/notices/index.ts";
@@ -18,8 +19,9 @@ export async function seedContent(tx: Tx, deps: Pick<Deps, "clock">, brand: Bran
 
   const now = deps.clock.now().getTime();
   const promotionId = (name: string) => stableId(`promotion ${brand.merchantCode} ${name}`);
+  const pictures = spreadPromotions(PROMOTIONS.map(({ name }) => name));
   for (const [index, { name, ...promotion }] of PROMOTIONS.entries()) {
-    const images = [{ sequence: 1, url: `/art/promotions/${name}.svg` }];
+    const images = [{ sequence: 1, url: `/art/promotions/${pictures[index]}.svg` }];
     const draft = { ...promotion, id: promotionId(name), sequence: index + 1, images };
     await putNotice(tx, deps, brand, { ...draft, type: "PR" });
   }
