@@ -41,6 +41,7 @@ declare
   written record;
   place integer;
   ended uuid[];
+  debt record;
 begin
   if size is null or size <> jsonb_array_length(calls) then
     raise exception 'a group of calls is incomplete';
@@ -231,6 +232,21 @@ begin
     )
     insert into outbox (topic, change) select distinct 'brand:' || won.brand_id, 'jackpot' from won;
   end if;
+
+  -- Whoever owes pays out of what they win, in the same moment: what was taken back and is paid again is not paid twice. If
+  -- somebody else is at the debt just now, the next win does it.
+  for debt in
+    select account.brand_id, account.owner, account.currency, min(transfer_ids[call.place]) as transfer_id
+    from jsonb_to_recordset(calls) as call (place integer, kind text, member_account integer)
+    join ledger_accounts as account on account.brand_id = brands[call.member_account]
+      and account.owner = owners[call.member_account] and account.kind = 'debt'
+      and account.currency = currencies[call.member_account]
+    where call.kind = 'credit' and refusals[call.place] is null and not replays[call.place] and account.balance < 0
+    group by account.brand_id, account.owner, account.currency
+  loop
+    perform ledger_repay(debt.brand_id, debt.owner, 'cash', debt.currency, 'debt:' || debt.transfer_id || ':repaid',
+      sha256(convert_to('win ' || debt.transfer_id, 'UTF8')), null, false);
+  end loop;
 
   -- What they have now, replays included: vendors show it.
   select array_agg(coalesce(account.balance, 0) order by call.place) into balances

@@ -20,7 +20,7 @@ export const SENTENCES: Record<PeryaCall, string> = {
     "Stake and win of a bet in one call: both or neither, and the bet is over. To take it back, send a void and a reopen, each with a transaction of its own, and in both of them this transaction as voids.",
   void: "Takes a debit back, once, also before it has come: it is then refused when it does (VOIDED). What never was, and what was taken back before, is answered with ok. After a credit it gives the stake back, and the win stays: take that back with reopen. The debit is found by voids alone; round and bet are not compared.",
   reopen:
-    "Takes a credit back, also one of 0.00, a close, or the win of a debit-credit, and the bet goes on as if it had never been settled. What the player no longer has is owed. Before its credit has come, that is refused when it does (VOIDED). What closed with a debit (closes) is not opened again: play another round.",
+    "Takes a credit back, also one of 0.00, a close, or the win of a debit-credit, and the bet goes on as if it had never been settled. What the player no longer has is owed, and paid out of what is credited next: the balance in that answer is what is left. Before its credit has come, that is refused when it does (VOIDED). What closed with a debit (closes) is not opened again: play another round.",
   close: "The bet is over, and paid nothing more. The same as a credit of 0.00 with closes.",
   adjust:
     "A correction without a round, up or down (-12.50). It is taken also where nothing is left, and owed then; agree on it first. A transaction corrects one way: what was given under it is not taken under it.",

@@ -1,4 +1,5 @@
-import { auditLedger, balanceOf, isSound, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { auditLedger, balanceOf, debtOf, isSound, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { createPool } from "@perya/db";
 import { amount, fromTenThousandths } from "@perya/money";
 import { createBrand, createMember, openTestDatabase, createClock, type TestDatabase } from "@perya/testing";
 import { createLedger } from "@perya/ledger";
@@ -432,6 +433,40 @@ describe("a void", () => {
       database.db,
     );
     expect(rows).toEqual([{ balance: "-4000000" }]);
+  });
+
+  it("of a win that is spent is repaid by what is won next: nobody is paid twice", async () => {
+    const purse = memberAccount({ brandId, memberId, currency: "PHP" });
+    const owed = async () => Number(await balanceOf(database.db, debtOf(purse))) / 10_000;
+    await book.debit(debit("r", "1", "100.00"));
+    await book.credit(credit("r", "2", "500.00", { closes: true }));
+    await book.debit(debit("q", "3", "1300.00"));
+    await book.void(voids("r", "v", "2", { type: "win", reopens: true }));
+    expect(await owed()).toBe(-400);
+    expect(await say(book.credit(credit("q", "4", "150.00")))).toBe("applied 0");
+    expect(await say(book.credit(credit("q", "4", "150.00")))).toBe("again, applied 0");
+    expect(await owed()).toBe(-250);
+    // The win that was taken back comes again: what is left of it is theirs.
+    expect(await say(book.credit(credit("r", "5", "500.00", { closes: true })))).toBe("applied 250");
+    expect(await owed()).toBe(0);
+    expect(await say(book.credit(credit("q", "6", "1.00", { closes: true })))).toBe("applied 251");
+  });
+
+  it("while somebody is at the debt the win is paid, and the next one repays", async () => {
+    const owner = `member:${memberId}`;
+    await book.debit(debit("r", "1", "1000.00"));
+    await book.credit(credit("r", "2", "500.00", { closes: true }));
+    await book.debit(debit("q", "3", "500.00"));
+    await book.void(voids("r", "v", "2", { type: "win", reopens: true }));
+    const teller = createPool({ url: database.ownerUrl });
+    const client = await teller.connect();
+    await client.query("begin");
+    await client.query("select from ledger_accounts where owner = $1 and kind = 'debt' for update", [owner]);
+    expect(await say(book.credit(credit("q", "4", "10.00")))).toBe("applied 10");
+    await client.query("rollback");
+    client.release();
+    await teller.end();
+    expect(await say(book.credit(credit("q", "5", "20.00")))).toBe("applied 0");
   });
 });
 

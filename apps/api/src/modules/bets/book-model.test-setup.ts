@@ -72,20 +72,29 @@ export class BookModel {
     if (amount > 0 && found.isVoided) return "BET_VOIDED";
     if (amount > 0 && found.isSettled && !mayBeLate) return "ROUND_CLOSED";
     this.balance += amount;
+    if (amount > 0) this.#repay();
     found.win += amount;
     found.isSettled ||= closes;
     return this.#keep(key, { facts, round, amount, refusal: amount > 0 ? null : "NOTHING_WON" });
   }
 
+  /** Whoever owes pays out of what they win. */
+  #repay(): void {
+    const paid = Math.min(this.balance, this.debt);
+    this.balance -= paid;
+    this.debt -= paid;
+  }
+
   /** A stake and its win under one id: both or neither. */
   #both({ id, round, stake, win }: Extract<Step, { verb: "both" }>): Verdict {
-    const before = { balance: this.balance, round: structuredClone(this.rounds.get(round)) };
+    const before = { balance: this.balance, debt: this.debt, round: structuredClone(this.rounds.get(round)) };
     const staked = this.#debit({ id, round, amount: stake, closes: false });
     if (staked !== "applied" && staked !== "again") return staked.replace("again ", "");
     const won = this.#credit({ id, round, amount: win, closes: true, mayBeLate: true });
     if (staked === "again" || won === "applied" || won === "again") return won;
     // The win is another call's, or was taken back before it came: then the stake never was.
     this.balance = before.balance;
+    this.debt = before.debt;
     if (before.round) this.rounds.set(round, before.round);
     else this.rounds.delete(round);
     this.#known.delete(`stake ${id}`);

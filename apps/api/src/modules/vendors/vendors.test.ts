@@ -294,6 +294,12 @@ describe("a correction", () => {
       expect(await adjust("down", `-${down}`)).toMatchObject({ ok: true, balance: "0.00", ...(replay && { replay }) });
     const purse = memberAccount({ brandId: vendor.brandId, memberId: member.id, currency: "PHP" });
     expect(await balanceOf(app.db, debtOf(purse))).toBe(money.negate(money.amount("10.00")));
+    // What is given next repays it, and is given once.
+    for (const replay of [undefined, true])
+      expect(await adjust("again", "4.00")).toMatchObject({ ok: true, balance: "0.00", ...(replay && { replay }) });
+    const promo = { transaction: name("gift"), player, currency: "PHP", amount: "7.00" };
+    expect(await vendor.send("promo", promo)).toMatchObject({ ok: true, balance: "1.00" });
+    expect(await balanceOf(app.db, debtOf(purse))).toBe(0n);
     expect(await adjust("up", "-1.00")).toMatchObject({ error: "REQUEST_KEY_REUSED" });
     expect(await adjust("down", "1.00")).toMatchObject({ error: "REQUEST_KEY_REUSED" });
     expect(await adjust("nothing", "0.00")).toMatchObject({ status: 400, error: "REQUEST_INVALID" });

@@ -1,5 +1,6 @@
 import {
   balanceOf,
+  debtOf,
   factsOf,
   heldOf,
   houseAccount,
@@ -179,7 +180,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       // One transaction is one call: what was given under it is not taken under it, nor the other way round.
       const isPaid = amount > 0n;
       if (await queries.hasKey(db, key.brandId, isPaid ? taken : paid)) return refused("REQUEST_KEY_REUSED");
-      if (isPaid) return move(key, player, currency, between(paid, bank, purse, amount));
+      if (isPaid) return give(key, player, currency, between(paid, bank, purse, amount));
       const claw = { ...purse, key: taken, to: bank.owner, amount: negate(amount), kind: "cash" } as const;
       return answer(key, player, currency, await ledger.clawBack(claw));
     },
@@ -220,7 +221,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       if (!isCurrency(currency) || currency !== member.currency) return refused("CURRENCY_WRONG");
       const gift = keyOf("promo", `${key.vendorCode}:${transaction}`, "paid");
       const purse = memberAccount({ brandId: key.brandId, memberId: player, currency });
-      return move(key, player, currency, between(gift, houseAccount(key.brandId, currency), purse, amount));
+      return give(key, player, currency, between(gift, houseAccount(key.brandId, currency), purse, amount));
     },
 
     tip: async (key, call) => {
@@ -265,6 +266,16 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     if (!stopped) return answer(key, memberId, currency, await ledger.move(movement));
     const kept = { brandId: key.brandId, memberId, currency, key: movement.key, facts: factsOf(movement) };
     return present(await book.keepRefusal(kept, stopped), currency);
+  }
+
+  /** Whoever owes pays out of what they are given, as out of what they win (bets_apply.sql). */
+  async function give(key: VendorKey, memberId: string, currency: Currency, gift: Movement): Promise<WalletResult> {
+    const outcome = await ledger.move(gift);
+    const purse = memberAccount({ brandId: key.brandId, memberId, currency });
+    const isNew = outcome.refusal === null && !outcome.isReplay;
+    if (isNew && (await balanceOf(db, debtOf(purse))) < 0n)
+      await ledger.repayDebt({ ...purse, key: keyOf("debt", String(outcome.transferId), "repaid"), kind: "cash" });
+    return answer(key, memberId, currency, outcome);
   }
 
   async function answer(key: VendorKey, memberId: string, currency: Currency, outcome: Outcome): Promise<WalletResult> {
