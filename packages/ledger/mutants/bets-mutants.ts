@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutants.ts";
+import type { Mutant } from "./mutant.ts";
 
 const FUNCTIONS = "packages/db/functions";
 const BOOK = "apps/api/src/modules/bets/bets.book.test.ts";

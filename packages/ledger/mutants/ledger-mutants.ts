@@ -8,7 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { breakText, MUTANTS, type Mutant } from "./mutants.ts";
+import type { Mutant } from "./mutant.ts";
+import { breakText, MUTANTS } from "./mutants.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const { values: options } = parseArgs({ options: { only: { type: "string", default: "" } } });

@@ -1,15 +1,5 @@
 import { BETS_MUTANTS } from "./bets-mutants.ts";
-
-/** The ledger, broken on purpose in one way each. A test suite that does not notice is worth nothing. */
-export type Mutant = {
-  name: string;
-  file: string;
-  /** Text of that file, once, and what stands there instead. */
-  from: string;
-  to: string;
-  /** The tests that must notice. */
-  tests: string;
-};
+import type { Mutant } from "./mutant.ts";
 
 const FUNCTIONS = "packages/db/functions";
 const MIGRATION = "packages/db/migrations/0015_ledger_firm.sql";
