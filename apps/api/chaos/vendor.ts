@@ -51,7 +51,8 @@ export async function seatMembers(db: Db, brandId: string, memberIds: readonly s
         member_id: memberId,
         brand_id: brandId,
         started_at: now,
-        last_seen_at: now,
+        // Nobody is waited for as long as this takes.
+        last_seen_at: new Date(now.getTime() + LASTS_MS),
         expires_at: new Date(now.getTime() + LASTS_MS),
         way: "password" as const,
       })),

@@ -167,7 +167,8 @@ async function insertPlayers(db: Db, players: readonly Player[]) {
         member_id: player.id,
         brand_id: brandId,
         started_at: now,
-        last_seen_at: now,
+        // Nobody is waited for as long as this takes.
+        last_seen_at: new Date(now.getTime() + LASTS_MS),
         expires_at: new Date(now.getTime() + LASTS_MS),
         way: "password" as const,
       })),
