@@ -49,7 +49,7 @@ describe("a bet", () => {
     const { seat } = await t.sitDown();
     expect(await t.flights.bets.place({ ...seat, game: "beto-beto-dice" }, bet())).toBe("GAME_UNKNOWN");
     const round = { request: randomUUID(), stake: "10.00", choice: null };
-    expect(await t.rounds.place(seat, round)).toBe("CHOICE_INVALID");
+    expect(await t.rounds.place(seat, round)).toBe("GAME_UNKNOWN");
   });
 
   it("is none from the moment on that was said, also where no pilot has noticed it yet", async () => {
