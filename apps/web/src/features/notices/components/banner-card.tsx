@@ -56,7 +56,7 @@ const TITLES: Record<Shape, string> = {
 
 const TEXTS: Record<Shape, string> = {
   // The narrowest stand beside a member's own games.
-  slide: "line-clamp-2 text-xs @min-[19rem]:line-clamp-3 md:@min-[19rem]:text-sm",
+  slide: "line-clamp-4 text-xs @min-[19rem]:line-clamp-3 md:@min-[19rem]:text-sm",
   strip: "line-clamp-3 text-sm",
   menu: "line-clamp-3 text-sm",
 };

@@ -65,7 +65,9 @@ export function RecordRow({ record, onOpen }: { record: BetRecord; onOpen: () =>
             {record.state !== "settled" && <StateBadge state={record.state} />}
           </span>
           <span className="block truncate text-sm text-text-3">
-            {sayDay(record.placedAt, locale)} · {record.vendorName}
+            {sayDay(record.placedAt, locale)}
+            {/* Beside the day a phone has room for two letters of it; the round, opened, says it. */}
+            <span className="max-sm:hidden"> · {record.vendorName}</span>
           </span>
         </span>
         <span className="shrink-0 text-end">
