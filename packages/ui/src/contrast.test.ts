@@ -31,7 +31,7 @@ const brands = [
 
 const colourOf = (name: string, theme: string) =>
   new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(styles)?.[theme === "light" ? 1 : 2] ?? "";
-const parts = (written: string) => [1, 3, 5].map((at) => Number.parseInt(written.slice(at, at + 2), 16));
+const inksOf = (written: string) => [1, 3, 5].map((at) => Number.parseInt(written.slice(at, at + 2), 16));
 
 it("the room of the scrollbar, which no overlay reaches, is as dark as the overlay", () => {
   const [, rules] = /html:has\(dialog:modal\) \{([^}]*)\}/.exec(styles) ?? [];
@@ -39,11 +39,11 @@ it("the room of the scrollbar, which no overlay reaches, is as dark as the overl
   const [, light = "", dark = ""] = /--scrim: light-dark\(rgb\(([^)]+)\), rgb\(([^)]+)\)\)/.exec(styles) ?? [];
   for (const [theme, scrim] of Object.entries({ light, dark })) {
     const [red = 0, green = 0, blue = 0, share = 0] = scrim.split(/[ /]+/).map(Number);
-    const canvas = parts(colourOf("canvas", theme));
+    const canvas = inksOf(colourOf("canvas", theme));
     const covered = [red, green, blue].map((ink, index) =>
       Math.round(ink * share + (canvas[index] ?? 0) * (1 - share)),
     );
-    expect(parts(colourOf("canvas-covered", theme))).toEqual(covered);
+    expect(inksOf(colourOf("canvas-covered", theme))).toEqual(covered);
   }
 });
 
