@@ -4,13 +4,12 @@ import { fromTenThousandths, toWire } from "@perya/money";
 import { randomLetters, systemDice } from "./chance.ts";
 import type { Deps } from "./deps.ts";
 import { readDrafts } from "./drafts.ts";
-import { getBrandFacts } from "./modules/brands/index.ts";
+import { getBrandFacts, setGameHosts } from "./modules/brands/index.ts";
 import { addVendor, writeGames } from "./modules/games/index.ts";
 import {
   connectVendors,
   endVendorKey,
   listStaleRounds,
-  setGameHosts,
   setJackpotVendor,
   setVendorOpen,
 } from "./modules/vendors/index.ts";
@@ -30,7 +29,12 @@ const USAGE = `Usage: npm run vendor -- <merchant code> <command>
 `;
 
 type CommandDeps = Pick<Deps, "db" | "clock" | "vault">;
-type Command = (deps: CommandDeps, brandId: string, words: string[]) => Promise<string | undefined>;
+type Command = (
+  deps: CommandDeps,
+  brandId: string,
+  words: string[],
+  merchantCode: string,
+) => Promise<string | undefined>;
 
 const KEY_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -57,10 +61,10 @@ const COMMANDS: Record<string, Command> = {
     );
   },
 
-  hosts: async (deps, brandId, hosts) => {
+  hosts: async (deps, _brandId, hosts, merchantCode) => {
     const wrong = hosts.find((host) => !URL.canParse(host) || new URL(host).origin !== host);
     if (wrong !== undefined) throw new Error(`"${wrong}" should be like https://games.example, without a path.`);
-    await setGameHosts(deps, brandId, hosts);
+    await setGameHosts(deps, merchantCode, hosts);
     return `games come from ${hosts.join(", ") || "nowhere"}.`;
   },
 
@@ -108,7 +112,7 @@ export function findVendorCommand([brand = "", name = "", ...words]: string[]): 
   if (!command) throw new Error(USAGE);
   return async (deps) => {
     const { id } = await getBrandFacts(deps.db, brand);
-    const said = await command(deps, id, words);
+    const said = await command(deps, id, words, brand);
     if (!said) throw new Error(USAGE);
     return said;
   };

@@ -1,6 +1,6 @@
 /**
  * Bets: what was staked and what came of it; the member's record of it, the winner board and the jackpot pool. Owns bets,
- * bet_transfers, settled_bets with its followers, bet_days and jackpot_wins. Their money is in the ledger.
+ * bet_transfers, settled_bets, settled_bet_followers, bet_days and jackpot_wins. Their money is in the ledger.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -60,7 +60,7 @@ export async function updateMaintenance(tx: Tx, brandId: string, isOn: boolean, 
 export async function updateBrand(
   tx: Tx,
   brandId: string,
-  change: Pick<Updateable<BrandsRow>, "image_cdns" | "jackpot_source">,
+  change: Pick<Updateable<BrandsRow>, "image_cdns" | "jackpot_source" | "launch_game_cdns">,
 ): Promise<void> {
   await tx.updateTable("brands").set(change).where("id", "=", brandId).execute();
 }

@@ -63,6 +63,11 @@ export async function setImageHosts(deps: ClockedDbDeps, merchantCode: string, h
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateBrand(tx, brandId, { image_cdns: hosts }));
 }
 
+/** Where frames of games come from; the page's policy lets in no other. */
+export async function setGameHosts(deps: ClockedDbDeps, merchantCode: string, hosts: string[]) {
+  await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateBrand(tx, brandId, { launch_game_cdns: hosts }));
+}
+
 /** The pool that in-house play feeds, or the counter of S1 §9, which is labelled as an illustration. */
 export async function setJackpotSource(deps: ClockedDbDeps, merchantCode: string, source: "pool" | "decorative") {
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateBrand(tx, brandId, { jackpot_source: source }));

@@ -17,6 +17,7 @@ export {
   listCountries,
   setFlag,
   setHostAgent,
+  setGameHosts,
   setImageHosts,
   setJackpotSource,
   setMaintenance,

@@ -1,5 +1,6 @@
 /**
- * Members: the accounts of players and agents. Owns members, member_profiles and member_identities.
+ * Members: the accounts of players and agents. Owns members, member_profiles,
+ * member_identities and member_changes.
  * How one becomes a member, gets in and proves who they are lives in registration, sessions, passwords and bindings.
  */
 import { contract } from "@perya/contract/shapes";

@@ -25,7 +25,6 @@ export {
   connectVendors,
   endVendorKey,
   listStaleRounds,
-  setGameHosts,
   setJackpotVendor,
   setVendorOpen,
   type Connection,

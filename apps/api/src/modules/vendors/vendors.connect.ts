@@ -129,18 +129,6 @@ export async function setJackpotVendor(
   return numUpdatedRows === 1n;
 }
 
-/** Where frames of games come from; the page's policy lets in no other. */
-export async function setGameHosts({ db }: DbDeps, brandId: string, hosts: readonly string[]): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await tx
-      .updateTable("brands")
-      .set({ launch_game_cdns: [...hosts] })
-      .where("id", "=", brandId)
-      .execute();
-    await addLiveEvent(tx, `brand:${brandId}`, "site");
-  });
-}
-
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_LISTED = 500;
 

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+/**
+ * Each module says at its door which tables it owns, and nobody else writes them: whoever wants a row changed asks its
+ * owner, who knows what must be so. Read what they like.
+ */
+const MODULES = join(import.meta.dirname, "modules");
+
+/** Who writes what is another's, and why. */
+const ALLOWED: Record<string, readonly string[]> = {
+  // Trial accounts that nobody uses go as a whole, once the last of their sessions has (sessions.jobs.ts).
+  sessions: ["members"],
+};
+/** Personal data as a whole, whoever owns its tables. */
+const EVERYWHERE = "privacy";
+
+const types = readFileSync(join(import.meta.dirname, "../../../packages/db/src/tables.ts"), "utf8");
+const TABLES = new Set([...types.matchAll(/^  (\w+): \w+Row;$/gm)].map(([, table]) => table));
+
+const modules = readdirSync(MODULES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+function readOwned(module: string): string[] {
+  const door = readFileSync(join(MODULES, module, "index.ts"), "utf8");
+  const head = door.slice(0, door.indexOf("*/")).replaceAll(/\s*\n\s*\*\s*/g, " ");
+  const [, list = ""] = /Owns ([^.;:]*)/.exec(head) ?? [];
+  return list.match(/[a-z_]+/g)?.filter((word) => TABLES.has(word)) ?? [];
+}
+
+function listWritten(module: string): { file: string; table: string }[] {
+  const files = readdirSync(join(MODULES, module), { recursive: true, encoding: "utf8" });
+  const code = files.filter((file) => file.endsWith(".ts") && !/\.test(-setup)?\.ts$/.test(file));
+  return code.flatMap((file) => {
+    const text = readFileSync(join(MODULES, module, file), "utf8");
+    const built = text.matchAll(/\b(?:insertInto|updateTable|deleteFrom)\("(\w+)/g);
+    const raw = text.matchAll(/^\s*(?:insert into|update|delete from) ([a-z_]+) /gm);
+    return [...built, ...raw].map(([, table = ""]) => ({ file: `${module}/${file}`, table }));
+  });
+}
+
+const ownerOf = new Map(modules.flatMap((module) => readOwned(module).map((table) => [table, module])));
+
+it("is said at the door of each module, and of no two for one table", () => {
+  const owned = modules.flatMap(readOwned);
+  expect(owned).toEqual(expect.arrayContaining(["bets", "sessions", "vendor_keys", "member_changes"]));
+  expect(owned.filter((table, index) => owned.indexOf(table) < index)).toEqual([]);
+});
+
+it.each(modules.filter((module) => module !== EVERYWHERE))("%s writes its own tables only", (module) => {
+  const isOwn = ({ table }: { table: string }) => ownerOf.get(table) === module || ALLOWED[module]?.includes(table);
+  expect(listWritten(module).filter((write) => !isOwn(write))).toEqual([]);
+});
