@@ -25,6 +25,10 @@ export function openWallet(send: Send, seat: Seat) {
       send("void", { ...inRound(round), transaction: id(name), player, voids: id(voids), ...more }),
     reopen: (name: string, round: string, voids: string) =>
       send("reopen", { ...inRound(round), transaction: id(name), player, voids: id(voids) }),
+    hold: (name: string, round: string, amount: string) =>
+      send("hold", { ...inRound(round), transaction: id(name), session, game, amount }),
+    release: (name: string, round: string, releases: string) =>
+      send("release", { ...inRound(round), transaction: id(name), player, releases: id(releases) }),
     close: (name: string, round: string) => send("close", { ...inRound(round), transaction: id(name), player }),
     both: (name: string, round: string, stake: string, win: string) =>
       send("debit-credit", { ...inRound(round), transaction: id(name), session, game, stake, win }),
@@ -150,6 +154,41 @@ export const CHECKS: readonly Check[] = [
     await wallet.debit("l1", "l", "0.10");
     accepted(await wallet.close("l2", "l"));
     refused(await wallet.debit("l3", "l", "0.10"), "ROUND_CLOSED");
+  }),
+  check("a round that was lost goes on when it is opened again", async (wallet) => {
+    accepted(await wallet.reopen("l4", "l", "l2"));
+    equal(await moved(wallet, async () => accepted(await wallet.debit("l5", "l", "0.10", { closes: true }))), -10);
+  }),
+  check("a win that is taken back beforehand takes no stake either", async (wallet) => {
+    accepted(await wallet.reopen("l6", "l", "l7"));
+    equal(
+      await moved(wallet, async () => refused(await wallet.both("l7", "l", "1.00", "2.00"), "VOIDED", "ROUND_CLOSED")),
+      0,
+    );
+  }),
+  check("what is set aside comes back once, or pays a debit", async (wallet) => {
+    equal(await moved(wallet, async () => accepted(await wallet.hold("ho1", "ho", "1.00"))), -100);
+    equal(await moved(wallet, async () => accepted(await wallet.release("ho2", "ho", "ho1"))), 100);
+    equal(await moved(wallet, async () => accepted(await wallet.release("ho3", "ho", "ho1"))), 0);
+    await wallet.hold("ho4", "ho", "1.00");
+    const paid = () => wallet.debit("ho5", "ho", "0.40", { releases: wallet.id("ho4"), closes: true });
+    equal(await moved(wallet, async () => accepted(await paid())), 60);
+  }),
+  check("a void in another currency moves nothing", async (wallet) => {
+    await wallet.debit("vc1", "vc", "0.10");
+    const elsewhere = () =>
+      wallet.void("vc2", "vc", "vc1", { currency: wallet.seat.currency === "USD" ? "PHP" : "USD" });
+    equal(await moved(wallet, async () => refused(await elsewhere(), "CURRENCY_WRONG")), 0);
+    equal(await moved(wallet, async () => accepted(await wallet.void("vc3", "vc", "vc1"))), 10);
+  }),
+  check("a player in capitals is nobody", async (wallet) => {
+    await wallet.debit("pc1", "pc", "0.10");
+    const player = wallet.seat.player.toUpperCase();
+    equal(
+      await moved(wallet, async () => refused(await wallet.credit("pc2", "pc", "5.00", { player }), "REQUEST_INVALID")),
+      0,
+    );
+    await wallet.close("pc3", "pc");
   }),
   check("a call signed with another secret moves nothing", async (wallet) => {
     const forged = () => wallet.debit("m1", "m", "1.00", {}, { secret: "a guess" });
