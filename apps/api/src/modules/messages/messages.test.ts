@@ -77,7 +77,9 @@ describe("messages", () => {
     const ids = (await list()).messages.map(({ id }) => id);
     await ana.call(messages.markRead, { body: { ids } });
     await ana.call(messages.markRead, { body: { ids } });
-    const events = await app.db.selectFrom("outbox").select(["topic", "change"]).execute();
+    // The relay begins with one that is for nobody (relay.ts).
+    const written = app.db.selectFrom("outbox").select(["topic", "change"]).where("topic", "!=", "nobody");
+    const events = await written.execute();
     const told = { topic: `member:${ana.member.id}`, change: "messages" };
     expect(events).toEqual([told, told]);
   });
