@@ -46,6 +46,7 @@ export { ToastRegion, type ToastRegionProps } from "./toast-region.tsx";
 export type { Tone } from "./tone.ts";
 export { type UiWords, UiWordsProvider, useUiWords } from "./ui-words.tsx";
 export { type FormProblem, useFormProblem } from "./use-form-problem.ts";
+export { useCountInView } from "./use-count-in-view.ts";
 export { useInView } from "./use-in-view.ts";
 export { type ModalOptions, useModal } from "./use-modal.ts";
 export { usePageIsCovered } from "./use-page-is-covered.ts";

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from "@testing-library/react";
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Rail } from "./rail.tsx";
 import { renderWithWords } from "./render-with-words.test-setup.tsx";
@@ -95,19 +93,42 @@ describe("a rail", () => {
     expect(document.activeElement?.textContent).toBe(name);
   });
 
-  it("leads to its end before there was time for the things out of sight", async () => {
+  describe("with more than is in sight", () => {
     const items = Array.from({ length: 30 }, (_, index) => `Shell ${index + 1}`);
-    const root = createRoot(document.body.appendChild(document.createElement("div")));
-    // Outside of act, which would wait for what is deferred.
-    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
-    flushSync(() => root.render(<SeaRail items={items} />));
-    expect(things()).toHaveLength(8);
-    things()[0]?.focus();
-    await Promise.resolve();
-    fireEvent.keyDown(things()[0] as Element, { key: "End" });
-    expect(document.activeElement?.textContent).toBe("Shell 30");
-    flushSync(() => root.unmount());
-    vi.unstubAllGlobals();
+    const section = () => screen.getByRole("region", { name: "Sea" });
+
+    it("has what is in sight and the next one, until somebody comes", () => {
+      showRail({ items });
+      // Five in a window of this width.
+      expect(things()).toHaveLength(6);
+    });
+
+    it.each([
+      ["a pointer", () => fireEvent.pointerEnter(section())],
+      ["a finger", () => fireEvent.touchStart(section())],
+      ["whatever scrolls it", () => fireEvent.scroll(screen.getByRole("list"))],
+      ["its button", () => fireEvent.click(turn("After"))],
+      ["the keyboard", () => act(() => things()[0]?.focus())],
+    ])("has all of it for %s", (_who, come) => {
+      showRail({ items });
+      come();
+      expect(things()).toHaveLength(30);
+    });
+
+    it("is not at its end while the rest has not come", () => {
+      layOut();
+      showRail({ items });
+      const strip = screen.getByRole("list");
+      vi.spyOn(strip, "scrollLeft", "get").mockReturnValue(800);
+      expect(turn("After").getAttribute("aria-disabled")).toBeNull();
+    });
+
+    it("leads to its end at the first key", () => {
+      showRail({ items });
+      act(() => things()[0]?.focus());
+      fireEvent.keyDown(things()[0] as Element, { key: "End" });
+      expect(document.activeElement?.textContent).toBe("Shell 30");
+    });
   });
 
   it("has no buttons where everything fits", () => {

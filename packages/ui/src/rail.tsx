@@ -5,18 +5,19 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
-  useDeferredValue,
+  startTransition,
   useEffect,
   useId,
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { classes } from "./classes.ts";
 import { Icon, type Glyph } from "./icon.tsx";
 import { isRightToLeft, moveFocus } from "./roving.ts";
+import { type RailView, useCountInView } from "./use-count-in-view.ts";
 
-/** How many things a view shows: on a phone, on a tablet, on a wide screen. A fraction lets the next one peek in. */
-export type RailView = readonly [phone: number, tablet: number, wide: number];
+export type { RailView };
 
 export type RailProps<Item> = {
   title: string;
@@ -37,17 +38,33 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, isFirs
   const titleId = useId();
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const [isEntered, setEntered] = useState(false);
-  // What is in sight at once, the others when there is time: many rails stand on one page. Whoever walks along one by
-  // keyboard has all of it, or on a busy machine End would lead to the last one in sight.
-  const deferred = useDeferredValue(items, items.slice(0, Math.ceil(view[2])));
-  const shown = isEntered ? items : deferred;
-  const { ends, measure, turn } = useTurning(strip, shown.length, view[2]);
+  const [isEntered, setIsEntered] = useState(false);
+  // What is in sight, and one that is not, or not wholly: whoever goes on to it by whatever means scrolls the strip. The others
+  // come when somebody comes: many rails stand on one page.
+  const inView = useCountInView(view);
+  const shown = isEntered ? items : items.slice(0, Math.floor(inView) + 1);
+  const { ends, measure, turn } = useTurning(strip, items.length, view[2], shown.length === items.length);
   const entry = Math.min(current, shown.length - 1);
+
+  /** By touch or pointer, or because something in it was scrolled to: the page must not stand still for it. */
+  function approach() {
+    if (!isEntered) startTransition(() => setIsEntered(true));
+  }
 
   function arrive({ target, currentTarget }: FocusEvent<HTMLUListElement>) {
     setCurrent([...currentTarget.children].findIndex((place) => place.contains(target)));
-    setEntered(true);
+    setIsEntered(true);
+  }
+
+  function scroll() {
+    approach();
+    measure();
+  }
+
+  function turnTo(direction: -1 | 1) {
+    // Or there would be nothing to turn to.
+    flushSync(() => setIsEntered(true));
+    turn(direction);
   }
 
   function walk(event: KeyboardEvent<HTMLUListElement>) {
@@ -59,19 +76,24 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, isFirs
   }
 
   return (
-    <section aria-labelledby={titleId} className={classes(SECTION, !isFirst && LATER)}>
+    <section
+      aria-labelledby={titleId}
+      className={classes(SECTION, !isFirst && LATER)}
+      onPointerEnter={approach}
+      onTouchStart={approach}
+    >
       <RailHead title={title} titleId={titleId}>
         {action}
         {!(ends.isAtStart && ends.isAtEnd) && (
           <div className="hidden gap-1 sm:pointer-fine:flex">
-            <Turn icon={ChevronLeft} label={words.previous} isOver={ends.isAtStart} onPress={() => turn(-1)} />
-            <Turn icon={ChevronRight} label={words.next} isOver={ends.isAtEnd} onPress={() => turn(1)} />
+            <Turn icon={ChevronLeft} label={words.previous} isOver={ends.isAtStart} onPress={() => turnTo(-1)} />
+            <Turn icon={ChevronRight} label={words.next} isOver={ends.isAtEnd} onPress={() => turnTo(1)} />
           </div>
         )}
       </RailHead>
       {/* Only hears what comes up from the things inside, which are the ones to press. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul ref={strip} style={share(view)} className={STRIP} onScroll={measure} onKeyDown={walk} onFocus={arrive}>
+      <ul ref={strip} style={share(view)} className={STRIP} onScroll={scroll} onKeyDown={walk} onFocus={arrive}>
         {shown.map((item, index) => (
           <li key={keyOf(item)} className={PLACE}>
             {children(item, index === entry ? 0 : -1)}
@@ -82,14 +104,16 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, isFirs
   );
 }
 
+type RailWaitingProps = Pick<RailProps<never>, "title" | "view" | "isFirst"> & {
+  /** Nobody is near enough to see it: one place gives it its height. */
+  isFar?: boolean | undefined;
+  children: ReactNode;
+};
+
 /** The same room, before there is anything to put into it. */
-export function RailWaiting({
-  title,
-  view,
-  isFirst,
-  children,
-}: Pick<RailProps<never>, "title" | "view" | "isFirst"> & { children: ReactNode }) {
-  const places = Array.from({ length: Math.ceil(view[2]) }, (_, index) => index);
+export function RailWaiting({ title, view, isFirst, isFar, children }: RailWaitingProps) {
+  const inView = useCountInView(view);
+  const places = Array.from({ length: isFar ? 1 : Math.ceil(inView) }, (_, index) => index);
   return (
     <section className={classes(SECTION, !isFirst && LATER)}>
       <RailHead title={title} />
@@ -132,7 +156,12 @@ function Turn({ icon, label, isOver, onPress }: { icon: Glyph; label: string; is
 }
 
 /** Knows whether there is more to either side, and turns by one view. Right-to-left rails scroll below zero. */
-function useTurning(strip: { readonly current: HTMLUListElement | null }, count: number, most: number) {
+function useTurning(
+  strip: { readonly current: HTMLUListElement | null },
+  count: number,
+  most: number,
+  isWhole: boolean,
+) {
   // What is more than the widest view shows is more everywhere; anything else is measured.
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: count <= most });
 
@@ -141,7 +170,7 @@ function useTurning(strip: { readonly current: HTMLUListElement | null }, count:
     if (!element) return;
     const gone = Math.abs(element.scrollLeft);
     const isAtStart = gone < 2;
-    const isAtEnd = gone > element.scrollWidth - element.clientWidth - 2;
+    const isAtEnd = isWhole && gone > element.scrollWidth - element.clientWidth - 2;
     setEnds((now) => (now.isAtStart === isAtStart && now.isAtEnd === isAtEnd ? now : { isAtStart, isAtEnd }));
   }
 
@@ -160,7 +189,7 @@ function useTurning(strip: { readonly current: HTMLUListElement | null }, count:
     observer.observe(element);
     return () => observer.disconnect();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `measure` reads the strip only.
-  }, [count]);
+  }, [count, isWhole]);
 
   return { ends, measure, turn };
 }

@@ -49,9 +49,11 @@ export function GameRail({ title, games, kind, size, isHot = false, isFirst = fa
   );
 }
 
-export function GameRailWaiting({ title, size, isFirst = false }: Pick<GameRailProps, "title" | "size" | "isFirst">) {
+type GameRailWaitingProps = Pick<GameRailProps, "title" | "size" | "isFirst"> & { isFar?: boolean | undefined };
+
+export function GameRailWaiting({ title, size, isFirst = false, isFar = false }: GameRailWaitingProps) {
   return (
-    <RailWaiting title={title} view={RAIL_VIEWS[size]} isFirst={isFirst}>
+    <RailWaiting title={title} view={RAIL_VIEWS[size]} isFirst={isFirst} isFar={isFar}>
       <GameTileWaiting shape={shapeOf(size)} />
     </RailWaiting>
   );

@@ -9,15 +9,21 @@ import { useText } from "../../../lib/text.ts";
 import { gameQueries } from "../games.queries.ts";
 import { GameRail, GameRailWaiting, type RAIL_VIEWS } from "./game-rail.tsx";
 
-/** S1 §2, game sections of the home page. */
+/** S1 §2, game sections of the home page: the hot ones, then the four kinds, each as one comes near it. */
 export function HomeRails({ afterHot }: { afterHot?: ReactNode }) {
+  const { closedCategories } = useBrand();
+  const open = SECTIONS.filter(({ category }) => !closedCategories.includes(category));
   return (
     <>
       <Hot />
       {afterHot}
-      <WhenNear waiting={<CategoriesWaiting />} className="flex flex-col gap-8">
-        <Categories />
-      </WhenNear>
+      <div className="flex flex-col gap-8">
+        {open.map((section) => (
+          <WhenNear key={section.category} waiting={<CategoryWaiting {...section} isFar />}>
+            <Category {...section} />
+          </WhenNear>
+        ))}
+      </div>
     </>
   );
 }
@@ -37,34 +43,25 @@ function Hot() {
   );
 }
 
-/** The four kinds that the home page shows, of those the brand has. */
-function Categories() {
+/** Nothing where the brand has none of this kind. */
+function Category({ category, title, to, size }: Section) {
   const { t, language } = useText();
   const { closedCategories } = useBrand();
   const lanes = useQuery(gameQueries.lanes(language));
   return (
-    <QueryStates query={lanes} waiting={<CategoriesWaiting />}>
+    <QueryStates query={lanes} waiting={<CategoryWaiting title={title} size={size} />}>
       {(listed) => {
         const shown = rearrangeLanes(listed, closedCategories);
-        return SECTIONS.map(({ category, title, ...section }) => {
-          const cards = shown.find((lane) => lane.title === category)?.cards ?? [];
-          if (cards.length === 0) return null;
-          return <GameRail {...section} key={category} title={t(title)} games={cards.slice(0, MOST)} kind="category" />;
-        });
+        const games = shown.find((lane) => lane.title === category)?.cards.slice(0, MOST) ?? [];
+        return games.length > 0 && <GameRail title={t(title)} games={games} kind="category" size={size} to={to} />;
       }}
     </QueryStates>
   );
 }
 
-function CategoriesWaiting() {
+function CategoryWaiting({ title, size, isFar }: Pick<Section, "title" | "size"> & { isFar?: boolean }) {
   const { t } = useText();
-  return (
-    <div className="flex flex-col gap-8">
-      {SECTIONS.map(({ category, title, size }) => (
-        <GameRailWaiting key={category} title={t(title)} size={size} />
-      ))}
-    </div>
-  );
+  return <GameRailWaiting title={t(title)} size={size} isFar={isFar} />;
 }
 
 const isEmpty = (games: readonly unknown[]) => games.length === 0;
@@ -81,3 +78,5 @@ const SECTIONS = [
   { category: "FISH", title: "page.fish", to: CATEGORY_PAGES.FISH, size: "small" },
   { category: "PVP", title: "page.pvp", to: CATEGORY_PAGES.PVP, size: "small" },
 ] as const satisfies readonly { category: GameCategory; title: TextKey; to: string; size: keyof typeof RAIL_VIEWS }[];
+
+type Section = (typeof SECTIONS)[number];
