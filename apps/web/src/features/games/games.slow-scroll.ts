@@ -11,8 +11,8 @@ export function useMayMove(): boolean {
 }
 
 /**
- * Moves the content of a view slowly along it, and back to the start from half way, where the copy begins. The view's one
- * child moves, by an animation of the browser's: to scroll step by step would keep the page's own thread busy at every
+ * Moves the content of a view slowly along it, and back to the start from where its first part ends and the copy begins. The
+ * view's one child moves, by an animation of the browser's: to scroll step by step would keep the page's own thread busy at every
  * frame. At rest the view is scrolled to where the child had come, so that one goes on by hand. Answers what the view must
  * listen to: it stops under the pointer, with the focus inside, and out of sight.
  */
@@ -23,25 +23,40 @@ export function useSlowScroll(view: RefObject<HTMLElement | null>, isMoving: boo
   useEffect(() => {
     const element = view.current;
     const content = element?.firstElementChild;
-    if (!isRunning || !element || !content) return undefined;
-    const direction = isRightToLeft(element) ? -1 : 1;
-    const half = element.scrollWidth / 2;
-    const duration = half / (STEPS_PER_MS * STEP_PX);
-    const from = Math.abs(element.scrollLeft) % half;
-    element.scrollTo({ left: 0, behavior: "instant" });
-    const keyframes = { translate: ["0", `${-50 * direction}%`] };
-    const movement = content.animate(keyframes, { duration, iterations: Number.POSITIVE_INFINITY });
-    // That it ends before its end is no failure.
-    movement.finished.catch(() => undefined);
-    movement.currentTime = (from / half) * duration;
+    const original = content?.firstElementChild;
+    if (!isRunning || !element || !content || !original) return undefined;
+    let rest = () => {};
+    // Told its width once the page is laid out: to ask for it would have the browser lay the page out there and then.
+    const observer = new ResizeObserver(([entry]) => {
+      rest();
+      if (entry && entry.contentRect.width > 0) rest = move(element, content, entry.contentRect.width);
+    });
+    observer.observe(original);
     return () => {
-      const gone = (Number(movement.currentTime) % duration) / duration;
-      movement.cancel();
-      element.scrollTo({ left: direction * gone * half, behavior: "instant" });
+      observer.disconnect();
+      rest();
     };
   }, [view, isRunning]);
 
   const hold = () => setIsHeld(true);
   const release = () => setIsHeld(false);
   return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
+}
+
+/** Lets the content go round, once in `width`, from where the view is scrolled to. The answer scrolls the view to where it has come. */
+function move(view: Element, content: Element, width: number): () => void {
+  const direction = isRightToLeft(view) ? -1 : 1;
+  const duration = width / (STEPS_PER_MS * STEP_PX);
+  const from = Math.abs(view.scrollLeft) % width;
+  view.scrollTo({ left: 0, behavior: "instant" });
+  const keyframes = { translate: ["0", `${-width * direction}px`] };
+  const movement = content.animate(keyframes, { duration, iterations: Number.POSITIVE_INFINITY });
+  // That it ends before its end is no failure.
+  movement.finished.catch(() => undefined);
+  movement.currentTime = (from / width) * duration;
+  return () => {
+    const gone = (Number(movement.currentTime) % duration) / duration;
+    movement.cancel();
+    view.scrollTo({ left: direction * gone * width, behavior: "instant" });
+  };
 }

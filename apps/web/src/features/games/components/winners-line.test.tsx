@@ -15,6 +15,7 @@ beforeEach(async () => {
   api = await startFakeApi();
   movements = [];
   vi.stubGlobal("IntersectionObserver", undefined);
+  vi.stubGlobal("ResizeObserver", LaidOut);
   vi.spyOn(Element.prototype, "animate").mockImplementation(() => {
     const movement = { currentTime: 0, finished: Promise.resolve() } as unknown as Animation;
     movement.cancel = () => void (movements = movements.filter((other) => other !== movement));
@@ -23,7 +24,19 @@ beforeEach(async () => {
   });
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** As a browser tells it, once there is something to tell. */
+class LaidOut {
+  readonly observe: () => void;
+  constructor(tell: (entries: { contentRect: { width: number } }[]) => void) {
+    this.observe = () => tell([{ contentRect: { width: 900 } }]);
+  }
+  disconnect() {}
+}
 
 function preferLessMotion() {
   const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -63,6 +76,13 @@ describe("the biggest winners", () => {
     expect(isMoving()).toBe(false);
     await press(screen.getByRole("button", { name: "Let the list move" }));
     expect(isMoving()).toBe(true);
+  });
+
+  it("are followed by as many of themselves as are in sight, which no screen reader meets", async () => {
+    await showWinners(20);
+    await waitFor(() => expect(isMoving()).toBe(true));
+    const copy = document.querySelector("ul[aria-hidden=true]");
+    expect(copy?.children).toHaveLength(6);
   });
 
   it("stand still under the pointer", async () => {

@@ -1,6 +1,6 @@
 import type { Winner } from "@perya/contract";
 import { amount } from "@perya/money";
-import { Amount, classes, IconButton, IconMark, LostPart, Skeleton } from "@perya/ui";
+import { Amount, classes, IconButton, IconMark, LostPart, Skeleton, useCountInView } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import Bot from "lucide-react/icons/bot";
 import Pause from "lucide-react/icons/pause";
@@ -51,9 +51,13 @@ function choose({ list, latest }: { list: readonly Winner[]; latest: Winner | nu
 
 type Passing = { winners: readonly Winner[]; latest: string | undefined };
 
-/** While it moves, a copy follows the row, so that the end runs into the beginning. At rest one scrolls by hand. */
-function Scroller({ isMoving, ...passing }: Passing & { isMoving: boolean }) {
+/**
+ * While it moves, a copy of as many as are in sight follows the row, so that the end runs into the beginning. At rest one
+ * scrolls by hand.
+ */
+function Scroller({ isMoving, winners, latest }: Passing & { isMoving: boolean }) {
   const view = useRef<HTMLDivElement>(null);
+  const inView = useCountInView(IN_VIEW);
   const stops = useSlowScroll(view, isMoving);
   return (
     <div
@@ -65,8 +69,8 @@ function Scroller({ isMoving, ...passing }: Passing & { isMoving: boolean }) {
       )}
     >
       <div className="flex w-max shrink-0">
-        <Winners {...passing} />
-        {isMoving && <Winners {...passing} isCopy />}
+        <Winners winners={winners} latest={latest} />
+        {isMoving && <Winners winners={winners.slice(0, inView)} latest={latest} isCopy />}
       </div>
     </div>
   );
@@ -126,6 +130,8 @@ function WinnersWaiting() {
 const SHOWN = 9;
 /** So few can all be in sight on a wide screen, and need not move. */
 const FEW = 3;
+/** At most, by width: an entry is 150 px wide and more. */
+const IN_VIEW = [3, 6, 9] as const;
 
 const ENTRY =
   "flex h-16 max-w-64 items-center gap-2.5 px-3 text-start transition-colors hover:bg-surface-2 focus-visible:-outline-offset-2";
