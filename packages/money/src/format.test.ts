@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CURRENCIES, isCurrency } from "./currencies.ts";
+import { CURRENCIES, type Currency, isCurrency } from "./currencies.ts";
 import { formatAmount } from "./format.ts";
 import { fromWire } from "./wire.ts";
 
@@ -21,6 +21,34 @@ describe("formatAmount", () => {
     ["1999.99", "JPY", "en", "¥1,999"],
   ] as const)("shows %s %s in %s as %s", (wire, currency, locale, text) => {
     expect(formatAmount(fromWire(wire), { currency, locale })).toBe(text);
+  });
+});
+
+describe("what is written by hand", () => {
+  const AMOUNTS = [
+    "0.00",
+    "0.10",
+    "-0.01",
+    "7.00",
+    "-999.99",
+    "1000.00",
+    "-123456.70",
+    "1234567.89",
+    "922337203685477.58",
+  ];
+  const cases = ["en", "en-PH", "fil-PH"].flatMap((locale) =>
+    Object.keys(CURRENCIES).map((currency) => [locale, currency as Currency] as const),
+  );
+
+  it.each(cases)("in %s is %s as the world's tables write it", (locale, currency) => {
+    const style = { style: "currency", currency, currencyDisplay: "narrowSymbol", roundingMode: "trunc" } as const;
+    const format = new Intl.NumberFormat(locale, style);
+    for (const wire of AMOUNTS) {
+      const cut = format.format(wire as `${number}`);
+      // Ours never shows a minus before nothing.
+      const text = /[1-9]/.test(cut) ? cut : cut.replace("-", "");
+      expect(formatAmount(fromWire(wire), { currency, locale })).toBe(text);
+    }
   });
 });
 
