@@ -88,12 +88,16 @@ async function turn(asked: typeof wanted): Promise<void> {
   }
   const plain = createText(language, table);
   const text = pseudo?.disguise(plain) ?? plain;
-  if (!IS_SSR) {
-    document.documentElement.lang = text.locale;
-    document.documentElement.dir = text.direction;
-  }
+  if (!IS_SSR) turnPage(text);
   textState.setState({ text, isWhole, isPseudo });
   return undefined;
+}
+
+/** Only where it is another: to say again what the api has written would have the whole page styled again. */
+function turnPage({ locale, direction }: Text): void {
+  const page = document.documentElement;
+  if (page.lang !== locale) page.lang = locale;
+  if (page.dir !== direction) page.dir = direction;
 }
 
 /** S0 §4, language change: `lang` is the choice, `hisLang` the language it replaced. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { brandColours } from "@perya/rules";
 import { afterEach, describe, expect, it } from "vitest";
 import { sampleSite } from "../test/sample-site.test-setup.ts";
 import { chooseTheme, applyTheme } from "./theme.ts";
@@ -17,5 +18,18 @@ describe("the theme", () => {
     expect(document.documentElement.dataset["theme"]).toBe("light");
     expect(document.documentElement.style.getPropertyValue("--brand-accent-light")).toBe("#E3B45C");
     expect(document.documentElement.style.getPropertyValue("--brand-accent-text-light")).toBe("#8A5F12");
+  });
+
+  it("leaves alone what the api has written into the page, and changes what it has not", () => {
+    const { brand } = sampleSite().info;
+    const written = document.head.appendChild(document.createElement("style"));
+    const [[name, value] = ["", ""], ...others] = Object.entries(brandColours(brand.theme));
+    written.textContent = `:root{${name}:${value}}`;
+    const { documentElement: page } = document;
+    page.removeAttribute("style");
+    applyTheme(brand);
+    expect(page.style.getPropertyValue(name)).toBe("");
+    for (const [other, colour] of others) expect(page.style.getPropertyValue(other)).toBe(colour);
+    written.remove();
   });
 });

@@ -17,9 +17,11 @@ export function useThemeMode(): ThemeMode {
 /** Dresses the page in the brand's accent and shapes, and in the mode the player chose, or else the brand. */
 export function applyTheme({ theme: look }: BrandFace): void {
   const { style } = document.documentElement;
+  const now = getComputedStyle(document.documentElement);
   for (const [name, value] of [...Object.entries(brandColours(look)), ...Object.entries(brandShapes(look))])
-    style.setProperty(name, value);
-  showMode(storedMode() ?? look.mode);
+    // The api has written them into the page; to say it again would have the whole page styled again.
+    if (now.getPropertyValue(name).trim() !== value) style.setProperty(name, value);
+  showMode(storedMode() ?? look.mode, look.mode);
 }
 
 /** Where the page is rendered there is nothing to dress: the api has written the colours already. */
@@ -32,9 +34,12 @@ export function chooseTheme(mode: ThemeMode): void {
   showMode(mode);
 }
 
-function showMode(mode: ThemeMode): void {
+/** `sent`: the mode whose colour the api gave the browser's bar. */
+function showMode(mode: ThemeMode, sent?: ThemeMode): void {
   theme.setState({ mode });
-  document.documentElement.dataset["theme"] = mode;
+  const { dataset } = document.documentElement;
+  if (mode === sent && dataset["theme"] === mode) return;
+  dataset["theme"] = mode;
   // The browser's own bar takes the colour of the page, which the mode has just changed.
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (bar) bar.content = getComputedStyle(document.body).backgroundColor;
