@@ -38,11 +38,15 @@ export type ModuleContext = {
     route: ServedRoute<S> & { who: W },
     handler: (call: Call<S, W>) => ValueOf<S> | Promise<ValueOf<S>>,
   ) => void;
-  /** Writes an answer into the page itself, so that what it shows first waits for no further trip. */
+  /**
+   * Writes an answer into the page itself, so that what it shows first waits for no further trip. `isLive`: it changes all the
+   * time, so that the page is not rendered with it, and does not wait for it.
+   */
   preload: <S extends Shapes>(
     route: ServedRoute<S> & { who: "anyone" },
     input: InputOf<S>,
     answer: (stranger: Stranger & InputOf<S>) => ValueOf<S> | Promise<ValueOf<S>>,
+    options?: { isLive: boolean },
   ) => void;
   /** Receives a browser that was away at another site, and says where on ours it goes next. */
   receive: (path: `/${string}`, chooseDestination: (arrival: Arrival) => Promise<`/${string}`>) => void;
@@ -89,10 +93,11 @@ export function setUpModules(
     setup({
       deps,
       serve: (route, handler) => serveRoute(app, deps, route, handler as Handler),
-      preload: (route, input, answer) => {
+      preload: (route, input, answer, { isLive } = { isLive: false }) => {
         const address = addressOf(route, input as object);
         app.preloadedAnswers.push({
           address,
+          isLive,
           answer: async (stranger) => answer({ ...stranger, ...(input as typeof input & object) }),
         });
       },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { contract } from "@perya/contract/shapes";
 import { createPool } from "@perya/db";
+import type { FirstPage } from "@perya/contract";
 import { html, jsonForScript } from "@perya/text/html";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -35,7 +36,13 @@ describe("the site's page", () => {
     const inlined = /<script type="application\/json" id="preloaded">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
     const { language, answers } = JSON.parse(inlined) as { language: string; answers: Record<string, unknown> };
     expect(language).toBe("EN");
-    const addresses = ["/lgw/games/game_menus", "/wps/relay/hotGames", "/wps/system/announcements?types=B&platform=W"];
+    const addresses = [
+      "/lgw/games/game_menus",
+      "/wps/relay/hotGames",
+      "/wps/relay/jackpot",
+      "/wps/relay/winnerBoard?gameCategory=ALL&limitNum=20",
+      "/wps/system/announcements?types=B&platform=W",
+    ];
     expect(Object.keys(answers).toSorted()).toEqual(addresses);
     for (const [url, value] of Object.entries(answers)) {
       const headers = { host: "fiesta.localhost", "accept-language": "en" };
@@ -53,6 +60,19 @@ describe("the site's page", () => {
     expect(statusCode).toBe(200);
     expect(body).not.toContain(banners.address);
     expect(body).toContain("/wps/relay/hotGames");
+  });
+
+  it("does not wait for what is live, and is rendered without it", async () => {
+    const jackpot = fastify.preloadedAnswers.find(({ address }) => address.includes("jackpot"));
+    if (!jackpot) throw new Error("nothing live is carried");
+    const { answer } = jackpot;
+    jackpot.answer = () => new Promise(() => {});
+    const { body } = await visit("/");
+    jackpot.answer = answer;
+    expect(body).not.toContain(jackpot.address);
+    expect(body).toContain("rendered for Perya");
+    const { renderedPages } = globalThis as unknown as { renderedPages: FirstPage[] };
+    expect(Object.keys(renderedPages.at(-1)?.preloaded.answers ?? {})).not.toContain(jackpot.address);
   });
 
   it("greets in the brand's language, and brings its words along", async () => {

@@ -46,9 +46,8 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
     if (!request.brand) await app.identifyBrand(request);
     const { brand, language, ip, country, url } = request;
     const permission = presentPermission(brand, { ip, country }, deps);
-    const preloaded = await gatherAnswers(app, { brand, language });
-    const isWhole = Object.keys(preloaded.answers).length === app.preloadedAnswers.length;
-    const ssrPage = isWhole ? await render(url, { permission, preloaded }) : null;
+    const { preloaded, steady } = await gatherAnswers(app, { brand, language });
+    const ssrPage = steady && (await render(url, { permission, preloaded: steady }));
     const words = built.findTable(language);
     return sendPage({ ...built, permission, preloaded, ssrPage, words }, request, reply);
   });

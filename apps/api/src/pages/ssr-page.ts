@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { SsrPage, FirstPage, Permission } from "@perya/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { createTtlCache } from "../ttl-cache.ts";
+import { orNullAfter } from "./or-null-after.ts";
 
 /** Built from apps/web/src/entry-server.tsx. */
 const RENDERER = ".page/entry-server.js";
@@ -43,7 +43,10 @@ export async function openSsrRenderer(folder: string, clock: Clock, log: Fastify
     const isOpen = !permission.maintenance && !permission.regionRestriction;
     if (!isOpen || !HOME.test(url) || SECRET.test(url)) return null;
     const page = { permission: forAnybody(permission), preloaded };
-    return orNull(ssrPage.getOrLoad(digest(page), () => render(page)));
+    return orNullAfter(
+      ssrPage.getOrLoad(digest(page), () => render(page)),
+      PATIENCE_MS,
+    );
   };
 }
 
@@ -70,14 +73,4 @@ function forAnybody({ info, ...permission }: Permission): Permission {
 
 function digest(page: FirstPage): string {
   return createHash("sha256").update(JSON.stringify(page)).digest("base64");
-}
-
-async function orNull<Value>(promise: Promise<Value>): Promise<Value | null> {
-  const waiting = new AbortController();
-  const late = sleep(PATIENCE_MS, null, { signal: waiting.signal }).catch(() => null);
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    waiting.abort();
-  }
 }

@@ -1,9 +1,11 @@
 import { StrictMode, startTransition, useEffect, useEffectEvent } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import type { Language } from "@perya/contract";
 import { navigationOrder, rearrangeMenus } from "@perya/rules";
 import { gameQueries } from "../features/games/games.queries.ts";
 import { noticeQueries } from "../features/notices/notices.queries.ts";
 import { renderInOrder } from "../features/site/site.categories.ts";
+import { IS_SSR } from "../lib/env.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { report } from "../lib/report.ts";
 import { currentText } from "../lib/text.ts";
@@ -51,8 +53,16 @@ export async function readyFirstPage(router: Router): Promise<void> {
   const banners = { ...noticeQueries.banners(language), retry: false };
   // Those of this page, not what an earlier one of this session kept.
   const menus = { ...gameQueries.menus(language), retry: false, staleTime: 0 };
+  if (!IS_SSR) askAhead(language);
   const [listed] = await Promise.all([queryClient.fetchQuery(menus), queryClient.fetchQuery(banners), router.load()]);
   renderInOrder(navigationOrder(rearrangeMenus(listed)));
+}
+
+/** For what is rendered once the page is alive: the page has brought these along, so they are here before anybody waits. */
+function askAhead(language: Language): void {
+  void queryClient.prefetchQuery(gameQueries.hot(language));
+  void queryClient.prefetchQuery(gameQueries.winners(language));
+  void queryClient.prefetchQuery(gameQueries.jackpot());
 }
 
 /** The api renders for strangers, and marks the page of a visitor it does not suit; the worker marks its own copy. */

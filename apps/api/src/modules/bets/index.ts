@@ -2,8 +2,10 @@
  * Bets: what was staked and what came of it; the member's record of it, the winner board and the jackpot pool. Owns bets,
  * bet_transfers, settled_bets, settled_bet_followers, bet_days and jackpot_wins. Their money is in the ledger.
  */
+import type { InputOf } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
+import type { Stranger } from "../../pages/preloaded-answers.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
 import { chooseLanguage, createGames } from "../games/index.ts";
 import { rollUpDays } from "./bets.days.ts";
@@ -29,12 +31,14 @@ export type { SettledBet } from "./bets.rules.ts";
 /** Everybody looks at these two, and nobody minds a few seconds. */
 const BOARD = { maxAgeMs: 15_000, stale: "ifSlow" } as const;
 const POOL = { maxAgeMs: 3_000, stale: "ifSlow" } as const;
+/** As the home page asks for it. */
+const HOME_BOARD = { query: { gameCategory: "ALL", limitNum: 20 } } as const;
 
 export const betsModule = defineModule({
   name: "bets",
   needs: ["games"],
 
-  setup({ serve, onChange, every, deps }) {
+  setup({ serve, preload, onChange, every, deps }) {
     const games = createGames(deps);
     onChange("games", games.forget);
     onChange("site", games.forget);
@@ -46,11 +50,14 @@ export const betsModule = defineModule({
       for (const cache of [boards, pools, jackpots]) cache.forget();
     });
 
-    serve(contract.games.listWinners, async ({ brand, language, query: { gameCategory, limitNum } }) => {
+    type Board = Stranger & InputOf<(typeof contract.games.listWinners)["shapes"]>;
+    const readBoard = async ({ brand, language, query: { gameCategory, limitNum } }: Board) => {
       const key = `${brand.id} ${gameCategory}`;
       const { biggest, latest } = await boards.getOrLoad(key, () => bets.readWinners(deps, brand.id, gameCategory));
       return presentBoard({ biggest: biggest.slice(0, limitNum), latest }, { ...brand, language });
-    });
+    };
+    serve(contract.games.listWinners, readBoard);
+    preload(contract.games.listWinners, HOME_BOARD, readBoard, { isLive: true });
 
     serve(contract.bets.listBets, ({ brand, language, member, query }) =>
       records.listRecords(deps, member.id, query, { ...brand, language }),
@@ -70,10 +77,12 @@ export const betsModule = defineModule({
       return presentRecent(await games.listGamesById(visitor, ids), played);
     });
 
-    serve(contract.games.readJackpot, async ({ brand: { id, currency, jackpotSource } }) => {
+    const readJackpot = async ({ brand: { id, currency, jackpotSource } }: Pick<Stranger, "brand">) => {
       if (jackpotSource === "decorative") return { mode: "decorative" as const, currency };
       return presentPool(await pools.getOrLoad(id, () => bets.readPool(deps, id, currency)), currency);
-    });
+    };
+    serve(contract.games.readJackpot, readJackpot);
+    preload(contract.games.readJackpot, {}, readJackpot, { isLive: true });
 
     serve(contract.games.listJackpotWins, async ({ brand, language, member }) => {
       const wins = await jackpots.getOrLoad(brand.id, () => bets.listJackpotWins(deps, brand.id));
