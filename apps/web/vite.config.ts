@@ -22,6 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: nameChunk,
+        postBanner: ({ name }) => (FIRST_LOAD.has(name) ? COMPILE_AHEAD : ""),
         // Two files for the first load: libraries, which few releases change, and ours. Many small ones pack worse.
         // The entry stays by itself, because the page and the manifest look for it. Styles stay with it: they stand in
         // the page, and whatever later script imported them would fetch them again, and have the whole page laid out anew.
@@ -35,6 +36,14 @@ export default defineConfig({
     },
   },
 });
+
+const FIRST_LOAD = new Set(["libraries", "shell"]);
+
+/**
+ * Most of the first load runs as it comes to life. Told so, browsers compile it beside the page while it arrives (explicit compile
+ * hints), and not function by function in the page's own thread as each is called.
+ */
+const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad";
 
 /** Sixty later scripts are named in the first one, and a hash does not compress: seven characters, the least the bundler takes. */
 const HASH = "[hash:7]";
