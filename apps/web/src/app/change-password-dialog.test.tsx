@@ -110,7 +110,7 @@ describe("a change that is forced", () => {
     await press(dialog.getByRole("button", { name: "Close" }));
     const question = within(await screen.findByRole("dialog", { name: "Sign out?" }));
     expect(screen.getByRole("dialog", { name: "Change password" })).toBeTruthy();
-    await press(question.getByRole("button", { name: "OK" }));
+    await press(question.getByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(currentLogin().isLogin).toBe(false));
     expect(screen.queryByRole("dialog", { name: "Change password" })).toBeNull();
   });
