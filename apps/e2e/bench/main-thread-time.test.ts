@@ -23,9 +23,9 @@ it("sums the tasks of the page's thread from the navigation on, in time of the p
   expect(milliseconds).toBe(5);
 });
 
-it("takes the document of a drawing for no navigation", () => {
-  const drawing = event("navigationStart", 18_000, 0, navigate(""));
-  expect(mainThreadTime([begin, event("ThreadControllerImpl::RunTask", 11_000, 4_000), drawing], 20)).toBe(4);
+it("takes the document of a picture for no navigation", () => {
+  const picture = event("navigationStart", 18_000, 0, navigate(""));
+  expect(mainThreadTime([begin, event("ThreadControllerImpl::RunTask", 11_000, 4_000), picture], 20)).toBe(4);
 });
 
 it("counts of a task at the edge what lies within", () => {

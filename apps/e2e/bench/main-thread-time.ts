@@ -25,7 +25,7 @@ function shareWithin({ ts, dur = 0, tdur = dur }: TraceEvent, start: number, end
 
 /**
  * The last navigation to an address is the one that was asked for. The empty page that a browser begins with has none, nor has
- * a drawing in SVG, of which the browser makes a small document that begins in the middle of the page's life.
+ * a picture in SVG, of which the browser makes a small document that begins in the middle of the page's life.
  */
 function findPage(events: readonly TraceEvent[]): TraceEvent {
   const page = events.findLast(

@@ -11,7 +11,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { flushSync } from "react-dom";
 import { classes } from "./classes.ts";
 import { Icon, type Glyph } from "./icon.tsx";
 import { isRightToLeft, moveFocus } from "./roving.ts";
@@ -62,9 +61,10 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, isFirs
   }
 
   function turnTo(direction: -1 | 1) {
-    // Or there would be nothing to turn to.
-    flushSync(() => setIsEntered(true));
-    turn(direction);
+    setIsEntered(true);
+    // Until the rest is there, there is nothing to turn to.
+    if (shown.length === items.length) turn(direction);
+    else requestAnimationFrame(() => turn(direction));
   }
 
   function walk(event: KeyboardEvent<HTMLUListElement>) {
