@@ -20,6 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const waitUntilSent = () =>
+  waitFor(
+    async () => !(await app.db.selectFrom("outbox").select("id").where("sent_id", "is", null).executeTakeFirst()),
+  );
+
 /** A page with an open socket; collects what it hears. */
 async function openPage(hello: Hello["hello"] = {}, host = "localhost", at = port) {
   const heard: ServerMessage[] = [];
@@ -101,9 +106,7 @@ describe("live events", () => {
     before.close();
     await setMaintenance(app.deps, "perya", false);
     await setMaintenance(app.deps, "perya", false);
-    await waitFor(
-      async () => (await app.db.selectFrom("outbox").selectAll().where("sent_id", "is", null).execute()).length === 0,
-    );
+    await waitUntilSent();
     const after = await openPage({ last: before.welcome.last });
     await waitFor(() => after.events().length === 2);
     expect(after.welcome.missed).toBe(false);
@@ -131,9 +134,7 @@ describe("live events", () => {
     expect(early.welcome.missed).toBe(true);
     early.close();
     await setMaintenance(app.deps, "perya", false);
-    await waitFor(async () =>
-      app.db.selectFrom("outbox").selectAll().where("sent_id", "is not", null).executeTakeFirst(),
-    );
+    await waitUntilSent();
     const page = await openPage({ last: "0" });
     expect(page.welcome.missed).toBe(true);
     page.close();
@@ -194,9 +195,7 @@ describe("trouble on the way", () => {
     await inTransaction(app.db, async (tx) => {
       for (let count = 0; count < 501; count += 1) await addLiveEvent(tx, `brand:${brandId}`, "site");
     });
-    await waitFor(
-      async () => (await app.db.selectFrom("outbox").selectAll().where("sent_id", "is", null).execute()).length === 0,
-    );
+    await waitUntilSent();
     expect((await openPage({ last })).welcome.missed).toBe(true);
     expect((await openPage({ last: "999999999" })).welcome.missed).toBe(true);
   });
