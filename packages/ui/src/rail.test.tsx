@@ -103,6 +103,11 @@ describe("a rail", () => {
       expect(things()).toHaveLength(6);
     });
 
+    it("has all of few things", () => {
+      showRail({ items: items.slice(0, 8) });
+      expect(things()).toHaveLength(8);
+    });
+
     it.each([
       ["a pointer", () => fireEvent.pointerEnter(section())],
       ["a finger", () => fireEvent.touchStart(section())],

@@ -41,7 +41,7 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, isFirs
   // What is in sight, and one that is not, or not wholly: whoever goes on to it by whatever means scrolls the strip. The others
   // come when somebody comes: many rails stand on one page.
   const inView = useCountInView(view);
-  const shown = isEntered ? items : items.slice(0, Math.floor(inView) + 1);
+  const shown = isEntered || items.length <= FEW ? items : items.slice(0, Math.floor(inView) + 1);
   const { ends, measure, turn } = useTurning(strip, items.length, view[2], shown.length === items.length);
   const entry = Math.min(current, shown.length - 1);
 
@@ -197,6 +197,9 @@ function useTurning(
 function share([phone, tablet, wide]: RailView): CSSProperties {
   return { "--phone": phone, "--tablet": tablet, "--wide": wide } as CSSProperties;
 }
+
+/** So many are no burden. */
+const FEW = 8;
 
 /** The room around keeps rings and lifted tiles whole. */
 const SECTION = "-mx-4 -mb-2 flex flex-col gap-2 px-4 pb-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8";
