@@ -1,6 +1,8 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
 import type { Module } from "./define-module.ts";
 import { agentsModule } from "./modules/agents/index.ts";
+import { approvalsModule } from "./modules/approvals/index.ts";
+import { auditModule } from "./modules/audit/index.ts";
 import { authenticatorsModule } from "./modules/authenticators/index.ts";
 import { betsModule } from "./modules/bets/index.ts";
 import { bindingsModule } from "./modules/bindings/index.ts";
@@ -14,6 +16,7 @@ import { gamesModule } from "./modules/games/index.ts";
 import { membersModule } from "./modules/members/index.ts";
 import { messagesModule } from "./modules/messages/index.ts";
 import { noticesModule } from "./modules/notices/index.ts";
+import { operatorsModule } from "./modules/operators/index.ts";
 import { passwordsModule } from "./modules/passwords/index.ts";
 import { privacyModule } from "./modules/privacy/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
@@ -27,6 +30,8 @@ import { walletModule } from "./modules/wallet/index.ts";
 export const MODULES: readonly Module[] = [
   membersModule,
   agentsModule,
+  auditModule,
+  approvalsModule,
   brandsModule,
   challengesModule,
   devicesModule,
@@ -40,6 +45,7 @@ export const MODULES: readonly Module[] = [
   favoritesModule,
   feedbackModule,
   noticesModule,
+  operatorsModule,
   sessionsModule,
   passwordsModule,
   privacyModule,

@@ -1,13 +1,14 @@
 import websocket from "@fastify/websocket";
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import Fastify, { LogController, type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { MODULES } from "./all-modules.ts";
 import type { Clockwork } from "./clockwork/clockwork.ts";
 import { createLoop } from "./clockwork/loop.ts";
+import { buildConsole } from "./console.ts";
 import { setUpModules, type Module } from "./define-module.ts";
 import type { Deps } from "./deps.ts";
 import { forgetExpiredLimits } from "./limiter.ts";
+import { openServer } from "./open-server.ts";
 import { serveArt } from "./pages/art.ts";
 import { serveDocs } from "./pages/docs.ts";
 import { serveHealth } from "./pages/health.ts";
@@ -18,8 +19,7 @@ import { serveSite } from "./pages/site-page.ts";
 import { serveVendorDocs } from "./pages/vendor-docs.ts";
 import { identifyBrand } from "./plugins/brand.ts";
 import { compileWhenUsed } from "./plugins/compile-when-used.ts";
-import { createConnections } from "@perya/server";
-import { answerErrors, answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
+import { answerErrors } from "./plugins/errors.ts";
 import { readBodies } from "./plugins/json-body.ts";
 import { packAnswers } from "./plugins/pack-answers.ts";
 import { limitRates } from "./plugins/rate-limit.ts";
@@ -39,9 +39,14 @@ import { forgetTrail, sealTrail } from "./trail/seal-trail.ts";
 
 export { MODULES };
 
-/** What a form or a call needs. A megabyte of small fields would keep everybody waiting for a quarter of a second. */
-const BODY_LIMIT_BYTES = 65_536;
 const KEEP_EVENTS_MS = 10 * 60_000;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The server for operators, which listens on its own: of the one for players. */
+    consoleServer: FastifyInstance;
+  }
+}
 
 export type AppParts = {
   deps: Deps;
@@ -56,21 +61,7 @@ export type AppParts = {
 /** The server, as a table of contents: what every request gets, then what each module serves. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { deps, listenUrl, clockwork, redis, webFolder, modules = MODULES } = parts;
-  const connections = createConnections(deps.config);
-  const app = Fastify({
-    serverFactory: connections.serverFactory,
-    loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT_BYTES,
-    // So many proxies of ours stand in front; what a caller writes beyond them is not believed.
-    trustProxy: (_address, hop) => hop < deps.config.trustProxy,
-    forceCloseConnections: "idle",
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerUnreadable,
-  });
+  const { app, connections } = openServer(deps);
   const metrics = createMetrics();
   // First of all: its hooks must see an upgrade before ours refuse it, or the refused connection stays open.
   // It closes nothing by itself: pages stay until the door does, and are told why (below).
@@ -111,23 +102,30 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveSearchEngines(app);
   await serveSite(app, deps, webFolder);
 
-  // The modules, each after those it needs.
-  setUpModules(app, deps, { clockwork, hub }, modules);
+  // The modules, each after those it needs; what they have for operators is served apart.
+  const consoleServer = await buildConsole(deps, metrics);
+  app.decorate("consoleServer", consoleServer);
+  setUpModules(app, deps, { clockwork, hub, consoleServer }, modules);
   workByTheClock(clockwork, deps);
 
   // What a request wrote for others should not wait for the next tick.
-  app.addHook("onResponse", async (request) => {
-    if (request.method === "GET") return;
-    relay.nudge();
-    clockwork.nudge();
+  for (const server of [app, consoleServer])
+    server.addHook("onResponse", async (request) => {
+      if (request.method === "GET") return;
+      relay.nudge();
+      clockwork.nudge();
+    });
+  app.addHook("onReady", async () => {
+    await consoleServer.ready();
+    relay.start();
   });
-  app.addHook("onReady", async () => relay.start());
   app.addHook("preClose", async () => {
     readiness.sayNo();
     // Balancers need a moment to see it before the door closes. Until then everybody is served.
     await sleep(deps.config.drainMs);
     sendPagesAway(app.websocketServer);
     connections.closeSoon();
+    await consoleServer.close();
   });
   app.addHook("onClose", async () => {
     await relay.stop();

@@ -24,6 +24,8 @@ export type Config = {
   port: number;
   /** Where the other programs of the platform listen: the next ports, unless set. */
   ports: { console: number; studio: number; sandbox: number; sandboxSmtp: number };
+  /** The names that operators reach the console by; without one it is not opened. */
+  consoleHosts: string[];
   /** The application's login; none means the embedded database. */
   databaseUrl: string | undefined;
   /** The owner's, for migrations, demo data and the audit; a real site's api and worker have no use for it. */
@@ -88,6 +90,7 @@ export function readConfig(env: Environment = process.env): Config {
     host: ask("HOST", "127.0.0.1", asText),
     port,
     ports,
+    consoleHosts: ask("CONSOLE_HOSTS", isDemo ? "console.localhost,localhost,127.0.0.1" : "", asList),
     databaseUrl: ask("DATABASE_URL", isReal ? "" : EMBEDDED, asDatabase),
     databaseOwnerUrl: ask("DATABASE_OWNER_URL", "", asUrl("postgres:", "postgresql:")),
     databaseListenUrl: ask("DATABASE_LISTEN_URL", "", asUrl("postgres:", "postgresql:")),

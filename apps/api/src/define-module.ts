@@ -1,14 +1,15 @@
 import { addressOf } from "@perya/contract";
 import type {
   Change,
+  ConsolePermission,
   DomainEvent,
   DomainEvents,
   InputOf,
   Language,
+  PlayerWho,
   Shapes,
   Topic,
   ValueOf,
-  Who,
 } from "@perya/contract";
 import type { ServedRoute } from "@perya/contract/shapes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -16,6 +17,7 @@ import type { Brand } from "./brand.ts";
 import type { Clockwork, Period } from "./clockwork/clockwork.ts";
 import type { Deps } from "./deps.ts";
 import { serveCallbacks, type Callee } from "./plugins/callbacks.ts";
+import { serveConsoleRoute, type ConsoleHandler, type ConsoleRoute } from "./plugins/console-route.ts";
 import { accept, acceptedSchema } from "./plugins/envelope.ts";
 import { guardRoute } from "./plugins/guard-route.ts";
 import type { SignedIn } from "./signed-in.ts";
@@ -34,9 +36,17 @@ export type Module = {
 export type ModuleContext = {
   deps: Deps;
   /** Answers a route of the contract. Who may call, limits, schema and envelope are done before and after. */
-  serve: <S extends Shapes, W extends Who>(
+  serve: <S extends Shapes, W extends PlayerWho>(
     route: ServedRoute<S> & { who: W },
     handler: (call: Call<S, W>) => ValueOf<S> | Promise<ValueOf<S>>,
+  ) => void;
+  /**
+   * Answers a route of the console, which listens apart from the site. Who is signed in, the permission its line names, at
+   * which brands, a fresh code for what is dangerous: all of it is checked before the handler.
+   */
+  serveConsole: <S extends Shapes, P extends ConsolePermission>(
+    route: ConsoleRoute<S, P>,
+    handler: ConsoleHandler<S, P>,
   ) => void;
   /**
    * Writes an answer into the page itself, so that what it shows first waits for no further trip. `isLive`: it changes all the
@@ -63,7 +73,7 @@ export type ModuleContext = {
 };
 
 /** What a handler gets: the checked input, and who is asking, where. */
-export type Call<S extends Shapes, W extends Who> = InputOf<S> & {
+export type Call<S extends Shapes, W extends PlayerWho> = InputOf<S> & {
   brand: Brand;
   /** Null only where the contract lets anyone in. */
   member: W extends "anyone" ? SignedIn | null : SignedIn;
@@ -79,11 +89,18 @@ export function defineModule(module: Module): Module {
   return module;
 }
 
+type Surroundings = {
+  clockwork: Clockwork;
+  hub: Pick<Hub, "onChange" | "onAnyEvent">;
+  /** What operators reach. */
+  consoleServer: FastifyInstance;
+};
+
 /** Sets modules up in order; one that comes before what it needs is a mistake in app.ts. */
 export function setUpModules(
   app: FastifyInstance,
   deps: Deps,
-  { clockwork, hub }: { clockwork: Clockwork; hub: Pick<Hub, "onChange" | "onAnyEvent"> },
+  { clockwork, hub, consoleServer }: Surroundings,
   modules: readonly Module[],
 ) {
   const done = new Set<string>();
@@ -93,6 +110,8 @@ export function setUpModules(
     setup({
       deps,
       serve: (route, handler) => serveRoute(app, deps, route, handler as Handler),
+      serveConsole: (route, handler) =>
+        serveConsoleRoute(consoleServer, deps, route, handler as ConsoleHandler<Shapes, ConsolePermission>),
       preload: (route, input, answer, { isLive } = { isLive: false }) => {
         const address = addressOf(route, input as object);
         app.preloadedAnswers.push({
@@ -115,7 +134,7 @@ export function setUpModules(
 /** Longer than any call to the outside may take; what is not answered by then is not worth waiting for. */
 const ANSWERS_WITHIN_MS = 15_000;
 
-type Handler = (call: Call<Shapes, Who>) => unknown;
+type Handler = (call: Call<Shapes, PlayerWho>) => unknown;
 
 function serveRoute(app: FastifyInstance, deps: Deps, route: ServedRoute, handler: Handler) {
   const { query, params, body, value } = route.shapes;
@@ -152,8 +171,8 @@ function receiveBrowser(
   });
 }
 
-function readCall(request: FastifyRequest, reply: FastifyReply, deps: Deps): Call<Shapes, Who> {
+function readCall(request: FastifyRequest, reply: FastifyReply, deps: Deps): Call<Shapes, PlayerWho> {
   const { brand, signedIn: member, language, ip, country, query, params, body } = request;
   const visit = readVisit(request, reply, deps);
-  return { brand, member, language, ip, country, visit, query, params, body } as Call<Shapes, Who>;
+  return { brand, member, language, ip, country, visit, query, params, body } as Call<Shapes, PlayerWho>;
 }

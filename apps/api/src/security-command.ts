@@ -1,19 +1,23 @@
 /**
- * npm run security:verify [-- <merchant code> <position> <digest>] — proves that nothing in the trail was changed or taken
- * away; with what a log said of a chain, also that it was not written anew.
+ * npm run security:verify, npm run audit:verify [-- <merchant code> <position> <digest>] — proves that nothing in the trail,
+ * which the security log and the operators' audit are parts of, was changed or taken away; with what a log said of a chain,
+ * also that it was not written anew. The chain of what is no brand's is called "house".
  */
 import { connect, createPool, locateDatabase, type Db } from "@perya/db";
 import { readConfig } from "./config.ts";
 import { explainAndExit } from "./process.ts";
 import { listHeads } from "./trail/seal-trail.ts";
-import { PROBLEMS, verifyTrail, type Anchor } from "./trail/verify-trail.ts";
+import { HOUSE_CHAIN, PROBLEMS, verifyTrail, type Anchor } from "./trail/verify-trail.ts";
+
+const HOUSE = "house";
 
 async function main([merchantCode, position, digest]: string[]) {
   const located = await locateDatabase(readConfig());
   const db = connect(createPool({ url: located.url, poolSize: 1, isPatient: true }));
   try {
     const anchors = merchantCode ? [await readAnchor(db, merchantCode, position, digest)] : [];
-    const names = new Map((await db.selectFrom("brands").select(["id", "merchant_code"]).execute()).map(nameOf));
+    const brandRows = await db.selectFrom("brands").select(["id", "merchant_code"]).execute();
+    const names = new Map([...brandRows.map(nameOf), [HOUSE_CHAIN, HOUSE]]);
     const { brands, findings } = await verifyTrail(db, anchors);
     const heads = new Map((await listHeads(db)).map((head) => [head.brandId, head]));
     for (const { brandId, links } of brands) {
@@ -36,6 +40,7 @@ const nameOf = ({ id, merchant_code: code }: { id: string; merchant_code: string
 async function readAnchor(db: Db, merchantCode: string, position = "", digest = ""): Promise<Anchor> {
   if (!/^\d{1,18}$/.test(position) || !/^[\da-f]{64}$/.test(digest))
     throw new Error("Say a merchant code, and a position and its digest as the log did, or nothing.");
+  if (merchantCode === HOUSE) return { brandId: HOUSE_CHAIN, position: BigInt(position), digest };
   const brand = await db.selectFrom("brands").select("id").where("merchant_code", "=", merchantCode).executeTakeFirst();
   if (!brand) throw new Error(`There is no brand ${merchantCode}.`);
   return { brandId: brand.id, position: BigInt(position), digest };

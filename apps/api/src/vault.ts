@@ -15,7 +15,8 @@ export type VaultUse =
   | "security"
   | "personal"
   | "contact"
-  | "target";
+  | "target"
+  | "operator";
 
 export type Vault = VaultOf<VaultUse>;
 

@@ -1,5 +1,7 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
 export { agents } from "./agents/agents.routes.ts";
+export { approvals } from "./approvals/approvals.routes.ts";
+export { audit } from "./audit/audit.routes.ts";
 export { authenticators } from "./authenticators/authenticators.routes.ts";
 export { bets } from "./bets/bets.routes.ts";
 export { challenges } from "./challenges/challenges.routes.ts";
@@ -10,6 +12,7 @@ export { games } from "./games/games.routes.ts";
 export { members } from "./members/members.routes.ts";
 export { messages } from "./messages/messages.routes.ts";
 export { notices } from "./notices/notices.routes.ts";
+export { operators } from "./operators/operators.routes.ts";
 export { passwords } from "./passwords/passwords.routes.ts";
 export { registration } from "./registration/registration.routes.ts";
 export { security } from "./security/security.routes.ts";
@@ -19,6 +22,8 @@ export { vendors } from "./vendors/vendors.routes.ts";
 export { wallet } from "./wallet/wallet.routes.ts";
 
 export type { Affiliate } from "./agents/agents.shapes.ts";
+export type { Approval } from "./approvals/approvals.shapes.ts";
+export type { AuditEvent } from "./audit/audit.shapes.ts";
 export type { Enrolment } from "./authenticators/authenticators.shapes.ts";
 export type { BetMovement, BetRecord, BetTotals } from "./bets/bets.shapes.ts";
 export type { ChallengeAnswer } from "./challenges/challenges.shapes.ts";
@@ -50,6 +55,7 @@ export type {
   HelpTopic,
   NoticeDraft,
 } from "./notices/notices.shapes.ts";
+export type { Operator, OperatorSession } from "./operators/operators.shapes.ts";
 export type { ChangePasswordPayload } from "./passwords/passwords.shapes.ts";
 export type {
   MobileRegistrationUser,

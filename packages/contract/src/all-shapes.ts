@@ -1,6 +1,10 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
 import { agents } from "./agents/agents.routes.ts";
 import { agentShapes } from "./agents/agents.shapes.ts";
+import { approvals } from "./approvals/approvals.routes.ts";
+import { approvalShapes } from "./approvals/approvals.shapes.ts";
+import { audit } from "./audit/audit.routes.ts";
+import { auditShapes } from "./audit/audit.shapes.ts";
 import { authenticators } from "./authenticators/authenticators.routes.ts";
 import { authenticatorShapes } from "./authenticators/authenticators.shapes.ts";
 import { bets } from "./bets/bets.routes.ts";
@@ -21,6 +25,8 @@ import { messages } from "./messages/messages.routes.ts";
 import { messageShapes } from "./messages/messages.shapes.ts";
 import { notices } from "./notices/notices.routes.ts";
 import { noticeShapes } from "./notices/notices.shapes.ts";
+import { operators } from "./operators/operators.routes.ts";
+import { operatorShapes } from "./operators/operators.shapes.ts";
 import { passwords } from "./passwords/passwords.routes.ts";
 import { passwordShapes } from "./passwords/passwords.shapes.ts";
 import { registration } from "./registration/registration.routes.ts";
@@ -39,6 +45,8 @@ import { withShapes } from "./route.ts";
 
 export const contract = {
   agents: withShapes(agents, agentShapes),
+  approvals: withShapes(approvals, approvalShapes),
+  audit: withShapes(audit, auditShapes),
   authenticators: withShapes(authenticators, authenticatorShapes),
   bets: withShapes(bets, betShapes),
   challenges: withShapes(challenges, challengeShapes),
@@ -49,6 +57,7 @@ export const contract = {
   members: withShapes(members, memberShapes),
   messages: withShapes(messages, messageShapes),
   notices: withShapes(notices, noticeShapes),
+  operators: withShapes(operators, operatorShapes),
   passwords: withShapes(passwords, passwordShapes),
   registration: withShapes(registration, registrationShapes),
   security: withShapes(security, securityShapes),

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from "typebox";
 import type { ErrorCode } from "./errors.ts";
 import type { ModuleId } from "./modules.ts";
+import type { ConsolePermission } from "./operators/permissions.ts";
 
 /**
  * A route is two halves. Its *line* (method, path, who, module id, errors) is plain data and travels to the browser;
@@ -35,6 +36,10 @@ export type RouteLine = {
    * and for everybody elsewhere. Without it only the common limit applies.
    */
   readonly limit?: { readonly calls: number; readonly seconds: number };
+  /** Of the console: what an operator must be permitted to call it. A line for operators has one, or it is not served. */
+  readonly permission?: ConsolePermission;
+  /** Dangerous: the operator must have shown a code of their app within the last minutes. */
+  readonly needsStepUp?: true;
 };
 
 /** What whoever calls must know of a line; the browser is sent no more of it (apps/web/build/contract-lines.ts). */
@@ -46,7 +51,10 @@ export type CallLine = Pick<RouteLine, (typeof CALL_FIELDS)[number]>;
 export const MONEY_ANSWERS_WITHIN_MS = 2_400;
 
 /** Who may call: anyone; whoever signed in (trial too); a real account (no trial); an agent. */
-export type Who = "anyone" | "signedIn" | "member" | "agent";
+export type PlayerWho = "anyone" | "signedIn" | "member" | "agent";
+
+/** Or an operator, at the console and nowhere else. */
+export type Who = PlayerWho | "operator";
 
 export type Shapes = {
   readonly query?: TSchema;

@@ -1,5 +1,5 @@
 /*
- * Lets go of up to `most` of the oldest links of each brand, and of their events, where both are past their time. The chain
+ * Lets go of up to `most` of the oldest links of each chain, and of their events, where both are past their time. The chain
  * then begins with the last digest that was let go of, so what is left is proved as before.
  */
 create or replace function trail_forget(most integer, out forgotten integer)
@@ -14,7 +14,7 @@ begin
   if not pg_try_advisory_xact_lock(7370007) then
     return;
   end if;
-  for brand in select id from brands order by id loop
+  for brand in select id from brands union all select '00000000-0000-0000-0000-000000000000' loop
     for link in select * from trail_links where brand_id = brand order by position limit most loop
       exit when link.sealed_at >= now() - trail_retention();
       execute format('select exists (select from %I where id = $1 and at >= now() - trail_retention())', link.source)

@@ -8,6 +8,11 @@ import type { ColumnType } from "kysely";
 export type JsonColumns = {
   /** What the event's listeners are told; each knows its own. */
   "announcements.facts": object;
+  /** What the kind of approval needs to do it; each knows its own. */
+  "approvals.payload": object;
+  /** What was so, and what is: fields by name, masked where they are personal. */
+  "audit_events.after": Record<string, unknown>;
+  "audit_events.before": Record<string, unknown>;
   "banners.texts": Texts<{ title: string; text?: string }>;
   "brands.taglines": Texts<string>;
   "brands.theme": { mode: "dark" | "light" | "system"; accentDark: string; accentLight: string } & {

@@ -12,6 +12,9 @@ const WRITES = "select, insert, update, delete";
  */
 const RIGHTS: Record<string, string> = {
   announcements: WRITES,
+  // Column by column: when it runs out and what was decided is the database's to write.
+  approvals: APPENDS,
+  audit_events: APPENDS,
   authenticators: WRITES,
   banners: WRITES,
   batch_postings: "select, insert, delete",
@@ -61,6 +64,10 @@ const RIGHTS: Record<string, string> = {
   messages: WRITES,
   migrations: READS,
   notices: WRITES,
+  operator_invitations: "select, insert, update",
+  operator_roles: "select, insert, delete",
+  operator_sessions: WRITES,
+  operators: "select, insert, update",
   outbox: WRITES,
   rate_limits: WRITES,
   remember_cookies: WRITES,
@@ -82,6 +89,8 @@ const RIGHTS: Record<string, string> = {
 
 /** Functions that do as the owner what the application itself may not. */
 const AS_OWNER = [
+  "approvals_decide",
+  "approvals_expire",
   "bets_apply",
   "bets_refuse",
   "bets_void",

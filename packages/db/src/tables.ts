@@ -4,6 +4,8 @@ import type { JsonColumn, JsonColumns, JsonColumnWithDefault, NullableJsonColumn
 
 export type Tables = {
   announcements: AnnouncementsRow;
+  approvals: ApprovalsRow;
+  audit_events: AuditEventsRow;
   authenticators: AuthenticatorsRow;
   banners: BannersRow;
   batch_postings: BatchPostingsRow;
@@ -52,6 +54,10 @@ export type Tables = {
   members: MembersRow;
   messages: MessagesRow;
   notices: NoticesRow;
+  operator_invitations: OperatorInvitationsRow;
+  operator_roles: OperatorRolesRow;
+  operator_sessions: OperatorSessionsRow;
+  operators: OperatorsRow;
   outbox: OutboxRow;
   rate_limits: RateLimitsRow;
   remember_cookies: RememberCookiesRow;
@@ -76,6 +82,42 @@ export type AnnouncementsRow = {
   event: string;
   facts: JsonColumn<JsonColumns["announcements.facts"]>;
   written_at: Generated<Date>;
+};
+
+export type ApprovalsRow = {
+  id: string;
+  brand_id: string | null;
+  kind: string;
+  subject_kind: string;
+  subject_id: string;
+  payload: JsonColumn<JsonColumns["approvals.payload"]>;
+  reason: string;
+  proposed_by: string;
+  proposed_at: Generated<Date>;
+  good_for_hours: number;
+  expires_at: Generated<Date>;
+  state: Generated<"proposed" | "approved" | "refused" | "expired">;
+  decided_by: string | null;
+  decided_at: Date | null;
+  words: string | null;
+};
+
+export type AuditEventsRow = {
+  id: string;
+  brand_id: string | null;
+  action: string;
+  operator_id: string | null;
+  session_id: string | null;
+  actor: string;
+  subject_kind: string;
+  subject_id: string;
+  reason: string;
+  before: NullableJsonColumn<JsonColumns["audit_events.before"]>;
+  after: NullableJsonColumn<JsonColumns["audit_events.after"]>;
+  device_name: string;
+  address: string;
+  country: string | null;
+  at: Date;
 };
 
 export type AuthenticatorsRow = {
@@ -623,6 +665,51 @@ export type NoticesRow = {
   images: JsonColumnWithDefault<JsonColumns["notices.images"]>;
   published_at: Date;
   ends_at: Date | null;
+};
+
+export type OperatorInvitationsRow = {
+  id: string;
+  operator_id: string;
+  token_hash: Buffer;
+  secret_sealed: Buffer | null;
+  created_at: Date;
+  expires_at: Date;
+  spent_at: Date | null;
+};
+
+export type OperatorRolesRow = {
+  operator_id: string;
+  role: "support" | "cashier" | "risk" | "content" | "marketing" | "admin";
+  brand_id: string | null;
+  granted_by: string | null;
+  approval_id: string | null;
+  granted_at: Date;
+};
+
+export type OperatorSessionsRow = {
+  id: string;
+  operator_id: string;
+  token_hash: Buffer;
+  device_hash: Buffer;
+  device_name: string;
+  address: string;
+  started_at: Date;
+  last_seen_at: Date;
+  proved_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+};
+
+export type OperatorsRow = {
+  id: string;
+  account: string;
+  name: string;
+  email_sealed: Buffer;
+  state: "invited" | "active" | "locked";
+  password_hash: string | null;
+  secret_sealed: Buffer | null;
+  last_step: Generated<bigint>;
+  created_at: Date;
 };
 
 export type OutboxRow = {

@@ -22,6 +22,8 @@ export function createMetrics() {
   return { registry, durations };
 }
 
+export type Metrics = ReturnType<typeof createMetrics>;
+
 /** Prometheus text, for whoever holds METRICS_TOKEN; in the demo, without one, for this machine. Else there is no such page. */
 export function serveMetrics(
   app: FastifyInstance,

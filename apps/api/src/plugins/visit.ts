@@ -22,7 +22,7 @@ export type Cookies = {
 };
 
 /** Every cookie of ours. None is for scripts; none leaves for another site but by a link that is followed. */
-export type CookieName = "perya-device" | "perya-remember" | "perya-social";
+export type CookieName = "perya-device" | "perya-remember" | "perya-social" | "perya-operator";
 
 const DEVICE_SECONDS = 400 * 24 * 3600; // The longest that browsers keep one.
 const DEVICE_BYTES = 32;

@@ -1,6 +1,7 @@
 import type { Db } from "@perya/db";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
+import { HOUSE_CHAIN } from "./verify-trail.ts";
 
 const BATCH = 1_000;
 
@@ -41,15 +42,15 @@ export async function readTrailAge(db: Db): Promise<number> {
 
 export type TrailHead = { brandId: string; position: bigint; digest: Buffer };
 
-/** Where each brand's chain stands. */
+/** Where each chain stands: of every brand, and of the house. */
 export async function listHeads(db: Db): Promise<TrailHead[]> {
   const { rows } = await sql<TrailHead>`
-    select brands.id as "brandId", head.position, head.digest
-    from brands cross join lateral (
-      (select position, digest from trail_links where brand_id = brands.id order by position desc limit 1)
+    select chains.id as "brandId", head.position, head.digest
+    from (select id from brands union all select ${HOUSE_CHAIN}::uuid) as chains cross join lateral (
+      (select position, digest from trail_links where brand_id = chains.id order by position desc limit 1)
       union all
-      select position, digest from trail_starts where brand_id = brands.id
+      select position, digest from trail_starts where brand_id = chains.id
       order by position desc limit 1
-    ) as head order by brands.id`.execute(db);
+    ) as head order by chains.id`.execute(db);
   return rows;
 }

@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import type { Db, Tx } from "@perya/db";
 import { sql } from "kysely";
 
+/** The chain of what is no brand's: under the id that is nobody's, as the database writes it (trail_enqueue.sql). */
+export const HOUSE_CHAIN = "00000000-0000-0000-0000-000000000000";
+
 /** What is wrong, and where. */
 export type TrailFinding = {
   brandId: string;
@@ -46,10 +49,15 @@ export async function verifyTrail(db: Db, anchors: readonly Anchor[] = []): Prom
         report.brands.push({ brandId: id, links });
         report.findings.push(...findings);
       }
+      const rest = await walkChain(tx, HOUSE_CHAIN, sources, anchors.filter(isOfHouse));
+      if (rest.links > 0) report.brands.push({ brandId: HOUSE_CHAIN, links: rest.links });
+      report.findings.push(...rest.findings);
       for (const source of sources) report.findings.push(...(await findUnsealed(tx, source)));
       return report;
     });
 }
+
+const isOfHouse = ({ brandId }: Anchor) => brandId === HOUSE_CHAIN;
 
 async function walkChain(tx: Tx, brandId: string, sources: string[], anchors: Anchor[]) {
   const findings: TrailFinding[] = [];
@@ -136,7 +144,7 @@ const MOST_LISTED = 100;
 
 async function findUnsealed(tx: Tx, source: string): Promise<TrailFinding[]> {
   const { rows } = await sql<{ brandId: string; id: string; isWaiting: boolean }>`
-    select event.brand_id as "brandId", event.id, queued.event_id is not null as "isWaiting"
+    select coalesce(event.brand_id, ${HOUSE_CHAIN}) as "brandId", event.id, queued.event_id is not null as "isWaiting"
     from ${sql.table(source)} as event
     left join trail_queue as queued on queued.source = ${source} and queued.event_id = event.id
     where not exists (select from trail_links as link where link.source = ${source} and link.event_id = event.id)

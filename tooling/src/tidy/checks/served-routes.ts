@@ -5,6 +5,8 @@ import { listRoutes, locationOf, type Contract } from "./routes.ts";
 
 const MAY_REGISTER = /^apps\/api\/src\/(?:plugins\/|pages\/|realtime\/|(?:.*\/)?define-module\.ts$)/u;
 const VERBS = new Set(["get", "post", "put", "delete", "patch", "head", "options", "all", "route"]);
+/** For players, and for operators. */
+const SERVES = new Set(["serve", "serveConsole"]);
 const SERVERS = new Set(["app", "api", "fastify", "server", "instance", "scope"]);
 
 /** Every line of the contract has exactly one handler, and no handler lacks a line. */
@@ -35,7 +37,7 @@ type ServeCall = { name: string; path: string; line: number };
 /** `serve(contract.wallet.requestWithdrawal, …)` → "wallet.requestWithdrawal". */
 function serveCalls(source: Source): ServeCall[] {
   return source.nodes.flatMap((node) => {
-    if (node.type !== "CallExpression" || lastName(node.callee) !== "serve") return [];
+    if (node.type !== "CallExpression" || !SERVES.has(lastName(node.callee) ?? "")) return [];
     const [root, group, name, ...rest] = dotted(node.arguments[0]);
     if (root !== "contract" || !group || !name || rest.length > 0) return [];
     return [{ name: `${group}.${name}`, path: source.path, line: source.lineAt(node.start) }];

@@ -1,6 +1,6 @@
 import type { Enrolment } from "@perya/contract";
 import { inTransaction, type Tx } from "@perya/db";
-import { generateURI, ScureBase32Plugin, verify } from "otplib";
+import { findCodeStep, makeAppSecret, writeAppUri } from "../../app-codes.ts";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
@@ -8,9 +8,6 @@ import type { Limit } from "../../limiter.ts";
 import { insistOnProof, type ProofAsker } from "../codes/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import * as queries from "./authenticators.queries.ts";
-
-const SECRET_BYTES = 20;
-const STEP_SECONDS = 30;
 
 /** Three codes of a million are right at any moment: by guessing at this pace, one is found in two years. */
 const TRIES: Limit = { calls: 20, seconds: 3_600 };
@@ -26,10 +23,10 @@ export async function startEnrolment(
   brand: Brand,
   { id, account }: { id: string; account: string },
 ): Promise<Enrolment> {
-  const secret = new ScureBase32Plugin().encode(dice.bytes(SECRET_BYTES), { padding: false });
+  const secret = makeAppSecret(dice);
   const isStarted = await queries.putUnconfirmed(db, id, vault.lock("authenticator", secret));
   if (!isStarted) throw new AppError("AUTHENTICATOR_BOUND");
-  return { secret, uri: generateURI({ issuer: brand.name, label: account, secret }) };
+  return { secret, uri: writeAppUri({ issuer: brand.name, label: account, secret }) };
 }
 
 /** The proof comes after the code is found right, which costs it nothing: the proof may be good only once. */
@@ -86,13 +83,7 @@ export async function checkAuthenticator(deps: Deps, memberId: string, code: str
 
 /** Which half minute the code belongs to. */
 async function findStep({ vault, clock }: Deps, locked: Buffer, code: string): Promise<bigint | undefined> {
-  const token = code.replaceAll(" ", "");
-  // The library takes another form for a mistake of ours and throws.
-  if (!/^[0-9]{6}$/.test(token)) return undefined;
-  const epoch = Math.floor(clock.now().getTime() / 1000);
-  const secret = vault.unlock("authenticator", locked);
-  const result = await verify({ secret, token, epoch, epochTolerance: STEP_SECONDS });
-  return result.valid ? BigInt(Math.floor(epoch / STEP_SECONDS) + result.delta) : undefined;
+  return findCodeStep(clock, vault.unlock("authenticator", locked), code);
 }
 
 async function takeTry({ limiter }: Deps, memberId: string) {

@@ -4,7 +4,7 @@
  */
 
 /** What somebody tries. Failures of one do not make another dearer, but for the address they come from. */
-export type Purpose = "login" | "secondStep" | "forgot" | "register" | "code";
+export type Purpose = "login" | "secondStep" | "forgot" | "register" | "code" | "operator";
 
 type PurposeRule = {
   /** Whether failures of the address and its networks count. After a password was right, only the account's own do. */
@@ -20,6 +20,8 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
   // Nobody brings a picture upon somebody else's number; work, which most never notice, they may.
   code: { countsNetworks: true, pictureFor: "address" },
   secondStep: { countsNetworks: false, pictureFor: "nobody" },
+  // The console: a code of an app is asked for in any case.
+  operator: { countsNetworks: true, pictureFor: "nobody" },
 };
 
 export type Failures = {

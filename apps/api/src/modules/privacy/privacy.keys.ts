@@ -43,10 +43,10 @@ export async function replaceKeys(deps: KeyDeps): Promise<{ sealed: number; reti
   return { sealed, retired: others };
 }
 
-const underOther = (column: "secret" | "secret_sealed", mark: Buffer) =>
+const underOther = (column: "secret" | "secret_sealed" | "email_sealed", mark: Buffer) =>
   sql<boolean>`substring(${sql.ref(column)} from 1 for ${mark.length}) <> ${mark}`;
 
-/** A handful; those of apps are brought over by their own module. */
+/** A handful; those of apps and of operators are brought over by their own modules. */
 async function lockVendorSecrets({ db, vault }: KeyDeps): Promise<number> {
   const mark = vault.currentMark;
   const rows = await db.selectFrom("vendor_keys").select(["id", "secret"]).where(underOther("secret", mark)).execute();
@@ -66,6 +66,14 @@ async function isAnySecretUnderOtherKeys({ db, vault }: KeyDeps): Promise<boolea
   const mark = vault.currentMark;
   const app = db.selectFrom("authenticators").select("member_id as id").where(underOther("secret_sealed", mark));
   const vendor = db.selectFrom("vendor_keys").select("id").where(underOther("secret", mark));
-  const found = [await app.limit(1).executeTakeFirst(), await vendor.limit(1).executeTakeFirst()];
+  const operator = db
+    .selectFrom("operators")
+    .select("id")
+    .where((build) => build.or([underOther("email_sealed", mark), underOther("secret_sealed", mark)]));
+  const found = [
+    await app.limit(1).executeTakeFirst(),
+    await vendor.limit(1).executeTakeFirst(),
+    await operator.limit(1).executeTakeFirst(),
+  ];
   return found.some((row) => row !== undefined);
 }

@@ -6,6 +6,7 @@ import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import * as security from "./security.service.ts";
 
+export { createFailureGate, type FailureGate } from "./security.failure-gate.ts";
 export { createSpentTries } from "./security.limits.ts";
 export { hasSecurityEvents } from "./security.queries.ts";
 export { recordFailure, recordSecurityEvent, type NewSecurityEvent } from "./security.record.ts";

@@ -1,0 +1,65 @@
+import { operators, type OperatorRole } from "@perya/contract";
+import { inTransaction } from "@perya/db";
+import { readAppCode } from "./app-codes.ts";
+import { openBrowser, type TestBrowser } from "./browser.test-setup.ts";
+import { openTestApp, type TestApp } from "./test-setup.ts";
+import { TERMINAL } from "./modules/audit/index.ts";
+import { hashPassword } from "./modules/members/index.ts";
+import { activate, createOperator, openSession } from "./modules/operators/index.ts";
+
+export const CONSOLE_HOST = "console.localhost";
+export const PASSWORD = "halo-halo sa tag-init";
+export const SECRET = "PERYADEMOAMIHANPERYADEMOAMIHANPE";
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type Someone = { id: string; account: string; role: OperatorRole };
+
+/** The app, and what tests do at its console. One hash for all: nobody here is about hashing. */
+export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
+  const app: TestApp = await openTestApp({}, modules);
+  const { deps, fastify, clock } = app;
+  const passwordHash = await hashPassword(PASSWORD);
+  const idOf = async (host: string) => (await deps.brands.findByHost(host))?.id ?? "";
+  const brands = { perya: await idOf("localhost"), fiesta: await idOf("fiesta.localhost") };
+  let count = 0;
+
+  const visitor = (options: { address?: string; host?: string } = {}) =>
+    openBrowser(fastify.consoleServer, deps, { host: CONSOLE_HOST, ...options });
+
+  /** An operator who has accepted their invitation. */
+  async function hire(role: OperatorRole, brandId: string | null = null): Promise<Someone> {
+    const account = `${role}-${(count += 1)}`;
+    const fresh = { account, name: account, email: `${account}@console.example`, role, brandId };
+    const sealed = deps.vault.lock("operator", SECRET);
+    return inTransaction(app.db, async (tx) => {
+      const { id } = await createOperator(tx, deps, TERMINAL, fresh, "a test");
+      await activate(tx, id, { password_hash: passwordHash, secret_sealed: sealed, last_step: 0n });
+      return { id, account, role };
+    });
+  }
+
+  /** A browser that is in, without the hundred milliseconds that a password takes. */
+  async function seat({ id }: { id: string }): Promise<TestBrowser> {
+    const seated = visitor();
+    const cookies = {
+      read: () => undefined,
+      set: (name: string, value: string) => void seated.cookies.set(name, value),
+      clear: () => {},
+    };
+    const visit = { ip: "127.0.0.1", userAgent: "", country: null, origin: "", deviceId: id, cookies };
+    const opened = await inTransaction(app.db, (tx) => openSession(tx, deps, visit, id));
+    opened.handOver();
+    return seated;
+  }
+
+  const code = () => readAppCode(clock, SECRET);
+  /** A code is good once: each takes the next half minute. */
+  async function freshCode(): Promise<string> {
+    clock.advance(30_000);
+    return code();
+  }
+  const enter = async (at: TestBrowser, account: string, change: { password?: string; code?: string } = {}) =>
+    at.client()(operators.signIn, { body: { account, password: PASSWORD, code: await freshCode(), ...change } });
+
+  return { ...app, brands, visitor, hire, seat, code, freshCode, enter };
+}

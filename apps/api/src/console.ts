@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "./deps.ts";
+import { openServer } from "./open-server.ts";
+import type { Metrics } from "./pages/metrics.ts";
+import { compileWhenUsed } from "./plugins/compile-when-used.ts";
+import { answerErrors, refuse } from "./plugins/errors.ts";
+import { readBodies } from "./plugins/json-body.ts";
+import { identifyOperator, insistOnConsoleHost } from "./plugins/operator.ts";
+import { logRequests } from "./plugins/request-log.ts";
+import { limitRates } from "./plugins/rate-limit.ts";
+import { addSecurityHeaders } from "./plugins/security-headers.ts";
+import { validateByContract } from "./plugins/validation.ts";
+import { readCookies } from "./plugins/visit.ts";
+
+/**
+ * The server that operators reach, beside the one for players and with none of its routes: it listens on a port of its own
+ * and answers on its own hosts only. Modules fill it by `serveConsole`.
+ */
+export async function buildConsole(deps: Deps, { durations }: Pick<Metrics, "durations">): Promise<FastifyInstance> {
+  const { app, connections } = openServer(deps);
+  logRequests(app, durations);
+  addSecurityHeaders(app);
+  await readCookies(app);
+  answerErrors(app);
+  limitRates(app);
+  insistOnConsoleHost(app, deps);
+  readBodies(app);
+  validateByContract(app);
+  compileWhenUsed(app);
+  identifyOperator(app, deps);
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, "ROUTE_UNKNOWN"));
+  app.addHook("preClose", async () => connections.closeSoon());
+  return app;
+}

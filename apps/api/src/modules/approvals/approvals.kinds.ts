@@ -1,0 +1,44 @@
+import type { AuditActor } from "../../audit-actor.ts";
+import type { OperatorPermission } from "@perya/contract";
+import type { Db, Tx } from "@perya/db";
+import type { Deps } from "../../deps.ts";
+
+/** What was proposed, as it stands in the table. */
+export type ApprovalFacts<Payload extends object = object> = {
+  id: string;
+  brandId: string | null;
+  subject: { kind: string; id: string };
+  payload: Payload;
+  reason: string;
+  proposedBy: string;
+};
+
+/** What a module does about its approvals, each time in the transaction that decides. */
+export type ApprovalKind<Payload extends object = object> = {
+  /** Whoever approves must be permitted this at that brand, besides deciding at all. */
+  permission: OperatorPermission;
+  goodForHours: number;
+  /** Does it. What it throws keeps the proposal as it was. */
+  approved: (tx: Tx, approval: ApprovalFacts<Payload>, actor: AuditActor) => Promise<void>;
+  /** Lets go of what waited for it: refused, or nobody decided in time. */
+  ended?: (tx: Tx, approval: ApprovalFacts<Payload>, actor: AuditActor) => Promise<void>;
+};
+
+/** By the database they work on, so that no app of a test does another's. */
+const registered = new WeakMap<Db, Map<string, ApprovalKind>>();
+
+/** Once, in a module's set-up. */
+export function registerApproval<Payload extends object>(
+  { db }: Pick<Deps, "db">,
+  kind: string,
+  work: ApprovalKind<Payload>,
+) {
+  const kinds = registered.get(db) ?? new Map<string, ApprovalKind>();
+  registered.set(db, kinds.set(kind, work as unknown as ApprovalKind));
+}
+
+export function findKind({ db }: Pick<Deps, "db">, kind: string): ApprovalKind {
+  const found = registered.get(db)?.get(kind);
+  if (!found) throw new Error(`No module has registered approvals of the kind ${kind}.`);
+  return found;
+}

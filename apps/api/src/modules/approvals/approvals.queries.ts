@@ -1,0 +1,89 @@
+import type { Approval } from "@perya/contract";
+import type { ApprovalsRow, Db, Tx } from "@perya/db";
+import { sql, type Insertable } from "kysely";
+import type { BrandScope } from "../../brand-scope.ts";
+
+export type ApprovalFilter = {
+  brandId?: string;
+  state?: Approval["state"];
+  before?: string;
+  pageSize: number;
+};
+
+const withPeople = (db: Db | Tx) =>
+  db
+    .selectFrom("approvals")
+    .innerJoin("operators as proposer", "proposer.id", "approvals.proposed_by")
+    .leftJoin("operators as decider", "decider.id", "approvals.decided_by")
+    .selectAll("approvals")
+    .select(["proposer.account as proposer_account", "decider.account as decider_account"]);
+
+export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof findApproval>>>;
+
+/** Undefined where the same waits already. */
+export async function insertApproval(
+  tx: Tx,
+  approval: Omit<
+    Insertable<ApprovalsRow>,
+    "state" | "expires_at" | "proposed_at" | "decided_by" | "decided_at" | "words"
+  >,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto("approvals")
+    .values(approval)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "subject_kind", "subject_id"])
+        .where(sql<boolean>`state = 'proposed'`)
+        .doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findWaiting(tx: Tx, kind: string, subject: { kind: string; id: string }) {
+  return tx
+    .selectFrom("approvals")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("subject_kind", "=", subject.kind)
+    .where("subject_id", "=", subject.id)
+    .where("state", "=", "proposed")
+    .executeTakeFirst();
+}
+
+export async function findApproval(db: Db | Tx, id: string) {
+  return withPeople(db).where("approvals.id", "=", id).executeTakeFirst();
+}
+
+/** Newest first; one more than the page, so that the service knows of a next. */
+export async function listApprovals(db: Db, scope: BrandScope, filter: ApprovalFilter): Promise<ApprovalRow[]> {
+  const { brandId, state, before, pageSize } = filter;
+  return withPeople(db)
+    .$if(!scope.isEverywhere, (query) => query.where("approvals.brand_id", "=", sql<string>`any (${scope.brandIds})`))
+    .$if(brandId !== undefined, (query) => query.where("approvals.brand_id", "=", brandId ?? ""))
+    .$if(state !== undefined, (query) => query.where("approvals.state", "=", state ?? "proposed"))
+    .$if(before !== undefined, (query) => query.where("approvals.id", "<", before ?? ""))
+    .orderBy("approvals.id", "desc")
+    .limit(pageSize + 1)
+    .execute();
+}
+
+type Outcome = "done" | "again" | "unknown" | "self" | "over";
+
+/** The application may not write it itself; the database knows by the session who decides. */
+export async function decideApproval(
+  tx: Tx,
+  decision: { id: string; sessionId: string; verdict: "approved" | "refused"; words: string },
+): Promise<Outcome> {
+  const { id, sessionId, verdict, words } = decision;
+  const { rows } = await sql<{ outcome: Outcome }>`
+    select approvals_decide(${id}, ${sessionId}, ${verdict}, ${words}) as outcome`.execute(tx);
+  return rows[0]?.outcome ?? "unknown";
+}
+
+export async function expireApprovals(tx: Tx, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select approvals_expire(${most}) as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,101 @@
+import type { AuditActor } from "../../audit-actor.ts";
+import type { Approval } from "@perya/contract";
+import { inTransaction, newId, toJson, type Tx } from "@perya/db";
+import { AppError } from "../../app-error.ts";
+import { covers, type BrandScope } from "../../brand-scope.ts";
+import type { Deps } from "../../deps.ts";
+import { chooseScope } from "../../operator-permissions.ts";
+import type { SignedInOperator } from "../../signed-in-operator.ts";
+import { writeAudit } from "../audit/index.ts";
+import { findKind, type ApprovalFacts } from "./approvals.kinds.ts";
+import * as queries from "./approvals.queries.ts";
+import { presentApproval } from "./approvals.views.ts";
+
+export type Proposal = {
+  kind: string;
+  /** Null: of the house. */
+  brandId: string | null;
+  subject: { kind: string; id: string };
+  payload: object;
+  reason: string;
+};
+
+/** Whoever acts: by what they may decide, and for the audit. */
+type Decider = { operator: SignedInOperator; actor: AuditActor; scope: BrandScope };
+
+/** Has something wait for another's eyes. Answers its id. The same, proposed while it waits, is refused by its id. */
+export async function propose(tx: Tx, deps: Deps, actor: AuditActor, proposal: Proposal): Promise<string> {
+  if (!actor.operatorId) throw new Error("Only an operator proposes.");
+  const { kind, brandId, subject, payload, reason } = proposal;
+  const id = await queries.insertApproval(tx, {
+    id: newId(deps.clock.now()),
+    brand_id: brandId,
+    kind,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    payload: toJson(payload),
+    reason,
+    proposed_by: actor.operatorId,
+    good_for_hours: findKind(deps, kind).goodForHours,
+  });
+  if (id === undefined) {
+    const waiting = await queries.findWaiting(tx, kind, subject);
+    throw new AppError("APPROVAL_WAITING", { approvalId: waiting?.id ?? null });
+  }
+  const after = { kind, approval: id, ...payload };
+  await writeAudit(tx, deps, actor, { brandId, action: "approval.proposed", subject, reason, after });
+  return id;
+}
+
+export async function listApprovals(
+  { db }: Pick<Deps, "db">,
+  operator: SignedInOperator,
+  scope: BrandScope,
+  filter: queries.ApprovalFilter,
+) {
+  const rows = await queries.listApprovals(db, scope, filter);
+  const approvals = rows.slice(0, filter.pageSize).map((row) => presentApproval(row, operator.id));
+  return { approvals, next: rows.length > filter.pageSize ? (approvals.at(-1)?.id ?? null) : null };
+}
+
+type Decision = { id: string; verdict: "approved" | "refused"; words: string };
+
+/** The database decides whether it may be; the kind then does its work in the same transaction. */
+export async function decide(deps: Deps, decider: Decider, { id, verdict, words }: Decision): Promise<Approval> {
+  const { operator, actor, scope } = decider;
+  return inTransaction(deps.db, async (tx) => {
+    const found = await queries.findApproval(tx, id);
+    if (!found || !covers(scope, found.brand_id)) throw new AppError("APPROVAL_UNKNOWN");
+    const kind = findKind(deps, found.kind);
+    const permitted = chooseScope(operator.roles, kind.permission);
+    if (!permitted || !covers(permitted, found.brand_id)) throw new AppError("NOT_PERMITTED");
+
+    const outcome = await queries.decideApproval(tx, { id, sessionId: operator.sessionId, verdict, words });
+    if (outcome === "unknown") throw new AppError("APPROVAL_UNKNOWN");
+    if (outcome === "self") throw new AppError("APPROVAL_SELF");
+    if (outcome === "over") throw new AppError("APPROVAL_OVER");
+    if (outcome === "done") {
+      const facts = readFacts(found);
+      const audited = {
+        action: `approval.${verdict}`,
+        reason: words,
+        after: { kind: found.kind, approval: id },
+      } as const;
+      await writeAudit(tx, deps, actor, { brandId: found.brand_id, subject: facts.subject, ...audited });
+      await (verdict === "approved" ? kind.approved : kind.ended)?.(tx, facts, actor);
+    }
+    const decided = await queries.findApproval(tx, id);
+    return presentApproval(decided ?? found, operator.id);
+  });
+}
+
+export function readFacts(row: queries.ApprovalRow): ApprovalFacts {
+  return {
+    id: row.id,
+    brandId: row.brand_id,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    payload: row.payload,
+    reason: row.reason,
+    proposedBy: row.proposed_by,
+  };
+}

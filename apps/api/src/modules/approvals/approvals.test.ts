@@ -1,0 +1,210 @@
+import { approvals, audit, operators } from "@perya/contract";
+import { connect, createPool, inTransaction, type Db } from "@perya/db";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDesk, type Desk, type Someone } from "../../console.test-setup.ts";
+import { expireApprovals } from "./approvals.jobs.ts";
+
+let desk: Desk;
+let owner: Db;
+let one: Someone;
+let other: Someone;
+beforeAll(async () => {
+  desk = await openDesk();
+  owner = connect(createPool({ url: desk.ownerUrl, poolSize: 2 }));
+  [one, other] = [await desk.hire("admin"), await desk.hire("admin")];
+});
+afterAll(async () => {
+  await owner.destroy();
+  await desk.close();
+});
+beforeEach(async () => void (await desk.db.deleteFrom("rate_limits").execute()));
+
+const refusal = (code: string) => expect.objectContaining({ code });
+const REASON = { reason: "they run it from now on" };
+
+/** Somebody whom `one` wants to be an admin of the house. */
+async function proposeAdmin(change: { brandId?: string } = {}) {
+  const someone = await desk.hire("support", desk.brands.perya);
+  const seated = await desk.seat(one);
+  const body = { role: "admin", brandId: null, ...change, ...REASON } as const;
+  const propose = () => seated.client()(operators.grantRole, { params: { id: someone.id }, body });
+  const { approvalId } = await propose();
+  return { someone, seated, propose, id: approvalId ?? "" };
+}
+
+const approve = async (by: { id: string }, id: string) =>
+  (await desk.seat(by)).client()(approvals.approve, { params: { id }, body: { words: "seen" } });
+const rolesOf = async ({ id }: Someone) => {
+  const rows = await desk.db.selectFrom("operator_roles").select("role").where("operator_id", "=", id).execute();
+  return rows.map(({ role }) => role).toSorted();
+};
+const stateOf = async (id: string) =>
+  (await desk.db.selectFrom("approvals").select("state").where("id", "=", id).executeTakeFirst())?.state;
+
+/** As if the hours had passed: the database's own clock decides, which no test holds. */
+async function runOut(id: string) {
+  await inTransaction(owner, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await tx
+      .updateTable("approvals")
+      .set({ expires_at: new Date(0) })
+      .where("id", "=", id)
+      .execute();
+  });
+}
+
+describe("four eyes", () => {
+  it("do what one has proposed and another approved, once, and both are in the audit", async () => {
+    const { someone, propose, id } = await proposeAdmin();
+    expect(await rolesOf(someone)).toEqual(["support"]);
+    await expect(propose()).rejects.toMatchObject({ code: "APPROVAL_WAITING", facts: { approvalId: id } });
+    expect(await approve(other, id)).toMatchObject({ state: "approved", decidedBy: { account: other.account } });
+    // Said twice, or by a page that was not answered: it is so already.
+    expect(await approve(other, id)).toMatchObject({ state: "approved" });
+    expect(await rolesOf(someone)).toEqual(["admin", "support"]);
+
+    const query = { subjectKind: "operator", subjectId: someone.id, pageSize: 50 };
+    const { events } = await (await desk.seat(one)).client()(audit.listAudit, { query });
+    const told = events.map(({ action, actor }) => `${action} ${actor}`);
+    for (const line of [`approval.proposed ${one.account}`, `approval.approved ${other.account}`])
+      expect(told).toContain(line);
+    expect(told.filter((line) => line.startsWith("operator.roleGiven"))).toEqual([
+      `operator.roleGiven ${other.account}`,
+    ]);
+  });
+
+  it("of many who approve at once do it once", async () => {
+    const { someone, id } = await proposeAdmin();
+    const third = await desk.hire("admin");
+    const seats = await Promise.all([other, third, other, third].map((by) => desk.seat(by)));
+    const decide = { params: { id }, body: { words: "" } };
+    const outcomes = await Promise.allSettled(seats.map((seat) => seat.client()(approvals.approve, decide)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    const given = await desk.db
+      .selectFrom("audit_events")
+      .select("id")
+      .where("subject_id", "=", someone.id)
+      .where("action", "=", "operator.roleGiven")
+      .execute();
+    expect(given).toHaveLength(1);
+  });
+
+  it("are never the same two", async () => {
+    const { someone, seated, id } = await proposeAdmin();
+    const decide = { params: { id }, body: { words: "" } };
+    await expect(seated.client()(approvals.approve, decide)).rejects.toEqual(refusal("APPROVAL_SELF"));
+    await expect(seated.client()(approvals.refuse, decide)).rejects.toEqual(refusal("APPROVAL_SELF"));
+    expect([await stateOf(id), await rolesOf(someone)]).toEqual(["proposed", ["support"]]);
+  });
+
+  it("can say no, and then it is no", async () => {
+    const { someone, id } = await proposeAdmin();
+    const seated = await desk.seat(other);
+    const decide = { params: { id }, body: { words: "not yet" } };
+    expect(await seated.client()(approvals.refuse, decide)).toMatchObject({ state: "refused", words: "not yet" });
+    await expect(seated.client()(approvals.approve, decide)).rejects.toEqual(refusal("APPROVAL_OVER"));
+    expect(await rolesOf(someone)).toEqual(["support"]);
+  });
+
+  it("decide in time or not at all", async () => {
+    const { someone, id } = await proposeAdmin();
+    await runOut(id);
+    await expect(approve(other, id)).rejects.toEqual(refusal("APPROVAL_OVER"));
+    await expireApprovals(desk.deps);
+    expect([await stateOf(id), await rolesOf(someone)]).toEqual(["expired", ["support"]]);
+    await expect(approve(other, id)).rejects.toEqual(refusal("APPROVAL_OVER"));
+    const seen = await desk.db
+      .selectFrom("audit_events")
+      .select("actor")
+      .where("action", "=", "approval.expired")
+      .execute();
+    expect(seen).toEqual([{ actor: "clock" }]);
+  });
+
+  it("are those of operators who are permitted the thing itself", async () => {
+    const { id } = await proposeAdmin();
+    await expect(approve(await desk.hire("cashier"), id)).rejects.toEqual(refusal("NOT_PERMITTED"));
+    await expect(approve(await desk.hire("admin", desk.brands.perya), id)).rejects.toEqual(refusal("APPROVAL_UNKNOWN"));
+  });
+});
+
+describe("the database itself", () => {
+  const decideBySql = (db: Db, id: string, by: string) =>
+    db
+      .updateTable("approvals")
+      .set({ state: "approved", decided_by: by, decided_at: new Date() })
+      .where("id", "=", id)
+      .execute();
+  const callDecide = async (id: string, sessionId: string) => {
+    const { rows } = await sql<{ outcome: string }>`
+      select approvals_decide(${id}, ${sessionId}, 'approved', '') as outcome`.execute(desk.db);
+    return rows[0]?.outcome;
+  };
+  const sessionOf = async ({ id }: Someone) => {
+    await desk.seat({ id });
+    const row = await desk.db
+      .selectFrom("operator_sessions")
+      .select("id")
+      .where("operator_id", "=", id)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+
+  it("lets the application write no decision, and no proposal that is one already", async () => {
+    const { id } = await proposeAdmin();
+    await expect(decideBySql(desk.db, id, other.id)).rejects.toMatchObject({ code: "42501" });
+    await expect(desk.db.deleteFrom("approvals").execute()).rejects.toMatchObject({ code: "42501" });
+    const forged = sql`insert into approvals (id, kind, subject_kind, subject_id, payload, reason, proposed_by, good_for_hours,
+      state, decided_by, decided_at) values (gen_random_uuid(), 'operator.grantRole', 'operator', 'x', '{}', 'x', ${one.id}, 1,
+      'approved', ${other.id}, now())`;
+    await expect(forged.execute(desk.db)).rejects.toMatchObject({ code: "42501" });
+    await forged.execute(owner);
+    expect(await owner.selectFrom("approvals").select("state").where("subject_id", "=", "x").execute()).toEqual([
+      { state: "proposed" },
+    ]);
+  });
+
+  it("refuses its owner by mistake: oneself, somebody who is no operator there, too late, twice, another payload", async () => {
+    const { id } = await proposeAdmin();
+    const local = await desk.hire("admin", desk.brands.perya);
+    for (const by of [one, local]) await expect(decideBySql(owner, id, by.id)).rejects.toMatchObject({ code: "23001" });
+    const change = owner.updateTable("approvals").set({ reason: "another" }).where("id", "=", id).execute();
+    await expect(change).rejects.toMatchObject({ code: "23001" });
+    await expect(owner.deleteFrom("approvals").where("id", "=", id).execute()).rejects.toMatchObject({ code: "23001" });
+    await runOut(id);
+    await expect(decideBySql(owner, id, other.id)).rejects.toMatchObject({ code: "23001" });
+    const next = await proposeAdmin();
+    await decideBySql(owner, next.id, other.id);
+    const back = owner.updateTable("approvals").set({ state: "refused" }).where("id", "=", next.id).execute();
+    await expect(back).rejects.toMatchObject({ code: "23001" });
+  });
+
+  it("believes a session that is there, of somebody who may", async () => {
+    const { id } = await proposeAdmin();
+    const leaver = await desk.hire("admin");
+    const [own, left] = [await sessionOf(one), await sessionOf(leaver)];
+    await desk.db.updateTable("operator_sessions").set({ ended_at: new Date() }).where("id", "=", left).execute();
+    expect(await callDecide(id, own)).toBe("self");
+    expect(await callDecide(id, left)).toBe("unknown");
+    expect(await callDecide(id, "00000000-0000-0000-0000-000000000001")).toBe("unknown");
+    expect(await callDecide(id, await sessionOf(await desk.hire("admin", desk.brands.perya)))).toBe("unknown");
+    expect(await stateOf(id)).toBe("proposed");
+  });
+
+  it("makes no admin whom two have not agreed on", async () => {
+    const { someone, id } = await proposeAdmin();
+    const row = { operator_id: someone.id, role: "admin", granted_at: new Date(), granted_by: one.id } as const;
+    const give = (change: { brand_id?: string | null; approval_id?: string }) =>
+      desk.db
+        .insertInto("operator_roles")
+        .values({ ...row, brand_id: null, ...change })
+        .execute();
+    await expect(give({})).rejects.toMatchObject({ code: "23001" });
+    await expect(give({ approval_id: id })).rejects.toMatchObject({ code: "23001" });
+    await approve(other, id);
+    // What was agreed on for all brands is no agreement on one.
+    await expect(give({ approval_id: id, brand_id: desk.brands.fiesta })).rejects.toMatchObject({ code: "23001" });
+  });
+});

@@ -1,0 +1,32 @@
+/**
+ * Approvals: four eyes for any action that asks for them. Modules register a kind of approval and what is done when it is
+ * approved; one operator proposes, another decides, in time. Owns approvals, whose rules stand in the database.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import { expireApprovals } from "./approvals.jobs.ts";
+import * as approvals from "./approvals.service.ts";
+
+export { registerApproval, type ApprovalFacts, type ApprovalKind } from "./approvals.kinds.ts";
+export { propose, type Proposal } from "./approvals.service.ts";
+
+export const approvalsModule = defineModule({
+  name: "approvals",
+  needs: ["audit"],
+
+  setup({ serveConsole, every, deps }) {
+    serveConsole(contract.approvals.listApprovals, ({ operator, scope, query }) =>
+      approvals.listApprovals(deps, operator, scope, query),
+    );
+
+    serveConsole(contract.approvals.approve, ({ operator, actor, scope, params, body }) =>
+      approvals.decide(deps, { operator, actor, scope }, { ...params, ...body, verdict: "approved" }),
+    );
+
+    serveConsole(contract.approvals.refuse, ({ operator, actor, scope, params, body }) =>
+      approvals.decide(deps, { operator, actor, scope }, { ...params, ...body, verdict: "refused" }),
+    );
+
+    every("5 minutes", "expire", () => expireApprovals(deps));
+  },
+});

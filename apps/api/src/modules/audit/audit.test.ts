@@ -1,0 +1,130 @@
+import { audit } from "@perya/contract";
+import { connect, createPool, inTransaction, type Db } from "@perya/db";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sealTrail } from "../../trail/seal-trail.ts";
+import { HOUSE_CHAIN, verifyTrail } from "../../trail/verify-trail.ts";
+import { openDesk, type Desk } from "../../console.test-setup.ts";
+import { TERMINAL, writeAudit } from "./index.ts";
+
+let desk: Desk;
+let owner: Db;
+beforeAll(async () => {
+  desk = await openDesk();
+  owner = connect(createPool({ url: desk.ownerUrl, poolSize: 2 }));
+});
+afterAll(async () => {
+  await owner.destroy();
+  await desk.close();
+});
+beforeEach(async () => void (await desk.db.deleteFrom("rate_limits").execute()));
+
+/** So many, a second apart, about one thing. */
+async function happen(id: string, brandId: string | null, count = 3, action: `${string}.${string}` = "test.happened") {
+  for (let number = 1; number <= count; number += 1) {
+    desk.clock.advance(1_000);
+    const entry = {
+      brandId,
+      action,
+      subject: { kind: "test", id },
+      reason: "why",
+      before: { number: 0 },
+      after: { number },
+    };
+    await inTransaction(desk.db, (tx) => writeAudit(tx, desk.deps, TERMINAL, entry));
+  }
+}
+
+describe("the audit", () => {
+  it("is written with what it tells of, or not at all", async () => {
+    const failing = inTransaction(desk.db, async (tx) => {
+      const entry = { brandId: null, action: "test.undone", subject: { kind: "test", id: "undone" } } as const;
+      await writeAudit(tx, desk.deps, TERMINAL, entry);
+      throw new Error("it did not happen");
+    });
+    await expect(failing).rejects.toThrow("it did not happen");
+    const rows = await desk.db.selectFrom("audit_events").select("id").where("subject_id", "=", "undone").execute();
+    expect(rows).toEqual([]);
+  });
+
+  it("says who, when, from where, why, before and after; by page, newest first", async () => {
+    await happen("pages", desk.brands.perya, 5);
+    const seated = await desk.seat(await desk.hire("risk", desk.brands.perya));
+    const list = (more: { before?: string } = {}) =>
+      seated.client()(audit.listAudit, { query: { subjectKind: "test", subjectId: "pages", pageSize: 2, ...more } });
+    const numbers: unknown[] = [];
+    for (let page = await list(); ; page = await list({ before: page.next ?? "" })) {
+      numbers.push(...page.events.map(({ after }) => after?.["number"]));
+      if (page.next === null) break;
+    }
+    expect(numbers).toEqual([5, 4, 3, 2, 1]);
+    expect((await list()).events[0]).toMatchObject({
+      actor: "terminal",
+      action: "test.happened",
+      reason: "why",
+      before: { number: 0 },
+      at: desk.clock.now().toISOString(),
+    });
+  });
+
+  it.each([
+    ["an action", { action: "test.other" }, 1],
+    ["a subject", { subjectKind: "test", subjectId: "filters" }, 4],
+    ["a time", { subjectId: "filters", from: "2026-01-15T00:00:00.000Z", to: "2026-01-15T00:00:01.000Z" }, 0],
+    ["an operator", { operatorId: "00000000-0000-0000-0000-000000000001" }, 0],
+  ])("is filtered by %s", async (_name, filter, count) => {
+    const isThere = await desk.db.selectFrom("audit_events").select("id").where("subject_id", "=", "filters").execute();
+    if (isThere.length === 0) {
+      await happen("filters", desk.brands.perya, 3);
+      await happen("filters", desk.brands.perya, 1, "test.other");
+    }
+    const seated = await desk.seat(await desk.hire("admin"));
+    const { events } = await seated.client()(audit.listAudit, { query: { pageSize: 50, ...filter } });
+    expect(events).toHaveLength(count);
+  });
+
+  it("of another brand, and of the house, is not for an operator of one", async () => {
+    await happen("elsewhere", desk.brands.fiesta);
+    await happen("elsewhere", null);
+    const query = { subjectKind: "test", subjectId: "elsewhere", pageSize: 50 };
+    const listAs = async (brandId: string | null) =>
+      (await (await desk.seat(await desk.hire("admin", brandId))).client()(audit.listAudit, { query })).events.length;
+    expect([await listAs(desk.brands.perya), await listAs(desk.brands.fiesta), await listAs(null)]).toEqual([0, 3, 6]);
+  });
+});
+
+describe("what is in the audit", () => {
+  const problems = async () =>
+    (await verifyTrail(desk.db)).findings.map(({ brandId, problem }) => `${brandId} ${problem}`);
+  /** As somebody who may do everything: only the chain is left to show it. */
+  async function tamper(statement: string) {
+    await inTransaction(owner, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql.raw(statement).execute(tx);
+    });
+  }
+
+  it.each(["update audit_events set reason = 'another'", "delete from audit_events", "truncate audit_events"])(
+    "cannot be changed by the application, nor by its owner by mistake: %s",
+    async (statement) => {
+      await happen("kept", null, 1);
+      await expect(sql.raw(statement).execute(desk.db)).rejects.toMatchObject({ code: "42501" });
+      await expect(sql.raw(statement).execute(owner)).rejects.toThrow(/stays as it was written/);
+    },
+  );
+
+  it.each([
+    ["changed", (id: string) => `update audit_events set reason = 'another' where subject_id = '${id}'`, "changed"],
+    ["taken away", (id: string) => `delete from audit_events where subject_id = '${id}'`, "gone"],
+  ])("is found when it was %s, in the chain of a brand and in that of the house", async (what, statement, problem) => {
+    await happen(`brand ${what}`, desk.brands.fiesta, 1);
+    await happen(`house ${what}`, null, 1);
+    await sealTrail({ db: desk.db, log: desk.deps.log });
+    const before = await problems();
+    await tamper(statement(`brand ${what}`));
+    await tamper(statement(`house ${what}`));
+    const found = (await problems()).filter((each) => !before.includes(each) || each.endsWith(problem));
+    expect(found).toContain(`${desk.brands.fiesta} ${problem}`);
+    expect(found).toContain(`${HOUSE_CHAIN} ${problem}`);
+  });
+});

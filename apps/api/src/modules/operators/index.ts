@@ -1,0 +1,68 @@
+/**
+ * Operators: the people who run the brands, at the console. Owns operators, operator_roles, operator_sessions and
+ * operator_invitations; nothing of it is a member's. What roles permit is src/operator-permissions.ts.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import type { RoleAt } from "../../signed-in-operator.ts";
+import { registerApproval } from "../approvals/index.ts";
+import { acceptInvitation, readInvitation } from "./operators.invitations.ts";
+import { forgetSessions, lockAgain } from "./operators.jobs.ts";
+import * as operators from "./operators.service.ts";
+import * as sessions from "./operators.sessions.ts";
+import { signIn } from "./operators.sign-in.ts";
+
+export { linkTo } from "./operators.invitations.ts";
+export { activate, findByAccount } from "./operators.queries.ts";
+export { createOperator, setLocked, takeKeysAndInvite } from "./operators.service.ts";
+export { findOperatorSession, openSession } from "./operators.sessions.ts";
+
+export const operatorsModule = defineModule({
+  name: "operators",
+  needs: ["approvals", "audit", "challenges", "members", "security"],
+
+  setup({ serveConsole, every, deps }) {
+    serveConsole(contract.operators.signIn, ({ body, ...call }) => signIn(deps, call, body));
+    serveConsole(contract.operators.readSession, ({ operator }) => sessions.describeSession(deps, operator));
+    serveConsole(contract.operators.proveAgain, ({ body, ...call }) => sessions.proveAgain(deps, call, body.code));
+    serveConsole(contract.operators.listOwnSignIns, ({ operator }) => sessions.listOwnSignIns(deps, operator));
+    serveConsole(contract.operators.signOut, async (call) => {
+      await sessions.signOut(deps, call);
+      return null;
+    });
+
+    serveConsole(contract.operators.readInvitation, ({ body }) => readInvitation(deps, body.token));
+    serveConsole(contract.operators.acceptInvitation, ({ body, ...call }) => acceptInvitation(deps, call, body));
+
+    serveConsole(contract.operators.listOperators, ({ scope, query }) => operators.listOperators(deps, scope, query));
+    serveConsole(contract.operators.inviteOperator, ({ body, ...call }) => operators.inviteOperator(deps, call, body));
+    serveConsole(contract.operators.renewInvitation, async ({ params, body, ...call }) => {
+      await operators.renewInvitation(deps, call, params.id, body.reason);
+      return null;
+    });
+    serveConsole(contract.operators.lockOperator, async ({ params, body, ...call }) => {
+      await operators.lockOperator(deps, call, params.id, body.reason);
+      return null;
+    });
+    serveConsole(contract.operators.unlockOperator, async ({ params, body, ...call }) => {
+      await operators.unlockOperator(deps, call, params.id, body.reason);
+      return null;
+    });
+    serveConsole(contract.operators.grantRole, ({ params, body, ...call }) =>
+      operators.grantRole(deps, call, params.id, body),
+    );
+    serveConsole(contract.operators.takeRole, async ({ params, body, ...call }) => {
+      await operators.takeRole(deps, call, params.id, body);
+      return null;
+    });
+
+    registerApproval<RoleAt>(deps, operators.GRANT_ROLE, {
+      permission: "operators.write",
+      goodForHours: 24,
+      approved: (tx, approval, actor) => operators.giveAgreedRole(tx, deps, approval, actor),
+    });
+
+    every("1 day", "forget-sessions", () => forgetSessions(deps));
+    every("1 hour", "lock-again", () => lockAgain(deps));
+  },
+});

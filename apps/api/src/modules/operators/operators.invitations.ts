@@ -1,0 +1,98 @@
+import type { AuditActor } from "../../audit-actor.ts";
+import type { BodyOf, operators, OperatorSession } from "@perya/contract";
+import { inTransaction, newId, type Tx } from "@perya/db";
+import { findCodeStep, makeAppSecret, writeAppUri } from "../../app-codes.ts";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import type { Limit } from "../../limiter.ts";
+import { OutsideFailure } from "../../outside/index.ts";
+import type { Visit } from "../../plugins/visit.ts";
+import { writeAudit } from "../audit/index.ts";
+import { hashPassword, isLeakedPassword } from "../members/index.ts";
+import { writeInvitationMail } from "./operators.mail.ts";
+import * as queries from "./operators.queries.ts";
+import { checkOperatorPassword, INVITATION_MS } from "./operators.rules.ts";
+import { describeNewcomer, hashToken, makeToken, openSession } from "./operators.sessions.ts";
+
+const ISSUER = "Perya console";
+const CODE_TRIES: Limit = { calls: 20, seconds: 3_600 };
+
+/** A new one, in the place of any that is out. Answers the token, which is kept by nobody but whoever is invited. */
+export async function makeInvitation(tx: Tx, deps: Pick<Deps, "clock" | "dice">, operatorId: string): Promise<string> {
+  const now = deps.clock.now();
+  const token = makeToken(deps);
+  await queries.spendInvitationsOf(tx, operatorId, now);
+  await queries.insertInvitation(tx, {
+    id: newId(now),
+    operator_id: operatorId,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + INVITATION_MS),
+  });
+  return token;
+}
+
+/** Behind the #, which no server is sent and no log keeps. */
+export const linkTo = (origin: string, token: string): string => `${origin}/invitation#${token}`;
+
+/** To them alone: whoever invites never holds the link, or they could be two people at once. */
+export async function mailInvitation(
+  { outside }: Pick<Deps, "outside">,
+  visit: Visit,
+  { email, name, account, token }: { email: string; name: string; account: string; token: string },
+): Promise<void> {
+  try {
+    const words = writeInvitationMail({ name, account, link: linkTo(visit.origin, token) });
+    await outside.mail.send({ to: email, fromName: ISSUER, ...words });
+  } catch (error) {
+    if (error instanceof OutsideFailure) throw new AppError("MAIL_FAILED");
+    throw error;
+  }
+}
+
+export async function readInvitation(deps: Deps, token: string) {
+  const invitation = await getInvitation(deps, token);
+  const offered = deps.vault.lock("operator", makeAppSecret(deps.dice));
+  const sealed = await queries.offerSecret(deps.db, invitation.id, offered);
+  const secret = deps.vault.unlock("operator", sealed);
+  const { account, name } = invitation;
+  return { account, name, secret, uri: writeAppUri({ issuer: ISSUER, label: account, secret }) };
+}
+
+/** All in one: the password, the app's first code, the session. Of two who bring the same invitation, one gets in. */
+export async function acceptInvitation(
+  deps: Deps,
+  { visit, actor }: { visit: Visit; actor: AuditActor },
+  { token, password, code }: BodyOf<typeof operators.acceptInvitation>,
+): Promise<OperatorSession> {
+  const invitation = await getInvitation(deps, token);
+  const { secret_sealed: sealed, operator_id: operatorId, account } = invitation;
+  const problem =
+    checkOperatorPassword(password, invitation) ??
+    (isLeakedPassword(password) ? ({ key: "password.common" } as const) : null);
+  if (problem) throw new AppError("FIELDS_INVALID", { fields: { password: problem } });
+  await deps.limiter.take(`operator invitation ${invitation.id}`, CODE_TRIES);
+  const step = sealed ? await findCodeStep(deps.clock, deps.vault.unlock("operator", sealed), code) : undefined;
+  if (!sealed || step === undefined) throw new AppError("CODE_WRONG");
+
+  const passwordHash = await hashPassword(password);
+  const opened = await inTransaction(deps.db, async (tx) => {
+    const keys = { password_hash: passwordHash, secret_sealed: sealed, last_step: step };
+    const isFirst = await queries.spendInvitation(tx, invitation.id, deps.clock.now());
+    if (!isFirst || !(await queries.activate(tx, operatorId, keys))) throw new AppError("INVITATION_SPENT");
+    const session = await openSession(tx, deps, visit, operatorId);
+    const who = { ...actor, operatorId, sessionId: session.sessionId, name: account };
+    const subject = { kind: "operator", id: operatorId };
+    await writeAudit(tx, deps, who, { brandId: null, action: "operator.invitationAccepted", subject });
+    await writeAudit(tx, deps, who, { brandId: null, action: "operator.signedIn", subject });
+    return session;
+  });
+  opened.handOver();
+  return describeNewcomer(deps, operatorId, opened.sessionId);
+}
+
+async function getInvitation({ db, clock }: Deps, token: string) {
+  const invitation = await queries.findInvitation(db, hashToken(token), clock.now());
+  if (!invitation) throw new AppError("INVITATION_SPENT");
+  return invitation;
+}

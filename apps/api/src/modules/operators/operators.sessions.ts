@@ -1,0 +1,135 @@
+import type { AuditActor } from "../../audit-actor.ts";
+import { createHash } from "node:crypto";
+import type { OperatorSession } from "@perya/contract";
+import { inTransaction, newId, type Tx } from "@perya/db";
+import { findCodeStep } from "../../app-codes.ts";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { chooseScope } from "../../operator-permissions.ts";
+import type { Visit } from "../../plugins/visit.ts";
+import type { SignedInOperator } from "../../signed-in-operator.ts";
+import { nameDevice } from "../../visit-names.ts";
+import { listTimeline, writeAudit } from "../audit/index.ts";
+import * as queries from "./operators.queries.ts";
+import { IDLE_MS, SESSION_MS, TOUCH_MS } from "./operators.rules.ts";
+import { presentSession } from "./operators.views.ts";
+
+const TOKEN_BYTES = 32;
+const LONGEST_ADDRESS = 64;
+
+/** What is kept of a token. Without a key: 256 random bits cannot be searched. */
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+export const makeToken = ({ dice }: Pick<Deps, "dice">): string => dice.bytes(TOKEN_BYTES).toString("base64url");
+
+/** The browser, as it is remembered: by a key of the vault, so that nobody reads it from the table. */
+export const hashBrowser = ({ vault }: Pick<Deps, "vault">, visit: Visit): Buffer =>
+  vault.hash("operator", "device", visit.deviceId);
+
+/** Asked at each call, so that whoever is locked, or has lost a role, is so at once. */
+export async function findOperatorSession(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  token: string,
+): Promise<SignedInOperator | undefined> {
+  const now = clock.now();
+  const row = await queries.findLiveSession(db, hashToken(token), now, new Date(now.getTime() - IDLE_MS));
+  if (!row) return undefined;
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_MS) await queries.touchSession(db, row.session_id, now);
+  return {
+    id: row.id,
+    account: row.account,
+    name: row.name,
+    sessionId: row.session_id,
+    roles: row.roles,
+    provedAt: row.proved_at,
+    endsAt: row.expires_at,
+  };
+}
+
+/** For whoever has shown a password and a code just now. The token goes into a cookie that no script reads. */
+export async function openSession(
+  tx: Tx,
+  deps: Pick<Deps, "clock" | "dice" | "vault">,
+  visit: Visit,
+  operatorId: string,
+): Promise<{ sessionId: string; handOver: () => void }> {
+  const now = deps.clock.now();
+  const token = makeToken(deps);
+  const id = newId(now);
+  await queries.insertSession(tx, {
+    id,
+    operator_id: operatorId,
+    token_hash: hashToken(token),
+    device_hash: hashBrowser(deps, visit),
+    device_name: nameDevice(visit.userAgent),
+    address: visit.ip.slice(0, LONGEST_ADDRESS),
+    started_at: now,
+    last_seen_at: now,
+    proved_at: now,
+    expires_at: new Date(now.getTime() + SESSION_MS),
+  });
+  return { sessionId: id, handOver: () => handToken(visit, token) };
+}
+
+/** After the commit: a token of what was rolled back is nobody's. */
+function handToken({ cookies }: Visit, token: string) {
+  cookies.set("perya-operator", token, SESSION_MS / 1000);
+}
+
+/** Somebody who has just come in, as the page needs them. */
+export async function describeNewcomer(deps: Deps, operatorId: string, sessionId: string): Promise<OperatorSession> {
+  const row = await queries.findWithRoles(deps.db, operatorId);
+  if (!row) throw new AppError("OPERATOR_UNKNOWN");
+  const now = deps.clock.now();
+  const endsAt = new Date(now.getTime() + SESSION_MS);
+  const { id, account, name, roles } = row;
+  return describeSession(deps, { id, account, name, roles, sessionId, provedAt: now, endsAt });
+}
+
+export async function describeSession({ db }: Pick<Deps, "db">, operator: SignedInOperator): Promise<OperatorSession> {
+  const scope = chooseScope(operator.roles, "own") ?? { isEverywhere: false, brandIds: [] };
+  return presentSession(operator, await queries.listBrands(db, scope));
+}
+
+/** A fresh code of the app; the session goes on under another token, so that a stolen one ends here. */
+export async function proveAgain(
+  deps: Deps,
+  { operator, actor, visit }: { operator: SignedInOperator; actor: AuditActor; visit: Visit },
+  code: string,
+): Promise<OperatorSession> {
+  const now = deps.clock.now();
+  const row = await queries.findWithRoles(deps.db, operator.id);
+  const secret = row?.secret_sealed && deps.vault.unlock("operator", row.secret_sealed);
+  const step = secret ? await findCodeStep(deps.clock, secret, code) : undefined;
+  const token = makeToken(deps);
+  const subject = { kind: "operator", id: operator.id };
+  const isProved = await inTransaction(deps.db, async (tx) => {
+    const isRight = row !== undefined && step !== undefined && (await queries.advanceStep(tx, row, step));
+    if (isRight) await queries.proveSession(tx, operator.sessionId, hashToken(token), now);
+    const action = isRight ? "operator.provedAgain" : "operator.proofFailed";
+    await writeAudit(tx, deps, actor, { brandId: null, action, subject });
+    return isRight;
+  });
+  if (!isProved) throw new AppError("CODE_WRONG");
+  handToken(visit, token);
+  return describeSession(deps, { ...operator, provedAt: now });
+}
+
+export async function signOut(
+  deps: Deps,
+  { operator, actor, visit }: { operator: SignedInOperator; actor: AuditActor; visit: Visit },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await queries.endSession(tx, operator.sessionId, deps.clock.now());
+    const subject = { kind: "operator", id: operator.id };
+    await writeAudit(tx, deps, actor, { brandId: null, action: "operator.signedOut", subject });
+  });
+  visit.cookies.clear("perya-operator");
+}
+
+const WAYS = ["operator.signedIn", "operator.signInFailed", "operator.signedOut", "operator.proofFailed"];
+
+/** What an operator should look at now and then: was that me? */
+export async function listOwnSignIns(deps: Pick<Deps, "db">, { id }: SignedInOperator) {
+  return listTimeline(deps, { kind: "operator", id }, { actions: WAYS, most: 50 });
+}

@@ -1,0 +1,94 @@
+import type { AuditActor } from "../../audit-actor.ts";
+import type { BodyOf, OperatorSession, operators } from "@perya/contract";
+import { inTransaction, type Db } from "@perya/db";
+import { findCodeStep } from "../../app-codes.ts";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import type { Visit } from "../../plugins/visit.ts";
+import { writeAudit } from "../audit/index.ts";
+import { takeTry } from "../challenges/index.ts";
+import { verifyPassword } from "../members/index.ts";
+import { createFailureGate, type FailureGate } from "../security/index.ts";
+import * as queries from "./operators.queries.ts";
+import { foldAccount } from "./operators.rules.ts";
+import { describeNewcomer, hashBrowser, openSession } from "./operators.sessions.ts";
+
+/** Operators are nobody's brand's; what is counted by brand is counted for them here. */
+const HOUSE = { id: "00000000-0000-0000-0000-000000000000" };
+
+/**
+ * Password and code in one call: whoever is refused does not learn which was wrong, nor whether there is such an account.
+ * Tries cost work, the more the more have failed (0025), and never lock anybody out; a browser that has come in before
+ * pays for its own failures only, so strangers cannot make the operator's way in any dearer.
+ */
+export async function signIn(
+  deps: Deps,
+  { visit, actor }: { visit: Visit; actor: AuditActor },
+  { account, password, code, work }: BodyOf<typeof operators.signIn>,
+): Promise<OperatorSession> {
+  const folded = foldAccount(account);
+  const row = await queries.findByAccount(deps.db, folded);
+  const isDeviceKnown = await queries.hasComeFrom(deps.db, row?.id ?? HOUSE.id, hashBrowser(deps, visit));
+  const attempt = await takeTry(deps, {
+    purpose: "operator",
+    brand: HOUSE,
+    visit,
+    subject: folded,
+    isDeviceKnown,
+    work,
+  });
+
+  const isPassword = await verifyPassword(row?.state === "active" ? row.password_hash : null, password);
+  const opened = isPassword && row ? await enter(deps, { visit, actor }, row, code) : undefined;
+  if (!opened || !row) {
+    await noteFailure(deps, actor, row?.id, folded, isPassword);
+    throw new AppError("LOGIN_WRONG", await attempt.fail());
+  }
+  await attempt.succeed();
+  opened.handOver();
+  return describeNewcomer(deps, row.id, opened.sessionId);
+}
+
+async function enter(
+  deps: Deps,
+  { visit, actor }: { visit: Visit; actor: AuditActor },
+  row: queries.OperatorRow,
+  code: string,
+) {
+  const secret = row.secret_sealed && deps.vault.unlock("operator", row.secret_sealed);
+  const step = secret ? await findCodeStep(deps.clock, secret, code) : undefined;
+  if (step === undefined) return undefined;
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await queries.advanceStep(tx, row, step))) return undefined;
+    const opened = await openSession(tx, deps, visit, row.id);
+    const who = { ...actor, operatorId: row.id, sessionId: opened.sessionId, name: row.account };
+    const subject = { kind: "operator", id: row.id };
+    await writeAudit(tx, deps, who, { brandId: null, action: "operator.signedIn", subject });
+    return opened;
+  });
+}
+
+/** One for each process: kept by its database, so that no test counts another's. */
+const gates = new WeakMap<Db, FailureGate>();
+
+/** Known or not, the same row is written; of names that nobody has, so many a minute, so that a flood fills no disk. */
+async function noteFailure(
+  deps: Deps,
+  actor: AuditActor,
+  operatorId: string | undefined,
+  account: string,
+  isPassword: boolean,
+) {
+  const gate = gates.get(deps.db) ?? createFailureGate(deps.clock);
+  gates.set(deps.db, gate);
+  if (operatorId === undefined && !gate.admit(HOUSE.id).isRecorded) return;
+  const id = operatorId ?? deps.vault.hash("operator", "account", account).toString("base64url");
+  const stranger = { ...actor, operatorId: null, sessionId: null, name: "stranger" };
+  await writeAudit(deps.db, deps, stranger, {
+    brandId: null,
+    action: "operator.signInFailed",
+    subject: { kind: "operator", id },
+    // Somebody knows the password, and has not the app.
+    after: { passwordRight: isPassword },
+  });
+}

@@ -1,0 +1,268 @@
+import { members, MODULE_ID_HEADER, operators, sessions } from "@perya/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readAppCode } from "../../app-codes.ts";
+import type { TestBrowser } from "../../browser.test-setup.ts";
+import { CONSOLE_HOST, openDesk, PASSWORD, SECRET, type Desk } from "../../console.test-setup.ts";
+
+let desk: Desk;
+beforeAll(async () => void (desk = await openDesk()));
+afterAll(() => desk.close());
+beforeEach(async () => void (await desk.db.deleteFrom("rate_limits").execute()));
+
+const MINUTE_MS = 60_000;
+const refusal = (code: string) => expect.objectContaining({ code });
+const BECAUSE = { reason: "a test" };
+
+/** What was written of an operator. The test's clock stands still, so what happened first is not to be told. */
+async function actionsOf(id: string): Promise<string[]> {
+  const rows = await desk.db.selectFrom("audit_events").select("action").where("subject_id", "=", id).execute();
+  return rows.map(({ action }) => action).toSorted();
+}
+
+describe("the console", () => {
+  it("answers on its own hosts only, and the site has none of it", async () => {
+    const headers = { [MODULE_ID_HEADER]: "CONSOLE", accept: "application/json" };
+    const ask = (host: string) =>
+      desk.fastify.consoleServer.inject({ url: operators.readSession.path, headers: { ...headers, host } });
+    expect((await ask(CONSOLE_HOST)).json()).toMatchObject({ code: "NOT_SIGNED_IN" });
+    expect((await ask("fiesta.localhost")).json()).toMatchObject({ code: "HOST_UNKNOWN" });
+    const [onSite, onConsole] = await Promise.all([
+      desk.ask({ method: "POST", url: operators.signIn.path, headers, payload: {} }),
+      desk.fastify.consoleServer.inject({ method: "POST", url: sessions.login.path, headers: { host: CONSOLE_HOST } }),
+    ]);
+    expect(onSite.json()).toMatchObject({ code: "ROUTE_UNKNOWN" });
+    expect(onConsole.json()).toMatchObject({ code: "ROUTE_UNKNOWN" });
+  });
+
+  it("is called by its own page only, for reading as well", async () => {
+    const seated = await desk.seat(await desk.hire("admin"));
+    expect((await seated.ask({ url: operators.readSession.path })).json()).toMatchObject({ code: "MODULE_ID_WRONG" });
+  });
+
+  it("knows no member, and the site no operator", async () => {
+    const seated = await desk.seat(await desk.hire("admin"));
+    const stolen = seated.cookies.get("perya-operator") ?? "";
+    await expect(desk.client("localhost", stolen)(members.readMember)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
+    const visitor = desk.visitor();
+    visitor.cookies.set("perya-operator", (await desk.signIn("ana")).token);
+    await expect(visitor.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
+  });
+});
+
+describe("an operator", () => {
+  it("comes in by password and app, and is told what is permitted where", async () => {
+    const { account, id } = await desk.hire("support", desk.brands.perya);
+    const browser = desk.visitor();
+    const session = await desk.enter(browser, account.toUpperCase());
+    expect(session).toMatchObject({ account, roles: [{ role: "support", brandId: desk.brands.perya }] });
+    expect(session.brands.map(({ id: brandId }) => brandId)).toEqual([desk.brands.perya]);
+    expect(session.permissions).toContainEqual({ permission: "feedback.answer", brandIds: [desk.brands.perya] });
+    expect(await browser.client()(operators.readSession)).toMatchObject({ account });
+    await browser.client()(operators.signOut);
+    await expect(browser.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
+    expect(await actionsOf(id)).toEqual(["operator.invited", "operator.signedIn", "operator.signedOut"]);
+  });
+
+  it.each([
+    ["a wrong password", { password: "not the password" }],
+    ["a wrong code", { code: "000000" }],
+    ["a code that is none", { code: "no code" }],
+  ])("stays outside with %s, and hears nothing of which it was", async (_name, change) => {
+    const { account } = await desk.hire("admin");
+    const [known, unknown] = await Promise.allSettled([
+      desk.enter(desk.visitor(), account, change),
+      desk.enter(desk.visitor(), "nobody-at-all", change),
+    ]);
+    expect(known).toMatchObject({ status: "rejected", reason: { code: "LOGIN_WRONG" } });
+    expect(unknown).toMatchObject({ status: "rejected", reason: { code: "LOGIN_WRONG" } });
+  });
+
+  it("uses a code once", async () => {
+    const { account } = await desk.hire("admin");
+    const code = await desk.freshCode();
+    await desk.enter(desk.visitor(), account, { code });
+    await expect(desk.enter(desk.visitor(), account, { code })).rejects.toEqual(refusal("LOGIN_WRONG"));
+  });
+
+  it("cannot be without an app, in the table either", async () => {
+    const { id } = await desk.hire("admin");
+    const without = desk.db.updateTable("operators").set({ secret_sealed: null }).where("id", "=", id).execute();
+    await expect(without).rejects.toMatchObject({ code: "23514" });
+  });
+
+  it("is out after a quarter of an hour of nothing, and after twelve hours of anything", async () => {
+    const { id } = await desk.hire("admin");
+    const seated = await desk.seat({ id });
+    const look = () => seated.client()(operators.readSession);
+    desk.clock.advance(12 * 60 * MINUTE_MS - MINUTE_MS);
+    const busy = { last_seen_at: desk.clock.now() };
+    await desk.db.updateTable("operator_sessions").set(busy).where("operator_id", "=", id).execute();
+    await look();
+    desk.clock.advance(MINUTE_MS);
+    await expect(look()).rejects.toEqual(refusal("NOT_SIGNED_IN"));
+    const idle = await desk.seat(await desk.hire("admin"));
+    desk.clock.advance(15 * MINUTE_MS);
+    await expect(idle.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
+  });
+
+  it("reads who came to their door", async () => {
+    const { account } = await desk.hire("content");
+    await expect(desk.enter(desk.visitor(), account, { code: "000000" })).rejects.toEqual(refusal("LOGIN_WRONG"));
+    const browser = desk.visitor();
+    await desk.enter(browser, account);
+    const history = await browser.client()(operators.listOwnSignIns);
+    expect(history.map(({ action, actor, after }) => [action, actor, after])).toEqual([
+      ["operator.signedIn", account, null],
+      ["operator.signInFailed", "stranger", { passwordRight: true }],
+    ]);
+  });
+
+  it("is not locked out by strangers who try their name", async () => {
+    const { account } = await desk.hire("cashier");
+    const home = desk.visitor({ address: "198.51.100.7" });
+    await desk.enter(home, account);
+    const attack = (number: number) =>
+      desk
+        .visitor({ address: `203.0.113.${number}` })
+        .callOnce()(operators.signIn, { body: { account, password: "guess", code: "123456" } })
+        .catch((error: { code: string }) => error.code);
+    const outcomes: unknown[] = [];
+    for (let number = 1; number <= 8; number += 1) outcomes.push(await attack(number));
+    // Guesses soon cost work, and the operator's own browser pays nothing for them.
+    expect(outcomes).toContain("WORK_NEEDED");
+    const body = { account, password: PASSWORD, code: await desk.freshCode() };
+    expect(await home.callOnce()(operators.signIn, { body })).toMatchObject({ account });
+    // Anywhere else they work for it, as anybody does, and get in.
+    expect(await desk.enter(desk.visitor({ address: "192.0.2.9" }), account)).toMatchObject({ account });
+  });
+});
+
+describe("what is dangerous", () => {
+  const lock = (at: TestBrowser, id: string) => at.client()(operators.lockOperator, { params: { id }, body: BECAUSE });
+
+  it("asks for a fresh code, and the session goes on under another token", async () => {
+    const [admin, other] = [await desk.hire("admin"), await desk.hire("support", desk.brands.perya)];
+    const seated = await desk.seat(admin);
+    desk.clock.advance(5 * MINUTE_MS);
+    await expect(lock(seated, other.id)).rejects.toEqual(refusal("STEP_UP_NEEDED"));
+    const prove = (code: string) => seated.client()(operators.proveAgain, { body: { code } });
+    await expect(prove("000000")).rejects.toEqual(refusal("CODE_WRONG"));
+    const before = seated.cookies.get("perya-operator") ?? "";
+    await prove(await desk.code());
+    await lock(seated, other.id);
+
+    const thief = desk.visitor();
+    thief.cookies.set("perya-operator", before);
+    await expect(thief.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
+    expect(await actionsOf(admin.id)).toEqual(["operator.invited", "operator.proofFailed", "operator.provedAgain"]);
+  });
+
+  it("is felt at once: who is locked is out, and who is unlocked comes in again", async () => {
+    const [boss, other] = [await desk.seat(await desk.hire("admin")), await desk.hire("risk")];
+    const seated = await desk.seat(other);
+    await seated.client()(operators.readSession);
+    await lock(boss, other.id);
+    await lock(boss, other.id);
+    await expect(seated.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
+    await expect(desk.enter(desk.visitor(), other.account)).rejects.toEqual(refusal("LOGIN_WRONG"));
+    const again = await desk.seat(await desk.hire("admin"));
+    await again.client()(operators.unlockOperator, { params: { id: other.id }, body: BECAUSE });
+    expect(await desk.enter(desk.visitor(), other.account)).toMatchObject({ account: other.account });
+    const actions = await actionsOf(other.id);
+    expect(actions.filter((action) => action === "operator.locked")).toHaveLength(1);
+  });
+
+  it("is never done to oneself, nor by an admin of a brand to the house's people", async () => {
+    const [senior, local] = [await desk.hire("support"), await desk.hire("admin", desk.brands.perya)];
+    const seated = await desk.seat(local);
+    await expect(lock(seated, local.id)).rejects.toEqual(refusal("OPERATOR_SELF"));
+    await expect(lock(seated, senior.id)).rejects.toEqual(refusal("OPERATOR_UNKNOWN"));
+    const role = { role: "risk", brandId: desk.brands.perya } as const;
+    const grantSelf = seated.client()(operators.grantRole, { params: { id: local.id }, body: { ...role, ...BECAUSE } });
+    await expect(grantSelf).rejects.toEqual(refusal("OPERATOR_SELF"));
+    const [granted_at, operator_id] = [desk.clock.now(), local.id];
+    const bySql = desk.db
+      .insertInto("operator_roles")
+      .values({ operator_id, role: "risk", brand_id: null, granted_by: local.id, granted_at });
+    await expect(bySql.execute()).rejects.toMatchObject({ code: expect.stringMatching(/^23/) });
+  });
+
+  it("takes a role away before the next call", async () => {
+    const [boss, other] = [await desk.seat(await desk.hire("admin")), await desk.hire("admin", desk.brands.perya)];
+    const seated = await desk.seat(other);
+    const list = () => seated.client()(operators.listOperators, { query: { pageSize: 50 } });
+    expect((await list()).operators.map(({ account }) => account)).toContain(other.account);
+    const body = { role: "admin", brandId: desk.brands.perya, ...BECAUSE } as const;
+    await boss.client()(operators.takeRole, { params: { id: other.id }, body });
+    await expect(list()).rejects.toEqual(refusal("NOT_PERMITTED"));
+  });
+});
+
+describe("an invitation", () => {
+  const NEW = { name: "Dalisay Ramos", role: "support", ...BECAUSE } as const;
+  async function invite(account: string) {
+    const boss = await desk.seat(await desk.hire("admin"));
+    const body = { ...NEW, account, email: `${account}@console.example`, brandId: desk.brands.perya };
+    const { id } = await boss.client()(operators.inviteOperator, { body });
+    return { id, boss, token: tokenOf(account) };
+  }
+  const tokenOf = (account: string) => {
+    const mail = desk.outside.mail.sent.findLast(({ to }) => to === `${account}@console.example`);
+    return /#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+  };
+  const read = (token: string) => desk.visitor().client()(operators.readInvitation, { body: { token } });
+  async function accept(token: string, secret: string, password = "bagong umaga sa Baguio") {
+    const body = { token, password, code: await readAppCode(desk.clock, secret) };
+    return desk.visitor().client()(operators.acceptInvitation, { body });
+  }
+
+  it("is mailed to whom it is for, makes them an operator, and is good once", async () => {
+    const { id, token } = await invite("dalisay");
+    const first = await read(token);
+    expect(await read(token)).toEqual(first);
+    expect(first).toMatchObject({ account: "dalisay", uri: expect.stringMatching(/^otpauth:/) });
+    const outcomes = await Promise.allSettled([accept(token, first.secret), accept(token, first.secret)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await expect(read(token)).rejects.toEqual(refusal("INVITATION_SPENT"));
+    await expect(accept(token, first.secret)).rejects.toEqual(refusal("INVITATION_SPENT"));
+    expect(await actionsOf(id)).toEqual(["operator.invitationAccepted", "operator.invited", "operator.signedIn"]);
+    const kept = await desk.db.selectFrom("operator_invitations").selectAll().where("operator_id", "=", id).execute();
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  it("runs out after a day, and a newer one takes its place", async () => {
+    const { token, boss, id } = await invite("ligaya");
+    await boss.client()(operators.renewInvitation, { params: { id }, body: BECAUSE });
+    await expect(read(token)).rejects.toEqual(refusal("INVITATION_SPENT"));
+    const newer = tokenOf("ligaya");
+    const { secret } = await read(newer);
+    desk.clock.advance(24 * 60 * MINUTE_MS);
+    await expect(accept(newer, secret)).rejects.toEqual(refusal("INVITATION_SPENT"));
+  });
+
+  it("asks for a code of the app, and for a password worth the name", async () => {
+    const { token } = await invite("marikit");
+    const { secret } = await read(token);
+    await expect(accept(token, SECRET)).rejects.toEqual(refusal("CODE_WRONG"));
+    for (const weak of ["short-one", "marikit-marikit", "password1234"])
+      await expect(accept(token, secret, weak)).rejects.toEqual(refusal("FIELDS_INVALID"));
+    expect(await accept(token, secret)).toMatchObject({ account: "marikit" });
+  });
+
+  it("anew takes away what opened before", async () => {
+    const other = await desk.hire("marketing");
+    const seated = await desk.seat(other);
+    const boss = await desk.seat(await desk.hire("admin"));
+    await boss.client()(operators.renewInvitation, { params: { id: other.id }, body: BECAUSE });
+    await expect(seated.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
+    await expect(desk.enter(desk.visitor(), other.account)).rejects.toEqual(refusal("LOGIN_WRONG"));
+  });
+
+  it("is not sent twice for one account, and never makes an admin", async () => {
+    const { boss } = await invite("tala");
+    const body = { ...NEW, account: "tala", email: "tala@console.example", brandId: null };
+    await expect(boss.client()(operators.inviteOperator, { body })).rejects.toEqual(refusal("OPERATOR_TAKEN"));
+    const admin = { ...body, account: "tala2", role: "admin" } as unknown as typeof body;
+    await expect(boss.client()(operators.inviteOperator, { body: admin })).rejects.toEqual(refusal("REQUEST_INVALID"));
+  });
+});

@@ -1,0 +1,36 @@
+import { OPERATOR_PERMISSIONS, type Operator, type OperatorSession } from "@perya/contract";
+import { chooseScope } from "../../operator-permissions.ts";
+import { PROOF_MS, type SignedInOperator } from "../../signed-in-operator.ts";
+import type { listOperators } from "./operators.queries.ts";
+
+/** The page shows what is permitted; whether it is, every call asks again. */
+export function presentSession(operator: SignedInOperator, brands: OperatorSession["brands"]): OperatorSession {
+  const { id, account, name, roles, provedAt, endsAt } = operator;
+  return {
+    id,
+    account,
+    name,
+    roles: [...roles],
+    brands,
+    permissions: OPERATOR_PERMISSIONS.flatMap((permission) => {
+      const scope = chooseScope(roles, permission);
+      return scope ? [{ permission, brandIds: scope.isEverywhere ? null : [...scope.brandIds] }] : [];
+    }),
+    provedUntil: new Date(provedAt.getTime() + PROOF_MS).toISOString(),
+    endsAt: endsAt.toISOString(),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof listOperators>>[number];
+
+export function presentOperators(rows: Row[], pageSize: number): { operators: Operator[]; next: string | null } {
+  const operators = rows.slice(0, pageSize).map(({ id, account, name, state, roles, last_seen_at: lastSeenAt }) => ({
+    id,
+    account,
+    name,
+    state,
+    roles,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  }));
+  return { operators, next: rows.length > pageSize ? (operators.at(-1)?.account ?? null) : null };
+}

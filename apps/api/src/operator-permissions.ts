@@ -1,0 +1,43 @@
+import {
+  OPERATOR_PERMISSIONS,
+  type ConsolePermission,
+  type OperatorPermission,
+  type OperatorRole,
+} from "@perya/contract";
+import type { BrandScope } from "./brand-scope.ts";
+import type { RoleAt } from "./signed-in-operator.ts";
+
+/** What each role permits. The one table: whatever the console is asked, this is what the answer is looked up in. */
+export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly OperatorPermission[]>> = {
+  support: ["members.read", "members.write", "messages.write", "feedback.read", "feedback.answer", "games.read"],
+  cashier: ["members.read", "money.read", "money.adjust", "overview.read", "approvals.read", "approvals.decide"],
+  risk: [
+    "members.read",
+    "members.unmask",
+    "members.lock",
+    "members.reset",
+    "money.read",
+    "games.read",
+    "switches.write",
+    "overview.read",
+    "audit.read",
+    "approvals.read",
+    "approvals.decide",
+  ],
+  content: ["games.read", "games.write", "messages.write"],
+  marketing: ["members.read", "messages.write", "games.read", "overview.read"],
+  admin: OPERATOR_PERMISSIONS,
+};
+
+/** At which brands these roles permit it; undefined: nowhere. What is everybody's own counts wherever they have a role. */
+export function chooseScope(roles: readonly RoleAt[], permission: ConsolePermission): BrandScope | undefined {
+  const permitting = roles.filter(({ role }) => permits(role, permission));
+  if (permitting.length === 0) return permission === "own" ? { isEverywhere: false, brandIds: [] } : undefined;
+  const brandIds = permitting.flatMap(({ brandId }) => brandId ?? []);
+  return { isEverywhere: permitting.some(({ brandId }) => brandId === null), brandIds: [...new Set(brandIds)] };
+}
+
+function permits(role: OperatorRole, permission: ConsolePermission): boolean {
+  if (permission === "own") return true;
+  return permission !== "signIn" && ROLE_PERMISSIONS[role].includes(permission);
+}

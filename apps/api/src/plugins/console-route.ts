@@ -1,0 +1,136 @@
+import {
+  MODULE_ID_HEADER,
+  type ConsolePermission,
+  type InputOf,
+  type RouteLine,
+  type Shapes,
+  type ValueOf,
+} from "@perya/contract";
+import type { ServedRoute } from "@perya/contract/shapes";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../app-error.ts";
+import type { AuditActor } from "../audit-actor.ts";
+import { insistOnBrand, type BrandScope } from "../brand-scope.ts";
+import type { Deps } from "../deps.ts";
+import { takeForAddress } from "../limiter.ts";
+import { chooseScope } from "../operator-permissions.ts";
+import { isFreshlyProved, type SignedInOperator } from "../signed-in-operator.ts";
+import { accept, acceptedSchema } from "./envelope.ts";
+import { readVisit, type Visit } from "./visit.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    operator: SignedInOperator | null;
+  }
+  interface FastifyInstance {
+    /** Everything the console serves. */
+    consoleRoutes: ConsoleRoute[];
+    findOperator: (token: string) => Promise<SignedInOperator | null>;
+  }
+}
+
+export const CONSOLE_PREFIX = "/console/api/";
+
+export type ConsoleRoute<
+  S extends Shapes = Shapes,
+  P extends ConsolePermission = ConsolePermission,
+> = ServedRoute<S> & {
+  who: "operator";
+  permission: P;
+};
+
+/** What a handler of the console gets: the checked input, who asks, and at which brands the permission is theirs. */
+export type ConsoleCall<S extends Shapes, P extends ConsolePermission> = InputOf<S> & {
+  /** Null only before anybody is in. */
+  operator: P extends "signIn" ? null : SignedInOperator;
+  /** Who it was and from where, for the audit. */
+  actor: AuditActor;
+  /** A `brandId` of the input is inside it already; what the handler finds by an id, it must check itself. */
+  scope: BrandScope;
+  visit: Visit;
+};
+
+export type ConsoleHandler<S extends Shapes, P extends ConsolePermission> = (
+  call: ConsoleCall<S, P>,
+) => ValueOf<S> | Promise<ValueOf<S>>;
+
+const ANSWERS_WITHIN_MS = 15_000;
+const NOWHERE: BrandScope = { isEverywhere: false, brandIds: [] };
+
+/** The one way onto the console: no line without a permission, and nobody past it without that. */
+export function serveConsoleRoute(
+  app: FastifyInstance,
+  deps: Deps,
+  route: ConsoleRoute,
+  handler: (call: ConsoleCall<Shapes, ConsolePermission>) => unknown,
+) {
+  const { permission, path, shapes } = route;
+  if (!permission) throw new Error(`${path} says no permission, so nobody may call it.`);
+  if (!path.startsWith(CONSOLE_PREFIX))
+    throw new Error(`${path} is of the console, so it begins with ${CONSOLE_PREFIX}`);
+  app.consoleRoutes.push(route);
+  app.route({
+    method: route.method,
+    url: path,
+    config: { route },
+    ...(route.bodyLimitBytes !== undefined && { bodyLimit: route.bodyLimitBytes }),
+    handlerTimeout: route.answersWithinMs ?? ANSWERS_WITHIN_MS,
+    onRequest: async (request, reply) => {
+      checkModuleId(request, route);
+      request.operator = await findOperator(deps, request, reply);
+      await checkOwnLimit(deps, request, route);
+      checkPermission(deps, request, route);
+    },
+    schema: {
+      ...(shapes.query && { querystring: shapes.query }),
+      ...(shapes.params && { params: shapes.params }),
+      ...(shapes.body && { body: shapes.body }),
+      response: { 200: acceptedSchema(shapes.value) },
+    },
+    handler: async (request, reply) => accept(await handler(readConsoleCall(deps, request, reply, permission))),
+  });
+}
+
+/** As at the site (guard-route.ts): a form or a picture of another page cannot set the header. Here reads ask for it, too. */
+function checkModuleId(request: FastifyRequest, { module }: RouteLine) {
+  if (request.headers[MODULE_ID_HEADER] !== module) throw new AppError("MODULE_ID_WRONG", { wanted: module });
+}
+
+/** Asked at each call, so that an ended session is ended, and a role that was taken is gone. */
+async function findOperator(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const token = readVisit(request, reply, deps).cookies.read("perya-operator");
+  return token ? request.server.findOperator(token) : null;
+}
+
+async function checkOwnLimit({ limiter }: Deps, { operator, ip }: FastifyRequest, { limit, method, path }: RouteLine) {
+  if (!limit) return;
+  if (operator) await limiter.take(`${method} ${path} operator ${operator.id}`, limit);
+  else await takeForAddress(limiter, `${method} ${path}`, ip, limit);
+}
+
+function checkPermission({ clock }: Deps, { operator }: FastifyRequest, { permission, needsStepUp }: ConsoleRoute) {
+  if (permission === "signIn") return;
+  if (!operator) throw new AppError("NOT_SIGNED_IN");
+  if (!chooseScope(operator.roles, permission)) throw new AppError("NOT_PERMITTED");
+  if (needsStepUp && !isFreshlyProved(operator, clock.now())) throw new AppError("STEP_UP_NEEDED");
+}
+
+function readConsoleCall(deps: Deps, request: FastifyRequest, reply: FastifyReply, permission: ConsolePermission) {
+  const { query, params, body, operator } = request;
+  const scope = (operator && chooseScope(operator.roles, permission)) ?? NOWHERE;
+  if (permission !== "signIn") for (const part of [query, params, body]) checkBrand(scope, part);
+  const visit = readVisit(request, reply, deps);
+  const actor: AuditActor = {
+    operatorId: operator?.id ?? null,
+    sessionId: operator?.sessionId ?? null,
+    name: operator?.account ?? "stranger",
+    from: visit,
+  };
+  return { query, params, body, operator, actor, scope, visit } as ConsoleCall<Shapes, ConsolePermission>;
+}
+
+/** Wherever a call names a brand: an operator of one sees no other, and null, which is all of them, is the house's. */
+function checkBrand(scope: BrandScope, part: unknown) {
+  const brandId = (part as { brandId?: string | null } | null | undefined)?.brandId;
+  if (brandId !== undefined) insistOnBrand(scope, brandId);
+}

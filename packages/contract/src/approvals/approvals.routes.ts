@@ -1,0 +1,34 @@
+import { routes } from "../route.ts";
+import type { approvalShapes } from "./approvals.shapes.ts";
+
+const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
+const DECIDING = ["NOT_SIGNED_IN", "NOT_PERMITTED", "STEP_UP_NEEDED", "APPROVAL_UNKNOWN"] as const;
+
+export const approvals = routes<typeof approvalShapes>()({
+  listApprovals: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/approvals",
+    permission: "approvals.read",
+    errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN"],
+    summary: "What was proposed at the caller's brands, newest first.",
+  },
+  approve: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/approvals/:id/approved",
+    permission: "approvals.decide",
+    needsStepUp: true,
+    errors: [...DECIDING, "APPROVAL_SELF", "APPROVAL_OVER"],
+    summary: "Does what somebody else has proposed. Said twice, it is done once.",
+  },
+  refuse: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/approvals/:id/refused",
+    permission: "approvals.decide",
+    needsStepUp: true,
+    errors: [...DECIDING, "APPROVAL_SELF", "APPROVAL_OVER"],
+    summary: "Turns down what somebody else has proposed.",
+  },
+});

@@ -1,0 +1,46 @@
+import Type, { type Static } from "typebox";
+
+export const APPROVAL_STATES = ["proposed", "approved", "refused", "expired"] as const;
+
+const State = Type.Unsafe<(typeof APPROVAL_STATES)[number]>({ type: "string", enum: APPROVAL_STATES });
+const Person = Type.Object({ id: Type.String(), account: Type.String() });
+
+export const Approval = Type.Object({
+  id: Type.String(),
+  brandId: Type.Union([Type.String(), Type.Null()], { description: "Null: of the house." }),
+  kind: Type.String({ description: "operator.grantRole, …" }),
+  subjectKind: Type.String(),
+  subjectId: Type.String(),
+  payload: Type.Record(Type.String(), Type.Unknown(), { description: "What would be done." }),
+  reason: Type.String(),
+  state: State,
+  proposedBy: Person,
+  proposedAt: Type.String({ format: "date-time" }),
+  expiresAt: Type.String({ format: "date-time" }),
+  decidedBy: Type.Union([Person, Type.Null()]),
+  decidedAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
+  words: Type.String({ description: "What whoever decided said." }),
+  isOwn: Type.Boolean({ description: "The caller's own, which they cannot decide on." }),
+});
+
+const Decision = {
+  params: Type.Object({ id: Type.String({ format: "uuid" }) }),
+  body: Type.Object({ words: Type.String({ maxLength: 500 }) }),
+  value: Approval,
+};
+
+export const approvalShapes = {
+  listApprovals: {
+    query: Type.Object({
+      brandId: Type.Optional(Type.String({ format: "uuid" })),
+      state: Type.Optional(State),
+      before: Type.Optional(Type.String({ format: "uuid", description: "The id of the page's last." })),
+      pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+    }),
+    value: Type.Object({ approvals: Type.Array(Approval), next: Type.Union([Type.String(), Type.Null()]) }),
+  },
+  approve: Decision,
+  refuse: Decision,
+};
+
+export type Approval = Static<typeof Approval>;

@@ -1,0 +1,105 @@
+import Type, { type Static } from "typebox";
+import { AuditEvent } from "../audit/audit.shapes.ts";
+import { OPERATOR_PERMISSIONS, OPERATOR_ROLES, type OperatorPermission, type OperatorRole } from "./permissions.ts";
+
+const Role = Type.Unsafe<OperatorRole>({ type: "string", enum: OPERATOR_ROLES });
+const Permission = Type.Unsafe<OperatorPermission>({ type: "string", enum: OPERATOR_PERMISSIONS });
+const BrandId = Type.Union([Type.String({ format: "uuid" }), Type.Null()], { description: "Null: all brands." });
+const Reason = Type.String({ minLength: 3, maxLength: 500, description: "Why; it is written to the audit." });
+const Code = Type.String({ minLength: 6, maxLength: 8 });
+const Token = Type.String({ minLength: 43, maxLength: 43 });
+const Id = Type.Object({ id: Type.String({ format: "uuid" }) });
+
+const RoleAt = Type.Object({ role: Role, brandId: BrandId });
+
+export const OperatorSession = Type.Object({
+  id: Type.String(),
+  account: Type.String(),
+  name: Type.String(),
+  roles: Type.Array(RoleAt),
+  brands: Type.Array(Type.Object({ id: Type.String(), merchantCode: Type.String(), name: Type.String() })),
+  permissions: Type.Array(
+    Type.Object({
+      permission: Permission,
+      brandIds: Type.Union([Type.Array(Type.String()), Type.Null()], { description: "Null: all brands." }),
+    }),
+  ),
+  provedUntil: Type.String({ format: "date-time", description: "Until then nothing dangerous asks for a code." }),
+  endsAt: Type.String({ format: "date-time" }),
+});
+
+export const Operator = Type.Object({
+  id: Type.String(),
+  account: Type.String(),
+  name: Type.String(),
+  state: Type.Unsafe<"invited" | "active" | "locked">({ type: "string", enum: ["invited", "active", "locked"] }),
+  roles: Type.Array(RoleAt),
+  lastSeenAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
+});
+
+const Because = { params: Id, body: Type.Object({ reason: Reason }), value: Type.Null() };
+
+export const operatorShapes = {
+  signIn: {
+    body: Type.Object({
+      account: Type.String({ minLength: 1, maxLength: 100 }),
+      password: Type.String({ minLength: 1, maxLength: 200 }),
+      code: Type.String({ minLength: 1, maxLength: 10 }),
+      work: Type.Optional(Type.String({ maxLength: 4_000 })),
+    }),
+    value: OperatorSession,
+  },
+  readSession: { value: OperatorSession },
+  proveAgain: { body: Type.Object({ code: Code }), value: OperatorSession },
+  signOut: { value: Type.Null() },
+  listOwnSignIns: { value: Type.Array(AuditEvent) },
+  readInvitation: {
+    body: Type.Object({ token: Token }),
+    value: Type.Object({
+      account: Type.String(),
+      name: Type.String(),
+      secret: Type.String({ description: "Base32, for those who cannot scan." }),
+      uri: Type.String({ description: "otpauth://…, what the QR code says." }),
+    }),
+  },
+  acceptInvitation: {
+    body: Type.Object({ token: Token, password: Type.String({ minLength: 1, maxLength: 200 }), code: Code }),
+    value: OperatorSession,
+  },
+  listOperators: {
+    query: Type.Object({
+      after: Type.Optional(Type.String({ maxLength: 40, description: "The account of the page's last." })),
+      pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+    }),
+    value: Type.Object({ operators: Type.Array(Operator), next: Type.Union([Type.String(), Type.Null()]) }),
+  },
+  inviteOperator: {
+    body: Type.Object({
+      account: Type.String({ pattern: "^[a-z0-9][a-z0-9._-]{1,39}$" }),
+      name: Type.String({ minLength: 1, maxLength: 100 }),
+      email: Type.String({ format: "email", maxLength: 254 }),
+      role: Type.Unsafe<Exclude<OperatorRole, "admin">>({
+        type: "string",
+        enum: OPERATOR_ROLES.filter((role) => role !== "admin"),
+        description: "An admin is made of an operator who is there, by two.",
+      }),
+      brandId: BrandId,
+      reason: Reason,
+    }),
+    value: Type.Object({ id: Type.String() }),
+  },
+  renewInvitation: Because,
+  lockOperator: Because,
+  unlockOperator: Because,
+  grantRole: {
+    params: Id,
+    body: Type.Object({ role: Role, brandId: BrandId, reason: Reason }),
+    value: Type.Object({
+      approvalId: Type.Union([Type.String(), Type.Null()], { description: "Of what another must approve first." }),
+    }),
+  },
+  takeRole: { params: Id, body: Type.Object({ role: Role, brandId: BrandId, reason: Reason }), value: Type.Null() },
+};
+
+export type Operator = Static<typeof Operator>;
+export type OperatorSession = Static<typeof OperatorSession>;

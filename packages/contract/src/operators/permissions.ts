@@ -1,0 +1,32 @@
+/** What an operator can be: a role at one brand, or at all of them. What each permits, the api's operators.permissions.ts says. */
+export const OPERATOR_ROLES = ["support", "cashier", "risk", "content", "marketing", "admin"] as const;
+
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+/** What can be permitted, by room of the console and verb. A new room adds its own here. */
+export const OPERATOR_PERMISSIONS = [
+  "members.read",
+  "members.unmask",
+  "members.write",
+  "members.lock",
+  "members.reset",
+  "messages.write",
+  "money.read",
+  "money.adjust",
+  "feedback.read",
+  "feedback.answer",
+  "games.read",
+  "games.write",
+  "switches.write",
+  "overview.read",
+  "operators.read",
+  "operators.write",
+  "audit.read",
+  "approvals.read",
+  "approvals.decide",
+] as const;
+
+export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];
+
+/** What a line of the console asks for: a permission; "own", which every operator has; or "signIn", before anybody is in. */
+export type ConsolePermission = OperatorPermission | "own" | "signIn";

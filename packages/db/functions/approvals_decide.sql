@@ -1,0 +1,32 @@
+/*
+ * Approves or refuses, for whoever's session it is: the application cannot name somebody who is not there. Answers "done", or
+ * why not: "unknown" (also where the operator has no role), "self", "over" (decided or too late); "again" where the same
+ * operator has said the same before.
+ */
+create or replace function approvals_decide(approval uuid, session uuid, verdict text, said text) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  found_approval approvals;
+  decider uuid;
+begin
+  if verdict not in ('approved', 'refused') then
+    raise exception 'a verdict is approved or refused' using errcode = 'invalid_parameter_value';
+  end if;
+  select * into found_approval from approvals where id = approval for update;
+  select operators.id into decider from operator_sessions join operators on operators.id = operator_sessions.operator_id
+  where operator_sessions.id = session and operator_sessions.ended_at is null and operators.state = 'active';
+  if found_approval.id is null or decider is null or not operator_works_at(decider, found_approval.brand_id) then
+    return 'unknown';
+  elsif found_approval.state = verdict and found_approval.decided_by = decider then
+    return 'again';
+  elsif found_approval.proposed_by = decider then
+    return 'self';
+  elsif found_approval.state <> 'proposed' or now() >= found_approval.expires_at then
+    return 'over';
+  end if;
+  update approvals set state = verdict, decided_by = decider, decided_at = now(), words = said where id = approval;
+  return 'done';
+end;
+$$;
+revoke all on function approvals_decide from public;
+grant execute on function approvals_decide to perya_app;

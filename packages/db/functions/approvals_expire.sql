@@ -1,0 +1,12 @@
+/* Closes up to `most` proposals that nobody decided on in time, and answers which. Of several at once, each takes others. */
+create or replace function approvals_expire(most integer) returns setof uuid
+language sql security definer set search_path = public, pg_temp as $$
+  update approvals set state = 'expired', decided_at = now()
+  where id in (
+    select id from approvals where state = 'proposed' and expires_at <= now()
+    order by expires_at limit most for update skip locked
+  )
+  returning id;
+$$;
+revoke all on function approvals_expire from public;
+grant execute on function approvals_expire to perya_app;

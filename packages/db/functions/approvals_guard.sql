@@ -1,0 +1,38 @@
+/*
+ * Whoever writes an approval, the owner by mistake included: a proposal begins as one and by the database's clock, is decided
+ * once, in time, by another operator of the brand, and is never taken away.
+ */
+create or replace function approvals_guard() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  decision constant text[] := array['state', 'decided_by', 'decided_at', 'words'];
+begin
+  if tg_op = 'INSERT' then
+    if not operator_works_at(new.proposed_by, new.brand_id) then
+      raise exception 'whoever proposes is an operator of the brand' using errcode = 'restrict_violation';
+    end if;
+    new.state := 'proposed';
+    new.decided_by := null;
+    new.decided_at := null;
+    new.words := null;
+    new.proposed_at := now();
+    new.expires_at := now() + make_interval(hours => new.good_for_hours);
+    return new;
+  elsif tg_op = 'TRUNCATE' and not exists (select from approvals) then
+    return null;
+  elsif tg_op <> 'UPDATE' then
+    raise exception 'an approval stays' using errcode = 'restrict_violation';
+  end if;
+  if old.state <> 'proposed' or new.state = 'proposed' or to_jsonb(new) - decision <> to_jsonb(old) - decision then
+    raise exception 'an approval is decided once, and nothing else of it changes' using errcode = 'restrict_violation';
+  elsif (new.state = 'expired') <> (now() >= old.expires_at) then
+    raise exception 'an approval is decided in time' using errcode = 'restrict_violation';
+  elsif new.decided_by = old.proposed_by then
+    raise exception 'nobody decides on what they proposed' using errcode = 'restrict_violation';
+  elsif new.state <> 'expired' and not operator_works_at(new.decided_by, old.brand_id) then
+    raise exception 'whoever decides is an operator of the brand' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end;
+$$;
+revoke all on function approvals_guard from public;
