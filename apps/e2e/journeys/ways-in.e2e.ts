@@ -371,8 +371,8 @@ test.describe("in Tagalog, on a phone", () => {
     await expectIn(walkOn);
     await expect(next).toHaveURL(/\/favorite$/);
     await walkOn.keys.chooseFrom("Nena", t("shell.signOut"));
-    await expectTagalog(next, dialog(next).getByRole("button", { name: t("ui.ok") }));
-    await walkOn.keys.press(t("ui.ok"));
+    await expectTagalog(next, dialog(next).getByRole("button", { name: t("shell.signOut") }));
+    await walkOn.keys.press(t("shell.signOut"));
     await expectOut(walkOn);
 
     await next.goto("/login");
