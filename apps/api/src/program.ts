@@ -12,6 +12,7 @@ import { closeCrowd, openCrowd, tendCrowd } from "./seed/crowd.ts";
 import { giveToNewcomer } from "./seed/gift.ts";
 import { refuseDemoData, seedDemo } from "./seed/seed.ts";
 import { sealPlain } from "./modules/privacy/index.ts";
+import { seedOperators } from "./seed/seed-operators.ts";
 import { seedSecurity } from "./seed/seed-security.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -42,6 +43,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedDemo(deps);
       await connectSandbox(deps);
       await seedSecurity(deps);
+      await seedOperators(deps);
       // What the seed and folders of earlier releases hold; a real site's clockwork does it while it serves.
       await sealPlain(deps);
     } else await refuseDemoData(deps.db);
@@ -59,7 +61,11 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     closers.push(() => app.close());
     if (servesHttp) await app.listen({ host: config.host, port: config.port });
     else await app.ready();
-    if (servesHttp && config.isDemo) writeBanner(portOf(app), config.ports.sandbox);
+    // What no host names, nobody could reach: then it is not even open.
+    const hasConsole = servesHttp && config.consoleHosts.length > 0;
+    if (hasConsole) await app.consoleServer.listen({ host: config.host, port: config.ports.console });
+    const consolePort = hasConsole ? portOf(app.consoleServer) : undefined;
+    if (servesHttp && config.isDemo) writeBanner(portOf(app), { sandbox: config.ports.sandbox, console: consolePort });
     if (config.isDemo && !config.hasCrowd) await closeCrowd(deps);
     // Whoever started us may start what needs us, and let the crowd in.
     if (servesHttp) process.send?.({ port: portOf(app), ...(config.hasCrowd && { crowd: await openCrowd(deps) }) });

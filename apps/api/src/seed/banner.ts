@@ -1,7 +1,8 @@
+import { DEMO_OPERATORS } from "./demo-operators.ts";
 import { DEMO_BRANDS, DEMO_PASSWORD, type DemoMember } from "./demo-brands.ts";
 
 /** What a newcomer needs to see once the demo runs: where it is, and who they can be. */
-export function writeBanner(port: number, sandboxPort: number) {
+export function writeBanner(port: number, ports: { sandbox: number; console: number | undefined }) {
   const lines = DEMO_BRANDS.flatMap(({ name, hosts, members }) => [
     `  ${name.padEnd(10)} http://${hosts[0]}:${port}`,
     ...members.map(
@@ -17,16 +18,28 @@ export function writeBanner(port: number, sandboxPort: number) {
       "",
       ...lines,
       "",
+      ...(ports.console === undefined ? [] : describeConsole(ports.console)),
       `  API        http://localhost:${port}/docs`,
       // Port 0 is any free one, and only the sandbox knows which.
-      ...(sandboxPort > 0
-        ? [`  Outbox     http://127.0.0.1:${sandboxPort}   (the SMS and mail it would have sent)`]
+      ...(ports.sandbox > 0
+        ? [`  Outbox     http://127.0.0.1:${ports.sandbox}   (the SMS and mail it would have sent)`]
         : []),
       "  Stop with Ctrl-C",
       "",
       "",
     ].join("\n"),
   );
+}
+
+function describeConsole(port: number): string[] {
+  return [
+    `  Console    http://console.localhost:${port}`,
+    ...DEMO_OPERATORS.map(
+      ({ account, what }) => `  ${"".padEnd(10)} sign in as ${account.padEnd(8)} ${DEMO_PASSWORD}   (${what})`,
+    ),
+    `  ${"".padEnd(10)} the code of their app: npm run operator -- code <account>`,
+    "",
+  ];
 }
 
 function describeMember({ type, initialPassword, mobile }: DemoMember): string {
