@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from "@perya/contract";
+import { ALL_ERRORS, type ErrorCode } from "@perya/contract";
 
 /** An expected refusal. The errors plugin turns it into the envelope; `facts` become the envelope's value. */
 export class AppError extends Error {
@@ -13,6 +13,6 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return ERRORS[this.code];
+    return ALL_ERRORS[this.code];
   }
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "./errors.ts";
+import type { ErrorCode } from "./all-errors.ts";
 
 /** Every answer of the api, S0 §7: read for success, value and message. A refusal adds its stable code. */
 export type Envelope<Value> = Accepted<Value> | Refused;

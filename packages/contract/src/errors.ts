@@ -1,5 +1,5 @@
 /**
- * Every refusal the platform knows: code → HTTP status. The words are in the text tables under `error.<CODE>`,
+ * Every refusal that the site knows: code → HTTP status. The words are in the text tables under `error.<CODE>`,
  * whose type lists these codes, so a code without words does not compile.
  */
 export const ERRORS = {
@@ -65,21 +65,8 @@ export const ERRORS = {
   AUTHENTICATOR_BOUND: 409,
   FEEDBACK_LENGTH: 400,
   SECURITY_EVENT_UNKNOWN: 404,
-  NOT_PERMITTED: 403,
-  STEP_UP_NEEDED: 403,
-  BRAND_UNKNOWN: 404,
-  OPERATOR_UNKNOWN: 404,
-  OPERATOR_TAKEN: 409,
-  OPERATOR_SELF: 403,
-  INVITATION_SPENT: 410,
-  APPROVAL_UNKNOWN: 404,
-  APPROVAL_SELF: 403,
-  APPROVAL_OVER: 409,
-  APPROVAL_WAITING: 409,
   UNEXPECTED: 500,
 } as const;
-
-export type ErrorCode = keyof typeof ERRORS;
 
 /** What any route may answer besides its own refusals. */
 export const EVERYWHERE = [
@@ -92,4 +79,4 @@ export const EVERYWHERE = [
   "TOO_MANY_REQUESTS",
   "BUSY",
   "UNEXPECTED",
-] as const satisfies readonly ErrorCode[];
+] as const satisfies readonly (keyof typeof ERRORS)[];

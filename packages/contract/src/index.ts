@@ -3,6 +3,7 @@
  * Nothing here costs the browser a schema library; the schemas themselves are behind `@perya/contract/shapes`.
  */
 export { addressOf, type AddressParts } from "./address.ts";
+export * from "./all-errors.ts";
 export * from "./all-routes.ts";
 export * from "./bets/bet-states.ts";
 export type { WorkGoal, WorkOrder } from "./challenges/work-order.ts";

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from "typebox";
-import type { ErrorCode } from "./errors.ts";
+import type { ErrorCode } from "./all-errors.ts";
 import type { ModuleId } from "./modules.ts";
 import type { ConsolePermission } from "./operators/permissions.ts";
 

@@ -1,4 +1,4 @@
-import { ERRORS, LANGUAGE_CODES, SITE_FLAGS, type Language } from "@perya/contract";
+import { ALL_ERRORS, LANGUAGE_CODES, SITE_FLAGS, type Language } from "@perya/contract";
 import type { CompiledMessage } from "@lingui/message-utils/compileMessage";
 import { describe, expect, it } from "vitest";
 import { compileTable, tables, textFor } from "./compile.ts";
@@ -28,7 +28,7 @@ describe.each(LANGUAGE_CODES)("the words of %s", (language) => {
 
   it("name every error and every flag of the contract", () => {
     const { t } = textFor(language);
-    for (const code of Object.keys(ERRORS)) expect(t(`error.${code as keyof typeof ERRORS}`)).not.toContain(code);
+    for (const code of Object.keys(ALL_ERRORS)) expect(t(`error.${code as keyof typeof ALL_ERRORS}`)).not.toContain(code);
     for (const flag of SITE_FLAGS) expect(t(`flag.${flag}`)).not.toContain(flag);
   });
 });

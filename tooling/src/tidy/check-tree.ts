@@ -1,4 +1,4 @@
-import { CORE_MODULES, ERRORS, LANGUAGE_CODES, SITE_FLAGS } from "@perya/contract";
+import { CORE_MODULES, ALL_ERRORS, LANGUAGE_CODES, SITE_FLAGS } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
 import { checkApiImports } from "./checks/api-imports.ts";
 import { checkBarrels } from "./checks/barrels.ts";
@@ -22,7 +22,7 @@ import { checkWords } from "./checks/words.ts";
 import { readWords } from "./source-tree/read-words.ts";
 import type { Finding, SourceTree } from "./source-tree/source-tree.ts";
 
-const errors = Object.keys(ERRORS);
+const errors = Object.keys(ALL_ERRORS);
 const modules = [...SITE_FLAGS, ...CORE_MODULES];
 const keys = [...errors.map((code) => `error.${code}`), ...SITE_FLAGS.map((id) => `flag.${id}`)];
 const languages = LANGUAGE_CODES.map((code) => code.toLowerCase());

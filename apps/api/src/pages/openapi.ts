@@ -1,4 +1,4 @@
-import { ERRORS, EVERYWHERE, MODULE_ID_HEADER, type ErrorCode } from "@perya/contract";
+import { ALL_ERRORS, EVERYWHERE, MODULE_ID_HEADER, type ErrorCode } from "@perya/contract";
 import { contract, type ServedRoute } from "@perya/contract/shapes";
 import { textFor } from "@perya/text/compile";
 import { acceptedSchema } from "../plugins/envelope.ts";
@@ -29,7 +29,7 @@ export function describeApi() {
 function describeRoute(group: string, name: string, route: ServedRoute) {
   const { shapes, module, who, summary, errors, isSealed, isForm } = route;
   const everywhere: readonly ErrorCode[] = EVERYWHERE;
-  const refusals = Map.groupBy(new Set([...errors, ...everywhere]), (code) => ERRORS[code]);
+  const refusals = Map.groupBy(new Set([...errors, ...everywhere]), (code) => ALL_ERRORS[code]);
   return {
     operationId: `${group}.${name}`,
     tags: [group],

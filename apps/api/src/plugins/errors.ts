@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
-import { ERRORS, type ErrorCode, type Refused } from "@perya/contract";
+import { ALL_ERRORS, type ErrorCode, type Refused } from "@perya/contract";
 import { isTimedOut, isWorthRetrying } from "@perya/db";
 import { refuseUnreadable } from "@perya/server";
 import { textFor } from "@perya/text/compile";
@@ -59,7 +59,7 @@ export function refuse(
   const message = writeRefusal(textFor(request.language ?? "EN").t, code, facts);
   const refused: Refused = { success: false, value: facts, message, code, requestId: request.id };
   if (typeof facts?.["retryAfterSeconds"] === "number") reply.header("retry-after", facts["retryAfterSeconds"]);
-  return reply.code(ERRORS[code]).type("application/json; charset=utf-8").serializer(JSON.stringify).send(refused);
+  return reply.code(ALL_ERRORS[code]).type("application/json; charset=utf-8").serializer(JSON.stringify).send(refused);
 }
 
 /** An address the router cannot read fails before any hook of ours, so the request id is set here. */

@@ -1,5 +1,5 @@
 /** A server made from the contract, as far as a screen can see it: it answers by route and remembers what it was asked. */
-import { ERRORS, SEAL_HEADER, type Envelope, type ErrorCode, type Route, type RouteLine } from "@perya/contract";
+import { ALL_ERRORS, SEAL_HEADER, type Envelope, type ErrorCode, type Route, type RouteLine } from "@perya/contract";
 import type { SealedContent, Shapes, ValueOf } from "@perya/contract";
 import { inject, vi } from "vitest";
 
@@ -47,8 +47,8 @@ export async function startFakeApi(): Promise<FakeApi> {
         const asked = new URLSearchParams(url.split("?")[1]);
         return reply({ success: true, value: value(asked), message: "" }, 200);
       }),
-    refuse: (route, code, facts) => replies.set(nameOf(route), () => reply(refusal(code, facts), ERRORS[code])),
-    refuseOnce: (route, code, facts) => once.set(nameOf(route), () => reply(refusal(code, facts), ERRORS[code])),
+    refuse: (route, code, facts) => replies.set(nameOf(route), () => reply(refusal(code, facts), ALL_ERRORS[code])),
+    refuseOnce: (route, code, facts) => once.set(nameOf(route), () => reply(refusal(code, facts), ALL_ERRORS[code])),
     ignore: (route) =>
       replies.set(nameOf(route), () => {
         throw new TypeError("Failed to fetch");

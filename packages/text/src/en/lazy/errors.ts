@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@perya/contract";
+import type { ERRORS } from "@perya/contract";
 
 /** One sentence per code of the catalogue. Where S0 §8 gives the words, they are the spec's. */
 export const errors = {
@@ -64,16 +64,5 @@ export const errors = {
   "error.AUTHENTICATOR_BOUND": "An authenticator app is already bound to this account",
   "error.SECURITY_EVENT_UNKNOWN": "There is no such event in your account's activity",
   "error.FEEDBACK_LENGTH": "Please write between 10 and 500 words",
-  "error.NOT_PERMITTED": "Your roles do not permit this",
-  "error.STEP_UP_NEEDED": "Please confirm with a code of your authenticator app first",
-  "error.BRAND_UNKNOWN": "There is no such brand among yours",
-  "error.OPERATOR_UNKNOWN": "There is no such operator",
-  "error.OPERATOR_TAKEN": "There is an operator with this account already",
-  "error.OPERATOR_SELF": "Nobody changes their own access. Ask another admin",
-  "error.INVITATION_SPENT": "This invitation was used or has run out. Ask for a new one",
-  "error.APPROVAL_UNKNOWN": "There is no such proposal",
-  "error.APPROVAL_SELF": "Somebody else must decide on what you proposed",
-  "error.APPROVAL_OVER": "This proposal was decided already, or has run out",
-  "error.APPROVAL_WAITING": "The same is proposed already and waits for a decision",
   "error.UNEXPECTED": "An unknown error occurred",
-} as const satisfies Record<`error.${ErrorCode}`, string>;
+} as const satisfies Record<`error.${keyof typeof ERRORS}`, string>;
