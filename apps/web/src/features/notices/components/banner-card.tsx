@@ -26,7 +26,7 @@ export function BannerCard({ banner, shape, isCopy = false, picture = "soon", on
     <TargetLink address={addressOf(banner)} isCopy={isCopy} onLeave={onLeave} className={classes(FRAME, RATIOS[shape])}>
       {picture === "seen" ? <ArtOnceSeen url={banner.url} /> : <Art url={banner.url} isFirst={picture === "first"} />}
       <span className="words-scrim absolute inset-0" />
-      <span className={classes("relative flex h-full flex-col justify-center gap-1", WORDS[shape])}>
+      <span className={classes("relative flex h-full flex-col gap-1", WORDS[shape])}>
         <span className={classes("font-display font-bold text-text-1", TITLES[shape])}>{title}</span>
         {text && <span className={classes("leading-snug text-text-2", TEXTS[shape])}>{text}</span>}
       </span>
@@ -42,10 +42,10 @@ const FRAME =
 const RATIOS: Record<Shape, string> = { slide: "@container h-37.5", strip: "aspect-4/1", menu: "aspect-2/1" };
 
 const WORDS: Record<Shape, string> = {
-  // On a phone the dots stand below the words, not over them.
-  slide: "max-w-[58%] ps-4 max-md:pb-7 @min-[19rem]:max-w-[56%] @min-[19rem]:ps-5 @min-[22rem]:ps-6",
-  strip: "max-w-[60%] ps-4",
-  menu: "max-w-[58%] ps-3",
+  // Titles side by side begin on one line, however many lines follow; on a phone the dots stand below the words.
+  slide: "max-w-[56%] ps-4 pt-4 @min-[19rem]:ps-5 @min-[22rem]:ps-6 md:@min-[22rem]:pt-5",
+  strip: "max-w-[60%] justify-center ps-4",
+  menu: "max-w-[58%] justify-center ps-3",
 };
 
 const TITLES: Record<Shape, string> = {
