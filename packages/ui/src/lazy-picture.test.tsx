@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LazyPicture } from "./lazy-picture.tsx";
 import { renderWithWords } from "./render-with-words.test-setup.tsx";
 
-type Watch = { tell: (isIntersecting: boolean) => void; threshold: unknown; isOver: boolean };
+type Watch = { tell: (isIntersecting: boolean) => void; options: IntersectionObserverInit; isOver: boolean };
 let watches: Watch[];
 
 class FakeObserver {
   readonly #watch: Watch;
   constructor(notify: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
     const tell = (isIntersecting: boolean) => act(() => notify([{ isIntersecting }]));
-    this.#watch = { tell, threshold: options.threshold, isOver: false };
+    this.#watch = { tell, options, isOver: false };
     watches.push(this.#watch);
   }
   observe() {}
@@ -33,13 +33,18 @@ describe("a lazy picture", () => {
     const { container } = show();
     expect(container.querySelector("img")).toBeNull();
     const watch = watches.at(-1);
-    expect(watch?.threshold).toBe(0.1);
+    expect(watch?.options.threshold).toBe(0.1);
     watch?.tell(false);
     expect(container.querySelector("img")).toBeNull();
     watch?.tell(true);
     expect(container.querySelector("img")?.getAttribute("src")).toBe("/art/a.svg");
     expect(container.querySelector("img")?.getAttribute("alt")).toBe("");
     expect(watch?.isOver).toBe(true);
+  });
+
+  it("counts what peeks in at the edge of a rail as seen, or it would stand there empty", () => {
+    show();
+    expect(watches.at(-1)?.options).toMatchObject({ rootMargin: "0px 24px", scrollMargin: "0px 24px" });
   });
 
   it("that fails is not asked for again: what stands in is rendered in the page", () => {

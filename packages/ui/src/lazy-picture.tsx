@@ -15,13 +15,16 @@ export type LazyPictureProps = {
 /** A decorative picture that is fetched once it comes into sight (S1 §4: a tenth of it, one attempt). */
 export function LazyPicture({ src, fallback, onFailed, className }: LazyPictureProps) {
   const ref = useRef<HTMLSpanElement>(null);
-  const isSeen = useInView(ref, { threshold: 0.1, isOnce: true });
+  const isSeen = useInView(ref, { threshold: 0.1, aside: PEEK, isOnce: true });
   return (
     <span ref={ref} className={classes("block overflow-hidden bg-surface-2", className)}>
       {isSeen && <Attempt key={src} src={src} fallback={fallback} onFailed={onFailed} />}
     </span>
   );
 }
+
+/** What peeks in at the edge of a rail shows less than a tenth of itself, and would stand there empty. */
+const PEEK = "0px 24px";
 
 function Attempt({ src, fallback, onFailed }: Pick<LazyPictureProps, "src" | "fallback" | "onFailed">) {
   const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting");

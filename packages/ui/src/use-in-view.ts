@@ -5,13 +5,15 @@ type Options = {
   threshold?: number;
   /** How far before it comes into sight it counts already. */
   margin?: string;
+  /** The same at the edges of what it scrolls in, as well as of the window. A browser that does not know it waits longer. */
+  aside?: string;
   /** Once seen, it counts as seen for good. */
   isOnce?: boolean;
 };
 
 /** Whether an element is in sight. A browser that cannot tell counts it as seen. */
 export function useInView(ref: RefObject<Element | null>, options: Options = {}): boolean {
-  const { threshold = 0, margin = "0px", isOnce = false } = options;
+  const { threshold = 0, aside = "0px", margin = aside, isOnce = false } = options;
   const canTell = useSyncExternalStore(
     never,
     () => typeof IntersectionObserver !== "undefined",
@@ -29,11 +31,11 @@ export function useInView(ref: RefObject<Element | null>, options: Options = {})
         if (isSeen && isOnce) observer.disconnect();
         setIsInView(isSeen);
       },
-      { threshold, rootMargin: margin },
+      { threshold, rootMargin: margin, scrollMargin: aside },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref, canTell, threshold, margin, isOnce]);
+  }, [ref, canTell, threshold, margin, aside, isOnce]);
 
   return isInView || !canTell;
 }
