@@ -80,7 +80,7 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
           ))}
         </div>
       </div>
-      <ul {...row} {...hold} className={ROW}>
+      <ul {...row} {...hold} className={classes(ROW, ROWS[view])}>
         {slides.map(({ key, content }, index) => (
           <li
             key={key}
@@ -121,6 +121,12 @@ const WIDTHS: Record<CarouselProps["view"], string> = {
   three:
     "w-[calc(100%-2.5rem)] shrink-0 snap-start max-md:only:w-full " +
     "md:w-[calc((100%-20px)/2)] xl:w-[calc((100%-40px)/3)]",
+};
+
+/** Where the next slide peeks in, it goes on to the window's edge, as rails do. */
+const ROWS: Record<CarouselProps["view"], string> = {
+  one: "",
+  three: "max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 sm:max-md:-mx-6 sm:max-md:scroll-px-6 sm:max-md:px-6",
 };
 
 const ROW = "flex snap-x snap-mandatory gap-5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]";

@@ -78,7 +78,10 @@ function Unread({ newest, count }: UnreadMessages) {
 /** As high without any news as with some. */
 const ROW = "flex h-11 items-center justify-between gap-4";
 
-const CHIPS = "flex min-w-0 animate-fade gap-2 overflow-x-auto [scrollbar-width:none] lg:ms-auto";
+/** Where they do not fit they go on to the window's edge, as rails do. */
+const CHIPS =
+  "flex min-w-0 animate-fade gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 sm:max-lg:-mx-6 " +
+  "sm:max-lg:px-6 lg:ms-auto";
 
 const CHIP =
   "flex h-11 items-center gap-2 rounded-full border border-line bg-surface-1 px-3 text-sm whitespace-nowrap text-text-2 " +

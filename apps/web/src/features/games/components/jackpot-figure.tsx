@@ -26,7 +26,7 @@ export function JackpotFigure() {
   const jackpot = useQuery(gameQueries.jackpot());
   const mode = jackpot.data?.mode;
   return (
-    <section aria-labelledby="jackpot" className="flex shrink-0 items-center gap-2.5 ps-2.5 sm:gap-3 sm:ps-3">
+    <section aria-labelledby="jackpot" className="relative flex shrink-0 items-center self-stretch ps-3 sm:gap-3">
       <Popover
         label={t("home.figures")}
         trigger={<IconMark glyph={Gem} label={t("home.figures")} />}
@@ -40,7 +40,7 @@ export function JackpotFigure() {
         )}
       </Popover>
       <div className="min-w-0">
-        <div className="truncate text-xs text-text-2">
+        <div className="truncate text-xs text-text-2 underline-offset-4 max-sm:underline max-sm:decoration-dotted">
           <h2 id="jackpot" className="inline font-sans text-xs font-normal">
             {t("jackpot.title")}
           </h2>
@@ -73,6 +73,8 @@ function FigureWaiting() {
 
 const JACKPOT_FIGURE = "font-display text-lg leading-tight font-bold text-text-1 sm:text-xl";
 
+/** On a phone, where winners need the width, the figure itself is what one presses, and the dots below its name say so. */
 const MARK =
-  "grid size-11 shrink-0 place-items-center rounded-control text-[color-mix(in_srgb,var(--category-jackpot)_55%,var(--text-1))] " +
+  "grid size-11 shrink-0 place-items-center rounded-control max-sm:absolute max-sm:inset-0 max-sm:size-full " +
+  "max-sm:rounded-card max-sm:bg-transparent max-sm:*:opacity-0 max-sm:focus-visible:-outline-offset-2 text-[color-mix(in_srgb,var(--category-jackpot)_55%,var(--text-1))] " +
   "bg-[color-mix(in_srgb,var(--category-jackpot)_16%,var(--surface-1))]";
