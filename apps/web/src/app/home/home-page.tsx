@@ -34,7 +34,7 @@ export function HomePage() {
 }
 
 /** About as high as offers, videos and promises are at each width. */
-const FOOT_ROOM = "min-h-348 md:min-h-354 lg:min-h-272 xl:min-h-290";
+const FOOT_ROOM = "min-h-348 md:min-h-273 xl:min-h-290";
 
 /** What is new; for a member with their own news above it, and on a wide screen their own games beside it. */
 function Top() {

@@ -2,6 +2,7 @@ import { isOutsideLink, toSocialEmbed } from "@perya/rules";
 import { Button, buttonClasses, Card, Icon } from "@perya/ui";
 import ExternalLink from "lucide-react/icons/external-link";
 import { useState } from "react";
+import { Picture } from "../../../lib/picture.tsx";
 import { useBrand, useSite } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 
@@ -27,10 +28,8 @@ export function SocialCard({ page: { url, channel } }: { page: SocialPage }) {
   const embed = toSocialEmbed(url);
   const title = t("social.title", { brand: name, channel });
   return (
-    <Card className="flex flex-col items-start gap-3">
-      <h3 className="font-sans text-base font-semibold">{title}</h3>
-      <p className="text-text-2">{t("social.text", { brand: name })}</p>
-      {isOpen && embed && (
+    <Card isPadded={false} className="flex flex-col">
+      {isOpen && embed ? (
         <iframe
           // The button that had the focus is gone; the page takes it over.
           ref={(page) => page?.focus()}
@@ -40,17 +39,39 @@ export function SocialCard({ page: { url, channel } }: { page: SocialPage }) {
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="strict-origin-when-cross-origin"
-          className="h-96 w-full rounded-control border border-line bg-surface-2"
+          className="min-h-96 w-full grow border-b border-line bg-surface-2"
         />
+      ) : (
+        <Cover />
       )}
-      <div className="flex flex-wrap gap-2">
-        {embed && !isOpen && <Button onClick={() => setIsOpen(true)}>{t("social.show")}</Button>}
-        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClasses()}>
-          <Icon glyph={ExternalLink} />
-          {t("social.open")}
-        </a>
+      <div className="flex flex-col items-start gap-3 p-4">
+        <h3 className="font-sans text-base font-semibold">{title}</h3>
+        <p className="text-sm text-text-2">{t("social.text", { brand: name })}</p>
+        <div className="flex flex-wrap gap-2">
+          {embed && !isOpen && <Button onClick={() => setIsOpen(true)}>{t("social.show")}</Button>}
+          <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClasses()}>
+            <Icon glyph={ExternalLink} />
+            {t("social.open")}
+          </a>
+        </div>
+        {embed && !isOpen && <p className="text-sm text-text-3">{t("social.outside", { channel })}</p>}
       </div>
-      {embed && !isOpen && <p className="text-sm text-text-3">{t("social.outside", { channel })}</p>}
     </Card>
+  );
+}
+
+/** Our own picture where the page will be, which makes the card as high as the video beside it. */
+function Cover() {
+  return (
+    <div className="relative min-h-24 grow max-md:hidden">
+      <Picture
+        src="/art/promotions/gather.svg"
+        alt=""
+        width={192}
+        height={108}
+        loading="lazy"
+        className="absolute inset-0 size-full object-cover"
+      />
+    </div>
   );
 }

@@ -50,13 +50,15 @@ describe("the video section", () => {
     const resources = { FACEBOOK: { url: "https://www.facebook.com/perya.fair", labelNameEn: "Facebook" } };
     const { container } = await showPart(<VideoSection />, sampleSite({ info: { resources } }));
     const show = await screen.findByRole("button", { name: "Show it here" });
-    expect(container.querySelector("iframe, img, script")).toBeNull();
+    expectOnlyOurs(container);
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network here")));
     fireEvent.click(show);
     expect(container.querySelector("iframe")?.getAttribute("src")).toMatch(
       /^https:\/\/www\.facebook\.com\/plugins\/page\.php\?href=https%3A%2F%2Fwww\.facebook\.com%2Fperya\.fair&/,
     );
     expect(screen.queryByRole("button", { name: "Show it here" })).toBeNull();
+    // The page is where our picture was.
+    expect(container.querySelector("img")).toBeNull();
   });
 
   it("links to a social page that no frame can show, and loads nothing of it", async () => {
@@ -69,6 +71,12 @@ describe("the video section", () => {
       "_blank",
       "noopener noreferrer",
     ]);
-    expect(container.querySelector("iframe, img, script")).toBeNull();
+    expectOnlyOurs(container);
   });
 });
+
+function expectOnlyOurs(container: Element) {
+  expect(container.querySelector("iframe, script")).toBeNull();
+  const pictures = [...container.querySelectorAll("img")].map((picture) => picture.getAttribute("src"));
+  expect(pictures).toEqual([expect.stringMatching(/^\/art\//)]);
+}

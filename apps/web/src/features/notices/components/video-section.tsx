@@ -29,7 +29,7 @@ export function VideoSection() {
   return (
     <div className="flex flex-col gap-4">
       <h2 className="text-xl">{t("video.title")}</h2>
-      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+      <div className="grid gap-5 md:grid-cols-[2fr_1fr]">
         {slides.length > 0 && <Carousel words={words} view="one" slides={slides} />}
         {page && <SocialCard page={page} />}
       </div>
