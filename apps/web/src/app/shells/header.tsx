@@ -105,7 +105,7 @@ function CategoryRow() {
   return (
     <div
       className={
-        "hidden h-11 border-t border-line px-5 after:pointer-events-none after:absolute after:end-0 after:bottom-0 after:h-11 " +
+        "hidden h-11 border-t border-line px-5.5 after:pointer-events-none after:absolute after:end-0 after:bottom-0 after:h-11 " +
         "after:w-8 after:bg-linear-to-l after:from-canvas after:to-transparent lg:block rtl:after:bg-linear-to-r"
       }
     >

@@ -76,9 +76,9 @@ function Tile({ to, glyph, label, isCollapsed, isBonus = false }: TileProps) {
         to={to}
         title={isCollapsed ? label : undefined}
         className={classes(
-          "flex flex-col items-center justify-center gap-1 rounded-control border border-line text-center text-sm font-semibold",
+          "flex flex-col items-center justify-center gap-1.5 rounded-control border border-line text-center text-xs font-semibold",
           "transition-colors hover:border-line-strong focus-visible:-outline-offset-2",
-          isCollapsed ? "h-12" : "min-h-17 px-2 py-2",
+          isCollapsed ? "h-12" : "min-h-17 px-1 py-2",
           isBonus ? "bg-ube-soft" : "bg-surface-2",
         )}
       >

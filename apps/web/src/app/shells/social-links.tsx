@@ -28,7 +28,7 @@ const CHANNELS: Record<string, { name: string; glyph: Glyph }> = {
 /** The footer has room for the names. */
 export function SocialLinks() {
   return (
-    <ChannelList className="flex flex-wrap gap-x-5 text-sm">
+    <ChannelList className="grid min-w-0 grow grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-3 text-sm lg:flex lg:flex-wrap lg:gap-x-5">
       {({ name, glyph }) => (
         <span className="flex min-h-11 items-center gap-2 text-text-2 hover:text-text-1">
           <Icon glyph={glyph} />

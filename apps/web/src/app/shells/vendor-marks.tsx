@@ -9,18 +9,18 @@ export const FOOTER_VENDORS = ["PG", "EG2", "PT", "JDB", "CQ9", "FC", "JL", "BGS
 export function VendorMarks() {
   const { data: lanes = [] } = useLanes();
   return (
-    <ul className="flex animate-fade flex-wrap gap-x-5 gap-y-2">
+    <ul className="grid animate-fade grid-cols-2 gap-x-5 gap-y-2 md:grid-cols-4">
       {inOrder(lanes).map(({ vassalage, displayName, iconUrl }) => (
-        <li key={vassalage} className="flex items-center gap-2 text-sm text-text-2">
+        <li key={vassalage} className="flex min-w-0 items-center gap-2 text-sm text-text-2">
           <Picture
             src={iconUrl}
             alt=""
             width={24}
             height={24}
             loading="lazy"
-            className="size-6 rounded-chip bg-surface-3"
+            className="size-6 shrink-0 rounded-chip bg-surface-3"
           />
-          <bdi>{displayName}</bdi>
+          <bdi className="min-w-0">{displayName}</bdi>
         </li>
       ))}
     </ul>

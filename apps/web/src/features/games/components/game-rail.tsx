@@ -65,7 +65,7 @@ function SeeAll({ to, title }: { to: LinkProps["to"]; title: string }) {
     <Link
       to={to}
       aria-label={t("rail.seeAllOf", { title })}
-      className="inline-flex min-h-11 shrink-0 items-center px-1 text-sea hover:underline"
+      className="-me-1 inline-flex min-h-11 shrink-0 items-center px-1 text-sm text-sea hover:underline sm:pointer-fine:me-0"
     >
       {t("rail.seeAll")}
     </Link>

@@ -20,7 +20,7 @@ export function PromotionCarousel() {
         <h2 className="text-xl">{t("page.promotions")}</h2>
         <button
           type="button"
-          className="link min-h-11 text-sm"
+          className="min-h-11 text-sm text-sea hover:underline"
           onClick={() => openDialog("announcement", { of: "promotion" })}
         >
           {t("notices.all")}
