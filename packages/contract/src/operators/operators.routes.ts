@@ -51,6 +51,16 @@ export const operators = routes<typeof operatorShapes>()({
     errors: [...REFUSALS],
     summary: "The operator's own ways in and out, and what failed, newest first.",
   },
+  changePassword: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/session/password",
+    permission: "own",
+    needsStepUp: true,
+    limit: { calls: 10, seconds: 3_600 },
+    errors: [...REFUSALS, "STEP_UP_NEEDED", "PASSWORD_WRONG", "FIELDS_INVALID"],
+    summary: "A new password, for whoever knows the old one; every other session of theirs ends.",
+  },
   readInvitation: {
     ...OF_CONSOLE,
     method: "POST",

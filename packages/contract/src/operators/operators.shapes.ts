@@ -52,6 +52,13 @@ export const operatorShapes = {
   readSession: { value: OperatorSession },
   proveAgain: { body: Type.Object({ code: Code }), value: OperatorSession },
   signOut: { value: Type.Null() },
+  changePassword: {
+    body: Type.Object({
+      current: Type.String({ minLength: 1, maxLength: 200 }),
+      password: Type.String({ minLength: 1, maxLength: 200 }),
+    }),
+    value: Type.Null(),
+  },
   listOwnSignIns: { value: Type.Array(AuditEvent) },
   readInvitation: {
     body: Type.Object({ token: Token }),

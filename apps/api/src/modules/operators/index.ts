@@ -8,6 +8,7 @@ import type { RoleAt } from "../../signed-in-operator.ts";
 import { registerApproval } from "../approvals/index.ts";
 import { acceptInvitation, readInvitation } from "./operators.invitations.ts";
 import { forgetSessions, lockAgain } from "./operators.jobs.ts";
+import { changePassword } from "./operators.password.ts";
 import * as operators from "./operators.service.ts";
 import * as sessions from "./operators.sessions.ts";
 import { signIn } from "./operators.sign-in.ts";
@@ -28,6 +29,11 @@ export const operatorsModule = defineModule({
     serveConsole(contract.operators.listOwnSignIns, ({ operator }) => sessions.listOwnSignIns(deps, operator));
     serveConsole(contract.operators.signOut, async (call) => {
       await sessions.signOut(deps, call);
+      return null;
+    });
+
+    serveConsole(contract.operators.changePassword, async ({ body, ...call }) => {
+      await changePassword(deps, call, body);
       return null;
     });
 

@@ -8,10 +8,11 @@ import type { Limit } from "../../limiter.ts";
 import { OutsideFailure } from "../../outside/index.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import { writeAudit } from "../audit/index.ts";
-import { hashPassword, isLeakedPassword } from "../members/index.ts";
+import { hashPassword } from "../members/index.ts";
 import { writeInvitationMail } from "./operators.mail.ts";
 import * as queries from "./operators.queries.ts";
-import { checkOperatorPassword, INVITATION_MS } from "./operators.rules.ts";
+import { insistOnPasswordRule } from "./operators.password.ts";
+import { INVITATION_MS } from "./operators.rules.ts";
 import { describeNewcomer, hashToken, makeToken, openSession } from "./operators.sessions.ts";
 
 const ISSUER = "Perya console";
@@ -67,10 +68,7 @@ export async function acceptInvitation(
 ): Promise<OperatorSession> {
   const invitation = await getInvitation(deps, token);
   const { secret_sealed: sealed, operator_id: operatorId, account } = invitation;
-  const problem =
-    checkOperatorPassword(password, invitation) ??
-    (isLeakedPassword(password) ? ({ key: "password.common" } as const) : null);
-  if (problem) throw new AppError("FIELDS_INVALID", { fields: { password: problem } });
+  insistOnPasswordRule(password, invitation);
   await deps.limiter.take(`operator invitation ${invitation.id}`, CODE_TRIES);
   const step = sealed ? await findCodeStep(deps.clock, deps.vault.unlock("operator", sealed), code) : undefined;
   if (!sealed || step === undefined) throw new AppError("CODE_WRONG");

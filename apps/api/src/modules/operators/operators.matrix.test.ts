@@ -38,6 +38,11 @@ const LINES: Record<string, Line> = {
   "POST /console/api/session/proof": { roles: "own", about: () => ({ body: { code: "no code" } }), told: "CODE_WRONG" },
   "POST /console/api/session/end": { roles: "own", about: () => ({}) },
   "GET /console/api/session/history": { roles: "own", about: () => ({}) },
+  "POST /console/api/session/password": {
+    roles: "own",
+    about: () => ({ body: { current: "not the password", password: "bagong umaga sa Baguio" } }),
+    told: "PASSWORD_WRONG",
+  },
   "POST /console/api/invitation": {
     roles: "signIn",
     about: () => ({ body: { token: TOKEN } }),

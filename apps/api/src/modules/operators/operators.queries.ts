@@ -104,12 +104,13 @@ export async function endSession(tx: Tx, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-export async function endSessionsOf(tx: Tx, operatorId: string, now: Date): Promise<void> {
+export async function endSessionsOf(tx: Tx, operatorId: string, now: Date, keptId?: string): Promise<void> {
   await tx
     .updateTable("operator_sessions")
     .set({ ended_at: now })
     .where("operator_id", "=", operatorId)
     .where("ended_at", "is", null)
+    .$if(keptId !== undefined, (query) => query.where("id", "!=", keptId ?? ""))
     .execute();
 }
 
@@ -204,6 +205,18 @@ export async function activate(
     .set({ ...keys, state: "active" })
     .where("id", "=", id)
     .where("state", "=", "invited")
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** False where it is another by now. */
+export async function replacePassword(tx: Tx, { id, password_hash }: OperatorRow, fresh: string): Promise<boolean> {
+  const result = await tx
+    .updateTable("operators")
+    .set({ password_hash: fresh })
+    .where("id", "=", id)
+    .where("state", "=", "active")
+    .where("password_hash", "=", password_hash ?? "")
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

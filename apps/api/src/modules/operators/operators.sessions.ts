@@ -127,7 +127,13 @@ export async function signOut(
   visit.cookies.clear("perya-operator");
 }
 
-const WAYS = ["operator.signedIn", "operator.signInFailed", "operator.signedOut", "operator.proofFailed"];
+const WAYS = [
+  "operator.signedIn",
+  "operator.signInFailed",
+  "operator.signedOut",
+  "operator.proofFailed",
+  "operator.passwordChanged",
+];
 
 /** What an operator should look at now and then: was that me? */
 export async function listOwnSignIns(deps: Pick<Deps, "db">, { id }: SignedInOperator) {

@@ -117,6 +117,22 @@ describe("an operator", () => {
     ]);
   });
 
+  it("changes the password by the old one, and is alone afterwards", async () => {
+    const someone = await desk.hire("content");
+    const [here, elsewhere] = [await desk.seat(someone), await desk.seat(someone)];
+    const change = (current: string, password: string) =>
+      here.client()(operators.changePassword, { body: { current, password } });
+    const fresh = "bagong umaga sa Baguio";
+    await expect(change("guess", fresh)).rejects.toEqual(refusal("PASSWORD_WRONG"));
+    await expect(change(PASSWORD, "short-one")).rejects.toEqual(refusal("FIELDS_INVALID"));
+    await change(PASSWORD, fresh);
+    await here.client()(operators.readSession);
+    await expect(elsewhere.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
+    await expect(desk.enter(desk.visitor(), someone.account)).rejects.toEqual(refusal("LOGIN_WRONG"));
+    const enter = desk.enter(desk.visitor(), someone.account, { password: fresh });
+    expect(await enter).toMatchObject({ account: someone.account });
+  });
+
   it("is not locked out by strangers who try their name", async () => {
     const { account } = await desk.hire("cashier");
     const home = desk.visitor({ address: "198.51.100.7" });

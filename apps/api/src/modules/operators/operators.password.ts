@@ -1,0 +1,34 @@
+import { inTransaction } from "@perya/db";
+import { AppError } from "../../app-error.ts";
+import type { AuditActor } from "../../audit-actor.ts";
+import type { Deps } from "../../deps.ts";
+import type { SignedInOperator } from "../../signed-in-operator.ts";
+import { writeAudit } from "../audit/index.ts";
+import { hashPassword, isLeakedPassword, verifyPassword } from "../members/index.ts";
+import * as queries from "./operators.queries.ts";
+import { checkOperatorPassword } from "./operators.rules.ts";
+
+/** Neither short, nor made from what colleagues know, nor what many others have chosen. */
+export function insistOnPasswordRule(password: string, known: { account: string; name: string }): void {
+  const common = isLeakedPassword(password) ? ({ key: "password.common" } as const) : null;
+  const problem = checkOperatorPassword(password, known) ?? common;
+  if (problem) throw new AppError("FIELDS_INVALID", { fields: { password: problem } });
+}
+
+/** What the old one has opened elsewhere ends: whoever changes it may not be alone. */
+export async function changePassword(
+  deps: Deps,
+  { operator, actor }: { operator: SignedInOperator; actor: AuditActor },
+  { current, password }: { current: string; password: string },
+): Promise<void> {
+  insistOnPasswordRule(password, operator);
+  const row = await queries.findWithRoles(deps.db, operator.id);
+  if (!row || !(await verifyPassword(row.password_hash, current))) throw new AppError("PASSWORD_WRONG");
+  const fresh = await hashPassword(password);
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await queries.replacePassword(tx, row, fresh))) throw new AppError("PASSWORD_WRONG");
+    await queries.endSessionsOf(tx, operator.id, deps.clock.now(), operator.sessionId);
+    const subject = { kind: "operator", id: operator.id };
+    await writeAudit(tx, deps, actor, { brandId: null, action: "operator.passwordChanged", subject });
+  });
+}
