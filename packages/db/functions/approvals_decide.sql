@@ -1,6 +1,6 @@
 /*
  * Approves or refuses, for whoever's session it is: the application cannot name somebody who is not there. Answers "done", or
- * why not: "unknown" (also where the operator has no role), "self", "over" (decided or too late); "again" where the same
+ * why not: "unknown" (also where the operator has no role), "self", "over" (decided, too late, or of somebody who is gone); "again" where the same
  * operator has said the same before.
  */
 create or replace function approvals_decide(approval uuid, session uuid, verdict text, said text) returns text
@@ -22,6 +22,9 @@ begin
   elsif found_approval.proposed_by = decider then
     return 'self';
   elsif found_approval.state <> 'proposed' or now() >= found_approval.expires_at then
+    return 'over';
+  -- Whoever has left, or was thrown out, wants nothing any more.
+  elsif verdict = 'approved' and not operator_works_at(found_approval.proposed_by, found_approval.brand_id) then
     return 'over';
   end if;
   update approvals set state = verdict, decided_by = decider, decided_at = now(), words = said where id = approval;

@@ -122,6 +122,22 @@ describe("four eyes", () => {
     expect(seen).toEqual([{ actor: "clock" }]);
   });
 
+  it.each(["lock", "demote"] as const)("are not closed upon what somebody wanted who is gone: %s", async (how) => {
+    const leaver = await desk.hire("admin");
+    const someone = await desk.hire("support", desk.brands.perya);
+    const body = { role: "admin", brandId: null, ...REASON } as const;
+    const asked = await (await desk.seat(leaver)).client()(operators.grantRole, { params: { id: someone.id }, body });
+    const boss = (await desk.seat(one)).client();
+    const params = { id: leaver.id };
+    if (how === "lock") await boss(operators.lockOperator, { params, body: REASON });
+    else {
+      await boss(operators.grantRole, { params, body: { role: "risk", brandId: null, ...REASON } });
+      await boss(operators.takeRole, { params, body });
+    }
+    await expect(approve(other, asked.approvalId ?? "")).rejects.toEqual(refusal("APPROVAL_OVER"));
+    expect([await stateOf(asked.approvalId ?? ""), await rolesOf(someone)]).toEqual(["proposed", ["support"]]);
+  });
+
   it("are those of operators who are permitted the thing itself", async () => {
     const { id } = await proposeAdmin();
     await expect(approve(await desk.hire("cashier"), id)).rejects.toEqual(refusal("NOT_PERMITTED"));

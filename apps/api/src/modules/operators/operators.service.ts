@@ -4,6 +4,7 @@ import { inTransaction, newId, type Tx } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
+import { chooseScope } from "../../operator-permissions.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import type { RoleAt } from "../../signed-in-operator.ts";
 import { propose, type ApprovalFacts } from "../approvals/index.ts";
@@ -157,6 +158,10 @@ export async function giveAgreedRole(
   { id: approvalId, subject, payload, reason, proposedBy }: ApprovalFacts<RoleAt>,
   actor: AuditActor,
 ): Promise<void> {
+  const proposer = await queries.findWithRoles(tx, proposedBy);
+  const permitted = proposer && chooseScope(proposer.roles, "operators.write");
+  // An admin no more: what they wanted then is nobody's wish now.
+  if (!permitted || !covers(permitted, payload.brandId)) throw new AppError("APPROVAL_OVER");
   await giveRole(tx, deps, actor, { ...payload, id: subject.id, reason, grantedBy: proposedBy, approvalId });
 }
 
