@@ -83,6 +83,7 @@ describe("readConfig", () => {
       databaseUrl: far,
       redisUrl: rediss,
       hasDocs: false,
+      consoleHosts: [],
     });
     expect(readConfig({ ...REAL, DATABASE_URL: "embedded", DOCS: "on" })).toMatchObject({
       databaseUrl: undefined,

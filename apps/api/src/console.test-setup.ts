@@ -58,8 +58,10 @@ export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
     clock.advance(30_000);
     return code();
   }
-  const enter = async (at: TestBrowser, account: string, change: { password?: string; code?: string } = {}) =>
-    at.client()(operators.signIn, { body: { account, password: PASSWORD, code: await freshCode(), ...change } });
+  async function enter(at: TestBrowser, account: string, change: { password?: string; code?: string } = {}) {
+    const code = change.code ?? (await freshCode());
+    return at.client()(operators.signIn, { body: { account, password: PASSWORD, ...change, code } });
+  }
 
   return { ...app, brands, visitor, hire, seat, code, freshCode, enter };
 }

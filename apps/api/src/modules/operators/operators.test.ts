@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { members, MODULE_ID_HEADER, operators, sessions } from "@perya/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readAppCode } from "../../app-codes.ts";
 import type { TestBrowser } from "../../browser.test-setup.ts";
+import { readSealKeys } from "../../seal-keys.ts";
+import { createVault } from "../../vault.ts";
+import { lockAgain } from "./operators.jobs.ts";
 import { CONSOLE_HOST, openDesk, PASSWORD, SECRET, type Desk } from "../../console.test-setup.ts";
 
 let desk: Desk;
@@ -281,4 +287,22 @@ describe("an invitation", () => {
     const admin = { ...body, account: "tala2", role: "admin" } as unknown as typeof body;
     await expect(boss.client()(operators.inviteOperator, { body: admin })).rejects.toEqual(refusal("REQUEST_INVALID"));
   });
+});
+
+it("what is sealed is brought under the new key after the old one was replaced", async () => {
+  const { id, account } = await desk.hire("content");
+  const old = desk.deps.sealKeys;
+  const folder = mkdtempSync(join(tmpdir(), "perya-keys-"));
+  const { current } = readSealKeys({ sealKeyFile: undefined, dataDir: folder });
+  rmSync(folder, { recursive: true });
+  const keyIds = [current.keyId, ...old.keyIds];
+  const both = { current, keyIds, find: (keyId: string) => (keyId === current.keyId ? current : old.find(keyId)) };
+  await lockAgain({ db: desk.db, vault: createVault(both, desk.deps.dice) });
+
+  const row = await desk.db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const fresh = createVault({ current, keyIds: [current.keyId], find: () => current }, desk.deps.dice);
+  expect(fresh.unlock("operator", row.secret_sealed ?? Buffer.of())).toBe(SECRET);
+  expect(fresh.unlock("operator", row.email_sealed)).toBe(`${account}@console.example`);
+  await lockAgain({ db: desk.db, vault: createVault({ ...both, current: old.current }, desk.deps.dice) });
+  expect(await desk.enter(desk.visitor(), account)).toMatchObject({ account });
 });
