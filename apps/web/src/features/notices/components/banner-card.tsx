@@ -72,10 +72,13 @@ function ArtOnceSeen({ url }: { url: string }) {
   );
 }
 
+/** Its subject leaves room behind it; where a slide is narrow, that is room for the words before it. */
+const OWN = "@max-[19rem]:translate-x-4 rtl:-scale-x-100 rtl:@max-[19rem]:-translate-x-4";
+
 /** Our own art has a face for either theme, and its quiet side where a line begins; other pictures stay as they are. */
 function Art({ url, isFirst }: { url: string; isFirst: boolean }) {
   const mode = useThemeMode();
-  const own = url.startsWith("/art/") && "rtl:-scale-x-100";
+  const own = url.startsWith("/art/") && OWN;
   const picture = {
     alt: "",
     width: 264,
