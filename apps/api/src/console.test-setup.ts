@@ -59,8 +59,8 @@ export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
     return code();
   }
   async function enter(at: TestBrowser, account: string, change: { password?: string; code?: string } = {}) {
-    const code = change.code ?? (await freshCode());
-    return at.client()(operators.signIn, { body: { account, password: PASSWORD, ...change, code } });
+    const shown = change.code ?? (await freshCode());
+    return at.client()(operators.signIn, { body: { account, password: PASSWORD, ...change, code: shown } });
   }
 
   return { ...app, brands, visitor, hire, seat, code, freshCode, enter };
