@@ -97,7 +97,9 @@ function Row({ game, note, isOpen = false }: Omit<Entry, "key">) {
       <button type="button" onClick={() => launch(game, "game")} className={ROW}>
         <GamePicture src={game.iconUrl} className="size-10 shrink-0 rounded-control" />
         <span className="min-w-0 grow leading-tight">
-          <bdi className="block truncate text-sm font-semibold text-text-1">{game.gameName}</bdi>
+          <span className="block truncate text-sm font-semibold text-text-1">
+            <bdi>{game.gameName}</bdi>
+          </span>
           <span className={classes("block truncate text-xs", isOpen ? "text-persimmon" : "text-text-3")}>
             {isOpen && <span aria-hidden className="me-1.5 inline-block size-2 rounded-full bg-persimmon" />}
             {note}
