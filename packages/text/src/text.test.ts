@@ -28,7 +28,8 @@ describe.each(LANGUAGE_CODES)("the words of %s", (language) => {
 
   it("name every error and every flag of the contract", () => {
     const { t } = textFor(language);
-    for (const code of Object.keys(ALL_ERRORS)) expect(t(`error.${code as keyof typeof ALL_ERRORS}`)).not.toContain(code);
+    for (const code of Object.keys(ALL_ERRORS))
+      expect(t(`error.${code as keyof typeof ALL_ERRORS}`)).not.toContain(code);
     for (const flag of SITE_FLAGS) expect(t(`flag.${flag}`)).not.toContain(flag);
   });
 });
