@@ -9,6 +9,7 @@ let database: TestDatabase;
 let names: Record<string, string>;
 
 const GAME = "0198f2a4-7c1b-7000-8000-00000000ca5e";
+const OPERATOR = "0198f2a4-7c1b-7000-8000-00000000de5c";
 
 beforeAll(async () => {
   // As the owner: rights are another wall (rights.test.ts).
@@ -23,7 +24,10 @@ beforeAll(async () => {
     values ('${brand}', 'JDB', 'perya', '/play')`);
   await pool.query(`insert into games (id, vendor_code, code, category, names, released_at)
     values ('${GAME}', 'PG', 'one', 'RNG', '{"EN": "One"}', now())`);
-  names = { brand, member, game: GAME };
+  await pool.query(`insert into operators (id, account, name, email_sealed, state, password_hash, secret_sealed, created_at)
+    values ('${OPERATOR}', 'amihan', 'Amihan', 'x', 'active', 'x', 'x', now())`);
+  await pool.query(`insert into operator_roles (operator_id, role, granted_at) values ('${OPERATOR}', 'admin', now())`);
+  names = { brand, member, game: GAME, operator: OPERATOR };
 });
 afterAll(() => database.close());
 
@@ -34,6 +38,57 @@ const ID = "gen_random_uuid()";
 
 /** Rows that are taken, by table; a guard is tried by one of them with something changed. */
 const SOUND: Record<string, Row> = {
+  approvals: {
+    id: ID,
+    brand_id: "'$brand'",
+    kind: "'member.adjust'",
+    subject_kind: "'member'",
+    subject_id: "'1'",
+    payload: "'{}'",
+    reason: "'A mistake'",
+    proposed_by: "'$operator'",
+    good_for_hours: "1",
+  },
+  audit_events: {
+    id: ID,
+    brand_id: "'$brand'",
+    action: "'member.lock'",
+    actor: "'Amihan'",
+    subject_kind: "'member'",
+    subject_id: "'1'",
+    reason: "''",
+    device_name: "''",
+    address: "''",
+    at: "now()",
+  },
+  operators: {
+    id: ID,
+    account: "'dalisay'",
+    name: "'Dalisay'",
+    email_sealed: HASH,
+    state: "'invited'",
+    created_at: "now()",
+  },
+  operator_invitations: {
+    id: ID,
+    operator_id: "'$operator'",
+    token_hash: HASH,
+    created_at: "now()",
+    expires_at: "now()",
+  },
+  operator_roles: { operator_id: "'$operator'", role: "'support'", brand_id: "'$brand'", granted_at: "now()" },
+  operator_sessions: {
+    id: ID,
+    operator_id: "'$operator'",
+    token_hash: HASH,
+    device_hash: HASH,
+    device_name: "'Chrome'",
+    address: "'::1'",
+    started_at: "now()",
+    last_seen_at: "now()",
+    proved_at: "now()",
+    expires_at: "now()",
+  },
   bets: {
     ...OWN,
     id: ID,
@@ -157,6 +212,29 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
   ["members_mobile_found", "members", { mobile_hash: HASH }],
   ["members_mobile_hash", "members", { mobile_sealed: HASH, mobile_hash: HASH, mobile_verified_at: "now()" }],
   ["members_sealed_once", "members", { email: "'a@b.ph'", email_sealed: HASH, email_hash: HASH }],
+  ["approvals_good_for_hours_check", "approvals", { good_for_hours: "0" }],
+  ["approvals_kind_check", "approvals", { kind: "'adjust'" }],
+  ["approvals_payload_check", "approvals", { payload: "'[]'" }],
+  ["approvals_reason_check", "approvals", { reason: "''" }],
+  ["approvals_subject_id_check", "approvals", { subject_id: "''" }],
+  ["approvals_subject_kind_check", "approvals", { subject_kind: "'1'" }],
+  ["audit_events_action_check", "audit_events", { action: "'lock'" }],
+  ["audit_events_actor_check", "audit_events", { actor: "''" }],
+  ["audit_events_address_check", "audit_events", { address: "repeat('1', 65)" }],
+  ["audit_events_country_check", "audit_events", { country: "'ph'" }],
+  ["audit_events_device_name_check", "audit_events", { device_name: "repeat('a', 101)" }],
+  ["audit_events_reason_check", "audit_events", { reason: "repeat('a', 501)" }],
+  ["audit_events_subject_id_check", "audit_events", { subject_id: "''" }],
+  ["audit_events_subject_kind_check", "audit_events", { subject_kind: "'1'" }],
+  ["operator_invitations_token_hash_check", "operator_invitations", { token_hash: "'x'" }],
+  ["operator_roles_check", "operator_roles", { granted_by: "'$operator'" }],
+  ["operator_sessions_address_check", "operator_sessions", { address: "repeat('1', 65)" }],
+  ["operator_sessions_device_hash_check", "operator_sessions", { device_hash: "'x'" }],
+  ["operator_sessions_device_name_check", "operator_sessions", { device_name: "repeat('a', 101)" }],
+  ["operator_sessions_token_hash_check", "operator_sessions", { token_hash: "'x'" }],
+  ["operators_account_check", "operators", { account: "'A'" }],
+  ["operators_check", "operators", { state: "'active'" }],
+  ["operators_name_check", "operators", { name: "''" }],
   ["notices_check", "notices", { term: "'help'" }],
   ["tickets_tries_left_check", "tickets", { tries_left: "-1" }],
   ["trail_starts_digest_check", "trail_starts", { digest: "'x'" }],
@@ -169,6 +247,10 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
 
 /** Held by tests of their own: the ledger's mutants, its trail's and the security log's; or by another guard before them. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
+  "approvals_check",
+  "approvals_check1",
+  "approvals_check2",
+  "approvals_words_check",
   "batch_postings_amount_check",
   "brands_languages_check",
   "catalogue_dates_only_row_check",
