@@ -14,6 +14,12 @@ const common = {
   expect: { poll: { timeout: GIVE_UP_AFTER_MS / 2 } },
 };
 
+/**
+ * Imported by Node itself, as the product's programs are: to transform each file first takes a third of the time, and what that
+ * is for (mocked modules, files that are no JavaScript) these do not use.
+ */
+const asProgramsAre = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 /** Four kinds of unit and module tests; only one of them needs the database server that its set-up starts. */
 export default defineConfig({
   test: {
@@ -30,6 +36,7 @@ export default defineConfig({
             "apps/e2e/{bench,chaos,support}/**/*.test.ts",
           ],
           isolate: false,
+          ...asProgramsAre,
           ...common,
         },
       },
@@ -45,6 +52,7 @@ export default defineConfig({
           // Importing the app takes longer than most files of tests. A worker imports it once, and its files share it:
           // a test-setup that keeps something for a file keeps it in hooks that each file asks for.
           isolate: false,
+          ...asProgramsAre,
           ...common,
         },
       },

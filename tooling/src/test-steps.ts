@@ -31,12 +31,12 @@ export const STEPS: readonly (readonly Step[])[] = [
     {
       name: "unit and module tests",
       command: `vitest run --reporter=dot --reporter=json --outputFile.json=${UNIT_REPORT}`,
-      budgetSeconds: 380,
+      budgetSeconds: 330,
     },
-    { name: "chaos, short form", command: "npm run chaos --silent -- --short", budgetSeconds: 380 },
-    { name: "studio chaos, short form", command: "npm run studio:chaos --silent -- --short", budgetSeconds: 380 },
+    { name: "chaos, short form", command: "npm run chaos --silent -- --short", budgetSeconds: 330 },
+    { name: "studio chaos, short form", command: "npm run studio:chaos --silent -- --short", budgetSeconds: 330 },
   ],
-  [{ name: "journeys", command: "npm run test:e2e --silent", budgetSeconds: 335 }],
+  [{ name: "journeys", command: "npm run test:e2e --silent", budgetSeconds: 330 }],
 ];
 
 /** Rows come one after the other, and what stands in one row at the same time. */
