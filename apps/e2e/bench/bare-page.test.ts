@@ -15,7 +15,7 @@ describe("the bare page", () => {
 
   it("is what was sent, without React's marks of parts, and with one script instead of all", () => {
     const sent =
-      '<div id="app"><!--$--><p>a<!-- -->b</p><!--/$--></div><script>for(const href of ["/a.js","/b.js"])add();' +
+      '<div id="app"><!--$--><p>a<!-- -->b</p><!--/$--></div><script>for(const href of [...["/a.js","/b.js"],...words])add();' +
       'add("script",{type:"module",src:"/main.js"})</script>';
     expect(replaceScripts(sent, "/bare.js")).toBe(
       '<div id="app"><p>a<!-- -->b</p></div><script>for(const href of [])add();' +
