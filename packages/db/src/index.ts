@@ -17,6 +17,7 @@ export {
 } from "./locate.ts";
 export { isOnThisMachine, isReadableOnTheWay } from "./on-the-way.ts";
 export { listPending, migrate, readMigrations, readMigrationsIn, type Migration } from "./migrate.ts";
+export { findUnsafeSettings } from "./unsafe-settings.ts";
 export { describeRelease, listReleases, readRelease, restoreRelease, writeRelease } from "./releases.ts";
 export type * from "./tables.ts";
 export { inTransaction, type Tx } from "./transaction.ts";

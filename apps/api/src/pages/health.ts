@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { listPending, readMigrations, type Migration } from "@perya/db";
+import { findUnsafeSettings, listPending, readMigrations, type Migration } from "@perya/db";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 
 /** Why the process should get no traffic right now; empty when it may. */
@@ -40,14 +39,4 @@ async function findReasons(db: Deps["db"], migrations: Migration[]): Promise<Rea
   } catch {
     return ["the database does not answer"];
   }
-}
-
-/** With any of these a bet that was answered could be gone after a crash. A replica that only reads would fail every bet. */
-async function findUnsafeSettings(db: Deps["db"]): Promise<Reasons> {
-  const { rows } = await sql<{ reason: string }>`
-    select 'the database only reads' as reason where pg_is_in_recovery()
-    union all
-    select format('the database runs with %s %s', name, setting) from pg_settings
-    where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`.execute(db);
-  return rows.map(({ reason }) => reason);
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { listPending, readMigrationsIn, type Migration } from "@perya/db";
+import { findUnsafeSettings, listPending, readMigrationsIn, type Migration } from "@perya/db";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { MIGRATIONS } from "../database.ts";
 import type { Deps } from "../deps.ts";
 
@@ -26,12 +25,7 @@ async function findReasons(db: Deps["db"], migrations: Migration[]): Promise<str
   try {
     const pending = await listPending(db, migrations);
     if (pending.length > 0) return pending.map(({ name }) => `migration ${name} has not run`);
-    const { rows } = await sql<{ reason: string }>`
-      select 'the database only reads' as reason where pg_is_in_recovery()
-      union all
-      select format('the database runs with %s %s', name, setting) from pg_settings
-      where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`.execute(db);
-    return rows.map(({ reason }) => reason);
+    return await findUnsafeSettings(db);
   } catch {
     return ["the database does not answer"];
   }
