@@ -1,13 +1,14 @@
+import { join } from "node:path";
+import { contractLines } from "@perya/browser/build/contract-lines";
+import { textTables } from "@perya/browser/build/text-tables";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { contractLines } from "./build/contract-lines.ts";
-import { textTables } from "./build/text-tables.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
 export default defineConfig({
-  plugins: [react(), tailwind(), contractLines(), textTables()],
+  plugins: [react(), tailwind(), contractLines(join(import.meta.dirname, "src")), textTables()],
   server: {
     // The host stays as the visitor typed it: it tells the api which brand is meant.
     proxy: { "/wps": { target: api, ws: true }, "/lgw": api, "/art": api },

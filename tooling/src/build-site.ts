@@ -10,7 +10,7 @@ const PAGES: readonly Page[] = [
   {
     name: "site",
     script: "build:site",
-    sources: ["apps/web", ...packages("client", "contract", "money", "rules", "text", "ui")],
+    sources: ["apps/web", ...packages("browser", "client", "contract", "money", "rules", "text", "ui")],
     built: "apps/web/dist/index.html",
   },
   {
@@ -18,6 +18,12 @@ const PAGES: readonly Page[] = [
     script: "build:games",
     sources: ["apps/studio/browser", ...packages("art", "fair", "maths", "money", "ui")],
     built: "apps/studio/dist/index.html",
+  },
+  {
+    name: "console",
+    script: "build:console",
+    sources: ["apps/console", ...packages("browser", "client", "contract", "money", "rules", "text", "ui")],
+    built: "apps/console/dist/index.html",
   },
 ];
 

@@ -3,10 +3,10 @@
  * and browser must make the same tree, and libraries that know of servers would make another there.
  */
 import { join } from "node:path";
+import { textTables } from "@perya/browser/build/text-tables";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { DIST } from "./first-load.ts";
-import { textTables } from "./text-tables.ts";
 
 await build({
   configFile: false,

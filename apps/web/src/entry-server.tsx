@@ -4,7 +4,7 @@
  * Built by build/page.ts.
  */
 import type { SsrPage, FirstPage as FirstPageInput } from "@perya/contract";
-import { createMemoryHistory } from "./lib/router/index.ts";
+import { createMemoryHistory } from "@perya/browser/router";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static.edge";
 import { FirstPage, readyFirstPage } from "./app/first-page.tsx";

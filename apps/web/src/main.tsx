@@ -1,5 +1,5 @@
 /** Start-up, in the order of S0 §4: the site payload, then analytics, then the app. Anything else waits for the paint. */
-import "@perya/ui/styles.css";
+import "./styles.css";
 import { createRoot } from "react-dom/client";
 import { resumeSessionAfterPaint } from "./app/resume-session.ts";
 import { discardSsrPage, showFirstPage } from "./app/first-page.tsx";
@@ -8,7 +8,7 @@ import { StartFailure } from "./app/start-failure.tsx";
 import { learnServerTime } from "./lib/api.ts";
 import { whenIdle } from "./lib/after-paint.ts";
 import { queueAnalytics } from "./lib/analytics.ts";
-import { loadChunk, reloadOnceWhenScriptsAreGone } from "./lib/chunks.ts";
+import { loadChunk, reloadOnceWhenScriptsAreGone } from "@perya/browser/chunks";
 import { openDialog } from "./lib/dialogs.ts";
 import { takeEntry } from "./features/sessions/sessions.entry-code.ts";
 import { IS_BUILT } from "./lib/env.ts";

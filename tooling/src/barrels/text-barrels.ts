@@ -8,6 +8,7 @@ const WHAT: Readonly<Record<TextPart, string>> = {
   first: "What the page may say before anything else has arrived: it is part of the first load, so it stays small.",
   lazy: "The words of whatever arrives on its own: every dialog and screen that the first load does not bring.",
   server: "What only the server says, in SMS and mail: it is in neither of the browser's two parts.",
+  console: "The words of the operators' console, which players never load.",
 };
 
 /** Per language: one table for each folder of words, and all of them together. */
@@ -16,9 +17,9 @@ export function textBarrels(tree: SourceTree): [path: string, text: string][] {
   const languages = [...new Set(files.map(({ language }) => language))];
   return languages.flatMap((language): [string, string][] => {
     const folder = `packages/text/src/${language}`;
-    const parts = TEXT_PARTS.map((part): [string, string] => {
+    const parts = TEXT_PARTS.flatMap((part): [string, string][] => {
       const names = files.filter((file) => file.language === language && file.part === part).map(({ name }) => name);
-      return [`${folder}/${part}.ts`, tableOf(part, names)];
+      return part === "console" && names.length === 0 ? [] : [[`${folder}/${part}.ts`, tableOf(part, names)]];
     });
     return [...parts, [posix.join(folder, "index.ts"), whole()]];
   });
@@ -35,11 +36,14 @@ function tableOf(part: TextPart, names: readonly string[]): string {
   );
 }
 
+/** Without the console's, which no other language has. */
+const OF_EVERY_LANGUAGE = TEXT_PARTS.filter((part) => part !== "console");
+
 function whole(): string {
   return fileOf(
-    ...TEXT_PARTS.map((part) => `import ${part} from "./${part}.ts";`),
+    ...OF_EVERY_LANGUAGE.map((part) => `import ${part} from "./${part}.ts";`),
     "",
     "/** Everything, for the server and for the type of the keys. */",
-    `export default { ${TEXT_PARTS.map((part) => `...${part}`).join(", ")} };`,
+    `export default { ${OF_EVERY_LANGUAGE.map((part) => `...${part}`).join(", ")} };`,
   );
 }

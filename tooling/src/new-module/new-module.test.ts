@@ -1,16 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
-import { HEADER } from "../barrels/barrel-lines.ts";
-import { ROOT } from "../root.ts";
-import { checkTree } from "../tidy/check-tree.ts";
-import { changeSourceTree } from "../tidy/source-tree/build-source-tree.ts";
-import { readSourceTree } from "../tidy/source-tree/read-source-tree.ts";
-import { planModule } from "./plan-module.ts";
+import { describe, expect, it } from "vitest";
 import { readRequest, type ModuleRequest } from "./read-request.ts";
 
-// The whole repository is read and asked, which on a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
-
-const tree = readSourceTree(ROOT);
 const titles = ["--title", "Daily tips", "--title-ty", "Payo araw-araw"];
 
 function requestOf(...words: string[]): ModuleRequest {
@@ -45,26 +35,5 @@ describe("readRequest", () => {
     ["an option nobody knows", ["tips", "--color", "red"], "--color"],
   ])("refuses %s", (_name, words, problem) => {
     expect(readRequest(words)).toContain(problem);
-  });
-});
-
-describe("planModule", () => {
-  it.each(["tips", "feedback-answers-of-week"])("leaves nothing for tidy to find: %s", (noun) => {
-    const plan = planModule(tree, requestOf(noun));
-    if (typeof plan === "string") throw new Error(plan);
-    // One hand-written file of others is touched: the list of pages.
-    const shared = [...plan.changed].filter(([, text]) => !text.startsWith(HEADER)).map(([path]) => path);
-    expect(shared).toEqual(["apps/web/src/app/routes/pages.ts"]);
-    expect(checkTree(changeSourceTree(tree, new Map([...plan.made, ...plan.changed])))).toEqual([]);
-  });
-
-  it.each([
-    ["a module that is there", "wallet", "There is a module"],
-    ["a table that is there", "tickets", "There is a table"],
-    ["a word that the files need", "routes", "means something else"],
-    ["a name that tidy retired", "plans", "no longer a name"],
-    ["a name that says nothing", "helpers", "says nothing"],
-  ])("refuses %s", (_name, noun, problem) => {
-    expect(planModule(tree, requestOf(noun))).toContain(problem);
   });
 });

@@ -1,4 +1,4 @@
-import { useRouter } from "../lib/router/index.ts";
+import { useRouter } from "@perya/browser/router";
 import { useEffect } from "react";
 import { isKeptList } from "./kept-lists.ts";
 

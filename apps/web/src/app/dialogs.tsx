@@ -1,4 +1,4 @@
-import { CatchBoundary } from "../lib/router/index.ts";
+import { CatchBoundary } from "@perya/browser/router";
 import { Suspense, use } from "react";
 import { Waiting } from "../features/site/components/waiting.tsx";
 import { loadSeal } from "../lib/api.ts";

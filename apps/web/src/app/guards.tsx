@@ -1,4 +1,4 @@
-import { notFound, redirect, type Visit } from "../lib/router/index.ts";
+import { notFound, redirect, type Visit } from "@perya/browser/router";
 import { openDialog, useDialogs } from "../lib/dialogs.ts";
 import { currentLogin } from "../lib/session.ts";
 import { isFlagOn } from "../lib/site.ts";

@@ -1,4 +1,4 @@
-import { useRouterState } from "../lib/router/index.ts";
+import { useRouterState } from "@perya/browser/router";
 import { useLogin } from "../lib/session.ts";
 import { JackpotToasts } from "./jackpot-toasts.ts";
 import { Popups } from "./popups.ts";

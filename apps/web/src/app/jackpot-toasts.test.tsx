@@ -6,7 +6,7 @@ import { sampleJackpotWin } from "../features/games/sample-games.test-setup.ts";
 import { setRoundState, type RoundState } from "../features/play/play.rounds.ts";
 import { closeDialog, openDialog } from "../lib/dialogs.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { useToasts } from "../lib/toasts.ts";
+import { useToasts } from "@perya/browser/toasts";
 import { showPart } from "../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../test/fake-api.test-setup.ts";
 import { JackpotToasts, mayTell } from "./jackpot-toasts.ts";

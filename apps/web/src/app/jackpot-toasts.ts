@@ -7,7 +7,7 @@ import { gameQueries } from "../features/games/games.queries.ts";
 import { type RoundState, useRoundState } from "../features/play/play.rounds.ts";
 import { useDialogs } from "../lib/dialogs.ts";
 import { useText } from "../lib/text.ts";
-import { showToast } from "../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 
 type Waiting = { win: JackpotWin; heardAt: number };
 

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { Router } from "../lib/router/index.ts";
+import type { Router } from "@perya/browser/router";
 
 /**
  * S1 §2: game lists are kept alive when left. What is shown of a list (chip, facets, order, page) stands in its address,

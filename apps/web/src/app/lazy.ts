@@ -1,6 +1,6 @@
 import { type ComponentType, type FunctionComponent, lazy } from "react";
-import { loadChunk } from "../lib/chunks.ts";
-import { lazyComponent } from "../lib/router/index.ts";
+import { loadChunk } from "@perya/browser/chunks";
+import { lazyComponent } from "@perya/browser/router";
 import { loadPart } from "../lib/text.ts";
 
 /**

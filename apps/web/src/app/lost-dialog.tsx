@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { closeDialog, type DialogName } from "../lib/dialogs.ts";
 import { useText } from "../lib/text.ts";
-import { showToast } from "../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 
 /** A popup whose script never came. It gets out of the way and offers the reload that some browsers need to try again. */
 export function LostDialog({ name }: { name: DialogName }) {

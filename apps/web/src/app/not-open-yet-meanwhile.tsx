@@ -7,7 +7,7 @@ import { GameRail } from "../features/games/components/game-rail.tsx";
 import { useIsMember } from "../features/games/games.launch.ts";
 import { gameQueries } from "../features/games/games.queries.ts";
 import { PromotionCarousel } from "../features/notices/components/promotion-carousel.tsx";
-import { Link } from "../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import { useBrand } from "../lib/site.ts";
 import { useText } from "../lib/text.ts";
 import type { ScreenNotOpenYet } from "./not-open-yet.ts";

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleAnnouncement, sampleGroups } from "../features/notices/notices.samples.test-setup.ts";
 import { closeDialog, openDialog, useDialogs } from "../lib/dialogs.ts";
-import { showToast } from "../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 import { loginOf, press, showApp, typeLogin } from "../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../test/fake-api.test-setup.ts";
 import { sampleSite } from "../test/sample-site.test-setup.ts";

@@ -1,7 +1,7 @@
 /** S0 §4 and S1 §4, popups: one queue for everything that opens by itself. */
 import { isAgentPage, isGamePage } from "@perya/rules";
 import { usePageIsCovered } from "@perya/ui";
-import { useLocation } from "../lib/router/index.ts";
+import { useLocation } from "@perya/browser/router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { choosePopup } from "../features/notices/notices.queue.ts";
 import { isGiftHidden, readClosedPopups } from "../features/notices/notices.popups.ts";

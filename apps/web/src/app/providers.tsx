@@ -1,6 +1,6 @@
 import { AmountStyleProvider, UiWordsProvider, type UiWords } from "@perya/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "../lib/router/index.ts";
+import { RouterProvider } from "@perya/browser/router";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { queryClient } from "../lib/query-client.ts";
 import { useSession } from "../lib/session.ts";

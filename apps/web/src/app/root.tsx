@@ -1,11 +1,11 @@
-import { CatchBoundary, Outlet } from "../lib/router/index.ts";
+import { CatchBoundary, Outlet } from "@perya/browser/router";
 import { Suspense, useEffect, useState } from "react";
 import { Waiting } from "../features/site/components/waiting.tsx";
 import { whenIdle } from "../lib/after-paint.ts";
 import { IS_SSR } from "../lib/env.ts";
 import { useGreeting } from "../features/sign-in/sign-in.greeting.ts";
 import { useSystemStatus } from "../lib/site.ts";
-import { useToasts } from "../lib/toasts.ts";
+import { useToasts } from "@perya/browser/toasts";
 import { useArrival } from "./arrival.ts";
 import { Dialogs } from "./dialogs.tsx";
 import { lazyPart } from "./lazy.ts";

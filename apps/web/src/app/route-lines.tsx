@@ -1,6 +1,6 @@
 /** What a line of the route table is made of. */
 import type { ComponentType } from "react";
-import { redirect, type Route, type ScreenComponent, type Search } from "../lib/router/index.ts";
+import { redirect, type Route, type ScreenComponent, type Search } from "@perya/browser/router";
 import type { Guard } from "./guards.tsx";
 import { keepSearch } from "./kept-lists.ts";
 import { lazyScreen } from "./lazy.ts";

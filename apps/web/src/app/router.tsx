@@ -2,7 +2,7 @@
 import { Waiting } from "../features/site/components/waiting.tsx";
 import { FailureScreen } from "../features/site/screens/failure-screen.tsx";
 import { IS_SSR } from "../lib/env.ts";
-import { createRouter, type RouterHistory } from "../lib/router/index.ts";
+import { createRouter, type RouterHistory } from "@perya/browser/router";
 import { Root } from "./root.tsx";
 import { agentCentreRoutes, agentLoginRoutes } from "./routes/agents.ts";
 import { bareRoutes, gamePageRoutes, gameRoutes } from "./routes/games.ts";
@@ -35,7 +35,7 @@ export function createAppRouter(history?: RouterHistory) {
   });
 }
 
-declare module "../lib/router/router.ts" {
+declare module "@perya/browser/router/routes" {
   interface Register {
     path: (typeof routes)[number]["path"];
   }

@@ -1,5 +1,5 @@
 import { ToastRegion } from "@perya/ui";
-import { dismissToast, useToasts } from "../lib/toasts.ts";
+import { dismissToast, useToasts } from "@perya/browser/toasts";
 
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts);

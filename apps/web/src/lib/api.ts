@@ -1,7 +1,7 @@
 import { type ClientOptions, createClient, type Refusal } from "@perya/client";
 import type { Permission } from "@perya/contract";
 import { takePreloaded } from "./preloaded.ts";
-import { loadChunk } from "./chunks.ts";
+import { loadChunk } from "@perya/browser/chunks";
 import { isDialogOpen, openDialog } from "./dialogs.ts";
 import { PERMISSION_KEY, queryClient } from "./query-client.ts";
 import { closeSession, useSession } from "./session.ts";

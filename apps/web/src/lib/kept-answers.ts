@@ -1,4 +1,4 @@
-import { sessionStore } from "./storage.ts";
+import { sessionStore } from "@perya/browser/storage";
 
 /**
  * S0 §4: the first load of some lists is cached in the session, so that the next page of the visit renders them at once.

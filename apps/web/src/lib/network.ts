@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { currentText } from "./text.ts";
-import { showToast } from "./toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 
 /** Whether the browser thinks it has a network at all. */
 export function useIsOnline(): boolean {

@@ -1,7 +1,7 @@
 import { NetworkFailure, Refusal } from "@perya/client";
 import { ERRORS } from "@perya/contract";
 import type { Text } from "@perya/text";
-import { ChunkLoadError } from "./chunks.ts";
+import { ChunkLoadError } from "@perya/browser/chunks";
 
 /** What went wrong, in the player's words. Programs switch on the code; this is for people. */
 export function problemText(error: unknown, t: Text["t"]): string {

@@ -3,7 +3,7 @@ import { isAgent, isTrial } from "@perya/rules";
 import { create } from "zustand";
 import { closeDialog } from "./dialogs.ts";
 import { queryClient } from "./query-client.ts";
-import { localStore, sessionStore } from "./storage.ts";
+import { localStore, sessionStore } from "@perya/browser/storage";
 
 /** S0 §3, storage: names in the drawers. `isAgent` holds the account type itself; '4' there means a trial. */
 const TOKEN = "token";

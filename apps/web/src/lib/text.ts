@@ -1,10 +1,10 @@
 import { LANGUAGES, type BrandFace, type Language } from "@perya/contract";
 import { createText, type Table, type Text } from "@perya/text";
 import { createStore } from "zustand/vanilla";
-import { loadChunk } from "./chunks.ts";
+import { loadChunk } from "@perya/browser/chunks";
 import { IS_SSR } from "./env.ts";
 import { useKnown } from "./known-state.ts";
-import { localStore } from "./storage.ts";
+import { localStore } from "@perya/browser/storage";
 
 type TablePart = () => Promise<{ default: Partial<Table> }>;
 

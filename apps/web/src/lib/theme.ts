@@ -2,7 +2,7 @@ import type { BrandFace } from "@perya/contract";
 import { brandColours, brandShapes } from "@perya/rules";
 import { createStore } from "zustand/vanilla";
 import { useKnown } from "./known-state.ts";
-import { localStore } from "./storage.ts";
+import { localStore } from "@perya/browser/storage";
 
 export const THEME_MODES = ["dark", "light", "system"] as const;
 

@@ -1,7 +1,7 @@
 /** The site as an app of the device: its worker, which comes after everything else. */
 import { report } from "./report.ts";
 import { currentText, loadPart } from "./text.ts";
-import { showToast } from "./toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 
 const HOUR_MS = 3_600_000;
 

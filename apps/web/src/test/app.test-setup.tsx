@@ -1,6 +1,6 @@
 import type { LoginResult, Permission } from "@perya/contract";
 import { act, cleanup, configure, fireEvent, getConfig, render, screen, within } from "@testing-library/react";
-import { createMemoryHistory, RouterContext } from "../lib/router/index.ts";
+import { createMemoryHistory, RouterContext } from "@perya/browser/router";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { App, AppProviders } from "../app/providers.tsx";
@@ -15,7 +15,7 @@ import { forget } from "../features/sessions/sessions.remember.ts";
 import { closeSearch } from "../app/search/search.state.ts";
 import { closeSession, openSession, rememberMerchant } from "../lib/session.ts";
 import { showLanguage } from "../lib/text.ts";
-import { useToasts } from "../lib/toasts.ts";
+import { useToasts } from "@perya/browser/toasts";
 import { sampleSite } from "./sample-site.test-setup.ts";
 
 const { getElementError } = getConfig();

@@ -1,7 +1,19 @@
 /** Files of screens share a page and what it has imported. Here is what each file finds, and what no test leaves behind. */
 import type { GlobalWindow } from "happy-dom";
+import React from "react";
 import { afterEach, vi } from "vitest";
 import { leave } from "./app.test-setup.tsx";
+
+// React in development keeps a stack trace for every element it makes, ten thousand a second, and then none: for words in
+// its warnings that no test reads, an eighth of the time of screens. To React that limit is always reached.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Internals;
+Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
+  get: () => Infinity,
+  set: () => {},
+  configurable: true,
+});
+
+type Internals = { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object };
 
 // happy-dom cannot open a popover; menus and toasts only need it not to fail.
 HTMLElement.prototype.showPopover = () => undefined;

@@ -9,6 +9,7 @@ const PACKAGES = [
   "money",
   "contract",
   "ui",
+  "browser",
   "art",
   "rules",
   "client",
@@ -19,7 +20,7 @@ const PACKAGES = [
   "ledger",
   "server",
 ];
-const SCREENS: Room = { sees: ["client", "contract", "rules", "ui", "art", "text", "money"] };
+const SCREENS: Room = { sees: ["browser", "client", "contract", "rules", "ui", "art", "text", "money"] };
 
 export const ROOMS: Readonly<Record<string, Room>> = {
   money: { sees: [], outside: [] },
@@ -34,6 +35,21 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   db: { sees: ["money"] },
   text: { sees: ["contract"] },
 
+  // Its folder `build` is for the builds of the apps, and reaches no browser.
+  browser: {
+    sees: ["client", "contract", "text", "ui"],
+    outside: [
+      "node:fs",
+      "node:fs/promises",
+      "node:path",
+      "node:util",
+      "node:zlib",
+      "qrcode",
+      "react",
+      "vite",
+      "zustand",
+    ],
+  },
   ledger: { sees: ["db", "money"] },
   server: { sees: [], outside: ["node:crypto", "node:fs", "node:http", "node:net", "node:path"] },
 

@@ -10,8 +10,15 @@ type Part = { app: string; layer: string; feature: string | null };
  * - forms: a form that the server may refuse, with its captcha and its refusals at their fields.
  * - new-password: the brand's rule and the meter beside the field, wherever a password is chosen.
  * - sign-in: what every way in (login, registering, a new password) ends in: the session, where to go on, the greeting.
+ *
+ * In the console:
+ * - tables: one table, one filter, one export for every list.
+ * - audit: what was done about a thing, on the page of that thing.
  */
-const BUILDING_BLOCKS: readonly (string | null)[] = ["customer-service", "codes", "forms", "new-password", "sign-in"];
+const BUILDING_BLOCKS: Readonly<Record<string, readonly (string | null)[]>> = {
+  web: ["customer-service", "codes", "forms", "new-password", "sign-in"],
+  console: ["tables", "audit"],
+};
 
 /** Inside web and console: app → features → lib. A feature knows no other feature, save a building block. */
 export function checkScreenImports(tree: SourceTree): Finding[] {
@@ -30,13 +37,14 @@ function wrongWay(from: Part, to: Part): string | null {
   if (from.layer !== "features") return null;
   if (to.layer === "app")
     return `A feature does not look into app; let app compose it, or move the shared piece into lib.`;
-  if (to.layer !== "features" || to.feature === from.feature || isBlockBelow(to.feature, from.feature)) return null;
+  if (to.layer !== "features" || to.feature === from.feature || isBlockBelow(to, from)) return null;
   return `${from.feature} may not import the feature ${to.feature}; compose both in app, or move the piece to @perya/ui or lib.`;
 }
 
-function isBlockBelow(feature: string | null, user: string | null): boolean {
-  const block = BUILDING_BLOCKS.indexOf(feature);
-  const above = BUILDING_BLOCKS.indexOf(user);
+function isBlockBelow({ app, feature }: Part, user: Part): boolean {
+  const blocks = BUILDING_BLOCKS[app] ?? [];
+  const block = blocks.indexOf(feature);
+  const above = blocks.indexOf(user.feature);
   return block !== -1 && (above === -1 || block < above);
 }
 

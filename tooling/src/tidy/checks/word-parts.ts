@@ -15,7 +15,21 @@ export function checkWordParts(tree: SourceTree, words: readonly Word[]): Findin
   const partOf = new Map(words.map(({ key, part }) => [key, part]));
   const firstLoad = firstLoadOf(tree);
   const inBrowser = [...tree.sources.values()].filter(({ path }) => BROWSER.test(path) && !isTest(path));
-  return inBrowser.flatMap((source) => absentIn(source, partOf, firstLoad.has(source.path)));
+  return inBrowser.flatMap((source) =>
+    source.path.startsWith("apps/console/")
+      ? foreignIn(source, partOf)
+      : absentIn(source, partOf, firstLoad.has(source.path)),
+  );
+}
+
+/** The console has one table of its own, and nothing else. */
+function foreignIn(source: Source, partOf: ReadonlyMap<string, TextPart>): Finding[] {
+  return keyUses(source).flatMap(({ text, isPrefix, line }) => {
+    const part = isPrefix ? undefined : partOf.get(text);
+    if (part === undefined || part === "console") return [];
+    const message = `"${text}" is a word of the player site, so an operator would read the key; say it in packages/text/src/en/console/.`;
+    return [{ path: source.path, line, message }];
+  });
 }
 
 function absentIn(source: Source, partOf: ReadonlyMap<string, TextPart>, isFirst: boolean): Finding[] {
@@ -29,6 +43,8 @@ function absentIn(source: Source, partOf: ReadonlyMap<string, TextPart>, isFirst
 function absence(text: string, parts: ReadonlySet<TextPart>, isFirst: boolean): string | null {
   if (parts.has("server"))
     return `"${text}" is in the server's table only, so the player would read the key; move it to packages/text/src/<language>/lazy/.`;
+  if (parts.has("console"))
+    return `"${text}" is in the console's table only, so the player would read the key; move it to packages/text/src/<language>/lazy/.`;
   if (parts.has("lazy") && isFirst)
     return `"${text}" is said in the first load, whose words are those of packages/text/src/<language>/first/; move it there, or load this piece with lazyPart.`;
   return null;

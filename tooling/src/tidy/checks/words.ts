@@ -17,7 +17,8 @@ export function checkWords(tree: SourceTree, words: readonly Word[], needed: Wor
   const byLanguage = Map.groupBy(words, ({ language }) => language);
   const absent = needed.languages.filter((language) => !byLanguage.has(language));
   const model = byKey(byLanguage.get(MODEL) ?? []);
-  const promised = new Set([...needed.keys, ...model.keys()]);
+  const shared = [...model.values()].filter(({ part }) => part !== "console");
+  const promised = new Set([...needed.keys, ...shared.map(({ key }) => key)]);
 
   return [
     ...absent.map((language) => ({

@@ -98,8 +98,10 @@ function flatten(root: Node): Node[] {
   const visit = (node: Node) => {
     nodes.push(node);
     for (const key of visitorKeys[node.type] ?? []) {
-      const children: unknown[] = [Reflect.get(node, key)].flat();
-      for (const child of children) if (isNode(child)) visit(child);
+      const child: unknown = Reflect.get(node, key);
+      // A million nodes: a list made for each of them would take as long as all the rest.
+      if (isNode(child)) visit(child);
+      else if (Array.isArray(child)) for (const each of child) if (isNode(each)) visit(each);
     }
   };
   visit(root);

@@ -1,5 +1,8 @@
-/** Who needs a word when: the browser's first load, whatever the browser loads later, or the server alone. */
-export const TEXT_PARTS = ["first", "lazy", "server"] as const;
+/**
+ * Who needs a word when: the browser's first load, whatever the browser loads later, the server alone, or operators at
+ * their console, which speaks English only.
+ */
+export const TEXT_PARTS = ["first", "lazy", "server", "console"] as const;
 
 export type TextPart = (typeof TEXT_PARTS)[number];
 

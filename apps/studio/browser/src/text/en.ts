@@ -47,6 +47,7 @@ export const en = {
   "trouble.SESSION_ENDED": "Your session has ended. Please open the game again.",
   "trouble.GAME_CLOSED": "This game is closed for the moment.",
   "trouble.BRAND_CLOSED": "The site is closed for the moment.",
+  "trouble.PLAYER_BLOCKED": "Your account cannot play right now. Please contact customer service.",
   "trouble.LIMIT_REACHED": "You have reached one of your limits.",
   "trouble.STAKE_LIMITS": "Bets here are now between {min} and {max}. Nothing was charged.",
   "trouble.WIN_LIMIT": "A round here now pays at most {win}. Choose a smaller bet; nothing was charged.",

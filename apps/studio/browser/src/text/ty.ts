@@ -48,6 +48,7 @@ export const ty: Table = {
   "trouble.SESSION_ENDED": "Tapos na ang session mo. Buksan muli ang laro.",
   "trouble.GAME_CLOSED": "Sarado muna ang larong ito.",
   "trouble.BRAND_CLOSED": "Sarado muna ang site.",
+  "trouble.PLAYER_BLOCKED": "Hindi makakapaglaro ang account mo ngayon. Makipag-ugnayan sa customer service.",
   "trouble.LIMIT_REACHED": "Naabot mo na ang isa sa mga limitasyon mo.",
   "trouble.STAKE_LIMITS": "Mula {min} hanggang {max} na ang taya dito. Walang kinaltas sa iyo.",
   "trouble.WIN_LIMIT": "Hanggang {win} na lang ang bayad ng isang laro dito. Liitan ang taya; walang kinaltas sa iyo.",

@@ -8,7 +8,7 @@ import { readMoney, sayWhat } from "../../features/messages/messages.words.ts";
 import { useAnnouncements } from "../../features/notices/notices.queries.ts";
 import { useMember } from "../../features/sessions/sessions.queries.ts";
 import { openDialog } from "../../lib/dialogs.ts";
-import { Link } from "../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import { useText } from "../../lib/text.ts";
 
 /** For members, in place of the brand's own line: what happened to their account, and what waits for them. */

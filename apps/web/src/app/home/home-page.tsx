@@ -5,7 +5,7 @@ import { BannerCarousel } from "../../features/notices/components/banner-carouse
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
 import { useDialogs } from "../../lib/dialogs.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { CatchBoundary } from "../../lib/router/index.ts";
+import { CatchBoundary } from "@perya/browser/router";
 import { useIsWide } from "../../lib/window-width.ts";
 import { lazyPart } from "../lazy.ts";
 import { HomeSections } from "./home-sections.tsx";

@@ -10,7 +10,7 @@ import { listQueries } from "../../features/games/games.list-queries.ts";
 import { gameQueries } from "../../features/games/games.queries.ts";
 import { playQueries } from "../../features/play/play.queries.ts";
 import { sayMoment } from "../../lib/moments.ts";
-import { Link } from "../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import { useText } from "../../lib/text.ts";
 import { BODY, CARD, RowsWaiting, SHOWN } from "./own-games-waiting.tsx";
 

@@ -1,16 +1,16 @@
 import type { GameCard, LaunchedGame } from "@perya/contract";
 import { Button, Drawer } from "@perya/ui";
 import { useMutation } from "@tanstack/react-query";
-import { Link, useRouter } from "../../lib/router/index.ts";
+import { Link, useRouter } from "@perya/browser/router";
 import Share2 from "lucide-react/icons/share-2";
 import { SessionTotals } from "../../features/play/components/session-figures.tsx";
 import { dress } from "../../features/play/play.frame.ts";
 import { launchGame, type LaunchWay } from "../../features/play/play.queries.ts";
-import { copyText } from "../../lib/clipboard.ts";
+import { copyText } from "@perya/browser/clipboard";
 import { openWindow } from "../../lib/open-window.ts";
 import { useText } from "../../lib/text.ts";
 import { useThemeMode } from "../../lib/theme.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 
 /** What one may want to know in the middle of a game: this sitting, all the bets before it, and whose game it is. */
 export function AboutGame({ launched, onClose }: { launched: LaunchedGame | undefined; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { LaunchedGame } from "@perya/contract";
 import { buttonClasses, IconButton } from "@perya/ui";
-import { Link } from "../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Info from "lucide-react/icons/info";
 import Maximize from "lucide-react/icons/maximize";

@@ -1,5 +1,5 @@
 import { Button, buttonClasses } from "@perya/ui";
-import { Link } from "../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useText } from "../../lib/text.ts";
 
@@ -12,7 +12,7 @@ export function PlayRefused({ code, onAgain }: { code: string; onAgain: () => vo
       <h2 className="text-lg">{t(title)}</h2>
       {text && <p className="max-w-[48ch] text-text-2">{t(text)}</p>}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {code === "GAME_NOT_CONNECTED" && (
+        {LEADS_TO_PEOPLE.has(code) && (
           <Button onClick={() => openDialog("customerService")}>{t("page.customerService")}</Button>
         )}
         {!(code in SENTENCES) && <Button onClick={onAgain}>{t("play.again")}</Button>}
@@ -24,8 +24,12 @@ export function PlayRefused({ code, onAgain }: { code: string; onAgain: () => vo
   );
 }
 
+const LEADS_TO_PEOPLE = new Set(["GAME_NOT_CONNECTED", "PLAY_CLOSED"]);
+
 const SENTENCES = {
   GAME_CLOSED: { title: "play.refused.closed", text: "play.refused.closed.text" },
+  GAMING_CLOSED: { title: "play.refused.gaming", text: "play.refused.gaming.text" },
+  PLAY_CLOSED: { title: "play.refused.blocked", text: "play.refused.blocked.text" },
   GAME_NOT_CONNECTED: { title: "play.refused.address", text: "play.refused.address.text" },
   GAME_UNKNOWN: { title: "play.refused.unknown", text: "play.refused.unknown.text" },
   GAME_NOT_FOR_FUN: { title: "play.refused.forFun", text: "play.refused.forFun.text" },

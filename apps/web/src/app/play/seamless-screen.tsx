@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useRouter, useSearch } from "../../lib/router/index.ts";
+import { useNavigate, useRouter, useSearch } from "@perya/browser/router";
 import { useRef, useState } from "react";
 import { GameFrame } from "../../features/play/components/game-frame.tsx";
 import { originOf } from "../../features/play/play.frame.ts";

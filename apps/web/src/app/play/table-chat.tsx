@@ -9,7 +9,7 @@ import { problemText } from "../../lib/problems.ts";
 import { useSite } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { useThemeMode } from "../../lib/theme.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 
 /** S1 §7, live launch chat: beside the game, so that nobody leaves the table to talk. */
 export function TableChat({ vassalage, onClose }: { vassalage: string; onClose: () => void }) {

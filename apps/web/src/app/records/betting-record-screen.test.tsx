@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { bets, type BetRecord } from "@perya/contract";
+import { bets, wallet, type BetRecord } from "@perya/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loginOf, press, settle, showApp } from "../../test/app.test-setup.tsx";
@@ -63,6 +63,23 @@ describe("the betting record", () => {
     expect(screen.getByText("Staked", { selector: "dt" }).parentElement?.textContent).toBe(
       "Staked₱15.00of it open ₱5.00",
     );
+  });
+
+  it("lists every entry behind the balance as well, an operator's adjustment among them", async () => {
+    const line = {
+      id: "9",
+      kind: "cash",
+      cause: "adjustment",
+      type: "paid",
+      reference: "a",
+      at: "2026-03-01T10:00:00Z",
+    } as const;
+    api.answer(wallet.readStatement, { lines: [{ ...line, amount: "120.00", balanceAfter: "1120.00" }], next: null });
+    await showApp(PATH, { login: loginOf(0) });
+    await press(await screen.findByRole("button", { name: "Money" }));
+    const row = (await screen.findByText("Adjustment in your favour")).closest("li");
+    expect(row?.textContent).toContain("+₱120.00");
+    expect(row?.textContent).toContain("₱1,120.00");
   });
 
   it("says where a round of our own can be checked, and of no other's that it can", async () => {

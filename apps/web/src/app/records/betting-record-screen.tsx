@@ -1,19 +1,24 @@
 import type { BetRecord } from "@perya/contract";
-import { Screen } from "@perya/ui";
-import { useNavigate, useSearch } from "../../lib/router/index.ts";
+import { buttonClasses, Screen } from "@perya/ui";
+import { useNavigate, useSearch } from "@perya/browser/router";
 import { keepDraft } from "../../features/feedback/feedback.draft.ts";
 import { BettingRecord } from "../../features/records/components/betting-record.tsx";
+import { Statement } from "../../features/records/components/statement.tsx";
 import { readFilter, type RecordFilter } from "../../features/records/records.filter.ts";
+import { useState } from "react";
 import { openDialog } from "../../lib/dialogs.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useText } from "../../lib/text.ts";
 
-/** What is shown stands in the address; a problem with a round becomes a letter that names it. */
+const TABS = ["bets", "money"] as const;
+
+/** What is shown of bets stands in the address; a problem with a round becomes a letter that names it. */
 export function BettingRecordScreen() {
   const { t } = useText();
   const title = t("page.personalHistoryCopy");
   const filter = readFilter(useSearch());
   const navigate = useNavigate();
+  const [tab, setTab] = useState<(typeof TABS)[number]>("bets");
   const show = (chosen: RecordFilter) => void navigate({ to: ".", search: chosen, replace: true });
   const write = ({ gameName, round }: BetRecord) => {
     keepDraft({ questionType: "game", content: `${t("records.problem.letter", { game: gameName, round })} ` });
@@ -21,7 +26,22 @@ export function BettingRecordScreen() {
   };
   return (
     <Screen title={title} documentTitle={usePageTitle(title)} lead={t("records.lead")}>
-      <BettingRecord filter={filter} onFilter={show} onProblem={write} />
+      <div className="flex flex-col gap-5">
+        <fieldset aria-label={t("statement.tabs")} className="flex gap-2">
+          {TABS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={tab === name}
+              onClick={() => setTab(name)}
+              className={buttonClasses({ size: "sm", variant: tab === name ? "secondary" : "quiet" })}
+            >
+              {t(`statement.${name}`)}
+            </button>
+          ))}
+        </fieldset>
+        {tab === "bets" ? <BettingRecord filter={filter} onFilter={show} onProblem={write} /> : <Statement />}
+      </div>
     </Screen>
   );
 }

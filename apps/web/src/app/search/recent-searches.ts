@@ -1,4 +1,4 @@
-import { localStore } from "../../lib/storage.ts";
+import { localStore } from "@perya/browser/storage";
 
 const KEY = "recentSearches";
 const MOST = 6;

@@ -1,4 +1,4 @@
-import { useNavigate } from "../../lib/router/index.ts";
+import { useNavigate } from "@perya/browser/router";
 import { useLaunch } from "../../features/games/games.launch.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { closeSearch } from "./search.state.ts";

@@ -1,5 +1,5 @@
 import { Button, Icon, SkipLink, Wordmark } from "@perya/ui";
-import { Link, Outlet } from "../../lib/router/index.ts";
+import { Link, Outlet } from "@perya/browser/router";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
 import LogOut from "lucide-react/icons/log-out";
 import { useMember } from "../../features/sessions/sessions.queries.ts";

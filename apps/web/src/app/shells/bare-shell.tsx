@@ -1,4 +1,4 @@
-import { Outlet } from "../../lib/router/index.ts";
+import { Outlet } from "@perya/browser/router";
 
 /** Nothing around it: a seamless game fills the window. */
 export function BareShell() {

@@ -1,5 +1,5 @@
 import { classes, type Glyph, Icon } from "@perya/ui";
-import { Link } from "../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
 import Gift from "lucide-react/icons/gift";
 import House from "lucide-react/icons/house";

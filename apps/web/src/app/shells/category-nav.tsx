@@ -1,5 +1,5 @@
 import { classes, Icon, isRightToLeft, moveFocus } from "@perya/ui";
-import { Link, useRouter } from "../../lib/router/index.ts";
+import { Link, useRouter } from "@perya/browser/router";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId } from "react";
 import { type Category, useCategories } from "../../features/site/site.categories.ts";

@@ -2,7 +2,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, it, onTestFinished } from "vitest";
 import { useLive } from "../../lib/live.ts";
-import { createMemoryHistory, RouterContext } from "../../lib/router/index.ts";
+import { createMemoryHistory, RouterContext } from "@perya/browser/router";
 import { showLanguage } from "../../lib/text.ts";
 import { createAppRouter } from "../router.tsx";
 import { ConnectionStrip } from "./connection-strip.tsx";

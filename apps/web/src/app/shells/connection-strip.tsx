@@ -3,7 +3,7 @@ import { Icon } from "@perya/ui";
 import CloudOff from "lucide-react/icons/cloud-off";
 import { useLive } from "../../lib/live.ts";
 import { useIsOnline } from "../../lib/network.ts";
-import { useLocation } from "../../lib/router/index.ts";
+import { useLocation } from "@perya/browser/router";
 import { useText } from "../../lib/text.ts";
 
 /** A word while the page cannot hear the server, over the page, which stays where it is. It waits a moment first: most breaks are over by then. */

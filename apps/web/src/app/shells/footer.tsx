@@ -1,5 +1,5 @@
 import { IconButton, WhenNear, Wordmark } from "@perya/ui";
-import { Link } from "../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
 import { AgeNotice } from "../../features/site/components/age-notice.tsx";

@@ -1,5 +1,5 @@
 import { SkipLink } from "@perya/ui";
-import { Outlet } from "../../lib/router/index.ts";
+import { Outlet } from "@perya/browser/router";
 import { Header } from "./header.tsx";
 
 /** S0 §2: game pages have no side menu. The lotteries keep the header, for the balance and the way back. */

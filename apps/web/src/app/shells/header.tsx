@@ -1,5 +1,5 @@
 import { Button, classes, Icon, Skeleton, Wordmark } from "@perya/ui";
-import { CatchBoundary, Link } from "../../lib/router/index.ts";
+import { CatchBoundary, Link } from "@perya/browser/router";
 import Search from "lucide-react/icons/search";
 import { Suspense } from "react";
 import { openDialog } from "../../lib/dialogs.ts";

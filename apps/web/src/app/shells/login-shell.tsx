@@ -1,4 +1,4 @@
-import { Outlet } from "../../lib/router/index.ts";
+import { Outlet } from "@perya/browser/router";
 import { BareFrame } from "./bare-frame.tsx";
 
 /** S0 §2: the agents' door has no normal header, only the brand and the language. */

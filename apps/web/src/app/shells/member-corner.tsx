@@ -1,5 +1,5 @@
 import { buttonClasses } from "@perya/ui";
-import { Link } from "../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import { MessagesButton } from "../../features/messages/components/messages-button.tsx";
 import { AccountMenu } from "../../features/sessions/components/account-menu.tsx";
 import { BalanceChip } from "../../features/wallet/components/balance-chip.tsx";

@@ -1,5 +1,5 @@
 import { Drawer } from "@perya/ui";
-import { useRouter } from "../../lib/router/index.ts";
+import { useRouter } from "@perya/browser/router";
 import { useEffect, useEffectEvent } from "react";
 import { InstallEntry } from "../../features/install/components/install-entry.tsx";
 import { LeftMenuBanner } from "../../features/notices/components/left-menu-banner.tsx";

@@ -1,5 +1,5 @@
 import { classes, type Glyph, Icon } from "@perya/ui";
-import { Link } from "../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import type { ReactNode } from "react";
 import { useKeptSearch } from "../kept-lists.ts";
 import type { Path } from "../paths.ts";

@@ -1,5 +1,5 @@
 import { classes, type Glyph, Icon } from "@perya/ui";
-import { Link } from "../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Gift from "lucide-react/icons/gift";
 import Headset from "lucide-react/icons/headset";
@@ -14,7 +14,7 @@ import { useCategories } from "../../features/site/site.categories.ts";
 import { useServiceLines } from "../../features/customer-service/customer-service.links.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useFlag } from "../../lib/site.ts";
-import { localStore } from "../../lib/storage.ts";
+import { localStore } from "@perya/browser/storage";
 import { useText } from "../../lib/text.ts";
 import type { Path } from "../paths.ts";
 import { AppDownload } from "./app-download.tsx";

@@ -1,7 +1,7 @@
 import { classes, SkipLink } from "@perya/ui";
-import { Outlet, useRouterState } from "../../lib/router/index.ts";
+import { Outlet, useRouterState } from "@perya/browser/router";
 import { type ReactNode, Suspense, useState } from "react";
-import { localStore } from "../../lib/storage.ts";
+import { localStore } from "@perya/browser/storage";
 import { isKeptList } from "../kept-lists.ts";
 import { lazyPart } from "../lazy.ts";
 import { BottomBar } from "./bottom-bar.tsx";

@@ -1,5 +1,5 @@
 import { classes, IconButton, Wordmark } from "@perya/ui";
-import { Link } from "../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import PanelLeftClose from "lucide-react/icons/panel-left-close";
 import PanelLeftOpen from "lucide-react/icons/panel-left-open";
 import { LeftMenuBanner } from "../../features/notices/components/left-menu-banner.tsx";

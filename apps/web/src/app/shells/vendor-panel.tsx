@@ -1,6 +1,6 @@
 import type { GameVendor, MenuLane } from "@perya/contract";
 import { Badge, classes, Icon, isRightToLeft, QueryStates, Skeleton } from "@perya/ui";
-import { Link } from "../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { Category } from "../../features/site/site.categories.ts";

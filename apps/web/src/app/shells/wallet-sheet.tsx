@@ -1,5 +1,5 @@
 import { buttonClasses, Drawer } from "@perya/ui";
-import { Link, useRouter } from "../../lib/router/index.ts";
+import { Link, useRouter } from "@perya/browser/router";
 import { useEffect, useEffectEvent } from "react";
 import { useText } from "../../lib/text.ts";
 

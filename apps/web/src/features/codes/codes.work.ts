@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { startWork, type RunningWork } from "../../lib/work.ts";
+import { startWork, type RunningWork } from "@perya/browser/work";
 
 export type Work = {
   /** About how long it will still take, where that is long enough to be told. */

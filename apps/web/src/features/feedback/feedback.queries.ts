@@ -1,11 +1,36 @@
 import { feedback, type FeedbackPayload } from "@perya/contract";
-import { mutationOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, mutationOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { queryClient } from "../../lib/query-client.ts";
+
+/** Below the messages: an answer comes with one, and the live event of that asks for both again (lib/live.ts). */
+const SENT = ["messages", "feedback"];
+
+const askAgain = () => queryClient.invalidateQueries({ queryKey: SENT });
+
+export const feedbackQueries = {
+  /** What the member sent, newest first. */
+  sent: () =>
+    infiniteQueryOptions({
+      queryKey: SENT,
+      queryFn: ({ pageParam: before }) =>
+        call(feedback.listFeedback, { query: { pageSize: 10, ...(before !== null && { before }) } }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+};
 
 export const feedbackMutations = {
   send: () =>
     mutationOptions({
       mutationKey: ["feedback", "send"],
       mutationFn: (body: FeedbackPayload) => call(feedback.sendFeedback, { body }),
+      onSuccess: askAgain,
+    }),
+  appeal: (id: string) =>
+    mutationOptions({
+      mutationKey: ["feedback", "appeal", id],
+      mutationFn: (body: { content: string }) => call(feedback.appeal, { params: { id }, body }),
+      onSuccess: askAgain,
     }),
 };

@@ -5,7 +5,7 @@ import { Checkbox, TextField } from "@perya/ui";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { useToasts } from "../../lib/toasts.ts";
+import { useToasts } from "@perya/browser/toasts";
 import { press, showPart } from "../../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
 import { Form, FormCaptcha, SubmitButton } from "./components/form.tsx";

@@ -27,7 +27,7 @@ import type { DefaultValues, FieldErrors, FieldValues, Path } from "react-hook-f
 import type { RegisterOptions, Resolver, UseFormRegisterReturn, UseFormReturn } from "react-hook-form";
 import { problemText } from "../../lib/problems.ts";
 import { useText } from "../../lib/text.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 import { type Captcha, useCaptcha } from "../codes/codes.captcha.ts";
 import { readRefusal } from "./forms.read-refusal.ts";
 

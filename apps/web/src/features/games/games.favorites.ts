@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 import { problemText } from "../../lib/problems.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { currentText } from "../../lib/text.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 
 /** S1 §4 and §9: toggling, of whichever game, is heard once in this time, and nothing is made up for later. */
 const THROTTLE_MS = 1_000;

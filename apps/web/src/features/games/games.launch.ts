@@ -1,6 +1,6 @@
 import type { GameCard, Winner } from "@perya/contract";
 import { chooseLaunch } from "@perya/rules";
-import { useNavigate, useRouter } from "../../lib/router/index.ts";
+import { useNavigate, useRouter } from "@perya/browser/router";
 import { openDialog } from "../../lib/dialogs.ts";
 import { currentLogin, useLogin } from "../../lib/session.ts";
 

@@ -2,7 +2,7 @@ import type { GameCard, GameCategory, GameFilter, GameVendor } from "@perya/cont
 import { sidebarCategories } from "@perya/rules";
 import type { QueryLike } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "../../lib/router/index.ts";
+import { useNavigate, useSearch } from "@perya/browser/router";
 import { useEffect, useEffectEvent } from "react";
 import { whenIdle } from "../../lib/after-paint.ts";
 import { queryClient } from "../../lib/query-client.ts";

@@ -4,7 +4,9 @@ import type { Text } from "@perya/text";
 
 /** What it says in one line. */
 export function sayWhat({ type, facts }: Pick<Message, "type" | "facts">, t: Text["t"]): string {
-  return type === "security" ? t("message.security.what", { event: facts["event"] ?? "other" }) : t(`message.${type}`);
+  if (type === "security") return t("message.security.what", { event: facts["event"] ?? "other" });
+  if (type === "service") return t("message.service.what", { about: facts["about"] ?? "other" });
+  return t(`message.${type}`);
 }
 
 /** An amount with the wrong sign beside it would be worse than none. */

@@ -1,4 +1,4 @@
-import { useRouter } from "../../lib/router/index.ts";
+import { useRouter } from "@perya/browser/router";
 import type { MouseEvent } from "react";
 import { openDialog } from "../../lib/dialogs.ts";
 

@@ -1,4 +1,4 @@
-import { sessionStore } from "../../lib/storage.ts";
+import { sessionStore } from "@perya/browser/storage";
 
 /** S0 §4, popups: what somebody closed, noted per session and for members and visitors apart. */
 const CLOSED = { member: "USER_POPUP", visitor: "ANONYMOUS_POPUP" } as const;

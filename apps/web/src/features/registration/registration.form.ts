@@ -2,7 +2,7 @@ import { useState } from "react";
 import { closeDialog, openDialog } from "../../lib/dialogs.ts";
 import { useBrand, useFlag, useSite } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 import { useCountryNumbers } from "../codes/codes.number-rule.ts";
 import { DEFAULT_DIALING_CODE } from "../codes/codes.queries.ts";
 import { sayProblem } from "../forms/forms.problems.ts";

@@ -1,5 +1,5 @@
 import { sessions } from "@perya/contract";
-import type { useRouter } from "../../lib/router/index.ts";
+import type { useRouter } from "@perya/browser/router";
 import { call } from "../../lib/api.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import type { Entry } from "./sessions.entry-code.ts";
@@ -10,7 +10,7 @@ import { stopContinuing } from "./sessions.remember.ts";
 import { report } from "../../lib/report.ts";
 import { currentLogin } from "../../lib/session.ts";
 import { currentText } from "../../lib/text.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 import { sessionQueries } from "./sessions.queries.ts";
 import { takeNext } from "./sessions.social.ts";
 

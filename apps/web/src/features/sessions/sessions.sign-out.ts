@@ -1,12 +1,12 @@
 import { isAgentPage } from "@perya/rules";
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "../../lib/router/index.ts";
+import { useRouter } from "@perya/browser/router";
 import { openDialog } from "../../lib/dialogs.ts";
 import { problemText } from "../../lib/problems.ts";
 import { stopContinuing } from "./sessions.remember.ts";
 import { closeSession } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 import { sessionMutations } from "./sessions.queries.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { sessionStore } from "../../lib/storage.ts";
+import { sessionStore } from "@perya/browser/storage";
 
 const NEXT = "next";
 

@@ -1,12 +1,12 @@
 import type { LoginOutcome, LoginResult } from "@perya/contract";
 import { isAgentPage, isTrial } from "@perya/rules";
-import { useRouter } from "../../lib/router/index.ts";
+import { useRouter } from "@perya/browser/router";
 import { closeDialog, openDialog, useDialogs, type DialogName } from "../../lib/dialogs.ts";
 import { useGreeting } from "./sign-in.greeting.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { closeSession, currentLogin, openSession } from "../../lib/session.ts";
 import { currentText } from "../../lib/text.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 
 type Router = ReturnType<typeof useRouter>;
 

@@ -15,7 +15,7 @@ import Trophy from "lucide-react/icons/trophy";
 import { useSyncExternalStore } from "react";
 import { create } from "zustand";
 import { useBrand } from "../../lib/site.ts";
-import { localStore } from "../../lib/storage.ts";
+import { localStore } from "@perya/browser/storage";
 
 /** Every kind of game: its code on the wire, where it lives, what it is called, how it looks. The hue is a `--category-…` token. */
 export const CATEGORIES = [

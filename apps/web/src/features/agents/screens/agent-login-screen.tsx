@@ -1,5 +1,5 @@
 import { Card, Empty, FormHead, type FormProblem } from "@perya/ui";
-import { Link } from "../../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import NoAgents from "lucide-react/icons/door-closed";
 import type { ReactNode } from "react";
 import { usePageTitle } from "../../../lib/page-title.ts";

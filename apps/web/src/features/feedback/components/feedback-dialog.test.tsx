@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { feedback } from "@perya/contract";
+import { feedback, type SentFeedback } from "@perya/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDialog } from "../../../lib/dialogs.ts";
@@ -26,7 +26,7 @@ function write(desk: ReturnType<typeof within>, content: string) {
 
 describe("feedback", () => {
   it("counts the words as they are written, and sends between 10 and 500 of them", async () => {
-    api.answer(feedback.sendFeedback, { reference: "FB-7K3M92QX" });
+    api.answer(feedback.sendFeedback, { reference: "FB-7K3M92QX", complaintNumber: null });
     await showApp("/promotions", { login: loginOf(0) });
     const form = await openForm();
     expect(form.getAllByRole("option").map(({ textContent }) => textContent)).toHaveLength(6);
@@ -58,10 +58,51 @@ describe("feedback", () => {
     const again = await openForm();
     expect(again.getByLabelText<HTMLTextAreaElement>(/Your message/).value).toBe(`${TEN_WORDS}\nand more`);
     expect(again.getByLabelText<HTMLSelectElement>("What is it about?").value).toBe("withdrawal");
-    api.answer(feedback.sendFeedback, { reference: "FB-1" });
+    api.answer(feedback.sendFeedback, { reference: "FB-1", complaintNumber: null });
     await press(again.getByRole("button", { name: "Send" }));
     await press(await again.findByRole("button", { name: "Write another" }));
     expect(again.getByLabelText<HTMLTextAreaElement>(/Your message/).value).toBe("");
+  });
+
+  it("is a complaint where the member says so, and then has a number", async () => {
+    api.answer(feedback.sendFeedback, { reference: "FB-1", complaintNumber: "C-2611-000412" });
+    await showApp("/promotions", { login: loginOf(0) });
+    const form = await openForm();
+    await act(async () => void fireEvent.click(form.getByRole("radio", { name: /^Make a complaint/ })));
+    write(form, TEN_WORDS);
+    await press(form.getByRole("button", { name: "Send" }));
+    expect(await form.findByText("C-2611-000412")).toBeTruthy();
+    expect(api.bodiesOf(feedback.sendFeedback)).toEqual([
+      { questionType: "deposit", content: TEN_WORDS, isComplaint: true },
+    ]);
+  });
+
+  it("shows what was sent and answered, and takes one appeal against the answer to a complaint", async () => {
+    const sent: SentFeedback = {
+      id: "0193a0c0-0000-7000-8000-000000000001",
+      reference: "FB-1",
+      complaintNumber: "C-2611-000412",
+      questionType: "game",
+      content: TEN_WORDS,
+      at: "2026-01-02T03:04:05.000Z",
+      state: "answered",
+      appeal: null,
+      promisedBy: null,
+      answers: [{ words: "We looked, and it is right", at: "2026-01-02T04:04:05.000Z" }],
+      mayAppeal: true,
+    };
+    api.answer(feedback.listFeedback, { feedback: [sent], next: null });
+    await showApp("/member/feedback", { login: loginOf(0) });
+    expect(await screen.findByText("We looked, and it is right")).toBeTruthy();
+    await press(screen.getByRole("button", { name: "Appeal against this answer" }));
+    fireEvent.input(screen.getByLabelText(/Why is the answer/), { target: { value: TEN_WORDS } });
+    const appeal = { words: TEN_WORDS, at: "2026-01-02T05:04:05.000Z" };
+    const after: SentFeedback = { ...sent, state: "appealed", mayAppeal: false, appeal };
+    api.answer(feedback.appeal, after);
+    api.answer(feedback.listFeedback, { feedback: [after], next: null });
+    await press(screen.getByRole("button", { name: "Send the appeal" }));
+    expect(await screen.findByText("Under appeal")).toBeTruthy();
+    expect(api.bodiesOf(feedback.appeal)).toEqual([{ content: TEN_WORDS }]);
   });
 
   it("says why it was refused, and loses nothing", async () => {

@@ -1,7 +1,7 @@
 import { QUESTION_TYPES, type FeedbackPayload } from "@perya/contract";
 import { checkFeedback, countWords, FEEDBACK_WORDS } from "@perya/rules";
 import type { Text } from "@perya/text";
-import { Select, TextArea } from "@perya/ui";
+import { RadioCards, Select, TextArea } from "@perya/ui";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useText } from "../../../lib/text.ts";
@@ -10,18 +10,20 @@ import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { keepDraft, readDraft } from "../feedback.draft.ts";
 import { feedbackMutations } from "../feedback.queries.ts";
 
+export type Filed = { reference: string; complaintNumber: string | null };
+
 /** S1 §5: what it is about, and between ten and five hundred words. */
-export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }) {
+export function FeedbackForm({ onSent }: { onSent: (filed: Filed) => void }) {
   const { t } = useText();
   const [values] = useState(readDraft);
   const letter = useRefusableForm({
     values,
     mutation: feedbackMutations.send(),
-    send: (fields) => fields,
+    send: ({ isComplaint, ...fields }) => (isComplaint ? { ...fields, isComplaint } : fields),
     fieldOf: { FEEDBACK_LENGTH: "content" },
-    onDone: ({ reference }, fields) => {
+    onDone: (filed, fields) => {
       keepDraft({ ...fields, content: "" });
-      onSent(reference);
+      onSent(filed);
     },
   });
   const draft = useWatch({ control: letter.form.control }) as FeedbackPayload;
@@ -29,6 +31,15 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
 
   return (
     <Form of={letter} lead={t("feedback.lead")}>
+      <RadioCards
+        label={t("feedback.kind")}
+        cards={[
+          { key: "question", label: t("feedback.kind.question"), hint: t("feedback.kind.questionHint") },
+          { key: "complaint", label: t("feedback.kind.complaint"), hint: t("feedback.kind.complaintHint") },
+        ]}
+        selected={draft.isComplaint ? "complaint" : "question"}
+        onSelect={(kind) => letter.form.setValue("isComplaint", kind === "complaint")}
+      />
       <Select {...letter.field("questionType")} defaultValue={draft.questionType} label={t("feedback.questionType")}>
         {QUESTION_TYPES.map((type) => (
           <option key={type} value={type}>

@@ -2,21 +2,22 @@ import { Button, Icon } from "@perya/ui";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Copy from "lucide-react/icons/copy";
 import { useEffect, useRef } from "react";
-import { copyText } from "../../../lib/clipboard.ts";
+import { copyText } from "@perya/browser/clipboard";
 import { useText } from "../../../lib/text.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
+import type { Filed } from "./feedback-form.tsx";
 
-type FeedbackSentProps = { reference: string; onAnother: () => void; onDone?: (() => void) | undefined };
+type FeedbackSentProps = Filed & { onAnother: () => void; onDone?: (() => void) | undefined };
 
 /** What the sender takes away: the reference to quote. */
-export function FeedbackSent({ reference, onAnother, onDone }: FeedbackSentProps) {
+export function FeedbackSent({ reference, complaintNumber, onAnother, onDone }: FeedbackSentProps) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; a reader goes on with what came of it.
   useEffect(() => heading.current?.focus(), []);
 
   async function copy() {
-    const isCopied = await copyText(reference);
+    const isCopied = await copyText(complaintNumber ?? reference);
     showToast(isCopied ? "success" : "warning", t(isCopied ? "feedback.copied" : "feedback.copyFailed"));
   }
 
@@ -27,10 +28,14 @@ export function FeedbackSent({ reference, onAnother, onDone }: FeedbackSentProps
         {t("feedback.sent")}
       </h2>
       <dl className="flex w-full flex-col rounded-control bg-surface-2 px-4 py-3">
-        <dt className="text-sm text-text-3">{t("feedback.reference")}</dt>
-        <dd className="font-mono text-lg font-semibold tracking-wide select-all">{reference}</dd>
+        <dt className="text-sm text-text-3">
+          {t(complaintNumber === null ? "feedback.reference" : "feedback.complaintNumber")}
+        </dt>
+        <dd className="font-mono text-lg font-semibold tracking-wide select-all">{complaintNumber ?? reference}</dd>
       </dl>
-      <p className="max-w-[44ch] text-balance text-text-2">{t("feedback.sentText")}</p>
+      <p className="max-w-[44ch] text-balance text-text-2">
+        {t(complaintNumber === null ? "feedback.sentText" : "feedback.sentComplaint")}
+      </p>
       <div className="flex w-full flex-wrap justify-center gap-3">
         <Button icon={Copy} onClick={() => void copy()}>
           {t("feedback.copy")}

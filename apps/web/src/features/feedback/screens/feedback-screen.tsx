@@ -2,16 +2,22 @@ import { Card, Screen } from "@perya/ui";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
 import { FeedbackDesk } from "../components/feedback-desk.tsx";
+import { SentFeedbackList } from "../components/sent-feedback-list.tsx";
 
-/** S0 §2, feedback in the member centre: the popup's form on a page of its own. */
+/** S0 §2, feedback in the member centre: the popup's form on a page of its own, and what came of what was sent. */
 export function FeedbackScreen() {
   const { t } = useText();
   const title = t("page.feedback");
   return (
     <Screen title={title} documentTitle={usePageTitle(title)}>
-      <Card className="w-full max-w-xl">
-        <FeedbackDesk />
-      </Card>
+      <div className="flex flex-wrap items-start gap-6">
+        <Card className="w-full max-w-xl">
+          <FeedbackDesk />
+        </Card>
+        <div className="min-w-0 grow basis-64">
+          <SentFeedbackList />
+        </div>
+      </div>
     </Screen>
   );
 }

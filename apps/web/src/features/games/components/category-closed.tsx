@@ -1,6 +1,6 @@
 import type { GameCategory } from "@perya/contract";
 import { buttonClasses, Empty } from "@perya/ui";
-import { Link } from "../../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import MapPinOff from "lucide-react/icons/map-pin-off";
 import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";

@@ -1,6 +1,6 @@
 import type { GameCard } from "@perya/contract";
 import { Rail, RailWaiting, type RailView } from "@perya/ui";
-import { Link, type LinkProps } from "../../../lib/router/index.ts";
+import { Link, type LinkProps } from "@perya/browser/router";
 import { useText } from "../../../lib/text.ts";
 import type { TileKind } from "../games.launch.ts";
 import { chooseTags } from "../games.tags.ts";

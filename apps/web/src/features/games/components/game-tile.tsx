@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Play from "lucide-react/icons/play";
 import Wrench from "lucide-react/icons/wrench";
 import { lazy, Suspense } from "react";
-import { loadChunk } from "../../../lib/chunks.ts";
+import { loadChunk } from "@perya/browser/chunks";
 import { useText } from "../../../lib/text.ts";
 import { type TileKind, useLaunch, useTryForFun } from "../games.launch.ts";
 import { gameQueries } from "../games.queries.ts";

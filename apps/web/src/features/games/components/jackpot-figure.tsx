@@ -4,7 +4,7 @@ import { IconMark, LostPart, Popover, RollingAmount, Skeleton } from "@perya/ui"
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import Gem from "lucide-react/icons/gem";
 import { lazy, Suspense } from "react";
-import { loadChunk } from "../../../lib/chunks.ts";
+import { loadChunk } from "@perya/browser/chunks";
 import { loadPart, useText } from "../../../lib/text.ts";
 import { gameQueries } from "../games.queries.ts";
 

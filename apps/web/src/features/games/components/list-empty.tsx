@@ -1,7 +1,7 @@
 import type { GameFilter } from "@perya/contract";
 import type { TextKey } from "@perya/text";
 import { Button, buttonClasses, Empty, type Glyph } from "@perya/ui";
-import { Link } from "../../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import Heart from "lucide-react/icons/heart";
 import History from "lucide-react/icons/history";
 import SearchX from "lucide-react/icons/search-x";

@@ -1,6 +1,6 @@
 import type { GameCategory, Lane } from "@perya/contract";
 import { buttonClasses, Empty, QueryStates, Screen, Skeleton } from "@perya/ui";
-import { Link } from "../../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import type { CSSProperties } from "react";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { problemText } from "../../../lib/problems.ts";

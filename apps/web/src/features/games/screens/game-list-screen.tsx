@@ -1,7 +1,7 @@
 import type { GameCategory, GameFacets, GameFilter } from "@perya/contract";
 import { CATEGORY_PAGES } from "@perya/rules";
 import { classes, Screen } from "@perya/ui";
-import { useRouter } from "../../../lib/router/index.ts";
+import { useRouter } from "@perya/browser/router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useBrand } from "../../../lib/site.ts";

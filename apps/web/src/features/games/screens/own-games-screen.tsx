@@ -1,7 +1,7 @@
 import type { GameCard, GameCategory } from "@perya/contract";
 import { buttonClasses, Empty, QueryStates, Screen, Tabs } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "../../../lib/router/index.ts";
+import { Link, useNavigate, useSearch } from "@perya/browser/router";
 import Heart from "lucide-react/icons/heart";
 import History from "lucide-react/icons/history";
 import { useDeferredValue } from "react";

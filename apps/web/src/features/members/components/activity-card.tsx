@@ -5,7 +5,7 @@ import History from "lucide-react/icons/history";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 import { memberMutations, memberQueries } from "../members.queries.ts";
 import { ActivityRow } from "./activity-row.tsx";
 import { SectionCard } from "./section-card.tsx";

@@ -4,7 +4,7 @@ import type { UseMutationOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { DialogOptions, DialogProps } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 import { DEFAULT_DIALING_CODE } from "../../codes/codes.queries.ts";
 import { CodeField } from "../../codes/components/code-field.tsx";
 import { Form, SubmitButton } from "../../forms/components/form.tsx";

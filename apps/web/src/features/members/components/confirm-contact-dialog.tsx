@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type DialogProps, openDialog } from "../../../lib/dialogs.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 import { CodeField } from "../../codes/components/code-field.tsx";
 import { Form, SubmitButton } from "../../forms/components/form.tsx";
 import { useRefusableForm } from "../../forms/forms.refusable.ts";

@@ -1,13 +1,13 @@
 import type { Device } from "@perya/contract";
 import { Button, Empty, QueryStates, Skeleton } from "@perya/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRouter } from "../../../lib/router/index.ts";
+import { useRouter } from "@perya/browser/router";
 import LogOut from "lucide-react/icons/log-out";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { closeSession } from "../../../lib/session.ts";
 import { useText } from "../../../lib/text.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 import { memberMutations, memberQueries } from "../members.queries.ts";
 import { DeviceRow } from "./device-row.tsx";
 import { SectionCard } from "./section-card.tsx";

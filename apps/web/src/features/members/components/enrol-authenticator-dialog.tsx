@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DialogOptions } from "../../../lib/dialogs.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 import { memberQueries } from "../members.queries.ts";
 import { EnrolForm } from "./enrol-form.tsx";
 import { QrPicture } from "./qr-picture.tsx";

@@ -1,6 +1,6 @@
 import { Skeleton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import { encodeQrCode } from "../../../lib/qr-code.ts";
+import { encodeQrCode } from "@perya/browser/qr-code";
 
 /** The white border a scanner needs around the squares. */
 const BORDER = 4;

@@ -1,8 +1,8 @@
 import { Button } from "@perya/ui";
 import Copy from "lucide-react/icons/copy";
-import { copyText } from "../../../lib/clipboard.ts";
+import { copyText } from "@perya/browser/clipboard";
 import { useText } from "../../../lib/text.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 
 /** The key for those who cannot scan: in groups of four to read, in one piece to copy. */
 export function SecretKey({ secret }: { secret: string }) {

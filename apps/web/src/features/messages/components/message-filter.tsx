@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import CheckCheck from "lucide-react/icons/check-check";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 import { messageMutations, messageQueries } from "../messages.queries.ts";
 
 type MessageFilterProps = { type: MessageType | null; onType: (type: MessageType | null) => void };

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import Bell from "lucide-react/icons/bell";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 import { messageMutations, messageQueries } from "../messages.queries.ts";
 import { MessageFilter } from "./message-filter.tsx";
 import { MessageRow } from "./message-row.tsx";

@@ -1,6 +1,6 @@
 import type { Message } from "@perya/contract";
 import { Amount, classes, Icon, VisuallyHidden } from "@perya/ui";
-import { Link } from "../../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId, useState } from "react";
 import { sayMoment } from "../../../lib/moments.ts";
@@ -46,7 +46,12 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
         </span>
       </button>
       <div id={detailsId} hidden={!isOpen} className="animate-fade ps-15 pe-2 pt-1 pb-4">
-        <p className="text-text-2">{t(`message.${type}.text`)}</p>
+        <p className="text-text-2">{t(`message.${type}.text`, { about: facts["about"] ?? "other" })}</p>
+        {type === "service" && facts["words"] && (
+          <p className="mt-2 rounded-control bg-surface-2 px-3 py-2 break-words text-text-1" style={AS_TYPED}>
+            <bdi>{facts["words"]}</bdi>
+          </p>
+        )}
         <dl className="mt-2 flex flex-col gap-1 text-sm">
           {type === "security" && <Visit facts={facts} />}
           {facts["reason"] && <Fact name={t("messages.reason")}>{facts["reason"]}</Fact>}
@@ -56,6 +61,11 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
             </Fact>
           )}
         </dl>
+        {type === "service" && facts["reference"] && (
+          <Link to="/member/feedback" className="link mt-2 inline-block py-2 text-sm">
+            {t("messages.seeFeedback")}
+          </Link>
+        )}
         {type === "security" && (
           <Link to="/member/securityCenter" className="link mt-2 inline-block py-2 text-sm">
             {t("messages.look")}
@@ -102,3 +112,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const LINE =
   "flex min-h-17 w-full items-center gap-3 rounded-control px-2 py-2 text-start transition-colors " +
   "hover:bg-surface-2 focus-visible:-outline-offset-2";
+
+/** Lines as they were written. Not a class: that would stand in every player's first load. */
+const AS_TYPED = { whiteSpace: "pre-wrap" } as const;

@@ -1,6 +1,6 @@
 import type { MessageType } from "@perya/contract";
 import { Drawer } from "@perya/ui";
-import { useRouter } from "../../../lib/router/index.ts";
+import { useRouter } from "@perya/browser/router";
 import { useEffect, useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { MessageList } from "./message-list.tsx";

@@ -1,6 +1,6 @@
 import { MESSAGE_TYPES, type MessageType } from "@perya/contract";
 import { Card, Screen } from "@perya/ui";
-import { useNavigate, useSearch } from "../../../lib/router/index.ts";
+import { useNavigate, useSearch } from "@perya/browser/router";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
 import { MessageList } from "../components/message-list.tsx";

@@ -1,5 +1,5 @@
 import { Dialog } from "@perya/ui";
-import { useLocation, useNavigate } from "../../../lib/router/index.ts";
+import { useLocation, useNavigate } from "@perya/browser/router";
 import { useState } from "react";
 import type { DialogOptions, DialogProps } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";

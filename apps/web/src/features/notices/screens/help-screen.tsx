@@ -1,5 +1,5 @@
 import { Card, Screen } from "@perya/ui";
-import { useLocation, useNavigate } from "../../../lib/router/index.ts";
+import { useLocation, useNavigate } from "@perya/browser/router";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
 import { HelpCenter } from "../components/help-center.tsx";

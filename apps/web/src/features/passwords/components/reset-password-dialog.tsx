@@ -1,7 +1,7 @@
 import { Button, Dialog } from "@perya/ui";
 import { closeDialog, openDialog, type DialogOptions, type DialogProps } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
-import { showToast } from "../../../lib/toasts.ts";
+import { showToast } from "@perya/browser/toasts";
 import { Form, SubmitButton } from "../../forms/components/form.tsx";
 import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { useFinishLogin } from "../../sign-in/sign-in.finish.ts";

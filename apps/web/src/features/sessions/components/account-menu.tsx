@@ -1,5 +1,5 @@
 import { buttonClasses, type Glyph, Icon, Menu, MenuItem, menuItemClasses } from "@perya/ui";
-import { Link, type LinkProps } from "../../../lib/router/index.ts";
+import { Link, type LinkProps } from "@perya/browser/router";
 import ChartLine from "lucide-react/icons/chart-line";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleUserRound from "lucide-react/icons/circle-user-round";

@@ -1,7 +1,7 @@
 import type { Device } from "@perya/contract";
 import { Button, buttonClasses, Dialog, Icon, QueryStates, Skeleton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "../../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Wallet from "lucide-react/icons/wallet";

@@ -221,13 +221,14 @@ describe("the captcha", () => {
     api.refuse(sessions.login, "CAPTCHA_NEEDED", { captcha: true });
     api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
     const { dialog } = await showLogin();
+    let now = Date.now();
+    vi.spyOn(Date, "now").mockImplementation(() => now);
     await typeLogin("ana", "secret");
     await letters();
     const renew = dialog.getByRole("button", { name: "Show another picture" });
     await press(renew);
     expect(pictureIds()).toHaveLength(1);
-    const later = Date.now() + 1_001;
-    vi.spyOn(Date, "now").mockImplementation(() => later);
+    now += 1_001;
     await press(renew);
     await press(renew);
     vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 import { classes, type Glyph, Icon } from "@perya/ui";
 import { type FunctionComponent, lazy, type ReactNode, Suspense } from "react";
-import { loadChunk } from "../../../lib/chunks.ts";
+import { loadChunk } from "@perya/browser/chunks";
 import { usePageTitle } from "../../../lib/page-title.ts";
 
 /** An ornament comes when it can: the page that says that nothing came is in the first load, and does without. */

@@ -1,6 +1,6 @@
 import { Button, Spinner } from "@perya/ui";
 import { useEffect, useState } from "react";
-import { SLOW_CHUNK_MS } from "../../../lib/chunks.ts";
+import { SLOW_CHUNK_MS } from "@perya/browser/chunks";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
 

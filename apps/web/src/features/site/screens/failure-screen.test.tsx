@@ -2,7 +2,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Waiting } from "../components/waiting.tsx";
-import { ChunkLoadError, SLOW_CHUNK_MS } from "../../../lib/chunks.ts";
+import { ChunkLoadError, SLOW_CHUNK_MS } from "@perya/browser/chunks";
 import { showPart } from "../../../test/app.test-setup.tsx";
 import { FailureScreen } from "./failure-screen.tsx";
 

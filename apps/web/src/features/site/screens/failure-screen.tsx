@@ -3,7 +3,7 @@ import type { Text } from "@perya/text";
 import { Button } from "@perya/ui";
 import CloudOff from "lucide-react/icons/cloud-off";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { ChunkLoadError } from "../../../lib/chunks.ts";
+import { ChunkLoadError } from "@perya/browser/chunks";
 import { useText } from "../../../lib/text.ts";
 import { MessagePage } from "../components/message-page.tsx";
 

@@ -1,5 +1,5 @@
 import { buttonClasses } from "@perya/ui";
-import { Link } from "../../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import Compass from "lucide-react/icons/compass";
 import { useText } from "../../../lib/text.ts";
 import { MessagePage } from "../components/message-page.tsx";

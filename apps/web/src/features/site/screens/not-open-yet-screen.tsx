@@ -1,6 +1,6 @@
 import { buttonClasses } from "@perya/ui";
 import type { TextKey } from "@perya/text";
-import { Link } from "../../../lib/router/index.ts";
+import { Link } from "@perya/browser/router";
 import Sprout from "lucide-react/icons/sprout";
 import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";

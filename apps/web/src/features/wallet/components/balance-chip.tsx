@@ -4,7 +4,7 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useState } from "react";
-import { localStore } from "../../../lib/storage.ts";
+import { localStore } from "@perya/browser/storage";
 import { useText } from "../../../lib/text.ts";
 import { type Balance, walletQueries } from "../wallet.queries.ts";
 

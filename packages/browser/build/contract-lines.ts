@@ -1,6 +1,6 @@
 import { CALL_FIELDS, type RouteLine } from "@perya/contract";
 import { globSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { Plugin } from "vite";
 import { runAtBuild } from "./run-at-build.ts";
 
@@ -8,14 +8,12 @@ const ROUTES = /packages\/contract\/src\/[\w/-]+\.routes\.ts$/;
 
 type Table = Record<string, RouteLine>;
 
-const SITE = fileURLToPath(new URL("../src/", import.meta.url));
-
 /**
- * Ships of each route what a call needs, and of routes only those that the site calls by name. Who may call, what is
+ * Ships of each route what a call needs, and of routes only those that the sources of an app call by name. Who may call, what is
  * refused and the words for /docs stay with the server.
  */
-export function contractLines(): Plugin {
-  const called = findCalls();
+export function contractLines(sources: string): Plugin {
+  const called = findCalls(sources);
   return runAtBuild("contract-lines", ROUTES, (tables) =>
     Object.entries(tables)
       .map(([name, table]) => `export const ${name} = ${writeTable(name, table as Table, called)};`)
@@ -24,8 +22,8 @@ export function contractLines(): Plugin {
 }
 
 /** "games.listGames" wherever it is written. One that is written in no such way is missed by the types as well. */
-function findCalls(): ReadonlySet<string> {
-  const sources = globSync("**/*.{ts,tsx}", { cwd: SITE }).map((file) => readFileSync(`${SITE}${file}`, "utf8"));
+function findCalls(folder: string): ReadonlySet<string> {
+  const sources = globSync("**/*.{ts,tsx}", { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8"));
   return new Set(sources.flatMap((source) => source.match(/\b[a-z]\w*\.[a-z]\w*\b/gi) ?? []));
 }
 

@@ -2,7 +2,7 @@ import { compileTable } from "@perya/text/compile";
 import type { Plugin } from "vite";
 import { runAtBuild } from "./run-at-build.ts";
 
-const TABLE = /packages\/text\/src\/[\w-]+\/(first|lazy)\.ts$/;
+const TABLE = /packages\/text\/src\/[\w-]+\/(?:first|lazy|console)\.ts$/;
 
 /** Ships each language table already parsed: what the browser loads is data, and the ICU parser stays here. */
 export function textTables(): Plugin {

@@ -32,7 +32,7 @@ export type Route<Address extends string = string> = {
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface Register {}
 
-export type Path = Register extends { path: infer Known extends string } ? Known : string;
+export type Path = Register extends { path: infer Known extends string } ? Known : `/${string}`;
 
 /** `.`: the page one is on. `search` may be made from what stands there now. */
 export type Target = {

@@ -1,0 +1,31 @@
+import { showToast } from "@perya/browser/toasts";
+import { checkFeedback } from "@perya/rules";
+import { TextArea } from "@perya/ui";
+import { useText } from "../../../lib/text.ts";
+import { Form, SubmitButton } from "../../forms/components/form.tsx";
+import { useRefusableForm } from "../../forms/forms.refusable.ts";
+import { feedbackMutations } from "../feedback.queries.ts";
+
+/** Once, and then it is with somebody else. */
+export function AppealForm({ id }: { id: string }) {
+  const { t } = useText();
+  const appeal = useRefusableForm({
+    values: { content: "" },
+    mutation: feedbackMutations.appeal(id),
+    send: (fields) => fields,
+    fieldOf: { FEEDBACK_LENGTH: "content" },
+    onDone: () => showToast("success", t("feedback.appealSent")),
+  });
+  return (
+    <Form of={appeal} lead={t("feedback.appealLead")}>
+      <TextArea
+        {...appeal.field("content", {
+          validate: (content) => checkFeedback(content) === "ok" || t("error.FEEDBACK_LENGTH"),
+        })}
+        label={t("feedback.appealContent")}
+        required
+      />
+      <SubmitButton of={appeal}>{t("feedback.appealSend")}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,9 @@
+/** Hands a text, or what was fetched, to the browser as a file, as if it had been downloaded. */
+export function saveFile(name: string, type: string, content: string | Blob): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { HEADER } from "../barrels/barrel-lines.ts";
+import { planModule } from "../new-module/plan-module.ts";
+import { readRequest } from "../new-module/read-request.ts";
+import { ROOT } from "../root.ts";
+import { checkTree } from "../tidy/check-tree.ts";
+import { changeSourceTree } from "../tidy/source-tree/build-source-tree.ts";
+import { readSourceTree } from "../tidy/source-tree/read-source-tree.ts";
+import { followRecipe } from "./follow-recipe.ts";
+import { readRecipe } from "./read-recipe.ts";
+
+/** What has to be asked of the whole repository stands in one file: to read all of it takes longer than to ask. */
+const tree = readSourceTree(ROOT);
+
+function planOf(noun: string) {
+  const request = readRequest([noun, "--title", "Daily tips", "--title-ty", "Payo araw-araw"]);
+  if (typeof request === "string") throw new Error(request);
+  return planModule(tree, request);
+}
+
+/** The short form of `npm run test:recipe`, without the compiler and the tests. */
+describe("docs/recipes/add-a-module.md", () => {
+  it("leaves nothing for tidy to find when its blocks are followed", () => {
+    const after = followRecipe(tree, readRecipe(readFileSync(join(ROOT, "docs/recipes/add-a-module.md"), "utf8")));
+    expect(after.files.size).toBeGreaterThan(tree.files.size);
+    expect(checkTree(after)).toEqual([]);
+  });
+});
+
+describe("planModule", () => {
+  // A short noun is the recipe's.
+  it("leaves nothing for tidy to find, by itself and with a long noun", () => {
+    const plan = planOf("feedback-answers-of-week");
+    if (typeof plan === "string") throw new Error(plan);
+    // One hand-written file of others is touched: the list of pages.
+    const shared = [...plan.changed].filter(([, text]) => !text.startsWith(HEADER)).map(([path]) => path);
+    expect(shared).toEqual(["apps/web/src/app/routes/pages.ts"]);
+    expect(checkTree(changeSourceTree(tree, new Map([...plan.made, ...plan.changed])))).toEqual([]);
+  });
+
+  it.each([
+    ["a module that is there", "wallet", "There is a module"],
+    ["a table that is there", "tickets", "There is a table"],
+    ["a word that the files need", "routes", "means something else"],
+    ["a name that tidy retired", "plans", "no longer a name"],
+    ["a name that says nothing", "helpers", "says nothing"],
+  ])("refuses %s", (_name, noun, problem) => {
+    expect(planOf(noun)).toContain(problem);
+  });
+});
