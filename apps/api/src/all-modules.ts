@@ -1,6 +1,7 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
 import type { Module } from "./define-module.ts";
 import { agentsModule } from "./modules/agents/index.ts";
+import { alertsModule } from "./modules/alerts/index.ts";
 import { approvalsModule } from "./modules/approvals/index.ts";
 import { auditModule } from "./modules/audit/index.ts";
 import { authenticatorsModule } from "./modules/authenticators/index.ts";
@@ -13,44 +14,55 @@ import { devicesModule } from "./modules/devices/index.ts";
 import { favoritesModule } from "./modules/favorites/index.ts";
 import { feedbackModule } from "./modules/feedback/index.ts";
 import { gamesModule } from "./modules/games/index.ts";
+import { memberDeskModule } from "./modules/member-desk/index.ts";
 import { membersModule } from "./modules/members/index.ts";
 import { messagesModule } from "./modules/messages/index.ts";
 import { noticesModule } from "./modules/notices/index.ts";
 import { operatorsModule } from "./modules/operators/index.ts";
+import { overviewModule } from "./modules/overview/index.ts";
 import { passwordsModule } from "./modules/passwords/index.ts";
 import { privacyModule } from "./modules/privacy/index.ts";
+import { queuesModule } from "./modules/queues/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
+import { savedViewsModule } from "./modules/saved-views/index.ts";
 import { securityModule } from "./modules/security/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
 import { siteModule } from "./modules/site/index.ts";
+import { switchesModule } from "./modules/switches/index.ts";
 import { vendorsModule } from "./modules/vendors/index.ts";
 import { walletModule } from "./modules/wallet/index.ts";
 
 /** Each after those it needs. */
 export const MODULES: readonly Module[] = [
+  auditModule,
   membersModule,
   agentsModule,
-  auditModule,
-  approvalsModule,
   brandsModule,
-  challengesModule,
-  devicesModule,
-  messagesModule,
-  securityModule,
-  codesModule,
-  authenticatorsModule,
   gamesModule,
   betsModule,
+  approvalsModule,
+  challengesModule,
+  messagesModule,
+  securityModule,
+  operatorsModule,
+  queuesModule,
+  alertsModule,
+  devicesModule,
+  codesModule,
+  authenticatorsModule,
   bindingsModule,
   favoritesModule,
   feedbackModule,
-  noticesModule,
-  operatorsModule,
   sessionsModule,
+  switchesModule,
+  walletModule,
+  memberDeskModule,
+  noticesModule,
+  vendorsModule,
+  overviewModule,
   passwordsModule,
   privacyModule,
   registrationModule,
+  savedViewsModule,
   siteModule,
-  vendorsModule,
-  walletModule,
 ];

@@ -55,12 +55,13 @@ export type AppParts = {
   clockwork: Clockwork;
   redis?: Redis | undefined;
   webFolder?: string;
+  consoleFolder?: string;
   modules?: readonly Module[];
 };
 
 /** The server, as a table of contents: what every request gets, then what each module serves. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { deps, listenUrl, clockwork, redis, webFolder, modules = MODULES } = parts;
+  const { deps, listenUrl, clockwork, redis, webFolder, consoleFolder, modules = MODULES } = parts;
   const { app, connections } = openServer(deps);
   const metrics = createMetrics();
   // First of all: its hooks must see an upgrade before ours refuse it, or the refused connection stays open.
@@ -103,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveSite(app, deps, webFolder);
 
   // The modules, each after those it needs; what they have for operators is served apart.
-  const consoleServer = await buildConsole(deps, metrics);
+  const consoleServer = await buildConsole(deps, metrics, consoleFolder);
   app.decorate("consoleServer", consoleServer);
   setUpModules(app, deps, { clockwork, hub, consoleServer }, modules);
   workByTheClock(clockwork, deps);

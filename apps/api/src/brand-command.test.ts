@@ -3,9 +3,11 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { balanceOf, createLedger } from "@perya/ledger";
 import { amount } from "@perya/money";
-import { createBrand, createClock, openTestDatabase, type TestDatabase } from "@perya/testing";
+import { createBrand, createClock, createMember, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findBrandCommand } from "./brand-commands.ts";
+import { arePayoutsOpen } from "./modules/switches/index.ts";
+import { setClosed } from "./switch-commands.ts";
 import { COMPILED } from "./compiled.test-setup.ts";
 
 let database: TestDatabase;
@@ -54,12 +56,8 @@ it("does one line of its input after the other, until one makes no sense", PATIE
   await createBrand(database.db, { merchant_code: "lines", name: "Lines" });
   const said = await run("brand-command", ["-"], 'lines maintenance on\nlines "game\nlines maintenance off\n');
   expect(said).toMatch(/^lines: maintenance is on\.\n\nUsage: /);
-  const { is_in_maintenance } = await database.db
-    .selectFrom("brands")
-    .select("is_in_maintenance")
-    .where("merchant_code", "=", "lines")
-    .executeTakeFirstOrThrow();
-  expect(is_in_maintenance).toBe(true);
+  const closures = database.db.selectFrom("closures").select(["kind", "closed_by_name", "opened_at"]);
+  expect(await closures.execute()).toEqual([{ kind: "brand", closed_by_name: "terminal", opened_at: null }]);
 });
 
 it("says that a vendor is being mended, and until when", async () => {
@@ -82,6 +80,34 @@ it("says that a vendor is being mended, and until when", async () => {
   expect(await row.execute()).toEqual([{ is_in_maintenance: true, maintenance_until: new Date(until) }]);
   expect(await change("open")).toMatch("JDB in FISH is open.");
   expect(await row.execute()).toEqual([{ is_in_maintenance: false, maintenance_until: null }]);
+});
+
+it("closes and opens what the console does, says why, and knows nobody else's", async () => {
+  const { id: brandId } = await createBrand(database.db, { merchant_code: "closing" });
+  const { id: otherId } = await createBrand(database.db);
+  const member = await createMember(database.db, brandId);
+  const arePaid = () => Promise.all([brandId, otherId].map((id) => arePayoutsOpen(database.db, id)));
+  expect(await say("closing", "close", "payouts", "the", "bank", "is", "away")).toBe("closing: payouts is closed.");
+  expect(await arePaid()).toEqual([false, true]);
+  expect(await say("closing", "close", "member", member.account)).toBe(`closing: member ${member.account} is closed.`);
+  const closed = database.db
+    .selectFrom("closures")
+    .select(["kind", "subject", "reason"])
+    .where("brand_id", "=", brandId);
+  expect(await closed.where("opened_at", "is", null).orderBy("kind").execute()).toEqual([
+    { kind: "member", subject: member.id, reason: "said at the terminal" },
+    { kind: "payouts", subject: "", reason: "the bank is away" },
+  ]);
+  expect(await say("closing", "open", "payouts")).toBe("closing: payouts is open.");
+  expect(await say("closing", "open", "payouts")).toBe("closing: payouts is open.");
+  expect(await arePaid()).toEqual([true, true]);
+  expect(await say("closing", "close", "vendor", "NOBODY")).toMatch(/no vendor "NOBODY"/);
+  expect(await say("closing", "close", "member", "nobody")).toMatch(/no member "nobody"/);
+  expect(await say("closing", "close", "everything")).toMatch(/^Usage/);
+  const everywhere = { kind: "payouts", brandId: null, subject: "" } as const;
+  await setClosed({ db: database.db, clock: createClock() }, everywhere, { isClosed: true });
+  expect(await arePaid()).toEqual([false, false]);
+  await setClosed({ db: database.db, clock: createClock() }, everywhere, { isClosed: false });
 });
 
 it("says what our own games allow at a brand", async () => {

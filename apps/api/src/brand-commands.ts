@@ -14,7 +14,6 @@ import {
   setFlag,
   setImageHosts,
   setJackpotSource,
-  setMaintenance,
   setRegionBlocks,
   setRegisterField,
 } from "./modules/brands/index.ts";
@@ -28,6 +27,7 @@ import {
 } from "./modules/games/index.ts";
 import { writeBanner, writeNotice } from "./modules/notices/index.ts";
 import { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "./modules/vendors/index.ts";
+import { readThing, setClosed } from "./switch-commands.ts";
 
 const USAGE = `Usage: npm run brand -- <merchant code> <command>
        npm run brand -- -        one after the other from standard input, a line each, until one fails
@@ -35,6 +35,9 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
   create <name> <host> [jurisdiction, ph unless said]
   maintenance on [end, e.g. 2026-12-01T03:00:00+08:00]
   maintenance off
+  close gaming|payouts [reason]                 no stakes and no launches, or nothing paid out, until it is opened
+  close vendor <CODE>|game <node id>|member <account> [reason]
+  open gaming|payouts|vendor <CODE>|game <node id>|member <account> [reason]
   flag <ID> on|off          ${SITE_FLAGS.join(", ")}
   access                    how members get in: what stands, and what it is for
   access ${ACCESS_WORDS.join("|")} on|off|<number>
@@ -57,17 +60,34 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
   block [range or country …]   e.g. block 203.0.113.0/24 US; nothing after it unblocks all
 `;
 
-type CommandDeps = Parameters<typeof setMaintenance>[0] & Pick<Deps, "ledger">;
+type CommandDeps = Pick<Deps, "db" | "clock" | "ledger">;
 
 /** What a command did, as a sentence; undefined when its words make no sense, and the usage is shown. */
 type Command = (deps: CommandDeps, brand: string, words: string[]) => Promise<string | undefined>;
 
+const setThing =
+  (isClosed: boolean): Command =>
+  async (deps, brand, words) => {
+    const [kind = "", subject = ""] = words;
+    const { id: brandId } = await getBrandFacts(deps.db, brand);
+    const thing = await readThing(deps.db, brandId, kind, subject);
+    if (!thing) return undefined;
+    const reason = words.slice(thing.subject ? 2 : 1).join(" ");
+    await setClosed(deps, thing, { isClosed, ...(reason && { reason }) });
+    return `${brand}: ${thing.subject ? `${kind} ${subject}` : kind} is ${isClosed ? "closed" : "open"}.`;
+  };
+
 const COMMANDS: Record<string, Command> = {
   maintenance: async (deps, brand, [state = "", until]) => {
     if (!isSwitch(state)) return undefined;
-    await setMaintenance(deps, brand, state === "on", readMoment(until) ?? null);
+    const { id: brandId } = await getBrandFacts(deps.db, brand);
+    const thing = { kind: "brand", brandId, subject: "" } as const;
+    await setClosed(deps, thing, { isClosed: state === "on", until: readMoment(until) ?? null });
     return `${brand}: maintenance is ${state}.`;
   },
+
+  close: setThing(true),
+  open: setThing(false),
 
   flag: async (deps, brand, [flag = "", state = ""]) => {
     if (!isSiteFlag(flag) || !isSwitch(state)) return undefined;

@@ -4,6 +4,7 @@ import { readAppCode } from "./app-codes.ts";
 import { openBrowser, type TestBrowser } from "./browser.test-setup.ts";
 import { openTestApp, type TestApp } from "./test-setup.ts";
 import { TERMINAL } from "./modules/audit/index.ts";
+import { fileFeedback } from "./modules/feedback/index.ts";
 import { hashPassword } from "./modules/members/index.ts";
 import { activate, createOperator, openSession } from "./modules/operators/index.ts";
 
@@ -52,6 +53,16 @@ export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
     return seated;
   }
 
+  /** Feedback of a member of the brand, as it waits in its queue. */
+  async function writeFeedback(brandId: string, isComplaint = false): Promise<{ id: string; itemId: string }> {
+    const sender = app.db.selectFrom("members").select("id").where("brand_id", "=", brandId).orderBy("account");
+    const { id: memberId } = await sender.executeTakeFirstOrThrow();
+    const content = "The game stopped in the middle and my stake of yesterday is gone";
+    const { id } = await fileFeedback(deps, { brandId, memberId }, { questionType: "game", content, isComplaint });
+    const item = app.db.selectFrom("work_items").select("id as itemId").where("subject_id", "=", id);
+    return { id, ...(await item.executeTakeFirstOrThrow()) };
+  }
+
   const code = () => readAppCode(clock, SECRET);
   /** A code is good once: each takes the next half minute. */
   async function freshCode(): Promise<string> {
@@ -63,5 +74,5 @@ export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
     return at.client()(operators.signIn, { body: { account, password: PASSWORD, ...change, code: shown } });
   }
 
-  return { ...app, brands, visitor, hire, seat, code, freshCode, enter };
+  return { ...app, brands, visitor, hire, seat, writeFeedback, code, freshCode, enter };
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { openServer } from "./open-server.ts";
+import { serveConsolePage } from "./pages/console-page.ts";
 import type { Metrics } from "./pages/metrics.ts";
 import { compileWhenUsed } from "./plugins/compile-when-used.ts";
-import { answerErrors, refuse } from "./plugins/errors.ts";
+import { answerErrors } from "./plugins/errors.ts";
 import { readBodies } from "./plugins/json-body.ts";
 import { identifyOperator, insistOnConsoleHost } from "./plugins/operator.ts";
 import { logRequests } from "./plugins/request-log.ts";
@@ -16,7 +17,11 @@ import { readCookies } from "./plugins/visit.ts";
  * The server that operators reach, beside the one for players and with none of its routes: it listens on a port of its own
  * and answers on its own hosts only. Modules fill it by `serveConsole`.
  */
-export async function buildConsole(deps: Deps, { durations }: Pick<Metrics, "durations">): Promise<FastifyInstance> {
+export async function buildConsole(
+  deps: Deps,
+  { durations }: Pick<Metrics, "durations">,
+  folder: string | undefined,
+): Promise<FastifyInstance> {
   const { app, connections } = openServer(deps);
   logRequests(app, durations);
   addSecurityHeaders(app);
@@ -28,7 +33,7 @@ export async function buildConsole(deps: Deps, { durations }: Pick<Metrics, "dur
   validateByContract(app);
   compileWhenUsed(app);
   identifyOperator(app, deps);
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, "ROUTE_UNKNOWN"));
+  await serveConsolePage(app, folder);
   app.addHook("preClose", async () => connections.closeSoon());
   return app;
 }

@@ -17,7 +17,13 @@ import type { Brand } from "./brand.ts";
 import type { Clockwork, Period } from "./clockwork/clockwork.ts";
 import type { Deps } from "./deps.ts";
 import { serveCallbacks, type Callee } from "./plugins/callbacks.ts";
-import { serveConsoleRoute, type ConsoleHandler, type ConsoleRoute } from "./plugins/console-route.ts";
+import {
+  serveConsoleFileRoute,
+  serveConsoleRoute,
+  type ConsoleFileHandler,
+  type ConsoleHandler,
+  type ConsoleRoute,
+} from "./plugins/console-route.ts";
 import { accept, acceptedSchema } from "./plugins/envelope.ts";
 import { guardRoute } from "./plugins/guard-route.ts";
 import type { SignedIn } from "./signed-in.ts";
@@ -47,6 +53,11 @@ export type ModuleContext = {
   serveConsole: <S extends Shapes, P extends ConsolePermission>(
     route: ConsoleRoute<S, P>,
     handler: ConsoleHandler<S, P>,
+  ) => void;
+  /** The same for a line that answers with a file, written while it is read, instead of an envelope. */
+  serveConsoleFile: <S extends Shapes, P extends ConsolePermission>(
+    route: ConsoleRoute<S, P>,
+    handler: ConsoleFileHandler<S, P>,
   ) => void;
   /**
    * Writes an answer into the page itself, so that what it shows first waits for no further trip. `isLive`: it changes all the
@@ -112,6 +123,7 @@ export function setUpModules(
       serve: (route, handler) => serveRoute(app, deps, route, handler as Handler),
       serveConsole: (route, handler) =>
         serveConsoleRoute(consoleServer, deps, route, handler as ConsoleHandler<Shapes, ConsolePermission>),
+      serveConsoleFile: (route, handler) => serveConsoleFileRoute(consoleServer, deps, route, handler),
       preload: (route, input, answer, { isLive } = { isLive: false }) => {
         const address = addressOf(route, input as object);
         app.preloadedAnswers.push({

@@ -9,8 +9,26 @@ import type { RoleAt } from "./signed-in-operator.ts";
 
 /** What each role permits. The one table: whatever the console is asked, this is what the answer is looked up in. */
 export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly OperatorPermission[]>> = {
-  support: ["members.read", "members.write", "messages.write", "feedback.read", "feedback.answer", "games.read"],
-  cashier: ["members.read", "money.read", "money.adjust", "overview.read", "approvals.read", "approvals.decide"],
+  support: [
+    "members.read",
+    "members.write",
+    "messages.write",
+    "queues.work",
+    "feedback.read",
+    "feedback.answer",
+    "games.read",
+    "switches.read",
+  ],
+  cashier: [
+    "members.read",
+    "money.read",
+    "money.adjust",
+    "overview.read",
+    "switches.read",
+    "alerts.read",
+    "approvals.read",
+    "approvals.decide",
+  ],
   risk: [
     "members.read",
     "members.unmask",
@@ -18,7 +36,10 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly OperatorPe
     "members.reset",
     "money.read",
     "games.read",
+    "switches.read",
     "switches.write",
+    "alerts.read",
+    "alerts.write",
     "overview.read",
     "audit.read",
     "approvals.read",

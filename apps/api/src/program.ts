@@ -12,10 +12,13 @@ import { closeCrowd, openCrowd, tendCrowd } from "./seed/crowd.ts";
 import { giveToNewcomer } from "./seed/gift.ts";
 import { refuseDemoData, seedDemo } from "./seed/seed.ts";
 import { sealPlain } from "./modules/privacy/index.ts";
+import { seedFeedback } from "./seed/seed-feedback.ts";
+import { seedMemberDesk } from "./seed/seed-member-desk.ts";
 import { seedOperators } from "./seed/seed-operators.ts";
 import { seedSecurity } from "./seed/seed-security.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
+const CONSOLE_FOLDER = fileURLToPath(new URL("../../console/dist", import.meta.url));
 
 type Task = { servesHttp: boolean; runsClockwork?: boolean };
 
@@ -53,7 +56,11 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       clockwork.schedule("5 minutes", "demo.tend-crowd", () => tendCrowd(deps));
       clockwork.listen("demo.registered", "demo.give-to-newcomer", (facts) => giveToNewcomer(deps, facts));
     }
-    const app = await buildApp({ deps, redis, listenUrl, clockwork, webFolder: WEB_FOLDER });
+    const folders = { webFolder: WEB_FOLDER, consoleFolder: CONSOLE_FOLDER };
+    const app = await buildApp({ deps, redis, listenUrl, clockwork, ...folders });
+    // Modules know by now what an approval of theirs is, and which queues there are.
+    if (config.isDemo) await seedMemberDesk(deps);
+    if (config.isDemo) await seedFeedback(deps);
     if (runsClockwork ?? config.runsClockwork) {
       closers.push(clockwork.stop);
       await clockwork.start();

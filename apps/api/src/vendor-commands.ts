@@ -6,13 +6,8 @@ import type { Deps } from "./deps.ts";
 import { readDrafts } from "./drafts.ts";
 import { getBrandFacts, setGameHosts } from "./modules/brands/index.ts";
 import { addVendor, writeGames } from "./modules/games/index.ts";
-import {
-  connectVendors,
-  endVendorKey,
-  listStaleRounds,
-  setJackpotVendor,
-  setVendorOpen,
-} from "./modules/vendors/index.ts";
+import { connectVendors, endVendorKey, listStaleRounds, setJackpotVendor } from "./modules/vendors/index.ts";
+import { setClosed } from "./switch-commands.ts";
 
 const USAGE = `Usage: npm run vendor -- <merchant code> <command>
 
@@ -41,8 +36,8 @@ const KEY_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 const setOpen =
   (isOpen: boolean): Command =>
   async (deps, brandId, [vendorCode = ""]) => {
-    if (!(await setVendorOpen(deps, brandId, vendorCode, isOpen)))
-      throw new Error(`${vendorCode} is not connected to this brand.`);
+    const thing = { kind: "vendor", brandId, subject: vendorCode } as const;
+    await setClosed(deps, thing, { isClosed: !isOpen });
     return `${vendorCode} is ${isOpen ? "open" : "closed"}.`;
   };
 

@@ -13,8 +13,40 @@ export const CONSOLE_ERRORS = {
   APPROVAL_SELF: 403,
   APPROVAL_OVER: 409,
   APPROVAL_WAITING: 409,
+  MEMBER_UNKNOWN: 404,
+  MEMBER_ERASED: 410,
+  MEMBER_NO_AUTHENTICATOR: 409,
+  FUNDS_TOO_LOW: 409,
+  TRANSFER_TOO_LARGE: 409,
+  QUEUE_UNKNOWN: 404,
+  WORK_UNKNOWN: 404,
+  WORK_HELD: 409,
+  WORK_LOST: 409,
+  WORK_DONE: 409,
+  WORK_CHANGED: 409,
+  WORK_FOR_ANOTHER: 403,
+  COMPLAINT_ALREADY: 409,
+  TABLE_QUERY_INVALID: 400,
+  TABLE_TOO_SLOW: 422,
+  VIEW_UNKNOWN: 404,
+  VIEW_TAKEN: 409,
+  VIEWS_FULL: 409,
+  SWITCH_UNKNOWN: 404,
+  SWITCH_OPEN: 409,
+  VENDOR_UNKNOWN: 404,
+  ALERT_UNKNOWN: 404,
+  ALERT_OVER: 409,
 } as const;
 
-export const ALL_ERRORS = { ...ERRORS, ...CONSOLE_ERRORS } as const;
+/** Of the site, but so seldom met that its pages carry no words for them: they show those that the server sends along. */
+export const SELDOM_ERRORS = {
+  MEMBER_LOCKED: 403,
+  FEEDBACK_UNKNOWN: 404,
+  APPEAL_OVER: 409,
+  GAMING_CLOSED: 503,
+  PLAY_CLOSED: 403,
+} as const;
+
+export const ALL_ERRORS = { ...ERRORS, ...CONSOLE_ERRORS, ...SELDOM_ERRORS } as const;
 
 export type ErrorCode = keyof typeof ALL_ERRORS;

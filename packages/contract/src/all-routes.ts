@@ -1,34 +1,44 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
 export { agents } from "./agents/agents.routes.ts";
+export { alerts } from "./alerts/alerts.routes.ts";
 export { approvals } from "./approvals/approvals.routes.ts";
 export { audit } from "./audit/audit.routes.ts";
 export { authenticators } from "./authenticators/authenticators.routes.ts";
 export { bets } from "./bets/bets.routes.ts";
+export { catalogue } from "./catalogue/catalogue.routes.ts";
 export { challenges } from "./challenges/challenges.routes.ts";
 export { codes } from "./codes/codes.routes.ts";
 export { favorites } from "./favorites/favorites.routes.ts";
 export { feedback } from "./feedback/feedback.routes.ts";
 export { games } from "./games/games.routes.ts";
+export { memberDesk } from "./member-desk/member-desk.routes.ts";
 export { members } from "./members/members.routes.ts";
 export { messages } from "./messages/messages.routes.ts";
 export { notices } from "./notices/notices.routes.ts";
 export { operators } from "./operators/operators.routes.ts";
+export { overview } from "./overview/overview.routes.ts";
 export { passwords } from "./passwords/passwords.routes.ts";
+export { queues } from "./queues/queues.routes.ts";
 export { registration } from "./registration/registration.routes.ts";
+export { savedViews } from "./saved-views/saved-views.routes.ts";
 export { security } from "./security/security.routes.ts";
 export { sessions } from "./sessions/sessions.routes.ts";
 export { site } from "./site/site.routes.ts";
+export { switches } from "./switches/switches.routes.ts";
+export { tables } from "./tables/tables.routes.ts";
 export { vendors } from "./vendors/vendors.routes.ts";
 export { wallet } from "./wallet/wallet.routes.ts";
 
 export type { Affiliate } from "./agents/agents.shapes.ts";
+export type { Alert } from "./alerts/alerts.shapes.ts";
 export type { Approval } from "./approvals/approvals.shapes.ts";
 export type { AuditEvent } from "./audit/audit.shapes.ts";
 export type { Enrolment } from "./authenticators/authenticators.shapes.ts";
 export type { BetMovement, BetRecord, BetTotals } from "./bets/bets.shapes.ts";
+export type { CatalogueGame, CatalogueVendor, GameOutcome } from "./catalogue/catalogue.shapes.ts";
 export type { ChallengeAnswer } from "./challenges/challenges.shapes.ts";
 export type { CodeSent, Contact, ProofSent } from "./codes/codes.shapes.ts";
-export type { FeedbackPayload } from "./feedback/feedback.shapes.ts";
+export type { FeedbackCase, FeedbackPayload, FeedbackState, SentFeedback } from "./feedback/feedback.shapes.ts";
 export type {
   GameCard,
   GameDraft,
@@ -45,6 +55,16 @@ export type {
   VendorGameTypes,
   Winner,
 } from "./games/games.shapes.ts";
+export type {
+  FoundMember,
+  MemberMoney,
+  MemberNote,
+  MemberPage,
+  PlayFigures,
+  Sitting,
+  SittingBet,
+  TimelineLine,
+} from "./member-desk/member-desk.shapes.ts";
 export type { Bindings, MemberInfo } from "./members/members.shapes.ts";
 export type { Message } from "./messages/messages.shapes.ts";
 export type {
@@ -55,14 +75,17 @@ export type {
   HelpTopic,
   NoticeDraft,
 } from "./notices/notices.shapes.ts";
-export type { Operator, OperatorSession } from "./operators/operators.shapes.ts";
+export type { OpenSession, Operator, OperatorSession } from "./operators/operators.shapes.ts";
+export type { Overview, OverviewFigure, OverviewPoint, VendorHealth } from "./overview/overview.shapes.ts";
 export type { ChangePasswordPayload } from "./passwords/passwords.shapes.ts";
+export type { QueueCount, WorkItem, WorkNote, WorkView } from "./queues/queues.shapes.ts";
 export type {
   MobileRegistrationUser,
   Registered,
   RegistrationUser,
   SocialRegistrationUser,
 } from "./registration/registration.shapes.ts";
+export type { SavedView } from "./saved-views/saved-views.shapes.ts";
 export type { SecurityEvent } from "./security/security.shapes.ts";
 export type {
   Device,
@@ -76,5 +99,7 @@ export type {
   SocialRegistration,
 } from "./sessions/sessions.shapes.ts";
 export type { BrandFace, Country, Permission, RegisterField, SystemStatus } from "./site/site.shapes.ts";
+export type { Closure } from "./switches/switches.shapes.ts";
+export type { TablePage, TableRow } from "./tables/tables.shapes.ts";
 export type { GameSession, LaunchedGame, LiveModel, OpenRound, Room } from "./vendors/vendors.shapes.ts";
 export type { Balance, Fund, StatementLine } from "./wallet/wallet.shapes.ts";

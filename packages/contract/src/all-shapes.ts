@@ -1,6 +1,8 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
 import { agents } from "./agents/agents.routes.ts";
 import { agentShapes } from "./agents/agents.shapes.ts";
+import { alerts } from "./alerts/alerts.routes.ts";
+import { alertShapes } from "./alerts/alerts.shapes.ts";
 import { approvals } from "./approvals/approvals.routes.ts";
 import { approvalShapes } from "./approvals/approvals.shapes.ts";
 import { audit } from "./audit/audit.routes.ts";
@@ -9,6 +11,8 @@ import { authenticators } from "./authenticators/authenticators.routes.ts";
 import { authenticatorShapes } from "./authenticators/authenticators.shapes.ts";
 import { bets } from "./bets/bets.routes.ts";
 import { betShapes } from "./bets/bets.shapes.ts";
+import { catalogue } from "./catalogue/catalogue.routes.ts";
+import { catalogueShapes } from "./catalogue/catalogue.shapes.ts";
 import { challenges } from "./challenges/challenges.routes.ts";
 import { challengeShapes } from "./challenges/challenges.shapes.ts";
 import { codes } from "./codes/codes.routes.ts";
@@ -19,6 +23,8 @@ import { feedback } from "./feedback/feedback.routes.ts";
 import { feedbackShapes } from "./feedback/feedback.shapes.ts";
 import { games } from "./games/games.routes.ts";
 import { gameShapes } from "./games/games.shapes.ts";
+import { memberDesk } from "./member-desk/member-desk.routes.ts";
+import { memberDeskShapes } from "./member-desk/member-desk.shapes.ts";
 import { members } from "./members/members.routes.ts";
 import { memberShapes } from "./members/members.shapes.ts";
 import { messages } from "./messages/messages.routes.ts";
@@ -27,16 +33,26 @@ import { notices } from "./notices/notices.routes.ts";
 import { noticeShapes } from "./notices/notices.shapes.ts";
 import { operators } from "./operators/operators.routes.ts";
 import { operatorShapes } from "./operators/operators.shapes.ts";
+import { overview } from "./overview/overview.routes.ts";
+import { overviewShapes } from "./overview/overview.shapes.ts";
 import { passwords } from "./passwords/passwords.routes.ts";
 import { passwordShapes } from "./passwords/passwords.shapes.ts";
+import { queues } from "./queues/queues.routes.ts";
+import { queueShapes } from "./queues/queues.shapes.ts";
 import { registration } from "./registration/registration.routes.ts";
 import { registrationShapes } from "./registration/registration.shapes.ts";
+import { savedViews } from "./saved-views/saved-views.routes.ts";
+import { savedViewShapes } from "./saved-views/saved-views.shapes.ts";
 import { security } from "./security/security.routes.ts";
 import { securityShapes } from "./security/security.shapes.ts";
 import { sessions } from "./sessions/sessions.routes.ts";
 import { sessionShapes } from "./sessions/sessions.shapes.ts";
 import { site } from "./site/site.routes.ts";
 import { siteShapes } from "./site/site.shapes.ts";
+import { switches } from "./switches/switches.routes.ts";
+import { switchShapes } from "./switches/switches.shapes.ts";
+import { tables } from "./tables/tables.routes.ts";
+import { tableShapes } from "./tables/tables.shapes.ts";
 import { vendors } from "./vendors/vendors.routes.ts";
 import { vendorShapes } from "./vendors/vendors.shapes.ts";
 import { wallet } from "./wallet/wallet.routes.ts";
@@ -45,24 +61,32 @@ import { withShapes } from "./route.ts";
 
 export const contract = {
   agents: withShapes(agents, agentShapes),
+  alerts: withShapes(alerts, alertShapes),
   approvals: withShapes(approvals, approvalShapes),
   audit: withShapes(audit, auditShapes),
   authenticators: withShapes(authenticators, authenticatorShapes),
   bets: withShapes(bets, betShapes),
+  catalogue: withShapes(catalogue, catalogueShapes),
   challenges: withShapes(challenges, challengeShapes),
   codes: withShapes(codes, codeShapes),
   favorites: withShapes(favorites, favoriteShapes),
   feedback: withShapes(feedback, feedbackShapes),
   games: withShapes(games, gameShapes),
+  memberDesk: withShapes(memberDesk, memberDeskShapes),
   members: withShapes(members, memberShapes),
   messages: withShapes(messages, messageShapes),
   notices: withShapes(notices, noticeShapes),
   operators: withShapes(operators, operatorShapes),
+  overview: withShapes(overview, overviewShapes),
   passwords: withShapes(passwords, passwordShapes),
+  queues: withShapes(queues, queueShapes),
   registration: withShapes(registration, registrationShapes),
+  savedViews: withShapes(savedViews, savedViewShapes),
   security: withShapes(security, securityShapes),
   sessions: withShapes(sessions, sessionShapes),
   site: withShapes(site, siteShapes),
+  switches: withShapes(switches, switchShapes),
+  tables: withShapes(tables, tableShapes),
   vendors: withShapes(vendors, vendorShapes),
   wallet: withShapes(wallet, walletShapes),
 };

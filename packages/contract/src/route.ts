@@ -42,7 +42,7 @@ export type RouteLine = {
   readonly needsStepUp?: true;
 };
 
-/** What whoever calls must know of a line; the browser is sent no more of it (apps/web/build/contract-lines.ts). */
+/** What whoever calls must know of a line; the browser is sent no more of it (packages/browser/build/contract-lines.ts). */
 export const CALL_FIELDS = ["method", "path", "module", "isSealed", "isForm"] as const satisfies (keyof RouteLine)[];
 
 export type CallLine = Pick<RouteLine, (typeof CALL_FIELDS)[number]>;

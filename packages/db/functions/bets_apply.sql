@@ -73,14 +73,17 @@ begin
       when call.member_account = any (busy) then 'ACCOUNT_BUSY'
       -- A round is of one currency: stake and win are sums of it.
       when bet.currency <> currencies[call.member_account] then 'CURRENCY_WRONG'
+      -- Kept out by an operator. What was set aside before is played out.
+      when call.kind = 'debit' and player.locked_at is not null and call.from_hold is not true then 'PLAYER_BLOCKED'
       when call.kind = 'debit' and bet.settled_at is not null then 'ROUND_CLOSED'
       when call.kind <> 'debit' and call.after is null and bet.id is null then 'BET_UNKNOWN'
       when call.kind = 'credit' and bet.voided_at is not null then 'BET_VOIDED'
       when call.kind = 'credit' and bet.settled_at is not null and not call.may_be_late then 'ROUND_CLOSED'
     end order by call.place), bool_or(call.kind = 'close'), bool_or(call.after is not null), bool_or(call.payout > 0)
   into refusals, has_closes, has_pairs, has_payouts
-  from jsonb_to_recordset(calls) as call (place integer, kind text, after integer, may_be_late boolean,
+  from jsonb_to_recordset(calls) as call (place integer, kind text, after integer, may_be_late boolean, from_hold boolean,
     payout bigint, member_account integer, brand uuid, vendor text, member uuid, round text, bet text)
+  left join members as player on player.id = call.member
   left join bets as bet on bet.brand_id = call.brand and bet.vendor_code = call.vendor and bet.member_id = call.member
     and bet.round_ref = call.round and bet.bet_ref = call.bet and bet.round_ref is not null;
 

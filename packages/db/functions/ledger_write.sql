@@ -128,6 +128,9 @@ begin
       select brands[min(leg.account)] from unnest(leg_movements, leg_accounts) as leg (movement, account)
       group by leg.movement order by leg.movement);
   end if;
+  if 'house:adjustments' = any (owners) then
+    perform ledger_check_adjustments(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
+  end if;
   if 'payments' = any (owners) then
     outside := array(
       select listed.owner = 'payments' from unnest(owners) with ordinality as listed (owner, place) order by listed.place);

@@ -20,6 +20,7 @@ export type JsonColumns = {
     face?: "bricolage" | "baloo";
     shape?: "window" | "lantern";
   };
+  "alerts.facts": Record<string, unknown>;
   "games.names": Texts<string>;
   "jurisdictions.profile": JurisdictionProfile;
   /** By promise of the ledger, how often it is broken. */

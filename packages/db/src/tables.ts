@@ -3,6 +3,10 @@ import type { Generated, GeneratedAlways } from "kysely";
 import type { JsonColumn, JsonColumns, JsonColumnWithDefault, NullableJsonColumn } from "./json-columns.ts";
 
 export type Tables = {
+  alert_mails: AlertMailsRow;
+  alert_readers: AlertReadersRow;
+  alert_runs: AlertRunsRow;
+  alerts: AlertsRow;
   announcements: AnnouncementsRow;
   approvals: ApprovalsRow;
   audit_events: AuditEventsRow;
@@ -10,8 +14,10 @@ export type Tables = {
   banners: BannersRow;
   batch_postings: BatchPostingsRow;
   bet_days: BetDaysRow;
+  bet_hours: BetHoursRow;
   bet_transfers: BetTransfersRow;
   bets: BetsRow;
+  brand_bet_days: BrandBetDaysRow;
   brand_categories: BrandCategoriesRow;
   brand_customer_services: BrandCustomerServicesRow;
   brand_flags: BrandFlagsRow;
@@ -26,9 +32,14 @@ export type Tables = {
   brands: BrandsRow;
   captchas: CaptchasRow;
   catalogue_dates: CatalogueDatesRow;
+  closures: ClosuresRow;
+  complaint_counters: ComplaintCountersRow;
+  complaints: ComplaintsRow;
+  console_views: ConsoleViewsRow;
   countries: CountriesRow;
   favorites: FavoritesRow;
   feedback: FeedbackRow;
+  feedback_answers: FeedbackAnswersRow;
   game_listing_counts: GameListingCountsRow;
   game_listings: GameListingsRow;
   game_sessions: GameSessionsRow;
@@ -50,7 +61,9 @@ export type Tables = {
   ledger_watch: LedgerWatchRow;
   member_changes: MemberChangesRow;
   member_identities: MemberIdentitiesRow;
+  member_notes: MemberNotesRow;
   member_profiles: MemberProfilesRow;
+  member_tags: MemberTagsRow;
   members: MembersRow;
   messages: MessagesRow;
   notices: NoticesRow;
@@ -59,6 +72,9 @@ export type Tables = {
   operator_sessions: OperatorSessionsRow;
   operators: OperatorsRow;
   outbox: OutboxRow;
+  people_hours: PeopleHoursRow;
+  player_hours: PlayerHoursRow;
+  player_starts: PlayerStartsRow;
   rate_limits: RateLimitsRow;
   remember_cookies: RememberCookiesRow;
   sealed_calls: SealedCallsRow;
@@ -70,11 +86,46 @@ export type Tables = {
   trail_links: TrailLinksRow;
   trail_queue: TrailQueueRow;
   trail_starts: TrailStartsRow;
+  unusual_wins: UnusualWinsRow;
   vault_keys: VaultKeysRow;
   vendor_connections: VendorConnectionsRow;
   vendor_keys: VendorKeysRow;
+  vendor_minutes: VendorMinutesRow;
   vendors: VendorsRow;
   verification_codes: VerificationCodesRow;
+  work_items: WorkItemsRow;
+  work_notes: WorkNotesRow;
+};
+
+export type AlertMailsRow = {
+  alert_id: string;
+  operator_id: string;
+  claimed_at: Date;
+};
+
+export type AlertReadersRow = {
+  operator_id: string;
+};
+
+export type AlertRunsRow = {
+  only_row: Generated<boolean>;
+  ran_at: Date;
+  trail_checked_at: Date | null;
+  trail_breaks: Generated<number>;
+};
+
+export type AlertsRow = {
+  id: string;
+  brand_id: string | null;
+  source: string;
+  key: string;
+  severity: "warning" | "critical";
+  facts: JsonColumn<JsonColumns["alerts.facts"]>;
+  state: Generated<"open" | "acknowledged" | "over">;
+  opened_at: Date;
+  acknowledged_by: string | null;
+  acknowledged_at: Date | null;
+  over_at: Date | null;
 };
 
 export type AnnouncementsRow = {
@@ -161,6 +212,18 @@ export type BetDaysRow = {
   jackpot_share: bigint;
 };
 
+export type BetHoursRow = {
+  brand_id: string;
+  hour: Date;
+  category: string;
+  vendor_code: string;
+  currency: string;
+  bets: bigint;
+  stake: bigint;
+  valid_stake: bigint;
+  win: bigint;
+};
+
 export type BetTransfersRow = {
   transfer_id: bigint;
   bet_id: string;
@@ -195,6 +258,18 @@ export type BetsRow = {
   game_session_id: string | null;
   jackpot_share: Generated<bigint>;
   voided_at: Date | null;
+};
+
+export type BrandBetDaysRow = {
+  brand_id: string;
+  day: string;
+  category: string;
+  vendor_code: string;
+  currency: string;
+  bets: bigint;
+  stake: bigint;
+  valid_stake: bigint;
+  win: bigint;
 };
 
 export type BrandCategoriesRow = {
@@ -345,8 +420,6 @@ export type BrandsRow = {
   launch_game_cdns: Generated<string[]>;
   customer_service_hosts: Generated<string[]>;
   theme: JsonColumn<JsonColumns["brands.theme"]>;
-  is_in_maintenance: Generated<boolean>;
-  maintenance_ends_at: Date | null;
   is_demo: Generated<boolean>;
   created_at: Generated<Date>;
   has_single_wallet: Generated<boolean>;
@@ -373,6 +446,49 @@ export type CatalogueDatesRow = {
   new_since: Date;
 };
 
+export type ClosuresRow = {
+  id: string;
+  kind: "brand" | "gaming" | "payouts" | "vendor" | "game" | "member";
+  brand_id: string | null;
+  subject: Generated<string>;
+  reason: string;
+  until: Date | null;
+  closed_by: string | null;
+  closed_by_name: string;
+  closed_at: Date;
+  opened_by: string | null;
+  opened_by_name: string | null;
+  opened_at: Date | null;
+};
+
+export type ComplaintCountersRow = {
+  brand_id: string;
+  last: bigint;
+};
+
+export type ComplaintsRow = {
+  feedback_id: string;
+  brand_id: string;
+  number: Generated<string>;
+  marked_by: string | null;
+  marked_at: Date;
+  appeal: string | null;
+  appealed_at: Date | null;
+};
+
+export type ConsoleViewsRow = {
+  id: string;
+  operator_id: string;
+  brand_id: string | null;
+  table_name: string;
+  name: string;
+  filter: string;
+  sort: string;
+  columns: string;
+  is_shared: boolean;
+  created_at: Date;
+};
+
 export type CountriesRow = {
   country_code: string;
   dialing_code: string;
@@ -393,6 +509,15 @@ export type FeedbackRow = {
   reference: string;
   question_type: "deposit" | "withdrawal" | "game" | "customerService" | "application" | "other";
   content: string;
+  at: Date;
+};
+
+export type FeedbackAnswersRow = {
+  id: string;
+  feedback_id: string;
+  item_id: string;
+  words: string;
+  answered_by: string;
   at: Date;
 };
 
@@ -601,6 +726,15 @@ export type MemberIdentitiesRow = {
   bound_at: Generated<Date>;
 };
 
+export type MemberNotesRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  operator_id: string;
+  words: string;
+  written_at: Date;
+};
+
 export type MemberProfilesRow = {
   member_id: string;
   payee_name: string | null;
@@ -614,6 +748,17 @@ export type MemberProfilesRow = {
   payment_password_hash: string | null;
   identity_sealed: Buffer | null;
   messengers_sealed: Buffer | null;
+  name_hash: Buffer | null;
+  id_number_hash: Buffer | null;
+  is_hashed: Generated<boolean>;
+};
+
+export type MemberTagsRow = {
+  member_id: string;
+  brand_id: string;
+  tag: string;
+  added_by: string;
+  added_at: Date;
 };
 
 export type MembersRow = {
@@ -642,13 +787,14 @@ export type MembersRow = {
   email_sealed: Buffer | null;
   email_hash: Buffer | null;
   erased_at: Date | null;
+  locked_at: Date | null;
 };
 
 export type MessagesRow = {
   id: string;
   brand_id: string;
   member_id: string;
-  type: "depositCredited" | "withdrawalApproved" | "withdrawalRejected" | "depositFailed" | "security";
+  type: "depositCredited" | "withdrawalApproved" | "withdrawalRejected" | "depositFailed" | "security" | "service";
   facts: JsonColumn<JsonColumns["messages.facts"]>;
   at: Date;
   read_at: Date | null;
@@ -719,6 +865,28 @@ export type OutboxRow = {
   written_at: Generated<Date>;
   sent_id: bigint | null;
   sent_at: Date | null;
+};
+
+export type PeopleHoursRow = {
+  brand_id: string;
+  hour: Date;
+  registrations: number;
+  sign_ins: number;
+  counted_at: Date;
+};
+
+export type PlayerHoursRow = {
+  brand_id: string;
+  day: string;
+  member_id: string;
+  hour: Date;
+  bets: number;
+};
+
+export type PlayerStartsRow = {
+  brand_id: string;
+  hour: Date;
+  players: number;
 };
 
 export type RateLimitsRow = {
@@ -811,6 +979,7 @@ export type SettledBetFollowersRow = {
   name: string;
   written_by: Generated<bigint>;
   id: Generated<bigint>;
+  caught_up_at: Date | null;
 };
 
 export type SettledBetsRow = {
@@ -865,6 +1034,17 @@ export type TrailStartsRow = {
   digest: Buffer;
 };
 
+export type UnusualWinsRow = {
+  bet_id: string;
+  brand_id: string;
+  member_id: string;
+  game_id: string;
+  currency: string;
+  stake: bigint;
+  win: bigint;
+  settled_at: Date;
+};
+
 export type VaultKeysRow = {
   key_id: string;
   first_used_at: Generated<Date>;
@@ -876,7 +1056,6 @@ export type VendorConnectionsRow = {
   adapter: "perya" | "torre";
   launch_path: string;
   feed_url: string | null;
-  is_open: Generated<boolean>;
   launch_paths: JsonColumnWithDefault<JsonColumns["vendor_connections.launch_paths"]>;
   may_pay_jackpot: Generated<boolean>;
 };
@@ -888,6 +1067,16 @@ export type VendorKeysRow = {
   secret: Buffer;
   created_at: Generated<Date>;
   ends_at: Date | null;
+};
+
+export type VendorMinutesRow = {
+  brand_id: string;
+  minute: Date;
+  vendor_code: string;
+  calls: number;
+  failures: number;
+  took: number[];
+  heard_at: Date;
 };
 
 export type VendorsRow = {
@@ -906,4 +1095,30 @@ export type VerificationCodesRow = {
   expires_at: Date;
   spent_at: Date | null;
   asker_hash: Generated<Buffer>;
+};
+
+export type WorkItemsRow = {
+  id: string;
+  brand_id: string;
+  queue: string;
+  subject_id: string;
+  opened_at: Date;
+  promised_by: Date;
+  state: Generated<"open" | "done">;
+  not_for: string | null;
+  claimed_by: string | null;
+  claimed_until: Date | null;
+  handed_by: string | null;
+  version: Generated<number>;
+  done_by: string | null;
+  done_at: Date | null;
+  outcome: string | null;
+};
+
+export type WorkNotesRow = {
+  id: string;
+  item_id: string;
+  operator_id: string;
+  words: string;
+  at: Date;
 };

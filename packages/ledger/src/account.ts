@@ -20,7 +20,14 @@ export type AccountKind =
 export type MemberOwner = `member:${string}`;
 
 /** Whose account it is. Members have a balance that is checked; everybody else is shared and only appended to. */
-export type Owner = MemberOwner | "house" | "payments" | `vendor:${string}` | `jackpot:${string}` | `agents:${string}`;
+export type Owner =
+  | MemberOwner
+  | "house"
+  | "house:adjustments"
+  | "payments"
+  | `vendor:${string}`
+  | `jackpot:${string}`
+  | `agents:${string}`;
 
 /** Where money is. Two accounts of one transfer belong to one brand and one currency. */
 export type Account = {
@@ -41,6 +48,11 @@ export function memberAccount({ brandId, memberId, currency }: Purse, kind: Mone
 /** The other side of bets: what the brand won or lost. */
 export function houseAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "house", kind: "cash", currency };
+}
+
+/** The other side of what operators give and take by hand, which two agree on (ledger_check_adjustments). */
+export function adjustmentsAccount(brandId: string, currency: Currency): Account {
+  return { brandId, owner: "house:adjustments", kind: "cash", currency };
 }
 
 /** The world outside: below zero by what players brought in, above by what they took out. */

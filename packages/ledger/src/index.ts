@@ -1,5 +1,6 @@
 /** Accounts and postings: the only code that changes a balance. Read docs/MONEY.md before touching it. */
 export {
+  adjustmentsAccount,
   debtOf,
   heldOf,
   houseAccount,

@@ -14,7 +14,7 @@ const TYPES = {
   promo: ["paid", "void"],
   /** For the host of a live table. */
   tip: ["paid", "void"],
-  /** What a vendor corrects without a round: given, or taken back. */
+  /** What a vendor corrects without a round, or operators by hand: given, or taken back. */
   adjustment: ["paid", "taken"],
 } as const;
 

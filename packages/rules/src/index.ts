@@ -15,6 +15,7 @@ export { ACCOUNT_TYPES, type AccountType, isAgent, isKnownAccountType, isTrial }
 export { type BirthdayProblem, checkBirthday, readBirthday } from "./members/check-birthday.ts";
 export { checkField, type FieldProblem, type FieldRule } from "./members/check-field.ts";
 export { foldName } from "./members/fold-name.ts";
+export { foldRealName } from "./members/fold-real-name.ts";
 export { toE164, type NumberPlan } from "./members/mobile-number.ts";
 export {
   checkPassword,
@@ -36,3 +37,16 @@ export { chooseHost, type Dice } from "./site/choose-host.ts";
 export { isAllowedServiceLink, openServicePath, sealServicePath } from "./site/customer-service-link.ts";
 export { isAgentPage, isGamePage } from "./site/game-page.ts";
 export { systemStatus } from "./site/system-status.ts";
+export { OPERATOR_IDLE_MS } from "./operators/operator-idle.ts";
+export { parseFilter, parseTableQuery, type ParsedTableQuery } from "./tables/parse-table-query.ts";
+export {
+  chooseServed,
+  columnOf,
+  isUsuallyDescending,
+  sortsOf,
+  type Condition,
+  type TableProblem,
+  type TableQuery,
+  type TableTexts,
+} from "./tables/table-query.ts";
+export { writeCondition, writeFilter, writeTableQuery } from "./tables/write-table-query.ts";

@@ -5,6 +5,7 @@ import { AppError } from "../app-error.ts";
 import { readWatch } from "@perya/ledger";
 import type { Deps } from "../deps.ts";
 import type { Connections } from "@perya/server";
+import { readRun } from "../modules/alerts/index.ts";
 import { countPlain } from "../modules/members/index.ts";
 import type { Hub } from "../realtime/hub.ts";
 import { readTrailAge } from "../trail/seal-trail.ts";
@@ -27,7 +28,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Prometheus text, for whoever holds METRICS_TOKEN; in the demo, without one, for this machine. Else there is no such page. */
 export function serveMetrics(
   app: FastifyInstance,
-  { config, pool, db }: Deps,
+  { config, pool, db, clock }: Deps,
   { registry, hub, connections }: { registry: Registry; hub: Hub; connections: Connections },
 ) {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -54,6 +55,10 @@ export function serveMetrics(
     return Number(waiting.count);
   });
 
+  gauge("perya_alerts_age_seconds", "Since alerts were last judged; above 300 nobody looks", async () => {
+    const { ran_at: ranAt } = await readRun(db);
+    return (clock.now().getTime() - ranAt.getTime()) / 1_000;
+  });
   gauge("perya_trail_age_seconds", "Since the oldest event that is not sealed", () => readTrailAge(db));
   gauge("perya_personal_data_plain", "Rows of personal data that are not sealed yet", () => countPlain(db));
   gauge(

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FirstPage } from "@perya/contract";
 import { toJson } from "@perya/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setClosed } from "../switch-commands.ts";
 import { openSsrRenderer } from "./ssr-page.ts";
 import { openTinySite, preloadsOf, type TinySite } from "./tiny-site.test-setup.ts";
 
@@ -101,13 +102,16 @@ describe("the rendering of the home page", () => {
 
   it("that fails, or shows a site that is closed, leaves the page to the browser", async () => {
     const line = (TY: string) => ({ taglines: toJson({ TY }) });
-    const change = (state: Partial<ReturnType<typeof line>> & { is_in_maintenance?: boolean }) =>
-      app.db.updateTable("brands").set(state).where("merchant_code", "=", "perya").execute();
-    for (const [ill, well] of [
-      [line("cannot be rendered"), line("A line")],
-      [{ is_in_maintenance: true }, { is_in_maintenance: false }],
+    const brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
+    const write = (TY: string) =>
+      app.db.updateTable("brands").set(line(TY)).where("merchant_code", "=", "perya").execute();
+    const setMaintenance = (isClosed: boolean) =>
+      setClosed(app.deps, { kind: "brand", brandId, subject: "" }, { isClosed });
+    for (const [makeIll, makeWell] of [
+      [() => write("cannot be rendered"), () => write("A line")],
+      [() => setMaintenance(true), () => setMaintenance(false)],
     ] as const) {
-      await change(ill);
+      await makeIll();
       app.deps.brands.forget();
       const { body, statusCode } = await visit("/");
       expect(statusCode).toBe(200);
@@ -116,7 +120,7 @@ describe("the rendering of the home page", () => {
       await visit("/");
       expect(renderedPages()).toHaveLength(before);
       expect(body).toContain('<script type="module" crossorigin src="/assets/app-1234.js">');
-      await change(well);
+      await makeWell();
     }
     app.deps.brands.forget();
   });

@@ -6,6 +6,7 @@ import {
   type Shapes,
   type ValueOf,
 } from "@perya/contract";
+import type { Readable } from "node:stream";
 import type { ServedRoute } from "@perya/contract/shapes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
@@ -54,7 +55,21 @@ export type ConsoleHandler<S extends Shapes, P extends ConsolePermission> = (
   call: ConsoleCall<S, P>,
 ) => ValueOf<S> | Promise<ValueOf<S>>;
 
+/** A file that is written while it is read. What goes wrong before its first byte is refused as ever. */
+export type ConsoleFile = {
+  type: string;
+  name: string;
+  headers?: Readonly<Record<string, string>>;
+  content: Readable;
+};
+
+export type ConsoleFileHandler<S extends Shapes, P extends ConsolePermission> = (
+  call: ConsoleCall<S, P>,
+) => Promise<ConsoleFile>;
+
 const ANSWERS_WITHIN_MS = 15_000;
+/** Of a file: until its last byte has left. */
+const FILE_WITHIN_MS = 30 * 60_000;
 const NOWHERE: BrandScope = { isEverywhere: false, brandIds: [] };
 
 /** The one way onto the console: no line without a permission, and nobody past it without that. */
@@ -64,31 +79,64 @@ export function serveConsoleRoute(
   route: ConsoleRoute,
   handler: (call: ConsoleCall<Shapes, ConsolePermission>) => unknown,
 ) {
-  const { permission, path, shapes } = route;
+  const { shapes, permission } = route;
+  app.route({
+    ...guardConsole(app, deps, route),
+    handlerTimeout: route.answersWithinMs ?? ANSWERS_WITHIN_MS,
+    schema: { ...inputSchema(shapes), response: { 200: acceptedSchema(shapes.value) } },
+    handler: async (request, reply) => accept(await handler(readConsoleCall(deps, request, reply, permission))),
+  });
+}
+
+/** The same door for what is no envelope. */
+export function serveConsoleFileRoute(
+  app: FastifyInstance,
+  deps: Deps,
+  route: ConsoleRoute,
+  handler: ConsoleFileHandler<Shapes, ConsolePermission>,
+) {
+  app.route({
+    ...guardConsole(app, deps, route),
+    // Whoever only asks for the head would begin the file.
+    exposeHeadRoute: false,
+    handlerTimeout: FILE_WITHIN_MS,
+    schema: inputSchema(route.shapes),
+    handler: async (request, reply) => {
+      const file = await handler(readConsoleCall(deps, request, reply, route.permission));
+      return reply
+        .headers({
+          ...file.headers,
+          "content-disposition": `attachment; filename="${file.name}"`,
+          "cache-control": "no-store",
+        })
+        .type(file.type)
+        .send(file.content);
+    },
+  });
+}
+
+function guardConsole(app: FastifyInstance, deps: Deps, route: ConsoleRoute) {
+  const { permission, path } = route;
   if (!permission) throw new Error(`${path} says no permission, so nobody may call it.`);
   if (!path.startsWith(CONSOLE_PREFIX))
     throw new Error(`${path} is of the console, so it begins with ${CONSOLE_PREFIX}`);
   app.consoleRoutes.push(route);
-  app.route({
+  return {
     method: route.method,
     url: path,
     config: { route },
     ...(route.bodyLimitBytes !== undefined && { bodyLimit: route.bodyLimitBytes }),
-    handlerTimeout: route.answersWithinMs ?? ANSWERS_WITHIN_MS,
-    onRequest: async (request, reply) => {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       checkModuleId(request, route);
       request.operator = await findOperator(deps, request, reply);
       await checkOwnLimit(deps, request, route);
       checkPermission(deps, request, route);
     },
-    schema: {
-      ...(shapes.query && { querystring: shapes.query }),
-      ...(shapes.params && { params: shapes.params }),
-      ...(shapes.body && { body: shapes.body }),
-      response: { 200: acceptedSchema(shapes.value) },
-    },
-    handler: async (request, reply) => accept(await handler(readConsoleCall(deps, request, reply, permission))),
-  });
+  };
+}
+
+function inputSchema({ query, params, body }: Shapes) {
+  return { ...(query && { querystring: query }), ...(params && { params }), ...(body && { body }) };
 }
 
 /** As at the site (guard-route.ts): a form or a picture of another page cannot set the header. Here reads ask for it, too. */

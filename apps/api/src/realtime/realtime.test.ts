@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { buildApp } from "../app.ts";
 import { createClockwork } from "../clockwork/clockwork.ts";
-import { setMaintenance } from "../modules/brands/index.ts";
+import { setJackpotSource } from "../modules/brands/index.ts";
 import { openTestApp, type TestApp } from "../test-setup.ts";
 import { addLiveEvent } from "./outbox.ts";
 import { admitLoss } from "./relay.ts";
@@ -58,7 +58,7 @@ const tell = async (topic: `member:${string}`) => inTransaction(app.db, (tx) => 
 describe("live events", () => {
   it("reaches every page of the brand, and no page of another", async () => {
     const [ours, theirs] = [await openPage(), await openPage({}, "fiesta.localhost")];
-    await setMaintenance(app.deps, "perya", false);
+    await setJackpotSource(app.deps, "perya", "pool");
     await waitFor(() => ours.events().length > 0);
     expect(ours.events()).toEqual([{ id: expect.stringMatching(/^\d+$/), change: "site" }]);
     expect(theirs.events()).toEqual([]);
@@ -73,7 +73,7 @@ describe("live events", () => {
       await addLiveEvent(tx, `brand:${brandId}`, "site");
       throw new Error("changed my mind");
     }).catch(() => {});
-    await setMaintenance(app.deps, "perya", false);
+    await setJackpotSource(app.deps, "perya", "pool");
     await waitFor(() => page.events().length > 0);
     expect(page.events()).toHaveLength(1);
     page.close();
@@ -95,7 +95,7 @@ describe("live events", () => {
     if (!("token" in outcome)) throw new Error("a second step was asked for");
     const page = await openPage({ token: outcome.token });
     await tell(`member:${outcome.member.id}`);
-    await setMaintenance(app.deps, "perya", false);
+    await setJackpotSource(app.deps, "perya", "pool");
     await waitFor(() => page.events().length > 0);
     expect(page.events()).toMatchObject([{ change: "site" }]);
     page.close();
@@ -104,8 +104,8 @@ describe("live events", () => {
   it("that came while a page was away is told when it is back", async () => {
     const before = await openPage();
     before.close();
-    await setMaintenance(app.deps, "perya", false);
-    await setMaintenance(app.deps, "perya", false);
+    await setJackpotSource(app.deps, "perya", "pool");
+    await setJackpotSource(app.deps, "perya", "pool");
     await waitUntilSent();
     const after = await openPage({ last: before.welcome.last });
     await waitFor(() => after.events().length === 2);
@@ -115,7 +115,7 @@ describe("live events", () => {
 
   it("that came between the page and its socket is told, from what the page's payload knew", async () => {
     const { lastEventId } = await app.client()(site.readPermission);
-    await setMaintenance(app.deps, "perya", false);
+    await setJackpotSource(app.deps, "perya", "pool");
     await waitFor(async () => (await app.client()(site.readPermission)).lastEventId !== lastEventId);
     const page = await openPage({ last: lastEventId });
     await waitFor(() => page.events().length > 0);
@@ -124,7 +124,7 @@ describe("live events", () => {
   });
 
   it("too old to remember is admitted", async () => {
-    await setMaintenance(app.deps, "perya", false);
+    await setJackpotSource(app.deps, "perya", "pool");
     app.clock.advance(365 * 24 * 3600_000);
     await waitFor(async () => {
       await app.clockwork.runNow("realtime.forget-old-events");
@@ -133,7 +133,7 @@ describe("live events", () => {
     const early = await openPage({ last: "0" });
     expect(early.welcome.missed).toBe(true);
     early.close();
-    await setMaintenance(app.deps, "perya", false);
+    await setJackpotSource(app.deps, "perya", "pool");
     await waitUntilSent();
     const page = await openPage({ last: "0" });
     expect(page.welcome.missed).toBe(true);
@@ -150,7 +150,7 @@ describe("live events", () => {
     await other.listen({ port: 0 });
     const there = await openPage({}, "localhost", (other.server.address() as AddressInfo).port);
     const here = await openPage();
-    await setMaintenance(deps, "perya", false);
+    await setJackpotSource(deps, "perya", "pool");
     await waitFor(() => here.events().length > 0 && there.events().length > 0);
     expect(there.events()).toEqual(here.events());
     here.close();
@@ -201,7 +201,7 @@ describe("trouble on the way", () => {
   });
 
   it("after a quiet day a page that has heard the last event has missed nothing", async () => {
-    await setMaintenance(app.deps, "perya", false);
+    await setJackpotSource(app.deps, "perya", "pool");
     app.clock.advance(24 * 3600_000);
     await waitFor(async () => {
       await app.clockwork.runNow("realtime.forget-old-events");
@@ -216,7 +216,7 @@ describe("trouble on the way", () => {
     await app.db.deleteFrom("outbox").execute();
     expect((await openPage({ last })).welcome.missed).toBe(true);
     // From the next event on, to those from before the crash alone.
-    await setMaintenance(app.deps, "perya", false);
+    await setJackpotSource(app.deps, "perya", "pool");
     await waitFor(async () => BigInt((await openPage()).welcome.last) > BigInt(last));
     expect((await openPage({ last })).welcome.missed).toBe(true);
     const { last: since } = (await openPage()).welcome;

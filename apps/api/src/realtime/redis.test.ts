@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { WebSocket } from "ws";
 import { buildApp } from "../app.ts";
 import { createClockwork } from "../clockwork/clockwork.ts";
-import { setMaintenance } from "../modules/brands/index.ts";
+import { setJackpotSource } from "../modules/brands/index.ts";
 import { openRedis, type Redis } from "../redis.ts";
 import { openTestApp, type TestApp } from "../test-setup.ts";
 
@@ -47,7 +47,7 @@ describe.runIf(redisUrl)("with Redis", () => {
       return messages;
     });
     await waitFor(() => heard.every((messages) => messages.length === 1));
-    await setMaintenance(app.deps, "perya", false);
+    await setJackpotSource(app.deps, "perya", "pool");
     await waitFor(() => heard.every((messages) => messages.length === 2));
     expect(heard.map((messages) => messages[1])).toEqual(Array(2).fill(expect.stringContaining('"change":"site"')));
   });

@@ -1,3 +1,4 @@
+import type { Chance } from "@perya/art/chance";
 import type { Db, Tx } from "@perya/db";
 import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
@@ -33,7 +34,9 @@ const TRIAL = 4;
 /** Enough for more than a page of them, where the history is as long as the demo's. */
 const MOST_ACCOUNT_BETS = 40;
 const BETS_PER_ACCOUNT_BET = 30;
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Today can be compared with the same day of the week before. */
+const HISTORY_MS = 16 * DAY_MS;
 /** What the house puts into the pot before anybody plays. */
 const JACKPOT_OPENING = amount("250000.00");
 
@@ -48,7 +51,7 @@ export async function seedPlayers(tx: Tx, { clock }: Pick<Deps, "clock">, brand:
     type: 0,
     password_hash: null,
     is_demo_player: true,
-    created_at: clock.now(),
+    created_at: new Date(clock.now().getTime() - joinedAgo(account)),
   }));
   if (rows.length === 0) return 0;
   await tx
@@ -59,9 +62,12 @@ export async function seedPlayers(tx: Tx, { clock }: Pick<Deps, "clock">, brand:
   return rows.length;
 }
 
+/** Somebody joins every day; half of them before the history begins. */
+const joinedAgo = (account: string) => createSeededChance(`joined ${account}`).next() * 2 * HISTORY_MS;
+
 /**
- * A week of play money: deposits, stakes and wins through the ledger, then the bets. Everything is drawn from a seed and
- * dated from the players' own rows, so two processes that do it at once, or one that was interrupted, do the same.
+ * Two weeks of play money: deposits, stakes and wins through the ledger, then the bets. Everything is drawn from a seed and
+ * dated from the brand's own rows, so two processes that do it at once, or one that was interrupted, do the same.
  */
 export async function seedHistory(deps: ClockedDbDeps & LedgerDeps, brand: HistoryBrand, bets: number): Promise<void> {
   const { db } = deps;
@@ -74,11 +80,27 @@ export async function seedHistory(deps: ClockedDbDeps & LedgerDeps, brand: Histo
   await Promise.all(players.map((player) => deposit(deps, brand.id, player.id)));
   const games = await listPlayedGames(db, brand.id);
   const perPlayer = Math.round((bets * brand.share) / 100 / players.length);
-  const history = players.flatMap((player) => playAWeek(player, brand.id, games, perPlayer));
+  const end = await findBeginning(db, brand.id);
+  const history = players.flatMap((player) => {
+    const from = Math.max(end - HISTORY_MS, player.created_at.getTime());
+    const count = Math.ceil((perPlayer * (end - from)) / HISTORY_MS);
+    return playFor({ from, end }, player, brand.id, games, count);
+  });
   await recordHistory(deps, history);
 }
 
-/** Whoever signs in to look around has money to play with, a week of bets, a gift and messages to look at. */
+/** When the demo was seeded: the accounts to sign in with are all of that moment. */
+async function findBeginning(db: Db, brandId: string): Promise<number> {
+  const { began_at } = await db
+    .selectFrom("members")
+    .select((row) => row.fn.min("created_at").as("began_at"))
+    .where("brand_id", "=", brandId)
+    .where("is_demo_player", "=", false)
+    .executeTakeFirstOrThrow();
+  return began_at.getTime();
+}
+
+/** Whoever signs in to look around has money to play with, two weeks of bets, a gift and messages to look at. */
 async function seedAccounts(deps: ClockedDbDeps & LedgerDeps, brand: HistoryBrand, count: number): Promise<void> {
   const accounts = brand.members.filter(({ type }) => type !== TRIAL);
   const members = await listMembers(
@@ -94,7 +116,8 @@ async function seedAccounts(deps: ClockedDbDeps & LedgerDeps, brand: HistoryBran
   await Promise.all(known.map((member) => seedMoneyPast(deps, brand.id, member)));
   if (await hasHistory(deps.db, members)) return;
   const games = await listPlayedGames(deps.db, brand.id);
-  const history = members.flatMap((member) => playAWeek(member, brand.id, games, count));
+  const end = await findBeginning(deps.db, brand.id);
+  const history = members.flatMap((member) => playFor({ from: end - HISTORY_MS, end }, member, brand.id, games, count));
   await recordHistory(deps, history);
 }
 
@@ -104,12 +127,17 @@ function deposit({ ledger }: Pick<LedgerDeps, "ledger">, brandId: string, member
   return ledger.post({ key: keyOf("deposit", stableId(`deposit ${memberId}`), "paid"), from, to, amount: DEPOSIT });
 }
 
-function playAWeek(player: Player, brandId: string, games: readonly Game[], count: number): SettledBet[] {
+type Stretch = { from: number; end: number };
+
+function playFor(
+  { from, end }: Stretch,
+  player: Player,
+  brandId: string,
+  games: readonly Game[],
+  count: number,
+): SettledBet[] {
   const chance = createSeededChance(`week ${player.id}`);
-  const end = player.created_at.getTime();
-  const moments = Array.from({ length: count }, () => end - Math.floor(chance.next() * WEEK_MS)).toSorted(
-    (a, b) => a - b,
-  );
+  const moments = Array.from({ length: count }, () => pickMoment(chance, from, end)).toSorted((a, b) => a - b);
   let purse = BigInt(DEPOSIT);
   return moments.flatMap((moment, index) => {
     const stake = pickStake(chance);
@@ -119,6 +147,25 @@ function playAWeek(player: Player, brandId: string, games: readonly Game[], coun
     const game = chance.pick(games);
     return [settleAt(moment, String(index), { brandId, player, game, stake, win })];
   });
+}
+
+/** Of late more is played than long ago. */
+const GROWTH = 1.3;
+
+/** At noon more is played than before dawn: a moment that few would choose is often chosen anew. */
+function pickMoment(chance: Chance, from: number, end: number): number {
+  for (;;) {
+    const moment = end - Math.floor(chance.next() ** GROWTH * (end - from));
+    if (chance.next() < busynessAt(moment)) return moment;
+  }
+}
+
+const QUIETEST_UTC_HOUR = 21;
+
+/** Of those who could play, how many do: in Manila it is quietest at five in the morning. */
+function busynessAt(moment: number): number {
+  const turn = ((moment % DAY_MS) / DAY_MS - QUIETEST_UTC_HOUR / 24) * 2 * Math.PI;
+  return 0.2 + 0.8 * (0.5 - 0.5 * Math.cos(turn));
 }
 
 async function hasHistory(db: Db, players: readonly Player[]): Promise<boolean> {

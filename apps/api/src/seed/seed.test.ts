@@ -20,7 +20,7 @@ let database: TestDatabase;
 const clock = createClock();
 afterEach(() => database.close());
 
-const SMALL: SeedSize = { slots: 70, bets: 120, hasContent: true };
+const SMALL: SeedSize = { slots: 70, bets: 300, hasContent: true };
 const seed = (size = SMALL, { db, pool } = database) => seedDemo({ db, ledger: createLedger(pool), clock }, size);
 
 /** Seeding takes a second or two; most tests only look at what came of it. */
@@ -252,17 +252,17 @@ describe("the demo's history", () => {
     ]);
   });
 
-  it("is a week of bets, by accounts to look around with and by players who are marked, and every centavo is in the ledger", async () => {
+  it("is two weeks of bets, by accounts to look around with and by players who are marked, and every centavo is in the ledger", async () => {
     await openSeeded();
     const { rows } = await database.pool.query(
       `select count(*) as bets, count(distinct member_id) as players, bool_and(is_demo_player) as is_marked,
-         min(settled_at) > $1::timestamptz - interval '7 days' and max(settled_at) <= $1 as is_this_week,
+         min(settled_at) > $1::timestamptz - interval '16 days' and max(settled_at) <= $1 as is_recent,
          count(*) filter (where exists (select from ledger_transfers where type = 'stake' and reference = bets.id::text)) as staked
        from bets join members on members.id = member_id group by is_demo_player order by is_demo_player`,
       [clock.now()],
     );
-    const own = { bets: 20n, players: 5n, is_marked: false, is_this_week: true, staked: 20n };
-    expect(rows).toEqual([own, { bets: 120n, players: 40n, is_marked: true, is_this_week: true, staked: 120n }]);
+    const own = { bets: 50n, players: 5n, is_marked: false, is_recent: true, staked: 50n };
+    expect(rows).toEqual([own, { bets: 270n, players: 40n, is_marked: true, is_recent: true, staked: 270n }]);
     expect(isSound(await auditLedger(database.db))).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { inTransaction, newId, type Db, type Tx } from "@perya/db";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { addBrand, ensureReferenceData, putJurisdiction, setHostAgent } from "../modules/brands/index.ts";
-import { countPlayers } from "../modules/bets/index.ts";
+import { countPlayers, rollUpHours } from "../modules/bets/index.ts";
 import { renewListings } from "../modules/games/index.ts";
 import { hashPassword } from "../modules/members/index.ts";
 import { readLimitWords, setLimits } from "../modules/vendors/index.ts";
@@ -25,7 +25,7 @@ const SEED_LOCK = 7_370_003;
 /** How much of it: tests need every kind of thing, but not thousands of any. */
 export type SeedSize = { slots: number; bets: number; hasContent: boolean };
 
-const DEMO_SIZE: SeedSize = { slots: 10_000, bets: 1_500, hasContent: true };
+const DEMO_SIZE: SeedSize = { slots: 10_000, bets: 2_400, hasContent: true };
 
 /** Fills an empty database with the demo. What is there already stays as somebody may have changed it. */
 export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size = DEMO_SIZE): Promise<void> {
@@ -59,6 +59,7 @@ export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size
   for (const brand of brands) await seedHistory(deps, brand, size.bets);
   for (const brand of brands.filter(({ isNew }) => isNew)) await seedLimits(deps, brand);
   await countPlayers(deps);
+  await rollUpHours(deps);
 }
 
 async function seedLimits(deps: Pick<Deps, "db">, { merchantCode, limits = [] }: DemoBrand): Promise<void> {

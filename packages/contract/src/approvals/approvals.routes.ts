@@ -19,7 +19,7 @@ export const approvals = routes<typeof approvalShapes>()({
     path: "/console/api/approvals/:id/approved",
     permission: "approvals.decide",
     needsStepUp: true,
-    errors: [...DECIDING, "APPROVAL_SELF", "APPROVAL_OVER"],
+    errors: [...DECIDING, "APPROVAL_SELF", "APPROVAL_OVER", "FUNDS_TOO_LOW", "TRANSFER_TOO_LARGE", "MEMBER_ERASED"],
     summary: "Does what somebody else has proposed. Said twice, it is done once.",
   },
   refuse: {

@@ -1,10 +1,11 @@
-/** S1 §4, message types; and what happened at the doors of the account, which its owner should hear of. */
+/** S1 §4, message types; what happened at the doors of the account; and what customer service has to say. */
 export const MESSAGE_TYPES = [
   "depositCredited",
   "withdrawalApproved",
   "withdrawalRejected",
   "depositFailed",
   "security",
+  "service",
 ] as const;
 
 export type MessageType = (typeof MESSAGE_TYPES)[number];

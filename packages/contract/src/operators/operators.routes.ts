@@ -51,6 +51,22 @@ export const operators = routes<typeof operatorShapes>()({
     errors: [...REFUSALS],
     summary: "The operator's own ways in and out, and what failed, newest first.",
   },
+  listOwnSessions: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/session/open",
+    permission: "own",
+    errors: [...REFUSALS],
+    summary: "Where the operator is signed in, this browser first.",
+  },
+  endOtherSessions: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/session/others/end",
+    permission: "own",
+    errors: [...REFUSALS],
+    summary: "Ends every session of the operator but the one that asks.",
+  },
   changePassword: {
     ...OF_CONSOLE,
     method: "POST",

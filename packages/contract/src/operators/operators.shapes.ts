@@ -28,6 +28,15 @@ export const OperatorSession = Type.Object({
   endsAt: Type.String({ format: "date-time" }),
 });
 
+const OpenSession = Type.Object({
+  id: Type.String(),
+  device: Type.String(),
+  address: Type.String(),
+  startedAt: Type.String({ format: "date-time" }),
+  lastSeenAt: Type.String({ format: "date-time" }),
+  isThis: Type.Boolean({ description: "The one that asks." }),
+});
+
 export const Operator = Type.Object({
   id: Type.String(),
   account: Type.String(),
@@ -59,6 +68,8 @@ export const operatorShapes = {
     }),
     value: Type.Null(),
   },
+  listOwnSessions: { value: Type.Array(OpenSession) },
+  endOtherSessions: { value: Type.Null() },
   listOwnSignIns: { value: Type.Array(AuditEvent) },
   readInvitation: {
     body: Type.Object({ token: Token }),
@@ -108,5 +119,6 @@ export const operatorShapes = {
   takeRole: { params: Id, body: Type.Object({ role: Role, brandId: BrandId, reason: Reason }), value: Type.Null() },
 };
 
+export type OpenSession = Static<typeof OpenSession>;
 export type Operator = Static<typeof Operator>;
 export type OperatorSession = Static<typeof OperatorSession>;

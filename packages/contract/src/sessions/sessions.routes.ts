@@ -20,6 +20,7 @@ export const sessions = routes<typeof sessionShapes>()({
       "CODE_EXPIRED",
       "MOBILE_INVALID",
       "NON_MEMBER_ACCOUNT",
+      "MEMBER_LOCKED",
       "NON_AGENT_ACCOUNT",
       "SEAL_BROKEN",
       "SEAL_REPLAYED",
@@ -43,7 +44,7 @@ export const sessions = routes<typeof sessionShapes>()({
     module: "SESSION",
     who: "anyone",
     limit: { calls: 30, seconds: 300 },
-    errors: [],
+    errors: ["MEMBER_LOCKED"],
     summary: "Signs in by the one-day remember cookie, which is used up and replaced; null without a good one.",
   },
   sendSecondStepCode: {
@@ -69,6 +70,7 @@ export const sessions = routes<typeof sessionShapes>()({
       "CODE_WRONG",
       "CODE_EXPIRED",
       "BANK_NAME_WRONG",
+      "MEMBER_LOCKED",
       "SEAL_BROKEN",
       "SEAL_REPLAYED",
     ],
@@ -89,7 +91,7 @@ export const sessions = routes<typeof sessionShapes>()({
     module: "SESSION",
     who: "anyone",
     limit: { calls: 20, seconds: 300 },
-    errors: ["ENTRY_CODE_SPENT", "NON_MEMBER_ACCOUNT"],
+    errors: ["ENTRY_CODE_SPENT", "NON_MEMBER_ACCOUNT", "MEMBER_LOCKED"],
     summary: "Exchanges the single-use, 60-second code of a start-up URL for a session.",
   },
   logout: {

@@ -2,6 +2,7 @@ import { routes } from "../route.ts";
 import type { vendorShapes } from "./vendors.shapes.ts";
 
 const MEMBER = ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"] as const;
+const CLOSED = ["GAME_CLOSED", "GAMING_CLOSED", "PLAY_CLOSED"] as const;
 
 export const vendors = routes<typeof vendorShapes>()({
   launchGame: {
@@ -11,7 +12,7 @@ export const vendors = routes<typeof vendorShapes>()({
     who: "member",
     // Each opens a session that is kept.
     limit: { calls: 300, seconds: 60 },
-    errors: [...MEMBER, "GAME_UNKNOWN", "GAME_CLOSED", "GAME_NOT_CONNECTED"],
+    errors: [...MEMBER, "GAME_UNKNOWN", ...CLOSED, "GAME_NOT_CONNECTED"],
     summary: "Opens a game for the member: the frame's address, with a code that is good once and for a minute.",
   },
   launchForFun: {
@@ -21,7 +22,7 @@ export const vendors = routes<typeof vendorShapes>()({
     // Of age and known by name, like everybody who plays: regulators ask for that also where nothing can be won.
     who: "member",
     limit: { calls: 300, seconds: 60 },
-    errors: [...MEMBER, "GAME_UNKNOWN", "GAME_CLOSED", "GAME_NOT_CONNECTED", "GAME_NOT_FOR_FUN"],
+    errors: [...MEMBER, "GAME_UNKNOWN", ...CLOSED, "GAME_NOT_CONNECTED", "GAME_NOT_FOR_FUN"],
     summary: "Opens a game without money: play credits that are worth nothing, and no way to the wallet.",
   },
   readGameSession: {
@@ -61,7 +62,7 @@ export const vendors = routes<typeof vendorShapes>()({
     path: "/wps/game/launchSocialGame",
     module: "SITE",
     who: "member",
-    errors: [...MEMBER, "GAME_UNKNOWN", "GAME_CLOSED", "GAME_NOT_CONNECTED"],
+    errors: [...MEMBER, "GAME_UNKNOWN", ...CLOSED, "GAME_NOT_CONNECTED"],
     summary: "The same as launching a game, for a link from a social site.",
   },
   listOpenRounds: {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createPool, startEmbedded } from "@perya/db";
+import { createDatabase, createPool, startEmbedded } from "@perya/db";
 
 /**
  * How a database dies, each with kill -9:
@@ -27,6 +27,11 @@ export async function openDatabase(folder: string) {
     adminUrl,
     applicationUrl,
     stop,
+    /** One for a run alone, that may crash as soon as it is there. */
+    copy: async (original: string, name: string): Promise<void> => {
+      await createDatabase(adminUrl, name, original);
+      await checkpoint(adminUrl);
+    },
     crash: async (way: Crash): Promise<Blow> => {
       if (way === "backend") return killBackend(adminUrl);
       const postmaster = readPostmaster(folder);
@@ -44,6 +49,19 @@ export async function openDatabase(folder: string) {
       if (again.adminUrl !== adminUrl) throw new Error("another program took the database's port; run it once more");
     },
   };
+}
+
+/**
+ * A copy begins with numbers of its sequences that were logged for the original. Until the next checkpoint PostgreSQL hands
+ * them out without logging that, and after a crash it would hand them out again.
+ */
+async function checkpoint(adminUrl: string): Promise<void> {
+  const pool = createPool({ url: adminUrl, poolSize: 1, isPatient: true });
+  try {
+    await pool.query("checkpoint");
+  } finally {
+    await pool.end();
+  }
 }
 
 function readPostmaster(folder: string): number {

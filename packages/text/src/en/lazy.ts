@@ -20,6 +20,7 @@ import { registration } from "./lazy/registration.ts";
 import { search } from "./lazy/search.ts";
 import { sessions } from "./lazy/sessions.ts";
 import { siteScreens } from "./lazy/site-screens.ts";
+import { statement } from "./lazy/statement.ts";
 import { wallet } from "./lazy/wallet.ts";
 
 /** The words of whatever arrives on its own: every dialog and screen that the first load does not bring. */
@@ -45,5 +46,6 @@ export default {
   ...search,
   ...sessions,
   ...siteScreens,
+  ...statement,
   ...wallet,
 };

@@ -1,17 +1,21 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
+import { alerts } from "./server/alerts.ts";
 import { codeMessages } from "./server/code-messages.ts";
 import { consoleErrors } from "./server/console-errors.ts";
 import { operators } from "./server/operators.ts";
 import { passwords } from "./server/passwords.ts";
 import { refusals } from "./server/refusals.ts";
+import { seldomErrors } from "./server/seldom-errors.ts";
 import { unknownHost } from "./server/unknown-host.ts";
 
 /** What only the server says, in SMS and mail: it is in neither of the browser's two parts. */
 export default {
+  ...alerts,
   ...codeMessages,
   ...consoleErrors,
   ...operators,
   ...passwords,
   ...refusals,
+  ...seldomErrors,
   ...unknownHost,
 };

@@ -53,6 +53,18 @@ export async function findWaiting(tx: Tx, kind: string, subject: { kind: string;
     .executeTakeFirst();
 }
 
+/** What waits about one thing, of these kinds: by the index that lets one of a kind wait. */
+export async function listWaitingAbout(db: Db, kinds: readonly string[], subject: { kind: string; id: string }) {
+  return withPeople(db)
+    .where("approvals.kind", "in", kinds)
+    .where("approvals.subject_kind", "=", subject.kind)
+    .where("approvals.subject_id", "=", subject.id)
+    .where("approvals.state", "=", "proposed")
+    .where("approvals.expires_at", ">", sql<Date>`now()`)
+    .orderBy("approvals.id", "desc")
+    .execute();
+}
+
 export async function findApproval(db: Db | Tx, id: string) {
   return withPeople(db).where("approvals.id", "=", id).executeTakeFirst();
 }

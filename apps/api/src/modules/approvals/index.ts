@@ -8,6 +8,7 @@ import { expireApprovals } from "./approvals.jobs.ts";
 import * as approvals from "./approvals.service.ts";
 
 export { registerApproval, type ApprovalFacts, type ApprovalKind } from "./approvals.kinds.ts";
+export { listWaitingAbout } from "./approvals.queries.ts";
 export { propose, type Proposal } from "./approvals.service.ts";
 
 export const approvalsModule = defineModule({

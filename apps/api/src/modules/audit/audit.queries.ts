@@ -57,6 +57,24 @@ export async function listOfSubject(
     .execute();
 }
 
+/** Everything about one thing but these actions, newest first. */
+export async function listAboutSubject(
+  db: Db,
+  subject: { kind: string; id: string },
+  { before, limit, except }: { before?: string | undefined; limit: number; except: readonly string[] },
+): Promise<AuditRow[]> {
+  return db
+    .selectFrom("audit_events")
+    .selectAll()
+    .where("subject_kind", "=", subject.kind)
+    .where("subject_id", "=", subject.id)
+    .where("action", "not in", except)
+    .$if(before !== undefined, (query) => query.where("id", "<", before ?? ""))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** An empty list is no SQL; nobody's id is nobody's. */
 function noneIfEmpty(brandIds: readonly string[]): readonly string[] {
   return brandIds.length > 0 ? brandIds : ["00000000-0000-0000-0000-000000000000"];

@@ -58,6 +58,20 @@ export async function removeAuthenticator(deps: Deps, asker: ProofAsker, code: s
   });
 }
 
+/** By operators, for somebody who has lost it. The owner is told, as of every change. False where there is none. */
+export async function resetAuthenticator(
+  tx: Tx,
+  deps: Pick<Deps, "clock" | "vault">,
+  { brandId, memberId }: { brandId: string; memberId: string },
+): Promise<boolean> {
+  const row = await queries.findAuthenticator(tx, memberId);
+  if (!row) return false;
+  await queries.deleteAuthenticator(tx, memberId);
+  const from = { ip: "", userAgent: "", country: null };
+  await recordSecurityEvent(tx, deps, { kind: "authenticatorRemoved", brandId, memberId, from });
+  return true;
+}
+
 type Change = "authenticatorBound" | "authenticatorRemoved";
 
 async function noteChange(tx: Tx, deps: Deps, { brand, memberId, visit }: ProofAsker, kind: Change) {

@@ -270,6 +270,7 @@ function writeDebit(debit: Debit, now: Date): Part {
       amount: String(amount),
       share: String(jackpotShare),
       closes,
+      from_hold: debit.releases !== undefined,
       moment: now,
     },
   };

@@ -1,25 +1,22 @@
 import type { Tx } from "@perya/db";
 import { sql } from "kysely";
-import type { DbDeps } from "../../deps.ts";
-import { followSettled, type Settled } from "./bets.stream.ts";
+import type { ClockedDbDeps } from "../../deps.ts";
+import { followedRows, followSettled, type Settled } from "./bets.stream.ts";
 
 /** What was played on each day, by member, game and category: what reports add up, instead of every bet. */
-export function rollUpDays(deps: DbDeps): Promise<void> {
+export function rollUpDays(deps: ClockedDbDeps): Promise<void> {
   return followSettled(deps, "bet_days", addToDays).then(() => undefined);
 }
 
 /** A day is the brand's, and a correction belongs to the day of the bet it corrects. */
 async function addToDays(tx: Tx, rows: readonly Settled[]): Promise<void> {
-  const ids = rows.map(({ bet_id: bet, version }) => ({ bet, version }));
   await sql`
     insert into bet_days as known (brand_id, day, member_id, game_id, category, currency, bets, stake, valid_stake, win,
       jackpot_share)
     select settled.brand_id, (settled.settled_at at time zone brand.time_zone)::date, settled.member_id, settled.game_id,
       min(settled.category), settled.currency, sum(settled.bets), sum(settled.stake), sum(settled.valid_stake),
       sum(settled.win), sum(settled.jackpot_share)
-    from jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as followed (bet uuid, version integer)
-    join settled_bets as settled on settled.bet_id = followed.bet and settled.version = followed.version
-    join brands as brand on brand.id = settled.brand_id
+    from ${followedRows(rows)}
     group by 1, 2, 3, 4, 6
     order by 3, 2, 4, 6
     on conflict (member_id, day, game_id, currency) do update set bets = known.bets + excluded.bets,

@@ -1,6 +1,6 @@
 import { inTransaction, type SettledBetsRow, type Tx } from "@perya/db";
-import { sql, type Selectable } from "kysely";
-import type { DbDeps } from "../../deps.ts";
+import { sql, type RawBuilder, type Selectable } from "kysely";
+import type { ClockedDbDeps } from "../../deps.ts";
 
 export type Settled = Selectable<SettledBetsRow>;
 
@@ -13,19 +13,24 @@ const BATCH = 2_000;
  * transactions, and only by those that no running one can come before. Answers how many rows there were.
  */
 export async function followSettled(
-  { db }: DbDeps,
+  { db, clock }: ClockedDbDeps,
   name: string,
   count: (tx: Tx, rows: readonly Settled[]) => Promise<void>,
 ): Promise<number> {
   let followed = 0;
   for (;;) {
-    const read = await inTransaction(db, (tx) => readOn(tx, name, count));
+    const read = await inTransaction(db, (tx) => readOn(tx, name, count, clock.now()));
     followed += read;
     if (read < BATCH) return followed;
   }
 }
 
-async function readOn(tx: Tx, name: string, count: (tx: Tx, rows: readonly Settled[]) => Promise<void>) {
+async function readOn(
+  tx: Tx,
+  name: string,
+  count: (tx: Tx, rows: readonly Settled[]) => Promise<void>,
+  now: Date,
+): Promise<number> {
   await tx
     .insertInto("settled_bet_followers")
     .values({ name })
@@ -43,12 +48,22 @@ async function readOn(tx: Tx, name: string, count: (tx: Tx, rows: readonly Settl
       and written_by < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
     order by written_by, id limit ${BATCH}`.execute(tx);
   const last = rows.at(-1);
-  if (!last) return 0;
-  await count(tx, rows);
+  if (last) await count(tx, rows);
   await tx
     .updateTable("settled_bet_followers")
-    .set({ written_by: last.written_by, id: last.id })
+    .set({
+      ...(last && { written_by: last.written_by, id: last.id }),
+      ...(rows.length < BATCH && { caught_up_at: now }),
+    })
     .where("name", "=", name)
     .execute();
   return rows.length;
+}
+
+/** The rows that were read, as a table for SQL that adds them up. */
+export function followedRows(rows: readonly Settled[]): RawBuilder<unknown> {
+  const ids = rows.map(({ bet_id: bet, version }) => ({ bet, version }));
+  return sql`jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as followed (bet uuid, version integer)
+    join settled_bets as settled on settled.bet_id = followed.bet and settled.version = followed.version
+    join brands as brand on brand.id = settled.brand_id`;
 }

@@ -1,18 +1,24 @@
 /**
  * Bets: what was staked and what came of it; the member's record of it, the winner board and the jackpot pool. Owns bets,
- * bet_transfers, settled_bets, settled_bet_followers, bet_days and jackpot_wins. Their money is in the ledger.
+ * bet_transfers, settled_bets, settled_bet_followers, bet_days, bet_hours, brand_bet_days, player_hours, player_starts and
+ * jackpot_wins. Their money is in the ledger.
  */
 import type { InputOf } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import type { Stranger } from "../../pages/preloaded-answers.ts";
+import { exportTable } from "../../tables/export-table.ts";
+import { readTable } from "../../tables/read-table.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
+import { writeAudit } from "../audit/index.ts";
 import { chooseLanguage, createGames } from "../games/index.ts";
 import { rollUpDays } from "./bets.days.ts";
+import { rollUpHours } from "./bets.hours.ts";
 import { countPlayers } from "./bets.jobs.ts";
 import * as records from "./bets.records.ts";
 import * as bets from "./bets.service.ts";
 import type { JackpotWinRow } from "./bets.queries.ts";
+import { betsTable } from "./bets.table.ts";
 import { presentBoard, presentJackpotWin, presentPool, presentRecent } from "./bets.views.ts";
 
 export {
@@ -24,7 +30,11 @@ export {
   type Debit,
   type GateRefusal,
 } from "./bets.book.ts";
+export { checkRollUps, type RollUpFinding } from "./bets.check.ts";
+export { HOURS_FOLLOWER, rollUpHours } from "./bets.hours.ts";
 export { countPlayers } from "./bets.jobs.ts";
+export { listBetsOfTransfers, sumOpenRounds, sumPlay, type TransferBet } from "./bets.desk.ts";
+export { followSettled } from "./bets.stream.ts";
 export { jackpotAccount, openJackpot, recordHistory } from "./bets.service.ts";
 export type { SettledBet } from "./bets.rules.ts";
 
@@ -33,12 +43,13 @@ const BOARD = { maxAgeMs: 15_000, stale: "ifSlow" } as const;
 const POOL = { maxAgeMs: 3_000, stale: "ifSlow" } as const;
 /** As the home page asks for it. */
 const HOME_BOARD = { query: { gameCategory: "ALL", limitNum: 20 } } as const;
+export { betsTable } from "./bets.table.ts";
 
 export const betsModule = defineModule({
   name: "bets",
-  needs: ["games"],
+  needs: ["audit", "games"],
 
-  setup({ serve, preload, onChange, every, deps }) {
+  setup({ serve, serveConsole, serveConsoleFile, preload, onChange, every, deps }) {
     const games = createGames(deps);
     onChange("games", games.forget);
     onChange("site", games.forget);
@@ -59,6 +70,11 @@ export const betsModule = defineModule({
     serve(contract.games.listWinners, readBoard);
     preload(contract.games.listWinners, HOME_BOARD, readBoard, { isLive: true });
 
+    serveConsole(contract.tables.readBets, (call) => readTable(deps, betsTable, call));
+    serveConsoleFile(contract.tables.exportBets, (call) =>
+      exportTable(deps, betsTable, call, (entry) => writeAudit(deps.db, deps, call.actor, entry)),
+    );
+
     serve(contract.bets.listBets, ({ brand, language, member, query }) =>
       records.listRecords(deps, member.id, query, { ...brand, language }),
     );
@@ -69,6 +85,7 @@ export const betsModule = defineModule({
       records.exportRecords(deps, member.id, query, { ...brand, language }),
     );
     every("1 minute", "roll-up-days", () => rollUpDays(deps));
+    every("1 minute", "roll-up-hours", () => rollUpHours(deps).then(() => undefined));
 
     serve(contract.games.listRecentGames, async ({ brand, language, member, query }) => {
       const visitor = { ...brand, language: chooseLanguage(query.language, brand.languages, language) };

@@ -17,8 +17,15 @@ export async function listBrandRows(db: Db) {
     db
       .selectFrom("brands")
       .innerJoin("jurisdictions", "jurisdictions.code", "brands.jurisdiction_code")
+      .leftJoin("closures as closure", (join) =>
+        join
+          .onRef("closure.brand_id", "=", "brands.id")
+          .on("closure.kind", "=", "brand")
+          .on("closure.opened_at", "is", null),
+      )
       .selectAll("brands")
-      .select("jurisdictions.profile")
+      .select(["jurisdictions.profile", "closure.until as closed_until"])
+      .select((row) => row("closure.id", "is not", null).as("is_closed"))
       .execute(),
     db.selectFrom("brand_hosts").selectAll().orderBy("sequence").orderBy("host").execute(),
     db.selectFrom("brand_flags").selectAll().where("is_on", "=", true).execute(),
@@ -46,14 +53,6 @@ export async function findBrandFacts(db: Db | Tx, merchantCode: string) {
     .select(["id", "default_language as defaultLanguage"])
     .where("merchant_code", "=", merchantCode)
     .executeTakeFirst();
-}
-
-export async function updateMaintenance(tx: Tx, brandId: string, isOn: boolean, endsAt: Date | null): Promise<void> {
-  await tx
-    .updateTable("brands")
-    .set({ is_in_maintenance: isOn, maintenance_ends_at: endsAt })
-    .where("id", "=", brandId)
-    .execute();
 }
 
 /** What is one column of a brand, and is changed by itself. */

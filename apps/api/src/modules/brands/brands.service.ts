@@ -7,18 +7,6 @@ import { checkRegisterField, isImageHost, type RegionBlock } from "./brands.rule
 import * as queries from "./brands.queries.ts";
 import { findMobileNumbers } from "./number-plans.ts";
 
-/** Closes a brand's site, with or without a promised end, or opens it again. Every page of the brand hears of it. */
-export async function setMaintenance(
-  deps: ClockedDbDeps,
-  merchantCode: string,
-  isOn: boolean,
-  endsAt: Date | null = null,
-) {
-  await changeBrand(deps, merchantCode, (tx, brandId) =>
-    queries.updateMaintenance(tx, brandId, isOn, isOn ? endsAt : null),
-  );
-}
-
 export async function setFlag(deps: ClockedDbDeps, merchantCode: string, flag: SiteFlag, isOn: boolean) {
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.upsertFlag(tx, brandId, flag, isOn));
 }

@@ -20,7 +20,6 @@ export {
   setGameHosts,
   setImageHosts,
   setJackpotSource,
-  setMaintenance,
   setRegionBlocks,
   setRegisterField,
 } from "./brands.service.ts";

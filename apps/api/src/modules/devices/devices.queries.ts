@@ -16,6 +16,18 @@ export async function findKnownDevices(db: Db, memberId: string, hashes: Buffer[
   };
 }
 
+/** Browsers that a member has proved to be theirs; of each the table knows no more than when. */
+export async function listKnownDevices(db: Db, memberId: string, limit: number) {
+  return db
+    .selectFrom("known_devices")
+    .select(["first_seen_at", "last_seen_at"])
+    .where("member_id", "=", memberId)
+    .where("kind", "=", "device")
+    .orderBy("last_seen_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
 export async function upsertKnownDevices(
   tx: Tx,
   memberId: string,

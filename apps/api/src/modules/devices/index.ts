@@ -5,6 +5,7 @@
 import { defineModule } from "../../define-module.ts";
 import { forgetUnseen } from "./devices.jobs.ts";
 
+export { listKnownDevices } from "./devices.queries.ts";
 export {
   forgetKnownDevices,
   hashDevice,

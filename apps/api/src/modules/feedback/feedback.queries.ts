@@ -1,12 +1,130 @@
-import type { Db, FeedbackRow } from "@perya/db";
-import type { Insertable } from "kysely";
+import type { Db, FeedbackAnswersRow, FeedbackRow, Tx } from "@perya/db";
+import { sql, type Insertable } from "kysely";
+
+export type FeedbackFound = NonNullable<Awaited<ReturnType<typeof findFeedback>>>;
+export type Answer = { words: string; at: string; by: string };
 
 /** False when the reference is taken. */
-export async function insertFeedback(db: Db, feedback: Insertable<FeedbackRow>): Promise<boolean> {
-  const result = await db
+export async function insertFeedback(tx: Tx, feedback: Insertable<FeedbackRow>): Promise<boolean> {
+  const result = await tx
     .insertInto("feedback")
     .values(feedback)
     .onConflict((row) => row.columns(["brand_id", "reference"]).doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export type FeedbackLine = Awaited<ReturnType<typeof listFeedbackOf>>[number];
+
+/** What one member has written, newest first, by their ids, which begin with the moment. */
+export async function listFeedbackOf(db: Db, memberId: string, page: { before?: string | undefined; limit: number }) {
+  return db
+    .selectFrom("feedback")
+    .select(["id", "reference", "question_type", "content", "at"])
+    .where("member_id", "=", memberId)
+    .$if(page.before !== undefined, (query) => query.where("id", "<", page.before ?? ""))
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .execute();
+}
+/** Answers the number, which the database gives; undefined where it is a complaint already. */
+export async function insertComplaint(
+  tx: Tx,
+  complaint: { feedback_id: string; brand_id: string; marked_by: string | null; marked_at: Date },
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto("complaints")
+    .values(complaint)
+    .onConflict((conflict) => conflict.column("feedback_id").doNothing())
+    .returning("number")
+    .executeTakeFirst();
+  return row?.number;
+}
+
+export async function insertAnswer(tx: Tx, answer: Insertable<FeedbackAnswersRow>): Promise<void> {
+  await tx.insertInto("feedback_answers").values(answer).execute();
+}
+
+/** With its answers, oldest first, and what is special about a complaint. */
+const withAnswers = (db: Db | Tx) =>
+  db
+    .selectFrom("feedback")
+    .leftJoin("complaints", "complaints.feedback_id", "feedback.id")
+    .leftJoin("operators as marker", "marker.id", "complaints.marked_by")
+    .selectAll("feedback")
+    .select(["complaints.number", "complaints.appeal", "complaints.appealed_at", "marker.name as marked_by"])
+    .select(
+      sql<Answer[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('words', answer.words, 'at', answer.at, 'by', author.name) order by answer.id)
+        from feedback_answers as answer join operators as author on author.id = answer.answered_by
+        where answer.feedback_id = feedback.id), '[]')`.as("answers"),
+    )
+    .select(
+      sql<Date | null>`(
+        select promised_by from work_items
+        where queue in ('feedback', 'complaints') and subject_id = feedback.id::text and state = 'open' limit 1)`.as(
+        "promised_by",
+      ),
+    );
+
+export async function findFeedback(db: Db | Tx, id: string) {
+  return withAnswers(db).where("feedback.id", "=", id).executeTakeFirst();
+}
+
+/** Newest first, by their ids; one more than the page. */
+export async function listOfMember(
+  db: Db,
+  { brandId, memberId }: { brandId: string; memberId: string },
+  { before, pageSize }: { before?: string; pageSize: number },
+): Promise<FeedbackFound[]> {
+  return withAnswers(db)
+    .where("feedback.brand_id", "=", brandId)
+    .where("feedback.member_id", "=", memberId)
+    .$if(before !== undefined, (query) => query.where("feedback.id", "<", before ?? ""))
+    .orderBy("feedback.id", "desc")
+    .limit(pageSize + 1)
+    .execute();
+}
+
+/** Who sent it, and how much they sent until now. */
+export async function findSender(db: Db | Tx, memberId: string) {
+  return db
+    .selectFrom("members")
+    .select(["id", "account", "created_at"])
+    .select((build) =>
+      build
+        .selectFrom("feedback")
+        .select(({ fn }) => fn.countAll<bigint>().as("sent"))
+        .whereRef("feedback.member_id", "=", "members.id")
+        .as("sent"),
+    )
+    .where("id", "=", memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a row of the queue says. The beginning of the words is enough to choose by. */
+export async function describeFeedback(db: Db | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("feedback")
+    .innerJoin("members", "members.id", "feedback.member_id")
+    .leftJoin("complaints", "complaints.feedback_id", "feedback.id")
+    .select(["feedback.id", "feedback.reference", "feedback.question_type", "members.account", "complaints.number"])
+    .select(sql<string>`left(feedback.content, 120)`.as("excerpt"))
+    .where("feedback.id", "in", [...ids])
+    .execute();
+}
+
+/** False where it is none, was not answered or was appealed before; the database says so, too (complaints_guard). */
+export async function appeal(tx: Tx, feedbackId: string, words: string, at: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable("complaints")
+    .set({ appeal: words, appealed_at: at })
+    .where("feedback_id", "=", feedbackId)
+    .where("appealed_at", "is", null)
+    .where(
+      sql<boolean>`exists (select from feedback_answers where feedback_answers.feedback_id = complaints.feedback_id)`,
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }

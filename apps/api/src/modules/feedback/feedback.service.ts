@@ -1,10 +1,13 @@
 import type { FeedbackPayload } from "@perya/contract";
-import { newId } from "@perya/db";
+import { inTransaction, newId } from "@perya/db";
 import { checkFeedback } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import { randomLetters } from "../../chance.ts";
 import type { Deps } from "../../deps.ts";
-import { insertFeedback } from "./feedback.queries.ts";
+import { openItem } from "../queues/index.ts";
+import { COMPLAINTS, FEEDBACK } from "./feedback.queue.ts";
+import * as queries from "./feedback.queries.ts";
+import { presentSent } from "./feedback.views.ts";
 
 /** Crockford's letters, as in invitation codes: a reference is read out on the phone. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -13,17 +16,59 @@ const PER_MEMBER = { calls: 5, seconds: 3_600 };
 
 type Sender = { brandId: string; memberId: string };
 
-/** Files a question or complaint for the operators, and answers what the member can quote: "FB-7K3M92QX". */
-export async function sendFeedback(deps: Deps, sender: Sender, { questionType, content }: FeedbackPayload) {
-  const verdict = checkFeedback(content);
+/**
+ * Has a question or complaint wait for the operators, and answers what the member can quote: "FB-7K3M92QX", and the number
+ * of a complaint.
+ */
+export async function sendFeedback(deps: Deps, sender: Sender, payload: FeedbackPayload) {
+  const verdict = checkFeedback(payload.content);
   if (verdict !== "ok") throw new AppError(verdict);
   await deps.limiter.take(`feedback ${sender.memberId}`, PER_MEMBER);
+  return fileFeedback(deps, sender, payload);
+}
 
+export async function fileFeedback(
+  deps: Pick<Deps, "db" | "clock" | "dice">,
+  { brandId, memberId }: Sender,
+  { questionType, content, isComplaint = false }: FeedbackPayload,
+): Promise<{ id: string; reference: string; complaintNumber: string | null }> {
   const at = deps.clock.now();
-  const row = { id: newId(at), brand_id: sender.brandId, member_id: sender.memberId, question_type: questionType };
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const reference = `FB-${randomLetters(deps.dice, LETTERS, 8)}`;
-    if (await insertFeedback(deps.db, { ...row, reference, content, at })) return reference;
-  }
-  throw new Error(`${TRIES} references in a row were taken`);
+  const id = newId(at);
+  return inTransaction(deps.db, async (tx) => {
+    const row = { id, brand_id: brandId, member_id: memberId, question_type: questionType, content, at };
+    let reference = "";
+    for (let tries = 1, isFiled = false; !isFiled; tries += 1) {
+      if (tries > TRIES) throw new Error(`${TRIES} references in a row were taken`);
+      reference = `FB-${randomLetters(deps.dice, LETTERS, 8)}`;
+      isFiled = await queries.insertFeedback(tx, { ...row, reference });
+    }
+    const complaint = { feedback_id: id, brand_id: brandId, marked_by: null, marked_at: at };
+    const number = isComplaint ? await queries.insertComplaint(tx, complaint) : undefined;
+    await openItem(tx, deps, { queue: isComplaint ? COMPLAINTS : FEEDBACK, brandId, subjectId: id, openedAt: at });
+    return { id, reference, complaintNumber: number ?? null };
+  });
+}
+
+export async function listFeedback(
+  { db }: Pick<Deps, "db">,
+  sender: Sender,
+  page: { before?: string; pageSize: number },
+) {
+  const rows = await queries.listOfMember(db, sender, page);
+  const feedback = rows.slice(0, page.pageSize).map(presentSent);
+  return { feedback, next: rows.length > page.pageSize ? (feedback.at(-1)?.id ?? null) : null };
+}
+
+/** It waits again, for another than whoever answered: the queue keeps them from it. */
+export async function appeal(deps: Deps, { brandId, memberId }: Sender, id: string, content: string) {
+  const verdict = checkFeedback(content);
+  if (verdict !== "ok") throw new AppError(verdict);
+  const at = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const found = await queries.findFeedback(tx, id);
+    if (found?.brand_id !== brandId || found.member_id !== memberId) throw new AppError("FEEDBACK_UNKNOWN");
+    if (!(await queries.appeal(tx, id, content, at))) throw new AppError("APPEAL_OVER");
+    await openItem(tx, deps, { queue: COMPLAINTS, brandId, subjectId: id, openedAt: at });
+    return presentSent((await queries.findFeedback(tx, id)) ?? found);
+  });
 }

@@ -1,14 +1,46 @@
-/** Feedback: questions and complaints of members, for the operators. Owns feedback. */
+/**
+ * Feedback: questions and complaints of members, and what operators answer. Owns feedback, feedback_answers and complaints.
+ * They wait in two queues; a complaint has a number, a clock and one appeal.
+ */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
-import { sendFeedback } from "./feedback.service.ts";
+import * as desk from "./feedback.desk.ts";
+import { registerFeedbackQueues } from "./feedback.queue.ts";
+import * as feedback from "./feedback.service.ts";
+
+export { answer as answerFeedback } from "./feedback.desk.ts";
+export { appeal, fileFeedback } from "./feedback.service.ts";
+
+export { listFeedbackOf, type FeedbackLine } from "./feedback.queries.ts";
 
 export const feedbackModule = defineModule({
   name: "feedback",
+  needs: ["audit", "messages", "queues"],
 
-  setup({ serve, deps }) {
-    serve(contract.feedback.sendFeedback, async ({ brand, member, body }) => ({
-      reference: await sendFeedback(deps, { brandId: brand.id, memberId: member.id }, body),
-    }));
+  setup({ serve, serveConsole, deps }) {
+    registerFeedbackQueues(deps);
+
+    serve(contract.feedback.sendFeedback, async ({ brand, member, body }) => {
+      const { reference, complaintNumber } = await feedback.sendFeedback(
+        deps,
+        { brandId: brand.id, memberId: member.id },
+        body,
+      );
+      return { reference, complaintNumber };
+    });
+    serve(contract.feedback.listFeedback, ({ brand, member, query }) =>
+      feedback.listFeedback(deps, { brandId: brand.id, memberId: member.id }, query),
+    );
+    serve(contract.feedback.appeal, ({ brand, member, params, body }) =>
+      feedback.appeal(deps, { brandId: brand.id, memberId: member.id }, params.id, body.content),
+    );
+
+    serveConsole(contract.feedback.readFeedbackCase, ({ scope, params }) => desk.readCase(deps, scope, params.id));
+    serveConsole(contract.feedback.answerFeedback, ({ params, body, ...call }) =>
+      desk.answer(deps, call, params.id, body),
+    );
+    serveConsole(contract.feedback.markComplaint, ({ params, body, ...call }) =>
+      desk.markComplaint(deps, call, params.id, body),
+    );
   },
 });

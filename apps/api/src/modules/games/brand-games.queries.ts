@@ -1,5 +1,5 @@
 import type { GameCategory } from "@perya/contract";
-import { toJson, type BrandGamesRow, type GamesRow, type Tx } from "@perya/db";
+import { toJson, type BrandGamesRow, type Db, type GamesRow, type Tx } from "@perya/db";
 import { sql, type Selectable, type Updateable } from "kysely";
 import { readNewSince } from "./games.queries.ts";
 
@@ -139,4 +139,125 @@ export async function upsertBrandGame(
     .onConflict((row) => row.columns(["brand_id", "game_id"]).doUpdateSet({ game_id: gameId, ...change }))
     .execute();
   return true;
+}
+
+/** As the audit keeps it: what the brand did with a vendor of a category before. */
+export async function findVendorState(tx: Tx, { brandId, category, code }: VendorKey) {
+  const row = await tx
+    .selectFrom("brand_vendors")
+    .select(["is_in_maintenance", "maintenance_until"])
+    .where("brand_id", "=", brandId)
+    .where("category", "=", category)
+    .where("vendor_code", "=", code)
+    .executeTakeFirst();
+  if (!row) return { state: "off" };
+  const until = row.maintenance_until?.toISOString() ?? null;
+  return { state: row.is_in_maintenance ? "maintenance" : "open", until };
+}
+
+export async function listVendorOrder(tx: Tx, brandId: string, category: GameCategory): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("brand_vendors")
+    .select("vendor_code")
+    .where("brand_id", "=", brandId)
+    .where("category", "=", category)
+    .orderBy("sequence")
+    .orderBy("vendor_code")
+    .forUpdate()
+    .execute();
+  return rows.map(({ vendor_code: code }) => code);
+}
+
+export async function updateVendorOrder(tx: Tx, brandId: string, category: GameCategory, codes: readonly string[]) {
+  await sql`
+    update brand_vendors set sequence = ordered.place
+    from unnest(${codes}::text[]) with ordinality as ordered (code, place)
+    where brand_id = ${brandId} and category = ${category} and vendor_code = ordered.code`.execute(tx);
+}
+
+export async function findBrandGame(db: Db | Tx, brandId: string, gameId: string) {
+  return db
+    .selectFrom("brand_games")
+    .select(["is_hidden as isHidden", "hot_sequence as hotSequence", "icon_url as iconUrl"])
+    .where("brand_id", "=", brandId)
+    .where("game_id", "=", gameId)
+    .executeTakeFirst();
+}
+
+export async function countHot(db: Db, brandId: string): Promise<number> {
+  const row = await db
+    .selectFrom("brand_games")
+    .select(({ fn }) => fn.max("hot_sequence").as("last"))
+    .where("brand_id", "=", brandId)
+    .where("hot_sequence", "is not", null)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+export type DeskGameRow = {
+  id: string;
+  name: string;
+  sort_key: string;
+  category: GameCategory;
+  vendor_code: string;
+  code: string;
+  is_hidden: boolean | null;
+  hot_sequence: number | null;
+  is_closed: boolean;
+};
+
+type DeskPage = {
+  category: GameCategory;
+  vendor?: string;
+  beginsWith?: string;
+  show?: "all" | "hot" | "hidden";
+  afterName?: string;
+  afterId?: string;
+  pageSize: number;
+};
+
+const DESK_GAME = sql`game.id, coalesce(game.names ->> 'EN', game.code) as name, page.sort_key, game.category, game.vendor_code,
+  game.code, own.is_hidden, own.hot_sequence, exists (
+    select from closures where kind = 'game' and subject = game.id::text and opened_at is null
+      and (brand_id is null or brand_id = ${sql.ref("page.brand_id")})) as is_closed`;
+
+/**
+ * As operators see them: by name, hidden ones too. Each vendor gives its next ones by the key of its listing, as for players
+ * (listings.queries.ts); what is hot or hidden is few, and read from the brand's own rows.
+ */
+export async function listDeskGames(db: Db, brandId: string, page: DeskPage): Promise<DeskGameRow[]> {
+  const { category, vendor, beginsWith = "", show = "all", afterName = "", afterId, pageSize } = page;
+  const from = afterId ?? "00000000-0000-0000-0000-000000000000";
+  const prefix = beginsWith.trim().toLowerCase();
+  const isWanted = sql`(listing.name_en, listing.game_id) > (${afterName}, ${from}::uuid)
+    and (${prefix} = '' or (listing.name_en >= ${prefix} and listing.name_en < ${`${prefix}\u{10ffff}`}))`;
+  const listed =
+    show === "all"
+      ? sql`select stood.* from brand_vendors as shown cross join lateral (
+          select listing.game_id, listing.name_en as sort_key, shown.brand_id from game_listings as listing
+          where listing.category = ${category} and listing.tag = '' and listing.vendor_code = shown.vendor_code and ${isWanted}
+          order by listing.name_en, listing.game_id limit ${pageSize + 1}) as stood
+        where shown.brand_id = ${brandId} and shown.category = ${category}
+          and (${vendor ?? null}::text is null or shown.vendor_code = ${vendor ?? null})`
+      : sql`select listing.game_id, listing.name_en as sort_key, chosen.brand_id
+        from brand_games as chosen join game_listings as listing on listing.game_id = chosen.game_id and listing.tag = ''
+        where chosen.brand_id = ${brandId} and listing.category = ${category}
+          and ${show === "hot" ? sql`chosen.hot_sequence is not null` : sql`chosen.is_hidden`}
+          and (${vendor ?? null}::text is null or listing.vendor_code = ${vendor ?? null}) and ${isWanted}`;
+  const { rows } = await sql<DeskGameRow>`
+    select ${DESK_GAME} from (
+      select listed.game_id, listed.sort_key, listed.brand_id from (${listed}) as listed
+      order by listed.sort_key, listed.game_id limit ${pageSize + 1}
+    ) as page
+    join games as game on game.id = page.game_id
+    left join brand_games as own on own.brand_id = page.brand_id and own.game_id = game.id
+    order by page.sort_key, page.game_id`.execute(db);
+  return rows;
+}
+
+/** Names of those that are there. */
+export async function listNamesById(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, coalesce(names ->> 'EN', code) as name from games where id = any (${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

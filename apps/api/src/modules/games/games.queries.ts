@@ -49,6 +49,15 @@ export async function listBrandVendors(db: Db, brandId: string) {
     .execute();
 }
 
+/** What is closed of the brand's gaming, here or at every brand. */
+export async function listClosed(db: Db, brandId: string) {
+  const { rows } = await sql<{ kind: "gaming" | "vendor" | "game"; subject: string; until: Date | null }>`
+    select kind, subject, until from closures
+    where opened_at is null and kind in ('gaming', 'vendor', 'game') and (brand_id is null or brand_id = ${brandId})
+    order by until nulls first`.execute(db);
+  return rows;
+}
+
 /** How many games each listing has that the brand shows, without those it hides. */
 export async function listListingCounts(db: Db, brandId: string) {
   const { rows } = await sql<{ category: string; tag: string; vendor_code: string; games: bigint }>`

@@ -16,18 +16,21 @@ export type CatalogueView = {
   counts: Map<string, number>;
   hot: GameRow[];
   newSince: Date;
+  /** What switches have closed of it, by kind and subject, and until when. */
+  closed: ReadonlyMap<string, Date | null>;
 };
 
 /** No operator orders more by hand, and all of them are held in memory. */
 const MOST_HOT = 300;
 
 export async function assembleView(db: Db, { id, jurisdiction }: BrandScope): Promise<CatalogueView> {
-  const [categoryRows, vendorRows, countRows, hot, newSince] = await Promise.all([
+  const [categoryRows, vendorRows, countRows, hot, newSince, closed] = await Promise.all([
     queries.listBrandCategories(db, id),
     queries.listBrandVendors(db, id),
     queries.listListingCounts(db, id),
     queries.listHotGames(db, id, MOST_HOT),
     queries.readNewSince(db),
+    queries.listClosed(db, id),
   ]);
   const vendors = Map.groupBy(vendorRows, ({ category }) => category);
   // What the law closes is not shown, whatever the brand has chosen.
@@ -45,6 +48,7 @@ export async function assembleView(db: Db, { id, jurisdiction }: BrandScope): Pr
       areAlike,
     ),
     newSince,
+    closed: new Map(closed.map(({ kind, subject, until }) => [`${kind} ${subject}`, until])),
   };
 }
 
@@ -55,6 +59,13 @@ export function isShown(
 ): boolean {
   const { category, vendor_code: code } = game;
   return categories.includes(category) && (vendors.get(category) ?? []).some((vendor) => vendor.code === code);
+}
+
+/** Until when it is closed, null where nobody said; undefined where it is open: playing, the vendor, the game itself. */
+export function closedUntil({ closed }: Pick<CatalogueView, "closed">, vendorCode: string, gameId?: string) {
+  const names = ["gaming ", `vendor ${vendorCode}`, ...(gameId ? [`game ${gameId}`] : [])];
+  const name = names.find((known) => closed.has(known));
+  return name === undefined ? undefined : closed.get(name);
 }
 
 export function countKey(category: string, tag: string, vendorCode: string): string {

@@ -2,7 +2,7 @@ import type { GameCard, GameCategory, GameList, GamePage, GameVendor, Lane, Lang
 import type { MenuLane, VendorGameTypes } from "@perya/contract";
 import type { LaneRows, ListedGames } from "./games.catalogue.ts";
 import type { Pages } from "./games.lists.ts";
-import { countKey, type CatalogueView } from "./games.view.ts";
+import { closedUntil, countKey, type CatalogueView } from "./games.view.ts";
 import type { GameRow, VendorRow } from "./games.queries.ts";
 import { backAt, chooseName, foldLanes, LANE_CARDS } from "./games.rules.ts";
 
@@ -23,8 +23,9 @@ const artOf = ({ vendor_code: vendor, code }: Pictured) =>
   `/art/games/${encodeURIComponent(vendor)}/${encodeURIComponent(code)}`;
 const vendorArtOf = (code: string) => `/art/vendors/${encodeURIComponent(code)}.svg`;
 
-export function presentGame(game: GameRow, { vendors, newSince }: CatalogueView, reader: Reader): GameCard {
-  const vendor = vendors.get(game.category)?.find(({ code }) => code === game.vendor_code);
+export function presentGame(game: GameRow, view: CatalogueView, reader: Reader): GameCard {
+  const vendor = view.vendors.get(game.category)?.find(({ code }) => code === game.vendor_code);
+  const state = readState(view, vendor, game.vendor_code, game.id);
   return {
     nodeId: game.id,
     vassalage: game.vendor_code,
@@ -36,16 +37,17 @@ export function presentGame(game: GameRow, { vendors, newSince }: CatalogueView,
     iconUrl: iconOf(game),
     lagerIcon: wideIconOf(game),
     isHot: game.hot_sequence === null ? 0 : 1,
-    isNew: game.released_at >= newSince,
-    isInMaintenance: vendor?.is_in_maintenance ?? false,
-    backAt: vendor ? presentBackAt(vendor, reader) : null,
+    isNew: game.released_at >= view.newSince,
+    isInMaintenance: state.is_in_maintenance,
+    backAt: presentBackAt(state, reader),
     tags: game.tags,
     ...(vendor?.has_for_fun && { hasForFun: true as const }),
   };
 }
 
 /** One tile for a whole vendor. Its id says so, and is nobody's game. */
-function presentLobby(vendor: VendorRow, gameType: GameCategory, reader: Reader): GameCard {
+function presentLobby(vendor: VendorRow, gameType: GameCategory, view: CatalogueView, reader: Reader): GameCard {
+  const state = readState(view, vendor, vendor.code);
   return {
     nodeId: `${gameType}.${vendor.code}`,
     vassalage: vendor.code,
@@ -58,14 +60,23 @@ function presentLobby(vendor: VendorRow, gameType: GameCategory, reader: Reader)
     lagerIcon: vendorArtOf(vendor.code),
     isHot: 0,
     isNew: false,
-    isInMaintenance: vendor.is_in_maintenance,
-    backAt: presentBackAt(vendor, reader),
+    isInMaintenance: state.is_in_maintenance,
+    backAt: presentBackAt(state, reader),
     tags: [],
   };
 }
 
-function presentBackAt(vendor: VendorRow, { now }: Reader): string | null {
-  return backAt(vendor, now)?.toISOString() ?? null;
+type State = Pick<VendorRow, "is_in_maintenance" | "maintenance_until">;
+
+/** What is closed looks like what is being mended: either way it is there, and cannot be played now. */
+function readState(view: CatalogueView, vendor: State | undefined, vendorCode: string, gameId?: string): State {
+  const until = closedUntil(view, vendorCode, gameId);
+  if (until !== undefined) return { is_in_maintenance: true, maintenance_until: until };
+  return vendor ?? { is_in_maintenance: false, maintenance_until: null };
+}
+
+function presentBackAt(state: State, { now }: Reader): string | null {
+  return backAt(state, now)?.toISOString() ?? null;
 }
 
 export function presentVendor(
@@ -81,7 +92,7 @@ export function presentVendor(
     gameType,
     iconUrl: vendorArtOf(vendor.code),
     gameCount: view.counts.get(countKey(gameType, "", vendor.code)) ?? 0,
-    isInMaintenance: vendor.is_in_maintenance,
+    isInMaintenance: readState(view, vendor, vendor.code).is_in_maintenance,
   } satisfies GameVendor;
 }
 
@@ -92,7 +103,7 @@ export function presentLane({ lane, parts }: LaneRows, view: CatalogueView, read
     title: lane,
     cards: parts.flatMap(({ category, games }) => {
       const lobbies = vendorsOf(category).filter((vendor) => vendor.is_lobby);
-      const cards = lobbies.map((vendor) => presentLobby(vendor, category, reader));
+      const cards = lobbies.map((vendor) => presentLobby(vendor, category, view, reader));
       return [...cards, ...games.map((game) => presentGame(game, view, reader))].slice(0, LANE_CARDS);
     }),
     gameClassify: presentClassify(

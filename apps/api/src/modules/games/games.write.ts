@@ -3,6 +3,8 @@ import { inTransaction, newId, type Tx } from "@perya/db";
 import { isSafePicture } from "@perya/rules";
 import type { ClockedDbDeps, DbDeps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
+import type { AuditActor } from "../../audit-actor.ts";
+import { TERMINAL, writeAudit, type AuditEntry } from "../audit/index.ts";
 import { getBrandFacts } from "../brands/index.ts";
 import * as queries from "./brand-games.queries.ts";
 
@@ -41,16 +43,24 @@ export async function writeGames(
   });
 }
 
+/** Who changes what a brand shows, and why: for the audit. The terminal, where nobody is named. */
+export type By = { actor: AuditActor; reason: string };
+
+const AT_TERMINAL: By = { actor: TERMINAL, reason: "said at the terminal" };
+
 /** Whether the brand has a category at all. Off, its games are neither shown nor staked on; its vendors stay as they are. */
 export async function setCategory(
-  deps: DbDeps,
+  deps: ClockedDbDeps,
   merchantCode: string,
   category: GameCategory,
   isOn: boolean,
+  by = AT_TERMINAL,
 ): Promise<void> {
-  await changeBrandGames(deps, merchantCode, (tx, brandId) =>
-    isOn ? queries.insertBrandCategory(tx, brandId, category) : queries.deleteBrandCategory(tx, brandId, category),
-  );
+  await changeBrandGames(deps, merchantCode, by, async (tx, brandId) => {
+    if (isOn) await queries.insertBrandCategory(tx, brandId, category);
+    else await queries.deleteBrandCategory(tx, brandId, category);
+    return { action: "category.changed", subject: { kind: "category", id: category }, after: { isOn } };
+  });
 }
 
 export type VendorState = "open" | "maintenance" | "off";
@@ -59,16 +69,38 @@ type VendorChange = { category: GameCategory; code: string; state: VendorState; 
 
 /** Opens a vendor of a brand's category, says that it is being mended, perhaps until when, or takes it off the site. */
 export async function setVendor(
-  deps: DbDeps,
+  deps: ClockedDbDeps,
   merchantCode: string,
   { category, code, state, until }: VendorChange,
+  by = AT_TERMINAL,
 ): Promise<void> {
-  await changeBrandGames(deps, merchantCode, async (tx, brandId) => {
+  await changeBrandGames(deps, merchantCode, by, async (tx, brandId) => {
+    const before = await queries.findVendorState(tx, { brandId, category, code });
     const isKnown =
       state === "off"
         ? await queries.deleteBrandVendor(tx, { brandId, category, code })
         : await queries.upsertBrandVendor(tx, { brandId, category, code }, readMaintenance(state, until));
     if (!isKnown) throw new Error(`There is no vendor "${code}" in ${category}.`);
+    const after = { category, state, until: readMaintenance(state, until).until?.toISOString() ?? null };
+    return { action: "vendor.changed", subject: { kind: "vendor", id: code }, before: { category, ...before }, after };
+  });
+}
+
+/** Puts vendors of a category in this order; those that are not named follow as they stood. */
+export async function orderVendors(
+  deps: ClockedDbDeps,
+  merchantCode: string,
+  { category, codes }: { category: GameCategory; codes: readonly string[] },
+  by = AT_TERMINAL,
+): Promise<void> {
+  await changeBrandGames(deps, merchantCode, by, async (tx, brandId) => {
+    const before = await queries.listVendorOrder(tx, brandId, category);
+    const unknown = codes.find((code) => !before.includes(code));
+    if (unknown !== undefined) throw new Error(`The brand shows no vendor "${unknown}" in ${category}.`);
+    const order = [...codes, ...before.filter((code) => !codes.includes(code))];
+    await queries.updateVendorOrder(tx, brandId, category, order);
+    const subject = { kind: "category", id: category };
+    return { action: "category.ordered", subject, before: { order: before }, after: { order } };
   });
 }
 
@@ -76,13 +108,15 @@ type ForFunChange = { category: GameCategory; code: string; isOn: boolean };
 
 /** Whether a vendor's games of a category can be tried without money. The brand's switch FORFUN3 must be on besides. */
 export async function setForFun(
-  deps: DbDeps,
+  deps: ClockedDbDeps,
   merchantCode: string,
   { category, code, isOn }: ForFunChange,
+  by = AT_TERMINAL,
 ): Promise<void> {
-  await changeBrandGames(deps, merchantCode, async (tx, brandId) => {
-    if (await queries.updateForFun(tx, { brandId, category, code }, isOn)) return;
-    throw new Error(`The brand shows no vendor "${code}" in ${category}.`);
+  await changeBrandGames(deps, merchantCode, by, async (tx, brandId) => {
+    if (!(await queries.updateForFun(tx, { brandId, category, code }, isOn)))
+      throw new Error(`The brand shows no vendor "${code}" in ${category}.`);
+    return { action: "vendor.changed", subject: { kind: "vendor", id: code }, after: { category, hasForFun: isOn } };
   });
 }
 
@@ -95,28 +129,40 @@ function readMaintenance(state: VendorState, until: Date | undefined) {
 export type GameChange = { isHidden?: boolean; hotSequence?: number | null; iconUrl?: string | null };
 
 /** What a brand does differently with one game: hides it, makes it hot, gives it a picture of its own. */
-export async function setGame(deps: DbDeps, merchantCode: string, gameId: string, change: GameChange): Promise<void> {
+export async function setGame(
+  deps: ClockedDbDeps,
+  merchantCode: string,
+  gameId: string,
+  change: GameChange,
+  by = AT_TERMINAL,
+): Promise<void> {
   if (change.iconUrl && !isSafePicture(change.iconUrl)) {
     throw new Error("The picture should be https, or a path below /art or /uploads.");
   }
-  await changeBrandGames(deps, merchantCode, async (tx, brandId) => {
+  await changeBrandGames(deps, merchantCode, by, async (tx, brandId) => {
+    const before = await queries.findBrandGame(tx, brandId, gameId);
     const isKnown = await queries.upsertBrandGame(tx, brandId, gameId, {
       ...(change.isHidden !== undefined && { is_hidden: change.isHidden }),
       ...(change.hotSequence !== undefined && { hot_sequence: change.hotSequence }),
       ...(change.iconUrl !== undefined && { icon_url: change.iconUrl }),
     });
     if (!isKnown) throw new Error(`There is no game with the node id "${gameId}".`);
+    return { action: "game.changed", subject: { kind: "game", id: gameId }, before, after: { ...change } };
   });
 }
 
+type Changed = Pick<AuditEntry, "action" | "subject" | "after"> & { before?: AuditEntry["before"] | undefined };
+
 async function changeBrandGames(
-  { db }: DbDeps,
+  deps: ClockedDbDeps,
   merchantCode: string,
-  change: (tx: Tx, brandId: string) => Promise<void>,
+  { actor, reason }: By,
+  change: (tx: Tx, brandId: string) => Promise<Changed>,
 ) {
-  await inTransaction(db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const { id: brandId } = await getBrandFacts(tx, merchantCode);
-    await change(tx, brandId);
+    const { before, ...changed } = await change(tx, brandId);
+    await writeAudit(tx, deps, actor, { brandId, reason, ...changed, ...(before && { before }) });
     await addLiveEvent(tx, `brand:${brandId}`, "games");
   });
 }

@@ -7,6 +7,7 @@ import { contract } from "@perya/contract/shapes";
 import { inTransaction } from "@perya/db";
 import { defineModule } from "../../define-module.ts";
 import { renewListings } from "./games.jobs.ts";
+import * as desk from "./games.desk.ts";
 import { chooseLanguage } from "./games.rules.ts";
 import { createGames } from "./games.service.ts";
 
@@ -29,9 +30,9 @@ export { insertGames, type NewGame } from "./brand-games.queries.ts";
 
 export const gamesModule = defineModule({
   name: "games",
-  needs: ["brands"],
+  needs: ["audit", "brands"],
 
-  setup({ serve, preload, onChange, every, deps }) {
+  setup({ serve, serveConsole, preload, onChange, every, deps }) {
     const games = createGames(deps);
     onChange("games", games.forget);
     // What the law closes, and in which languages, comes with the brand.
@@ -62,6 +63,20 @@ export const gamesModule = defineModule({
     serve(contract.games.searchGames, ({ brand, language, query }) =>
       games.searchGames({ ...brand, language }, query.text),
     );
+
+    serveConsole(contract.catalogue.listVendors, ({ query }) => desk.listVendors(deps, query.brandId));
+    serveConsole(contract.catalogue.setVendor, async ({ actor, body }) => {
+      await desk.changeVendor(deps, actor, body);
+      return null;
+    });
+    serveConsole(contract.catalogue.orderVendors, async ({ actor, body }) => {
+      await desk.reorderVendors(deps, actor, body);
+      return null;
+    });
+    serveConsole(contract.catalogue.listGames, ({ query: { brandId, ...page } }) =>
+      desk.listGames(deps, brandId, page),
+    );
+    serveConsole(contract.catalogue.changeGames, ({ actor, body }) => desk.changeGames(deps, actor, body));
 
     every("1 hour", "renew-listings", () => inTransaction(deps.db, (tx) => renewListings(tx, deps), { retries: 3 }));
   },

@@ -5,13 +5,18 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
+import { exportTable } from "../../tables/export-table.ts";
+import { readTable } from "../../tables/read-table.ts";
+import { writeAudit } from "../audit/index.ts";
 import { renderIcon } from "./members.icon.ts";
 import * as members from "./members.service.ts";
+import { membersTable } from "./members.table.ts";
 import { presentMember } from "./members.views.ts";
 
 export { isLeakedPassword } from "./leaked-passwords.ts";
 export { findClaim, listClaims, setEmail, setMobile, type AccountOwner } from "./members.contacts.ts";
 export { createMember, type NewMember } from "./members.create.ts";
+export { findPerson, keepOut, letIn, openPerson, searchMembers, type FoundBy, type PersonRow } from "./members.desk.ts";
 export { hashPassword, verifyPassword, type PasswordHash } from "./members.passwords.ts";
 export {
   findInviter,
@@ -31,6 +36,7 @@ export {
 export { countPlain, isAnyUnderOtherKeys, sealChanges, sealMembers, sealProfiles } from "./members.seal-again.ts";
 export {
   hashContact,
+  hashIdentity,
   hasProved,
   openAccount,
   openChange,
@@ -43,11 +49,13 @@ export {
 } from "./members.sealing.ts";
 export { recordSignIn, renewHash, setPassword } from "./members.service.ts";
 export { maskEmail, maskMobile, maskName, presentMember } from "./members.views.ts";
+export { membersTable } from "./members.table.ts";
 
 export const membersModule = defineModule({
   name: "members",
+  needs: ["audit"],
 
-  setup({ serve, deps }) {
+  setup({ serve, serveConsole, serveConsoleFile, deps }) {
     serve(contract.members.readMember, ({ member }) => presentMember(member));
 
     serve(contract.members.readIcon, ({ member }) => ({ icon: renderIcon(member.id) }));
@@ -56,5 +64,10 @@ export const membersModule = defineModule({
       await members.updateLanguage(deps, member.id, body.language);
       return null;
     });
+
+    serveConsole(contract.tables.readMembers, (call) => readTable(deps, membersTable, call));
+    serveConsoleFile(contract.tables.exportMembers, (call) =>
+      exportTable(deps, membersTable, call, (entry) => writeAudit(deps.db, deps, call.actor, entry)),
+    );
   },
 });

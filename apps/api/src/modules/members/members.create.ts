@@ -83,7 +83,14 @@ export async function createMember(tx: Tx, deps: CreateDeps, member: NewMember) 
     const invitation_code = isTrial(type) ? null : randomLetters(dice, CODE_LETTERS, CODE_LENGTH);
     if (await queries.insertMember(tx, { ...row, invitation_code })) {
       if (profile) await queries.insertProfile(tx, describeProfile(deps, person, profile));
-      return { ...row, account_key: row.account, mobile_plain: null, email_plain: null, last_sign_in_at: null };
+      return {
+        ...row,
+        account_key: row.account,
+        mobile_plain: null,
+        email_plain: null,
+        last_sign_in_at: null,
+        locked_at: null,
+      };
     }
     await refuseTaken(find, row.brand_id, wanted);
   }

@@ -34,6 +34,7 @@ const MEMBER = [
   "email_verified_at",
   "last_sign_in_at",
   "language",
+  "locked_at",
 ] as const;
 
 /** Looks people up by what only the vault can hash; in a transaction, `db` is that. */
@@ -202,13 +203,13 @@ export async function lockMember(tx: Tx, brandId: string, id: string) {
 }
 
 /**
- * Holds the member as they are, and answers what their password is: a change waits until the transaction ends, and so does
+ * Holds the member as they are, and answers what their password is and whether they are kept out: a change waits until the transaction ends, and so does
  * another sign-in, which writes to the same row. Two that only shared it would wait for each other for ever.
  */
 export async function holdMember(tx: Tx, brandId: string, id: string) {
   return tx
     .selectFrom("members")
-    .select("password_hash")
+    .select(["password_hash", "locked_at"])
     .where("brand_id", "=", brandId)
     .where("id", "=", id)
     .forNoKeyUpdate()

@@ -84,6 +84,9 @@ async function listMembers({ db, vault }: ListDeps, which: ToSeal, after: string
 const PLAIN_PROFILE = sql<boolean>`(payee_name is not null or qq_num is not null or line is not null or whatsapp is not null
   or facebook is not null or wechat is not null or id_number is not null or birthday is not null)`;
 
+/** As it stands in the index member_profiles_unhashed: sealed before a person could be found by name or id number. */
+const UNHASHED_PROFILE = sql<boolean>`(identity_sealed is not null and not is_hashed)`;
+
 export async function sealProfiles(deps: SealDeps, which: ToSeal): Promise<number> {
   return inBatches(
     (after) => listProfiles(deps, which, after),
@@ -108,7 +111,7 @@ async function listProfiles({ db, vault }: ListDeps, which: ToSeal, after: strin
     .select(["members.id", "members.brand_id", "payee_name", "id_number", "birthday"])
     .select(["qq_num", "line", "whatsapp", "facebook", "wechat", "identity_sealed", "messengers_sealed"])
     .where("member_id", ">", after)
-    .$if(which === "plain", (query) => query.where(PLAIN_PROFILE))
+    .$if(which === "plain", (query) => query.where((row) => row.or([PLAIN_PROFILE, UNHASHED_PROFILE])))
     .$if(which === "otherKeys", (query) =>
       query.where((row) => row.or([isOther("identity_sealed"), isOther("messengers_sealed")])),
     )

@@ -1,4 +1,4 @@
-import { foldName } from "@perya/rules";
+import { foldName, foldRealName } from "@perya/rules";
 import type { Deps } from "../../deps.ts";
 import { maskMobile } from "./members.views.ts";
 
@@ -117,7 +117,21 @@ export function sealProfile({ vault }: VaultDeps, { id, brand_id }: Person, deta
     ...NO_DETAILS,
     identity_sealed: seal("identity", IDENTITY),
     messengers_sealed: seal("messengers", MESSENGERS),
+    name_hash: hashIdentity({ vault }, brand_id, "name", details.payee_name ?? "")[0] ?? null,
+    id_number_hash: hashIdentity({ vault }, brand_id, "idNumber", details.id_number ?? "")[0] ?? null,
+    is_hashed: true,
   };
+}
+
+/** What a person may be found by at the console: as contacts are, under the current key first. Nothing finds nobody. */
+export function hashIdentity(
+  { vault }: VaultDeps,
+  brandId: string,
+  kind: "name" | "idNumber",
+  words: string,
+): Buffer[] {
+  const spelled = kind === "name" ? foldRealName(words) : words.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return spelled === "" ? [] : vault.hashes("contact", brandId, kind, spelled);
 }
 
 const NO_DETAILS = {

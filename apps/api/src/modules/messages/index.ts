@@ -4,8 +4,8 @@ import { defineModule } from "../../define-module.ts";
 import * as messages from "./messages.service.ts";
 import { presentMessages } from "./messages.views.ts";
 
-export { hasMessages } from "./messages.queries.ts";
-export { sendMessage, type NewMessage } from "./messages.service.ts";
+export { hasMessages, type MessageRow } from "./messages.queries.ts";
+export { listMessages, sendMessage, type NewMessage } from "./messages.service.ts";
 
 export const messagesModule = defineModule({
   name: "messages",

@@ -5,28 +5,35 @@
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import type { RoleAt } from "../../signed-in-operator.ts";
+import { exportTable } from "../../tables/export-table.ts";
+import { readTable } from "../../tables/read-table.ts";
 import { registerApproval } from "../approvals/index.ts";
+import { writeAudit } from "../audit/index.ts";
 import { acceptInvitation, readInvitation } from "./operators.invitations.ts";
 import { forgetSessions, lockAgain } from "./operators.jobs.ts";
 import { changePassword } from "./operators.password.ts";
 import * as operators from "./operators.service.ts";
 import * as sessions from "./operators.sessions.ts";
 import { signIn } from "./operators.sign-in.ts";
+import { signInsTable } from "./operators.table.ts";
 
 export { linkTo } from "./operators.invitations.ts";
-export { activate, findByAccount } from "./operators.queries.ts";
-export { createOperator, setLocked, takeKeysAndInvite } from "./operators.service.ts";
+export { createOperator, mayStill, setLocked, takeKeysAndInvite } from "./operators.service.ts";
+export { activate, findByAccount, findWithRoles as findOperator, listOperatorsAt } from "./operators.queries.ts";
 export { findOperatorSession, openSession } from "./operators.sessions.ts";
+export { signInsTable } from "./operators.table.ts";
 
 export const operatorsModule = defineModule({
   name: "operators",
   needs: ["approvals", "audit", "challenges", "members", "security"],
 
-  setup({ serveConsole, every, deps }) {
+  setup({ serveConsole, serveConsoleFile, every, deps }) {
     serveConsole(contract.operators.signIn, ({ body, ...call }) => signIn(deps, call, body));
     serveConsole(contract.operators.readSession, ({ operator }) => sessions.describeSession(deps, operator));
     serveConsole(contract.operators.proveAgain, ({ body, ...call }) => sessions.proveAgain(deps, call, body.code));
     serveConsole(contract.operators.listOwnSignIns, ({ operator }) => sessions.listOwnSignIns(deps, operator));
+    serveConsole(contract.operators.listOwnSessions, ({ operator }) => sessions.listOwnSessions(deps, operator));
+    serveConsole(contract.operators.endOtherSessions, (call) => sessions.endOtherSessions(deps, call));
     serveConsole(contract.operators.signOut, async (call) => {
       await sessions.signOut(deps, call);
       return null;
@@ -39,6 +46,11 @@ export const operatorsModule = defineModule({
 
     serveConsole(contract.operators.readInvitation, ({ body }) => readInvitation(deps, body.token));
     serveConsole(contract.operators.acceptInvitation, ({ body, ...call }) => acceptInvitation(deps, call, body));
+
+    serveConsole(contract.tables.readSignIns, (call) => readTable(deps, signInsTable, call));
+    serveConsoleFile(contract.tables.exportSignIns, (call) =>
+      exportTable(deps, signInsTable, call, (entry) => writeAudit(deps.db, deps, call.actor, entry)),
+    );
 
     serveConsole(contract.operators.listOperators, ({ scope, query }) => operators.listOperators(deps, scope, query));
     serveConsole(contract.operators.inviteOperator, ({ body, ...call }) => operators.inviteOperator(deps, call, body));

@@ -56,12 +56,30 @@ export async function listOperators(
     .execute();
 }
 
+/** Who may act at a brand, by name: those with a role there, or at all brands. */
+export async function listOperatorsAt(db: Db | Tx, brandId: string) {
+  return db
+    .selectFrom("operators")
+    .select(["id", "account", "name"])
+    .select(rolesOf)
+    .where("state", "=", "active")
+    .where(
+      sql<boolean>`exists (select from operator_roles where operator_id = operators.id and (brand_id is null or brand_id = ${brandId}))`,
+    )
+    .orderBy("name")
+    .limit(MOST_COLLEAGUES)
+    .execute();
+}
+
+const MOST_COLLEAGUES = 200;
+
+/** The oldest first, whose ids come before the others': it is the one that a console opens with. */
 export async function listBrands(db: Db, scope: BrandScope) {
   return db
     .selectFrom("brands")
     .select(["id", "merchant_code as merchantCode", "name"])
     .$if(!scope.isEverywhere, (query) => query.where("id", "=", sql<string>`any (${scope.brandIds})`))
-    .orderBy("merchant_code")
+    .orderBy("id")
     .execute();
 }
 
@@ -113,6 +131,22 @@ export async function endSessionsOf(tx: Tx, operatorId: string, now: Date, keptI
     .$if(keptId !== undefined, (query) => query.where("id", "!=", keptId ?? ""))
     .execute();
 }
+
+/** Those that are still good, the newest first. */
+export async function listOpenSessions(db: Db, operatorId: string, now: Date, idleSince: Date) {
+  return db
+    .selectFrom("operator_sessions")
+    .select(["id", "device_name", "address", "started_at", "last_seen_at"])
+    .where("operator_id", "=", operatorId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("last_seen_at", ">", idleSince)
+    .orderBy("id", "desc")
+    .limit(MOST_SESSIONS)
+    .execute();
+}
+
+const MOST_SESSIONS = 50;
 
 /** Whether this operator came in with this browser before. */
 export async function hasComeFrom(db: Db, operatorId: string, deviceHash: Buffer): Promise<boolean> {

@@ -2,8 +2,7 @@ import { checkPassword, type PasswordProblem } from "@perya/rules";
 
 const MINUTE_MS = 60_000;
 
-/** A desk that nobody sits at is closed (ASVS 7.3), and nobody works for longer than this at a stretch. */
-export const IDLE_MS = 15 * MINUTE_MS;
+/** Nobody works for longer than this at a stretch. */
 export const SESSION_MS = 12 * 60 * MINUTE_MS;
 /** Written at most so often: a page that asks all the time must not write all the time. */
 export const TOUCH_MS = MINUTE_MS;

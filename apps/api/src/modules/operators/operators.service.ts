@@ -1,5 +1,5 @@
 import type { AuditActor } from "../../audit-actor.ts";
-import type { BodyOf, operators } from "@perya/contract";
+import type { BodyOf, operators, OperatorPermission } from "@perya/contract";
 import { inTransaction, newId, type Tx } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
@@ -158,11 +158,21 @@ export async function giveAgreedRole(
   { id: approvalId, subject, payload, reason, proposedBy }: ApprovalFacts<RoleAt>,
   actor: AuditActor,
 ): Promise<void> {
-  const proposer = await queries.findWithRoles(tx, proposedBy);
-  const permitted = proposer && chooseScope(proposer.roles, "operators.write");
   // An admin no more: what they wanted then is nobody's wish now.
-  if (!permitted || !covers(permitted, payload.brandId)) throw new AppError("APPROVAL_OVER");
+  if (!(await mayStill(tx, proposedBy, "operators.write", payload.brandId))) throw new AppError("APPROVAL_OVER");
   await giveRole(tx, deps, actor, { ...payload, id: subject.id, reason, grantedBy: proposedBy, approvalId });
+}
+
+/** Whether an operator is permitted it there now, whatever they were when they proposed it. */
+export async function mayStill(
+  tx: Tx,
+  operatorId: string,
+  permission: OperatorPermission,
+  brandId: string | null,
+): Promise<boolean> {
+  const operator = await queries.findWithRoles(tx, operatorId);
+  const permitted = operator && chooseScope(operator.roles, permission);
+  return permitted !== undefined && covers(permitted, brandId);
 }
 
 type Grant = RoleAt & { id: string; reason: string; grantedBy: string | null; approvalId?: string };

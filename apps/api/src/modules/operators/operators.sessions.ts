@@ -1,7 +1,8 @@
 import type { AuditActor } from "../../audit-actor.ts";
 import { createHash } from "node:crypto";
-import type { OperatorSession } from "@perya/contract";
+import type { OpenSession, OperatorSession } from "@perya/contract";
 import { inTransaction, newId, type Tx } from "@perya/db";
+import { OPERATOR_IDLE_MS } from "@perya/rules";
 import { findCodeStep } from "../../app-codes.ts";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
@@ -11,8 +12,8 @@ import type { SignedInOperator } from "../../signed-in-operator.ts";
 import { nameDevice } from "../../visit-names.ts";
 import { listTimeline, writeAudit } from "../audit/index.ts";
 import * as queries from "./operators.queries.ts";
-import { IDLE_MS, SESSION_MS, TOUCH_MS } from "./operators.rules.ts";
-import { presentSession } from "./operators.views.ts";
+import { SESSION_MS, TOUCH_MS } from "./operators.rules.ts";
+import { presentOpenSessions, presentSession } from "./operators.views.ts";
 
 const TOKEN_BYTES = 32;
 const LONGEST_ADDRESS = 64;
@@ -32,7 +33,7 @@ export async function findOperatorSession(
   token: string,
 ): Promise<SignedInOperator | undefined> {
   const now = clock.now();
-  const row = await queries.findLiveSession(db, hashToken(token), now, new Date(now.getTime() - IDLE_MS));
+  const row = await queries.findLiveSession(db, hashToken(token), now, new Date(now.getTime() - OPERATOR_IDLE_MS));
   if (!row) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_MS) await queries.touchSession(db, row.session_id, now);
   return {
@@ -113,6 +114,28 @@ export async function proveAgain(
   if (!isProved) throw new AppError("CODE_WRONG");
   handToken(visit, token);
   return describeSession(deps, { ...operator, provedAt: now });
+}
+
+export async function listOwnSessions(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { id, sessionId }: SignedInOperator,
+): Promise<OpenSession[]> {
+  const now = clock.now();
+  const rows = await queries.listOpenSessions(db, id, now, new Date(now.getTime() - OPERATOR_IDLE_MS));
+  return presentOpenSessions(rows, sessionId);
+}
+
+/** For whoever left a desk open somewhere, or does not know a browser that is in the list. */
+export async function endOtherSessions(
+  deps: Deps,
+  { operator, actor }: { operator: SignedInOperator; actor: AuditActor },
+): Promise<null> {
+  await inTransaction(deps.db, async (tx) => {
+    await queries.endSessionsOf(tx, operator.id, deps.clock.now(), operator.sessionId);
+    const subject = { kind: "operator", id: operator.id };
+    await writeAudit(tx, deps, actor, { brandId: null, action: "operator.othersSignedOut", subject });
+  });
+  return null;
 }
 
 export async function signOut(

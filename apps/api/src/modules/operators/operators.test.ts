@@ -123,6 +123,16 @@ describe("an operator", () => {
     ]);
   });
 
+  it("sees where they are signed in, and ends what is elsewhere", async () => {
+    const someone = await desk.hire("content");
+    const [here, elsewhere] = [await desk.seat(someone), await desk.seat(someone)];
+    const open = await here.client()(operators.listOwnSessions);
+    expect(open.map(({ isThis }) => isThis)).toEqual([true, false]);
+    await here.client()(operators.endOtherSessions);
+    await expect(elsewhere.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
+    expect(await here.client()(operators.listOwnSessions)).toHaveLength(1);
+  });
+
   it("changes the password by the old one, and is alone afterwards", async () => {
     const someone = await desk.hire("content");
     const [here, elsewhere] = [await desk.seat(someone), await desk.seat(someone)];

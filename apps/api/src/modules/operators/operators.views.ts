@@ -1,4 +1,4 @@
-import { OPERATOR_PERMISSIONS, type Operator, type OperatorSession } from "@perya/contract";
+import { OPERATOR_PERMISSIONS, type OpenSession, type Operator, type OperatorSession } from "@perya/contract";
 import { chooseScope } from "../../operator-permissions.ts";
 import { PROOF_MS, type SignedInOperator } from "../../signed-in-operator.ts";
 import type { listOperators } from "./operators.queries.ts";
@@ -33,4 +33,18 @@ export function presentOperators(rows: Row[], pageSize: number): { operators: Op
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
   }));
   return { operators, next: rows.length > pageSize ? (operators.at(-1)?.account ?? null) : null };
+}
+
+type OpenSessionRow = { id: string; device_name: string; address: string; started_at: Date; last_seen_at: Date };
+
+export function presentOpenSessions(rows: readonly OpenSessionRow[], ownId: string): OpenSession[] {
+  const sessions = rows.map(({ id, device_name, address, started_at, last_seen_at }) => ({
+    id,
+    device: device_name,
+    address,
+    startedAt: started_at.toISOString(),
+    lastSeenAt: last_seen_at.toISOString(),
+    isThis: id === ownId,
+  }));
+  return sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
 }

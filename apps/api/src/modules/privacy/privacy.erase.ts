@@ -54,6 +54,7 @@ export async function eraseMember(
     await eraseProfile(tx, { brandId, memberId });
     await blankMember(tx, memberId, clock.now());
     await forgetChanges(tx);
+    await sql`select member_notes_forget(${memberId})`.execute(tx);
     await recordSecurityEvent(tx, deps, { kind: "dataErased", brandId, memberId, from: HERE });
     await addLiveEvent(tx, `member:${memberId}`, "session");
     return [];
@@ -94,7 +95,7 @@ async function eraseProfile(tx: Tx, { brandId, memberId }: Subject): Promise<voi
   }
   await tx
     .updateTable("member_profiles")
-    .set({ messengers_sealed: null, payment_password_hash: null })
+    .set({ messengers_sealed: null, payment_password_hash: null, name_hash: null, id_number_hash: null })
     .set({ qq_num: null, line: null, whatsapp: null, facebook: null, wechat: null })
     .where("member_id", "=", memberId)
     .execute();

@@ -94,7 +94,13 @@ export async function exportMember(deps: Pick<Deps, "db" | "clock" | "vault">, {
         .execute(),
       feedback: await tx
         .selectFrom("feedback")
-        .select(["reference", "question_type", "content", "at"])
+        .leftJoin("complaints", "complaints.feedback_id", "feedback.id")
+        .select(["reference", "question_type", "content", "at", "number as complaint_number", "appeal"])
+        .select(
+          sql<{ words: string; at: string }[]>`coalesce((
+            select jsonb_agg(jsonb_build_object('words', words, 'at', at) order by id)
+            from feedback_answers where feedback_id = feedback.id), '[]')`.as("answers"),
+        )
         .where("member_id", "=", memberId)
         .orderBy("at", "desc")
         .limit(MOST)

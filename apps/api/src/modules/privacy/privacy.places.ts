@@ -15,6 +15,7 @@ export const PLACES = {
   favorites: "delete",
   known_devices: "delete",
   member_identities: "delete",
+  member_tags: "delete",
   messages: "delete",
   remember_cookies: "delete",
   sessions: "delete",
@@ -24,6 +25,8 @@ export const PLACES = {
   member_profiles: "own",
   /** What was changed when stays; from what to what goes. */
   member_changes: "own",
+  /** What operators wrote about the person. */
+  member_notes: "own",
   /** Ended, so that no game plays on. */
   game_sessions: "own",
 
@@ -31,7 +34,9 @@ export const PLACES = {
   bet_days: "keep",
   bets: "keep",
   jackpot_wins: "keep",
+  player_hours: "keep",
   settled_bets: "keep",
+  unusual_wins: "keep",
   /** Complaints, five years (GLI-19 A.4.4). Their words are the person's own. */
   feedback: "keep",
   /** Five years, as a whole: it is sealed as a chain (decision 0028). */

@@ -54,6 +54,14 @@ export const RETENTION: readonly Kept[] = [
     },
   },
   {
+    what: "work of operators, and their notes",
+    count: (db) => countRows(sql`work_items where ${isPast("done_at")}`, db),
+    forget: async (db) => {
+      const { rows } = await sql<{ forgotten: number }>`select work_items_forget(${BATCH}) as forgotten`.execute(db);
+      return rows[0]?.forgotten ?? 0;
+    },
+  },
+  {
     what: "the security log",
     count: (db) => countRows(sql`trail_links where ${isPast("sealed_at")}`, db),
     forget: async (db) => {

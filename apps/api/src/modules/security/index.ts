@@ -8,7 +8,7 @@ import * as security from "./security.service.ts";
 
 export { createFailureGate, type FailureGate } from "./security.failure-gate.ts";
 export { createSpentTries } from "./security.limits.ts";
-export { hasSecurityEvents } from "./security.queries.ts";
+export { hasSecurityEvents, listAllEvents, type AnyEventRow } from "./security.queries.ts";
 export { recordFailure, recordSecurityEvent, type NewSecurityEvent } from "./security.record.ts";
 export { denyEvent } from "./security.service.ts";
 

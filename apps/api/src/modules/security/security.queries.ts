@@ -102,3 +102,23 @@ export async function findEvent(db: Db | Tx, { brandId, memberId }: Owner, id: s
     .where("member_id", "=", memberId)
     .executeTakeFirst();
 }
+
+export type AnyEventRow = Awaited<ReturnType<typeof listAllEvents>>[number];
+
+/** For operators: also what its owner does not read of. Newest first, of these kinds or of all but them. */
+export async function listAllEvents(db: Db, { brandId, memberId }: Owner, { before, limit, only, except }: Stretch) {
+  return db
+    .selectFrom("security_events")
+    .select(EVENT)
+    .where("brand_id", "=", brandId)
+    .where("member_id", "=", memberId)
+    .$if(only !== undefined, (query) => query.where("kind", "in", only ?? []))
+    .$if(except !== undefined, (query) => query.where("kind", "not in", except ?? []))
+    .$if(before !== undefined, (query) => query.where("id", "<", before ?? ""))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+type Kinds = readonly SecurityEventsRow["kind"][];
+type Stretch = { before?: string | undefined; limit: number; only?: Kinds; except?: Kinds };

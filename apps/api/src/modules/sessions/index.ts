@@ -9,7 +9,7 @@ import { serveSessions } from "./sessions.routes.ts";
 export { finishSignIn } from "./sessions.finish.ts";
 export { replacePassword } from "./sessions.password.ts";
 export { openSession, type SignInWay } from "./sessions.open.ts";
-export { endSessions, findSession, idleSince, isDue, keepAlive } from "./sessions.service.ts";
+export { endSessions, findSession, idleSince, isDue, keepAlive, listSessionsOf } from "./sessions.service.ts";
 export { hashToken } from "./token.ts";
 export { issueEntryCode, SOCIAL_REGISTRATION, unlockPerson } from "./sessions.entry.ts";
 

@@ -29,6 +29,8 @@ export async function finishSignIn(
   { how, remember = false, device, newPassword }: Arrival,
 ): Promise<LoginOutcome> {
   if (!isKnownAccountType(member.type)) throw new AppError("NON_MEMBER_ACCOUNT");
+  // Said only to whoever has shown who they are. No second proof is sent for it.
+  if (member.locked_at) throw new AppError("MEMBER_LOCKED");
 
   const { verdict, isNoted } = device ?? (await readKnownDevice(deps, visit, brand, member.id));
   const proofs = verdict === "familiar" ? [] : await listSteps(deps, brand, member, how);

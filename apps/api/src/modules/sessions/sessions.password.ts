@@ -20,6 +20,8 @@ export async function insistOnSamePassword(
   const hold = isReplaced ? lockMember : holdMember;
   const now = await hold(tx, brandId, member.id);
   if (!now || now.password_hash !== member.password_hash) throw new AppError(refusal);
+  // Locked meanwhile: whoever locks waits for us or has us wait, and ends what we open otherwise.
+  if (now.locked_at) throw new AppError("MEMBER_LOCKED");
 }
 
 /** Sets the password, ends whatever the old one had opened, and has the owner told. Answers the member as they are from now on. */

@@ -24,6 +24,7 @@ export async function findLiveSession(db: Db, brandId: string, tokenHash: Buffer
     .where("sessions.ended_at", "is", null)
     .where("sessions.expires_at", ">", now)
     .where("sessions.last_seen_at", ">", idleSince)
+    .where("members.locked_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import { foldRealName } from "@perya/rules";
 const DAY_MS = 24 * 60 * 60_000;
 
 export type PasswordFacts = {
@@ -42,17 +43,8 @@ export function chooseSteps({ bound, how, hasRealName, allowsBankName }: StepFac
   return allowsBankName && hasRealName ? ["bankAccountName"] : [];
 }
 
-/** "JOSÉ  dela Cruz" and "Jose Dela Cruz" are one name; dots and accents are how a bank writes it. */
 export function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) =>
-    name
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .split(/[\s.,]+/u)
-      .filter(Boolean)
-      .join(" ");
-  return plain(one) !== "" && plain(one) === plain(other);
+  return foldRealName(one) !== "" && foldRealName(one) === foldRealName(other);
 }
 
 /** Two tabs that wake up together send the same cookie; nothing that comes later is the same moment. */

@@ -94,6 +94,13 @@ export async function listDevices({ db, clock }: Deps, { id, sessionId }: Signed
   return devices.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
+/** Those of a member that live now, for operators. */
+export async function listSessionsOf({ db, clock }: Pick<Deps, "db" | "clock">, memberId: string): Promise<Device[]> {
+  const now = clock.now();
+  const rows = await queries.listLiveSessions(db, memberId, now, idleSince(now));
+  return rows.map((row) => presentDevice(row, false));
+}
+
 /** A session does not know which remember cookie its device holds, so all go but this browser's own. */
 export async function endDevice(deps: Deps, visit: Visit, member: SignedIn, sessionId: string): Promise<void> {
   const { id } = member;

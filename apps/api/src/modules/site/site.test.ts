@@ -3,16 +3,22 @@ import { isAllowedServiceLink, openServicePath } from "@perya/rules";
 import { createBrand } from "@perya/testing";
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
-import { setFlag, setImageHosts, setMaintenance, setRegionBlocks } from "../brands/index.ts";
+import { setClosed } from "../../switch-commands.ts";
+import { setFlag, setImageHosts, setRegionBlocks } from "../brands/index.ts";
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp({ TRUST_PROXY: "1", COUNTRY_HEADER: "x-country" })));
 afterAll(() => app.close());
 beforeEach(async () => {
-  await setMaintenance(app.deps, "perya", false);
+  await setMaintenance(false);
   await setRegionBlocks(app.deps, "perya", []);
   app.deps.brands.forget();
 });
+
+async function setMaintenance(isClosed: boolean, until: Date | null = null) {
+  const brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
+  await setClosed(app.deps, { kind: "brand", brandId, subject: "" }, { isClosed, until });
+}
 
 /** A live event reaches the directory on its own time; a test of what it says does not wait for it. */
 async function change(work: Promise<void>) {
@@ -121,7 +127,7 @@ describe("the smaller calls", () => {
 
 describe("maintenance", () => {
   it("changes the status and stops the api, but not the calls that tell of it", async () => {
-    await change(setMaintenance(app.deps, "perya", true, new Date("2026-02-01T00:00:00Z")));
+    await change(setMaintenance(true, new Date("2026-02-01T00:00:00Z")));
     const call = app.client();
     expect(await call(site.readStatus)).toEqual({ status: 1, maintenanceEnd: "2026-02-01T00:00:00.000Z" });
     expect(await call(site.readPermission)).toMatchObject({ maintenance: true });
@@ -134,12 +140,12 @@ describe("maintenance", () => {
   });
 
   it("of one brand leaves the other open", async () => {
-    await change(setMaintenance(app.deps, "perya", true));
+    await change(setMaintenance(true));
     expect(await app.client("fiesta.localhost")(site.readStatus)).toMatchObject({ status: 0 });
   });
 
   it("reaches a running site by itself, through the outbox", async () => {
-    await setMaintenance(app.deps, "perya", true);
+    await setMaintenance(true);
     await expect.poll(() => app.client()(site.readStatus)).toMatchObject({ status: 1 });
   });
 });
@@ -170,7 +176,7 @@ describe("a region block", () => {
 
   it("yields to maintenance: S0 §4 says 1 before 2", async () => {
     await setRegionBlocks(app.deps, "perya", [{ addressRange: "127.0.0.0/8", countryCode: null }]);
-    await change(setMaintenance(app.deps, "perya", true));
+    await change(setMaintenance(true));
     expect(await app.client()(site.readStatus)).toMatchObject({ status: 1 });
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Vendors: whose games a brand offers, how they are opened, and the wallet protocol by which their rounds move money. One
- * adapter file per protocol. Owns vendor_connections, vendor_keys, game_sessions and brand_limits; bets and their money are the book's.
+ * adapter file per protocol. Owns vendor_connections, vendor_keys, vendor_minutes, game_sessions and
+ * brand_limits; bets and their money are the book's.
  */
 import type { Language } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
@@ -12,23 +13,30 @@ import { createGames } from "../games/index.ts";
 import { answerVendors } from "./vendors.callbacks.ts";
 import { createFeeds } from "./vendors.feed.ts";
 import { createGate } from "./vendors.gate.ts";
+import { createVendorHealth, forgetVendorMinutes } from "./vendors.health.ts";
 import { createKeyring } from "./vendors.keys.ts";
 import { launchGame } from "./vendors.sessions.ts";
-import { listOpenRounds, pruneGameSessions, readGameSession, reportStaleRounds } from "./vendors.service.ts";
+import {
+  insistOnOpen,
+  listOpenRounds,
+  pruneGameSessions,
+  readGameSession,
+  reportStaleRounds,
+} from "./vendors.service.ts";
 import { createWallet } from "./vendors.wallet.ts";
 
 export { PERYA_SHAPES, type PeryaCall, type PeryaField } from "./adapters/perya.ts";
 export { TORRE_STATUS } from "./adapters/torre.ts";
 export { INTERNAL_REFUSALS, type WalletError } from "./vendors.protocol.ts";
-export { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "./vendors.limits.ts";
 export {
-  connectVendors,
-  endVendorKey,
-  listStaleRounds,
-  setJackpotVendor,
-  setVendorOpen,
-  type Connection,
-} from "./vendors.connect.ts";
+  createVendorHealth,
+  HEALTH_MINUTES,
+  listVendorHealth,
+  TOOK_LIMITS_MS,
+  type VendorHealthRow,
+} from "./vendors.health.ts";
+export { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "./vendors.limits.ts";
+export { connectVendors, endVendorKey, listStaleRounds, setJackpotVendor, type Connection } from "./vendors.connect.ts";
 
 export const vendorsModule = defineModule({
   name: "vendors",
@@ -45,7 +53,9 @@ export const vendorsModule = defineModule({
     onChange("session", gate.forget);
     onAnyEvent(gate.noteEvent);
 
-    callback("wallet", answerVendors(deps, { keyring: createKeyring(deps), wallet: createWallet(deps, gate) }));
+    const health = createVendorHealth(deps);
+    callback("wallet", answerVendors(deps, { keyring: createKeyring(deps), wallet: createWallet(deps, gate), health }));
+    every("1 hour", "forget-vendor-minutes", () => forgetVendorMinutes(deps));
 
     every("1 hour", "report-stale-rounds", () => reportStaleRounds(deps));
     every("1 day", "prune-game-sessions", () => pruneGameSessions(deps));
@@ -54,6 +64,7 @@ export const vendorsModule = defineModule({
     const launch = async ({ brand, language, member }: Asked, nodeId: string, isForFun = false) => {
       const [game] = await games.listGamesById({ ...brand, language }, [nodeId]);
       if (!game) throw new AppError("GAME_UNKNOWN");
+      await insistOnOpen(deps, brand.id, member.id, game);
       if (game.isInMaintenance) throw new AppError("GAME_CLOSED");
       if (isForFun && !game.hasForFun) throw new AppError("GAME_NOT_FOR_FUN");
       return { ...(await launchGame(deps, brand, { member, game, language, isForFun })), game };
@@ -62,7 +73,7 @@ export const vendorsModule = defineModule({
     serve(contract.vendors.launchSocialGame, (call) => launch(call, call.query.nodeId));
     serve(contract.vendors.launchForFun, (call) => launch(call, call.body.nodeId, true));
 
-    const feeds = createFeeds(deps);
+    const feeds = createFeeds(deps, health);
     serve(contract.vendors.listRooms, ({ brand, query }) => feeds.listRooms(brand.id, query.vassalage));
     serve(contract.vendors.listLiveModels, ({ brand, query }) => feeds.listLiveModels(brand.id, query.vassalage));
     serve(contract.vendors.launchChat, ({ brand, member, query }) =>

@@ -7,6 +7,7 @@ import { signCall } from "./adapters/perya.ts";
 import { openVendor, SECRET, type TestVendor } from "./vendor.test-setup.ts";
 import { answerVendors } from "./vendors.callbacks.ts";
 import { createGate } from "./vendors.gate.ts";
+import { createVendorHealth } from "./vendors.health.ts";
 import { createKeyring } from "./vendors.keys.ts";
 import { createWallet } from "./vendors.wallet.ts";
 
@@ -32,7 +33,11 @@ afterAll(async () => {
 
 /** A process of its own: it knows what it has read since. */
 const openProcess = () =>
-  answerVendors(deps, { keyring: createKeyring(deps), wallet: createWallet(deps, createGate(deps)) }).answer;
+  answerVendors(deps, {
+    keyring: createKeyring(deps),
+    wallet: createWallet(deps, createGate(deps)),
+    health: createVendorHealth(deps),
+  }).answer;
 
 function write(call: string, content: object, { keyId = vendor.keyId, secret = SECRET } = {}) {
   const body = Buffer.from(JSON.stringify(content));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../../deps.ts";
 import type { Callback, CallbackAnswer, Callee } from "../../plugins/callbacks.ts";
 import { ADAPTERS } from "./adapters/adapters.ts";
+import type { VendorHealth } from "./vendors.health.ts";
 import type { createKeyring } from "./vendors.keys.ts";
 import {
   KEY_ID,
@@ -14,7 +15,11 @@ import {
 } from "./vendors.protocol.ts";
 import type { createWallet } from "./vendors.wallet.ts";
 
-type Parts = { keyring: ReturnType<typeof createKeyring>; wallet: ReturnType<typeof createWallet> };
+type Parts = {
+  keyring: ReturnType<typeof createKeyring>;
+  wallet: ReturnType<typeof createWallet>;
+  health: VendorHealth;
+};
 
 /** Vendors hang up after five seconds and then take the bet back; by then they must have heard from us. */
 const DEADLINE_MS = 3_000;
@@ -33,7 +38,7 @@ const ALARMING: ReadonlySet<WalletRefusal> = new Set([
 const tellStranger = (status: number, error: WalletError) => ({ status, body: JSON.stringify({ ok: false, error }) });
 
 /** From a vendor's bytes to its answer: whose key, is it signed, what does it say, what became of it, in its words. */
-export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { keyring, wallet }: Parts): Callee {
+export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { keyring, wallet, health }: Parts): Callee {
   async function perform(key: VendorKey, call: WalletCall, deadline: Promise<typeof LATE>): Promise<WalletResult> {
     const { manners } = ADAPTERS[key.adapter] ?? {};
     if (!manners) throw new Error(`no adapter ${key.adapter}`);
@@ -62,7 +67,9 @@ export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { key
     const call = adapter.read(callback);
     if (typeof call === "string") return adapter.refuse(callback, call);
 
+    const startedAt = performance.now();
     const result = await perform(key, call, deadline);
+    health.note(key, performance.now() - startedAt, result.refusal === "RETRY");
     if (result.refusal && ALARMING.has(result.refusal))
       log.warn(
         { vendor: key.vendorCode, verb: call.verb, refusal: result.refusal },

@@ -2,7 +2,6 @@ import type { GameCategory } from "@perya/contract";
 import { inTransaction, toJson } from "@perya/db";
 import { sql } from "kysely";
 import type { ClockedDbDeps, DbDeps, Deps } from "../../deps.ts";
-import { addLiveEvent } from "../../realtime/outbox.ts";
 import { KEY_ID } from "./vendors.protocol.ts";
 
 /** How a brand reaches a vendor, and by what that signs: a secret both know, or the vendor's public key. */
@@ -88,29 +87,6 @@ export async function endVendorKey({ db }: DbDeps, brandId: string, keyId: strin
     .where("brand_id", "=", brandId)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/**
- * Closed, a vendor opens no games and takes no stakes; what is open is paid and taken back as ever. False when the brand
- * has no such vendor.
- */
-export async function setVendorOpen(
-  { db }: DbDeps,
-  brandId: string,
-  vendorCode: string,
-  isOpen: boolean,
-): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable("vendor_connections")
-      .set({ is_open: isOpen })
-      .where("brand_id", "=", brandId)
-      .where("vendor_code", "=", vendorCode)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await addLiveEvent(tx, `brand:${brandId}`, "games");
-    return true;
-  });
 }
 
 /** Lets a vendor pay out of the brand's jackpot, or not. False when the brand has no such vendor. */

@@ -5,6 +5,7 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { OutsideFailure } from "../../outside/index.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
+import type { VendorHealth } from "./vendors.health.ts";
 import * as queries from "./vendors.queries.ts";
 
 /** Seats change by the second; nobody minds a few. */
@@ -16,9 +17,10 @@ const LiveModels = Type.Array(LiveModel, { maxItems: MOST_LISTED });
 const Chat = Type.Object({ chatUrl: Type.String({ maxLength: 2_000 }) });
 
 type FeedDeps = Pick<Deps, "db" | "clock" | "vault" | "outside">;
+type Health = Pick<VendorHealth, "note">;
 
 /** What vendors say of themselves. It comes from outside: what is not as agreed is no answer. */
-export function createFeeds({ db, clock, vault, outside }: FeedDeps) {
+export function createFeeds({ db, clock, vault, outside }: FeedDeps, health: Health) {
   const answers = createTtlCache<unknown>(clock, FRESH);
 
   async function ask<Shape extends TSchema>(
@@ -32,7 +34,10 @@ export function createFeeds({ db, clock, vault, outside }: FeedDeps) {
     if (!connection) throw new AppError("VENDOR_AWAY");
     if (connection.feed_url === null) return withoutFeed(what) as Static<Shape>;
     const feed = { url: connection.feed_url, secret: vault.unlock("vendor", connection.secret), vendor };
+    const startedAt = performance.now();
     const answer = await outside.vendorFeed.read(feed, what, query).catch((error: unknown) => {
+      // Whoever is left in peace because they were away (outside/vendor-feed.ts) fails here, too: alerts count it.
+      health.note({ brandId, vendorCode: vendor }, performance.now() - startedAt, true);
       if (error instanceof OutsideFailure) throw new AppError("VENDOR_AWAY");
       throw error;
     });

@@ -83,6 +83,16 @@ it("forgets what it is told of at once: a game, or one member", async () => {
   expect(await check()).toBe("SESSION_ENDED");
 });
 
+it("lets nobody through whom an operator keeps out", async () => {
+  const { gate, check, member } = await stand();
+  const lock = (locked_at: Date | null) =>
+    app.db.updateTable("members").set({ locked_at }).where("id", "=", member.id).execute();
+  await lock(app.clock.now());
+  gate.forget(`member:${member.id}`);
+  expect(await check()).toBe("PLAYER_BLOCKED");
+  await lock(null);
+});
+
 it("asks every rule that others add, and the first no counts", async () => {
   const atMost: Rule = ({ amount, player }) => (player.currency === "PHP" && amount > 500n ? "LIMIT_REACHED" : null);
   const { check } = await stand([() => null, atMost, () => "PLAYER_BLOCKED"]);

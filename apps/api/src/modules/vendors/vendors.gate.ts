@@ -18,6 +18,10 @@ export type Player = {
   signInId: string | null;
   lastSeenAt: Date | null;
   isEnded: boolean;
+  /** Kept out by an operator; the book refuses their debits as well (bets_apply). */
+  isLocked: boolean;
+  /** Somebody has closed this member's play. */
+  isPlayClosed: boolean;
 };
 
 type Stake = { gameId: string; category: GameCategory; amount: bigint };
@@ -83,8 +87,9 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
 
     /** Whether a stake may be taken now, and if not, why. */
     check: async ({ brandId }: VendorKey, player: Player, stake: Stake): Promise<GateRefusal | null> => {
+      if (player.isLocked) return "PLAYER_BLOCKED";
       if (!(await isHere(player))) return "SESSION_ENDED";
-      if (isTrial(player.memberType)) return "PLAYER_BLOCKED";
+      if (isTrial(player.memberType) || player.isPlayClosed) return "PLAYER_BLOCKED";
       const closed = await openings.getOrLoad(`${brandId} ${stake.gameId}`, async () => {
         const { isBrandOpen, isGameOpen } = await queries.readOpening(db, brandId, stake.gameId);
         if (!isBrandOpen) return "BRAND_CLOSED";

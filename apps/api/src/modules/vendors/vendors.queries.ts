@@ -24,7 +24,6 @@ export async function findConnection(db: Db, brandId: string, vendorCode: string
       "connection.launch_path",
       "connection.launch_paths",
       "connection.feed_url",
-      "connection.is_open",
       "key.id as key_id",
       "key.secret",
     ])
@@ -104,11 +103,15 @@ export async function findGameSession(
     signInId: string | null;
     lastSeenAt: Date | null;
     isEnded: boolean;
+    isLocked: boolean;
+    isPlayClosed: boolean;
   }>`
     select session.id as "sessionId", session.member_id as "memberId", member.type as "memberType", session.currency,
       session.game_id as "gameId", game.code as "gameCode",
       sign_in.id as "signInId", sign_in.last_seen_at as "lastSeenAt",
-      session.ended_at is not null or sign_in.id is null as "isEnded"
+      session.ended_at is not null or sign_in.id is null as "isEnded", member.locked_at is not null as "isLocked",
+      exists (select from closures where kind = 'member' and subject = session.member_id::text
+        and brand_id = session.brand_id and opened_at is null) as "isPlayClosed"
     from game_sessions as session
     left join sessions as sign_in on sign_in.id = session.session_id and sign_in.ended_at is null
       and sign_in.expires_at > ${now} and sign_in.last_seen_at > ${idleSince}
@@ -119,22 +122,46 @@ export async function findGameSession(
   return rows[0];
 }
 
+/** What is closed of gaming, at this brand or at every one: all of it, a vendor, a game. Each by the index of what stands. */
+function closedFor(vendorCode: RawBuilder<unknown>, gameId: RawBuilder<unknown>, brandId: RawBuilder<unknown>) {
+  return sql`
+    select closure.kind, closure.until from closures as closure
+    where closure.opened_at is null and (closure.brand_id is null or closure.brand_id = ${brandId})
+      and (closure.kind, closure.subject) in (('gaming', ''), ('vendor', ${vendorCode}), ('game', ${gameId}))`;
+}
+
+/** Why a game is not opened for a member now: asked of the tables at every launch. The widest reason comes first. */
+export async function findClosure(db: Db, launch: Record<"brandId" | "vendorCode" | "gameId" | "memberId", string>) {
+  const { brandId, vendorCode, gameId, memberId } = launch;
+  const { rows } = await sql<{ kind: "gaming" | "vendor" | "game" | "member"; until: Date | null }>`
+    select kind, until from (
+      ${closedFor(sql`${vendorCode}`, sql`${gameId}`, sql`${brandId}::uuid`)}
+      union all
+      select kind, until from closures where kind = 'member' and subject = ${memberId} and brand_id = ${brandId}
+        and opened_at is null
+    ) as closed
+    order by array_position(array['gaming', 'member', 'vendor', 'game'], kind) limit 1`.execute(db);
+  return rows[0];
+}
+
 /**
- * Whether the brand takes stakes now, and offers this game: shown, not in maintenance, allowed where it lives, and of a
- * vendor to whom it is open.
+ * Whether the brand takes stakes now, and offers this game: shown, not in maintenance, allowed where it lives, of a vendor
+ * that is connected, and nothing of it closed.
  */
 export async function readOpening(db: Db, brandId: string, gameId: string) {
   const { rows } = await sql<{ isBrandOpen: boolean; isGameOpen: boolean }>`
-    select not brand.is_in_maintenance as "isBrandOpen", exists (
+    select not exists (
+      select from closures where kind = 'brand' and brand_id = brand.id and opened_at is null
+    ) as "isBrandOpen", exists (
       select from games as game
       join brand_categories as lane on lane.brand_id = brand.id and lane.category = game.category
       join brand_vendors as shown on shown.brand_id = brand.id and shown.category = game.category
         and shown.vendor_code = game.vendor_code
       join vendor_connections as connection on connection.brand_id = brand.id
-        and connection.vendor_code = game.vendor_code and connection.is_open
+        and connection.vendor_code = game.vendor_code
       left join brand_games as own on own.brand_id = brand.id and own.game_id = game.id
       where game.id = ${gameId} and not shown.is_in_maintenance and own.is_hidden is not true
-        and not law.profile -> 'closedCategories' ? game.category
+        and not law.profile -> 'closedCategories' ? game.category and not exists (${closedFor(sql`game.vendor_code`, sql`game.id::text`, sql`brand.id`)})
     ) as "isGameOpen"
     from brands as brand join jurisdictions as law on law.code = brand.jurisdiction_code
     where brand.id = ${brandId}`.execute(db);

@@ -5,6 +5,15 @@ import { listStaleRounds } from "./vendors.connect.ts";
 import * as queries from "./vendors.queries.ts";
 import { presentOpenRounds, presentSession } from "./vendors.views.ts";
 
+/** Nothing is launched that is closed, from the moment it is: the lobby may take some seconds to show it. */
+export async function insistOnOpen({ db }: DbDeps, brandId: string, memberId: string, game: GameCard): Promise<void> {
+  const launch = { brandId, memberId, vendorCode: game.vassalage, gameId: game.nodeId };
+  const closure = await queries.findClosure(db, launch);
+  if (!closure) return;
+  const codes = { gaming: "GAMING_CLOSED", member: "PLAY_CLOSED", vendor: "GAME_CLOSED", game: "GAME_CLOSED" } as const;
+  throw new AppError(codes[closure.kind], { until: closure.until?.toISOString() ?? null });
+}
+
 /** How long a game of the member's has been open, and what it cost or brought. */
 export async function readGameSession({ db }: DbDeps, memberId: string, id: string): Promise<GameSession> {
   const totals = await queries.readSessionTotals(db, memberId, id);

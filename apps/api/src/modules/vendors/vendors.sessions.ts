@@ -23,7 +23,7 @@ export async function launchGame({ db, clock, dice }: SessionDeps, brand: Brand,
   const now = clock.now();
   const connection = await queries.findConnection(db, brand.id, game.vassalage, now);
   const host = chooseHost(brand.launchGameCdns, () => dice.bytes(4).readUInt32BE() / 2 ** 32);
-  if (!connection?.is_open || host === null) throw new AppError("GAME_NOT_CONNECTED");
+  if (!connection || host === null) throw new AppError("GAME_NOT_CONNECTED");
 
   const code = dice.bytes(SECRET_BYTES).toString("base64url");
   const id = newId(now);

@@ -3,7 +3,8 @@ import { balanceOf, debtOf, memberAccount } from "@perya/ledger";
 import * as money from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
-import { connectVendors, setVendorOpen, type Connection } from "./vendors.connect.ts";
+import { setClosed } from "../../switch-commands.ts";
+import { connectVendors, type Connection } from "./vendors.connect.ts";
 import { pruneGameSessions } from "./vendors.service.ts";
 import { HOST, openVendor, SECRET, type TestVendor } from "./vendor.test-setup.ts";
 
@@ -350,8 +351,9 @@ describe("the gate", () => {
   it("is closed with the brand, for stakes alone", async () => {
     const { session, player } = await vendor.sitDown();
     await vendor.send("debit", debit(session, "a", "10.00"));
-    const close = async (is_in_maintenance: boolean) => {
-      await app.db.updateTable("brands").set({ is_in_maintenance }).where("id", "=", vendor.brandId).execute();
+    const brand = { kind: "brand", brandId: vendor.brandId, subject: "" } as const;
+    const close = async (isClosed: boolean) => {
+      await setClosed(app.deps, brand, { isClosed });
       app.clock.advance(BELIEVED_MS);
     };
     await close(true);
@@ -369,22 +371,24 @@ describe("a vendor that is closed", () => {
     const { session, player, call } = await vendor.sitDown();
     await vendor.send("debit", debit(session, "a", "10.00"));
     await vendor.send("debit", debit(session, "b", "4.00", { round: name("other") }));
-    expect(await setVendorOpen(app.deps, vendor.brandId, "PG", false)).toBe(true);
+    const pg = { kind: "vendor", brandId: vendor.brandId, subject: "PG" } as const;
+    await setClosed(app.deps, pg, { isClosed: true });
     await expect
       .poll(() => vendor.send("debit", debit(session, `late-${Math.random()}`, "1.00")))
       .toMatchObject({ ok: false, error: "GAME_CLOSED" });
     const launch = () => call(vendors.launchGame, { body: { nodeId: vendor.game.id } });
-    await expect(launch()).rejects.toMatchObject({ code: "GAME_NOT_CONNECTED" });
+    await expect(launch()).rejects.toMatchObject({ code: "GAME_CLOSED" });
     expect(await vendor.send("credit", credit(player, "c", "30.00", { closes: true }))).toMatchObject({ ok: true });
     const taken = { player, transaction: name("v"), voids: name("b"), round: name("other"), currency: "PHP" };
     expect(await vendor.send("void", taken)).toMatchObject({ ok: true });
 
-    await setVendorOpen(app.deps, vendor.brandId, "PG", true);
+    await setClosed(app.deps, pg, { isClosed: false });
     await expect
       .poll(() => vendor.send("debit", debit(session, `new-${Math.random()}`, "1.00", { round: name("next") })))
       .toMatchObject({ ok: true });
     await launch();
-    expect(await setVendorOpen(app.deps, vendor.brandId, "NOBODY", true)).toBe(false);
+    const nobody = setClosed(app.deps, { ...pg, subject: "NOBODY" }, { isClosed: false });
+    await expect(nobody).rejects.toThrow(/no vendor "NOBODY"/);
   });
 });
 

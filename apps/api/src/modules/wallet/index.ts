@@ -4,14 +4,24 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
+import { exportTable } from "../../tables/export-table.ts";
+import { readTable } from "../../tables/read-table.ts";
+import { writeAudit } from "../audit/index.ts";
 import { expireOldHolds, watchOverLedger } from "./wallet.jobs.ts";
 import * as wallet from "./wallet.service.ts";
+import { statementTable } from "./wallet.table.ts";
 import { presentBalance, presentFunds, presentStatement } from "./wallet.views.ts";
+
+export { listCashByDay, listCashEntries, type CashEntry } from "./wallet.cash.ts";
+export { listFunds } from "./wallet.service.ts";
+export { presentFunds } from "./wallet.views.ts";
+export { statementTable } from "./wallet.table.ts";
 
 export const walletModule = defineModule({
   name: "wallet",
+  needs: ["audit"],
 
-  setup({ serve, every, deps }) {
+  setup({ serve, serveConsole, serveConsoleFile, every, deps }) {
     serve(contract.wallet.readBalance, async ({ brand, member }) =>
       presentBalance(brand.currency, await wallet.listFunds(deps, brand.id, member.id)),
     );
@@ -24,6 +34,11 @@ export const walletModule = defineModule({
 
     serve(contract.wallet.readStatement, async ({ brand, member, query }) =>
       presentStatement(await wallet.listEntries(deps, brand.id, member.id, query), query.pageSize),
+    );
+
+    serveConsole(contract.tables.readStatement, (call) => readTable(deps, statementTable, call));
+    serveConsoleFile(contract.tables.exportStatement, (call) =>
+      exportTable(deps, statementTable, call, (entry) => writeAudit(deps.db, deps, call.actor, entry)),
     );
 
     every("1 minute", "watch-ledger", () => watchOverLedger(deps));

@@ -3,7 +3,7 @@ import type { Db } from "@perya/db";
 import { sql } from "kysely";
 
 /** On its way to somebody else: no member has any to look at. */
-const IN_TRANSIT = "transit";
+export const IN_TRANSIT = "transit";
 
 export async function listAccounts(db: Db, brandId: string, memberId: string) {
   return (
@@ -71,10 +71,10 @@ export async function listEntries(db: Db, brandId: string, memberId: string, fil
 }
 
 /** Ids grow with time but for transactions that ran beside each other, and none runs for a minute. */
-const MARGIN = 60_000;
+export const MARGIN = 60_000;
 
 /** So that a week of years ago is read by its ids, and not found by looking at every line since. */
-function idAround(moment: string | undefined, marginMs: number) {
+export function idAround(moment: string | undefined, marginMs: number) {
   return sql<bigint>`(select ledger_id_at(${new Date(Date.parse(moment ?? "") + marginMs)}))`;
 }
 

@@ -25,6 +25,12 @@ export const messages = {
   "message.withdrawalRejected.text": "Your withdrawal was not approved. The amount is back in your balance.",
   "message.depositFailed": "Deposit failed",
   "message.depositFailed.text": "Your deposit did not go through. Nothing was added to your balance.",
+  "message.service": "Customer service",
+  "message.service.what":
+    "{about, select, answer {Answer to your message} appeal {Answer to your appeal} complaint {Your message is now a complaint} other {Message from customer service}}",
+  "message.service.text":
+    "{about, select, answer {You asked, and this is our answer.} appeal {Somebody else has looked at your complaint again. This is our final answer.} complaint {We treat what you wrote as a complaint. You get an answer within 48 hours of writing, and can appeal once.} other {Customer service wrote to you.}}",
+  "messages.seeFeedback": "See what you sent",
   "message.security": "Account security",
   "message.security.text": "If this was you, there is nothing to do. If not, say so in your recent activity.",
   "message.security.what":

@@ -26,6 +26,12 @@ export const messages: Record<keyof typeof source, string> = {
   "message.withdrawalRejected.text": "Hindi naaprubahan ang withdrawal mo. Naibalik na ang halaga sa balanse mo.",
   "message.depositFailed": "Hindi natuloy ang deposit",
   "message.depositFailed.text": "Hindi natuloy ang deposit mo. Walang naidagdag sa balanse mo.",
+  "message.service": "Customer service",
+  "message.service.what":
+    "{about, select, answer {Sagot sa mensahe mo} appeal {Sagot sa apela mo} complaint {Reklamo na ang mensahe mo} other {Mensahe mula sa customer service}}",
+  "message.service.text":
+    "{about, select, answer {Nagtanong ka, at ito ang sagot namin.} appeal {May ibang tumingin ulit sa reklamo mo. Ito na ang huling sagot namin.} complaint {Itinuturing naming reklamo ang isinulat mo. May sagot sa loob ng 48 oras mula nang isulat mo, at puwede kang umapela nang isang beses.} other {Sumulat sa iyo ang customer service.}}",
+  "messages.seeFeedback": "Tingnan ang mga ipinadala mo",
   "message.security": "Seguridad ng account",
   "message.security.text": "Kung ikaw ito, wala kang kailangang gawin. Kung hindi, sabihin sa mga huling aktibidad mo.",
   "message.security.what":

@@ -1,0 +1,59 @@
+import { connect, migrate, type Pool } from "@perya/db";
+import { addBrand, CATEGORIES, dropIndexes, idOf, VENDORS } from "./fill-bets.ts";
+
+export type FilledTables = {
+  brandId: string;
+  memberId: string;
+  gameId: string;
+  middle: Record<"members" | "bets", string>;
+};
+
+/** As many of these at any size: a locked member, an open round, a void and one player's own bets are rare in both. */
+const FEW = 60;
+
+/**
+ * A brand with so many members and bets of the last 75 days: a tenth are agents, ten vendors, ten games. Indexes are made when
+ * the rows are there, or the bench would take an hour.
+ */
+export async function fillTables(owner: Pool, members: number, bets: number): Promise<FilledTables> {
+  await migrate(connect(owner));
+  const brandId = await addBrand(owner);
+  const indexes = await dropIndexes(owner, ["members", "bets"]);
+  await owner.query(
+    `insert into members (id, brand_id, account, nickname, type, created_at, last_sign_in_at, locked_at)
+     select ${idOf("number")}, $1, 'm' || number, 'm', case when number % 10 = 0 then 1 else 0 end, at,
+       case when number % 3 > 0 then at + interval '1 hour' end, case when number <= ${FEW} then now() end
+     from generate_series(1, $2::integer) as number
+     cross join lateral (select now() - number * interval '75 days' / $2::integer as at) as clock`,
+    [brandId, members],
+  );
+  await owner.query(
+    `insert into bets (id, brand_id, member_id, game_id, vendor_code, category, currency, stake, win, placed_at, settled_at, voided_at)
+     select ${idOf("number")}, $1, ${idOf(`case when number <= ${FEW} then 1 else 2 + number % ($3::integer - 1) end`)},
+       ${idOf("number % 10")}, ($4::text[])[1 + number % 10], ($5::text[])[1 + number % 5], 'PHP', 100000 + number % 7 * 50000,
+       case when number % 4 = 0 then number::bigint * 10 else 0 end, at - interval '2 seconds',
+       case when number % ($2::integer / ${FEW}) <> 1 then at end, case when number % ($2::integer / ${FEW}) = 2 then at end
+     from generate_series(1, $2::integer) as number
+     cross join lateral (select now() - ($2::integer - number) * (interval '75 days' / $2::integer) as at) as clock`,
+    [brandId, bets, members, VENDORS, CATEGORIES],
+  );
+  await owner.query("set maintenance_work_mem = '512MB'");
+  for (const index of indexes) await owner.query(index);
+  await owner.query("vacuum analyze members, bets");
+  await owner.query("checkpoint");
+  const { rows } = await owner.query<{ one: string; game: string }>(`select ${idOf("1")} as one, ${idOf("7")} as game`);
+  const middle = {
+    members: await findMiddle(owner, "members", "created_at", members),
+    bets: await findMiddle(owner, "bets", "placed_at", bets),
+  };
+  return { brandId, memberId: rows[0]?.one ?? "", gameId: rows[0]?.game ?? "", middle };
+}
+
+/** The place of a page halfway down, as the page before would have said it. */
+async function findMiddle(owner: Pool, table: string, column: string, count: number): Promise<string> {
+  const { rows } = await owner.query<{ key: string; id: string }>(
+    `select ${column}::text as key, id from ${table} where id = ${idOf(String(count >> 1))}`,
+  );
+  const sort = table === "members" ? "-joinedAt" : "-placedAt";
+  return Buffer.from(JSON.stringify([sort, rows[0]?.key, rows[0]?.id])).toString("base64url");
+}

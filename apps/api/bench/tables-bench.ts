@@ -1,0 +1,167 @@
+/**
+ * npm run bench:tables — what a page of the console's tables costs with a thousand members and bets and with a million and ten
+ * million, side by side on one server and in turns, so that the ratios travel between machines and hours; times do not.
+ * Then a file of all members, and the memory that it took.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { connect, createDatabase, createPool, startEmbedded, withDatabase } from "@perya/db";
+import { systemClock } from "../src/clock.ts";
+import { betsTable } from "../src/modules/bets/index.ts";
+import { membersTable } from "../src/modules/members/index.ts";
+import { createLog } from "../src/plugins/request-log.ts";
+import type { TableSource } from "../src/tables/define-table.ts";
+import { exportTable } from "../src/tables/export-table.ts";
+import { readTable } from "../src/tables/read-table.ts";
+import { fillTables, type FilledTables } from "./fill-tables.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    small: { type: "string", default: "1000" },
+    members: { type: "string", default: "1000000" },
+    bets: { type: "string", default: "10000000" },
+    rounds: { type: "string", default: "41" },
+    report: { type: "boolean", default: true },
+  },
+  allowNegative: true,
+});
+const [small, members, bets, rounds] = [options.small, options.members, options.bets, options.rounds].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
+const REPORT = fileURLToPath(new URL("../../../docs/bench/tables.md", import.meta.url));
+const MOST = 2;
+const WARM_ROUNDS = 8;
+const PAGE_SIZE = 50;
+const FROM = new Date(Date.now() - 40 * 86_400_000).toISOString();
+const TO = new Date(Date.now() - 30 * 86_400_000).toISOString();
+
+type Bench = Awaited<ReturnType<typeof openBench>>;
+type Asked = { filter?: string; sort?: string; after?: string };
+type Page = [name: string, source: TableSource, asked: (filled: FilledTables) => Asked];
+
+const PAGES: Page[] = [
+  ["members, first", membersTable, () => ({})],
+  ["members, halfway down", membersTable, ({ middle }) => ({ after: middle.members })],
+  ["members by account", membersTable, () => ({ sort: "account" })],
+  ["members, account m1*", membersTable, () => ({ filter: "account:m1*" })],
+  ["members, one account", membersTable, () => ({ filter: "account:m77" })],
+  ["members, agents", membersTable, () => ({ filter: "kind:agent" })],
+  ["members, active", membersTable, () => ({ filter: "state:active" })],
+  ["members, locked", membersTable, () => ({ filter: "state:locked" })],
+  ["members, joined in ten days", membersTable, () => ({ filter: `joinedAt>=${FROM} joinedAt<${TO}` })],
+  ["members, last seen in ten days", membersTable, () => ({ filter: `lastSeenAt>=${FROM} lastSeenAt<${TO}` })],
+  ["bets, first", betsTable, () => ({})],
+  ["bets, halfway down", betsTable, ({ middle }) => ({ after: middle.bets })],
+  ["bets of a member", betsTable, ({ memberId }) => ({ filter: `member:${memberId}` })],
+  ["bets of an account", betsTable, () => ({ filter: "account:m1" })],
+  ["bets, a vendor", betsTable, () => ({ filter: "vendor:PG" })],
+  ["bets, a game", betsTable, ({ gameId }) => ({ filter: `game:${gameId}` })],
+  ["bets, open", betsTable, () => ({ filter: "state:open" })],
+  ["bets, voided", betsTable, () => ({ filter: "state:voided" })],
+  ["bets, settled", betsTable, () => ({ filter: "state:settled" })],
+  ["bets, settled in ten days", betsTable, () => ({ filter: `state:settled settledAt>=${FROM} settledAt<${TO}` })],
+  ["bets, largest wins", betsTable, () => ({ filter: "state:settled", sort: "-win" })],
+  ["bets, wins from 0.1", betsTable, () => ({ filter: "state:settled win>=0.1" })],
+  ["bets, placed in ten days", betsTable, () => ({ filter: `placedAt>=${FROM} placedAt<${TO}` })],
+  ["bets, a vendor until a month ago", betsTable, () => ({ filter: `vendor:PG placedAt<${TO}` })],
+];
+
+const lines: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), "perya-tables-"));
+const server = await startEmbedded(folder);
+try {
+  await run();
+  if (options.report) writeFileSync(REPORT, `${lines.join("\n")}\n`);
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function run() {
+  const few = await openBench("small", small, small);
+  const many = await openBench("large", members, bets);
+  say("# Tables: what a page costs, however many rows there are\n");
+  say(`${cpus().length} cores, the database on the same ones; pages of ${PAGE_SIZE}; medians of ${rounds} turns.`);
+  say(`A page is its rows and the planner's estimate. Wanted: at most ${MOST} times as much.\n`);
+  const [small1, large1] = [small, members].map((count) => count.toLocaleString("en"));
+  say(`| page | ${small1} members, ${small1} bets | ${large1} members, ${bets.toLocaleString("en")} bets | ratio |`);
+  say("| --- | --- | --- | --- |");
+  for (const page of PAGES) {
+    const [fewMs, manyMs] = await comparePages([few, many], page);
+    const ratio = manyMs / fewMs;
+    say(`| ${page[0]} | ${fewMs.toFixed(2)} ms | ${manyMs.toFixed(2)} ms | ${ratio.toFixed(2)} |`);
+    if (ratio > MOST) process.exitCode = 1;
+  }
+  say("\n| file of all members | rows | seconds | megabytes | memory it took |");
+  say("| --- | --- | --- | --- | --- |");
+  for (const format of ["csv", "xlsx"] as const) await takeAway(many, format);
+  await few.close();
+  await many.close();
+}
+
+async function comparePages(benches: readonly Bench[], [name, source, asked]: Page): Promise<[number, number]> {
+  const times = benches.map(() => [] as number[]);
+  const sizes = new Set<number>();
+  for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
+    for (const [index, { deps, scope, filled }] of benches.entries()) {
+      const query = { ...asked(filled), pageSize: PAGE_SIZE };
+      const startedAt = performance.now();
+      const { rows } = await readTable(deps, source, { scope, query });
+      if (round >= 0) times[index]?.push(performance.now() - startedAt);
+      sizes.add(rows.length);
+    }
+  }
+  // A page that is fuller than the other would be compared with less.
+  if (sizes.size > 1 || sizes.has(0)) throw new Error(`${name}: pages of ${[...sizes].join(" and ")} rows`);
+  const [few = Number.NaN, many = Number.NaN] = times.map(median);
+  return [few, many];
+}
+
+async function takeAway({ deps, scope }: Bench, format: "csv" | "xlsx") {
+  let rows = 0;
+  const count = async ({ after }: { after: Record<string, unknown> }) => void (rows = Number(after["rows"] ?? 0));
+  const startedAt = performance.now();
+  const before = process.memoryUsage().rss;
+  let [most, bytes] = [before, 0];
+  const file = await exportTable(deps, membersTable, { scope, query: { format } }, count);
+  for await (const chunk of file.content) {
+    bytes += Buffer.byteLength(chunk as string | Buffer);
+    most = Math.max(most, process.memoryUsage().rss);
+  }
+  const [seconds, megabytes, memory] = [(performance.now() - startedAt) / 1_000, bytes / 1e6, (most - before) / 1e6];
+  say(
+    `| ${format} | ${rows.toLocaleString("en")} | ${seconds.toFixed(0)} | ${megabytes.toFixed(0)} | ${memory.toFixed(0)} MB |`,
+  );
+}
+
+async function openBench(name: string, memberCount: number, betCount: number) {
+  await createDatabase(server.adminUrl, name);
+  const owner = createPool({ url: withDatabase(server.adminUrl, name), poolSize: 1, isPatient: true });
+  const startedAt = performance.now();
+  const filled = await fillTables(owner, memberCount, betCount);
+  process.stdout.write(
+    `${memberCount} members and ${betCount} bets took ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`,
+  );
+  const db = connect(createPool({ url: withDatabase(server.applicationUrl, name), poolSize: 4, isPatient: true }));
+  const deps = { db, clock: systemClock, log: createLog("error") };
+  const close = async () => {
+    await owner.end();
+    await db.destroy();
+  };
+  return { deps, filled, scope: { isEverywhere: false, brandIds: [filled.brandId] }, close };
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+  lines.push(line);
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+}

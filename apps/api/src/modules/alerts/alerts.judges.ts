@@ -1,0 +1,106 @@
+import { readWatch } from "@perya/ledger";
+import type { ClockedDbDeps, DbDeps } from "../../deps.ts";
+import { readTrailAge } from "../../trail/seal-trail.ts";
+import { verifyTrail } from "../../trail/verify-trail.ts";
+import { followSettled } from "../bets/index.ts";
+import { countWaiting } from "../queues/index.ts";
+import * as queries from "./alerts.queries.ts";
+import { isFailing, isUnusual, UNUSUAL_WIN, type Finding } from "./alerts.rules.ts";
+
+/** What the ledger's own watch has noted (0010): it does not add up, or nobody has looked. Nothing is paid out meanwhile. */
+export async function judgeLedger({ db }: DbDeps): Promise<Finding[]> {
+  const { drift, isOld, ageSeconds } = await readWatch(db);
+  const critical = { brandId: null, severity: "critical" } as const;
+  return [
+    ...(drift ? [{ ...critical, key: "drift", facts: { what: "drift", promises: Object.keys(drift) } }] : []),
+    ...(isOld ? [{ ...critical, key: "old", facts: { what: "old", minutes: Math.round(ageSeconds / 60) } }] : []),
+  ];
+}
+
+const SEALED_WITHIN_SECONDS = 15 * 60;
+
+/** Breaks that the last walk along the chains of audit and security has found, and events that nobody seals. */
+export async function judgeTrail({ db }: DbDeps): Promise<Finding[]> {
+  const [{ trail_breaks: breaks }, age] = await Promise.all([queries.readRun(db), readTrailAge(db)]);
+  const critical = { brandId: null, severity: "critical" } as const;
+  return [
+    ...(breaks > 0 ? [{ ...critical, key: "broken", facts: { what: "broken", breaks } }] : []),
+    ...(age > SEALED_WITHIN_SECONDS
+      ? [{ ...critical, key: "unsealed", facts: { what: "unsealed", minutes: Math.round(age / 60) } }]
+      : []),
+  ];
+}
+
+/** The whole walk, once a day: it costs as much as there is. */
+export async function walkTrail({ db, clock }: ClockedDbDeps): Promise<void> {
+  const { findings } = await verifyTrail(db);
+  await queries.noteTrail(db, findings.length, clock.now());
+}
+
+const VENDOR_MINUTES = 5;
+
+/** Vendors whose calls we do not answer in time, or who do not answer ours. */
+export async function judgeVendors({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
+  const since = new Date(clock.now().getTime() - VENDOR_MINUTES * 60_000);
+  const rows = await queries.sumVendorMinutes(db, since);
+  return rows.filter(isFailing).map(({ brand_id: brandId, vendor_code: vendor, name, calls, failures }) => ({
+    key: `${brandId} ${vendor}`,
+    brandId,
+    severity: "warning",
+    facts: { vendor, name, calls, failures, minutes: VENDOR_MINUTES },
+  }));
+}
+
+/** Follows the stream of settled bets: no bet is looked at twice, however many there are. */
+export async function noteUnusualWins(deps: ClockedDbDeps): Promise<void> {
+  await followSettled(deps, "unusual_wins", async (tx, rows) => {
+    // What a version adds; the bet itself says what came of it in all.
+    const ids = rows.filter(({ win }) => win > 0n).map(({ bet_id: id }) => id);
+    const bets = await queries.listBigWins(tx, ids, UNUSUAL_WIN.least);
+    await queries.insertUnusualWins(
+      tx,
+      bets.filter((bet) => isUnusual(bet)),
+    );
+  });
+}
+
+const WIN_SHOWN_MS = 24 * 60 * 60_000;
+
+/** For a day, or until it is taken back. */
+export async function judgeWins(deps: ClockedDbDeps): Promise<Finding[]> {
+  await noteUnusualWins(deps);
+  const rows = await queries.listUnusualWins(deps.db, new Date(deps.clock.now().getTime() - WIN_SHOWN_MS));
+  return rows.map(({ bet_id: bet, brand_id: brandId, stake, win, ...row }) => ({
+    key: bet,
+    brandId,
+    severity: "warning",
+    facts: {
+      bet,
+      member: row.member_id,
+      account: row.account,
+      game: row.game,
+      currency: row.currency,
+      stake: String(stake),
+      win: String(win),
+      times: Number(win / stake),
+      ...(row.is_demo_player && { isSimulated: true }),
+    },
+  }));
+}
+
+/** Work that waits for longer than was promised. */
+export async function judgeQueues(deps: ClockedDbDeps): Promise<Finding[]> {
+  const brands = await queries.listBrandIds(deps.db);
+  const counted = brands.map(async (brandId) =>
+    (await countWaiting(deps, [brandId])).map(({ queue, late, oldest }) => ({ brandId, queue, late, oldest })),
+  );
+  return (await Promise.all(counted))
+    .flat()
+    .filter(({ late }) => late > 0)
+    .map(({ brandId, queue, late, oldest }) => ({
+      key: `${brandId} ${queue}`,
+      brandId,
+      severity: "warning",
+      facts: { queue, late, oldest: oldest.toISOString() },
+    }));
+}

@@ -1,0 +1,211 @@
+import { alerts, audit, type Alert } from "@perya/contract";
+import { connect, createPool, newId, type Db } from "@perya/db";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestBrowser } from "../../browser.test-setup.ts";
+import { openDesk, type Desk } from "../../console.test-setup.ts";
+import { isUnusual, planAlerts, type Finding } from "./alerts.rules.ts";
+import { registerAlertSource } from "./index.ts";
+
+let desk: Desk;
+let owner: Db;
+let boss: TestBrowser;
+let local: TestBrowser;
+/** What a room of its own has found wrong. */
+let found: Finding[] | Error = [];
+
+beforeAll(async () => {
+  desk = await openDesk();
+  owner = connect(createPool({ url: desk.ownerUrl, poolSize: 1 }));
+  registerAlertSource(desk.deps, "test", async () => {
+    if (found instanceof Error) throw found;
+    return found;
+  });
+});
+afterAll(async () => {
+  await owner.destroy();
+  await desk.close();
+});
+beforeEach(async () => {
+  await desk.db.deleteFrom("rate_limits").execute();
+  boss = await desk.seat(await desk.hire("admin"));
+  local = await desk.seat(await desk.hire("risk", desk.brands.perya));
+});
+
+const judge = () => desk.clockwork.runNow("alerts.judge");
+const mail = () => desk.clockwork.runNow("alerts.mail");
+const list = (by: TestBrowser, query: { isOver?: boolean; brandId?: string } = {}) =>
+  by.client()(alerts.listAlerts, { query: { ...query, pageSize: 50 } });
+const of = (all: { alerts: Alert[] }, source: string) => all.alerts.filter((alert) => alert.source === source);
+const at = (brandId: string | null, key = "one"): Finding => ({ key, brandId, severity: "warning", facts: { key } });
+const refusal = (code: string) => expect.objectContaining({ code });
+
+describe("planAlerts", () => {
+  it.each([
+    ["begins what is new", [], ["a"], [["a"], [], []]],
+    ["goes on with what stands", ["a"], ["a"], [[], ["a"], []]],
+    ["ends what is found no more", ["a", "b"], ["b", "c"], [["c"], ["b"], ["a"]]],
+    ["counts what is found twice once", [], ["a", "a"], [["a"], [], []]],
+  ])("%s", (_name, standing, keys, planned) => {
+    const plan = planAlerts(
+      standing.map((key) => ({ id: key, key })),
+      keys.map((key) => at(null, key)),
+    );
+    expect([plan.begins.map(({ key }) => key), plan.goesOn.map(({ id }) => id), plan.isOver]).toEqual(planned);
+  });
+
+  it.each([
+    ["a hundred times and fifty thousand", 5_000_000n, 500_000_000n, true],
+    ["a centavo less", 5_000_000n, 499_999_900n, false],
+    ["less than a hundred times", 5_000_100n, 500_000_000n, false],
+    ["a hundred times of little", 10_000n, 1_000_000n, false],
+  ])("takes for unusual: %s", (_name, stake, win, expected) => {
+    expect(isUnusual({ stake, win })).toBe(expected);
+  });
+});
+
+describe("an alert", () => {
+  it("is opened once, taken in hand once, over with its cause, and another when that comes back", async () => {
+    found = [at(desk.brands.perya)];
+    await Promise.all([judge(), judge()]);
+    await judge();
+    const [alert, ...more] = of(await list(local), "test");
+    expect([alert?.state, more]).toEqual(["open", []]);
+    const params = { id: alert?.id ?? "" };
+    const taken = await Promise.all([local, boss].map((by) => by.client()(alerts.acknowledge, { params })));
+    expect(new Set(taken.map(({ acknowledgedBy }) => acknowledgedBy)).size).toBe(1);
+    const query = { subjectKind: "alert", subjectId: params.id, pageSize: 10 };
+    expect((await boss.client()(audit.listAudit, { query })).events).toHaveLength(1);
+    await judge();
+    expect(of(await list(local), "test")).toMatchObject([{ id: params.id, state: "acknowledged" }]);
+
+    found = [];
+    await judge();
+    expect(of(await list(local), "test")).toEqual([]);
+    expect(of(await list(local, { isOver: true }), "test")).toMatchObject([{ id: params.id, state: "over" }]);
+    await expect(local.client()(alerts.acknowledge, { params })).rejects.toEqual(refusal("ALERT_OVER"));
+    found = [at(desk.brands.perya)];
+    await judge();
+    expect(of(await list(local), "test")[0]?.id).not.toBe(params.id);
+    found = [];
+    await judge();
+  });
+
+  it("is the brand's, or the house's alone", async () => {
+    found = [at(desk.brands.perya, "own"), at(desk.brands.fiesta, "other"), at(null, "all")];
+    await judge();
+    expect(of(await list(local), "test").map(({ facts }) => facts["key"])).toEqual(["own"]);
+    const all = of(await list(boss), "test");
+    expect(new Set(all.map(({ facts }) => facts["key"]))).toEqual(new Set(["all", "other", "own"]));
+    for (const { id, brandId } of all.filter((alert) => alert.brandId !== desk.brands.perya)) {
+      expect(brandId).not.toBe(desk.brands.perya);
+      await expect(local.client()(alerts.acknowledge, { params: { id } })).rejects.toEqual(refusal("ALERT_UNKNOWN"));
+    }
+    found = [];
+    await judge();
+  });
+
+  it("is mailed to whoever wants it and may see it, once, and again only where the mail server said no", async () => {
+    const people = [await desk.hire("admin"), await desk.hire("risk", desk.brands.fiesta), await desk.hire("cashier")];
+    const [chief, elsewhere, silent] = people;
+    if (!chief || !elsewhere || !silent) throw new Error("nobody was hired");
+    for (const by of [chief, elsewhere])
+      await (await desk.seat(by)).client()(alerts.setMail, { body: { wants: true } });
+    expect((await list(await desk.seat(chief))).wantsMail).toBe(true);
+    found = [at(desk.brands.perya), at(null, "two")];
+    await judge();
+    const sent = () => desk.outside.mail.sent.filter(({ subject }) => /alert/.test(subject)).map(({ to }) => to);
+    desk.outside.failNext("mail");
+    await mail();
+    expect(sent()).toEqual([]);
+    await Promise.all([mail(), mail()]);
+    await mail();
+    expect(sent()).toEqual([`${chief.account}@console.example`]);
+    found = [];
+    await judge();
+  });
+
+  it("tells of a source that cannot be asked, and of a clock that stands still", async () => {
+    found = [at(desk.brands.perya)];
+    await judge();
+    found = new Error("the database is away");
+    await judge();
+    const seen = await list(boss);
+    expect([of(seen, "test").length, of(seen, "alerts")[0]?.facts, seen.isLate]).toEqual([
+      1,
+      { source: "test" },
+      false,
+    ]);
+    found = [];
+    await judge();
+    expect(of(await list(boss), "alerts")).toEqual([]);
+    desk.clock.advance(5 * 60_000 + 1);
+    const later = await desk.seat(await desk.hire("admin"));
+    expect((await list(later)).isLate).toBe(true);
+    await judge();
+    expect((await list(later)).isLate).toBe(false);
+  });
+});
+
+describe("what is judged", () => {
+  it("a ledger that does not add up, until the owner lifts it", async () => {
+    await judge();
+    expect(of(await list(boss), "ledger").filter(({ facts }) => facts["what"] === "drift")).toEqual([]);
+    await sql`select ledger_stop('{"driftedHolds": 1}')`.execute(desk.db);
+    await judge();
+    expect(of(await list(boss), "ledger")).toContainEqual(
+      expect.objectContaining({ severity: "critical", facts: { what: "drift", promises: ["driftedHolds"] } }),
+    );
+    await sql`update ledger_watch set drift = null`.execute(owner);
+    await judge();
+    expect(of(await list(boss), "ledger").filter(({ facts }) => facts["what"] === "drift")).toEqual([]);
+  });
+
+  it("a vendor that fails, and one that does so seldom does not", async () => {
+    const minute = desk.clock.now();
+    const row = { brand_id: desk.brands.perya, minute, took: [], heard_at: minute };
+    await desk.db
+      .insertInto("vendor_minutes")
+      .values([
+        { ...row, vendor_code: "PG", calls: 10, failures: 3 },
+        { ...row, vendor_code: "JDB", calls: 100, failures: 3 },
+      ])
+      .execute();
+    await judge();
+    expect(of(await list(local), "vendors").map(({ facts }) => facts["vendor"])).toEqual(["PG"]);
+    desk.clock.advance(6 * 60_000);
+    await judge();
+    expect(of(await list(await desk.seat(await desk.hire("admin"))), "vendors")).toEqual([]);
+  });
+
+  it("an unusual win, from the stream, until it is taken back", async () => {
+    const game = await desk.db.selectFrom("games").select(["id", "vendor_code", "category"]).executeTakeFirstOrThrow();
+    const member = await desk.createMember();
+    const now = desk.clock.now();
+    const bet = {
+      id: newId(now),
+      brand_id: desk.brands.perya,
+      member_id: member.id,
+      game_id: game.id,
+      vendor_code: game.vendor_code,
+      category: game.category,
+      currency: "PHP",
+      stake: 10_000n,
+      win: 900_000_000n,
+      placed_at: now,
+      settled_at: now,
+    };
+    await desk.db.insertInto("bets").values(bet).execute();
+    await sql`select bets_stream(array[${bet.id}]::uuid[])`.execute(owner);
+    const shown = async () => of(await list(local), "wins").map(({ facts }) => [facts["account"], facts["times"]]);
+    await expect
+      .poll(async () => {
+        await judge();
+        return shown();
+      })
+      .toEqual([[member.account, 90_000]]);
+    await desk.db.updateTable("bets").set({ voided_at: now }).where("id", "=", bet.id).execute();
+    await judge();
+    expect(await shown()).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { FeedbackState } from "@perya/contract";
+
+type Facts = { answers: number; isComplaint: boolean; isAppealed: boolean };
+
+/** Where it stands, for the member and the desk alike. */
+export function judgeState({ answers, isAppealed }: Pick<Facts, "answers" | "isAppealed">): FeedbackState {
+  if (answers === 0) return "waiting";
+  if (!isAppealed) return "answered";
+  return answers === 1 ? "appealed" : "closed";
+}
+
+/** Once, and against an answer. */
+export function mayAppeal({ answers, isComplaint, isAppealed }: Facts): boolean {
+  return isComplaint && !isAppealed && answers > 0;
+}

@@ -1,0 +1,94 @@
+import { audit, catalogue, games, type CatalogueGame } from "@perya/contract";
+import { newId } from "@perya/db";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { TestBrowser } from "../../browser.test-setup.ts";
+import { openDesk, type Desk } from "../../console.test-setup.ts";
+
+let desk: Desk;
+let content: TestBrowser;
+beforeAll(async () => {
+  desk = await openDesk();
+  content = await desk.seat(await desk.hire("content", desk.brands.perya));
+});
+afterAll(() => desk.close());
+
+const brandId = () => desk.brands.perya;
+const BECAUSE = { reason: "as agreed" };
+type Show = "all" | "hot" | "hidden";
+const page = (change: { show?: Show; beginsWith?: string; afterName?: string; afterId?: string; pageSize?: number }) =>
+  content.client()(catalogue.listGames, {
+    query: { brandId: brandId(), category: "RNG", vendor: "PG", pageSize: 100, ...change },
+  });
+const change = (ids: string[], wish: "show" | "hide" | "hot" | "cold", isPreview = false) =>
+  content.client()(catalogue.changeGames, {
+    body: { brandId: brandId(), ids, change: wish, isPreview, ...BECAUSE },
+  });
+const ids = (list: { games: CatalogueGame[] }) => list.games.map(({ id }) => id);
+
+it("lists what a brand shows by name, page by page, hidden ones too, and by how the name begins", async () => {
+  const all = await page({});
+  const walked: string[] = [];
+  for (let next: Parameters<typeof page>[0] | null = {}; next;) {
+    const part: Awaited<ReturnType<typeof page>> = await page({ ...next, pageSize: 2 });
+    walked.push(...ids(part));
+    next = part.next;
+  }
+  expect([walked, all.next]).toEqual([ids(all), null]);
+  const { name = "" } = all.games[0] ?? {};
+  expect(ids(await page({ beginsWith: name.toUpperCase() }))).toContain(all.games[0]?.id);
+  expect(ids(await page({ beginsWith: "no such %_" }))).toEqual([]);
+});
+
+it("changes games one by one, says first what it would do, and what came of each", async () => {
+  const [one = "", two = ""] = ids(await page({}));
+  const nobody = newId(desk.clock.now());
+  await change([two], "hide");
+  const outcomes = [one, two, nobody].map((id, index) => ({
+    id,
+    name: expect.any(String),
+    outcome: ["changed", "unchanged", "unknown"][index],
+  }));
+  expect((await change([one, two, nobody], "hide", true)).outcomes).toEqual(outcomes);
+  expect(ids(await page({ show: "hidden" }))).toEqual([two]);
+  expect((await change([one, two, nobody], "hide")).outcomes).toEqual(outcomes);
+  expect(new Set(ids(await page({ show: "hidden" })))).toEqual(new Set([one, two]));
+  await change([one, two], "show");
+  await change([one], "hot");
+  expect((await page({ show: "hot" })).games.find(({ id }) => id === one)?.hotPlace).toBeGreaterThan(1);
+  await change([one], "cold");
+
+  const boss = await desk.seat(await desk.hire("admin"));
+  const query = { subjectKind: "game", subjectId: one, pageSize: 10 };
+  const { events } = await boss.client()(audit.listAudit, { query });
+  expect(new Set(events.map(({ after }) => JSON.stringify(after)))).toEqual(
+    new Set(['{"isHidden":true}', '{"isHidden":false}', '{"hotSequence":31}', '{"hotSequence":null}']),
+  );
+});
+
+it("mends, orders and opens vendors as the terminal does, in the audit with before and after", async () => {
+  const vendors = async () =>
+    (await content.client()(catalogue.listVendors, { query: { brandId: brandId() } })).vendors.filter(
+      ({ category }) => category === "RNG",
+    );
+  const before = (await vendors()).map(({ code }) => code);
+  const last = before.at(-1) ?? "";
+  const body = { brandId: brandId(), category: "RNG", ...BECAUSE } as const;
+  await content.client()(catalogue.orderVendors, { body: { ...body, codes: [last] } });
+  expect((await vendors()).map(({ code }) => code)).toEqual([last, ...before.slice(0, -1)]);
+  const until = "2030-01-01T00:00:00.000Z";
+  await content.client()(catalogue.setVendor, { body: { ...body, code: last, state: "maintenance", until } });
+  expect((await vendors())[0]).toMatchObject({ code: last, state: "maintenance", until });
+  await expect
+    .poll(async () => (await desk.client()(games.listMenus))[0]?.gameClassify[0]?.vendors[0])
+    .toMatchObject({ vassalage: last, isInMaintenance: true });
+  for (const code of ["NOBODY", "CQ9X"])
+    await expect(
+      content.client()(catalogue.setVendor, { body: { ...body, code, state: "open" } }),
+    ).rejects.toMatchObject({ code: "VENDOR_UNKNOWN" });
+  const boss = await desk.seat(await desk.hire("admin"));
+  const query = { subjectKind: "vendor", subjectId: last, pageSize: 10 };
+  expect((await boss.client()(audit.listAudit, { query })).events[0]).toMatchObject({
+    before: { category: "RNG", state: "open" },
+    after: { category: "RNG", state: "maintenance", until },
+  });
+});

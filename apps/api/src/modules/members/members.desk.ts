@@ -1,0 +1,130 @@
+import type { Db, Tx } from "@perya/db";
+import { sql, type RawBuilder } from "kysely";
+import { hashContact, hashIdentity, listAccountKeys, openEmail, openMobile, openProfile } from "./members.sealing.ts";
+import type { FindDeps } from "./members.queries.ts";
+import type { VaultDeps } from "./members.sealing.ts";
+
+/* Members as operators reach them: by an id or by what they are called, at whichever brand. Whoever calls asks for the brand. */
+
+const PERSON = [
+  "id",
+  "brand_id",
+  "account as account_key",
+  "account_sealed",
+  "nickname",
+  "type",
+  "mobile as mobile_plain",
+  "mobile_sealed",
+  "mobile_verified_at",
+  "email as email_plain",
+  "email_sealed",
+  "email_verified_at",
+  "language",
+  "invitation_code",
+  "upline_id",
+  "is_demo_player",
+  "created_at",
+  "last_sign_in_at",
+  "locked_at",
+  "erased_at",
+] as const;
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** `isHeld`: of two who change something about them at once, the second sees what the first has done. */
+export async function findPerson(db: Db | Tx, id: string, { isHeld = false } = {}) {
+  return db
+    .selectFrom("members")
+    .select(PERSON)
+    .where("id", "=", id)
+    .$if(isHeld, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}
+
+/** All that is sealed of a person, opened. For whoever masks it, or has written down why not. */
+export async function openPerson({ db, vault }: FindDeps, person: PersonRow) {
+  const row = await db.selectFrom("member_profiles").selectAll().where("member_id", "=", person.id).executeTakeFirst();
+  const profile = row && openProfile({ vault }, person, row);
+  return {
+    realName: profile?.payee_name ?? null,
+    idNumber: profile?.id_number ?? null,
+    birthday: profile?.birthday ?? null,
+    mobile: openMobile({ vault }, person),
+    email: openEmail({ vault }, person),
+  };
+}
+
+export type FoundBy = "id" | "account" | "mobile" | "email" | "realName" | "idNumber";
+
+type Search = { brandId: string; words: string; mobiles: readonly string[]; most: number };
+
+/**
+ * Who may be meant: by the beginning of their account, or by the whole of a name, number, address or id number, of which the
+ * tables have only hashes. Each way by its own index, so many at most.
+ */
+export async function searchMembers(deps: FindDeps, { brandId, words, mobiles, most }: Search) {
+  const { vault } = deps;
+  const contact = (kind: "mobile" | "email", texts: readonly string[]) =>
+    texts.flatMap((text) => hashContact({ vault }, brandId, kind, text));
+  const ways: [by: FoundBy, where: RawBuilder<unknown>][] = [
+    ...(UUID.test(words) ? [["id", sql`id = ${words}::uuid`] satisfies [FoundBy, RawBuilder<unknown>]] : []),
+    ["account", isNamed({ vault }, brandId, words)],
+    ["mobile", sql`mobile_hash = any (${contact("mobile", mobiles)}::bytea[])`],
+    ["email", sql`email_hash = any (${contact("email", [words])}::bytea[])`],
+    ["realName", inProfile("name_hash", hashIdentity({ vault }, brandId, "name", words))],
+    ["idNumber", inProfile("id_number_hash", hashIdentity({ vault }, brandId, "idNumber", words))],
+  ];
+  const found: (PersonRow & { by: FoundBy })[] = [];
+  for (const [by, where] of ways) {
+    if (found.length >= most) break;
+    const rows = await deps.db
+      .selectFrom("members")
+      .select(PERSON)
+      .where("brand_id", "=", brandId)
+      .where("erased_at", "is", null)
+      .where(where as RawBuilder<boolean>)
+      .orderBy(sql`lower(account) using ~<~`)
+      .limit(most)
+      .execute();
+    const known = new Set(found.map(({ id }) => id));
+    found.push(...rows.filter(({ id }) => !known.has(id)).map((row) => ({ ...row, by })));
+  }
+  return found.slice(0, most);
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A name that is a number has only its hash; others are found by how they begin. */
+function isNamed({ vault }: VaultDeps, brandId: string, words: string) {
+  const keys = listAccountKeys({ vault }, brandId, words);
+  if (keys.length > 1) return sql`lower(account) = any (${keys})`;
+  return sql`lower(account) like ${`${words
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+}
+
+function inProfile(column: "name_hash" | "id_number_hash", hashes: Buffer[]) {
+  return sql`id in (select member_id from member_profiles where ${sql.ref(column)} = any (${hashes}::bytea[]))`;
+}
+
+/** From now on no way in and no stake. False where it is so already. Ending what is open is for whoever calls. */
+export async function keepOut(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("members")
+    .set({ locked_at: at })
+    .where("id", "=", id)
+    .where("locked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function letIn(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("members")
+    .set({ locked_at: null })
+    .where("id", "=", id)
+    .where("locked_at", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

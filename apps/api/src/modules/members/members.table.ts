@@ -1,0 +1,49 @@
+import { CONSOLE_TABLES } from "@perya/contract";
+import { ACCOUNT_TYPES } from "@perya/rules";
+import { sql, type RawBuilder } from "kysely";
+import { branchByBrand, defineTable } from "../../tables/define-table.ts";
+
+const kinds = Object.entries(ACCOUNT_TYPES).map(([name, type]) => sql`when ${sql.lit(type)} then ${sql.lit(name)}`);
+
+/** Word for word as the indexes say it, so that the planner knows them again. */
+const STATES: Record<string, RawBuilder<unknown>> = {
+  active: sql`row.locked_at is null and row.erased_at is null`,
+  locked: sql`row.locked_at is not null and row.erased_at is null`,
+  erased: sql`row.erased_at is not null`,
+};
+
+/** Members as operators list them: by what they are called and when they came. Names and contacts are on no list. */
+export const membersTable = defineTable({
+  table: CONSOLE_TABLES.members,
+  from: sql`members as row`,
+  id: { key: sql`row.id`, type: "uuid" },
+  brandId: sql`row.brand_id`,
+  branches: branchByBrand(sql`row.brand_id`),
+  columns: {
+    account: {
+      value: sql`row.account`,
+      // By bytes, so that a beginning is a range, in whichever language the database sorts.
+      key: sql`(lower(row.account) collate "C")`,
+      read: (value) => sql`lower(${value}::text)`,
+    },
+    kind: {
+      value: sql`case row.type ${sql.join(kinds, sql` `)} end`,
+      key: sql`row.type`,
+      read: (value) => sql`${ACCOUNT_TYPES[value as keyof typeof ACCOUNT_TYPES]}::integer`,
+    },
+    state: {
+      value: sql`case when row.erased_at is not null then 'erased' when row.locked_at is null then 'active' else 'locked' end`,
+      where: ({ value }) => STATES[value] ?? sql`false`,
+    },
+    joinedAt: { value: sql`row.created_at` },
+    lastSeenAt: {
+      value: sql`row.last_sign_in_at`,
+      // Who never came is before everybody who did, instead of nowhere.
+      key: sql`(coalesce(row.last_sign_in_at, '-infinity'::timestamptz))`,
+    },
+    language: { value: sql`row.language` },
+    hasMobile: { value: sql`row.mobile_verified_at is not null` },
+    hasEmail: { value: sql`row.email_verified_at is not null` },
+    isSimulated: { value: sql`row.is_demo_player` },
+  },
+});

@@ -1,0 +1,44 @@
+import { CONSOLE_TABLES } from "@perya/contract";
+import { firstIdAt } from "@perya/db";
+import { sql } from "kysely";
+import { defineTable, type TableReader } from "../../tables/define-table.ts";
+
+const id = sql`row.id`;
+/** Word for word as the indexes say it. */
+const IS_SIGN_IN = sql`row.action in ('operator.signedIn', 'operator.signInFailed')`;
+const ACTIONS: Record<string, string> = { signedIn: "operator.signedIn", failed: "operator.signInFailed" };
+
+/** Ways in at the console, from the audit. They are the house's; whoever answers for a brand sees those of its operators. */
+export const signInsTable = defineTable({
+  table: CONSOLE_TABLES.signIns,
+  from: sql`audit_events as row`,
+  id: { key: id, type: "uuid" },
+  brandId: sql`row.brand_id`,
+  branches: async (reader) => {
+    if (reader.isEverywhere) return [IS_SIGN_IN];
+    const operators = await listOperatorsAt(reader);
+    return operators.map(({ operator_id: operator }) => sql`${IS_SIGN_IN} and row.subject_id = ${operator}::text`);
+  },
+  columns: {
+    at: { value: sql`row.at`, key: id, read: (moment) => sql`${firstIdAt(new Date(moment))}::uuid` },
+    // Of an account that nobody has, there is only the hash.
+    account: {
+      value: sql`(select operator.account from operators as operator
+        where operator.id = case when row.subject_id ~ '^[0-9a-f-]{36}$' then row.subject_id::uuid end)`,
+    },
+    operator: { value: sql`row.subject_id`, read: (value) => sql`${value}::text` },
+    outcome: {
+      value: sql`case row.action when 'operator.signedIn' then 'signedIn' else 'failed' end`,
+      key: sql`row.action`,
+      read: (value) => sql`${ACTIONS[value]}::text`,
+    },
+    device: { value: sql`row.device_name` },
+    address: { value: sql`row.address` },
+    country: { value: sql`row.country` },
+  },
+});
+
+async function listOperatorsAt({ db, brandIds }: TableReader) {
+  if (brandIds.length === 0) return [];
+  return db.selectFrom("operator_roles").select("operator_id").distinct().where("brand_id", "in", brandIds).execute();
+}

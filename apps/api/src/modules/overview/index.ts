@@ -1,0 +1,21 @@
+/**
+ * Overview: how a brand does, for its operators. Owns people_hours; what it says of bets, vendors and the ledger are their
+ * own sums.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import { countPeople } from "./overview.people.ts";
+import { readOverview } from "./overview.service.ts";
+
+export { countPeople } from "./overview.people.ts";
+export { readOverview } from "./overview.service.ts";
+
+export const overviewModule = defineModule({
+  name: "overview",
+  needs: ["bets", "vendors"],
+
+  setup({ serveConsole, every, deps }) {
+    serveConsole(contract.overview.readOverview, ({ scope, query }) => readOverview(deps, scope, query));
+    every("1 minute", "count-people", () => countPeople(deps));
+  },
+});

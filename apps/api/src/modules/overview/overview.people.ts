@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { ClockedDbDeps } from "../../deps.ts";
+
+/** Transactions end long before, so what is older than that has all been seen. */
+const AGAIN_HOURS = 3;
+/** Trial accounts are nobody's (account-type.ts). */
+const TRIAL = 4;
+
+/**
+ * Counts who joined and who came in, by the brand's hours: from a few hours before where it had come to. It sets what it
+ * counts and adds to nothing, so that it may be run twice, or again after a crash. Of a sign-in the log of security knows.
+ */
+export async function countPeople({ db, clock }: ClockedDbDeps): Promise<void> {
+  await sql`
+    insert into people_hours as known (brand_id, hour, registrations, sign_ins, counted_at)
+    select brand.id, counted.hour, sum(counted.registrations), sum(counted.sign_ins), ${clock.now()}
+    from brands as brand
+    cross join lateral (
+      select coalesce(max(hour) - ${AGAIN_HOURS} * interval '1 hour', '-infinity') as since
+      from people_hours where brand_id = brand.id
+    ) as place
+    cross join lateral (
+      select date_trunc('hour', created_at, brand.time_zone) as hour, 1 as registrations, 0 as sign_ins
+      from members where brand_id = brand.id and created_at >= place.since and type <> ${TRIAL}
+      union all
+      select date_trunc('hour', at, brand.time_zone), 0, 1
+      from security_events where brand_id = brand.id and kind = 'signedIn' and at >= place.since
+      union all
+      -- The hour that runs, even if nobody came: it says until when was counted.
+      select date_trunc('hour', ${clock.now()}::timestamptz, brand.time_zone), 0, 0
+    ) as counted
+    group by brand.id, counted.hour order by brand.id, counted.hour
+    on conflict (brand_id, hour) do update set registrations = excluded.registrations, sign_ins = excluded.sign_ins,
+      counted_at = excluded.counted_at`.execute(db);
+}

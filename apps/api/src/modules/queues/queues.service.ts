@@ -1,0 +1,91 @@
+import { newId, type Tx } from "@perya/db";
+import { AppError } from "../../app-error.ts";
+import type { AuditActor } from "../../audit-actor.ts";
+import { covers, type BrandScope } from "../../brand-scope.ts";
+import type { Deps } from "../../deps.ts";
+import { chooseScope } from "../../operator-permissions.ts";
+import type { SignedInOperator } from "../../signed-in-operator.ts";
+import { writeAudit, type AuditEntry } from "../audit/index.ts";
+import { getQueue, listQueues } from "./queues.kinds.ts";
+import * as queries from "./queues.queries.ts";
+
+/** Whoever acts, and who that is in the audit. */
+export type Worker = { operator: SignedInOperator; actor: AuditActor };
+
+const HOUR_MS = 3_600_000;
+
+export type NewItem = { queue: string; brandId: string; subjectId: string; openedAt: Date };
+
+/** Has something wait, in the transaction of what it is about. Said twice, it waits once. */
+export async function openItem(tx: Tx, deps: Pick<Deps, "db">, { queue, brandId, subjectId, openedAt }: NewItem) {
+  const { promisedWithinHours } = getQueue(deps, queue);
+  await queries.insertItem(tx, {
+    id: newId(openedAt),
+    brand_id: brandId,
+    queue,
+    subject_id: subjectId,
+    opened_at: openedAt,
+    promised_by: new Date(openedAt.getTime() + promisedWithinHours * HOUR_MS),
+  });
+}
+
+export type Finish = {
+  id: string;
+  queue: string | readonly string[];
+  subjectId: string;
+  /** As the operator saw it. */
+  version: number;
+  outcome: string;
+  /** What it is called in the audit, and what there is to say of it. */
+  action: `${string}.${string}`;
+  reason?: string;
+  after?: Record<string, unknown>;
+};
+
+/** Finishes what the operator holds, or throws: the first thing in the transaction of what they decided. Answers its queue. */
+export async function finishItem(tx: Tx, deps: Deps, { operator, actor }: Worker, finish: Finish): Promise<string> {
+  const { id, subjectId, version, outcome, action, reason, after } = finish;
+  const row = await queries.findItem(tx, id);
+  const isAsked = row && [finish.queue].flat().includes(row.queue) && row.subject_id === subjectId;
+  const permitted = isAsked && chooseScope(operator.roles, getQueue(deps, row.queue).mayWork);
+  if (!permitted || !covers(permitted, row.brand_id)) throw new AppError("WORK_UNKNOWN");
+
+  const finished = await queries.finish(tx, id, { sessionId: operator.sessionId, version, outcome });
+  if (finished === "unknown") throw new AppError("WORK_UNKNOWN");
+  if (finished === "over") throw new AppError("WORK_DONE");
+  if (finished === "lost") throw new AppError("WORK_LOST");
+  if (finished === "changed") throw new AppError("WORK_CHANGED");
+  await auditWork(tx, deps, actor, row, { action, ...(reason && { reason }), after: { outcome, ...after } });
+  return row.queue;
+}
+
+type Counted = Omit<Awaited<ReturnType<typeof queries.countOpen>>[number], "quarters"> & { byQuarter: number[] };
+
+/** What waits in every queue, at these brands (null: at all), whoever asks: for the overview and its alerts. */
+export async function countWaiting(
+  deps: Pick<Deps, "db" | "clock">,
+  brandIds: readonly string[] | null,
+): Promise<Counted[]> {
+  const names = listQueues(deps).map(([name]) => name);
+  const by = { operatorId: null, now: deps.clock.now() };
+  const rows = await queries.countOpen(deps.db, brandIds, names, by);
+  return rows.map(({ quarters, ...row }) => ({ ...row, byQuarter: quarters }));
+}
+
+/** On the timeline of what it is about, and in the chain of its brand. */
+export async function auditWork(
+  tx: Tx,
+  deps: Pick<Deps, "db" | "clock">,
+  actor: AuditActor,
+  { id, brand_id, queue, subject_id }: queries.ItemRow,
+  { after, ...entry }: Pick<AuditEntry, "action" | "reason" | "after">,
+): Promise<void> {
+  const subject = { kind: getQueue(deps, queue).subjectKind, id: subject_id };
+  await writeAudit(tx, deps, actor, { brandId: brand_id, subject, ...entry, after: { queue, item: id, ...after } });
+}
+
+/** Null: at all brands. */
+export function brandsOf({ isEverywhere, brandIds }: BrandScope, brandId?: string): readonly string[] | null {
+  if (brandId !== undefined) return [brandId];
+  return isEverywhere ? null : brandIds;
+}

@@ -1,0 +1,24 @@
+/**
+ * Saved views: what operators asked of a table of the console, kept under a name and opened by a link. Owns console_views.
+ * The tables themselves are src/tables; each module serves its own.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import * as views from "./saved-views.service.ts";
+
+export const savedViewsModule = defineModule({
+  name: "saved-views",
+
+  setup({ serveConsole, deps }) {
+    serveConsole(contract.savedViews.listViews, ({ operator, query }) => views.listViews(deps, operator, query.table));
+    serveConsole(contract.savedViews.readView, ({ operator, params }) => views.readView(deps, operator, params.id));
+    serveConsole(contract.savedViews.saveView, ({ operator, body }) => views.saveView(deps, operator, body));
+    serveConsole(contract.savedViews.changeView, ({ operator, params, body }) =>
+      views.changeView(deps, operator, params.id, body),
+    );
+    serveConsole(contract.savedViews.removeView, async ({ operator, params }) => {
+      await views.removeView(deps, operator, params.id);
+      return null;
+    });
+  },
+});

@@ -1,0 +1,101 @@
+import { CONSOLE_TABLES, type BodyOf, type savedViews, type SavedView, type TableName } from "@perya/contract";
+import { newId } from "@perya/db";
+import { parseTableQuery } from "@perya/rules";
+import { AppError } from "../../app-error.ts";
+import { covers, insistOnBrand, type BrandScope } from "../../brand-scope.ts";
+import type { ClockedDbDeps, DbDeps } from "../../deps.ts";
+import { chooseScope } from "../../operator-permissions.ts";
+import type { SignedInOperator } from "../../signed-in-operator.ts";
+import * as queries from "./saved-views.queries.ts";
+
+const MOST_VIEWS = 200;
+const NOWHERE: BrandScope = { isEverywhere: false, brandIds: [] };
+
+/** One's own, and what others share where one may read that table. */
+export async function listViews({ db }: DbDeps, operator: SignedInOperator, table: TableName): Promise<SavedView[]> {
+  const scope = scopeOf(operator, table);
+  const rows = await queries.listViews(db, operator.id, table, scope);
+  return rows.map((row) => present(row, operator));
+}
+
+/** A link that somebody was sent: another's is opened only if it is shared, and only where one may read the table. */
+export async function readView({ db }: DbDeps, operator: SignedInOperator, id: string): Promise<SavedView> {
+  const row = await queries.findView(db, id);
+  const isOwn = row?.operator_id === operator.id;
+  const mayOpen = row && (isOwn || (row.is_shared && covers(scopeOf(operator, row.table_name), row.brand_id)));
+  if (!mayOpen) throw new AppError("VIEW_UNKNOWN");
+  return present(row, operator);
+}
+
+export async function saveView(
+  deps: ClockedDbDeps,
+  operator: SignedInOperator,
+  { table, isShared, ...body }: BodyOf<typeof savedViews.saveView>,
+): Promise<SavedView> {
+  const { brandId = null, ...asked } = body;
+  insistOnReadable(table, asked);
+  const scope = scopeOf(operator, table);
+  if (!scope.isEverywhere && scope.brandIds.length === 0) throw new AppError("NOT_PERMITTED");
+  // For oneself "all brands" is all of one's own; for others it would be all there are.
+  if (brandId !== null || isShared) insistOnBrand(scope, brandId);
+  if ((await queries.countViews(deps.db, operator.id)) >= MOST_VIEWS) throw new AppError("VIEWS_FULL");
+  const id = newId(deps.clock.now());
+  const row = { id, operator_id: operator.id, brand_id: brandId, table_name: table, is_shared: isShared, ...asked };
+  const isNew = await queries.insertView(deps.db, { ...row, name: asked.name.trim(), created_at: deps.clock.now() });
+  if (!isNew) throw new AppError("VIEW_TAKEN");
+  return readView(deps, operator, id);
+}
+
+export async function changeView(
+  deps: DbDeps,
+  operator: SignedInOperator,
+  id: string,
+  { isShared, ...asked }: BodyOf<typeof savedViews.changeView>,
+): Promise<SavedView> {
+  const row = await findOwn(deps, operator, id);
+  if (isShared) insistOnBrand(scopeOf(operator, row.table_name), row.brand_id);
+  insistOnReadable(row.table_name as TableName, asked);
+  const isFree = await queries.updateView(deps.db, row, { ...asked, name: asked.name.trim(), is_shared: isShared });
+  if (!isFree) throw new AppError("VIEW_TAKEN");
+  return readView(deps, operator, id);
+}
+
+export async function removeView(deps: DbDeps, operator: SignedInOperator, id: string): Promise<void> {
+  await findOwn(deps, operator, id);
+  await queries.deleteView(deps.db, id, operator.id);
+}
+
+async function findOwn({ db }: DbDeps, operator: SignedInOperator, id: string) {
+  const row = await queries.findView(db, id);
+  if (row?.operator_id !== operator.id) throw new AppError("VIEW_UNKNOWN");
+  return row;
+}
+
+/** Where somebody may read a table; one that is gone from the contract, nowhere. */
+function scopeOf({ roles }: SignedInOperator, table: string): BrandScope {
+  const known = Object.hasOwn(CONSOLE_TABLES, table) ? CONSOLE_TABLES[table as TableName] : undefined;
+  return (known && chooseScope(roles, known.permission)) ?? NOWHERE;
+}
+
+/** What cannot be asked now cannot be opened later. */
+function insistOnReadable(table: TableName, asked: { filter: string; sort: string; columns: string }) {
+  // Of a table that needs a filter, the view may leave it to the page that opens it.
+  const { problems } = parseTableQuery(CONSOLE_TABLES[table], asked);
+  const wrong = problems.filter(({ problem }) => problem !== "missing");
+  if (wrong.length > 0) throw new AppError("TABLE_QUERY_INVALID", { problems: wrong });
+}
+
+function present(row: queries.ViewRow, operator: SignedInOperator): SavedView {
+  return {
+    id: row.id,
+    table: row.table_name as TableName,
+    brandId: row.brand_id,
+    name: row.name,
+    filter: row.filter,
+    sort: row.sort,
+    columns: row.columns,
+    isShared: row.is_shared,
+    isOwn: row.operator_id === operator.id,
+    author: row.author,
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * Switches: what is closed and opens again: a brand, gaming or payouts at it, a vendor, a game, one member's play. Owns
+ * closures; every gate reads them: the directory of brands, the lobby, launches, stakes. The terminal turns the same ones.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import * as switches from "./switches.service.ts";
+
+export { arePayoutsOpen, isPlayClosed, listClosures, turnOff, turnOn, type Thing } from "./switches.service.ts";
+
+export const switchesModule = defineModule({
+  name: "switches",
+  needs: ["audit"],
+
+  setup({ serveConsole, deps }) {
+    serveConsole(contract.switches.listClosures, ({ scope, query }) => switches.listClosures(deps, scope, query));
+
+    serveConsole(contract.switches.close, ({ actor, body }) => switches.turnOff(deps, actor, readClosing(body)));
+
+    serveConsole(contract.switches.open, async ({ actor, body }) => {
+      await switches.turnOn(deps, actor, body, body.reason);
+      return null;
+    });
+  },
+});
+
+const readClosing = <Body extends { until?: string | null }>({ until, ...body }: Body) => ({
+  ...body,
+  until: until ? new Date(until) : null,
+});

@@ -1,0 +1,206 @@
+import { audit, games, switches, vendors, type Closure } from "@perya/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "../../app.ts";
+import type { TestBrowser } from "../../browser.test-setup.ts";
+import { createClockwork } from "../../clockwork/clockwork.ts";
+import { openDesk, type Desk } from "../../console.test-setup.ts";
+import { createBrandDirectory } from "../brands/index.ts";
+import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
+
+type Thing = Pick<Closure, "kind" | "brandId" | "subject">;
+
+let desk: Desk;
+/** The same brand's vendor, as it reaches this process, and another on the same database. */
+let vendor: TestVendor;
+let elsewhere: TestVendor;
+let risk: TestBrowser;
+let boss: TestBrowser;
+let closeOther: () => Promise<void>;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  vendor = await openVendor(desk);
+  const { db, clock, dice, log } = desk.deps;
+  const deps = { ...desk.deps, brands: createBrandDirectory(db, clock, dice) };
+  const clockwork = createClockwork({ url: desk.databaseUrl, log });
+  const fastify = await buildApp({ deps, listenUrl: desk.databaseUrl, clockwork });
+  await fastify.ready();
+  closeOther = () => fastify.close();
+  elsewhere = await openVendor({ ...desk, deps, fastify });
+});
+afterAll(async () => {
+  await closeOther();
+  await desk.close();
+});
+beforeEach(async () => {
+  await desk.db.deleteFrom("rate_limits").execute();
+  risk = await desk.seat(await desk.hire("risk", desk.brands.perya));
+  boss = await desk.seat(await desk.hire("admin"));
+});
+
+const BECAUSE = { reason: "it pays twice" };
+const refusal = (code: string) => expect.objectContaining({ code });
+const thing = (kind: Thing["kind"], subject = "", brandId: string | null = desk.brands.perya) => ({
+  kind,
+  brandId,
+  subject,
+});
+const close = (what: Thing, by = risk) => by.client()(switches.close, { body: { ...what, ...BECAUSE } });
+const open = (what: Thing, by = risk) => by.client()(switches.open, { body: { ...what, reason: "it was mended" } });
+const listed = async (by: TestBrowser, brandId?: string): Promise<Closure[]> => {
+  const { closures } = await by.client()(switches.listClosures, {
+    query: { ...(brandId && { brandId }), pageSize: 100 },
+  });
+  return closures;
+};
+
+let round = 0;
+const stake = (at: TestVendor, session: string, change: object = {}) => {
+  round += 1;
+  const call = {
+    transaction: `t${round}`,
+    round: `r${round}`,
+    game: vendor.game.code,
+    currency: "PHP",
+    amount: "1.00",
+  };
+  return at.send("debit", { session, ...call, ...change });
+};
+const launch = (call: Awaited<ReturnType<TestVendor["sitDown"]>>["call"]) =>
+  call(vendors.launchGame, { body: { nodeId: vendor.game.id } });
+/** How the lobby shows the game. */
+const isShownClosed = async () => {
+  const query = {
+    gameType: "RNG",
+    vassalage: "PG",
+    pageNo: 1,
+    pageSize: 100,
+    sort: "az",
+    clientType: 1,
+    platform: "web",
+  } as const;
+  const { content } = await desk.client()(games.listGames, { query });
+  return content.find(({ nodeId }) => nodeId === vendor.game.id)?.isInMaintenance;
+};
+
+describe("a vendor that is closed while somebody plays", () => {
+  it("takes no stake in any process and opens nothing; what is in the air is paid and taken back", async () => {
+    const { session, player, call } = await vendor.sitDown();
+    const inTheAir = { transaction: "won", round: "air" };
+    expect(await stake(vendor, session, inTheAir)).toMatchObject({ ok: true });
+    expect(await stake(vendor, session, { transaction: "taken", round: "back" })).toMatchObject({ ok: true });
+    expect(await stake(elsewhere, session)).toMatchObject({ ok: true });
+    expect(await isShownClosed()).toBe(false);
+
+    const pg = thing("vendor", "PG");
+    const closure = await close(pg);
+    expect(closure).toMatchObject({ ...pg, ...BECAUSE, until: null, closedBy: expect.stringContaining("risk") });
+    // At once where it is asked at each launch, and as soon as a live event has come where it is remembered.
+    await expect(launch(call)).rejects.toEqual(refusal("GAME_CLOSED"));
+    for (const at of [vendor, elsewhere])
+      await expect.poll(() => stake(at, session)).toMatchObject({ ok: false, error: "GAME_CLOSED" });
+    await expect.poll(isShownClosed).toBe(true);
+    const credit = { player, transaction: "win", round: "air", currency: "PHP", amount: "3.00", closes: true };
+    expect(await elsewhere.send("credit", credit)).toMatchObject({ ok: true });
+    const taken = { player, transaction: "void", voids: "taken", round: "back", currency: "PHP" };
+    expect(await vendor.send("void", taken)).toMatchObject({ ok: true });
+
+    expect(await listed(risk)).toEqual([closure]);
+    desk.clock.advance(1);
+    await open(pg);
+    for (const at of [vendor, elsewhere]) await expect.poll(() => stake(at, session)).toMatchObject({ ok: true });
+    await launch(call);
+    await expect.poll(isShownClosed).toBe(false);
+    expect(await listed(risk)).toEqual([]);
+
+    const { events } = await boss.client()(audit.listAudit, {
+      query: { subjectKind: "vendor", subjectId: "PG", pageSize: 10 },
+    });
+    expect(
+      events.map(({ action, reason, before, after }) => [action, reason, before?.["state"], after?.["state"]]),
+    ).toEqual([
+      ["switch.opened", "it was mended", "closed", "open"],
+      ["switch.closed", BECAUSE.reason, "open", "closed"],
+    ]);
+  });
+});
+
+describe("every switch", () => {
+  it.each([
+    ["gaming", () => thing("gaming"), "GAMING_CLOSED", "GAME_CLOSED", true],
+    ["gaming of all brands", () => thing("gaming", "", null), "GAMING_CLOSED", "GAME_CLOSED", true],
+    ["a vendor of all brands", () => thing("vendor", "PG", null), "GAME_CLOSED", "GAME_CLOSED", true],
+    ["a game", () => thing("game", vendor.game.id), "GAME_CLOSED", "GAME_CLOSED", true],
+    ["a brand", () => thing("brand"), "SITE_IN_MAINTENANCE", "BRAND_CLOSED", undefined],
+    ["a member's play", (id: string) => thing("member", id), "PLAY_CLOSED", "PLAYER_BLOCKED", false],
+  ])("refuses launches and stakes: %s", async (_name, choose, toldMember, toldVendor, isClosedInLobby) => {
+    const { session, player, call } = await vendor.sitDown();
+    const chosen = choose(player);
+    await close(chosen, boss);
+    await expect.poll(() => stake(vendor, session)).toMatchObject({ error: toldVendor });
+    await expect.poll(() => launch(call).catch((error: unknown) => error)).toEqual(refusal(toldMember));
+    await expect.poll(() => isShownClosed().catch(() => undefined)).toBe(isClosedInLobby);
+    await open(chosen, boss);
+    await expect.poll(() => stake(vendor, session)).toMatchObject({ ok: true });
+    await expect.poll(() => launch(call)).toMatchObject({ isForFun: false });
+  });
+
+  it("is turned once, however many turn it at once; said again it changes the reason and the promise", async () => {
+    const gaming = thing("gaming", "", desk.brands.fiesta);
+    const at = () => boss.client()(switches.close, { body: { ...gaming, ...BECAUSE } });
+    const closures = await Promise.all([at(), at(), at(), at()]);
+    expect(new Set(closures.map(({ id }) => id)).size).toBe(1);
+    desk.clock.advance(1);
+    const until = "2030-01-01T00:00:00.000Z";
+    const body = { ...gaming, reason: "still mended", until };
+    expect(await boss.client()(switches.close, { body })).toMatchObject({ id: closures[0]?.id, until });
+    const query = { subjectKind: "gaming", subjectId: desk.brands.fiesta, pageSize: 10 };
+    expect((await boss.client()(audit.listAudit, { query })).events.map(({ reason }) => reason)).toEqual([
+      "still mended",
+      BECAUSE.reason,
+    ]);
+    const opened = await Promise.allSettled([open(gaming, boss), open(gaming, boss), open(gaming, boss)]);
+    expect(opened.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(open(gaming, boss)).rejects.toEqual(refusal("SWITCH_OPEN"));
+  });
+
+  it("is the brand's own: nothing of another's, of the house's, or of nobody's", async () => {
+    const { perya, fiesta } = desk.brands;
+    const member = await desk.createMember();
+    for (const [wrong, code] of [
+      [thing("gaming", "", fiesta), "BRAND_UNKNOWN"],
+      [thing("vendor", "PG", null), "BRAND_UNKNOWN"],
+      [thing("vendor", "NOBODY"), "SWITCH_UNKNOWN"],
+      [thing("game", "no id"), "SWITCH_UNKNOWN"],
+      [thing("gaming", "PG"), "SWITCH_UNKNOWN"],
+    ] as const) {
+      await expect(close(wrong)).rejects.toEqual(refusal(code));
+      await expect(open(wrong)).rejects.toEqual(refusal(code));
+    }
+    const local = await desk.seat(await desk.hire("risk", fiesta));
+    await expect(close(thing("member", member.id, fiesta), local)).rejects.toEqual(refusal("SWITCH_UNKNOWN"));
+    await expect(close(thing("brand", "", null), boss)).rejects.toEqual(refusal("SWITCH_UNKNOWN"));
+
+    await close(thing("member", member.id));
+    desk.clock.advance(1);
+    const everywhere = await close(thing("vendor", "PG", null), boss);
+    expect((await listed(local)).map(({ id, closedBy }) => [id, closedBy])).toEqual([[everywhere.id, "house"]]);
+    expect((await listed(risk, perya)).map(({ kind, name }) => [kind, name])).toEqual([
+      ["vendor", expect.any(String)],
+      ["member", member.account],
+    ]);
+    await expect(listed(local, perya)).rejects.toEqual(refusal("BRAND_UNKNOWN"));
+    await Promise.all([open(thing("member", member.id)), open(thing("vendor", "PG", null), boss)]);
+    desk.clock.advance(6 * 60_000);
+    await expect(close(thing("gaming"))).rejects.toEqual(refusal("STEP_UP_NEEDED"));
+  });
+
+  it("is not written anew by the application: who closed it, what and when, and that it was", async () => {
+    await close(thing("payouts"));
+    const update = (change: object) => desk.db.updateTable("closures").set(change).execute();
+    for (const change of [{ closed_by_name: "x" }, { closed_at: new Date() }, { kind: "game" }, { brand_id: null }])
+      await expect(update(change)).rejects.toMatchObject({ code: "42501" });
+    await expect(desk.db.deleteFrom("closures").execute()).rejects.toMatchObject({ code: "42501" });
+    await open(thing("payouts"));
+  });
+});

@@ -1,0 +1,57 @@
+import { CONSOLE_TABLES } from "@perya/contract";
+import { sql } from "kysely";
+import { defineTable, valueOf, type TableReader } from "../../tables/define-table.ts";
+import { idAround, IN_TRANSIT, MARGIN } from "./wallet.queries.ts";
+
+/** A member's statement as operators read it: each of their accounts in the order of its entries, merged. */
+export const statementTable = defineTable({
+  table: CONSOLE_TABLES.statement,
+  from: sql`ledger_entries as row join ledger_transfers as transfer on transfer.id = row.transfer_id`,
+  // A transfer may have a line in two kinds of money.
+  id: { key: sql`row.account_id`, type: "bigint" },
+  brandId: sql`transfer.brand_id`,
+  branches: async (reader, query) => {
+    const accounts = await listAccounts(reader, valueOf(query, "member"), valueOf(query, "fund"));
+    return accounts.map(({ id }) => sql`row.account_id = ${id}::bigint`);
+  },
+  columns: {
+    at: {
+      value: sql`transfer.made_at`,
+      key: sql`row.transfer_id`,
+      keyType: "bigint",
+      // Found by the ids around that moment, and then to the moment itself.
+      where: ({ operator, value }) =>
+        operator === "from"
+          ? sql`row.transfer_id >= ${idAround(value, -MARGIN)} and transfer.made_at >= ${value}::timestamptz`
+          : sql`row.transfer_id < ${idAround(value, MARGIN)} and transfer.made_at < ${value}::timestamptz`,
+    },
+    member: {
+      value: sql`(select substr(account.owner, 8) from ledger_accounts as account where account.id = row.account_id)`,
+      where: null,
+    },
+    fund: {
+      value: sql`(select account.kind from ledger_accounts as account where account.id = row.account_id)`,
+      where: null,
+    },
+    cause: { value: sql`transfer.cause` },
+    type: { value: sql`transfer.type` },
+    reference: { value: sql`transfer.reference` },
+    currency: {
+      value: sql`(select account.currency from ledger_accounts as account where account.id = row.account_id)`,
+    },
+    amount: { value: sql`row.amount` },
+    balanceAfter: { value: sql`row.balance_after` },
+  },
+});
+
+async function listAccounts({ db, brandIds }: TableReader, memberId = "", fund?: string) {
+  if (brandIds.length === 0) return [];
+  return db
+    .selectFrom("ledger_accounts")
+    .select("id")
+    .where("brand_id", "in", brandIds)
+    .where("owner", "=", `member:${memberId}`)
+    .where("kind", "<>", IN_TRANSIT)
+    .$if(fund !== undefined, (query) => query.where("kind", "=", fund ?? ""))
+    .execute();
+}

@@ -1,0 +1,331 @@
+import { inflateRawSync } from "node:zlib";
+import { MODULE_ID_HEADER, savedViews, tables } from "@perya/contract";
+import { createPool } from "@perya/db";
+import { createMember, waitFor } from "@perya/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestBrowser } from "../browser.test-setup.ts";
+import { CONSOLE_HOST, openDesk, type Desk } from "../console.test-setup.ts";
+import { membersTable } from "../modules/members/index.ts";
+import { exportTable, type ExportEntry } from "./export-table.ts";
+import { withinTime } from "./read-table.ts";
+
+let desk: Desk;
+/** Of one brand, of the other, and of all. */
+let perya: TestBrowser;
+let fiesta: TestBrowser;
+let everywhere: TestBrowser;
+const SAME_MOMENT = new Date("2024-03-01T00:00:00.123Z");
+const NASTY = [`=cmd|' /C calc'!A0`, "+1", "-1+1", "@SUM(1)", "\tx", `a"b,c`];
+
+beforeAll(async () => {
+  desk = await openDesk();
+  perya = await desk.seat(await desk.hire("admin", desk.brands.perya));
+  fiesta = await desk.seat(await desk.hire("admin", desk.brands.fiesta));
+  everywhere = await desk.seat(await desk.hire("admin"));
+  for (const [number, account] of "abcdefg".split("").entries())
+    await createMember(desk.db, desk.brands.perya, {
+      account: `Zz${account}`,
+      created_at: SAME_MOMENT,
+      type: number % 2,
+    });
+  for (const account of NASTY)
+    await createMember(desk.db, desk.brands.perya, { account, created_at: new Date("2023-05-05T16:30:00Z") });
+  await placeBets();
+  await createMember(desk.db, desk.brands.fiesta, { account: "zza", created_at: SAME_MOMENT });
+});
+afterAll(() => desk.close());
+beforeEach(async () => void (await desk.db.deleteFrom("rate_limits").execute()));
+
+/** Of two members, in each state; straight into the table, for nobody here is about the book. */
+async function placeBets() {
+  const owner = createPool({ url: desk.ownerUrl, poolSize: 1 });
+  await owner.query(`
+    insert into bets (id, brand_id, member_id, game_id, vendor_code, category, currency, stake, win, placed_at, settled_at, voided_at)
+    select gen_random_uuid(), member.brand_id, member.id, game.id, game.vendor_code, game.category, 'PHP', 10000 * number, 5000 * number,
+      now(), case when number % 3 <> 0 then now() end, case when number % 3 = 2 then now() end
+    from (select * from members where account in ('Zza', 'Zzb')) as member, (select * from games limit 1) as game,
+      generate_series(1, 9) as number`);
+  await owner.end();
+}
+
+type Asked = { filter?: string; sort?: string; columns?: string; after?: string; brandId?: string };
+const ask = (who: TestBrowser, query: Asked, pageSize = 50) =>
+  who.client()(tables.readMembers, { query: { ...query, pageSize } });
+const accounts = ({ rows }: { rows: { cells: Record<string, unknown> }[] }) =>
+  rows.map(({ cells }) => cells["account"]);
+
+describe("a page of a table", () => {
+  it.each(["account", "-account", "joinedAt", "-joinedAt", "lastSeenAt"])(
+    "follows the one before without losing or repeating a row: %s",
+    async (sort) => {
+      const whole = accounts(await ask(everywhere, { sort }, 200));
+      const turned: unknown[] = [];
+      for (
+        let page = await ask(everywhere, { sort }, 3);
+        ;
+        page = await ask(everywhere, { sort, after: page.next ?? "" }, 3)
+      ) {
+        turned.push(...accounts(page));
+        if (page.next === null) break;
+      }
+      expect(turned).toEqual(whole);
+      expect(whole.length).toBeGreaterThan(14);
+    },
+  );
+
+  it("is what the filter says", async () => {
+    expect(accounts(await ask(perya, { filter: "account:zz*" }))).toEqual(
+      "abcdefg".split("").map((each) => `Zz${each}`),
+    );
+    expect(accounts(await ask(perya, { filter: "account:zz* kind:agent", sort: "account" }))).toEqual([
+      "Zzb",
+      "Zzd",
+      "Zzf",
+    ]);
+    expect(accounts(await ask(perya, { filter: "account:ZZC" }))).toEqual(["Zzc"]);
+    // A day is the brand's own: 16:30 of the world is the next day in Manila.
+    const inMay = (from: string, to: string) => ask(perya, { filter: `joinedAt>=${from} joinedAt<${to}` });
+    expect((await inMay("2023-05-06", "2023-05-07")).rows).toHaveLength(NASTY.length);
+    expect((await inMay("2023-05-05", "2023-05-06")).rows).toEqual([]);
+  });
+
+  it("ends at the wall of the brand, and merges brands for whoever may see both", async () => {
+    const filter = "account:zza";
+    expect((await ask(perya, { filter })).rows.map(({ brandId }) => brandId)).toEqual([desk.brands.perya]);
+    expect((await ask(fiesta, { filter })).rows.map(({ brandId }) => brandId)).toEqual([desk.brands.fiesta]);
+    expect((await ask(everywhere, { filter })).rows).toHaveLength(2);
+    expect((await ask(everywhere, { filter, brandId: desk.brands.fiesta })).rows).toHaveLength(1);
+    await expect(ask(perya, { filter, brandId: desk.brands.fiesta })).rejects.toMatchObject({ code: "BRAND_UNKNOWN" });
+    const [own] = (await ask(perya, { filter })).rows;
+    for (const line of [tables.readBets, tables.readStatement]) {
+      const query = { filter: `member:${own?.id}`, pageSize: 50 };
+      expect((await fiesta.client()(line, { query })).rows).toEqual([]);
+    }
+  });
+
+  it("has its bets, its statement, the audit and the ways in", async () => {
+    const bets = await perya.client()(tables.readBets, {
+      query: { pageSize: 5, columns: "account,member,state,stake,net" },
+    });
+    expect(bets.rows).toHaveLength(5);
+    expect(bets.estimate).toBeGreaterThan(0);
+    for (const state of ["open", "settled", "voided"]) {
+      const some = await perya.client()(tables.readBets, { query: { pageSize: 50, filter: `state:${state}` } });
+      expect(some.rows.map(({ cells }) => cells["state"])).toEqual(Array.from({ length: 6 }, () => state));
+    }
+    const big = { filter: "state:settled win>=2 win<3.5", columns: "win", pageSize: 50 };
+    const won = await perya.client()(tables.readBets, { query: big });
+    expect(won.rows.map(({ cells }) => cells["win"])).toEqual(["2.00", "2.00"]);
+    const { account, member } = bets.rows[0]?.cells ?? {};
+    const own = await perya.client()(tables.readBets, {
+      query: { pageSize: 200, filter: `account:"${String(account)}"` },
+    });
+    expect(own.rows).toHaveLength(9);
+    expect(new Set(own.rows.map(({ cells }) => cells["account"]))).toEqual(new Set([account]));
+    const filter = `member:${String(member)}`;
+    const { rows } = await perya.client()(tables.readStatement, { query: { pageSize: 200, filter } });
+    const moments = rows.map(({ cells }) => String(cells["at"]));
+    expect(moments).toEqual(moments.toSorted((one, other) => (one < other ? 1 : -1)));
+    const only = await perya.client()(tables.readStatement, {
+      query: { pageSize: 2, filter: `${filter} fund:cash at>=2020-01-01` },
+    });
+    expect(only.rows.map(({ cells }) => cells["fund"])).toEqual(only.rows.map(() => "cash"));
+
+    const someone = await desk.hire("support", desk.brands.perya);
+    await desk.enter(desk.visitor(), someone.account);
+    const signIns = { query: { pageSize: 50, filter: `operator:${someone.id}` } };
+    expect((await perya.client()(tables.readSignIns, signIns)).rows[0]?.cells).toMatchObject({
+      account: someone.account,
+      outcome: "signedIn",
+    });
+    expect((await everywhere.client()(tables.readSignIns, signIns)).rows).toHaveLength(1);
+    expect((await fiesta.client()(tables.readSignIns, signIns)).rows).toEqual([]);
+  });
+
+  it.each([
+    { filter: "account:a'; drop table members; --" },
+    { filter: "password_hash:x" },
+    { sort: "id" },
+    { columns: "account,email_sealed" },
+    { after: "nonsense" },
+    { after: Buffer.from(`["-joinedAt","2024-99-99 00:00:00+00","x"]`).toString("base64url") },
+    { after: Buffer.from(`["account","a","00000000-0000-0000-0000-000000000000"]`).toString("base64url") },
+    {
+      after: Buffer.from(`["-joinedAt","2024-13-41 00:00:00+00","00000000-0000-0000-0000-000000000000"]`).toString(
+        "base64url",
+      ),
+    },
+  ])("is refused by name for what nobody offered: %j", async (query) => {
+    await expect(ask(perya, query)).rejects.toMatchObject({ code: "TABLE_QUERY_INVALID" });
+  });
+
+  it("is given up when it takes too long", async () => {
+    const endless = withinTime(desk.db, 20, (tx) => sql`select pg_sleep(30)`.execute(tx));
+    await expect(endless).rejects.toMatchObject({ code: "TABLE_TOO_SLOW" });
+  });
+});
+
+const fetchFile = (who: TestBrowser, query: Record<string, string>, module = "CONSOLE") =>
+  who.ask({
+    method: "GET",
+    url: `/console/api/tables/members/file?${new URLSearchParams(query).toString()}`,
+    headers: { host: CONSOLE_HOST, [MODULE_ID_HEADER]: module },
+  });
+
+describe("a table as a file", () => {
+  const nasty = {
+    filter: "joinedAt>=2023-05-06 joinedAt<2023-05-07",
+    sort: "joinedAt",
+    columns: "account,joinedAt,hasEmail",
+  };
+
+  it("is exactly what was filtered, and no formula", async () => {
+    const answer = await fetchFile(perya, nasty);
+    expect(answer.headers).toMatchObject({ "content-type": "text/csv; charset=utf-8", "cache-control": "no-store" });
+    expect(answer.headers["x-estimated-rows"]).toMatch(/^\d+$/);
+    const [head, ...lines] = answer.body.trimEnd().split("\r\n");
+    expect(head).toBe("\uFEFFaccount,joinedAt,hasEmail");
+    const rest = ",2023-05-05T16:30:00.000Z,no";
+    const safe = [`'=cmd|' /C calc'!A0`, "'+1", "'-1+1", "'@SUM(1)", "'\tx", `"a""b,c"`];
+    expect(lines.toSorted()).toEqual(safe.map((cell) => cell + rest).toSorted());
+  });
+
+  it("is a workbook with typed cells and quoted text", async () => {
+    const answer = await fetchFile(perya, { ...nasty, format: "xlsx" });
+    const parts = unzip(answer.rawPayload);
+    expect(Object.keys(parts)).toContain("[Content_Types].xml");
+    const sheet = parts["xl/worksheets/sheet1.xml"] ?? "";
+    expect(sheet.match(/<row>/g)).toHaveLength(1 + NASTY.length);
+    expect(sheet).toContain(`<c t="inlineStr" s="3"><is><t xml:space="preserve">=cmd|' /C calc'!A0</t></is></c>`);
+    expect(sheet).toContain(`<c s="1"><v>45051.6875</v></c>`);
+    expect(sheet).not.toContain("<f>");
+  });
+
+  it("asks for a fresh code, the header and the permission, and keeps to the brand", async () => {
+    const codeOf = async (answer: ReturnType<typeof fetchFile>) => (await answer).json<{ code: string }>().code;
+    expect(await codeOf(fetchFile(perya, {}, "SITE"))).toBe("MODULE_ID_WRONG");
+    expect(await codeOf(fetchFile(desk.visitor(), {}))).toBe("NOT_SIGNED_IN");
+    expect(await codeOf(fetchFile(perya, { brandId: desk.brands.fiesta }))).toBe("BRAND_UNKNOWN");
+    expect(await codeOf(fetchFile(perya, { filter: "x" }))).toBe("TABLE_QUERY_INVALID");
+    const content = await desk.seat(await desk.hire("content", desk.brands.perya));
+    expect(await codeOf(fetchFile(content, {}))).toBe("NOT_PERMITTED");
+    const later = await desk.seat(await desk.hire("admin", desk.brands.perya));
+    desk.clock.advance(6 * 60_000);
+    expect(await codeOf(fetchFile(later, {}))).toBe("STEP_UP_NEEDED");
+  });
+
+  it("is in the audit: who, which filter, how many rows", async () => {
+    const fresh = await desk.seat(await desk.hire("admin", desk.brands.perya));
+    await fetchFile(fresh, nasty);
+    const filter = "subjectKind:table subject:members";
+    const { rows } = await fresh.client()(tables.readAudit, {
+      query: { filter, columns: "action,after", pageSize: 2 },
+    });
+    const [ended, started] = rows.toSorted((one) => (one.cells["action"] === "table.exportEnded" ? -1 : 1));
+    const asked = { filter: nasty.filter, format: "csv" };
+    expect(started).toMatchObject({ brandId: desk.brands.perya, cells: { after: asked } });
+    expect(ended).toMatchObject({ cells: { after: { ...asked, rows: NASTY.length, isWhole: true } } });
+  });
+
+  async function takeAway(format: "csv" | "xlsx", options: { most: number; batch: number }) {
+    const entries: ExportEntry[] = [];
+    const asked = {
+      scope: { isEverywhere: false, brandIds: [desk.brands.perya] },
+      query: { filter: "account:zz*", format },
+    };
+    const file = await exportTable(desk.deps, membersTable, asked, async (entry) => void entries.push(entry), options);
+    return { entries, content: file.content };
+  }
+
+  it("is cut off, and known not to be whole, when there is more than it may hold", async () => {
+    const { entries, content } = await takeAway("csv", { most: 5, batch: 2 });
+    await expect(content.toArray()).rejects.toMatchObject({ code: "EXPORT_TOO_LARGE" });
+    await waitFor(() => entries.length === 2);
+    expect(entries.at(-1)).toMatchObject({ action: "table.exportEnded", after: { rows: 4, isWhole: false } });
+  });
+
+  it.each(["csv", "xlsx"] as const)(
+    "reads no further, and says so, when whoever took the %s went away",
+    async (format) => {
+      const { entries, content } = await takeAway(format, { most: 100, batch: 1 });
+      await content[Symbol.asyncIterator]().next();
+      content.destroy();
+      await waitFor(() => entries.length === 2);
+      expect(entries.at(-1)).toMatchObject({ action: "table.exportEnded", after: { isWhole: false } });
+    },
+  );
+});
+
+/** By its list at the end, as a spreadsheet reads it. */
+function unzip(file: Buffer): Record<string, string> {
+  const end = file.length - 22;
+  let at = file.readUInt32LE(end + 16);
+  const parts: Record<string, string> = {};
+  for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [packed, nameLength, offset] = [
+      file.readUInt32LE(at + 20),
+      file.readUInt16LE(at + 28),
+      file.readUInt32LE(at + 42),
+    ];
+    const name = file.toString("utf8", at + 46, at + 46 + nameLength);
+    parts[name] = inflateRawSync(file.subarray(offset + 30 + nameLength, offset + 30 + nameLength + packed)).toString(
+      "utf8",
+    );
+    at += 46 + nameLength;
+  }
+  return parts;
+}
+
+describe("a saved view", () => {
+  const view = {
+    table: "members",
+    name: "Agents of May",
+    filter: "kind:agent",
+    sort: "",
+    columns: "",
+    isShared: false,
+  } as const;
+  const list = async (who: TestBrowser) =>
+    (await who.client()(savedViews.listViews, { query: { table: "members" } })).map(({ name }) => name);
+
+  it("is one's own until it is shared, and then its brand's", async () => {
+    const author = await desk.seat(await desk.hire("support", desk.brands.perya));
+    const body = { ...view, brandId: desk.brands.perya };
+    const { id } = await author.client()(savedViews.saveView, { body });
+    await expect(author.client()(savedViews.saveView, { body })).rejects.toMatchObject({ code: "VIEW_TAKEN" });
+    const open = (who: TestBrowser) => who.client()(savedViews.readView, { params: { id } });
+    await expect(open(perya)).rejects.toMatchObject({ code: "VIEW_UNKNOWN" });
+
+    const change = { filter: view.filter, sort: "", columns: "" };
+    await author.client()(savedViews.changeView, {
+      params: { id },
+      body: { ...change, name: "Agents", isShared: true },
+    });
+    expect(await open(perya)).toMatchObject({ name: "Agents", filter: "kind:agent", isOwn: false });
+    expect([await list(author), await list(perya), await list(fiesta)]).toEqual([["Agents"], ["Agents"], []]);
+    await expect(open(fiesta)).rejects.toMatchObject({ code: "VIEW_UNKNOWN" });
+    const writer = await desk.seat(await desk.hire("content", desk.brands.perya));
+    await expect(open(writer)).rejects.toMatchObject({ code: "VIEW_UNKNOWN" });
+
+    await expect(perya.client()(savedViews.removeView, { params: { id } })).rejects.toMatchObject({
+      code: "VIEW_UNKNOWN",
+    });
+    await author.client()(savedViews.removeView, { params: { id } });
+    expect(await list(author)).toEqual([]);
+  });
+
+  it.each([
+    ["BRAND_UNKNOWN", { brandId: "fiesta" }],
+    ["BRAND_UNKNOWN", { brandId: null, isShared: true }],
+    ["TABLE_QUERY_INVALID", { filter: "kind:emperor" }],
+    ["NOT_PERMITTED", { table: "audit", filter: "" }],
+  ] as [string, { brandId?: string | null }][])("is refused with %s: %j", async (code, change) => {
+    const author = await desk.seat(await desk.hire("support", desk.brands.perya));
+    const brandId = change.brandId === "fiesta" ? desk.brands.fiesta : desk.brands.perya;
+    const body = { ...view, ...change, brandId: change.brandId === null ? undefined : brandId } as typeof view & {
+      brandId: string;
+    };
+    await expect(author.client()(savedViews.saveView, { body })).rejects.toMatchObject({ code });
+  });
+});

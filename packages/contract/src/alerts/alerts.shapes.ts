@@ -1,0 +1,41 @@
+import Type, { type Static } from "typebox";
+
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  Type.Unsafe<Words[number]>({ type: "string", enum: words });
+const Moment = Type.String({ format: "date-time" });
+const orNull = <Shape extends Type.TSchema>(shape: Shape) => Type.Union([shape, Type.Null()]);
+
+export const Alert = Type.Object({
+  id: Type.String(),
+  brandId: orNull(Type.String()),
+  source: Type.String({ description: "ledger, trail, vendors, wins, queues, alerts" }),
+  severity: oneOf(["warning", "critical"]),
+  state: oneOf(["open", "acknowledged", "over"]),
+  facts: Type.Record(Type.String(), Type.Unknown()),
+  openedAt: Moment,
+  acknowledgedBy: orNull(Type.String()),
+  acknowledgedAt: orNull(Moment),
+  overAt: orNull(Moment),
+});
+
+export const alertShapes = {
+  listAlerts: {
+    query: Type.Object({
+      brandId: Type.Optional(Type.String({ format: "uuid" })),
+      isOver: Type.Optional(Type.Boolean({ description: "Those that are over, instead of those that stand." })),
+      before: Type.Optional(Type.String({ format: "uuid", description: "The id of the page's last." })),
+      pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+    }),
+    value: Type.Object({
+      alerts: Type.Array(Alert),
+      next: orNull(Type.String()),
+      lastRunAt: Moment,
+      isLate: Type.Boolean({ description: "Nobody has looked for minutes: what is shown may be old." }),
+      wantsMail: Type.Boolean(),
+    }),
+  },
+  acknowledge: { params: Type.Object({ id: Type.String({ format: "uuid" }) }), value: Alert },
+  setMail: { body: Type.Object({ wants: Type.Boolean() }), value: Type.Null() },
+};
+
+export type Alert = Static<typeof Alert>;

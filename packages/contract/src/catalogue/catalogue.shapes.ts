@@ -1,0 +1,96 @@
+import Type, { type Static } from "typebox";
+import { GAME_CATEGORIES, type GameCategory } from "../games/game-categories.ts";
+
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  Type.Unsafe<Words[number]>({ type: "string", enum: words });
+const orNull = <Shape extends Type.TSchema>(shape: Shape) => Type.Union([shape, Type.Null()]);
+const Category = Type.Unsafe<GameCategory>({ type: "string", enum: GAME_CATEGORIES });
+const BrandId = Type.String({ format: "uuid" });
+const Moment = Type.String({ format: "date-time" });
+const Reason = Type.String({ minLength: 3, maxLength: 500, description: "Why; it is written to the audit." });
+const Code = Type.String({ maxLength: 20 });
+
+export const CatalogueVendor = Type.Object({
+  category: Category,
+  code: Type.String(),
+  name: Type.String(),
+  state: oneOf(["open", "maintenance"]),
+  until: orNull(Moment),
+  hasForFun: Type.Boolean(),
+  games: Type.Integer(),
+  isClosed: Type.Boolean({ description: "By a switch: here, or at every brand." }),
+});
+
+export const CatalogueGame = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  category: Category,
+  vendor: Type.String(),
+  code: Type.String(),
+  isHidden: Type.Boolean(),
+  hotPlace: orNull(Type.Integer()),
+  isClosed: Type.Boolean({ description: "By a switch of its own." }),
+});
+
+export const GameOutcome = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  outcome: oneOf(["changed", "unchanged", "unknown"]),
+});
+
+export const catalogueShapes = {
+  listVendors: {
+    query: Type.Object({ brandId: BrandId }),
+    value: Type.Object({ vendors: Type.Array(CatalogueVendor) }),
+  },
+  setVendor: {
+    body: Type.Object({
+      brandId: BrandId,
+      category: Category,
+      code: Code,
+      state: oneOf(["open", "maintenance", "off"]),
+      until: Type.Optional(orNull(Moment)),
+      reason: Reason,
+    }),
+    value: Type.Null(),
+  },
+  orderVendors: {
+    body: Type.Object({
+      brandId: BrandId,
+      category: Category,
+      codes: Type.Array(Code, { minItems: 1, maxItems: 200, uniqueItems: true }),
+      reason: Reason,
+    }),
+    value: Type.Null(),
+  },
+  listGames: {
+    query: Type.Object({
+      brandId: BrandId,
+      category: Category,
+      vendor: Type.Optional(Code),
+      beginsWith: Type.Optional(Type.String({ maxLength: 60, description: "Of its English name." })),
+      show: Type.Optional(oneOf(["all", "hot", "hidden"])),
+      afterName: Type.Optional(Type.String({ maxLength: 200 })),
+      afterId: Type.Optional(Type.String({ format: "uuid" })),
+      pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+    }),
+    value: Type.Object({
+      games: Type.Array(CatalogueGame),
+      next: orNull(Type.Object({ afterName: Type.String(), afterId: Type.String() })),
+    }),
+  },
+  changeGames: {
+    body: Type.Object({
+      brandId: BrandId,
+      ids: Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 200, uniqueItems: true }),
+      change: oneOf(["show", "hide", "hot", "cold"]),
+      isPreview: Type.Boolean({ description: "Says what would come of each, and changes nothing." }),
+      reason: Reason,
+    }),
+    value: Type.Object({ outcomes: Type.Array(GameOutcome) }),
+  },
+};
+
+export type CatalogueVendor = Static<typeof CatalogueVendor>;
+export type CatalogueGame = Static<typeof CatalogueGame>;
+export type GameOutcome = Static<typeof GameOutcome>;

@@ -1,0 +1,6 @@
+/** How long a look at a brand reaches back: today, or so many days with it. */
+export const OVERVIEW_PERIODS = ["today", "7d", "30d"] as const;
+export type OverviewPeriod = (typeof OVERVIEW_PERIODS)[number];
+
+export const OVERVIEW_FIGURES = ["registrations", "signIns", "activePlayers", "stakes", "wins", "grossResult"] as const;
+export type OverviewFigureName = (typeof OVERVIEW_FIGURES)[number];

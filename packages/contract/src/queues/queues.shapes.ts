@@ -1,0 +1,94 @@
+import Type, { type Static } from "typebox";
+
+/** `open`: for the caller to do, or in somebody's hands. `another`: only another may, or was asked to. */
+export const WORK_VIEWS = ["open", "another", "done"] as const;
+
+const View = Type.Unsafe<(typeof WORK_VIEWS)[number]>({ type: "string", enum: WORK_VIEWS });
+const Moment = Type.String({ format: "date-time" });
+const Id = Type.String({ format: "uuid" });
+const QueueName = Type.String({ minLength: 2, maxLength: 40 });
+const Person = Type.Object({ id: Type.String(), account: Type.String(), name: Type.String() });
+
+export const WorkItem = Type.Object({
+  id: Type.String(),
+  brandId: Type.String(),
+  queue: Type.String(),
+  subjectId: Type.String({ description: "Of what the queue is about: a feedback, a withdrawal." }),
+  facts: Type.Record(Type.String(), Type.String(), { description: "What a row of the list says of it, by queue." }),
+  openedAt: Moment,
+  promisedBy: Moment,
+  state: Type.Union([Type.Literal("open"), Type.Literal("done")]),
+  version: Type.Integer({ description: "Goes back with what finishes it." }),
+  isAgain: Type.Boolean({ description: "It was finished before, and is for another than whoever did that." }),
+  isForAnother: Type.Boolean({ description: "That was the caller." }),
+  claim: Type.Union([
+    Type.Object({ by: Person, isYours: Type.Boolean(), secondsLeft: Type.Integer() }),
+    Type.Null({ description: "Free." }),
+  ]),
+  doneBy: Type.Union([Person, Type.Null()]),
+  doneAt: Type.Union([Moment, Type.Null()]),
+  outcome: Type.Union([Type.String(), Type.Null()]),
+});
+
+export const WorkNote = Type.Object({ id: Type.String(), by: Person, words: Type.String(), at: Moment });
+
+export const QueueCount = Type.Object({
+  queue: Type.String(),
+  open: Type.Integer(),
+  mine: Type.Integer({ description: "In the caller's hands." }),
+  byQuarter: Type.Array(Type.Integer(), { description: "Four: how many are in each quarter of their promised time." }),
+  late: Type.Integer({ description: "Past it." }),
+  oldestAt: Type.Union([Moment, Type.Null()]),
+  promisedWithinHours: Type.Integer(),
+  claimGoodForMinutes: Type.Integer(),
+  mayWork: Type.Boolean(),
+});
+
+const OfItem = Type.Object({ id: Id });
+const OfQueue = Type.Object({ queue: QueueName });
+const Brand = Type.Optional(Id);
+
+export const queueShapes = {
+  countQueues: {
+    query: Type.Object({ brandId: Brand }),
+    value: Type.Object({ queues: Type.Array(QueueCount), countedAt: Moment }),
+  },
+  listItems: {
+    params: OfQueue,
+    query: Type.Object({
+      brandId: Brand,
+      view: View,
+      after: Type.Optional(Type.String({ format: "uuid", description: "The id of the page's last." })),
+      pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+    }),
+    value: Type.Object({ items: Type.Array(WorkItem), next: Type.Union([Type.String(), Type.Null()]) }),
+  },
+  readItem: {
+    params: OfItem,
+    value: Type.Object({ item: WorkItem, notes: Type.Array(WorkNote) }),
+  },
+  takeNext: {
+    params: OfQueue,
+    body: Type.Object({ brandId: Brand }),
+    value: Type.Object({ item: Type.Union([WorkItem, Type.Null()]) }),
+  },
+  claimItem: { params: OfItem, value: WorkItem },
+  keepItem: { params: OfItem, value: WorkItem },
+  releaseItem: { params: OfItem, value: WorkItem },
+  handOverItem: {
+    params: OfItem,
+    body: Type.Object({ operatorId: Id, words: Type.String({ maxLength: 500 }) }),
+    value: WorkItem,
+  },
+  listColleagues: { params: OfItem, value: Type.Object({ operators: Type.Array(Person) }) },
+  writeNote: {
+    params: OfItem,
+    body: Type.Object({ words: Type.String({ minLength: 1, maxLength: 2_000, pattern: "\\S" }) }),
+    value: WorkNote,
+  },
+};
+
+export type WorkItem = Static<typeof WorkItem>;
+export type WorkNote = Static<typeof WorkNote>;
+export type QueueCount = Static<typeof QueueCount>;
+export type WorkView = (typeof WORK_VIEWS)[number];

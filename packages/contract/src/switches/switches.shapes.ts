@@ -1,0 +1,43 @@
+import Type, { type Static } from "typebox";
+import { SWITCH_KINDS, type SwitchKind } from "./switch-kinds.ts";
+
+const Kind = Type.Unsafe<SwitchKind>({ type: "string", enum: SWITCH_KINDS });
+const Moment = Type.String({ format: "date-time" });
+const BrandId = Type.Union([Type.String({ format: "uuid" }), Type.Null()], { description: "Null: at every brand." });
+const Reason = Type.String({ minLength: 3, maxLength: 500, description: "Why; it is written to the audit." });
+const Subject = Type.String({
+  maxLength: 100,
+  description: "A vendor's code, a game's or a member's id; empty for what is the brand's.",
+});
+
+export const Closure = Type.Object({
+  id: Type.String(),
+  kind: Kind,
+  brandId: BrandId,
+  subject: Type.String(),
+  name: Type.String({ description: "Of the brand, vendor, game or member, as people know it." }),
+  reason: Type.String(),
+  until: Type.Union([Moment, Type.Null()], { description: "What was promised; nothing opens by itself." }),
+  closedBy: Type.String(),
+  closedAt: Moment,
+});
+
+const Named = { kind: Kind, brandId: BrandId, subject: Subject, reason: Reason };
+
+export const switchShapes = {
+  listClosures: {
+    query: Type.Object({
+      brandId: Type.Optional(Type.String({ format: "uuid" })),
+      before: Type.Optional(Type.String({ format: "uuid", description: "The id of the page's last." })),
+      pageSize: Type.Integer({ minimum: 1, maximum: 200, default: 100 }),
+    }),
+    value: Type.Object({ closures: Type.Array(Closure), next: Type.Union([Type.String(), Type.Null()]) }),
+  },
+  close: {
+    body: Type.Object({ ...Named, until: Type.Optional(Type.Union([Moment, Type.Null()])) }),
+    value: Closure,
+  },
+  open: { body: Type.Object(Named), value: Type.Null() },
+};
+
+export type Closure = Static<typeof Closure>;

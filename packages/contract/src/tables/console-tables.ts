@@ -1,0 +1,166 @@
+import { BET_STATES } from "../bets/bet-states.ts";
+import type { OperatorPermission } from "../operators/permissions.ts";
+
+/** What a column holds. By this the parser reads a filter's value, the page draws a cell and a spreadsheet gets its type. */
+export type ColumnKind = "text" | "choice" | "amount" | "moment" | "count" | "flag" | "id" | "facts";
+
+/** How a column may be asked for. `to` leaves its own value out, so that neighbouring months share no moment. */
+export type FilterOperator = "is" | "startsWith" | "from" | "to";
+
+export type TableColumn = {
+  readonly kind: ColumnKind;
+  readonly filters?: readonly FilterOperator[];
+  readonly choices?: readonly string[];
+  readonly isShownAtFirst?: true;
+};
+
+/**
+ * One index: it finds what is equal in `by` ("state", or "state:open" where it holds one choice only) and has it in the order
+ * of `sort`. From, to and beginnings go by the order itself.
+ */
+export type ServedOrder = { readonly by: readonly string[]; readonly sort: string };
+
+/**
+ * A table of the console, declared once: for its page, its calls, its file and its saved views. `served` says what the
+ * database has an index for, the usual order first; what it does not serve is refused before it is tried.
+ */
+export type ConsoleTable = {
+  readonly name: string;
+  readonly permission: OperatorPermission;
+  readonly columns: Readonly<Record<string, TableColumn>>;
+  readonly served: readonly ServedOrder[];
+  /** Without these it is nobody's table. */
+  readonly required?: readonly string[];
+};
+
+const RANGE = ["from", "to"] as const;
+const IS = ["is"] as const;
+
+const members = {
+  name: "members",
+  permission: "members.read",
+  columns: {
+    account: { kind: "text", filters: ["is", "startsWith"], isShownAtFirst: true },
+    kind: {
+      kind: "choice",
+      filters: IS,
+      choices: ["member", "agent", "masterAgent", "trial", "affiliate", "affiliateTeamManager"],
+      isShownAtFirst: true,
+    },
+    state: { kind: "choice", filters: IS, choices: ["active", "locked", "erased"], isShownAtFirst: true },
+    joinedAt: { kind: "moment", filters: RANGE, isShownAtFirst: true },
+    lastSeenAt: { kind: "moment", filters: RANGE, isShownAtFirst: true },
+    language: { kind: "text" },
+    hasMobile: { kind: "flag", isShownAtFirst: true },
+    hasEmail: { kind: "flag", isShownAtFirst: true },
+    isSimulated: { kind: "flag" },
+  },
+  served: [
+    { by: [], sort: "joinedAt" },
+    { by: [], sort: "account" },
+    { by: [], sort: "lastSeenAt" },
+    { by: ["kind"], sort: "joinedAt" },
+    { by: ["state:active"], sort: "joinedAt" },
+    { by: ["state:locked"], sort: "joinedAt" },
+    { by: ["state:erased"], sort: "joinedAt" },
+  ],
+} as const satisfies ConsoleTable;
+
+const bets = {
+  name: "bets",
+  permission: "money.read",
+  columns: {
+    placedAt: { kind: "moment", filters: RANGE, isShownAtFirst: true },
+    account: { kind: "text", filters: IS, isShownAtFirst: true },
+    member: { kind: "id", filters: IS },
+    gameName: { kind: "text", isShownAtFirst: true },
+    game: { kind: "id", filters: IS },
+    vendor: { kind: "text", filters: IS, isShownAtFirst: true },
+    category: { kind: "text", filters: IS },
+    state: { kind: "choice", filters: IS, choices: BET_STATES, isShownAtFirst: true },
+    currency: { kind: "text" },
+    stake: { kind: "amount", filters: RANGE, isShownAtFirst: true },
+    win: { kind: "amount", filters: RANGE, isShownAtFirst: true },
+    net: { kind: "amount", isShownAtFirst: true },
+    settledAt: { kind: "moment", filters: RANGE },
+    round: { kind: "text" },
+  },
+  served: [
+    { by: [], sort: "placedAt" },
+    { by: ["member"], sort: "placedAt" },
+    { by: ["account"], sort: "placedAt" },
+    { by: ["vendor"], sort: "placedAt" },
+    { by: ["game"], sort: "placedAt" },
+    { by: ["state:open"], sort: "placedAt" },
+    { by: ["state:voided"], sort: "placedAt" },
+    { by: ["state:settled"], sort: "settledAt" },
+    { by: ["state:settled"], sort: "win" },
+  ],
+} as const satisfies ConsoleTable;
+
+const statement = {
+  name: "statement",
+  permission: "money.read",
+  columns: {
+    at: { kind: "moment", filters: RANGE, isShownAtFirst: true },
+    member: { kind: "id", filters: IS },
+    fund: { kind: "text", filters: IS, isShownAtFirst: true },
+    cause: { kind: "text", filters: IS, isShownAtFirst: true },
+    type: { kind: "text", isShownAtFirst: true },
+    reference: { kind: "text" },
+    currency: { kind: "text" },
+    amount: { kind: "amount", isShownAtFirst: true },
+    balanceAfter: { kind: "amount", isShownAtFirst: true },
+  },
+  served: [{ by: ["member"], sort: "at" }],
+  required: ["member"],
+} as const satisfies ConsoleTable;
+
+const audit = {
+  name: "audit",
+  permission: "audit.read",
+  columns: {
+    at: { kind: "moment", filters: RANGE, isShownAtFirst: true },
+    actor: { kind: "text", isShownAtFirst: true },
+    operator: { kind: "id", filters: IS },
+    action: { kind: "text", filters: IS, isShownAtFirst: true },
+    subjectKind: { kind: "text", filters: IS, isShownAtFirst: true },
+    subject: { kind: "text", filters: IS, isShownAtFirst: true },
+    reason: { kind: "text", isShownAtFirst: true },
+    before: { kind: "facts" },
+    after: { kind: "facts" },
+    device: { kind: "text" },
+    address: { kind: "text" },
+    country: { kind: "text" },
+  },
+  served: [
+    { by: [], sort: "at" },
+    { by: ["operator"], sort: "at" },
+    { by: ["action"], sort: "at" },
+    { by: ["subjectKind", "subject"], sort: "at" },
+  ],
+} as const satisfies ConsoleTable;
+
+const signIns = {
+  name: "signIns",
+  permission: "operators.read",
+  columns: {
+    at: { kind: "moment", filters: RANGE, isShownAtFirst: true },
+    account: { kind: "text", isShownAtFirst: true },
+    operator: { kind: "id", filters: IS },
+    outcome: { kind: "choice", filters: IS, choices: ["signedIn", "failed"], isShownAtFirst: true },
+    device: { kind: "text", isShownAtFirst: true },
+    address: { kind: "text", isShownAtFirst: true },
+    country: { kind: "text", isShownAtFirst: true },
+  },
+  served: [
+    { by: [], sort: "at" },
+    { by: ["operator"], sort: "at" },
+    { by: ["outcome"], sort: "at" },
+  ],
+} as const satisfies ConsoleTable;
+
+/** Every table of the console, by name. */
+export const CONSOLE_TABLES = { members, bets, statement, audit, signIns } as const;
+
+export type TableName = keyof typeof CONSOLE_TABLES;

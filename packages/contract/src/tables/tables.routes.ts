@@ -1,0 +1,78 @@
+import { routes } from "../route.ts";
+import type { tableShapes } from "./tables.shapes.ts";
+
+const OF_CONSOLE = { method: "GET", module: "CONSOLE", who: "operator" } as const;
+const REFUSALS = ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN", "TABLE_QUERY_INVALID", "TABLE_TOO_SLOW"] as const;
+
+const PAGE = { ...OF_CONSOLE, errors: [...REFUSALS] } as const;
+
+/** What leaves the house as a whole asks for a fresh code, and for a while before the next. */
+const FILE = {
+  ...OF_CONSOLE,
+  needsStepUp: true,
+  limit: { calls: 20, seconds: 600 },
+  errors: [...REFUSALS, "STEP_UP_NEEDED", "EXPORT_TOO_LARGE"],
+} as const;
+
+export const tables = routes<typeof tableShapes>()({
+  readMembers: {
+    ...PAGE,
+    path: "/console/api/tables/members",
+    permission: "members.read",
+    summary: "Members of the caller's brands, a page at a time; no names, no contacts.",
+  },
+  exportMembers: {
+    ...FILE,
+    path: "/console/api/tables/members/file",
+    permission: "members.read",
+    summary: "The same as CSV or XLSX: exactly what the filter finds, in the chosen columns.",
+  },
+  readBets: {
+    ...PAGE,
+    path: "/console/api/tables/bets",
+    permission: "money.read",
+    summary: "Bets of the caller's brands, a page at a time.",
+  },
+  exportBets: {
+    ...FILE,
+    path: "/console/api/tables/bets/file",
+    permission: "money.read",
+    summary: "The same as CSV or XLSX.",
+  },
+  readStatement: {
+    ...PAGE,
+    path: "/console/api/tables/statement",
+    permission: "money.read",
+    summary: "Every entry of the ledger behind a member's balances, newest first.",
+  },
+  exportStatement: {
+    ...FILE,
+    path: "/console/api/tables/statement/file",
+    permission: "money.read",
+    summary: "The same as CSV or XLSX.",
+  },
+  readAudit: {
+    ...PAGE,
+    path: "/console/api/tables/audit",
+    permission: "audit.read",
+    summary: "What operators did at the caller's brands; by subject it is the timeline of one thing.",
+  },
+  exportAudit: {
+    ...FILE,
+    path: "/console/api/tables/audit/file",
+    permission: "audit.read",
+    summary: "The same as CSV or XLSX.",
+  },
+  readSignIns: {
+    ...PAGE,
+    path: "/console/api/tables/sign-ins",
+    permission: "operators.read",
+    summary: "Who came in at the console, and who tried, of operators with a role at the caller's brands.",
+  },
+  exportSignIns: {
+    ...FILE,
+    path: "/console/api/tables/sign-ins/file",
+    permission: "operators.read",
+    summary: "The same as CSV or XLSX.",
+  },
+});

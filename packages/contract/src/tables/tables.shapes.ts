@@ -1,0 +1,68 @@
+import Type, { type Static } from "typebox";
+
+const Text = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }));
+
+/** One text form, in the address of a page, in the call and in the file. Its parser is in rules. */
+const Asked = {
+  brandId: Type.Optional(Type.String({ format: "uuid", description: "Left out: all of the caller's." })),
+  filter: Text(1_000, 'state:open placedAt>=2026-01-01 account:"mar"*'),
+  sort: Text(50, "joinedAt, or -joinedAt from its end; left out, the one that an index serves."),
+  columns: Text(1_000, "Names, with commas between them."),
+};
+
+const Cell = Type.Union([
+  Type.String(),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Null(),
+  Type.Record(Type.String(), Type.Unknown()),
+]);
+
+export const TableRow = Type.Object({
+  id: Type.String(),
+  brandId: Type.Union([Type.String(), Type.Null()]),
+  cells: Type.Record(Type.String(), Cell),
+});
+
+export const TablePage = Type.Object({
+  rows: Type.Array(TableRow),
+  next: Type.Union([Type.String(), Type.Null()], { description: "What `after` is for the next page." }),
+  estimate: Type.Union([Type.Integer(), Type.Null()], {
+    description: "How many there are, about, as the planner thinks; with the first page only.",
+  }),
+});
+
+const Page = {
+  query: Type.Object({
+    ...Asked,
+    after: Type.Optional(Type.String({ maxLength: 400 })),
+    pageSize: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  }),
+  value: TablePage,
+};
+
+export const TABLE_FILES = ["csv", "xlsx"] as const;
+
+const File = {
+  query: Type.Object({
+    ...Asked,
+    format: Type.Unsafe<(typeof TABLE_FILES)[number]>({ type: "string", enum: TABLE_FILES, default: "csv" }),
+  }),
+  value: Type.String({ description: "No envelope: the file itself, as it is written." }),
+};
+
+export const tableShapes = {
+  readMembers: Page,
+  exportMembers: File,
+  readBets: Page,
+  exportBets: File,
+  readStatement: Page,
+  exportStatement: File,
+  readAudit: Page,
+  exportAudit: File,
+  readSignIns: Page,
+  exportSignIns: File,
+};
+
+export type TableRow = Static<typeof TableRow>;
+export type TablePage = Static<typeof TablePage>;

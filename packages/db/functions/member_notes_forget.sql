@@ -1,0 +1,10 @@
+-- Takes away what was written about a person who was erased. Answers how many notes that was.
+create or replace function member_notes_forget(erased uuid, out forgotten integer)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from member_notes where member_id = erased;
+  get diagnostics forgotten = row_count;
+end;
+$$;
+revoke all on function member_notes_forget from public;
+grant execute on function member_notes_forget to perya_app;

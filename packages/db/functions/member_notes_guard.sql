@@ -1,0 +1,11 @@
+-- A note stays as it was written, for as long as there is a person that it is about.
+create or replace function member_notes_guard() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'DELETE' and exists (select from members where id = old.member_id and erased_at is not null) then
+    return old;
+  end if;
+  raise exception 'a note stays as it was written' using errcode = 'restrict_violation';
+end;
+$$;
+revoke all on function member_notes_guard from public;

@@ -1,0 +1,7 @@
+/* Whose session it is, while it lasts and they may act: the application cannot name somebody who is not there. */
+create or replace function operator_of_session(session uuid) returns uuid
+language sql stable set search_path = public, pg_temp as $$
+  select operators.id from operator_sessions join operators on operators.id = operator_sessions.operator_id
+  where operator_sessions.id = session and operator_sessions.ended_at is null and operators.state = 'active';
+$$;
+revoke all on function operator_of_session from public;

@@ -1,0 +1,28 @@
+/*
+ * Finishes an item for whoever's session it is, if they hold it still and it is as they saw it. Answers "done", or why not:
+ * "unknown", "over" (finished already), "lost" (not held, or no more), "changed" (it went through other hands meanwhile).
+ */
+create or replace function work_items_finish(item uuid, session uuid, seen integer, result text) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  found_item work_items;
+  worker uuid := operator_of_session(session);
+begin
+  select * into found_item from work_items where id = item for update;
+  if found_item.id is null or worker is null or not operator_works_at(worker, found_item.brand_id) then
+    return 'unknown';
+  elsif found_item.state = 'done' then
+    return 'over';
+  elsif found_item.claimed_by is distinct from worker or found_item.claimed_until <= now() then
+    return 'lost';
+  elsif found_item.version <> seen then
+    return 'changed';
+  end if;
+  update work_items
+  set state = 'done', done_by = worker, done_at = now(), outcome = result, claimed_by = null, claimed_until = null
+  where id = item;
+  return 'done';
+end;
+$$;
+revoke all on function work_items_finish from public;
+grant execute on function work_items_finish to perya_app;

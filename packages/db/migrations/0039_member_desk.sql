@@ -1,0 +1,51 @@
+-- What operators do about one member at the console: lock, write notes, tag, and move money by two.
+
+alter table members
+  -- Kept out by an operator since then: neither a way in nor a stake.
+  add column locked_at timestamptz;
+
+-- Nobody who is kept out comes in, by whichever way.
+create function sessions_guard() returns trigger language plpgsql as $$ begin return new; end; $$;
+create trigger sessions_guard before insert on sessions for each row execute function sessions_guard();
+
+-- What a person is found by at the console: keyed, by brand, as contacts are (0030). A row that was sealed before there were
+-- hashes is hashed by the job that seals.
+alter table member_profiles
+  add column name_hash bytea,
+  add column id_number_hash bytea,
+  add column is_hashed boolean not null default false,
+  add constraint member_profiles_found check ((name_hash is null or octet_length(name_hash) = 32)
+    and (id_number_hash is null or octet_length(id_number_hash) = 32)) not valid;
+
+-- What operators wrote about a member: added to, never changed. It goes with the person (member_notes_forget).
+create table member_notes (
+  id uuid primary key,
+  brand_id uuid not null references brands,
+  member_id uuid not null references members,
+  operator_id uuid not null references operators,
+  words text not null check (length(words) between 1 and 2000),
+  written_at timestamptz not null
+);
+create index member_notes_of_member on member_notes (member_id, id);
+grant select, insert on member_notes to perya_app;
+
+create function member_notes_guard() returns trigger language plpgsql as $$ begin return null; end; $$;
+create trigger member_notes_guard before update or delete on member_notes
+  for each row execute function member_notes_guard();
+
+-- One spelling for each: small letters, single spaces (memberDesk.rules.ts).
+create table member_tags (
+  member_id uuid not null references members,
+  brand_id uuid not null references brands,
+  tag text not null check (tag = lower(tag) and length(tag) between 1 and 30 and tag !~ '^\s|\s$|\s\s'),
+  added_by uuid not null references operators,
+  added_at timestamptz not null,
+  primary key (member_id, tag)
+);
+create index member_tags_of_brand on member_tags (brand_id, tag, member_id);
+grant select, insert, delete on member_tags to perya_app;
+
+-- The other side of what operators give and take by hand; wider than before, so nothing that is there has to be read again.
+alter domain ledger_owner drop constraint ledger_owner_check;
+alter domain ledger_owner add constraint ledger_owner_check
+  check (value ~ '^(house|payments|(member|vendor|jackpot|agents|house):[!-~]{1,80})$') not valid;

@@ -1,0 +1,43 @@
+-- Switches: what is closed, by whom, since when and why. One row for each time something was closed; opened again, it stays.
+-- This is the one place: maintenance of a brand and a vendor that a brand has closed move in here.
+
+create table closures (
+  id uuid primary key,
+  kind text not null check (kind in ('brand', 'gaming', 'payouts', 'vendor', 'game', 'member')),
+  -- Without one it is closed at every brand.
+  brand_id uuid references brands,
+  -- A vendor's code, a game's or a member's id.
+  subject text not null default '' check (length(subject) <= 100),
+  reason text not null check (length(reason) between 1 and 500),
+  -- What was promised. Nothing opens by itself.
+  until timestamptz,
+  -- Nobody: the terminal.
+  closed_by uuid references operators,
+  closed_by_name text not null check (length(closed_by_name) between 1 and 100),
+  closed_at timestamptz not null,
+  opened_by uuid references operators,
+  opened_by_name text check (length(opened_by_name) between 1 and 100),
+  opened_at timestamptz check (opened_at >= closed_at),
+  constraint closures_subject_named check ((kind in ('vendor', 'game', 'member')) = (subject <> '')),
+  constraint closures_brand_named check (kind not in ('brand', 'member') or brand_id is not null),
+  constraint closures_opened_by_somebody check ((opened_at is null) = (opened_by_name is null))
+);
+-- One at a time, and what every stake, launch and lobby asks.
+create unique index closures_standing on closures (kind, subject, brand_id) nulls not distinct where opened_at is null;
+-- The board: of a brand, and of all.
+create index closures_of_brand on closures (brand_id, id) where opened_at is null;
+create index closures_of_all on closures (id) where opened_at is null;
+
+-- Who closed it, what and when is not to be written anew, and nothing goes.
+grant select, insert on closures to perya_app;
+grant update (reason, until, opened_by, opened_by_name, opened_at) on closures to perya_app;
+
+insert into closures (id, kind, brand_id, reason, until, closed_by_name, closed_at)
+select gen_random_uuid(), 'brand', id, 'closed before reasons were kept', maintenance_ends_at, 'terminal', now()
+from brands where is_in_maintenance;
+insert into closures (id, kind, brand_id, subject, reason, closed_by_name, closed_at)
+select gen_random_uuid(), 'vendor', brand_id, vendor_code, 'closed before reasons were kept', 'terminal', now()
+from vendor_connections where not is_open;
+
+alter table brands drop column is_in_maintenance, drop column maintenance_ends_at;
+alter table vendor_connections drop column is_open;

@@ -1,0 +1,38 @@
+import type { TableColumn } from "@perya/contract";
+import { parseAmount } from "@perya/money";
+
+const LONGEST_VALUE = 100;
+const CONTROL = /\p{Cc}/u;
+const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;
+const DAY = /^2\d{3}-\d{2}-\d{2}$/u;
+const MOMENT = /^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?Z$/u;
+
+/** A value as its column takes it, or null. A day alone is the brand's own, from its first moment. */
+export function readFilterValue({ kind, choices }: TableColumn, text: string): string | null {
+  if (text === "" || text.length > LONGEST_VALUE || CONTROL.test(text) || !text.isWellFormed()) return null;
+  return READ[kind](text, choices);
+}
+
+type Read = (text: string, choices?: readonly string[]) => string | null;
+
+const READ: Record<TableColumn["kind"], Read> = {
+  text: (text) => text,
+  choice: (text, choices) => (choices?.includes(text) ? text : null),
+  flag: (text) => (text === "yes" || text === "no" ? text : null),
+  count: (text) => (/^\d{1,15}$/u.test(text) ? text : null),
+  amount: (text) => (isAmount(text) ? text : null),
+  id: (text) => (ID.test(text.toLowerCase()) ? text.toLowerCase() : null),
+  moment: (text) => (isMoment(text) ? text : null),
+  facts: () => null,
+};
+
+function isAmount(text: string): boolean {
+  return /^\d{1,12}(?:\.\d{1,4})?$/u.test(text) && typeof parseAmount(text) === "bigint";
+}
+
+/** Of the calendar: 31 February is no day, though it looks like one. */
+function isMoment(text: string): boolean {
+  if (!DAY.test(text) && !MOMENT.test(text)) return false;
+  const read = new Date(text);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text.slice(0, 16).replace("Z", ""));
+}

@@ -1,0 +1,33 @@
+// Written by `npm run barrels` from the folders. Change a folder, not this file.
+import { alerts } from "./console/alerts.ts";
+import { approvals } from "./console/approvals.ts";
+import { audit } from "./console/audit.ts";
+import { catalogue } from "./console/catalogue.ts";
+import { member } from "./console/member.ts";
+import { operators } from "./console/operators.ts";
+import { overview } from "./console/overview.ts";
+import { own } from "./console/own.ts";
+import { palette } from "./console/palette.ts";
+import { queues } from "./console/queues.ts";
+import { shell } from "./console/shell.ts";
+import { signIn } from "./console/sign-in.ts";
+import { switches } from "./console/switches.ts";
+import { tables } from "./console/tables.ts";
+
+/** The words of the operators' console, which players never load. */
+export default {
+  ...alerts,
+  ...approvals,
+  ...audit,
+  ...catalogue,
+  ...member,
+  ...operators,
+  ...overview,
+  ...own,
+  ...palette,
+  ...queues,
+  ...shell,
+  ...signIn,
+  ...switches,
+  ...tables,
+};

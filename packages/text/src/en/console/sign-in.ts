@@ -1,0 +1,22 @@
+/** The ways in, and the code that is asked for again. */
+export const signIn = {
+  "signIn.title": "Sign in",
+  "signIn.account": "Account",
+  "signIn.password": "Password",
+  "signIn.code": "Code of your app",
+  "signIn.codeHint": "Six digits of the authenticator app. Each is good once.",
+  "signIn.enter": "Sign in",
+  "signIn.lost": "Your session has ended. A desk that nobody sits at is closed after a quarter of an hour.",
+  "signIn.watched": "For operators. What is done here is written down, with who did it and why.",
+  "signIn.noAnswer": "No answer",
+  "stepUp.title": "A fresh code, please",
+  "stepUp.text": "This can do damage, so show your app once more. The code holds for five minutes.",
+  "stepUp.confirm": "Go on",
+  "invitation.title": "Your invitation",
+  "invitation.text": "Hello {name}, your account is {account}.",
+  "invitation.scan": "Add it to an authenticator app:",
+  "invitation.type": "Cannot scan? Type this:",
+  "invitation.then": "Choose a password, and type the code that the app shows.",
+  "invitation.code": "A QR code for your authenticator app",
+  "invitation.accept": "Accept and sign in",
+};

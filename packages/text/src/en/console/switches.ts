@@ -1,0 +1,33 @@
+/** What is closed, and closing and opening it. */
+export const switches = {
+  "switches.title": "Switches",
+  "switches.lead":
+    "What is closed takes no stakes and opens nothing, everywhere within seconds. Rounds in the air are still paid or taken back.",
+  "switches.brand": "The brand",
+  "switches.vendors": "Vendors",
+  "switches.others": "Games, members, and what is closed at every brand",
+  "switches.none": "Nothing else is closed",
+  "switches.chooseBrand": "Choose a brand above to see its switches",
+  "switches.kind.brand": "Whole site",
+  "switches.kind.gaming": "Gaming",
+  "switches.kind.payouts": "Payouts",
+  "switches.kind.vendor": "Vendor",
+  "switches.kind.game": "Game",
+  "switches.kind.member": "Member's play",
+  "switches.what.brand": "Visitors see the maintenance page; nobody signs in or plays.",
+  "switches.what.gaming": "The site stays open; no game opens and no stake is taken.",
+  "switches.what.payouts": "Kept for withdrawals, which will ask for it once they are there. Nothing asks for it yet.",
+  "switches.open": "Open",
+  "switches.closed": "Closed",
+  "switches.everywhere": "At every brand",
+  "switches.since": "{by}, since {at} ({span})",
+  "switches.until": "promised until {at}",
+  "switches.close": "Close",
+  "switches.reopen": "Open again",
+  "switches.closeTitle": "Close {what}?",
+  "switches.openTitle": "Open {what} again?",
+  "switches.closeText":
+    "Launches and new stakes are refused at once. What is in the air may still be settled and voided.",
+  "switches.done.closed": "Closed. Every process hears of it within seconds.",
+  "switches.done.opened": "Open again.",
+};

@@ -1,0 +1,27 @@
+import type { statement as source } from "../../en/lazy/statement.ts";
+
+export const statement: Record<keyof typeof source, string> = {
+  "statement.tabs": "Ano ang ipapakita",
+  "statement.bets": "Mga taya",
+  "statement.money": "Pera",
+  "statement.after": "Natira sa iyo",
+  "statement.older": "Mas lumang tala",
+  "statement.none": "Wala pang tala",
+  "statement.none.text": "Kapag may gumalaw na pera, makikita rito ang bawat tala.",
+  "statement.cause.bet.stake": "Taya",
+  "statement.cause.bet.win": "Panalo",
+  "statement.cause.bet": "Taya",
+  "statement.cause.deposit": "Deposito",
+  "statement.cause.withdrawal.hold": "Pag-withdraw, itinabi",
+  "statement.cause.withdrawal.released": "Pag-withdraw, ibinalik",
+  "statement.cause.withdrawal": "Pag-withdraw",
+  "statement.cause.adjustment.paid": "Pagtatama, idinagdag sa iyo",
+  "statement.cause.adjustment.taken": "Pagtatama, ibinawas",
+  "statement.cause.promo": "Regalo",
+  "statement.cause.bonus": "Bonus",
+  "statement.cause.jackpot": "Jackpot",
+  "statement.cause.debt": "Bayad sa utang",
+  "statement.cause.tip": "Tip",
+  "statement.cause.void": "Binawi",
+  "statement.cause.other": "Galaw ng pera",
+};
