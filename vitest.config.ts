@@ -5,9 +5,9 @@ import { configDefaults, defineConfig } from "vitest/config";
 const GIVE_UP_AFTER_MS = 120_000;
 
 const common = {
-  // All cores: by default one is left for whoever transforms the sources, which is done after the first few files. Each
-  // project is told, since none inherits it.
-  maxWorkers: availableParallelism(),
+  // One more than there are cores: each waits for the database, and for what it has others do. Each project is told, since
+  // none inherits it, and all the same: projects that differ run one after the other.
+  maxWorkers: availableParallelism() + 1,
   testTimeout: GIVE_UP_AFTER_MS,
   hookTimeout: GIVE_UP_AFTER_MS,
   teardownTimeout: GIVE_UP_AFTER_MS,
@@ -60,7 +60,7 @@ export default defineConfig({
         extends: "./apps/web/vite.config.ts",
         test: {
           name: "screens",
-          include: ["apps/web/src/**/*.test.{ts,tsx}", "packages/ui/src/**/*.test.{ts,tsx}"],
+          include: ["apps/{console,web}/src/**/*.test.{ts,tsx}", "packages/{browser,ui}/src/**/*.test.{ts,tsx}"],
           globalSetup: "apps/web/src/test/global-setup.ts",
           // A page and the app in it take longer to open than most files take. A worker opens them once, and its files
           // share them: what a test leaves behind is cleared by hooks, which each file gets from its set-up.

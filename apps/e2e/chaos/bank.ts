@@ -87,8 +87,8 @@ export async function openBank(database: ChaosDatabase, folder: string, count: n
 
 /** For one run alone. */
 export async function copyBank(database: ChaosDatabase, bank: Bank, name: string): Promise<Bank> {
-  await createDatabase(database.adminUrl, name, ORIGINAL);
-  await createDatabase(database.adminUrl, `${name}_studio`, `${ORIGINAL}_studio`);
+  await database.copy(ORIGINAL, name);
+  await database.copy(`${ORIGINAL}_studio`, `${name}_studio`);
   return { ...bank, ...locate(database, name) };
 }
 

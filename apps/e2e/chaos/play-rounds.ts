@@ -58,7 +58,10 @@ export async function rotateSeeds({ player, chance, asker, told }: Scene): Promi
   const asked = { seat: player.seats.slot, clientSeed: `storm ${chance.below(1_000_000)}` };
   const reply = await asker.ask<Rotation>(chance, "POST", "/api/seeds", asked);
   if ("value" in reply) told.reveals.push(reply.value.revealed);
-  else if (!("no" in reply && reply.no === "ROUND_UNFINISHED")) told.odd.push(`seeds: ${JSON.stringify(reply)}`);
+  if ("value" in reply || ("no" in reply && reply.no === "ROUND_UNFINISHED")) return;
+  told.odd.push(`seeds: ${JSON.stringify(reply)}`);
+  // Whoever has no seeds cannot play, and would ask in vain until the end.
+  throw new Error(`a player was told ${JSON.stringify(reply)} of their seeds`);
 }
 
 function note({ player, chance, told }: Scene, game: ToldRound["game"], mines: number): ToldRound {

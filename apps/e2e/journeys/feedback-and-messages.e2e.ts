@@ -14,6 +14,8 @@ test("a member writes to the operators by keyboard alone and takes a reference a
   await feedback.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Feedback" });
+  await expect(dialog.getByRole("radio", { name: /^Ask or tell us something/ })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(dialog.getByLabel("What is it about?")).toBeFocused();
   await page.keyboard.press("w");
   await expect(dialog.getByLabel("What is it about?")).toHaveValue("withdrawal");
@@ -35,8 +37,8 @@ test("a member writes to the operators by keyboard alone and takes a reference a
   await expect(feedback).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel(/^Your message/)).toHaveValue(WORDS);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
+  // What it is about, the words, and the button.
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(dialog.getByText(/^FB-[0-9A-Z]{8}$/)).toBeVisible();
   await expect(dialog.getByRole("heading", { name: "Thank you, we have it" })).toBeFocused();

@@ -40,6 +40,7 @@ export class Product {
   #crowdOrder: { port: number } | undefined;
   /** Known before it runs, because the api says where games open. */
   #studioPort = 0;
+  #consolePort = 0;
 
   /** As a copy of `template`, or else from nothing, which takes three times as long. */
   constructor(template?: Template) {
@@ -51,7 +52,11 @@ export class Product {
     if (this.#template) execFileSync("cp", ["-a", `${this.#template.folder}/.`, this.#folder]);
     const given = readGivenDatabase();
     if (given) await createDatabase(given.ownerUrl, this.#database, this.#template?.database);
-    [this.#sandbox, this.#studioPort] = await Promise.all([launchSandbox(), findFreePort()]);
+    [this.#sandbox, this.#studioPort, this.#consolePort] = await Promise.all([
+      launchSandbox(),
+      findFreePort(),
+      findFreePort(),
+    ]);
     await this.#launch();
     await this.#launchStudio();
     if (this.#template) return;
@@ -84,6 +89,11 @@ export class Product {
   /** Where a brand answers. */
   url(host = "localhost"): string {
     return `http://${host}:${this.#port}`;
+  }
+
+  /** Where operators sign in. */
+  get consoleUrl(): string {
+    return `http://console.localhost:${this.#consolePort}`;
   }
 
   /** Simulated players play while `work` does, as they do in the demo. */
@@ -158,7 +168,7 @@ export class Product {
       SANDBOX_PORT: new URL(this.sandboxUrl).port,
       SANDBOX_SMTP_PORT: String(this.#sandbox?.smtpPort),
       // Not the ones next to PORT: the sandbox may have got one of those.
-      CONSOLE_PORT: "0",
+      CONSOLE_PORT: String(this.#consolePort),
       STUDIO_PORT: String(this.#studioPort),
       STUDIO_DATABASE_URL: given ? withDatabase(given.url, `${this.#database}_studio`) : "",
       STUDIO_DATABASE_OWNER_URL: given ? withDatabase(given.ownerUrl, `${this.#database}_studio`) : "",

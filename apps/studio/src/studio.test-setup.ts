@@ -174,7 +174,7 @@ export function createFakeWallet(game: string) {
       case "limits":
         return refusal ? { ok: false, error: refusal } : { ok: true, limits, forFun: hasForFun };
       case "balance":
-        return refusal === "SESSION_ENDED"
+        return refusal === "SESSION_ENDED" || refusal === "RETRY"
           ? { ok: false, error: refusal, balance: wire(player) }
           : { ok: true, balance: wire(player) };
       case "debit":

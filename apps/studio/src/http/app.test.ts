@@ -127,6 +127,16 @@ describe("the studio over HTTP", () => {
     expect(later.json()).toMatchObject({ revealed: { nonce: 0 } });
   });
 
+  it("says of a wallet that cannot tell now that one asks again, and not no", async () => {
+    const { token } = await t.sitDown();
+    t.wallet.refuseWith("RETRY");
+    const answer = await post("/api/seeds", { seat: token, clientSeed: "palay" });
+    t.wallet.refuseWith(undefined);
+    expect([answer.statusCode, answer.json()]).toEqual([503, { error: "RETRY" }]);
+    const later = await post("/api/seeds", { seat: token, clientSeed: "palay" });
+    expect(later.json()).toMatchObject({ revealed: { nonce: 0 } });
+  });
+
   it("lets strangers try so many codes and read so much, each address for itself", async () => {
     const ask = async (url: string, remoteAddress: string) => (await t.app.inject({ url, remoteAddress })).statusCode;
     const count = async (url: string, times: number) => {

@@ -12,6 +12,8 @@ type Checker<Value> = { Check: (value: unknown) => value is Value };
 export type AtSeat = ReturnType<typeof createAtSeat>;
 
 const RETRY_AFTER_SECONDS = 1;
+/** The one word that is no no: whoever could have answered cannot now. A page asks again after a 5xx, and after no 409. */
+const NOT_NOW = "RETRY";
 
 /** Reads a request by its shape and finds whose seat it names; answers by itself where there is none, or one asks too fast. */
 export function createAtSeat(deps: Pick<Deps, "db" | "clock">) {
@@ -34,6 +36,7 @@ export function createAtSeat(deps: Pick<Deps, "db" | "clock">) {
       }
       const answered = await answer(seat, asked, request);
       void reply.header("cache-control", "no-store");
-      return typeof answered === "string" ? reply.code(409).send({ error: answered }) : reply.send(answered);
+      if (typeof answered !== "string") return reply.send(answered);
+      return reply.code(answered === NOT_NOW ? 503 : 409).send({ error: answered });
     };
 }

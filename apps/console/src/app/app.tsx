@@ -1,0 +1,69 @@
+import { AmountStyleProvider, UiWordsProvider, type UiWords } from "@perya/ui";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@perya/browser/router";
+import { useEffect, useState } from "react";
+import { Invitation } from "../features/sign-in/screens/invitation-screen.tsx";
+import { SignIn } from "../features/sign-in/screens/sign-in-screen.tsx";
+import { StartFailure } from "../features/sign-in/screens/start-failure.tsx";
+import { watchDesk } from "../features/sign-in/sign-in.idle.ts";
+import { isInvited } from "../features/sign-in/sign-in.invitation.ts";
+import { queryClient } from "../lib/query-client.ts";
+import { useSession } from "../lib/session.ts";
+import { locale, t } from "../lib/text.ts";
+import { createConsoleRouter } from "./router.tsx";
+import { Toasts } from "./toasts.tsx";
+
+const words: UiWords = {
+  cancel: t("desk.ui.cancel"),
+  close: t("desk.ui.close"),
+  dismiss: t("desk.ui.dismiss"),
+  loading: t("desk.ui.loading"),
+  notifications: t("desk.ui.notifications"),
+  refused: t("desk.ui.refused"),
+  retry: t("desk.ui.retry"),
+  showPassword: t("desk.ui.showPassword"),
+  skipToContent: t("desk.ui.skipToContent"),
+  tones: {
+    info: t("desk.ui.tone.info"),
+    success: t("desk.ui.tone.success"),
+    warning: t("desk.ui.tone.warning"),
+    error: t("desk.ui.tone.error"),
+  },
+};
+
+/** The console: whoever is not in sees the way in, and whoever is sees the rooms that are theirs. */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiWordsProvider words={words}>
+        <AmountStyleProvider currency="PHP" locale={locale}>
+          <WhoIsIn />
+          <Toasts />
+        </AmountStyleProvider>
+      </UiWordsProvider>
+    </QueryClientProvider>
+  );
+}
+
+function WhoIsIn() {
+  const operator = useSession((session) => session.operator);
+  const hasFailed = useSession((session) => session.hasFailed);
+  if (hasFailed) return <StartFailure />;
+  if (isInvited() && !operator) return <Invitation />;
+  if (operator === undefined) return null;
+  return operator === null ? <SignIn /> : <Rooms key={operator.id} />;
+}
+
+/** A router per sign-in: what one operator opened is not there for the next. */
+function Rooms() {
+  const [router] = useState(createConsoleRouter);
+  useEffect(() => {
+    void router.load();
+    const stopWatching = watchDesk();
+    return () => {
+      stopWatching();
+      queryClient.clear();
+    };
+  }, [router]);
+  return <RouterProvider router={router} />;
+}

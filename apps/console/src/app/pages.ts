@@ -1,0 +1,26 @@
+import { alertPages } from "../features/alerts/alerts.pages.ts";
+import { approvalPages } from "../features/approvals/approvals.pages.ts";
+import { auditPages } from "../features/audit/audit.pages.ts";
+import { cataloguePages } from "../features/catalogue/catalogue.pages.ts";
+import { memberPages } from "../features/member/member.pages.ts";
+import { operatorPages } from "../features/operators/operators.pages.ts";
+import { overviewPages } from "../features/overview/overview.pages.ts";
+import { ownPages } from "../features/own/own.pages.ts";
+import { queuePages } from "../features/queues/queues.pages.ts";
+import { tablePages } from "../features/tables/tables.pages.ts";
+import { switchPages } from "../features/switches/switches.pages.ts";
+
+/** Every page of the console, in the order of the menu. A room adds its own here: docs/recipes/add-a-console-room.md. */
+export const PAGES = [
+  ...overviewPages,
+  ...queuePages,
+  ...memberPages,
+  ...tablePages,
+  ...cataloguePages,
+  ...approvalPages,
+  ...auditPages,
+  ...switchPages,
+  ...alertPages,
+  ...operatorPages,
+  ...ownPages,
+] as const;

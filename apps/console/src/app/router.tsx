@@ -1,0 +1,59 @@
+/** The router's table, made from the pages: each is open to whoever holds its permission at some brand. */
+import { createRouter, notFound, redirect, type Route } from "@perya/browser/router";
+import { Empty, Spinner } from "@perya/ui";
+import type { ConsolePage } from "../lib/page.ts";
+import { t } from "../lib/text.ts";
+import { listOpenPages } from "./open-pages.ts";
+import { PAGES } from "./pages.ts";
+import { Failure, NotFound } from "./lost.tsx";
+import { ConsoleShell } from "./shell/console-shell.tsx";
+import { Root } from "./root.tsx";
+
+export function createConsoleRouter() {
+  return createRouter({
+    routes: [FIRST, ...PAGES.map(routeOf)],
+    root: Root,
+    notFound: NotFound,
+    waiting: Waiting,
+    failure: Failure,
+    hasScroll: false,
+  });
+}
+
+/** "/" leads to the first page that is open to them. */
+const FIRST: Route = {
+  path: "/",
+  shell: ConsoleShell,
+  component: () => <Empty title={t("desk.noRooms.title")} text={t("desk.noRooms.text")} />,
+  readSearch: (search) => search,
+  guard: () => {
+    const first = listOpenPages().find(({ group }) => group !== null);
+    if (first) throw redirect({ to: first.path as (typeof PAGES)[number]["path"] });
+  },
+};
+
+function routeOf(page: ConsolePage): Route {
+  return {
+    path: page.path,
+    shell: ConsoleShell,
+    component: page.component,
+    readSearch: (search) => search,
+    guard: () => {
+      if (!listOpenPages().includes(page)) throw notFound();
+    },
+  };
+}
+
+function Waiting() {
+  return (
+    <div className="grid grow animate-fade-late place-items-center p-12">
+      <Spinner />
+    </div>
+  );
+}
+
+declare module "@perya/browser/router/routes" {
+  interface Register {
+    path: (typeof PAGES)[number]["path"] | "/";
+  }
+}

@@ -1,0 +1,57 @@
+import { Outlet, useLocation, useRouter } from "@perya/browser/router";
+import { SkipLink } from "@perya/ui";
+import { useState } from "react";
+import { Palette } from "../../features/palette/components/palette.tsx";
+import { useKeys } from "../../lib/keys.ts";
+import { t } from "../../lib/text.ts";
+import { listOpenPages } from "../open-pages.ts";
+import { Bar } from "./bar.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import { usePaletteGroups, usePaletteKey } from "./palette-groups.ts";
+
+/** Menu at the side, bar on top, and the room in the rest, which scrolls by itself. */
+export function ConsoleShell() {
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  const { pathname } = useLocation();
+  // By where it was opened: whoever goes elsewhere has chosen, and it closes.
+  const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
+  useGoKeys(() => setAreKeysShown(true));
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  const groups = usePaletteGroups();
+  usePaletteKey(() => setIsPaletteOpen(true));
+
+  return (
+    <div className="flex h-full">
+      <SkipLink />
+      <SideMenu isOpen={menuOpenAt === pathname} onClose={() => setMenuOpenAt(null)} />
+      <div className="flex min-w-0 grow flex-col">
+        <Bar
+          onOpenMenu={() => setMenuOpenAt(pathname)}
+          onShowKeys={() => setAreKeysShown(true)}
+          onFind={() => setIsPaletteOpen(true)}
+        />
+        <main id="main" tabIndex={-1} className="flex min-h-0 grow flex-col">
+          <Outlet />
+        </main>
+      </div>
+      {isPaletteOpen && <Palette groups={groups} onClose={() => setIsPaletteOpen(false)} />}
+      {areKeysShown && <KeysDialog onClose={() => setAreKeysShown(false)} />}
+    </div>
+  );
+}
+
+/** G and a letter leads to a room; "?" lists every key there is. */
+function useGoKeys(onShowKeys: () => void) {
+  const router = useRouter();
+  const pages = listOpenPages().flatMap((page) => (page.goKey === undefined ? [] : [{ ...page, goKey: page.goKey }]));
+  useKeys(
+    t("desk.keys.go"),
+    pages.map(({ goKey, title, path }) => ({
+      key: `g ${goKey}`,
+      label: t(title),
+      run: () => router.history.push(path),
+    })),
+  );
+  useKeys(t("desk.keys.everywhere"), [{ key: "?", label: t("desk.keys.list"), run: onShowKeys }]);
+}

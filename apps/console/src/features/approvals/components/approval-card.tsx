@@ -1,0 +1,115 @@
+import { approvals, type Approval } from "@perya/contract";
+import { Badge, Button } from "@perya/ui";
+import { Link } from "@perya/browser/router";
+import { showToast } from "@perya/browser/toasts";
+import { useQueryClient } from "@tanstack/react-query";
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { formatDayAndMinute, formatSpan } from "../../../lib/moments.ts";
+import { useMay } from "../../../lib/session.ts";
+import { t, type ConsoleKey } from "../../../lib/text.ts";
+import { Facts } from "../../../lib/ui/facts.tsx";
+import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
+import { ProposedFacts } from "./proposed-facts.tsx";
+
+const TONES = { proposed: "warning", approved: "success", refused: "error", expired: "neutral" } as const;
+
+/** One proposal: who wants what and why, and the two buttons, which are never one's own. */
+export function ApprovalCard({ approval }: { approval: Approval }) {
+  const [deciding, setDeciding] = useState<"approve" | "refuse" | null>(null);
+  const queries = useQueryClient();
+  const mayDecide = useMay("approvals.decide", approval.brandId);
+  const isOpen = approval.state === "proposed";
+
+  async function decide(words: string) {
+    const line = deciding === "approve" ? approvals.approve : approvals.refuse;
+    await call(line, { params: { id: approval.id }, body: { words } });
+    showToast("success", t(deciding === "approve" ? "approvals.done.approved" : "approvals.done.refused"));
+    await queries.invalidateQueries();
+  }
+
+  return (
+    <article className="rounded-card border border-line bg-surface-1">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5">
+        <h2 className="text-[15px]">{kindOf(approval)}</h2>
+        <Badge tone={TONES[approval.state]}>{t(`approvals.state.${approval.state}`)}</Badge>
+        <span className="ms-auto text-xs text-text-3">{timeOf(approval)}</span>
+      </header>
+      <div className="grid gap-x-8 px-4 py-3 md:grid-cols-2">
+        <Facts
+          facts={[
+            { label: t("approvals.proposedBy"), value: approval.proposedBy.account },
+            { label: t("desk.reason"), value: approval.reason },
+            ...(approval.subjectKind === "member"
+              ? [{ label: t("approvals.member"), value: <MemberLink approval={approval} /> }]
+              : []),
+            ...(approval.decidedBy
+              ? [{ label: t("approvals.decidedBy"), value: `${approval.decidedBy.account}: ${approval.words}` }]
+              : []),
+          ]}
+        />
+        <ProposedFacts approval={approval} />
+      </div>
+      {isOpen && (
+        <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5">
+          <p className="me-auto text-xs text-text-3">{sayWhoMay(approval, mayDecide)}</p>
+          <Button size="sm" icon={X} disabled={approval.isOwn || !mayDecide} onClick={() => setDeciding("refuse")}>
+            {t("approvals.refuse")}
+          </Button>
+          <Button
+            size="sm"
+            variant="primary"
+            icon={Check}
+            disabled={approval.isOwn || !mayDecide}
+            onClick={() => setDeciding("approve")}
+          >
+            {t("approvals.approve")}
+          </Button>
+        </footer>
+      )}
+      {deciding && (
+        <ReasonDialog
+          title={t(deciding === "approve" ? "approvals.approveTitle" : "approvals.refuseTitle")}
+          text={kindOf(approval)}
+          confirmLabel={t(deciding === "approve" ? "approvals.approve" : "approvals.refuse")}
+          isDanger={deciding === "refuse"}
+          onConfirm={decide}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </article>
+  );
+}
+
+function MemberLink({ approval }: { approval: Approval }) {
+  return (
+    <Link to="/member" search={{ id: approval.subjectId }} className="text-sea underline">
+      {t("approvals.openMember")}
+    </Link>
+  );
+}
+
+/** A kind that has words is said in them; one of a newer server by its name. */
+const KINDS: Readonly<Record<string, ConsoleKey>> = {
+  "operator.grantRole": "approvals.kind.grantRole",
+  "money.adjust": "approvals.kind.adjustMoney",
+  "member.resetSecondStep": "approvals.kind.resetSecondStep",
+};
+
+function kindOf({ kind }: Approval): string {
+  const key = KINDS[kind];
+  return key ? t(key) : kind;
+}
+
+function timeOf({ state, proposedAt, expiresAt, decidedAt }: Approval): string {
+  if (state !== "proposed") return formatDayAndMinute(decidedAt ?? expiresAt);
+  const left = formatSpan(new Date(expiresAt).getTime() - Date.now());
+  return t("approvals.left", { at: formatDayAndMinute(proposedAt), left });
+}
+
+function sayWhoMay({ isOwn }: Approval, mayDecide: boolean): string {
+  if (isOwn) return t("approvals.own");
+  return mayDecide ? t("approvals.yours") : t("approvals.notPermitted");
+}

@@ -1,0 +1,46 @@
+import type { Approval } from "@perya/contract";
+import { isCurrency, parseSignedAmount } from "@perya/money";
+import { Amount } from "@perya/ui";
+import { useOperator } from "../../../lib/session.ts";
+import { t, type ConsoleKey } from "../../../lib/text.ts";
+import { Facts, type Fact } from "../../../lib/ui/facts.tsx";
+
+/** What would be done, in words where there are some; what a newer server proposes is shown as it came. */
+export function ProposedFacts({ approval: { kind, payload } }: { approval: Approval }) {
+  const { brands } = useOperator();
+  if (kind === "money.adjust") return <Facts facts={adjustment(payload)} />;
+  if (kind === "operator.grantRole") {
+    const brand = brands.find(({ id }) => id === payload["brandId"])?.name ?? t("own.everyBrand");
+    return <Facts facts={[{ label: t("operators.role"), value: t("own.roleAt", { role: t("role.admin"), brand }) }]} />;
+  }
+  return <Facts facts={Object.entries(payload).map(([label, value]) => ({ label, value: sayValue(value) }))} />;
+}
+
+const WHY: Readonly<Record<string, ConsoleKey>> = {
+  correction: "member.adjust.kind.correction",
+  goodwill: "member.adjust.kind.goodwill",
+  refund: "member.adjust.kind.refund",
+  chargeback: "member.adjust.kind.chargeback",
+};
+
+function adjustment(payload: Approval["payload"]): Fact[] {
+  const amount = parseSignedAmount(payload["amount"]);
+  const currency = String(payload["currency"]);
+  const why = WHY[String(payload["adjustment"])];
+  return [
+    {
+      label: t("member.adjust.amount"),
+      value:
+        typeof amount === "bigint" && isCurrency(currency) ? (
+          <Amount amount={amount} currency={currency} isChange />
+        ) : (
+          sayValue(payload["amount"])
+        ),
+    },
+    { label: t("member.adjust.kind"), value: why ? t(why) : sayValue(payload["adjustment"]) },
+  ];
+}
+
+function sayValue(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

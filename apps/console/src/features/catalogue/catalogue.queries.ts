@@ -1,0 +1,57 @@
+import { catalogue, switches, type BodyOf, type GameCategory } from "@perya/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { given } from "../../lib/given.ts";
+
+/** Who is closed or mended is looked for so often. */
+const LOOK_AGAIN_MS = 15_000;
+const PAGE_SIZE = 50;
+const MOST_CLOSURES = 200;
+
+/** What the route takes at a time. */
+export const MOST_AT_ONCE = 200;
+
+export const SHOWN = ["all", "hot", "hidden"] as const;
+
+export type GamesAsked = {
+  brandId: string;
+  category: GameCategory;
+  vendor?: string;
+  beginsWith?: string;
+  show?: (typeof SHOWN)[number];
+};
+export type Wish = BodyOf<typeof catalogue.changeGames>["change"];
+export type WishAsked = { brandId: string; ids: readonly string[]; change: Wish };
+
+type Next = { afterName: string; afterId: string };
+
+export const catalogueQueries = {
+  vendors: (brandId: string) =>
+    queryOptions({
+      queryKey: ["catalogue", "vendors", brandId],
+      queryFn: () => call(catalogue.listVendors, { query: { brandId } }),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
+  games: (asked: GamesAsked) =>
+    infiniteQueryOptions({
+      queryKey: ["catalogue", "games", asked],
+      queryFn: ({ pageParam }) => call(catalogue.listGames, { query: { ...asked, ...pageParam, pageSize: PAGE_SIZE } }),
+      initialPageParam: undefined as Next | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  /** What would come of it. Nothing is written, so nobody has to say why yet; the route wants a word all the same. */
+  preview: ({ brandId, ids, change }: WishAsked) =>
+    queryOptions({
+      queryKey: ["catalogue", "preview", brandId, change, ids],
+      queryFn: () =>
+        call(catalogue.changeGames, { body: { brandId, ids: [...ids], change, isPreview: true, reason: "preview" } }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  closures: (brandId: string) =>
+    queryOptions({
+      queryKey: ["catalogue", "closures", brandId],
+      queryFn: () => call(switches.listClosures, { query: given({ brandId, pageSize: MOST_CLOSURES }) }),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
+};

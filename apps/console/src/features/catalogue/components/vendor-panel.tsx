@@ -1,0 +1,89 @@
+import { showToast } from "@perya/browser/toasts";
+import { catalogue, type CatalogueVendor, type GameCategory } from "@perya/contract";
+import { Button } from "@perya/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { t } from "../../../lib/text.ts";
+import { Panel } from "../../../lib/ui/panel.tsx";
+import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
+import type { FindClosed } from "../use-closures.ts";
+import { VendorRow } from "./vendor-row.tsx";
+
+type VendorPanelProps = {
+  brandId: string;
+  category: GameCategory;
+  vendors: readonly CatalogueVendor[];
+  findClosed: FindClosed;
+};
+
+/** The vendors of a category. They are moved about first and saved once, with one reason for it all. */
+export function VendorPanel({ brandId, category, vendors, findClosed }: VendorPanelProps) {
+  const [moved, setMoved] = useState<readonly string[] | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const queries = useQueryClient();
+  const ordered = moved ? orderBy(vendors, moved) : vendors;
+  const codes = ordered.map(({ code }) => code);
+  const name = t(`overview.category.${category}`);
+
+  const moverOf = (from: number, to: number) =>
+    to < 0 || to >= codes.length ? undefined : () => setMoved(moveCode(codes, from, to));
+
+  async function save(reason: string) {
+    await call(catalogue.orderVendors, { body: { brandId, category, codes, reason } });
+    showToast("success", t("catalogue.saved"));
+    await queries.invalidateQueries({ queryKey: ["catalogue"] });
+    setMoved(null);
+  }
+
+  return (
+    <Panel
+      title={name}
+      isPadded={false}
+      aside={
+        moved && (
+          <>
+            <output className="max-sm:sr-only">{t("catalogue.moved")}</output>
+            <Button size="sm" variant="quiet" onClick={() => setMoved(null)}>
+              {t("catalogue.dropOrder")}
+            </Button>
+            <Button size="sm" variant="primary" onClick={() => setIsSaving(true)}>
+              {t("catalogue.saveOrder")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <ol>
+        {ordered.map((vendor, index) => (
+          <VendorRow
+            key={vendor.code}
+            {...{ brandId, vendor, findClosed }}
+            onUp={moverOf(index, index - 1)}
+            onDown={moverOf(index, index + 1)}
+          />
+        ))}
+      </ol>
+      {isSaving && (
+        <ReasonDialog
+          title={t("catalogue.orderTitle", { category: name })}
+          text={ordered.map((vendor) => vendor.name).join(", ")}
+          confirmLabel={t("catalogue.saveOrder")}
+          onConfirm={save}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function moveCode(codes: readonly string[], from: number, to: number): string[] {
+  const rest = codes.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...codes.slice(from, from + 1), ...rest.slice(to)];
+}
+
+/** Those that came meanwhile follow, as the server puts them. */
+function orderBy(vendors: readonly CatalogueVendor[], codes: readonly string[]): CatalogueVendor[] {
+  const placeOf = ({ code }: CatalogueVendor) => (codes.includes(code) ? codes.indexOf(code) : codes.length);
+  return vendors.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

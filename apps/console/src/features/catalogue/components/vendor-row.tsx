@@ -1,0 +1,94 @@
+import type { CatalogueVendor } from "@perya/contract";
+import { Badge, Button, type Glyph, IconButton } from "@perya/ui";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { useState } from "react";
+import { formatDayAndMinute } from "../../../lib/moments.ts";
+import { useMay } from "../../../lib/session.ts";
+import { t } from "../../../lib/text.ts";
+import { ClosureNote } from "../../../lib/ui/closure-note.tsx";
+import type { FindClosed } from "../use-closures.ts";
+import { ClosedBadge } from "./closed-badge.tsx";
+import { MendDialog } from "./mend-dialog.tsx";
+import { TurnButton } from "./turn-button.tsx";
+
+type VendorRowProps = {
+  brandId: string;
+  vendor: CatalogueVendor;
+  findClosed: FindClosed;
+  /** Undefined at the end of the list. */
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+};
+
+/** A vendor of a category: its place, how it is, and what can be done about it. */
+export function VendorRow({ brandId, vendor, findClosed, onUp, onDown }: VendorRowProps) {
+  const { code, name, games, hasForFun, until, isClosed } = vendor;
+  const [isMending, setIsMending] = useState(false);
+  const mayWrite = useMay("games.write", brandId);
+  const closed = findClosed("vendor", code);
+  const closure = closed.here ?? closed.everywhere;
+  const facts = [code, t("catalogue.count", { count: games }), ...(hasForFun ? [t("catalogue.forFun")] : [])];
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-soft px-4 py-1.5 text-dense last:border-0">
+      {mayWrite && (
+        <div className="-ms-3 flex">
+          <MoveButton icon={ArrowUp} label={t("catalogue.up", { name })} onMove={onUp} />
+          <MoveButton icon={ArrowDown} label={t("catalogue.down", { name })} onMove={onDown} />
+        </div>
+      )}
+      <div className="flex min-w-[120px] grow basis-[120px] flex-col">
+        <span className="font-semibold text-text-1">{name}</span>
+        <span className="text-xs text-text-3">{facts.join(" · ")}</span>
+      </div>
+      <VendorState vendor={vendor} />
+      {isClosed && <ClosedBadge closed={closed} />}
+      <div className="-me-2 ms-auto flex items-center">
+        {mayWrite && (
+          <Button size="sm" variant="quiet" onClick={() => setIsMending(true)}>
+            {t(vendor.state === "maintenance" ? "catalogue.unmend" : "catalogue.mend")}
+            <span className="sr-only">{name}</span>
+          </Button>
+        )}
+        <TurnButton
+          what={{ kind: "vendor", brandId, subject: code }}
+          name={name}
+          isClosed={isClosed}
+          closed={closed}
+          note={t("catalogue.everyCategory")}
+        />
+      </div>
+      {until && (
+        <span className="basis-full text-xs text-text-2">
+          {t("catalogue.backAt", { at: formatDayAndMinute(until) })}
+        </span>
+      )}
+      {isClosed && closure && (
+        <div className="basis-full">
+          <ClosureNote closure={closure} />
+        </div>
+      )}
+      {isMending && <MendDialog brandId={brandId} vendor={vendor} onClose={() => setIsMending(false)} />}
+    </li>
+  );
+}
+
+function VendorState({ vendor: { state, isClosed } }: { vendor: CatalogueVendor }) {
+  if (state === "maintenance") return <Badge tone="warning">{t("catalogue.mended")}</Badge>;
+  return isClosed ? null : <Badge tone="success">{t("catalogue.open")}</Badge>;
+}
+
+/** Where it was pressed it can be pressed again: a row that moves in the page loses the focus otherwise. */
+function MoveButton({ icon, label, onMove }: { icon: Glyph; label: string; onMove: (() => void) | undefined }) {
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      disabled={!onMove}
+      onClick={({ currentTarget: button }) => {
+        onMove?.();
+        requestAnimationFrame(() => button.focus());
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useNavigate, useSearch, type Search } from "@perya/browser/router";
+import type { CatalogueVendor, GameCategory } from "@perya/contract";
+import { Empty, QueryStates } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import Store from "lucide-react/icons/store";
+import { useBrand } from "../../../lib/brand.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { t } from "../../../lib/text.ts";
+import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
+import { catalogueQueries, SHOWN } from "../catalogue.queries.ts";
+import { listCategories } from "../list-categories.ts";
+import { ChooseBrand } from "../components/choose-brand.tsx";
+import { GameFilters, type GamesFilter } from "../components/game-filters.tsx";
+import { GameList } from "../components/game-list.tsx";
+
+/** The games of a brand, category by category: what is hidden, hot and closed. */
+export function GamesScreen() {
+  const brand = useBrand();
+  return (
+    <PageBody>
+      <PageHead title={t("catalogue.games")} lead={t("catalogue.games.lead")} />
+      {brand ? <BrandGames brandId={brand.id} /> : <ChooseBrand />}
+    </PageBody>
+  );
+}
+
+function BrandGames({ brandId }: { brandId: string }) {
+  const vendors = useQuery(catalogueQueries.vendors(brandId));
+  return (
+    <QueryStates
+      query={vendors}
+      refusedText={problemText}
+      isEmpty={(list) => list.vendors.length === 0}
+      empty={<Empty icon={Store} title={t("catalogue.noVendors")} />}
+    >
+      {(list) => <Filtered brandId={brandId} vendors={list.vendors} />}
+    </QueryStates>
+  );
+}
+
+function Filtered({ brandId, vendors }: { brandId: string; vendors: readonly CatalogueVendor[] }) {
+  const navigate = useNavigate();
+  const categories = listCategories(vendors);
+  const filter = readFilter(useSearch(), categories, vendors);
+  const offered = vendors.filter(({ category }) => category === filter?.category);
+  if (!filter) return null;
+  return (
+    <>
+      <GameFilters
+        filter={filter}
+        categories={categories}
+        vendors={offered}
+        onChange={(search) => void navigate({ to: "/games", search: dropEmpty(search), replace: true })}
+      />
+      <GameList key={JSON.stringify([brandId, filter])} asked={{ brandId, ...filter }} vendors={offered} />
+    </>
+  );
+}
+
+/** What the address says, as far as this brand has it: a link from another brand opens the first category instead. */
+function readFilter(
+  search: Search,
+  categories: readonly GameCategory[],
+  vendors: readonly CatalogueVendor[],
+): GamesFilter | undefined {
+  const category = categories.find((each) => each === search["category"]) ?? categories[0];
+  const vendor = vendors.find((each) => each.code === search["vendor"] && each.category === category)?.code;
+  const show = SHOWN.find((each) => each === search["show"]);
+  const beginsWith = search["beginsWith"]?.slice(0, 60);
+  return category && { category, ...(vendor && { vendor }), ...(show && { show }), ...(beginsWith && { beginsWith }) };
+}
+
+function dropEmpty(search: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== "" && value !== "all"));
+}

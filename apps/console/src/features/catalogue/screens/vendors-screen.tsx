@@ -1,0 +1,48 @@
+import { Empty, QueryStates } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import Store from "lucide-react/icons/store";
+import { useBrand } from "../../../lib/brand.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { t } from "../../../lib/text.ts";
+import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
+import { catalogueQueries } from "../catalogue.queries.ts";
+import { listCategories } from "../list-categories.ts";
+import { ChooseBrand } from "../components/choose-brand.tsx";
+import { VendorPanel } from "../components/vendor-panel.tsx";
+import { useClosures } from "../use-closures.ts";
+
+/** The vendors of a brand in its order: who is open, being mended or closed. */
+export function VendorsScreen() {
+  const brand = useBrand();
+  return (
+    <PageBody>
+      <PageHead title={t("catalogue.vendors")} lead={t("catalogue.vendors.lead")} />
+      {brand ? <BrandVendors key={brand.id} brandId={brand.id} /> : <ChooseBrand />}
+    </PageBody>
+  );
+}
+
+function BrandVendors({ brandId }: { brandId: string }) {
+  const query = useQuery(catalogueQueries.vendors(brandId));
+  const findClosed = useClosures(brandId);
+  return (
+    <QueryStates
+      query={query}
+      refusedText={problemText}
+      isEmpty={({ vendors }) => vendors.length === 0}
+      empty={<Empty icon={Store} title={t("catalogue.noVendors")} />}
+    >
+      {({ vendors }) => (
+        <div className="grid max-w-[1180px] items-start gap-3 xl:grid-cols-2">
+          {listCategories(vendors).map((category) => (
+            <VendorPanel
+              key={category}
+              {...{ brandId, category, findClosed }}
+              vendors={vendors.filter((each) => each.category === category)}
+            />
+          ))}
+        </div>
+      )}
+    </QueryStates>
+  );
+}

@@ -1,0 +1,56 @@
+import type { MemberMoney, PlayFigures } from "@perya/contract";
+import { fromWire, isCurrency } from "@perya/money";
+import { Amount } from "@perya/ui";
+import { t } from "../../../lib/text.ts";
+import { Panel } from "../../../lib/ui/panel.tsx";
+import { Change } from "./change.tsx";
+
+const AMOUNTS = ["stake", "validStake", "win"] as const satisfies (keyof PlayFigures)[];
+
+/** What was played, in 30 days and in all, from the roll-up of settled bets. */
+export function FiguresPanel({ money }: { money: MemberMoney }) {
+  const { allTime, last30Days } = money;
+  const currency = isCurrency(money.currency) ? money.currency : "PHP";
+  return (
+    <Panel title={t("member.kind.play")} isPadded={false}>
+      <table className="w-full text-dense">
+        <thead className="text-text-3">
+          <tr className="border-b border-line-soft">
+            <th className="py-1.5">
+              <span className="sr-only">{t("member.kind.play")}</span>
+            </th>
+            <th className="px-2 py-1.5 text-end font-normal">{t("member.last30")}</th>
+            <th className="py-1.5 ps-2 pe-4 text-end font-normal">{t("member.allTime")}</th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          <Row label={t("member.figure.bets")}>
+            {[last30Days, allTime].map(({ bets }) => bets.toLocaleString("en"))}
+          </Row>
+          {AMOUNTS.map((name) => (
+            <Row key={name} label={t(`member.figure.${name}`)}>
+              {[last30Days, allTime].map((figures) => (
+                <Amount key="amount" amount={fromWire(figures[name])} currency={currency} />
+              ))}
+            </Row>
+          ))}
+          <Row label={t("member.figure.net")}>
+            {[last30Days, allTime].map(({ net }) => (
+              <Change key="change" amount={net} currency={currency} />
+            ))}
+          </Row>
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function Row({ label, children: [recent, all] }: { label: string; children: React.ReactNode[] }) {
+  return (
+    <tr>
+      <th className="py-1.5 ps-4 text-start font-normal text-text-3">{label}</th>
+      <td className="px-2 py-1.5 text-end">{recent}</td>
+      <td className="py-1.5 ps-2 pe-4 text-end">{all}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,61 @@
+import { memberDesk } from "@perya/contract";
+import { showToast } from "@perya/browser/toasts";
+import { Button, Dialog, Notice, TextArea, useUiWords } from "@perya/ui";
+import { type FormEvent, useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { t } from "../../../lib/text.ts";
+
+type Props = { id: string; name: string; onSent: () => Promise<void>; onClose: () => void };
+
+/** A message of customer service, into their inbox. */
+export function MessageDialog({ id, name, onSent, onClose }: Props) {
+  const ui = useUiWords();
+  const [words, setWords] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (words.trim() === "" || isPending) return;
+    setIsPending(true);
+    try {
+      await call(memberDesk.sendMessage, { params: { id }, body: { words: words.trim() } });
+      showToast("success", t("member.message.done"));
+      await onSent();
+      onClose();
+    } catch (error) {
+      setProblem(problemText(error));
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <Dialog title={t("member.message.title", { name })} onClose={onClose} phone="fit">
+      <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        <p className="text-text-2">{t("member.message.text")}</p>
+        <TextArea
+          label={t("member.message.label")}
+          value={words}
+          maxLength={2_000}
+          rows={5}
+          required
+          onChange={({ target }) => setWords(target.value)}
+        />
+        {problem && (
+          <Notice tone="error" isLive>
+            {problem}
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" variant="primary" pending={isPending}>
+            {t("member.message.send")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

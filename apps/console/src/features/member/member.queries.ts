@@ -1,0 +1,42 @@
+import { memberDesk, type TimelineKind } from "@perya/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { given } from "../../lib/given.ts";
+
+/** Somebody may be playing while their page is looked at. */
+const LOOK_AGAIN_MS = 15_000;
+const PAGE_SIZE = 40;
+
+export const memberQueries = {
+  found: (brandId: string, words: string) =>
+    queryOptions({
+      queryKey: ["member", "found", brandId, words],
+      queryFn: () => call(memberDesk.findMembers, { query: { brandId, words } }),
+      enabled: words.length > 1,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ["member", "one", id],
+      queryFn: () => call(memberDesk.readMember, { params: { id } }),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
+  timeline: (id: string, kinds: readonly TimelineKind[]) =>
+    infiniteQueryOptions({
+      queryKey: ["member", "timeline", id, kinds],
+      queryFn: ({ pageParam }) =>
+        call(memberDesk.listTimeline, {
+          params: { id },
+          query: given({ kinds: kinds.join(",") || undefined, before: pageParam, pageSize: PAGE_SIZE }),
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  sitting: (id: string, stretch: { from: string; to: string }) =>
+    infiniteQueryOptions({
+      queryKey: ["member", "sitting", id, stretch],
+      queryFn: ({ pageParam }) =>
+        call(memberDesk.listSitting, { params: { id }, query: given({ ...stretch, before: pageParam }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+};

@@ -1,0 +1,25 @@
+import { Select } from "@perya/ui";
+import { useOperator } from "../../../lib/session.ts";
+import { t } from "../../../lib/text.ts";
+
+const ALL = "*";
+
+/** One brand, or all of them, for whoever has a role at all of them themselves. */
+export function BrandSelect({ value, onChange }: { value: string | null; onChange: (brandId: string | null) => void }) {
+  const { brands, roles } = useOperator();
+  const isEverywhere = roles.some(({ brandId }) => brandId === null);
+  return (
+    <Select
+      label={t("desk.brand")}
+      value={value ?? ALL}
+      onChange={({ target }) => onChange(target.value === ALL ? null : target.value)}
+    >
+      {brands.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {isEverywhere && <option value={ALL}>{t("desk.allBrands")}</option>}
+    </Select>
+  );
+}

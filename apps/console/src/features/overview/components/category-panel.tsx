@@ -1,0 +1,102 @@
+import type { Overview } from "@perya/contract";
+import { fromWire, isCurrency, sum, type Amount as Money } from "@perya/money";
+import { Amount, Empty } from "@perya/ui";
+import { t, type ConsoleKey } from "../../../lib/text.ts";
+import { Panel } from "../../../lib/ui/panel.tsx";
+import { headCell, numberCell, row, textCell } from "./table-classes.ts";
+
+const COLOURS: Readonly<Record<string, string>> = {
+  RNG: "bg-category-slots",
+  LIVE: "bg-category-live",
+  SPORTS: "bg-category-sports",
+  ESPORTS: "bg-category-esports",
+  ELOTT: "bg-category-lottery",
+  LOTT: "bg-category-lottery",
+  FISH: "bg-category-fishing",
+  PVP: "bg-category-pvp",
+  COCKFIGHT: "bg-category-cockfight",
+  BINGO: "bg-category-bingo",
+  INHOUSE: "bg-category-crash",
+  JACKPOT: "bg-category-jackpot",
+};
+
+/** Which games the stakes went to, and what of them stayed: shares add up to all, and so do the amounts. */
+export function CategoryPanel({ overview: { categories, currency } }: { overview: Overview }) {
+  const rows = categories.map(({ category, stakes, wins }) => ({
+    category,
+    stakes: fromWire(stakes),
+    wins: fromWire(wins),
+  }));
+  const all = { stakes: sum(rows.map(({ stakes }) => stakes)), wins: sum(rows.map(({ wins }) => wins)) };
+  const style = isCurrency(currency) ? { currency } : {};
+  return (
+    <Panel title={t("overview.categories")} aside={t("overview.categories.aside")} isPadded={false}>
+      {rows.length === 0 ? (
+        <Empty title={t("overview.categories.none")} />
+      ) : (
+        <>
+          <div aria-hidden className="mx-4 mt-3.5 mb-1 flex h-2.5 gap-0.5 overflow-hidden rounded-chip">
+            {rows.map(({ category, stakes }) => (
+              <span
+                key={category}
+                className={COLOURS[category] ?? "bg-line-strong"}
+                style={{ width: `${percentOf(stakes, all.stakes)}%` }}
+              />
+            ))}
+          </div>
+          <table className="w-full text-dense tabular-nums">
+            <thead className="sr-only">
+              <tr>
+                <th className={headCell}>{t("overview.category")}</th>
+                <th className={headCell}>{t("overview.share")}</th>
+                <th className={headCell}>{t("overview.figure.stakes")}</th>
+                <th className={headCell}>{t("overview.hold")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ category, stakes, wins }) => (
+                <tr key={category} className={row}>
+                  <th scope="row" className={`${textCell} text-start font-normal`}>
+                    <span className="flex items-center gap-2">
+                      <span aria-hidden className={`size-2 rounded-[3px] ${COLOURS[category] ?? "bg-line-strong"}`} />
+                      {nameOf(category)}
+                    </span>
+                  </th>
+                  <td className={`${numberCell} text-text-3`}>{percentOf(stakes, all.stakes).toFixed(1)} %</td>
+                  <td className={numberCell}>
+                    <Amount amount={stakes} {...style} />
+                  </td>
+                  <td className={`${numberCell} font-semibold`}>{sayHold(stakes, wins)}</td>
+                </tr>
+              ))}
+              <tr className={`${row} font-semibold`}>
+                <th scope="row" className={`${textCell} text-start font-semibold`}>
+                  {t("overview.categories.all")}
+                </th>
+                <td className={`${numberCell} font-normal text-text-3`}>100.0 %</td>
+                <td className={numberCell}>
+                  <Amount amount={all.stakes} {...style} />
+                </td>
+                <td className={numberCell}>{sayHold(all.stakes, all.wins)}</td>
+              </tr>
+            </tbody>
+          </table>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const percentOf = (part: Money, all: Money) => (all === 0n ? 0 : (Number(part) / Number(all)) * 100);
+
+/** What of the stakes stayed with the house. */
+function sayHold(stakes: Money, wins: Money): string {
+  if (stakes === 0n) return "–";
+  const hold = (1 - Number(wins) / Number(stakes)) * 100;
+  return `${hold < 0 ? "\u2212" : ""}${Math.abs(hold).toFixed(1)} %`;
+}
+
+/** One of a newer server is said by its code. */
+function nameOf(category: string): string {
+  return category in COLOURS ? t(`overview.category.${category}` as ConsoleKey) : category;
+}

@@ -1,0 +1,43 @@
+import type { OperatorPermission, Overview, OverviewFigureName } from "@perya/contract";
+import { Link, type LinkProps } from "@perya/browser/router";
+import type { ReactNode } from "react";
+import { useMay } from "../../../lib/session.ts";
+import { t } from "../../../lib/text.ts";
+
+type Target = { path: string; search?: object; permission: OperatorPermission };
+
+/** Leads from a figure to the rows behind it, for whoever may see them. */
+export function RowsLink({ figure, overview }: { figure: OverviewFigureName | "openRounds"; overview: Overview }) {
+  const target = rowsOf(figure, overview);
+  const mayRead = useMay(target.permission);
+  // Of sign-ins the log of security has the rows, member by member.
+  if (!mayRead || figure === "signIns") return null;
+  return (
+    <Link
+      to={target.path as LinkProps["to"]}
+      search={target.search}
+      className="w-fit text-sea underline underline-offset-2"
+    >
+      {t(figure === "registrations" ? "overview.rows.members" : "overview.rows.bets")}
+    </Link>
+  );
+}
+
+function rowsOf(figure: OverviewFigureName | "openRounds", { from }: Overview): Target {
+  if (figure === "registrations")
+    return { path: "/members", search: { filter: `joinedAt>=${from}` }, permission: "members.read" };
+  if (figure === "openRounds") return { path: "/bets", search: { filter: "state:open" }, permission: "money.read" };
+  const search = { filter: `state:settled settledAt>=${from}`, sort: "-settledAt" };
+  return { path: "/bets", search, permission: "money.read" };
+}
+
+/** What stands at the head of a row, as the way to what it tells of. */
+export function RowHead({ path, search, permission, children }: Target & { children: ReactNode }) {
+  const mayRead = useMay(permission);
+  if (!mayRead) return children;
+  return (
+    <Link to={path as LinkProps["to"]} search={search} className="hover:underline hover:underline-offset-2">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+const HEIGHT = 22;
+const NOTHING: readonly number[] = [];
+
+type SparkProps = {
+  /** Null: not over yet, so not shown. */
+  values: readonly (number | null)[];
+  before?: readonly number[];
+  /** The colour of the line, by a class. */
+  className?: string;
+  width?: number;
+};
+
+/** A figure's course, without words: what it shows is in the table of the chart. */
+export function Spark({ values, before = NOTHING, className = "text-sea", width = 88 }: SparkProps) {
+  const all = [...values.filter((value) => value !== null), ...before];
+  const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const count = Math.max(values.length, before.length);
+  const place = (value: number, index: number): [number, number] => [
+    2 + (count < 2 ? 0 : (index / (count - 1)) * (width - 4)),
+    HEIGHT - 3 - ((value - least) / (most - least)) * (HEIGHT - 6),
+  ];
+  const own = values.flatMap((value, index) => (value === null ? [] : [place(value, index)]));
+  const last = own.at(-1);
+  const pathOf = (points: [number, number][]) => points.map((point) => point.map((each) => each.toFixed(1))).join(" ");
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      width={width}
+      height={HEIGHT}
+      className={`min-w-0 shrink ${className}`}
+    >
+      <polyline
+        points={pathOf(before.map(place))}
+        fill="none"
+        className="stroke-line-strong"
+        strokeWidth={1}
+        strokeDasharray="2 2"
+      />
+      <polyline points={pathOf(own)} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" />
+      {last && <circle cx={last[0]} cy={last[1]} r={2} fill="currentColor" />}
+    </svg>
+  );
+}

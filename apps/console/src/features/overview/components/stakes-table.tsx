@@ -1,0 +1,48 @@
+import type { Overview } from "@perya/contract";
+import { fromWire, isCurrency } from "@perya/money";
+import { Amount } from "@perya/ui";
+import { t } from "../../../lib/text.ts";
+import { namePoint } from "../overview.points.ts";
+import { headCell, headRow, numberCell, row, textCell } from "./table-classes.ts";
+
+/** What the curve shows, in figures. */
+export function StakesTable({ overview, words }: { overview: Overview; words: { own: string; before: string } }) {
+  const { points, currency, period } = overview;
+  const style = isCurrency(currency) ? { currency } : {};
+  return (
+    <table className="w-full text-dense tabular-nums">
+      <thead className="sticky top-0 bg-surface-1">
+        <tr className={headRow}>
+          <th scope="col" className={`${headCell} text-start`}>
+            {t(period === "today" ? "overview.chart.hour" : "overview.chart.day")}
+          </th>
+          <th scope="col" className={`${headCell} text-end`}>
+            {words.own}
+          </th>
+          <th scope="col" className={`${headCell} text-end`}>
+            {words.before}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point) => (
+          <tr key={point.at} className={row}>
+            <th scope="row" className={`${textCell} text-start font-normal`}>
+              {namePoint(overview, point)}
+            </th>
+            <td className={numberCell}>
+              {point.stakes === null ? (
+                <span className="text-text-3">{t("overview.chart.notOver")}</span>
+              ) : (
+                <Amount amount={fromWire(point.stakes)} {...style} />
+              )}
+            </td>
+            <td className={`${numberCell} text-text-3`}>
+              <Amount amount={fromWire(point.before.stakes)} {...style} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,29 @@
+import { overview, queues, switches, type OverviewPeriod } from "@perya/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { given } from "../../lib/given.ts";
+
+const LOOK_AGAIN_MS = 15_000;
+
+export const overviewQueries = {
+  read: (brandId: string | undefined, period: OverviewPeriod, currency: string | undefined) =>
+    queryOptions({
+      queryKey: ["overview", brandId, period, currency],
+      queryFn: () => call(overview.readOverview, { query: given({ brandId, period, currency }) }),
+      refetchInterval: LOOK_AGAIN_MS,
+      // Another period takes the place of the one before it; nothing is empty in between.
+      placeholderData: keepPreviousData,
+    }),
+  closures: (brandId: string | undefined) =>
+    queryOptions({
+      queryKey: ["overview", "closures", brandId],
+      queryFn: () => call(switches.listClosures, { query: given({ brandId, pageSize: 20 }) }),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
+  queues: (brandId: string | undefined) =>
+    queryOptions({
+      queryKey: ["overview", "queues", brandId],
+      queryFn: () => call(queues.countQueues, { query: given({ brandId }) }),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
+};

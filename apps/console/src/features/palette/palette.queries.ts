@@ -1,0 +1,15 @@
+import { memberDesk } from "@perya/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+/** What fewer letters would find is no help. */
+export const FEWEST_LETTERS = 2;
+
+export const paletteQueries = {
+  members: (brandId: string, words: string) =>
+    queryOptions({
+      queryKey: ["palette", brandId, words],
+      queryFn: () => call(memberDesk.findMembers, { query: { brandId, words } }),
+      enabled: words.length >= FEWEST_LETTERS,
+    }),
+};

@@ -1,0 +1,59 @@
+import type { FoundMember } from "@perya/contract";
+import { useRouter } from "@perya/browser/router";
+import { useQueries } from "@tanstack/react-query";
+import User from "lucide-react/icons/user";
+import { useEffect, useState } from "react";
+import { useBrand } from "../../lib/brand.ts";
+import { problemText } from "../../lib/problems.ts";
+import { may, useOperator } from "../../lib/session.ts";
+import { t } from "../../lib/text.ts";
+import type { Entry } from "./palette.entries.ts";
+import { FEWEST_LETTERS, paletteQueries } from "./palette.queries.ts";
+
+/** So long nothing is typed before the server is asked. */
+const REST_MS = 180;
+const MOST = 8;
+
+/** Members whom these words find, at the brand that is chosen or at all that are theirs; nobody, for whoever may not look. */
+export function useFoundMembers(words: string) {
+  const router = useRouter();
+  const operator = useOperator();
+  const brand = useBrand();
+  const rested = useRested(words);
+  const brands = (brand ? [brand] : operator.brands).filter(({ id }) => may(operator, "members.read", id));
+  const isAsked = rested.length >= FEWEST_LETTERS;
+  const queries = useQueries({ queries: isAsked ? brands.map(({ id }) => paletteQueries.members(id, rested)) : [] });
+  const members = queries.flatMap(({ data }) => data?.members ?? []).slice(0, MOST);
+  const failed = queries.find(({ error }) => error !== null);
+  const toEntry = ({ id, account, nickname, state, brandId }: FoundMember): Entry => ({
+    id: `member-${id}`,
+    label: account,
+    note: [
+      nickname,
+      state === "locked" ? t("palette.locked") : "",
+      brands.length > 1 ? (brands.find((each) => each.id === brandId)?.name ?? "") : "",
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    icon: User,
+    run: () => router.history.push(`/member?id=${id}`),
+  });
+  return {
+    entries: isAsked ? members.map(toEntry) : [],
+    isLooking:
+      brands.length > 0 &&
+      words.length >= FEWEST_LETTERS &&
+      (rested !== words || queries.some((each) => each.isPending)),
+    isCut: queries.some(({ data }) => data?.isCut),
+    problem: failed ? problemText(failed.error) : null,
+  };
+}
+
+function useRested(words: string): string {
+  const [rested, setRested] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(words), REST_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return rested;
+}

@@ -1,0 +1,66 @@
+import type { FeedbackCase, WorkItem } from "@perya/contract";
+import { Badge, Button } from "@perya/ui";
+import AlarmClock from "lucide-react/icons/alarm-clock";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Scale from "lucide-react/icons/scale";
+import type { ReactNode } from "react";
+import { formatMoment, formatSpan } from "../../../lib/moments.ts";
+import { t } from "../../../lib/text.ts";
+import { judgeAge } from "../queues.age.ts";
+import { sayAbout } from "../queues.words.ts";
+
+type CaseHeadProps = { item: WorkItem; letter: FeedbackCase; now: number; timer: ReactNode; onBack: () => void };
+
+/** Who wrote, what about, by when it was promised, and whose it is. It stays while the case scrolls. */
+export function CaseHead({ item, letter, now, timer, onBack }: CaseHeadProps) {
+  const isOpen = item.state === "open";
+  const isLate = isOpen && judgeAge(item, now) === "late";
+  const left = Date.parse(item.promisedBy) - now;
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 pt-4 pb-3 sm:px-5">
+      <div className="flex min-w-0 flex-col gap-1">
+        <Button size="sm" variant="quiet" icon={ArrowLeft} onClick={onBack} className="-ms-3 self-start lg:hidden">
+          {t("queues.back")}
+        </Button>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 className="text-xl">{letter.member.account}</h2>
+          <Badge tone="info">{t(`queues.state.${letter.state}`)}</Badge>
+          {item.isAgain && (
+            <Badge tone="warning" icon={Scale}>
+              {t("queues.status.again")}
+            </Badge>
+          )}
+          {isLate && (
+            <Badge tone="error" icon={AlarmClock}>
+              {t("queues.late.word")}
+            </Badge>
+          )}
+        </div>
+        <p className="text-dense text-text-2">
+          {sayAbout(letter.questionType)} ·{" "}
+          <code className="select-all">{letter.complaintNumber ?? letter.reference}</code>
+        </p>
+        <p className="text-xs text-text-3 tabular-nums">
+          {t("queues.wrote", { at: sayShort(letter.at) })}
+          {isOpen && (
+            <>
+              {" · "}
+              {t("queues.promised", { at: sayShort(item.promisedBy) })}
+              {", "}
+              <span className={isLate ? "text-coral" : undefined}>
+                {isLate
+                  ? t("queues.overdue", { span: formatSpan(-left) })
+                  : t("queues.left", { span: formatSpan(left) })}
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      {timer}
+    </header>
+  );
+}
+
+function sayShort(moment: string): string {
+  return `${formatMoment(moment, "shortDay")}, ${formatMoment(moment, "minute")}`;
+}

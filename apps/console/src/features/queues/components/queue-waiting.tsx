@@ -1,0 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { useBrandId } from "../../../lib/brand.ts";
+import { WaitingCount } from "../../../lib/ui/waiting-count.tsx";
+import { type QueueName, queueQueries } from "../queues.queries.ts";
+
+function Waiting({ queue }: { queue: QueueName }) {
+  const { data } = useQuery(queueQueries.counts(useBrandId()));
+  return <WaitingCount count={data?.queues.find((each) => each.queue === queue)?.open} />;
+}
+
+export const FeedbackWaiting = () => <Waiting queue="feedback" />;
+export const ComplaintsWaiting = () => <Waiting queue="complaints" />;

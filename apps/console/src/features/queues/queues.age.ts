@@ -1,0 +1,12 @@
+import type { WorkItem } from "@perya/contract";
+
+export type Age = "fresh" | "waiting" | "late";
+
+type Promised = Pick<WorkItem, "openedAt" | "promisedBy">;
+
+/** It turns at a quarter of the promised time, and again when that is over. */
+export function judgeAge({ openedAt, promisedBy }: Promised, now: number): Age {
+  const [opened, promised] = [Date.parse(openedAt), Date.parse(promisedBy)];
+  if (now >= promised) return "late";
+  return (now - opened) * 4 >= promised - opened ? "waiting" : "fresh";
+}

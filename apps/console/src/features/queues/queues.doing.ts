@@ -1,0 +1,27 @@
+import { showToast } from "@perya/browser/toasts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { problemText } from "../../lib/problems.ts";
+
+/** One thing at a time, never before the server has answered; then everything about the queues is asked again. */
+export function useDoing<Name extends string>() {
+  const queries = useQueryClient();
+  const isBusy = useRef(false);
+  const [doing, setDoing] = useState<Name | null>(null);
+
+  async function run(name: Name, work: () => Promise<void>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setDoing(name);
+    try {
+      await work();
+    } catch (error) {
+      showToast("error", problemText(error));
+    } finally {
+      await queries.invalidateQueries({ queryKey: ["queues"] });
+      isBusy.current = false;
+      setDoing(null);
+    }
+  }
+  return { doing, run };
+}

@@ -1,0 +1,15 @@
+/** The letter that does it; its button shows it as a cap. */
+export const KEYS = {
+  next: "j",
+  previous: "k",
+  claim: "c",
+  answer: "a",
+  release: "r",
+  handOver: "h",
+  note: "n",
+  member: "o",
+} as const;
+
+export type KeyName = keyof typeof KEYS;
+
+export const capOf = (name: KeyName): string => KEYS[name].toUpperCase();

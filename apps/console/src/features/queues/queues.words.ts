@@ -1,0 +1,30 @@
+import { t, type ConsoleKey } from "../../lib/text.ts";
+
+/** A word of a newer server, for which this page has none, is said as it is. */
+function say(prefix: string, word: string, known: ReadonlySet<string>): string {
+  return known.has(word) ? t(`${prefix}.${word}` as ConsoleKey) : word;
+}
+
+const ABOUT: ReadonlySet<string> = new Set([
+  "deposit",
+  "withdrawal",
+  "game",
+  "customerService",
+  "application",
+  "other",
+]);
+const OUTCOMES: ReadonlySet<string> = new Set(["answered", "complaint"]);
+const ACTIONS: ReadonlySet<string> = new Set([
+  "work.claimed",
+  "work.released",
+  "work.handedOver",
+  "feedback.answered",
+  "feedback.complaint",
+]);
+
+export const sayAbout = (about = "other"): string => say("queues.about", about, ABOUT);
+export const sayOutcome = (outcome: string | null): string => say("queues.outcome", outcome ?? "", OUTCOMES);
+
+export function sayAction(action: string, name: string): string {
+  return ACTIONS.has(action) ? t(`queues.action.${action}` as ConsoleKey, { name }) : `${action}, ${name}`;
+}

@@ -1,0 +1,14 @@
+import { Button } from "@perya/ui";
+import { t } from "../../../lib/text.ts";
+import { WayIn } from "../components/way-in.tsx";
+import { readSessionAtStart } from "../sign-in.session.ts";
+
+export function StartFailure() {
+  return (
+    <WayIn title={t("signIn.noAnswer")} lead={t("desk.problem.network")}>
+      <Button variant="primary" onClick={() => void readSessionAtStart()}>
+        {t("desk.ui.retry")}
+      </Button>
+    </WayIn>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OperatorSession } from "@perya/contract";
+import { OPERATOR_IDLE_MS } from "@perya/rules";
+import { expect, it, vi } from "vitest";
+import { enter, useSession } from "../../lib/session.ts";
+import { watchDesk } from "./sign-in.idle.ts";
+
+const SOMEBODY = { id: "1", account: "celia" } as OperatorSession;
+const isIn = () => Boolean(useSession.getState().operator);
+
+it("ends the session of a desk that nobody touches, however much its page asks", () => {
+  vi.useFakeTimers();
+  enter(SOMEBODY);
+  const stop = watchDesk();
+  vi.advanceTimersByTime(OPERATOR_IDLE_MS - 60_000);
+  window.dispatchEvent(new Event("keydown"));
+  vi.advanceTimersByTime(OPERATOR_IDLE_MS - 60_000);
+  expect(isIn()).toBe(true);
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(isIn()).toBe(false);
+  expect(useSession.getState().wasLost).toBe(true);
+  stop();
+});

@@ -1,0 +1,19 @@
+import { startWork } from "@perya/browser/work";
+import { Refusal } from "@perya/client";
+import { operators } from "@perya/contract";
+import { call } from "../../lib/api.ts";
+import { enter } from "../../lib/session.ts";
+
+type Proofs = { account: string; password: string; code: string };
+
+/** Tries cost work once others have failed; it is done while the button waits, and the try is made again with it. */
+export async function trySignIn(proofs: Proofs): Promise<void> {
+  try {
+    enter(await call(operators.signIn, { body: proofs }));
+  } catch (error) {
+    const order = error instanceof Refusal && error.code === "WORK_NEEDED" ? error.facts?.["work"] : undefined;
+    if (typeof order !== "string") throw error;
+    const work = await startWork({ order, goal: 0 }, () => undefined).answer;
+    enter(await call(operators.signIn, { body: { ...proofs, work } }));
+  }
+}

@@ -1,0 +1,34 @@
+import type { Closure } from "@perya/contract";
+import { Badge, Button } from "@perya/ui";
+import { useState } from "react";
+import { useMay } from "../../../lib/session.ts";
+import { t } from "../../../lib/text.ts";
+import { ClosureNote } from "../../../lib/ui/closure-note.tsx";
+import { SwitchDialog, type Switch } from "../../../lib/ui/switch-dialog.tsx";
+
+type SwitchRowProps = { what: Switch; name: string; note?: string; closure: Closure | undefined };
+
+/** One thing that can be closed: whether it is, by whom, since when and why; and the button that turns it. */
+export function SwitchRow({ what, name, note, closure }: SwitchRowProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const mayTurn = useMay("switches.write", what.brandId);
+
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line-soft px-4 py-2 text-dense last:border-0">
+      <div className="flex min-w-[180px] grow basis-[240px] flex-col">
+        <span className="font-semibold text-text-1">{name}</span>
+        {closure ? <ClosureNote closure={closure} /> : note && <span className="text-xs text-text-3">{note}</span>}
+      </div>
+      <Badge tone={closure ? "error" : "success"}>{t(closure ? "switches.closed" : "switches.open")}</Badge>
+      {mayTurn && (
+        <Button size="sm" variant={closure ? "secondary" : "quiet"} onClick={() => setIsAsking(true)}>
+          {t(closure ? "switches.reopen" : "switches.close")}
+          <span className="sr-only">{name}</span>
+        </Button>
+      )}
+      {isAsking && (
+        <SwitchDialog what={what} name={name} isClosed={Boolean(closure)} onClose={() => setIsAsking(false)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Closure } from "@perya/contract";
+import { Badge, Empty, QueryStates } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import Power from "lucide-react/icons/power";
+import { useBrand } from "../../../lib/brand.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useMay } from "../../../lib/session.ts";
+import { t } from "../../../lib/text.ts";
+import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
+import { Panel } from "../../../lib/ui/panel.tsx";
+import type { Switch } from "../../../lib/ui/switch-dialog.tsx";
+import { SwitchRow } from "../components/switch-row.tsx";
+import { switchQueries } from "../switches.queries.ts";
+
+const OF_BRAND = ["brand", "gaming", "payouts"] as const;
+
+/** The board: what is open and what is closed, by whom, since when and why. */
+export function SwitchesScreen() {
+  const brand = useBrand();
+  const closures = useQuery(switchQueries.closures(brand?.id));
+  return (
+    <PageBody>
+      <PageHead title={t("switches.title")} lead={t("switches.lead")} />
+      <QueryStates query={closures} refusedText={problemText}>
+        {(list) => (
+          <div className="grid max-w-[1180px] items-start gap-3 lg:grid-cols-2">
+            {brand ? (
+              <BrandSwitches brandId={brand.id} closures={list.closures} />
+            ) : (
+              <Empty icon={Power} title={t("switches.chooseBrand")} />
+            )}
+            <Others brandId={brand?.id} closures={list.closures} />
+          </div>
+        )}
+      </QueryStates>
+    </PageBody>
+  );
+}
+
+const find = (closures: readonly Closure[], { kind, brandId, subject }: Switch) =>
+  closures.find((known) => known.kind === kind && known.brandId === brandId && known.subject === subject);
+
+function BrandSwitches({ brandId, closures }: { brandId: string; closures: readonly Closure[] }) {
+  const maySeeVendors = useMay("games.read", brandId);
+  const vendors = useQuery({ ...switchQueries.vendors(brandId), enabled: maySeeVendors });
+  const names = new Map(vendors.data?.vendors.map(({ code, name }) => [code, name]));
+  return (
+    <>
+      <Panel title={t("switches.brand")} isPadded={false}>
+        <ul>
+          {OF_BRAND.map((kind) => {
+            const what = { kind, brandId, subject: "" };
+            const words = { name: t(`switches.kind.${kind}`), note: t(`switches.what.${kind}`) };
+            return <SwitchRow key={kind} what={what} {...words} closure={find(closures, what)} />;
+          })}
+        </ul>
+      </Panel>
+      {names.size > 0 && (
+        <Panel title={t("switches.vendors")} isPadded={false}>
+          <ul>
+            {[...names].map(([code, name]) => {
+              const what = { kind: "vendor" as const, brandId, subject: code };
+              return <SwitchRow key={code} what={what} name={name} note={code} closure={find(closures, what)} />;
+            })}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Whatever is closed and has no line of its own above. */
+function Others({ brandId, closures }: { brandId: string | undefined; closures: readonly Closure[] }) {
+  const rest = closures.filter(
+    (known) => known.brandId !== brandId || known.kind === "game" || known.kind === "member",
+  );
+  return (
+    <Panel title={t("switches.others")} isPadded={false}>
+      {rest.length === 0 && <p className="px-4 py-3 text-dense text-text-3">{t("switches.none")}</p>}
+      <ul>
+        {rest.map((closure) => (
+          <SwitchRow key={closure.id} what={closure} name={nameOf(closure)} closure={closure} />
+        ))}
+      </ul>
+      {rest.some((known) => known.brandId === null) && (
+        <p className="px-4 py-2">
+          <Badge tone="warning">{t("switches.everywhere")}</Badge>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function nameOf({ kind, name, brandId }: Closure): string {
+  const parts = [t(`switches.kind.${kind}`), name, ...(brandId === null ? [t("switches.everywhere")] : [])];
+  return parts.filter(Boolean).join(" · ");
+}

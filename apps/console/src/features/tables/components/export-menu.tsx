@@ -1,0 +1,82 @@
+import { saveFile } from "@perya/browser/save-file";
+import { showToast } from "@perya/browser/toasts";
+import type { TableName } from "@perya/contract";
+import { Button, Icon, IconButton, Menu, MenuItem, buttonClasses } from "@perya/ui";
+import Download from "lucide-react/icons/download";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, useState } from "react";
+import { useBrandId } from "../../../lib/brand.ts";
+import { download } from "../../../lib/download.ts";
+import { given } from "../../../lib/given.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { t } from "../../../lib/text.ts";
+import { TABLE_LINES } from "../tables.queries.ts";
+import type { AskedTable } from "../use-table-query.ts";
+
+const FORMATS = ["csv", "xlsx"] as const;
+type Format = (typeof FORMATS)[number];
+type Progress = { format: Format; rows: number; bytes: number; estimate: number };
+
+/** Exactly what the table shows, as a file; how far it has come, and a way to stop it. */
+export function ExportMenu({ name, asked }: { name: TableName; asked: AskedTable }) {
+  const brandId = useBrandId();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function take(format: Format) {
+    const controller = new AbortController();
+    stop.current = controller;
+    setProgress({ format, rows: 0, bytes: 0, estimate: 0 });
+    try {
+      const query = given({ ...asked.texts, brandId, format });
+      const file = await download(TABLE_LINES[name].file, { query }, controller.signal, (far) =>
+        // The first line is the head.
+        setProgress({ format, ...far, rows: Math.max(0, far.lines - 1) }),
+      );
+      saveFile(file.name, file.type, file.content);
+    } catch (error) {
+      if (!controller.signal.aborted) showToast("error", problemText(error));
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  if (progress)
+    return (
+      <span className="inline-flex min-h-9 items-center gap-1 rounded-control border border-sea bg-sea-soft ps-3 text-dense tabular-nums">
+        <output>{describeProgress(progress)}</output>
+        <IconButton icon={X} label={t("tables.export.stop")} onClick={() => stop.current?.abort()} className="size-9" />
+      </span>
+    );
+  const face = (
+    <>
+      <Icon glyph={Download} size={16} />
+      <span className="max-sm:sr-only">{t("tables.export")}</span>
+    </>
+  );
+  if (!asked.query)
+    return (
+      <Button size="sm" disabled>
+        {face}
+      </Button>
+    );
+  return (
+    <Menu label={t("tables.export")} trigger={face} triggerClassName={buttonClasses({ size: "sm" })}>
+      {FORMATS.map((format) => (
+        <MenuItem key={format} onSelect={() => void take(format)}>
+          {t(`tables.export.${format}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** Rows of a text can be counted on the way; of a packed workbook only its size can. */
+function describeProgress({ format, rows, bytes, estimate }: Progress): string {
+  if (bytes === 0) return t("tables.export.starting");
+  if (format === "xlsx") return t("tables.export.size", { size: (bytes / 1e6).toFixed(1) });
+  const count = rows.toLocaleString("en");
+  if (estimate <= rows) return t("tables.export.rows", { count });
+  return t("tables.export.rowsOf", { count, estimate: estimate.toLocaleString("en") });
+}

@@ -1,0 +1,50 @@
+import { Button, useInView } from "@perya/ui";
+import { useEffect, useRef } from "react";
+import { t } from "../../../lib/text.ts";
+
+type MoreRowsProps = {
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  shown: number;
+  estimate: number | null;
+};
+
+/** How many are shown, of about how many; the next page comes when this comes into sight. */
+export function MoreRows({ list, shown, estimate }: MoreRowsProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isNear = useInView(ref, { margin: "400px" });
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const isDue = isNear && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+
+  return (
+    <div ref={ref} className="flex min-h-9 items-center gap-3 text-xs text-text-3 tabular-nums">
+      <output>{describeCount(shown, hasNextPage, estimate)}</output>
+      {hasNextPage && (
+        <Button size="sm" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("tables.more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The planner's guess is said to be one, and left out where the rows themselves have shown that it is too low. */
+function describeCount(shown: number, hasMore: boolean, estimate: number | null): string {
+  const count = shown.toLocaleString("en");
+  if (!hasMore) return t("tables.all", { count });
+  if (estimate === null || estimate <= shown) return t("tables.shown", { count });
+  return t("tables.shownOfAbout", { count, estimate: roundGuess(estimate).toLocaleString("en") });
+}
+
+/** Two figures are as much as a guess knows. */
+function roundGuess(estimate: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, estimate))) - 1);
+  return Math.round(estimate / unit) * unit;
+}

@@ -1,0 +1,72 @@
+import type { ColumnKind, TableRow } from "@perya/contract";
+import { fromWire } from "@perya/money";
+import { Amount, Badge, Icon, type BadgeTone } from "@perya/ui";
+import Check from "lucide-react/icons/check";
+import { formatDayAndMinute } from "../../../lib/moments.ts";
+import { t } from "../../../lib/text.ts";
+import { choiceWord } from "../table-words.ts";
+
+type Value = TableRow["cells"][string] | null;
+
+const TONES: Readonly<Record<string, BadgeTone>> = {
+  active: "success",
+  locked: "error",
+  erased: "neutral",
+  open: "info",
+  settled: "neutral",
+  voided: "warning",
+  signedIn: "success",
+  failed: "error",
+};
+
+export function isFigure(kind: ColumnKind): boolean {
+  return kind === "amount" || kind === "count";
+}
+
+/** A value as its kind is read: what there is none of is a dash, said as such. */
+export function Cell({ name, kind, value }: { name: string; kind: ColumnKind; value: Value }) {
+  if (value === null || value === "") return <Nothing />;
+  if (typeof value === "boolean") return value ? <Yes /> : <Nothing />;
+  if (typeof value === "object") return <span className="text-text-2">{writeFacts(value)}</span>;
+  if (typeof value === "number") return <span className="tabular-nums">{value.toLocaleString("en")}</span>;
+  if (kind === "amount") return <Amount amount={fromWire(value)} isChange={name === "net"} />;
+  if (kind === "moment")
+    return (
+      <time dateTime={value} title={value} className="text-text-2 tabular-nums">
+        {formatDayAndMinute(value)}
+      </time>
+    );
+  if (kind === "choice") return <Choice value={value} />;
+  return <bdi title={value}>{value}</bdi>;
+}
+
+function Choice({ value }: { value: string }) {
+  const tone = TONES[value];
+  const word = choiceWord({ kind: "choice" }, value);
+  return tone ? <Badge tone={tone}>{word}</Badge> : word;
+}
+
+function Yes() {
+  return (
+    <span className="text-leaf">
+      <Icon glyph={Check} size={16} />
+      <span className="sr-only">{t("tables.yes")}</span>
+    </span>
+  );
+}
+
+function Nothing() {
+  return (
+    <span className="text-text-3">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{t("tables.no")}</span>
+    </span>
+  );
+}
+
+/** "state: locked, count: 3": enough to know which row to open. */
+export function writeFacts(facts: Record<string, unknown>): string {
+  return Object.entries(facts)
+    .map(([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`)
+    .join(", ");
+}

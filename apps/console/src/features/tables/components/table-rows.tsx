@@ -1,0 +1,227 @@
+import { useRouter } from "@perya/browser/router";
+import type { TableRow } from "@perya/contract";
+import { chooseServed, columnOf, sortsOf } from "@perya/rules";
+import { classes, Icon } from "@perya/ui";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { Fragment, type MouseEvent, type ReactNode } from "react";
+import { t } from "../../../lib/text.ts";
+import { columnWord } from "../table-words.ts";
+import { readConditions, type AskedTable } from "../use-table-query.ts";
+import { Cell, isFigure } from "./table-cell.tsx";
+
+type RowsProps = {
+  asked: AskedTable;
+  rows: readonly TableRow[];
+  active: string | null;
+  chosen: ReadonlySet<string>;
+  opened: string | null;
+  hrefOf: ((row: TableRow) => string | null) | undefined;
+  detail: ((row: TableRow) => ReactNode) | undefined;
+  open: (row: TableRow) => void;
+  toggle?: (id: string) => void;
+  /** Behind the last row, where the next page begins. */
+  footer: ReactNode;
+};
+
+const BOX = "block size-4 accent-sea";
+
+/** Wide: a row a line, scrolling under a head that stays. */
+export function RowGrid({ asked, rows, active, chosen, opened, hrefOf, detail, open, toggle, footer }: RowsProps) {
+  const columns = asked.query?.columns ?? [];
+  return (
+    <div className="min-h-60 overflow-auto overscroll-contain rounded-card border border-line bg-surface-1 max-sm:hidden">
+      <table className="w-full text-dense">
+        <thead className="sticky top-0 z-10 bg-surface-1 text-text-3 shadow-[inset_0_-1px_0_var(--color-line)]">
+          <tr>
+            {toggle && (
+              <th className="w-10 ps-4">
+                <span className="sr-only">{t("tables.choose")}</span>
+              </th>
+            )}
+            {columns.map((name) => (
+              <HeadCell key={name} name={name} asked={asked} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={row.id}>
+              <tr
+                data-active-row={row.id === active || undefined}
+                onClick={(event) => isPlain(event) && open(row)}
+                className={classes(
+                  "h-9 border-b border-line-soft last:border-0",
+                  (hrefOf ?? detail) && "cursor-pointer hover:bg-surface-2",
+                  row.id === active && "bg-surface-2 shadow-[inset_2px_0_0_var(--color-sea)]",
+                  chosen.has(row.id) && "bg-sea-soft",
+                )}
+              >
+                {toggle && (
+                  <td className="ps-4">
+                    <ChooseBox row={row} chosen={chosen} toggle={toggle} />
+                  </td>
+                )}
+                {columns.map((name, index) => (
+                  <td key={name} className={cellClasses(asked, name)}>
+                    <Leading row={row} isFirst={index === 0} {...{ hrefOf, detail, open, opened }}>
+                      <Cell name={name} kind={kindOf(asked, name)} value={row.cells[name] ?? null} />
+                    </Leading>
+                  </td>
+                ))}
+              </tr>
+              {opened === row.id && detail && (
+                <tr className="border-b border-line-soft bg-surface-2">
+                  <td colSpan={columns.length + (toggle ? 1 : 0)} className="px-4 py-3">
+                    {detail(row)}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      <div className="sticky start-0 w-fit px-4 py-2">{footer}</div>
+    </div>
+  );
+}
+
+/** A phone: a card a row, its first column on top. */
+export function RowCards({ asked, rows, chosen, opened, hrefOf, detail, open, toggle, footer }: RowsProps) {
+  const [first = "", ...others] = asked.query?.columns ?? [];
+  return (
+    <ul className="flex flex-col rounded-card border border-line bg-surface-1 text-dense sm:hidden">
+      {rows.map((row) => (
+        <li key={row.id} className="border-b border-line-soft px-4 py-3 last:border-0">
+          <div className="flex items-center gap-3 pb-1">
+            {toggle && <ChooseBox row={row} chosen={chosen} toggle={toggle} />}
+            <Leading row={row} isFirst {...{ hrefOf, detail, open, opened }}>
+              <Cell name={first} kind={kindOf(asked, first)} value={row.cells[first] ?? null} />
+            </Leading>
+          </div>
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
+            {others.map((name) => (
+              <div key={name} className="flex min-w-0 flex-col">
+                <dt className="text-xs text-text-3">{columnWord(name)}</dt>
+                <dd className="min-w-0 truncate text-text-1">
+                  <Cell name={name} kind={kindOf(asked, name)} value={row.cells[name] ?? null} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {opened === row.id && detail && <div className="pt-3">{detail(row)}</div>}
+        </li>
+      ))}
+      <li className="px-4 py-2">{footer}</li>
+    </ul>
+  );
+}
+
+function HeadCell({ name, asked }: { name: string; asked: AskedTable }) {
+  const { table, query, setSort } = asked;
+  const sort = query?.sort.column === name ? query.sort : null;
+  const isSortable = sortsOf(table).includes(name) && chooseServed(table, readConditions(asked), name) !== undefined;
+  const direction = sort?.isDescending ? "descending" : "ascending";
+  return (
+    <th
+      scope="col"
+      aria-sort={sort ? direction : undefined}
+      className={classes("h-9 px-3 font-normal whitespace-nowrap first:ps-4 last:pe-4", alignment(asked, name))}
+    >
+      {isSortable ? (
+        <button
+          type="button"
+          onClick={() => setSort(name)}
+          className={classes("inline-flex min-h-8 items-center gap-1 hover:text-text-1", sort && "text-text-1")}
+        >
+          {columnWord(name)}
+          {sort && <Icon glyph={sort.isDescending ? ArrowDown : ArrowUp} size={16} />}
+        </button>
+      ) : (
+        columnWord(name)
+      )}
+    </th>
+  );
+}
+
+type LeadingProps = Pick<RowsProps, "hrefOf" | "detail" | "open" | "opened"> & {
+  row: TableRow;
+  isFirst: boolean;
+  children: ReactNode;
+};
+
+/** The first column is what leads on: a link to the page of that row, or the button that opens it here. */
+function Leading({ row, isFirst, hrefOf, detail, open, opened, children }: LeadingProps) {
+  const router = useRouter();
+  const href = hrefOf?.(row);
+  const look = "font-semibold text-text-1 hover:underline";
+  if (isFirst && href)
+    return (
+      <a
+        href={href}
+        className={look}
+        onClick={(event) => {
+          if (!isPlain(event, true)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          router.history.push(href);
+        }}
+      >
+        {children}
+      </a>
+    );
+  if (isFirst && detail)
+    return (
+      <button
+        type="button"
+        aria-expanded={opened === row.id}
+        className={look}
+        onClick={(event) => {
+          event.stopPropagation();
+          open(row);
+        }}
+      >
+        {children}
+      </button>
+    );
+  return children;
+}
+
+function ChooseBox({
+  row,
+  chosen,
+  toggle,
+}: {
+  row: TableRow;
+  chosen: ReadonlySet<string>;
+  toggle: (id: string) => void;
+}) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={t("tables.choose")}
+      checked={chosen.has(row.id)}
+      onChange={() => toggle(row.id)}
+      className={BOX}
+    />
+  );
+}
+
+/** Not on what has a press of its own, and not while somebody marks text or wants another tab. */
+function isPlain(event: MouseEvent, isLink = false): boolean {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return false;
+  if (!isLink && (event.target as Element).closest("a, button, input")) return false;
+  return String(window.getSelection()) === "";
+}
+
+function kindOf({ table }: AskedTable, name: string) {
+  return columnOf(table, name)?.kind ?? "text";
+}
+
+function alignment(asked: AskedTable, name: string): string {
+  return isFigure(kindOf(asked, name)) ? "text-end" : "text-start";
+}
+
+function cellClasses(asked: AskedTable, name: string): string {
+  return classes("max-w-72 truncate px-3 first:ps-4 last:pe-4", alignment(asked, name));
+}

@@ -1,0 +1,56 @@
+import type { TableName } from "@perya/contract";
+import { buttonClasses, Checkbox, Icon, Popover } from "@perya/ui";
+import Columns3 from "lucide-react/icons/columns-3";
+import { t } from "../../../lib/text.ts";
+import { columnWord } from "../table-words.ts";
+import type { AskedTable } from "../use-table-query.ts";
+import { ExportMenu } from "./export-menu.tsx";
+import { ViewsMenu } from "./views-menu.tsx";
+
+/** What is done with a table as a whole: its views, its columns, its file. */
+export function TableTools({ name, asked }: { name: TableName; asked: AskedTable }) {
+  return (
+    <>
+      <ViewsMenu name={name} asked={asked} />
+      <ColumnsMenu asked={asked} />
+      <ExportMenu name={name} asked={asked} />
+    </>
+  );
+}
+
+function ColumnsMenu({ asked: { table, query, setColumns } }: { asked: AskedTable }) {
+  if (!query) return null;
+  const all = Object.keys(table.columns);
+  // In the order of the table, whichever was chosen first.
+  const toggle = (name: string) => {
+    const isShown = query.columns.includes(name);
+    const next = all.filter((each) => (each === name ? !isShown : query.columns.includes(each)));
+    if (next.length > 0) setColumns(next);
+  };
+  const face = (
+    <>
+      <Icon glyph={Columns3} size={16} />
+      <span className="max-sm:sr-only">{t("tables.columns")}</span>
+    </>
+  );
+  return (
+    <Popover
+      label={t("tables.columns")}
+      trigger={face}
+      triggerClassName={buttonClasses({ size: "sm" })}
+      className="w-60 px-4 py-2"
+    >
+      {() =>
+        all.map((name) => (
+          <Checkbox
+            key={name}
+            isDense
+            label={columnWord(name)}
+            checked={query.columns.includes(name)}
+            onChange={() => toggle(name)}
+          />
+        ))
+      }
+    </Popover>
+  );
+}

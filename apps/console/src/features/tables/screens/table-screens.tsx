@@ -1,0 +1,64 @@
+import { copyText } from "@perya/browser/clipboard";
+import { showToast } from "@perya/browser/toasts";
+import type { TableRow } from "@perya/contract";
+import { Button } from "@perya/ui";
+import { t } from "../../../lib/text.ts";
+import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
+import { ConsoleTable } from "../components/console-table.tsx";
+
+/** Who plays at the brand. Names and contacts are on the page of one member, masked. */
+export function MembersScreen() {
+  return (
+    <PageBody>
+      <PageHead title={t("tables.members.title")} lead={t("tables.members.lead")} />
+      <ConsoleTable name="members" hrefOf={({ id }) => `/member?id=${id}`} bulk={copyAccounts} />
+    </PageBody>
+  );
+}
+
+export function BetsScreen() {
+  return (
+    <PageBody>
+      <PageHead title={t("tables.bets.title")} lead={t("tables.bets.lead")} />
+      <ConsoleTable name="bets" />
+    </PageBody>
+  );
+}
+
+/** Every entry of one member: reached from their page, by ?filter=member:<id>. */
+export function StatementScreen() {
+  return (
+    <PageBody>
+      <PageHead title={t("tables.statement.title")} lead={t("tables.statement.lead")} />
+      <ConsoleTable name="statement" />
+    </PageBody>
+  );
+}
+
+export function SignInsScreen() {
+  return (
+    <PageBody>
+      <PageHead title={t("tables.signIns.title")} lead={t("tables.signIns.lead")} />
+      <ConsoleTable name="signIns" />
+    </PageBody>
+  );
+}
+
+/** For a letter or a sheet of somebody's own: a line for each. */
+function copyAccounts(rows: readonly TableRow[], clear: () => void) {
+  const copy = async () => {
+    await copyText(rows.map(({ id, cells }) => String(cells["account"] ?? id)).join("\n"));
+    showToast("success", t("tables.copied", { count: rows.length }));
+    clear();
+  };
+  return (
+    <>
+      <Button size="sm" onClick={() => void copy()}>
+        {t("tables.copy")}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={clear}>
+        {t("tables.clear")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FilterOperator, TableColumn } from "@perya/contract";
+import type { Condition, TableProblem } from "@perya/rules";
+import { t, type ConsoleKey } from "../../lib/text.ts";
+
+export function columnWord(name: string): string {
+  return t(`tables.column.${name}` as ConsoleKey);
+}
+
+/** A choice in words; what has none, such as the code of a vendor, is its own. */
+export function choiceWord({ kind }: Pick<TableColumn, "kind">, value: string): string {
+  if (kind === "flag") return t(value === "yes" ? "tables.yes" : "tables.no");
+  return kind === "choice" ? t(`tables.choice.${value}` as ConsoleKey) : value;
+}
+
+export function operatorWord(operator: FilterOperator): string {
+  return t(`tables.operator.${operator}`);
+}
+
+export function conditionWords(column: TableColumn, { column: name, operator, value }: Condition) {
+  return { name: columnWord(name), operator: operatorWord(operator), value: choiceWord(column, value) };
+}
+
+export function problemWords({ problem, at, sorts = [] }: TableProblem): string {
+  if (problem !== "unserved") return t(`tables.problem.${problem}`, { at });
+  if (sorts.length === 0) return t("tables.problem.alone", { at });
+  return t("tables.problem.unserved", { sorts: sorts.map(columnWord).join(", ") });
+}

@@ -1,0 +1,39 @@
+import { savedViews, tables, type TableName } from "@perya/contract";
+import type { TableTexts } from "@perya/rules";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { given } from "../../lib/given.ts";
+
+/** The two lines of each table: a page, and the file. */
+export const TABLE_LINES = {
+  members: { read: tables.readMembers, file: tables.exportMembers },
+  bets: { read: tables.readBets, file: tables.exportBets },
+  statement: { read: tables.readStatement, file: tables.exportStatement },
+  audit: { read: tables.readAudit, file: tables.exportAudit },
+  signIns: { read: tables.readSignIns, file: tables.exportSignIns },
+} as const satisfies Record<TableName, object>;
+
+const PAGE_SIZE = 100;
+
+export type AskedTexts = TableTexts & { brandId: string | undefined };
+
+export const tableQueries = {
+  rows: (table: TableName, asked: AskedTexts, pageSize = PAGE_SIZE) =>
+    infiniteQueryOptions({
+      queryKey: ["tables", table, asked, pageSize],
+      queryFn: ({ pageParam }) =>
+        call(TABLE_LINES[table].read, { query: given({ ...asked, after: pageParam, pageSize }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  views: (table: TableName) =>
+    queryOptions({
+      queryKey: ["savedViews", table],
+      queryFn: () => call(savedViews.listViews, { query: { table } }),
+    }),
+  view: (id: string) =>
+    queryOptions({
+      queryKey: ["savedViews", "one", id],
+      queryFn: () => call(savedViews.readView, { params: { id } }),
+    }),
+};

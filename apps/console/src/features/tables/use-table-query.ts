@@ -1,0 +1,79 @@
+import { useLocation, useRouter, useSearch } from "@perya/browser/router";
+import { CONSOLE_TABLES, type ConsoleTable, type TableName } from "@perya/contract";
+import {
+  chooseServed,
+  isUsuallyDescending,
+  parseFilter,
+  parseTableQuery,
+  writeTableQuery,
+  type Condition,
+  type TableProblem,
+  type TableQuery,
+  type TableTexts,
+} from "@perya/rules";
+import { useQuery } from "@tanstack/react-query";
+import { tableQueries } from "./tables.queries.ts";
+
+export type AskedTable = {
+  table: ConsoleTable;
+  /** What the address says, or, while it names one, the view. */
+  texts: TableTexts;
+  query: TableQuery | null;
+  problems: readonly TableProblem[];
+  setConditions: (conditions: readonly Condition[]) => void;
+  setSort: (column: string) => void;
+  setColumns: (columns: readonly string[]) => void;
+  open: (search: Record<string, string | undefined>) => void;
+};
+
+/** What is asked of a table stands in the address, and is read and written by the parser that the server has. */
+export function useTableQuery(name: TableName): AskedTable {
+  const table: ConsoleTable = CONSOLE_TABLES[name];
+  const search = useSearch();
+  const { pathname } = useLocation();
+  const router = useRouter();
+  const viewId = search["view"];
+  const view = useQuery({ ...tableQueries.view(viewId ?? ""), enabled: viewId !== undefined });
+  const texts = pickTexts(viewId === undefined ? search : (view.data ?? {}));
+  const { query, problems } = parseTableQuery(table, texts);
+
+  const open = (next: Record<string, string | undefined>) => {
+    const kept = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    const address = new URLSearchParams(kept).toString();
+    router.history.replace(address ? `${pathname}?${address}` : pathname);
+  };
+  const write = (next: TableQuery) => open(writeTableQuery(table, next));
+  const columns = query?.columns ?? parseTableQuery(table, {}).query?.columns ?? [];
+
+  return {
+    table,
+    texts,
+    query,
+    problems,
+    open,
+    setConditions: (conditions) => write({ conditions, columns, sort: chooseSort(table, conditions, query?.sort) }),
+    setSort: (column) => {
+      if (!query) return;
+      const { sort } = query;
+      const isDescending = sort.column === column ? !sort.isDescending : isUsuallyDescending(table, column);
+      write({ ...query, sort: { column, isDescending } });
+    },
+    setColumns: (chosen) => query && write({ ...query, columns: chosen }),
+  };
+}
+
+/** The order stays as it is if an index still serves it; otherwise it becomes one that does. */
+function chooseSort(table: ConsoleTable, conditions: readonly Condition[], sort: TableQuery["sort"] | undefined) {
+  if (sort && chooseServed(table, conditions, sort.column)) return sort;
+  const column = chooseServed(table, conditions)?.sort ?? sort?.column ?? table.served[0]?.sort ?? "";
+  return { column, isDescending: isUsuallyDescending(table, column) };
+}
+
+/** As far as it can be read: chips are drawn also of what is not served. */
+export function readConditions({ table, texts }: Pick<AskedTable, "table" | "texts">): readonly Condition[] {
+  return parseFilter(table, texts.filter ?? "").conditions;
+}
+
+function pickTexts({ filter, sort, columns }: { filter?: string; sort?: string; columns?: string }): TableTexts {
+  return { ...(filter && { filter }), ...(sort && { sort }), ...(columns && { columns }) };
+}

@@ -1,0 +1,43 @@
+import { createClient, Refusal, type Client } from "@perya/client";
+import { operators } from "@perya/contract";
+import { askForProof } from "./step-up.ts";
+import { enter, leave, useSession } from "./session.ts";
+
+const OWN_HOST = "";
+
+function never(): never {
+  throw new Error("no call of the console is sealed");
+}
+
+const send = createClient({
+  baseUrl: OWN_HOST,
+  // The cookie says who calls, and the browser sends it by itself.
+  token: () => null,
+  language: () => "EN",
+  loadSeal: never,
+  publicKey: never,
+  onRefused: ({ code }) => {
+    if (code === "NOT_SIGNED_IN" && useSession.getState().operator) leave("lost");
+  },
+});
+
+/**
+ * Calls a route of the contract. Where the server wants to see a fresh code first, the operator is asked for one, and the call is
+ * made again: so no room has to know which of its actions are dangerous.
+ */
+export const call: Client = (route, ...input) => withProof(() => send(route, ...input));
+
+/** The same for whatever else asks the server. */
+export async function withProof<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    const isDangerous = error instanceof Refusal && error.code === "STEP_UP_NEEDED";
+    if (!isDangerous || !(await askForProof(prove))) throw error;
+    return ask();
+  }
+}
+
+async function prove(code: string): Promise<void> {
+  enter(await send(operators.proveAgain, { body: { code } }));
+}

@@ -1,0 +1,37 @@
+import { localStore } from "@perya/browser/storage";
+import type { OperatorSession } from "@perya/contract";
+import { create } from "zustand";
+import { useOperator } from "./session.ts";
+
+export type DeskBrand = OperatorSession["brands"][number];
+
+const STORE = "brand";
+const ALL = "*";
+
+/** By its code, which can be read in a link: ?brand=perya. Null: all brands, for whoever has a role at all of them. */
+const useChosen = create<{ code: string | null | undefined }>(() => ({ code: readChosen() }));
+
+function readChosen(): string | null | undefined {
+  const linked = new URLSearchParams(window.location.search).get("brand");
+  const code = linked ?? localStore.read(STORE);
+  return code === ALL ? null : (code ?? undefined);
+}
+
+export function chooseBrand(code: string | null): void {
+  localStore.write(STORE, code ?? ALL);
+  useChosen.setState({ code });
+}
+
+/** The brand that the rooms show: the chosen one, else the first that is theirs. */
+export function useBrand(): DeskBrand | null {
+  const { brands, roles } = useOperator();
+  const code = useChosen((chosen) => chosen.code);
+  const isEverywhere = roles.some(({ brandId }) => brandId === null);
+  if (code === null && isEverywhere) return null;
+  return brands.find(({ merchantCode }) => merchantCode === code) ?? brands[0] ?? null;
+}
+
+/** As calls want it: no `brandId` means all that are theirs. */
+export function useBrandId(): string | undefined {
+  return useBrand()?.id;
+}

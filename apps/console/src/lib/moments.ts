@@ -1,0 +1,36 @@
+/** Operators of one brand sit together, players do not: every time is that of Manila, and the bar says so. */
+export const ZONE = "Asia/Manila";
+export const ZONE_NAME = "GMT+8";
+
+const styles = {
+  clock: { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+  minute: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  day: { day: "numeric", month: "short", year: "numeric" },
+  shortDay: { day: "numeric", month: "short" },
+  weekday: { weekday: "short", day: "numeric", month: "short", year: "numeric" },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type MomentStyle = keyof typeof styles;
+
+const formats = new Map<MomentStyle, Intl.DateTimeFormat>();
+
+/** "14:37:08", "14:37", "4 Feb 2025", "4 Feb", "Sun, 15 Nov 2026". */
+export function formatMoment(moment: string | Date, style: MomentStyle): string {
+  const known = formats.get(style) ?? new Intl.DateTimeFormat("en-GB", { ...styles[style], timeZone: ZONE });
+  formats.set(style, known);
+  return known.format(typeof moment === "string" ? new Date(moment) : moment);
+}
+
+/** "4 Feb 2025, 14:37". */
+export function formatDayAndMinute(moment: string): string {
+  return `${formatMoment(moment, "day")}, ${formatMoment(moment, "minute")}`;
+}
+
+/** "2 h 14 m", "35 m", "4 d 2 h": how long, in at most two units. */
+export function formatSpan(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60];
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
+  if (hours > 0) return rest > 0 ? `${hours} h ${rest} m` : `${hours} h`;
+  return `${rest} m`;
+}

@@ -1,0 +1,14 @@
+import { NetworkFailure, Refusal } from "@perya/client";
+import { ChunkLoadError } from "@perya/browser/chunks";
+import { t } from "./text.ts";
+
+/** What went wrong, for people. The server says its refusals in words; programs switch on the code. */
+export function problemText(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  if (error instanceof NetworkFailure || error instanceof ChunkLoadError) return t("desk.problem.network");
+  return t("desk.problem.unknown");
+}
+
+export function isRefused(error: unknown, code: Refusal["code"]): error is Refusal {
+  return error instanceof Refusal && error.code === code;
+}

@@ -1,0 +1,82 @@
+import { Button, Dialog, Notice, TextArea, useUiWords } from "@perya/ui";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { problemText } from "../problems.ts";
+import { t } from "../text.ts";
+
+type ReasonDialogProps = {
+  title: string;
+  /** What will happen, in a sentence. */
+  text?: ReactNode;
+  confirmLabel: string;
+  isDanger?: boolean;
+  /** Fields of the action itself, above the reason. */
+  children?: ReactNode;
+  /** False while one of those is not filled in; `onTried` is when to say so. */
+  isComplete?: boolean;
+  onTried?: () => void;
+  /** The dialog stays, busy, until this settles; a refusal is shown in it. */
+  onConfirm: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+const SHORTEST = 3;
+const LONGEST = 500;
+
+/** Whatever an operator changes has a reason, which the audit keeps. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, confirmLabel, isDanger, children, isComplete = true, onTried, onConfirm, onClose } = props;
+  const words = useUiWords();
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const isShort = reason.trim().length < SHORTEST;
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    onTried?.();
+    if (isShort || !isComplete || isPending) return;
+    setIsPending(true);
+    setProblem(null);
+    try {
+      await onConfirm(reason.trim());
+      onClose();
+    } catch (error) {
+      setProblem(problemText(error));
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose} phone="fit">
+      <form onSubmit={(event) => void confirm(event)} className="flex flex-col gap-4" noValidate>
+        {text && <div className="text-text-2">{text}</div>}
+        {children}
+        <TextArea
+          label={t("desk.reason")}
+          hint={t("desk.reasonHint")}
+          error={isTried && isShort ? t("desk.reasonShort") : undefined}
+          value={reason}
+          maxLength={LONGEST}
+          rows={3}
+          required
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {problem && (
+          <Notice tone="error" isLive>
+            {problem}
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" variant={isDanger ? "danger" : "primary"} pending={isPending}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

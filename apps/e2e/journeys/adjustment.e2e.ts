@@ -1,0 +1,40 @@
+import { openConsole } from "../support/console.ts";
+import { expect, test } from "../support/journey.ts";
+import { findMember } from "../support/session.ts";
+
+test("money is adjusted by two operators, and the member sees it in their statement", async ({
+  page,
+  product,
+  browser,
+  signIn,
+}) => {
+  const { id } = await findMember(product, "ana");
+  await signIn("ana", "/member/personalHistoryCopy");
+  await page.getByRole("button", { name: "Money", exact: true }).click();
+  await expect(page.getByText("Deposit", { exact: true })).toBeVisible();
+
+  const one = await openConsole(product, browser, "amihan", `/member?id=${id}`);
+  await one.getByRole("button", { name: /^Adjust money/ }).click();
+  const dialog = one.getByRole("dialog", { name: /^Adjust the money of/ });
+  await dialog.getByLabel("Amount").fill("123.45");
+  await dialog.getByLabel(/^Reason/).fill("A deposit at the counter was never credited");
+  await dialog.getByRole("button", { name: "Propose" }).click();
+  await expect(one.getByRole("region", { name: "Open now" })).toContainText("Adjustment ₱123.45");
+
+  // Their own is not theirs to decide on.
+  const other = await openConsole(product, browser, "bayani", "/approvals");
+  const proposal = (desk: typeof other) => desk.getByRole("article").filter({ hasText: "123.45" });
+  await one.goto("/approvals");
+  await expect(proposal(one).getByRole("button", { name: "Approve" })).toBeDisabled();
+  await proposal(other).getByRole("button", { name: "Approve" }).click();
+  const decision = other.getByRole("dialog", { name: "Approve this?" });
+  await decision.getByLabel(/^Reason/).fill("The receipt is right");
+  await decision.getByRole("button", { name: "Approve" }).click();
+  await expect(proposal(other)).toHaveCount(0);
+
+  // Without a reload: the page hears that the balance changed.
+  const line = page.getByRole("listitem").filter({ hasText: "Adjustment in your favour" });
+  await expect(line).toContainText("+₱123.45");
+  await one.goto(`/member?id=${id}&kinds=money`);
+  await expect(one.getByText("Adjustment, given")).toBeVisible();
+});
