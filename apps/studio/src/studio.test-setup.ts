@@ -160,6 +160,7 @@ export function createFakeWallet(game: string) {
     const transaction = String(body["transaction"]);
     switch (call) {
       case "authenticate":
+        if (refusal === "RETRY") return { ok: false, error: refusal };
         if (player === FOR_FUN_CODE) return { ok: true, forFun: true, game, currency: "PHP", language: "EN" };
         return {
           ok: true,

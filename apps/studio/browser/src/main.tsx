@@ -15,7 +15,21 @@ import "./styles.css";
 const start = readStart(document);
 const root = document.querySelector("#app");
 if (start && root) open(start, root).catch(() => (root.textContent = createTranslate(en)("start.failed")));
+else if (root && isToTryLater()) offerAnotherTry(root);
 else if (root) root.textContent = createTranslate(en)("start.missing");
+
+/** The site could not say who plays just then; the launch code in our address is good still. */
+function isToTryLater(): boolean {
+  return document.querySelector('meta[name="start"][content="later"]') !== null;
+}
+
+function offerAnotherTry(place: Element) {
+  const t = createTranslate(en);
+  const again = document.createElement("button");
+  again.textContent = t("start.again");
+  again.addEventListener("click", () => window.location.reload());
+  place.replaceChildren(t("start.later"), " ", again);
+}
 
 /** From what the server wrote into the page to a game that can be played. */
 async function open(facts: Start, place: Element) {

@@ -137,6 +137,19 @@ describe("the studio over HTTP", () => {
     expect(later.json()).toMatchObject({ revealed: { nonce: 0 } });
   });
 
+  it("keeps a launch code good while the wallet cannot tell, and counts no try against whoever came", async () => {
+    const code = randomUUID();
+    t.wallet.open(code, 100);
+    const headers = { referer: "http://site.example/games" };
+    const open = () => t.app.inject({ url: `/play?key=key&code=${code}`, headers });
+    t.wallet.refuseWith("RETRY");
+    const answers = await Promise.all(Array.from({ length: 61 }, open));
+    t.wallet.refuseWith(undefined);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+    expect(answers[0]?.body).toContain('name="start" content="later"');
+    expect((await open()).statusCode).toBe(200);
+  });
+
   it("lets strangers try so many codes and read so much, each address for itself", async () => {
     const ask = async (url: string, remoteAddress: string) => (await t.app.inject({ url, remoteAddress })).statusCode;
     const count = async (url: string, times: number) => {

@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { createSeatPace, type Asking } from "../seats/seat-pace.ts";
 import { findSeat } from "../seats/seats.ts";
 import type { Seat } from "../tables.ts";
+import { NOT_NOW } from "../wallet/answers.rules.ts";
 
 export const Token = Type.String({ pattern: "^[\\w-]{20,64}$" });
 export const Uuid = Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
@@ -12,8 +13,6 @@ type Checker<Value> = { Check: (value: unknown) => value is Value };
 export type AtSeat = ReturnType<typeof createAtSeat>;
 
 const RETRY_AFTER_SECONDS = 1;
-/** The one word that is no no: whoever could have answered cannot now. A page asks again after a 5xx, and after no 409. */
-const NOT_NOW = "RETRY";
 
 /** Reads a request by its shape and finds whose seat it names; answers by itself where there is none, or one asks too fast. */
 export function createAtSeat(deps: Pick<Deps, "db" | "clock">) {
@@ -37,6 +36,7 @@ export function createAtSeat(deps: Pick<Deps, "db" | "clock">) {
       const answered = await answer(seat, asked, request);
       void reply.header("cache-control", "no-store");
       if (typeof answered !== "string") return reply.send(answered);
+      // A page asks again after a 5xx, and after no 409.
       return reply.code(answered === NOT_NOW ? 503 : 409).send({ error: answered });
     };
 }

@@ -30,6 +30,8 @@ export type Start = {
 
 const PAGE = new URL("../../dist/index.html", import.meta.url);
 const PLACE = "<!--studio:start-->";
+/** Tells the page that its launch code is good still, and may be tried again. */
+const LATER = '<meta name="start" content="later">';
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
 /** `/play`: spends the launch code and hands out the game. Whoever frames us says so in the referrer, and only they may. */
@@ -49,6 +51,7 @@ export function servePlay(app: FastifyInstance, deps: Deps, rounds: Rounds, stra
       .type("text/html; charset=utf-8");
     const opened = origin && (await openSeat(deps, { keyId, code, origin }).catch(tell));
     const page = await readFile(PAGE, "utf8");
+    if (opened === "later") return reply.code(503).send(page.replace(PLACE, LATER));
     if (!opened) {
       strangers.take(ip, "code");
       return reply.code(403).send(page);

@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { isKnownGame } from "../games/families.ts";
 import { forFunKey } from "../for-fun/for-fun.rules.ts";
 import type { Manners, Seat } from "../tables.ts";
+import { NOT_NOW } from "../wallet/answers.rules.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 
 /** Where the law says nothing. */
@@ -16,15 +17,19 @@ const TOUCH_EVERY_MS = 60 * 60_000;
 
 export type OpenedSeat = { seat: Seat; token: string; balance: string };
 
-/** Hands the launch code in, once, and gives the player a seat. Undefined when the wallet does not know the code. */
+/**
+ * Hands the launch code in, once, and gives the player a seat. Undefined when the wallet does not know the code; "later" when
+ * it cannot tell now: the code is good still.
+ */
 export async function openSeat(
   deps: Pick<Deps, "db" | "wallet" | "purse" | "clock" | "entropy">,
   { keyId, code, origin }: { keyId: string; code: string; origin: string },
-): Promise<OpenedSeat | undefined> {
+): Promise<OpenedSeat | "later" | undefined> {
   const { db, wallet, clock, entropy } = deps;
   const told = await wallet.send(keyId, "authenticate", { code });
   const { game, currency, nickname = "", language = "EN", manners } = told;
   const { vendor = "", name = game ?? "", tags = [], simulated = false } = told;
+  if (told.error === NOT_NOW) return "later";
   if (!told.ok || !game || !currency) return undefined;
   if (!isKnownGame({ vendor, game }))
     throw new Error(`GAME_UNKNOWN: ${vendor} sells ${game}, which is none of our games`);

@@ -5,9 +5,12 @@ const ENDS_WITH_A_NO: ReadonlySet<string> = new Set(["debit", "debit-credit"]);
 
 export const KEY_UNKNOWN = "KEY_UNKNOWN";
 
+/** The one word that is no no: whoever could have answered cannot now. */
+export const NOT_NOW = "RETRY";
+
 /** Nothing was kept under the call's id: the same may go through later, once somebody has mended something. */
-const NOT_NOW: ReadonlySet<string> = new Set([
-  "RETRY",
+const MAY_GO_THROUGH_LATER: ReadonlySet<string> = new Set([
+  NOT_NOW,
   "PAYOUTS_STOPPED",
   KEY_UNKNOWN,
   "SIGNATURE_WRONG",
@@ -25,7 +28,7 @@ export function isFinal({ subject, call, tries }: Sent, { ok, error }: WalletAns
   if (ENDS_WITH_A_NO.has(call) && error === KEY_UNKNOWN && tries === 1) return true;
   // Somebody took the jackpot a moment earlier: what is left of it is another amount.
   if (subject === "jackpot" && call === "credit" && error === "FUNDS_TOO_LOW") return true;
-  return ENDS_WITH_A_NO.has(call) && error !== undefined && !NOT_NOW.has(error);
+  return ENDS_WITH_A_NO.has(call) && error !== undefined && !MAY_GO_THROUGH_LATER.has(error);
 }
 
 const FIRST_PAUSE_MS = 250;

@@ -7,7 +7,9 @@ import { GameRail } from "../features/games/components/game-rail.tsx";
 import { useIsMember } from "../features/games/games.launch.ts";
 import { gameQueries } from "../features/games/games.queries.ts";
 import { PromotionCarousel } from "../features/notices/components/promotion-carousel.tsx";
-import { Link } from "@perya/browser/router";
+import { Link, useLocation } from "@perya/browser/router";
+import { useEffect } from "react";
+import { openDialog } from "../lib/dialogs.ts";
 import { useBrand } from "../lib/site.ts";
 import { useText } from "../lib/text.ts";
 import type { ScreenNotOpenYet } from "./not-open-yet.ts";
@@ -39,11 +41,21 @@ export function Meanwhile({ path }: { path: ScreenNotOpenYet }) {
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-8 px-4 pb-12 sm:px-6 lg:px-8">
       {kind === "lottery" && <Draws page={path} />}
+      {path === "/promotions" && <NamedPromotion />}
       {kind === "offers" && <PromotionCarousel />}
       {kind === "money" && <Own />}
       {kind !== "lottery" && <Hot />}
     </div>
   );
+}
+
+/** S1 §2: /promotions#{id} opens one, also for whoever comes by a link, or clicked before the page was alive. */
+function NamedPromotion(): null {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) openDialog("announcement", { of: "promotion", id: hash });
+  }, [hash]);
+  return null;
 }
 
 /** The draws that will be here, by name and picture, and what is drawn today already. */

@@ -19,6 +19,8 @@ export const en = {
 
   "start.missing": "This game must be opened from the site.",
   "start.failed": "The game could not be loaded. Please reload the page.",
+  "start.later": "The site cannot open the game right now.",
+  "start.again": "Try again",
 
   "hud.balance": "Balance",
   "hud.balanceForFun": "Play credits",

@@ -20,6 +20,8 @@ export const ty: Table = {
 
   "start.missing": "Buksan ang larong ito mula sa site.",
   "start.failed": "Hindi ma-load ang laro. I-reload ang page.",
+  "start.later": "Hindi pa mabuksan ng site ang laro ngayon.",
+  "start.again": "Subukan ulit",
 
   "hud.balance": "Balanse",
   "hud.balanceForFun": "Play credits",
