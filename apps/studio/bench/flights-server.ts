@@ -53,9 +53,7 @@ const app = await buildApp(deps, rounds, flights, caps);
 /** A seat for whoever asks, with the page around it where there is one. */
 app.get("/table", async ({ query }, reply) => {
   const { player = crypto.randomUUID(), lang = "EN" } = query as { player?: string; lang?: string };
-  const opened = await openSeat(deps, { keyId: "bench", code: player, origin: "http://127.0.0.1" });
-  if (!opened) throw new Error("no seat");
-  const { seat, token, balance } = opened;
+  const { seat, token, balance } = await takeSeat(player);
   const start = {
     seat: token,
     origin: seat.origin,
@@ -74,10 +72,13 @@ app.get("/table", async ({ query }, reply) => {
   return reply.type("text/html").send(readFileSync(PAGE, "utf8").replace("<!--studio:start-->", script));
 });
 /** A seat alone. */
-app.get("/seat", async () => {
-  const opened = await openSeat(deps, { keyId: "bench", code: crypto.randomUUID(), origin: "http://127.0.0.1" });
-  return { seat: opened?.token };
-});
+app.get("/seat", async () => ({ seat: (await takeSeat(crypto.randomUUID())).token }));
+
+async function takeSeat(player: string) {
+  const opened = await openSeat(deps, { keyId: "bench", code: player, origin: "http://127.0.0.1" });
+  if (!opened || opened === "later") throw new Error("no seat");
+  return opened;
+}
 
 outbox.start();
 flights.start();

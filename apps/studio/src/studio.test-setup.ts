@@ -84,7 +84,7 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
     const { openSeat } = await import("./seats/seats.ts");
     const { findSeeds } = await import("./seeds/seeds.ts");
     const opened = await openSeat(deps, { keyId, code, origin: "http://site.example" });
-    if (!opened) throw new Error("no seat");
+    if (!opened || opened === "later") throw new Error("no seat");
     const { player } = opened.seat;
     // As the page does that opens with it.
     await Promise.all([findSeeds(deps, player), limits.of(opened.seat)]);
