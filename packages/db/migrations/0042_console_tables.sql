@@ -1,6 +1,24 @@
 -- migrate: without transaction
--- The console's tables: each filter with the order that goes with it, so that a page costs the same however many rows there
--- are. The lists are in the contract (console-tables.ts), and a test compares them with the plans.
+-- Every index of the console, built beside running writers. First the overview: rounds that wait for their end, with what is
+-- in them; only those that do pay for it.
+create index concurrently bets_open_of_brand on bets (brand_id, currency, placed_at) include (stake)
+  where settled_at is null and voided_at is null;
+-- Who joined and who came in, in a stretch of time.
+create index concurrently members_joined on members (brand_id, created_at, type);
+create index concurrently security_events_sign_ins on security_events (brand_id, at) where kind = 'signedIn';
+
+-- The member desk: whom it finds by hash, and by the beginning of a name, whatever the database's own order of letters is.
+create index concurrently member_profiles_name_hash on member_profiles (name_hash) where name_hash is not null;
+create index concurrently member_profiles_id_number_hash on member_profiles (id_number_hash) where id_number_hash is not null;
+-- What is still to be hashed, so that looking for it costs nothing once nothing is.
+create index concurrently member_profiles_unhashed on member_profiles (member_id)
+  where identity_sealed is not null and not is_hashed;
+create index concurrently members_account_prefix on members (brand_id, lower(account) text_pattern_ops);
+create index concurrently feedback_of_member on feedback (member_id, id);
+alter table member_profiles validate constraint member_profiles_found;
+
+-- The tables: each filter with the order that goes with it, so that a page costs the same however many rows there are. The
+-- lists are in the contract (console-tables.ts), and a test compares them with the plans.
 create index concurrently members_by_joined on members (brand_id, created_at, id);
 create index concurrently members_by_account on members (brand_id, (lower(account) collate "C"), id);
 create index concurrently members_by_last_seen on members (brand_id, (coalesce(last_sign_in_at, '-infinity'::timestamptz)), id);

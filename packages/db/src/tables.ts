@@ -420,6 +420,8 @@ export type BrandsRow = {
   launch_game_cdns: Generated<string[]>;
   customer_service_hosts: Generated<string[]>;
   theme: JsonColumn<JsonColumns["brands.theme"]>;
+  is_in_maintenance: Generated<boolean>;
+  maintenance_ends_at: Date | null;
   is_demo: Generated<boolean>;
   created_at: Generated<Date>;
   has_single_wallet: Generated<boolean>;
@@ -1056,6 +1058,7 @@ export type VendorConnectionsRow = {
   adapter: "perya" | "torre";
   launch_path: string;
   feed_url: string | null;
+  is_open: Generated<boolean>;
   launch_paths: JsonColumnWithDefault<JsonColumns["vendor_connections.launch_paths"]>;
   may_pay_jackpot: Generated<boolean>;
 };

@@ -1,4 +1,5 @@
 import { audit, games, switches, vendors, type Closure } from "@perya/contract";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
 import type { TestBrowser } from "../../browser.test-setup.ts";
@@ -193,6 +194,36 @@ describe("every switch", () => {
     await Promise.all([open(thing("member", member.id)), open(thing("vendor", "PG", null), boss)]);
     desk.clock.advance(6 * 60_000);
     await expect(close(thing("gaming"))).rejects.toEqual(refusal("STEP_UP_NEEDED"));
+  });
+
+  it("is heard by processes of the release before, which ask the columns they know at each stake", async () => {
+    /** As 0036 asked it. */
+    const readOpening = async () => {
+      const { rows } = await sql<{ isBrandOpen: boolean; isVendorOpen: boolean; endsAt: Date | null }>`
+        select not brand.is_in_maintenance as "isBrandOpen", connection.is_open as "isVendorOpen",
+          brand.maintenance_ends_at as "endsAt"
+        from brands as brand join vendor_connections as connection on connection.brand_id = brand.id
+        where brand.id = ${desk.brands.perya} and connection.vendor_code = 'PG'`.execute(desk.db);
+      return rows[0];
+    };
+    const everythingOpen = { isBrandOpen: true, isVendorOpen: true, endsAt: null };
+    const until = new Date("2030-01-01T00:00:00Z");
+    expect(await readOpening()).toEqual(everythingOpen);
+
+    await boss.client()(switches.close, { body: { ...thing("brand"), ...BECAUSE, until: until.toISOString() } });
+    await close(thing("gaming", "", null), boss);
+    expect(await readOpening()).toEqual({ ...everythingOpen, isBrandOpen: false, endsAt: until });
+    await open(thing("brand"), boss);
+    // They know no switch for gaming alone.
+    expect(await readOpening()).toEqual({ ...everythingOpen, isBrandOpen: false });
+    await open(thing("gaming", "", null), boss);
+
+    await close(thing("vendor", "PG"));
+    await close(thing("vendor", "PG", null), boss);
+    await open(thing("vendor", "PG"));
+    expect(await readOpening()).toEqual({ ...everythingOpen, isVendorOpen: false });
+    await open(thing("vendor", "PG", null), boss);
+    expect(await readOpening()).toEqual(everythingOpen);
   });
 
   it("is not written anew by the application: who closed it, what and when, and that it was", async () => {
