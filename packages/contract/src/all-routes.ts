@@ -18,6 +18,7 @@ export { notices } from "./notices/notices.routes.ts";
 export { operators } from "./operators/operators.routes.ts";
 export { overview } from "./overview/overview.routes.ts";
 export { passwords } from "./passwords/passwords.routes.ts";
+export { payments } from "./payments/payments.routes.ts";
 export { queues } from "./queues/queues.routes.ts";
 export { registration } from "./registration/registration.routes.ts";
 export { savedViews } from "./saved-views/saved-views.routes.ts";
@@ -78,6 +79,15 @@ export type {
 export type { OpenSession, Operator, OperatorSession } from "./operators/operators.shapes.ts";
 export type { Overview, OverviewFigure, OverviewPoint, VendorHealth } from "./overview/overview.shapes.ts";
 export type { ChangePasswordPayload } from "./passwords/passwords.shapes.ts";
+export type {
+  Deposit,
+  DepositCase,
+  MethodSetting,
+  PaymentMethod,
+  Reconciliation,
+  ReconciliationLine,
+  UnmatchedPayment,
+} from "./payments/payments.shapes.ts";
 export type { QueueCount, WorkItem, WorkNote, WorkView } from "./queues/queues.shapes.ts";
 export type {
   MobileRegistrationUser,

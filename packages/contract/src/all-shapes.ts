@@ -37,6 +37,8 @@ import { overview } from "./overview/overview.routes.ts";
 import { overviewShapes } from "./overview/overview.shapes.ts";
 import { passwords } from "./passwords/passwords.routes.ts";
 import { passwordShapes } from "./passwords/passwords.shapes.ts";
+import { payments } from "./payments/payments.routes.ts";
+import { paymentShapes } from "./payments/payments.shapes.ts";
 import { queues } from "./queues/queues.routes.ts";
 import { queueShapes } from "./queues/queues.shapes.ts";
 import { registration } from "./registration/registration.routes.ts";
@@ -79,6 +81,7 @@ export const contract = {
   operators: withShapes(operators, operatorShapes),
   overview: withShapes(overview, overviewShapes),
   passwords: withShapes(passwords, passwordShapes),
+  payments: withShapes(payments, paymentShapes),
   queues: withShapes(queues, queueShapes),
   registration: withShapes(registration, registrationShapes),
   savedViews: withShapes(savedViews, savedViewShapes),

@@ -4,7 +4,17 @@ import type { Language } from "./languages.ts";
  * What the socket says. Live events only: *that* something changed, never *what* it is now. The page asks again over HTTP.
  * Topics are rooms the server puts a socket into; nobody can ask for one.
  */
-export const CHANGES = ["site", "session", "balance", "notices", "messages", "games", "favorites", "jackpot"] as const;
+export const CHANGES = [
+  "site",
+  "session",
+  "balance",
+  "notices",
+  "messages",
+  "games",
+  "favorites",
+  "jackpot",
+  "deposits",
+] as const;
 
 export type Change = (typeof CHANGES)[number];
 

@@ -25,6 +25,8 @@ declare
   held ledger_holds;
   source ledger_accounts;
   to_account bigint;
+  -- What leaves through a provider is on its way until that says that it has arrived.
+  to_kind text;
   legs record;
 begin
   select * into transfer_id, refusal, is_replay from ledger_replay(brand, end_key, end_facts);
@@ -57,9 +59,13 @@ begin
     raise exception '% belongs to another owner than %', hold_key, member_owner;
   end if;
   if to_owner is not null then
-    perform ledger_open(array[brand], array[to_owner], array[source.kind::text], array[source.currency::text]);
+    to_kind := case when to_owner like 'payments:%' then 'transit' else source.kind end;
+    if to_kind = 'transit' and source.kind <> 'cash' then
+      raise exception 'only cash leaves through a provider';
+    end if;
+    perform ledger_open(array[brand], array[to_owner], array[to_kind], array[source.currency::text]);
     select account.id into to_account from ledger_accounts as account
-    where account.brand_id = brand and account.owner = to_owner and account.kind = source.kind
+    where account.brand_id = brand and account.owner = to_owner and account.kind = to_kind
       and account.currency = source.currency;
   end if;
 
@@ -86,7 +92,7 @@ begin
     select row_number() over () as place, listed.* from (values
       (source.owner::text, ledger_held_kind(source.kind), -held.amount),
       (source.owner::text, source.kind::text, held.amount - paid),
-      (to_owner, source.kind::text, paid)
+      (to_owner, to_kind, paid)
     ) as listed (owner, kind, amount) where listed.amount <> 0
   ) as leg;
   select written.transfer_ids[1], written.refusals[1], written.replays[1] into transfer_id, refusal, is_replay

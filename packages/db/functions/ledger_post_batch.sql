@@ -54,7 +54,7 @@ begin
     return;
   end if;
   select listed.owner into refused from unnest(owners) as listed (owner) where listed.owner not like 'member:%' limit 1;
-  if found or from_owner like 'member:%' then
+  if found or from_owner like 'member:%' or from_owner like 'payments:%' then
     raise exception 'a batch gives to members, from an account that is shared';
   end if;
   if ledger_held_kind(money_kind) is null then

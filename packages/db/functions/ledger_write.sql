@@ -39,6 +39,7 @@ declare
   -- there are such: looking up a text in an array takes as long as the array.
   scopes integer[];
   outside boolean[];
+  has_outside boolean;
   has_holds constant boolean := holds_until is not null;
   key_brands uuid[];
   first_legs integer[] := array_fill(0, array[size]);
@@ -72,8 +73,9 @@ begin
 
   for attempt in 1 .. 2 loop
     select array_agg(found.id order by asked.place), array_agg(found.is_shared order by asked.place),
-      array_agg(found.is_held or found.is_debt order by asked.place), count(distinct found.id), min(found.transfer_cap)
-    into account_ids, shared, locked_kinds, found_count, cap
+      array_agg(found.is_held or found.is_debt order by asked.place), count(distinct found.id), min(found.transfer_cap),
+      bool_or(asked.owner ^@ 'payments')
+    into account_ids, shared, locked_kinds, found_count, cap, has_outside
     from unnest(brands, owners, kinds, currencies) with ordinality as asked (brand, owner, kind, currency, place)
     left join lateral (
       select account.id, account.is_shared, account.is_held, account.is_debt, brand.transfer_cap
@@ -131,9 +133,10 @@ begin
   if 'house:adjustments' = any (owners) then
     perform ledger_check_adjustments(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
   end if;
-  if 'payments' = any (owners) then
+  if has_outside then
     outside := array(
-      select listed.owner = 'payments' from unnest(owners) with ordinality as listed (owner, place) order by listed.place);
+      select listed.owner ^@ 'payments' from unnest(owners) with ordinality as listed (owner, place) order by listed.place);
+    perform ledger_check_payments(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
   end if;
 
   -- A second request with the same key waits here, then finds the first one's row. In one order, so that two groups with

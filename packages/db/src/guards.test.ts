@@ -11,6 +11,8 @@ let names: Record<string, string>;
 const GAME = "0198f2a4-7c1b-7000-8000-00000000ca5e";
 const FEEDBACK = "0198f2a4-7c1b-7000-8000-00000000feed";
 const DONE = "0198f2a4-7c1b-7000-8000-00000000d02e";
+const PAYER = "0198f2a4-7c1b-7000-8000-00000000ca54";
+const METHOD = "0198f2a4-7c1b-7000-8000-00000000ca55";
 const OPERATOR = "0198f2a4-7c1b-7000-8000-00000000de5c";
 
 beforeAll(async () => {
@@ -36,7 +38,21 @@ beforeAll(async () => {
   await pool.query(`update work_items set claimed_by = '${OPERATOR}', claimed_until = now() + interval '1 minute'`);
   await pool.query(`update work_items set state = 'done', done_by = claimed_by, done_at = now(), outcome = 'answered',
     claimed_by = null, claimed_until = null`);
-  names = { feedback: FEEDBACK, done: DONE, brand, member, game: GAME, operator: OPERATOR };
+  await pool.query(`insert into payment_providers (id, brand_id, provider, is_live, is_open, created_at)
+    values ('${PAYER}', '${brand}', 'sandbox', false, true, now())`);
+  await pool.query(`insert into payment_methods (id, brand_id, provider_id, code, kind, name, currency, minimum, maximum,
+      arrival_minutes, expires_minutes, is_open, position)
+    values ('${METHOD}', '${brand}', '${PAYER}', 'gcash', 'ewallet', 'GCash', 'PHP', 100, 200, 0, 15, true, 1)`);
+  names = {
+    payer: PAYER,
+    method: METHOD,
+    feedback: FEEDBACK,
+    done: DONE,
+    brand,
+    member,
+    game: GAME,
+    operator: OPERATOR,
+  };
 });
 afterAll(() => database.close());
 
@@ -162,6 +178,71 @@ const SOUND: Record<string, Row> = {
     closed_at: "now()",
   },
   countries: { country_code: "'QQ'", dialing_code: "'999'", sequence: "999" },
+  deposits: {
+    ...OWN,
+    id: ID,
+    method_id: "'$method'",
+    provider_id: "'$payer'",
+    provider: "'sandbox'",
+    reference: "'D-0123456789'",
+    request_key: ID,
+    currency: "'PHP'",
+    amount: "100",
+    fee: "0",
+    created_at: "now()",
+    expires_at: "now()",
+  },
+  payment_events: { id: ID, provider_id: "'$payer'", headers: "'{}'", body: "''", received_at: "now()" },
+  payment_methods: {
+    id: ID,
+    brand_id: "'$brand'",
+    provider_id: "'$payer'",
+    code: "'maya'",
+    kind: "'ewallet'",
+    name: "'Maya'",
+    currency: "'PHP'",
+    minimum: "100",
+    maximum: "200",
+    arrival_minutes: "0",
+    expires_minutes: "15",
+    is_open: "true",
+    position: "1",
+  },
+  payment_providers: {
+    id: ID,
+    brand_id: "'$brand'",
+    provider: "'xendit'",
+    is_live: "true",
+    is_open: "true",
+    created_at: "now()",
+  },
+  reconciliations: {
+    id: ID,
+    brand_id: "'$brand'",
+    provider_id: "'$payer'",
+    day: "'2026-01-15'",
+    state: "'matched'",
+    currency: "'PHP'",
+    our_count: "0",
+    our_amount: "0",
+    provider_count: "0",
+    provider_amount: "0",
+    clearing: "0",
+    expected_clearing: "0",
+    made_at: "now()",
+  },
+  unmatched_payments: {
+    id: ID,
+    brand_id: "'$brand'",
+    provider_id: "'$payer'",
+    provider: "'sandbox'",
+    provider_reference: "'pay_1'",
+    reason: "'unknown'",
+    currency: "'PHP'",
+    amount: "1",
+    paid_at: "now()",
+    found_at: "now()",
+  },
   feedback_answers: {
     id: ID,
     feedback_id: "'$feedback'",
@@ -273,6 +354,51 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
   ["countries_country_code_check", "countries", { country_code: "'qq'" }],
   ["feedback_answers_words_check", "feedback_answers", { words: "''" }],
   ["feedback_content_check", "feedback", { content: "repeat('a', 10001)" }],
+  ["deposits_amount_check", "deposits", { amount: "0", fee: "-1" }],
+  ["deposits_bank_reference_check", "deposits", { bank_reference: "''" }],
+  ["deposits_check", "deposits", { fee: "100" }],
+  ["deposits_check", "deposits", { fee: "-1" }],
+  ["deposits_next_step_check", "deposits", { next_step: "'[]'" }],
+  ["deposits_paid", "deposits", { paid_amount: "1" }],
+  ["deposits_paid", "deposits", { paid_currency: "'PHP'" }],
+  ["deposits_provider_reference_check", "deposits", { provider_reference: "''" }],
+  ["deposits_reason_check", "deposits", { reason: "'a b'" }],
+  ["deposits_reference_check", "deposits", { reference: "'D-1'" }],
+  ["payment_events_believed", "payment_events", { event_id: "'evt_1'" }],
+  ["payment_events_believed", "payment_events", { state: "'processed'" }],
+  ["payment_events_event_id_check", "payment_events", { event_id: "''", state: "'verified'" }],
+  ["payment_events_kind_check", "payment_events", { kind: "''" }],
+  ["payment_events_problem_check", "payment_events", { problem: "repeat('a', 501)" }],
+  ["payment_methods_arrival_minutes_check", "payment_methods", { arrival_minutes: "-1" }],
+  ["payment_methods_bank", "payment_methods", { kind: "'bank'" }],
+  ["payment_methods_bank", "payment_methods", { instructions: "'{}'" }],
+  ["payment_methods_chips_check", "payment_methods", { chips: "'{1,2,3,4,5,6,7,8,9}'" }],
+  ["payment_methods_closed", "payment_methods", { closed_reason: "'limit'" }],
+  ["payment_methods_closes_at_check", "payment_methods", { opens_at: "0", closes_at: "1440" }],
+  ["payment_methods_code_check", "payment_methods", { code: "'G Cash'" }],
+  ["payment_methods_currency_check", "payment_methods", { currency: "'php'" }],
+  ["payment_methods_expires_minutes_check", "payment_methods", { expires_minutes: "0" }],
+  ["payment_methods_fee", "payment_methods", { fee_fixed: "100" }],
+  ["payment_methods_fee_bp_check", "payment_methods", { fee_bp: "2001" }],
+  ["payment_methods_fee_fixed_check", "payment_methods", { fee_fixed: "-1" }],
+  ["payment_methods_four_eyes_above_check", "payment_methods", { four_eyes_above: "0" }],
+  ["payment_methods_hours", "payment_methods", { opens_at: "60" }],
+  ["payment_methods_hours", "payment_methods", { opens_at: "60", closes_at: "60" }],
+  ["payment_methods_instructions_check", "payment_methods", { kind: "'bank'", instructions: "'[]'" }],
+  ["payment_methods_limits", "payment_methods", { maximum: "99" }],
+  ["payment_methods_fee", "payment_methods", { minimum: "0" }],
+  ["payment_methods_name_check", "payment_methods", { name: "''" }],
+  ["payment_methods_opens_at_check", "payment_methods", { opens_at: "-1", closes_at: "60" }],
+  ["payment_providers_provider_check", "payment_providers", { provider: "'Xendit'" }],
+  ["payment_providers_url_check", "payment_providers", { url: "'ftp://x'" }],
+  ["reconciliations_our_count_check", "reconciliations", { our_count: "-1" }],
+  ["reconciliations_provider_count_check", "reconciliations", { provider_count: "-1" }],
+  ["unmatched_payments_amount_check", "unmatched_payments", { amount: "0" }],
+  ["unmatched_payments_credited", "unmatched_payments", { state: "'credited'", decided_at: "now()" }],
+  ["unmatched_payments_currency_check", "unmatched_payments", { currency: "'php'" }],
+  ["unmatched_payments_decided", "unmatched_payments", { decided_at: "now()" }],
+  ["unmatched_payments_provider_reference_check", "unmatched_payments", { provider_reference: "''" }],
+  ["unmatched_payments_reference_check", "unmatched_payments", { reference: "repeat('a', 201)" }],
   ["game_sessions_for_fun_check", "game_sessions", { token_hash: HASH }],
   ["jackpot_wins_amount_check", "jackpot_wins", { amount: "0" }],
   ["member_changes_check", "member_changes", { before: "'secret'" }],
@@ -345,6 +471,11 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "batch_postings_amount_check",
   "brands_languages_check",
   "catalogue_dates_only_row_check",
+  // A deposit begins with nothing paid, in the currency of its method (payments.guards.test.ts).
+  "deposits_credited",
+  "deposits_currency_check",
+  "deposits_paid_amount_check",
+  "deposits_settled",
   // The guards of what moves in them, as their triggers begin each with nothing (queues.test.ts).
   "complaints_appeal",
   "complaints_appeal_check",

@@ -29,6 +29,14 @@ export type JsonColumns = {
   "messages.facts": Record<string, string>;
   "notices.images": { sequence: number; url: string }[];
   "notices.texts": Texts<{ title: string; content: string }>;
+  /** Of a provider's call: only what its signature needs. */
+  "payment_events.headers": Record<string, string>;
+  "payment_methods.instructions": { bank: string; accountName: string; accountNumber: string };
+  "deposits.next_step": {
+    redirectUrl?: string;
+    qrPayload?: string;
+    instructions?: { bank: string; accountName: string; accountNumber: string };
+  };
   "security_events.facts": Record<string, string>;
   /** Its purpose decides what is in it. */
   "tickets.facts": object;

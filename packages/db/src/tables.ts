@@ -37,6 +37,7 @@ export type Tables = {
   complaints: ComplaintsRow;
   console_views: ConsoleViewsRow;
   countries: CountriesRow;
+  deposits: DepositsRow;
   favorites: FavoritesRow;
   feedback: FeedbackRow;
   feedback_answers: FeedbackAnswersRow;
@@ -72,10 +73,15 @@ export type Tables = {
   operator_sessions: OperatorSessionsRow;
   operators: OperatorsRow;
   outbox: OutboxRow;
+  payment_events: PaymentEventsRow;
+  payment_methods: PaymentMethodsRow;
+  payment_providers: PaymentProvidersRow;
   people_hours: PeopleHoursRow;
   player_hours: PlayerHoursRow;
   player_starts: PlayerStartsRow;
   rate_limits: RateLimitsRow;
+  reconciliation_lines: ReconciliationLinesRow;
+  reconciliations: ReconciliationsRow;
   remember_cookies: RememberCookiesRow;
   sealed_calls: SealedCallsRow;
   security_events: SecurityEventsRow;
@@ -86,6 +92,7 @@ export type Tables = {
   trail_links: TrailLinksRow;
   trail_queue: TrailQueueRow;
   trail_starts: TrailStartsRow;
+  unmatched_payments: UnmatchedPaymentsRow;
   unusual_wins: UnusualWinsRow;
   vault_keys: VaultKeysRow;
   vendor_connections: VendorConnectionsRow;
@@ -497,6 +504,50 @@ export type CountriesRow = {
   sequence: number;
 };
 
+export type DepositsRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  method_id: string;
+  provider_id: string;
+  provider: string;
+  reference: string;
+  request_key: string;
+  currency: string;
+  amount: bigint;
+  fee: bigint;
+  state: Generated<
+    | "created"
+    | "awaiting_payer"
+    | "processing"
+    | "paid"
+    | "credited"
+    | "settled"
+    | "expired"
+    | "failed"
+    | "cancelled"
+    | "mismatch"
+    | "refunded"
+    | "disputed"
+    | "charged_back"
+  >;
+  provider_reference: string | null;
+  next_step: NullableJsonColumn<JsonColumns["deposits.next_step"]>;
+  created_at: Date;
+  expires_at: Date;
+  ask_at: Date | null;
+  asked: Generated<number>;
+  paid_amount: bigint | null;
+  paid_currency: string | null;
+  paid_at: Date | null;
+  credited_at: Date | null;
+  settled_at: Date | null;
+  ended_at: Date | null;
+  reason: string | null;
+  proof_id: string | null;
+  bank_reference: string | null;
+};
+
 export type FavoritesRow = {
   brand_id: string;
   member_id: string;
@@ -869,6 +920,56 @@ export type OutboxRow = {
   sent_at: Date | null;
 };
 
+export type PaymentEventsRow = {
+  id: string;
+  provider_id: string;
+  event_id: string | null;
+  kind: string | null;
+  state: Generated<"stored" | "verified" | "processed" | "repeated" | "forged">;
+  headers: JsonColumn<JsonColumns["payment_events.headers"]>;
+  body: Buffer;
+  problem: string | null;
+  received_at: Date;
+  processed_at: Date | null;
+};
+
+export type PaymentMethodsRow = {
+  id: string;
+  brand_id: string;
+  provider_id: string;
+  code: string;
+  kind: "ewallet" | "qrph" | "bank";
+  name: string;
+  currency: string;
+  minimum: bigint;
+  maximum: bigint;
+  fee_fixed: Generated<bigint>;
+  fee_bp: Generated<number>;
+  chips: Generated<string[]>;
+  arrival_minutes: number;
+  expires_minutes: number;
+  opens_at: number | null;
+  closes_at: number | null;
+  is_open: boolean;
+  closed_reason: "maintenance" | "provider" | "limit" | null;
+  closed_until: Date | null;
+  position: number;
+  instructions: NullableJsonColumn<JsonColumns["payment_methods.instructions"]>;
+  four_eyes_above: bigint | null;
+  version: Generated<number>;
+};
+
+export type PaymentProvidersRow = {
+  id: string;
+  brand_id: string;
+  provider: string;
+  url: string | null;
+  secrets_sealed: Buffer | null;
+  is_live: boolean;
+  is_open: boolean;
+  created_at: Date;
+};
+
 export type PeopleHoursRow = {
   brand_id: string;
   hour: Date;
@@ -895,6 +996,34 @@ export type RateLimitsRow = {
   key: string;
   points: Generated<number>;
   expire: number | null;
+};
+
+export type ReconciliationLinesRow = {
+  id: string;
+  reconciliation_id: string;
+  kind: "deposit" | "payout" | "clearing";
+  problem: "missingThere" | "missingHere" | "amount" | "state" | "clearing";
+  reference: string | null;
+  provider_reference: string | null;
+  our_amount: bigint | null;
+  provider_amount: bigint | null;
+};
+
+export type ReconciliationsRow = {
+  id: string;
+  brand_id: string;
+  provider_id: string;
+  day: string;
+  state: "matched" | "different" | "missing";
+  currency: string;
+  our_count: number;
+  our_amount: bigint;
+  provider_count: number;
+  provider_amount: bigint;
+  provider_fee: Generated<bigint>;
+  clearing: bigint;
+  expected_clearing: bigint;
+  made_at: Date;
 };
 
 export type RememberCookiesRow = {
@@ -1034,6 +1163,23 @@ export type TrailStartsRow = {
   brand_id: string;
   position: bigint;
   digest: Buffer;
+};
+
+export type UnmatchedPaymentsRow = {
+  id: string;
+  brand_id: string;
+  provider_id: string;
+  provider: string;
+  provider_reference: string;
+  reference: string | null;
+  reason: "unknown" | "over" | "late" | "mismatch";
+  deposit_id: string | null;
+  currency: string;
+  amount: bigint;
+  paid_at: Date;
+  found_at: Date;
+  state: Generated<"open" | "credited" | "refunded">;
+  decided_at: Date | null;
 };
 
 export type UnusualWinsRow = {

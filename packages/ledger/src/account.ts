@@ -24,7 +24,9 @@ export type Owner =
   | MemberOwner
   | "house"
   | "house:adjustments"
+  | "house:fees"
   | "payments"
+  | `payments:${string}`
   | `vendor:${string}`
   | `jackpot:${string}`
   | `agents:${string}`;
@@ -58,6 +60,19 @@ export function adjustmentsAccount(brandId: string, currency: Currency): Account
 /** The world outside: below zero by what players brought in, above by what they took out. */
 export function paymentsAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "payments", kind: "cash", currency };
+}
+
+/**
+ * The clearing of one company that collects and pays out: below zero by what it has collected and not handed on, above by what was
+ * sent and has not arrived. It moves only as a deposit or a payout says (ledger_check_payments).
+ */
+export function clearingAccount(brandId: string, provider: string, currency: Currency): Account {
+  return { brandId, owner: `payments:${provider}`, kind: "transit", currency };
+}
+
+/** What members paid for paying. */
+export function feesAccount(brandId: string, currency: Currency): Account {
+  return { brandId, owner: "house:fees", kind: "cash", currency };
 }
 
 /** Appended to, never locked: it has no balance row to wait for. The database decides by the same rule. */

@@ -1,7 +1,9 @@
 /** Accounts and postings: the only code that changes a balance. Read docs/MONEY.md before touching it. */
 export {
   adjustmentsAccount,
+  clearingAccount,
   debtOf,
+  feesAccount,
   heldOf,
   houseAccount,
   isShared,

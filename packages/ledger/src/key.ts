@@ -2,8 +2,8 @@
 const TYPES = {
   /** In-house and vendor's bets alike. */
   bet: ["stake", "win", "hold", "paid", "released", "expired", "void"],
-  deposit: ["paid", "void"],
-  withdrawal: ["hold", "paid", "released", "void"],
+  deposit: ["paid", "settled", "void"],
+  withdrawal: ["hold", "paid", "sent", "settled", "returned", "released", "void"],
   jackpot: ["opening", "paid"],
   bonus: ["granted", "hold", "paid", "released", "expired", "converted", "void"],
   points: ["granted", "hold", "paid", "released", "expired", "void"],

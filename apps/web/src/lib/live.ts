@@ -14,6 +14,7 @@ const REFETCH: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = 
   messages: { keys: [["messages"]], crowdMs: 0 },
   games: { keys: [["games"], ["favorites"]], crowdMs: 5_000 },
   favorites: { keys: [["favorites"]], crowdMs: 0 },
+  deposits: { keys: [["payments"]], crowdMs: 0 },
   jackpot: {
     keys: [
       ["games", "jackpotWins"],

@@ -34,6 +34,11 @@ export const consoleErrors = {
   "error.SWITCH_UNKNOWN": "There is nothing like this to close or open at this brand",
   "error.SWITCH_OPEN": "This is open already",
   "error.VENDOR_UNKNOWN": "The brand shows no such vendor there",
+  "error.PAYMENT_UNKNOWN": "There is no such payment at your brands",
+  "error.PAYMENT_DECIDED": "What becomes of this payment is decided already",
+  "error.METHOD_CHANGED": "Somebody else has changed this method. Look at it again first",
+  "error.METHOD_SETTINGS": "These settings contradict each other: limits, fee, hours or the account to pay to",
+  "error.RECONCILIATION_UNKNOWN": "There is no such report at your brands",
   "error.ALERT_UNKNOWN": "There is no such alert",
   "error.ALERT_OVER": "This alert is over",
 } as const satisfies Record<`error.${keyof typeof CONSOLE_ERRORS}`, string>;

@@ -7,4 +7,13 @@ export const seldomErrors = {
   "error.APPEAL_OVER": "You can appeal once, after a complaint was answered",
   "error.GAMING_CLOSED": "Playing is paused on this site. Please come back a little later",
   "error.PLAY_CLOSED": "Your account cannot play right now. Please contact customer service",
+  "error.PAYMENT_METHOD_UNKNOWN": "There is no such way to pay here",
+  "error.PAYMENT_METHOD_CLOSED": "This way to pay is closed right now. Please choose another",
+  "error.PAYMENT_AWAY": "This way to pay does not answer. Nothing was charged. Please try again or choose another",
+  "error.DEPOSIT_AMOUNT": "The amount is outside the limits of this way to pay",
+  "error.DEPOSIT_UNKNOWN": "There is no such deposit of yours",
+  "error.DEPOSIT_OVER": "This deposit is no longer waiting",
+  "error.DEPOSITS_WAITING": "You have deposits that wait to be paid. Pay or cancel one of them first",
+  "error.PROOF_UNKNOWN": "The picture did not arrive. Please send it again",
+  "error.REQUEST_KEY_REUSED": "This was asked before with another amount. Please reload the page",
 } as const satisfies Record<`error.${keyof typeof SELDOM_ERRORS}`, string>;

@@ -33,6 +33,11 @@ export const consoleErrors: Record<keyof typeof source, string> = {
   "error.SWITCH_UNKNOWN": "Walang ganitong maisasara o mabubuksan sa brand na ito",
   "error.SWITCH_OPEN": "Bukas na ito",
   "error.VENDOR_UNKNOWN": "Walang ganitong vendor doon ang brand",
+  "error.PAYMENT_UNKNOWN": "Walang ganitong bayad sa mga brand mo",
+  "error.PAYMENT_DECIDED": "May pasya na tungkol sa bayad na ito",
+  "error.METHOD_CHANGED": "May iba nang nagbago sa paraang ito. Tingnan muna ulit",
+  "error.METHOD_SETTINGS": "Nagkakasalungat ang mga setting: limitasyon, singil, oras o account na babayaran",
+  "error.RECONCILIATION_UNKNOWN": "Walang ganitong ulat sa mga brand mo",
   "error.ALERT_UNKNOWN": "Walang ganitong babala",
   "error.ALERT_OVER": "Tapos na ang babalang ito",
 };

@@ -1,0 +1,152 @@
+import { MONEY_ANSWERS_WITHIN_MS, routes } from "../route.ts";
+import type { paymentShapes } from "./payments.shapes.ts";
+
+const OF_MEMBER = { module: "WALLET", who: "member" } as const;
+const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
+const MEMBER_ERRORS = ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"] as const;
+const DESK = ["NOT_SIGNED_IN", "NOT_PERMITTED"] as const;
+const WORKING = ["WORK_UNKNOWN", "WORK_DONE", "WORK_LOST", "WORK_CHANGED", "APPROVAL_WAITING"] as const;
+
+export const payments = routes<typeof paymentShapes>()({
+  listMethods: {
+    ...OF_MEMBER,
+    method: "GET",
+    path: "/wps/payments/methods",
+    answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
+    errors: [...MEMBER_ERRORS],
+    summary: "By what the member can pay here, the last used first: limits, fee, arrival, hours, and why not now.",
+  },
+  createDeposit: {
+    ...OF_MEMBER,
+    method: "POST",
+    path: "/wps/payments/deposits",
+    limit: { calls: 60, seconds: 600 },
+    errors: [
+      ...MEMBER_ERRORS,
+      "PAYMENT_METHOD_UNKNOWN",
+      "PAYMENT_METHOD_CLOSED",
+      "DEPOSIT_AMOUNT",
+      "DEPOSITS_WAITING",
+      "PAYMENT_AWAY",
+      "REQUEST_KEY_REUSED",
+      "MEMBER_LOCKED",
+    ],
+    summary: "Begins a deposit and answers where to pay it. The same requestKey is the same deposit.",
+  },
+  readDeposit: {
+    ...OF_MEMBER,
+    method: "GET",
+    path: "/wps/payments/deposits/:id",
+    answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
+    errors: [...MEMBER_ERRORS, "DEPOSIT_UNKNOWN"],
+    summary: "One deposit of the member, as it stands now.",
+  },
+  listDeposits: {
+    ...OF_MEMBER,
+    method: "GET",
+    path: "/wps/payments/deposits",
+    answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
+    errors: [...MEMBER_ERRORS],
+    summary: "The member's deposits, newest first.",
+  },
+  sendProof: {
+    ...OF_MEMBER,
+    method: "POST",
+    path: "/wps/payments/deposits/:id/proof",
+    limit: { calls: 30, seconds: 600 },
+    errors: [...MEMBER_ERRORS, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER", "PROOF_UNKNOWN"],
+    summary: "Hands in the picture of a bank transfer, by the id of its upload: an operator compares it with the bank.",
+  },
+  cancelDeposit: {
+    ...OF_MEMBER,
+    method: "POST",
+    path: "/wps/payments/deposits/:id/cancel",
+    errors: [...MEMBER_ERRORS, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
+    summary: "Gives a deposit up that nobody has paid. What is paid all the same goes to an operator.",
+  },
+
+  readDepositCase: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/deposits/:id",
+    permission: "payments.read",
+    errors: [...DESK, "DEPOSIT_UNKNOWN"],
+    summary: "One deposit with every step, its proof and what the provider told.",
+  },
+  approveDeposit: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/deposits/:id/approve",
+    permission: "payments.work",
+    needsStepUp: true,
+    errors: [...DESK, ...WORKING, "STEP_UP_NEEDED", "DEPOSIT_UNKNOWN", "DEPOSIT_OVER", "TRANSFER_TOO_LARGE"],
+    summary: "The bank has it: credits the transfer, by whoever holds it; above the method's limit another must agree.",
+  },
+  refuseDeposit: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/deposits/:id/refuse",
+    permission: "payments.work",
+    errors: [...DESK, ...WORKING, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
+    summary: "The bank does not have it: ends the deposit, by whoever holds it. The member is told.",
+  },
+  readUnmatched: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/unmatched-payments/:id",
+    permission: "payments.read",
+    errors: [...DESK, "PAYMENT_UNKNOWN"],
+    summary: "Money that came and that no deposit explains, or not to the amount.",
+  },
+  creditUnmatched: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/unmatched-payments/:id/credit",
+    permission: "payments.work",
+    needsStepUp: true,
+    errors: [...DESK, ...WORKING, "STEP_UP_NEEDED", "PAYMENT_UNKNOWN", "PAYMENT_DECIDED", "MEMBER_UNKNOWN"],
+    summary: "Proposes to credit it to a member, by whoever holds it; another operator must agree.",
+  },
+  refundUnmatched: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/unmatched-payments/:id/refund",
+    permission: "payments.work",
+    needsStepUp: true,
+    errors: [...DESK, ...WORKING, "STEP_UP_NEEDED", "PAYMENT_UNKNOWN", "PAYMENT_DECIDED"],
+    summary: "Proposes to note that it was sent back at the provider; another operator must agree.",
+  },
+  listMethodSettings: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/payment-methods",
+    permission: "payments.read",
+    errors: [...DESK, "BRAND_UNKNOWN"],
+    summary: "How members of a brand can pay, in their order.",
+  },
+  changeMethod: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/payment-methods/:id",
+    permission: "payments.write",
+    needsStepUp: true,
+    errors: [...DESK, "STEP_UP_NEEDED", "PAYMENT_METHOD_UNKNOWN", "METHOD_CHANGED", "METHOD_SETTINGS"],
+    summary: "Changes limits, fee, hours, order, or closes it. In the audit, with what was so before.",
+  },
+  listReconciliations: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/reconciliations",
+    permission: "payments.read",
+    errors: [...DESK, "BRAND_UNKNOWN"],
+    summary: "Each night and provider: our rows, its report, and what stands in its clearing.",
+  },
+  readReconciliation: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/reconciliations/:id",
+    permission: "payments.read",
+    errors: [...DESK, "RECONCILIATION_UNKNOWN"],
+    summary: "One of them, with every difference.",
+  },
+});

@@ -1,0 +1,246 @@
+import Type, { type Static } from "typebox";
+import { AmountText, PositiveAmountText } from "../amount.ts";
+import {
+  CLOSED_REASONS,
+  DEPOSIT_STATES,
+  DEPOSIT_STEPS,
+  PAYMENT_KINDS,
+  type ClosedReason,
+  type DepositState,
+  type DepositStep,
+  type PaymentKind,
+} from "./deposit-states.ts";
+
+const Id = Type.String({ format: "uuid" });
+const Moment = Type.String({ format: "date-time" });
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
+const Kind = Type.Unsafe<PaymentKind>({ type: "string", enum: PAYMENT_KINDS });
+const State = Type.Unsafe<DepositState>({ type: "string", enum: DEPOSIT_STATES });
+const Step = Type.Unsafe<DepositStep>({ type: "string", enum: DEPOSIT_STEPS });
+const Reason = Type.Unsafe<ClosedReason>({ type: "string", enum: CLOSED_REASONS });
+
+/** Where a bank transfer goes. */
+const Instructions = Type.Object({ bank: Type.String(), accountName: Type.String(), accountNumber: Type.String() });
+
+export const PaymentMethod = Type.Object({
+  id: Type.String(),
+  code: Type.String(),
+  kind: Kind,
+  name: Type.String(),
+  currency: Type.String(),
+  minimum: AmountText,
+  maximum: AmountText,
+  feeFixed: AmountText,
+  feeBp: Type.Integer({ description: "Hundredths of a percent of the amount, besides what is fixed." }),
+  chips: Type.Array(AmountText),
+  arrivalMinutes: Type.Integer({ description: "How long it usually takes; 0: at once." }),
+  hours: OrNull(Type.Object({ opens: Type.String(), closes: Type.String() })),
+  closed: OrNull(Type.Object({ reason: Reason, until: OrNull(Moment) })),
+  lastUsedAt: OrNull(Moment),
+});
+
+/** What the payer does next. Null once there is nothing to do. */
+const NextStep = Type.Object({
+  redirectUrl: Type.Optional(Type.String()),
+  qrPayload: Type.Optional(Type.String({ description: "EMVCo text, to be drawn as a QR code." })),
+  instructions: Type.Optional(Instructions),
+});
+
+export const Deposit = Type.Object({
+  id: Type.String(),
+  reference: Type.String(),
+  methodId: Type.String(),
+  methodName: Type.String(),
+  kind: Kind,
+  currency: Type.String(),
+  amount: AmountText,
+  fee: AmountText,
+  credit: Type.Unsafe<string>({ ...AmountText, description: "What arrives: the amount without the fee." }),
+  paidAmount: OrNull(AmountText),
+  state: State,
+  reason: OrNull(Type.String()),
+  nextStep: OrNull(NextStep),
+  isProofSent: Type.Boolean(),
+  createdAt: Moment,
+  expiresAt: Moment,
+  creditedAt: OrNull(Moment),
+  transfer: OrNull(Type.String({ description: "The entry of the ledger that credited it, by cause and reference." })),
+});
+
+const OfDeposit = Type.Object({ id: Id });
+const Seen = { itemId: Id, version: Type.Integer({ minimum: 0 }) };
+const Because = Type.String({ minLength: 1, maxLength: 500, pattern: "\\S" });
+const Page = { before: Type.Optional(Id), pageSize: Type.Integer({ minimum: 1, maximum: 50, default: 20 }) };
+
+/** A deposit as operators read it, with what its provider has told. */
+export const DepositCase = Type.Object({
+  id: Type.String(),
+  brandId: Type.String(),
+  reference: Type.String(),
+  provider: Type.String(),
+  providerReference: OrNull(Type.String()),
+  methodName: Type.String(),
+  kind: Kind,
+  currency: Type.String(),
+  amount: AmountText,
+  fee: AmountText,
+  paidAmount: OrNull(AmountText),
+  state: Step,
+  reason: OrNull(Type.String()),
+  bankReference: OrNull(Type.String()),
+  proofId: OrNull(Type.String()),
+  needsTwo: Type.Boolean(),
+  member: Type.Object({ id: Type.String(), account: Type.String(), deposits: Type.Integer() }),
+  createdAt: Moment,
+  expiresAt: Moment,
+  paidAt: OrNull(Moment),
+  creditedAt: OrNull(Moment),
+  settledAt: OrNull(Moment),
+});
+
+export const UnmatchedPayment = Type.Object({
+  id: Type.String(),
+  brandId: Type.String(),
+  provider: Type.String(),
+  providerReference: Type.String(),
+  reference: OrNull(Type.String()),
+  reason: Type.Unsafe<"unknown" | "over" | "late" | "mismatch">({
+    type: "string",
+    enum: ["unknown", "over", "late", "mismatch"],
+  }),
+  depositId: OrNull(Type.String()),
+  account: OrNull(Type.String({ description: "The member it was meant for, where that is known." })),
+  askedAmount: OrNull(AmountText),
+  currency: Type.String(),
+  amount: AmountText,
+  paidAt: Moment,
+  foundAt: Moment,
+  state: Type.Unsafe<"open" | "credited" | "refunded">({ type: "string", enum: ["open", "credited", "refunded"] }),
+});
+
+const Hour = Type.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" });
+
+/** What an operator may change of a method. What it is, and through whom, stays. */
+const MethodSettings = {
+  name: Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" }),
+  minimum: PositiveAmountText,
+  maximum: PositiveAmountText,
+  feeFixed: AmountText,
+  feeBp: Type.Integer({ minimum: 0, maximum: 2000 }),
+  chips: Type.Array(PositiveAmountText, { maxItems: 8 }),
+  arrivalMinutes: Type.Integer({ minimum: 0, maximum: 10_080 }),
+  expiresMinutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
+  hours: OrNull(Type.Object({ opens: Hour, closes: Hour })),
+  isOpen: Type.Boolean(),
+  closedReason: OrNull(
+    Type.Unsafe<Exclude<ClosedReason, "hours">>({ type: "string", enum: ["maintenance", "provider", "limit"] }),
+  ),
+  closedUntil: OrNull(Moment),
+  position: Type.Integer({ minimum: 0, maximum: 1000 }),
+  instructions: OrNull(Instructions),
+  fourEyesAbove: OrNull(PositiveAmountText),
+};
+
+export const MethodSetting = Type.Object({
+  id: Type.String(),
+  brandId: Type.String(),
+  provider: Type.String(),
+  code: Type.String(),
+  kind: Kind,
+  currency: Type.String(),
+  version: Type.Integer(),
+  ...MethodSettings,
+});
+
+export const Reconciliation = Type.Object({
+  id: Type.String(),
+  brandId: Type.String(),
+  provider: Type.String(),
+  day: Type.String(),
+  state: Type.Unsafe<"matched" | "different" | "missing">({
+    type: "string",
+    enum: ["matched", "different", "missing"],
+  }),
+  currency: Type.String(),
+  ourCount: Type.Integer(),
+  ourAmount: AmountText,
+  providerCount: Type.Integer(),
+  providerAmount: AmountText,
+  providerFee: AmountText,
+  clearing: AmountText,
+  expectedClearing: AmountText,
+  madeAt: Moment,
+});
+
+const ReconciliationLine = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  problem: Type.String(),
+  reference: OrNull(Type.String()),
+  providerReference: OrNull(Type.String()),
+  ourAmount: OrNull(AmountText),
+  providerAmount: OrNull(AmountText),
+});
+
+const Decided = Type.Object({
+  approvalId: OrNull(Type.String({ description: "It waits for another's eyes under this id." })),
+});
+
+export const paymentShapes = {
+  listMethods: { value: Type.Object({ methods: Type.Array(PaymentMethod) }) },
+  createDeposit: {
+    body: Type.Object({ requestKey: Id, methodId: Id, amount: PositiveAmountText }),
+    value: Deposit,
+  },
+  readDeposit: { params: OfDeposit, value: Deposit },
+  listDeposits: {
+    query: Type.Object(Page),
+    value: Type.Object({ deposits: Type.Array(Deposit), next: OrNull(Type.String()) }),
+  },
+  sendProof: {
+    params: OfDeposit,
+    body: Type.Object({ uploadId: Id, bankReference: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })) }),
+    value: Deposit,
+  },
+  cancelDeposit: { params: OfDeposit, value: Deposit },
+
+  readDepositCase: { params: OfDeposit, value: DepositCase },
+  approveDeposit: {
+    params: OfDeposit,
+    body: Type.Object({ ...Seen, reason: Because }),
+    value: Decided,
+  },
+  refuseDeposit: { params: OfDeposit, body: Type.Object({ ...Seen, reason: Because }), value: Decided },
+  readUnmatched: { params: OfDeposit, value: UnmatchedPayment },
+  creditUnmatched: {
+    params: OfDeposit,
+    body: Type.Object({ ...Seen, account: Type.String({ minLength: 1, maxLength: 100 }), reason: Because }),
+    value: Decided,
+  },
+  refundUnmatched: { params: OfDeposit, body: Type.Object({ ...Seen, reason: Because }), value: Decided },
+  listMethodSettings: {
+    query: Type.Object({ brandId: Id }),
+    value: Type.Object({ methods: Type.Array(MethodSetting) }),
+  },
+  changeMethod: {
+    params: OfDeposit,
+    body: Type.Object({ ...MethodSettings, version: Type.Integer({ minimum: 0 }), reason: Because }),
+    value: MethodSetting,
+  },
+  listReconciliations: {
+    query: Type.Object({ brandId: Id, ...Page }),
+    value: Type.Object({ reconciliations: Type.Array(Reconciliation), next: OrNull(Type.String()) }),
+  },
+  readReconciliation: {
+    params: OfDeposit,
+    value: Type.Object({ reconciliation: Reconciliation, lines: Type.Array(ReconciliationLine) }),
+  },
+};
+
+export type PaymentMethod = Static<typeof PaymentMethod>;
+export type Deposit = Static<typeof Deposit>;
+export type DepositCase = Static<typeof DepositCase>;
+export type UnmatchedPayment = Static<typeof UnmatchedPayment>;
+export type MethodSetting = Static<typeof MethodSetting>;
+export type Reconciliation = Static<typeof Reconciliation>;
+export type ReconciliationLine = Static<typeof ReconciliationLine>;

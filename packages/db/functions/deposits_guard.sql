@@ -1,0 +1,60 @@
+/*
+ * A deposit goes its way one step at a time, whoever writes it: from where it is to where it may go, and what was asked, by
+ * whom and through whom stays. What was paid and credited is said once.
+ */
+create or replace function deposits_guard() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  moving constant text[] := array['state', 'provider_reference', 'next_step', 'expires_at', 'ask_at', 'asked', 'paid_amount',
+    'paid_currency', 'paid_at', 'credited_at', 'settled_at', 'ended_at', 'reason', 'proof_id', 'bank_reference'];
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a deposit stays' using errcode = 'restrict_violation';
+  elsif tg_op = 'INSERT' then
+    if new.state <> 'created' or new.paid_at is not null or new.credited_at is not null or new.settled_at is not null then
+      raise exception 'a deposit begins as one that nobody has paid' using errcode = 'restrict_violation';
+    elsif not exists (
+      select from payment_methods as method join payment_providers as account on account.id = method.provider_id
+      join members on members.id = new.member_id
+      where method.id = new.method_id and method.brand_id = new.brand_id and members.brand_id = new.brand_id
+        and account.id = new.provider_id and account.provider = new.provider and method.currency = new.currency
+    ) then
+      raise exception 'a deposit is by a method of its member''s brand' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+
+  if to_jsonb(new) - moving <> to_jsonb(old) - moving then
+    raise exception 'what was asked of a deposit stays' using errcode = 'restrict_violation';
+  elsif old.provider_reference is distinct from new.provider_reference and old.provider_reference is not null then
+    raise exception 'a deposit has one name at its provider' using errcode = 'restrict_violation';
+  elsif new.state <> old.state and not (new.state = any (case old.state
+      when 'created' then array['awaiting_payer', 'failed']
+      when 'awaiting_payer' then array['processing', 'paid', 'expired', 'cancelled']
+      when 'processing' then array['paid', 'failed']
+      when 'expired' then array['paid']
+      when 'paid' then array['credited', 'mismatch']
+      when 'mismatch' then array['credited', 'refunded']
+      when 'credited' then array['settled', 'disputed', 'refunded']
+      when 'disputed' then array['credited', 'charged_back']
+      else array[]::text[]
+    end)) then
+    raise exception 'a deposit does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
+  elsif (old.paid_at, old.paid_amount, old.paid_currency) is distinct from (new.paid_at, new.paid_amount, new.paid_currency)
+      and not (old.paid_at is null and new.state = 'paid') then
+    raise exception 'what was paid is said once, when it is' using errcode = 'restrict_violation';
+  elsif old.credited_at is distinct from new.credited_at
+      and not (old.credited_at is null and new.state = 'credited' and old.state in ('paid', 'mismatch')) then
+    raise exception 'a deposit is credited once, after it was paid' using errcode = 'restrict_violation';
+  elsif new.state = 'credited' and old.state = 'paid' and (new.paid_amount, new.paid_currency) <> (new.amount, new.currency) then
+    raise exception 'what differs from what was asked is not credited by itself' using errcode = 'restrict_violation';
+  elsif (new.state = 'credited' and new.credited_at is null) or (new.state = 'settled' and new.settled_at is null)
+      or (new.state = 'paid' and new.paid_at is null) then
+    raise exception 'a deposit says when it was paid, credited and settled' using errcode = 'restrict_violation';
+  elsif old.settled_at is distinct from new.settled_at and not (old.settled_at is null and new.state = 'settled') then
+    raise exception 'a deposit is settled once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end;
+$$;
+revoke all on function deposits_guard from public;
