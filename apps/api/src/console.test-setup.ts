@@ -1,4 +1,4 @@
-import { operators, type OperatorRole } from "@perya/contract";
+import { operators, tables, type OperatorRole } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { readAppCode } from "./app-codes.ts";
 import { openBrowser, type TestBrowser } from "./browser.test-setup.ts";
@@ -13,6 +13,9 @@ export const PASSWORD = "halo-halo sa tag-init";
 export const SECRET = "PERYADEMOAMIHANPERYADEMOAMIHANPE";
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Facts = Record<string, unknown> | null;
+export type AuditLine = Record<"actor" | "action" | "subject" | "reason" | "at", string> &
+  Record<"before" | "after", Facts>;
 export type Someone = { id: string; account: string; role: OperatorRole };
 
 /** The app, and what tests do at its console. One hash for all: nobody here is about hashing. */
@@ -63,6 +66,14 @@ export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
     return { id, ...(await item.executeTakeFirstOrThrow()) };
   }
 
+  /** What the audit says, newest first, as its table is asked. */
+  async function readAudit(filter: string, by?: TestBrowser): Promise<AuditLine[]> {
+    const reader = by ?? (await seat(await hire("admin")));
+    const columns = "actor,action,subject,reason,before,after,at";
+    const { rows } = await reader.client()(tables.readAudit, { query: { filter, columns, pageSize: 200 } });
+    return rows.map(({ cells }) => cells as AuditLine);
+  }
+
   const code = () => readAppCode(clock, SECRET);
   /** A code is good once: each takes the next half minute. */
   async function freshCode(): Promise<string> {
@@ -74,5 +85,5 @@ export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
     return at.client()(operators.signIn, { body: { account, password: PASSWORD, ...change, code: shown } });
   }
 
-  return { ...app, brands, visitor, hire, seat, writeFeedback, code, freshCode, enter };
+  return { ...app, brands, visitor, hire, seat, writeFeedback, readAudit, code, freshCode, enter };
 }

@@ -2,7 +2,6 @@
 export { agents } from "./agents/agents.routes.ts";
 export { alerts } from "./alerts/alerts.routes.ts";
 export { approvals } from "./approvals/approvals.routes.ts";
-export { audit } from "./audit/audit.routes.ts";
 export { authenticators } from "./authenticators/authenticators.routes.ts";
 export { bets } from "./bets/bets.routes.ts";
 export { catalogue } from "./catalogue/catalogue.routes.ts";
@@ -33,7 +32,6 @@ export { wallet } from "./wallet/wallet.routes.ts";
 export type { Affiliate } from "./agents/agents.shapes.ts";
 export type { Alert } from "./alerts/alerts.shapes.ts";
 export type { Approval } from "./approvals/approvals.shapes.ts";
-export type { AuditEvent } from "./audit/audit.shapes.ts";
 export type { Enrolment } from "./authenticators/authenticators.shapes.ts";
 export type { BetMovement, BetRecord, BetTotals } from "./bets/bets.shapes.ts";
 export type { CatalogueGame, CatalogueVendor, GameOutcome } from "./catalogue/catalogue.shapes.ts";
@@ -76,7 +74,7 @@ export type {
   HelpTopic,
   NoticeDraft,
 } from "./notices/notices.shapes.ts";
-export type { OpenSession, Operator, OperatorSession } from "./operators/operators.shapes.ts";
+export type { OpenSession, Operator, OperatorSession, WayIn } from "./operators/operators.shapes.ts";
 export type { Overview, OverviewFigure, OverviewPoint, VendorHealth } from "./overview/overview.shapes.ts";
 export type { ChangePasswordPayload } from "./passwords/passwords.shapes.ts";
 export type {

@@ -5,8 +5,6 @@ import { alerts } from "./alerts/alerts.routes.ts";
 import { alertShapes } from "./alerts/alerts.shapes.ts";
 import { approvals } from "./approvals/approvals.routes.ts";
 import { approvalShapes } from "./approvals/approvals.shapes.ts";
-import { audit } from "./audit/audit.routes.ts";
-import { auditShapes } from "./audit/audit.shapes.ts";
 import { authenticators } from "./authenticators/authenticators.routes.ts";
 import { authenticatorShapes } from "./authenticators/authenticators.shapes.ts";
 import { bets } from "./bets/bets.routes.ts";
@@ -65,7 +63,6 @@ export const contract = {
   agents: withShapes(agents, agentShapes),
   alerts: withShapes(alerts, alertShapes),
   approvals: withShapes(approvals, approvalShapes),
-  audit: withShapes(audit, auditShapes),
   authenticators: withShapes(authenticators, authenticatorShapes),
   bets: withShapes(bets, betShapes),
   catalogue: withShapes(catalogue, catalogueShapes),

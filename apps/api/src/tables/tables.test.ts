@@ -313,6 +313,12 @@ describe("a saved view", () => {
     });
     await author.client()(savedViews.removeView, { params: { id } });
     expect(await list(author)).toEqual([]);
+    const events = await desk.readAudit(`subjectKind:view subject:${id}`);
+    expect(events.map(({ action, after }) => [action, after?.["name"]]).toSorted()).toEqual([
+      ["view.changed", "Agents"],
+      ["view.removed", undefined],
+      ["view.saved", "Agents of May"],
+    ]);
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import Type, { type Static } from "typebox";
-import { AuditEvent } from "../audit/audit.shapes.ts";
 import { OPERATOR_PERMISSIONS, OPERATOR_ROLES, type OperatorPermission, type OperatorRole } from "./permissions.ts";
 
 const Role = Type.Unsafe<OperatorRole>({ type: "string", enum: OPERATOR_ROLES });
@@ -46,6 +45,19 @@ export const Operator = Type.Object({
   lastSeenAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
 });
 
+const WAYS_IN = ["signedIn", "signInFailed", "signedOut", "proofFailed", "passwordChanged"] as const;
+
+/** One's own ways in, and what failed. */
+export const WayIn = Type.Object({
+  id: Type.String(),
+  at: Type.String({ format: "date-time" }),
+  way: Type.Unsafe<(typeof WAYS_IN)[number]>({ type: "string", enum: WAYS_IN }),
+  hadPassword: Type.Boolean({ description: "Failed, though the password was right: somebody knows it." }),
+  device: Type.String(),
+  address: Type.String(),
+  country: Type.Union([Type.String(), Type.Null()]),
+});
+
 const Because = { params: Id, body: Type.Object({ reason: Reason }), value: Type.Null() };
 
 export const operatorShapes = {
@@ -70,7 +82,7 @@ export const operatorShapes = {
   },
   listOwnSessions: { value: Type.Array(OpenSession) },
   endOtherSessions: { value: Type.Null() },
-  listOwnSignIns: { value: Type.Array(AuditEvent) },
+  listOwnSignIns: { value: Type.Array(WayIn) },
   readInvitation: {
     body: Type.Object({ token: Token }),
     value: Type.Object({
@@ -122,3 +134,4 @@ export const operatorShapes = {
 export type OpenSession = Static<typeof OpenSession>;
 export type Operator = Static<typeof Operator>;
 export type OperatorSession = Static<typeof OperatorSession>;
+export type WayIn = Static<typeof WayIn>;

@@ -1,4 +1,4 @@
-import { approvals, audit, operators } from "@perya/contract";
+import { approvals, operators } from "@perya/contract";
 import { connect, createPool, inTransaction, type Db } from "@perya/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -64,8 +64,7 @@ describe("four eyes", () => {
     expect(await approve(other, id)).toMatchObject({ state: "approved" });
     expect(await rolesOf(someone)).toEqual(["admin", "support"]);
 
-    const query = { subjectKind: "operator", subjectId: someone.id, pageSize: 50 };
-    const { events } = await (await desk.seat(one)).client()(audit.listAudit, { query });
+    const events = await desk.readAudit(`subjectKind:operator subject:${someone.id}`, await desk.seat(one));
     const told = events.map(({ action, actor }) => `${action} ${actor}`);
     for (const line of [`approval.proposed ${one.account}`, `approval.approved ${other.account}`])
       expect(told).toContain(line);

@@ -1,10 +1,9 @@
 import { newId, toJson, type Db, type Tx } from "@perya/db";
 import type { AuditActor } from "../../audit-actor.ts";
-import type { BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
 import { nameDevice } from "../../visit-names.ts";
 import * as queries from "./audit.queries.ts";
-import { presentEvent, presentPage } from "./audit.views.ts";
+import { presentEvent } from "./audit.views.ts";
 
 const HERE = { ip: "", userAgent: "", country: null };
 export const TERMINAL: AuditActor = { operatorId: null, sessionId: null, name: "terminal", from: HERE };
@@ -51,10 +50,6 @@ export async function writeAudit(
     country: from.country,
     at,
   });
-}
-
-export async function listAudit({ db }: Pick<Deps, "db">, scope: BrandScope, filter: queries.AuditFilter) {
-  return presentPage(await queries.listEvents(db, scope, filter), filter.pageSize);
 }
 
 /** The newest of what happened to one thing, whichever brand wrote it. */

@@ -1,4 +1,4 @@
-import { audit } from "@perya/contract";
+import { tables } from "@perya/contract";
 import { connect, createPool, inTransaction, type Db } from "@perya/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -50,15 +50,17 @@ describe("the audit", () => {
   it("says who, when, from where, why, before and after; by page, newest first", async () => {
     await happen("pages", desk.brands.perya, 5);
     const seated = await desk.seat(await desk.hire("risk", desk.brands.perya));
-    const list = (more: { before?: string } = {}) =>
-      seated.client()(audit.listAudit, { query: { subjectKind: "test", subjectId: "pages", pageSize: 2, ...more } });
+    const list = (more: { after?: string } = {}) =>
+      seated.client()(tables.readAudit, {
+        query: { filter: "subjectKind:test subject:pages", columns: "after", pageSize: 2, ...more },
+      });
     const numbers: unknown[] = [];
-    for (let page = await list(); ; page = await list({ before: page.next ?? "" })) {
-      numbers.push(...page.events.map(({ after }) => after?.["number"]));
+    for (let page = await list(); ; page = await list({ after: page.next ?? "" })) {
+      numbers.push(...page.rows.map(({ cells }) => (cells["after"] as { number: number }).number));
       if (page.next === null) break;
     }
     expect(numbers).toEqual([5, 4, 3, 2, 1]);
-    expect((await list()).events[0]).toMatchObject({
+    expect((await desk.readAudit("subjectKind:test subject:pages", seated))[0]).toMatchObject({
       actor: "terminal",
       action: "test.happened",
       reason: "why",
@@ -68,27 +70,26 @@ describe("the audit", () => {
   });
 
   it.each([
-    ["an action", { action: "test.other" }, 1],
-    ["a subject", { subjectKind: "test", subjectId: "filters" }, 4],
-    ["a time", { subjectId: "filters", from: "2026-01-15T00:00:00.000Z", to: "2026-01-15T00:00:01.000Z" }, 0],
-    ["an operator", { operatorId: "00000000-0000-0000-0000-000000000001" }, 0],
+    ["an action", "action:test.other", 1],
+    ["a subject", "subjectKind:test subject:filters", 4],
+    ["a time", "subjectKind:test subject:filters at>=2026-01-15T00:00:00Z at<2026-01-15T00:00:01Z", 0],
+    ["an operator", "operator:00000000-0000-0000-0000-000000000001", 0],
   ])("is filtered by %s", async (_name, filter, count) => {
     const isThere = await desk.db.selectFrom("audit_events").select("id").where("subject_id", "=", "filters").execute();
     if (isThere.length === 0) {
       await happen("filters", desk.brands.perya, 3);
       await happen("filters", desk.brands.perya, 1, "test.other");
     }
-    const seated = await desk.seat(await desk.hire("admin"));
-    const { events } = await seated.client()(audit.listAudit, { query: { pageSize: 50, ...filter } });
-    expect(events).toHaveLength(count);
+    expect(await desk.readAudit(filter)).toHaveLength(count);
   });
 
   it("of another brand, and of the house, is not for an operator of one", async () => {
     await happen("elsewhere", desk.brands.fiesta);
     await happen("elsewhere", null);
-    const query = { subjectKind: "test", subjectId: "elsewhere", pageSize: 50 };
-    const listAs = async (brandId: string | null) =>
-      (await (await desk.seat(await desk.hire("admin", brandId))).client()(audit.listAudit, { query })).events.length;
+    const listAs = async (brandId: string | null) => {
+      const reader = await desk.seat(await desk.hire("admin", brandId));
+      return (await desk.readAudit("subjectKind:test subject:elsewhere", reader)).length;
+    };
     expect([await listAs(desk.brands.perya), await listAs(desk.brands.fiesta), await listAs(null)]).toEqual([0, 3, 6]);
   });
 });

@@ -1,7 +1,8 @@
-import type { AuditEvent } from "@perya/contract";
 import type { AuditRow } from "./audit.queries.ts";
 
-export function presentEvent(row: AuditRow): AuditEvent {
+export type AuditEvent = ReturnType<typeof presentEvent>;
+
+export function presentEvent(row: AuditRow) {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -18,9 +19,4 @@ export function presentEvent(row: AuditRow): AuditEvent {
     address: row.address,
     country: row.country,
   };
-}
-
-export function presentPage(rows: AuditRow[], pageSize: number) {
-  const events = rows.slice(0, pageSize).map(presentEvent);
-  return { events, next: rows.length > pageSize ? (events.at(-1)?.id ?? null) : null };
 }

@@ -12,13 +12,12 @@ import { auditTable } from "./audit.table.ts";
 export { listAboutSubject, type AuditRow } from "./audit.queries.ts";
 export { CLOCK, listTimeline, TERMINAL, writeAudit, type AuditEntry } from "./audit.service.ts";
 export { auditTable } from "./audit.table.ts";
+export type { AuditEvent } from "./audit.views.ts";
 
 export const auditModule = defineModule({
   name: "audit",
 
   setup({ serveConsole, serveConsoleFile, deps }) {
-    serveConsole(contract.audit.listAudit, ({ scope, query }) => audit.listAudit(deps, scope, query));
-
     serveConsole(contract.tables.readAudit, (call) => readTable(deps, auditTable, call));
     serveConsoleFile(contract.tables.exportAudit, (call) =>
       exportTable(deps, auditTable, call, (entry) => audit.writeAudit(deps.db, deps, call.actor, entry)),

@@ -1,4 +1,5 @@
-import type { AuditEvent, FeedbackCase, SentFeedback } from "@perya/contract";
+import type { FeedbackCase, SentFeedback } from "@perya/contract";
+import type { AuditEvent } from "../audit/index.ts";
 import type { FeedbackFound, findSender } from "./feedback.queries.ts";
 import { judgeState, mayAppeal } from "./feedback.rules.ts";
 

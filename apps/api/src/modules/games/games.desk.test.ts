@@ -1,4 +1,4 @@
-import { audit, catalogue, games, type CatalogueGame } from "@perya/contract";
+import { catalogue, games, type CatalogueGame } from "@perya/contract";
 import { newId } from "@perya/db";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
@@ -58,8 +58,7 @@ it("changes games one by one, says first what it would do, and what came of each
   await change([one], "cold");
 
   const boss = await desk.seat(await desk.hire("admin"));
-  const query = { subjectKind: "game", subjectId: one, pageSize: 10 };
-  const { events } = await boss.client()(audit.listAudit, { query });
+  const events = await desk.readAudit(`subjectKind:game subject:${one}`, boss);
   expect(new Set(events.map(({ after }) => JSON.stringify(after)))).toEqual(
     new Set(['{"isHidden":true}', '{"isHidden":false}', '{"hotSequence":31}', '{"hotSequence":null}']),
   );
@@ -86,8 +85,7 @@ it("mends, orders and opens vendors as the terminal does, in the audit with befo
       content.client()(catalogue.setVendor, { body: { ...body, code, state: "open" } }),
     ).rejects.toMatchObject({ code: "VENDOR_UNKNOWN" });
   const boss = await desk.seat(await desk.hire("admin"));
-  const query = { subjectKind: "vendor", subjectId: last, pageSize: 10 };
-  expect((await boss.client()(audit.listAudit, { query })).events[0]).toMatchObject({
+  expect((await desk.readAudit(`subjectKind:vendor subject:${last}`, boss))[0]).toMatchObject({
     before: { category: "RNG", state: "open" },
     after: { category: "RNG", state: "maintenance", until },
   });

@@ -1,4 +1,4 @@
-import type { AuditEvent, FoundMember, MemberNote, MemberPage, PlayFigures } from "@perya/contract";
+import type { FoundMember, MemberNote, MemberPage, PlayFigures } from "@perya/contract";
 import { fromTenThousandths, toWire } from "@perya/money";
 import type { Deps } from "../../deps.ts";
 import {
@@ -13,6 +13,7 @@ import {
 } from "../members/index.ts";
 import type { NoteRow } from "./member-desk.queries.ts";
 import { maskBirthday, maskIdNumber } from "./member-desk.rules.ts";
+import type { AuditEvent } from "../audit/index.ts";
 
 export const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));
 

@@ -82,11 +82,6 @@ const LINES: Record<string, Line> = {
     about: (brand) => ({ ...operatorOf(brand), body: { role: "risk", brandId: desk.brands[brand], ...BECAUSE } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
-  "GET /console/api/audit": {
-    roles: ["risk", "admin"],
-    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
-    toldElsewhere: "BRAND_UNKNOWN",
-  },
   "GET /console/api/overview": {
     roles: ["cashier", "risk", "marketing", "admin"],
     about: (brand) => ({ query: { brandId: desk.brands[brand] } }),

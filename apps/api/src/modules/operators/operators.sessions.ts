@@ -1,6 +1,6 @@
 import type { AuditActor } from "../../audit-actor.ts";
 import { createHash } from "node:crypto";
-import type { OpenSession, OperatorSession } from "@perya/contract";
+import type { OpenSession, OperatorSession, WayIn } from "@perya/contract";
 import { inTransaction, newId, type Tx } from "@perya/db";
 import { OPERATOR_IDLE_MS } from "@perya/rules";
 import { findCodeStep } from "../../app-codes.ts";
@@ -151,14 +151,24 @@ export async function signOut(
 }
 
 const WAYS = [
-  "operator.signedIn",
-  "operator.signInFailed",
-  "operator.signedOut",
-  "operator.proofFailed",
-  "operator.passwordChanged",
-];
+  "signedIn",
+  "signInFailed",
+  "signedOut",
+  "proofFailed",
+  "passwordChanged",
+] as const satisfies WayIn["way"][];
 
 /** What an operator should look at now and then: was that me? */
-export async function listOwnSignIns(deps: Pick<Deps, "db">, { id }: SignedInOperator) {
-  return listTimeline(deps, { kind: "operator", id }, { actions: WAYS, most: 50 });
+export async function listOwnSignIns(deps: Pick<Deps, "db">, { id }: SignedInOperator): Promise<WayIn[]> {
+  const actions = WAYS.map((way) => `operator.${way}`);
+  const events = await listTimeline(deps, { kind: "operator", id }, { actions, most: 50 });
+  return events.map(({ id: eventId, at, action, after, device, address, country }) => ({
+    id: eventId,
+    at,
+    way: action.slice("operator.".length) as WayIn["way"],
+    hadPassword: after?.["passwordRight"] === true,
+    device,
+    address,
+    country,
+  }));
 }

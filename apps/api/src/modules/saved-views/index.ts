@@ -8,16 +8,19 @@ import * as views from "./saved-views.service.ts";
 
 export const savedViewsModule = defineModule({
   name: "saved-views",
+  needs: ["audit"],
 
   setup({ serveConsole, deps }) {
     serveConsole(contract.savedViews.listViews, ({ operator, query }) => views.listViews(deps, operator, query.table));
     serveConsole(contract.savedViews.readView, ({ operator, params }) => views.readView(deps, operator, params.id));
-    serveConsole(contract.savedViews.saveView, ({ operator, body }) => views.saveView(deps, operator, body));
-    serveConsole(contract.savedViews.changeView, ({ operator, params, body }) =>
-      views.changeView(deps, operator, params.id, body),
+    serveConsole(contract.savedViews.saveView, ({ operator, actor, body }) =>
+      views.saveView(deps, { operator, actor }, body),
     );
-    serveConsole(contract.savedViews.removeView, async ({ operator, params }) => {
-      await views.removeView(deps, operator, params.id);
+    serveConsole(contract.savedViews.changeView, ({ operator, actor, params, body }) =>
+      views.changeView(deps, { operator, actor }, params.id, body),
+    );
+    serveConsole(contract.savedViews.removeView, async ({ operator, actor, params }) => {
+      await views.removeView(deps, { operator, actor }, params.id);
       return null;
     });
   },

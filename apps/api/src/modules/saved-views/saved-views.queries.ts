@@ -1,4 +1,4 @@
-import type { ConsoleViewsRow, Db } from "@perya/db";
+import type { ConsoleViewsRow, Db, Tx } from "@perya/db";
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { BrandScope } from "../../brand-scope.ts";
 
@@ -41,7 +41,7 @@ export async function countViews(db: Db, operatorId: string): Promise<number> {
 }
 
 /** False: there is one of that name. */
-export async function insertView(db: Db, view: Insertable<ConsoleViewsRow>): Promise<boolean> {
+export async function insertView(db: Db | Tx, view: Insertable<ConsoleViewsRow>): Promise<boolean> {
   const { numInsertedOrUpdatedRows: count } = await db
     .insertInto("console_views")
     .values(view)
@@ -51,7 +51,7 @@ export async function insertView(db: Db, view: Insertable<ConsoleViewsRow>): Pro
 }
 
 /** False: another of theirs has that name. */
-export async function updateView(db: Db, view: ViewRow, change: Updateable<ConsoleViewsRow>): Promise<boolean> {
+export async function updateView(db: Db | Tx, view: ViewRow, change: Updateable<ConsoleViewsRow>): Promise<boolean> {
   const { numUpdatedRows: count } = await db
     .updateTable("console_views")
     .set(change)
@@ -74,6 +74,6 @@ export async function updateView(db: Db, view: ViewRow, change: Updateable<Conso
   return count === 1n;
 }
 
-export async function deleteView(db: Db, id: string, operatorId: string): Promise<void> {
+export async function deleteView(db: Db | Tx, id: string, operatorId: string): Promise<void> {
   await db.deleteFrom("console_views").where("id", "=", id).where("operator_id", "=", operatorId).execute();
 }

@@ -1,11 +1,13 @@
 import { CONSOLE_TABLES, type BodyOf, type savedViews, type SavedView, type TableName } from "@perya/contract";
-import { newId } from "@perya/db";
+import { inTransaction, newId, type Tx } from "@perya/db";
 import { parseTableQuery } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
+import type { AuditActor } from "../../audit-actor.ts";
 import { covers, insistOnBrand, type BrandScope } from "../../brand-scope.ts";
 import type { ClockedDbDeps, DbDeps } from "../../deps.ts";
 import { chooseScope } from "../../operator-permissions.ts";
 import type { SignedInOperator } from "../../signed-in-operator.ts";
+import { writeAudit } from "../audit/index.ts";
 import * as queries from "./saved-views.queries.ts";
 
 const MOST_VIEWS = 200;
@@ -27,9 +29,11 @@ export async function readView({ db }: DbDeps, operator: SignedInOperator, id: s
   return present(row, operator);
 }
 
+type Caller = { operator: SignedInOperator; actor: AuditActor };
+
 export async function saveView(
   deps: ClockedDbDeps,
-  operator: SignedInOperator,
+  { operator, actor }: Caller,
   { table, isShared, ...body }: BodyOf<typeof savedViews.saveView>,
 ): Promise<SavedView> {
   const { brandId = null, ...asked } = body;
@@ -41,28 +45,64 @@ export async function saveView(
   if ((await queries.countViews(deps.db, operator.id)) >= MOST_VIEWS) throw new AppError("VIEWS_FULL");
   const id = newId(deps.clock.now());
   const row = { id, operator_id: operator.id, brand_id: brandId, table_name: table, is_shared: isShared, ...asked };
-  const isNew = await queries.insertView(deps.db, { ...row, name: asked.name.trim(), created_at: deps.clock.now() });
-  if (!isNew) throw new AppError("VIEW_TAKEN");
+  const view = { ...row, name: asked.name.trim(), created_at: deps.clock.now() };
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await queries.insertView(tx, view))) throw new AppError("VIEW_TAKEN");
+    await note(tx, deps, actor, "saved", { after: view });
+  });
   return readView(deps, operator, id);
 }
 
 export async function changeView(
-  deps: DbDeps,
-  operator: SignedInOperator,
+  deps: ClockedDbDeps,
+  { operator, actor }: Caller,
   id: string,
   { isShared, ...asked }: BodyOf<typeof savedViews.changeView>,
 ): Promise<SavedView> {
   const row = await findOwn(deps, operator, id);
   if (isShared) insistOnBrand(scopeOf(operator, row.table_name), row.brand_id);
   insistOnReadable(row.table_name as TableName, asked);
-  const isFree = await queries.updateView(deps.db, row, { ...asked, name: asked.name.trim(), is_shared: isShared });
-  if (!isFree) throw new AppError("VIEW_TAKEN");
+  const change = { ...asked, name: asked.name.trim(), is_shared: isShared };
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await queries.updateView(tx, row, change))) throw new AppError("VIEW_TAKEN");
+    await note(tx, deps, actor, "changed", { before: row, after: { ...row, ...change } });
+  });
   return readView(deps, operator, id);
 }
 
-export async function removeView(deps: DbDeps, operator: SignedInOperator, id: string): Promise<void> {
-  await findOwn(deps, operator, id);
-  await queries.deleteView(deps.db, id, operator.id);
+export async function removeView(deps: ClockedDbDeps, { operator, actor }: Caller, id: string): Promise<void> {
+  const row = await findOwn(deps, operator, id);
+  await inTransaction(deps.db, async (tx) => {
+    await queries.deleteView(tx, id, operator.id);
+    await note(tx, deps, actor, "removed", { before: row });
+  });
+}
+
+type Noted = Pick<queries.ViewRow, "id" | "brand_id" | "table_name" | "name" | "filter" | "is_shared">;
+
+/** What is shared is opened by others, who trust its name. */
+async function note(
+  tx: Tx,
+  deps: ClockedDbDeps,
+  actor: AuditActor,
+  what: "saved" | "changed" | "removed",
+  { before, after }: { before?: Noted; after?: Noted },
+) {
+  const of = after ?? before;
+  if (!of) return;
+  const facts = ({ table_name: table, name, filter, is_shared: isShared }: Noted) => ({
+    table,
+    name,
+    filter,
+    isShared,
+  });
+  await writeAudit(tx, deps, actor, {
+    brandId: of.brand_id,
+    action: `view.${what}`,
+    subject: { kind: "view", id: of.id },
+    ...(before && { before: facts(before) }),
+    ...(after && { after: facts(after) }),
+  });
 }
 
 async function findOwn({ db }: DbDeps, operator: SignedInOperator, id: string) {

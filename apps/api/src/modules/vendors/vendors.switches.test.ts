@@ -1,4 +1,4 @@
-import { audit, games, switches, vendors, type Closure } from "@perya/contract";
+import { games, switches, vendors, type Closure } from "@perya/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
@@ -114,9 +114,7 @@ describe("a vendor that is closed while somebody plays", () => {
     await expect.poll(isShownClosed).toBe(false);
     expect(await listed(risk)).toEqual([]);
 
-    const { events } = await boss.client()(audit.listAudit, {
-      query: { subjectKind: "vendor", subjectId: "PG", pageSize: 10 },
-    });
+    const events = await desk.readAudit("subjectKind:vendor subject:PG", boss);
     expect(
       events.map(({ action, reason, before, after }) => [action, reason, before?.["state"], after?.["state"]]),
     ).toEqual([
@@ -155,11 +153,8 @@ describe("every switch", () => {
     const until = "2030-01-01T00:00:00.000Z";
     const body = { ...gaming, reason: "still mended", until };
     expect(await boss.client()(switches.close, { body })).toMatchObject({ id: closures[0]?.id, until });
-    const query = { subjectKind: "gaming", subjectId: desk.brands.fiesta, pageSize: 10 };
-    expect((await boss.client()(audit.listAudit, { query })).events.map(({ reason }) => reason)).toEqual([
-      "still mended",
-      BECAUSE.reason,
-    ]);
+    const events = await desk.readAudit(`subjectKind:gaming subject:${desk.brands.fiesta}`, boss);
+    expect(events.map(({ reason }) => reason)).toEqual(["still mended", BECAUSE.reason]);
     const opened = await Promise.allSettled([open(gaming, boss), open(gaming, boss), open(gaming, boss)]);
     expect(opened.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(open(gaming, boss)).rejects.toEqual(refusal("SWITCH_OPEN"));

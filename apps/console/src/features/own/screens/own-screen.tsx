@@ -1,4 +1,4 @@
-import type { AuditEvent } from "@perya/contract";
+import type { WayIn } from "@perya/contract";
 import { operators } from "@perya/contract";
 import { Badge, Button, Empty, Notice, PasswordField, QueryStates } from "@perya/ui";
 import { showToast } from "@perya/browser/toasts";
@@ -119,11 +119,11 @@ function SignIns() {
   );
 }
 
-function SignInLine({ event }: { event: AuditEvent }) {
+function SignInLine({ event }: { event: WayIn }) {
   const place = [event.device, event.address, event.country].filter(Boolean).join(" · ");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line-soft px-4 py-1.5 text-dense last:border-0">
-      <span className="text-text-1">{event.action}</span>
+      <span className="text-text-1">{t(event.hadPassword ? "own.way.codeFailed" : `own.way.${event.way}`)}</span>
       <span className="min-w-0 grow truncate text-text-3">{place}</span>
       <time dateTime={event.at} className="text-text-2 tabular-nums">
         {formatDayAndMinute(event.at)}
