@@ -11,7 +11,7 @@ const CLIENTS = 64;
 /** How many acknowledged operations are sent once more later, with the same key. */
 const LATE_DUPLICATES = 0.1;
 /** Until it is answered its client asks nothing else; one that is not by then stays unresolved. */
-const ANSWERED_WITHIN_MS = 60_000;
+const ANSWERED_WITHIN_MS = 180_000;
 
 /** An operation as its client knows it: written down before it is sent, with every answer it ever got. */
 export type LogEntry = { operation: Operation; answers: Answer[] };

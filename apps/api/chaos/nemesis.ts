@@ -22,7 +22,7 @@ export type Recovery = Strike & { tookMs: number };
 
 type Victims = { database: ChaosDatabase; tellers: Tellers; clients: Clients; chance: Chance };
 
-const RECOVERED_WITHIN_MS = 60_000;
+const RECOVERED_WITHIN_MS = 180_000;
 
 /** Kills, starts again at once, and waits until all is well. */
 export async function strike({ database, tellers, clients, chance }: Victims, target: Strike): Promise<Recovery> {

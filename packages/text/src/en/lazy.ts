@@ -6,6 +6,7 @@ import { flags } from "./lazy/flags.ts";
 import { games } from "./lazy/games.ts";
 import { install } from "./lazy/install.ts";
 import { lobby } from "./lazy/lobby.ts";
+import { memberMenu } from "./lazy/member-menu.ts";
 import { members } from "./lazy/members.ts";
 import { menus } from "./lazy/menus.ts";
 import { messages } from "./lazy/messages.ts";
@@ -32,6 +33,7 @@ export default {
   ...games,
   ...install,
   ...lobby,
+  ...memberMenu,
   ...members,
   ...menus,
   ...messages,

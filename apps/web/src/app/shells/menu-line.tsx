@@ -7,7 +7,7 @@ import type { Path } from "../paths.ts";
 type Line = { glyph: Glyph; label: string; isCollapsed: boolean };
 
 /** A place of the site in the side menu. */
-export function MenuLink({ to, ...line }: Line & { to: Path }) {
+export function MenuLink({ to, children, ...line }: Line & { to: Path; children?: ReactNode }) {
   return (
     <li>
       <Link
@@ -17,7 +17,7 @@ export function MenuLink({ to, ...line }: Line & { to: Path }) {
         title={titleOf(line)}
         className={MENU_LINE}
       >
-        <MenuLabel {...line} />
+        <MenuLabel {...line}>{children}</MenuLabel>
       </Link>
     </li>
   );

@@ -2,6 +2,7 @@ import { classes, SkipLink } from "@perya/ui";
 import { Outlet, useRouterState } from "@perya/browser/router";
 import { type ReactNode, Suspense, useState } from "react";
 import { localStore } from "@perya/browser/storage";
+import { useLogin } from "../../lib/session.ts";
 import { isKeptList } from "../kept-lists.ts";
 import { lazyPart } from "../lazy.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -10,6 +11,7 @@ import { Header } from "./header.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
 const WalletSheet = lazyPart("wallet-sheet", async () => (await import("./wallet-sheet.tsx")).WalletSheet);
+const MemberMenu = lazyPart("member-menu", async () => (await import("./member-menu.tsx")).MemberMenu);
 const MenuDrawer = lazyPart("menu-drawer", async () => (await import("./menu-drawer.tsx")).MenuDrawer);
 
 /** Around every page of the player: the menu beside it on a wide screen, the bar below it on a phone. */
@@ -34,7 +36,7 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <Header />
         <main id="main" tabIndex={-1} className={classes("flex-1", HOLDS_FOOTER)}>
-          {children ?? <Outlet />}
+          {children ?? <PageRoom />}
         </main>
         <Footer />
       </div>
@@ -43,6 +45,27 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
         {sheet === "menu" && <MenuDrawer onClose={closeSheet} />}
         {sheet === "wallet" && <WalletSheet onClose={closeSheet} />}
       </Suspense>
+    </div>
+  );
+}
+
+/** The pages of the member centre stand beside their list. The outlet keeps its place, and with it the lists it keeps alive. */
+function PageRoom() {
+  const { isLogin, isTrial } = useLogin();
+  const isAtMember = useRouterState(({ location }) => location.pathname.startsWith("/member/"));
+  const hasMenu = isAtMember && isLogin && !isTrial;
+  return (
+    <div className={hasMenu ? "xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]" : "contents"}>
+      {hasMenu && (
+        <div>
+          <Suspense>
+            <MemberMenu />
+          </Suspense>
+        </div>
+      )}
+      <div className={hasMenu ? "min-w-0" : "contents"}>
+        <Outlet />
+      </div>
     </div>
   );
 }

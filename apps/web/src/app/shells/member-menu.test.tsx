@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { messages } from "@perya/contract";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
+import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
+
+let api: FakeApi;
+beforeEach(async () => (api = await startFakeApi()));
+
+const PAGES = [
+  "securityCenter",
+  "transferFund",
+  "depositv2",
+  "withdraw",
+  "transferUpline",
+  "personalHistoryCopy",
+  "transactionHistory",
+  "personalProfit",
+  "bonusDetails",
+  "rewardCenter",
+  "referral",
+  "missionLeaderboard",
+  "manualRebate",
+  "messageV2",
+  "feedback",
+];
+
+const menu = async () => within(await screen.findByRole("navigation", { name: "Member center" }));
+
+describe("the member centre's menu", () => {
+  it("lists every page in its group, marks the open one, and counts unread messages", async () => {
+    api.answer(messages.readUnreadCount, { count: 3 });
+    await showApp("/member/bonusDetails", { login: loginOf(0) });
+    const links = (await menu()).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(PAGES.map((page) => `/member/${page}`));
+    expect((await menu()).getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+      "Account",
+      "Money",
+      "Records",
+      "Rewards",
+      "Help",
+    ]);
+    expect((await menu()).getByRole("link", { current: "page" }).textContent).toBe("Bonus details");
+    expect((await menu()).getByRole("link", { name: /^Messages.*3 unread/ })).toBeTruthy();
+  });
+
+  it("has no friends to invite for an agent, who does so in their own centre", async () => {
+    await showApp("/member/bonusDetails", { login: loginOf(1) });
+    expect((await menu()).queryByRole("link", { name: "Invite friends" })).toBeNull();
+  });
+
+  it("opens from one button where there is no room beside the page, and is gone with the next page", async () => {
+    await showApp("/member/bonusDetails", { login: loginOf(0) });
+    await press(await screen.findByRole("button", { name: "Member center" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Member center" }));
+    await press(sheet.getByRole("link", { name: "Reward center" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("heading", { name: "Reward center", level: 1 })).toBeTruthy();
+  });
+
+  it("is not shown to a visitor", async () => {
+    await showApp("/member/bonusDetails");
+    expect(screen.queryByRole("navigation", { name: "Member center" })).toBeNull();
+  });
+});

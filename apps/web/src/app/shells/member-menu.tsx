@@ -1,0 +1,117 @@
+import { buttonClasses, Drawer, Icon } from "@perya/ui";
+import { useLocation, useRouter } from "@perya/browser/router";
+import { useQuery } from "@tanstack/react-query";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useEffect, useId, useState } from "react";
+import { messageQueries } from "../../features/messages/messages.queries.ts";
+import { useLogin } from "../../lib/session.ts";
+import { useText } from "../../lib/text.ts";
+import { MenuLink } from "./menu-line.tsx";
+import { MEMBER_GROUPS, type MemberGroup, type MemberPage } from "./member-pages.ts";
+
+/** S1 §2, member centre: its pages beside the one that is open on a wide screen, behind one button elsewhere. */
+export function MemberMenu() {
+  const { t } = useText();
+  return (
+    <>
+      <nav aria-label={t("memberMenu.title")} className="sticky top-20 hidden self-start ps-8 pt-7 pb-4 xl:block">
+        <Groups />
+      </nav>
+      <MenuButton />
+    </>
+  );
+}
+
+/** Says which page is open, and opens the list of all. */
+function MenuButton() {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  const router = useRouter();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => router.subscribe("onBeforeNavigate", () => setIsOpen(false)), [router]);
+  const current = PAGES.find(({ to }) => to === pathname);
+  if (!current) return null;
+  return (
+    <div className="px-4 pt-4 sm:px-6 lg:px-8 xl:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className={buttonClasses({ variant: "secondary", className: "w-full justify-between sm:w-auto" })}
+      >
+        <Icon glyph={current.glyph} className="text-text-3" />
+        <span className="grow truncate text-start">{t("memberMenu.title")}</span>
+        <Icon glyph={ChevronDown} size={16} className="text-text-3" />
+      </button>
+      {isOpen && (
+        <Drawer title={t("memberMenu.title")} side="bottom" onClose={() => setIsOpen(false)}>
+          <nav aria-label={t("memberMenu.title")} className="pb-4">
+            <Groups />
+          </nav>
+        </Drawer>
+      )}
+    </div>
+  );
+}
+
+function Groups() {
+  return (
+    <div className="flex flex-col gap-4">
+      {MEMBER_GROUPS.map((group) => (
+        <Group key={group.title} {...group} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ title, pages }: MemberGroup) {
+  const { t } = useText();
+  const id = useId();
+  const { isAgent } = useLogin();
+  // Agents invite from their own centre.
+  const shown = pages.filter(({ to }) => to !== "/member/referral" || !isAgent);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="px-3.5 pb-1 font-sans text-xs font-semibold text-text-3">
+        {t(title)}
+      </h2>
+      <ul className="flex flex-col gap-0.5">
+        {shown.map((page) => (
+          <Line key={page.to} {...page} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ to, title, glyph }: MemberPage) {
+  const { t } = useText();
+  const count = useCount(to);
+  const name = t(title);
+  return (
+    <MenuLink to={to} glyph={glyph} label={name} isCollapsed={false}>
+      {count > 0 && <Count count={count} />}
+    </MenuLink>
+  );
+}
+
+/** S1 §2: badges show on messages, rewards and missions. The latter two count nothing until they open. */
+function useCount(to: MemberPage["to"]): number {
+  const { data = 0 } = useQuery({ ...messageQueries.unread(), enabled: to === "/member/messageV2" });
+  return to === "/member/messageV2" ? data : 0;
+}
+
+function Count({ count }: { count: number }) {
+  const { t } = useText();
+  return (
+    <span className={COUNT}>
+      <span aria-hidden>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span className="sr-only">{t("memberMenu.unread", { count })}</span>
+    </span>
+  );
+}
+
+const PAGES = MEMBER_GROUPS.flatMap(({ pages }) => pages);
+const MOST_SHOWN = 99;
+const COUNT =
+  "grid h-5 min-w-5 place-items-center rounded-full bg-text-1 px-1.5 text-xs leading-none font-bold text-canvas tabular-nums";

@@ -1,0 +1,10 @@
+/** The list of the member centre's pages. */
+export const memberMenu = {
+  "memberMenu.title": "Member center",
+  "memberMenu.account": "Account",
+  "memberMenu.money": "Money",
+  "memberMenu.records": "Records",
+  "memberMenu.rewards": "Rewards",
+  "memberMenu.help": "Help",
+  "memberMenu.unread": "{count, plural, one {# unread} other {# unread}}",
+} as const satisfies Record<string, string>;

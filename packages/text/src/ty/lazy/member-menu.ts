@@ -1,0 +1,11 @@
+import type { memberMenu as source } from "../../en/lazy/member-menu.ts";
+
+export const memberMenu: Record<keyof typeof source, string> = {
+  "memberMenu.title": "Member center",
+  "memberMenu.account": "Account",
+  "memberMenu.money": "Pera",
+  "memberMenu.records": "Mga rekord",
+  "memberMenu.rewards": "Rewards",
+  "memberMenu.help": "Tulong",
+  "memberMenu.unread": "{count, plural, one {# hindi pa nababasa} other {# hindi pa nababasa}}",
+};
