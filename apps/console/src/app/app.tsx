@@ -1,4 +1,4 @@
-import { AmountStyleProvider, UiWordsProvider, type UiWords } from "@perya/ui";
+import { UiWordsProvider, type UiWords } from "@perya/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@perya/browser/router";
 import { useEffect, useState } from "react";
@@ -9,7 +9,7 @@ import { watchDesk } from "../features/sign-in/sign-in.idle.ts";
 import { isInvited } from "../features/sign-in/sign-in.invitation.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { useSession } from "../lib/session.ts";
-import { locale, t } from "../lib/text.ts";
+import { t } from "../lib/text.ts";
 import { createConsoleRouter } from "./router.tsx";
 import { Toasts } from "./toasts.tsx";
 
@@ -36,10 +36,8 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <UiWordsProvider words={words}>
-        <AmountStyleProvider currency="PHP" locale={locale}>
-          <WhoIsIn />
-          <Toasts />
-        </AmountStyleProvider>
+        <WhoIsIn />
+        <Toasts />
       </UiWordsProvider>
     </QueryClientProvider>
   );

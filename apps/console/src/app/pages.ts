@@ -7,7 +7,7 @@ import { operatorPages } from "../features/operators/operators.pages.ts";
 import { overviewPages } from "../features/overview/overview.pages.ts";
 import { ownPages } from "../features/own/own.pages.ts";
 import { queuePages } from "../features/queues/queues.pages.ts";
-import { tablePages } from "../features/tables/tables.pages.ts";
+import { signInPages, tablePages } from "../features/tables/tables.pages.ts";
 import { switchPages } from "../features/switches/switches.pages.ts";
 
 /** Every page of the console, in the order of the menu. A room adds its own here: docs/recipes/add-a-console-room.md. */
@@ -18,9 +18,10 @@ export const PAGES = [
   ...tablePages,
   ...cataloguePages,
   ...approvalPages,
-  ...auditPages,
-  ...switchPages,
   ...alertPages,
+  ...switchPages,
+  ...auditPages,
   ...operatorPages,
+  ...signInPages,
   ...ownPages,
 ] as const;

@@ -2,6 +2,7 @@ import { localStore } from "@perya/browser/storage";
 import type { OperatorSession } from "@perya/contract";
 import { create } from "zustand";
 import { useOperator } from "./session.ts";
+import { t } from "./text.ts";
 
 export type DeskBrand = OperatorSession["brands"][number];
 
@@ -34,4 +35,13 @@ export function useBrand(): DeskBrand | null {
 /** As calls want it: no `brandId` means all that are theirs. */
 export function useBrandId(): string | undefined {
   return useBrand()?.id;
+}
+
+/** Whose a row is, where rows of several brands stand together; null where they are all of one. */
+export function useBrandNames(): ((brandId: string | null) => string) | null {
+  const { brands } = useOperator();
+  const chosen = useBrand();
+  if (chosen || brands.length < 2) return null;
+  return (brandId) =>
+    brandId === null ? t("desk.everyBrand") : (brands.find(({ id }) => id === brandId)?.name ?? brandId);
 }

@@ -1,4 +1,5 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
+import { actions } from "./console/actions.ts";
 import { alerts } from "./console/alerts.ts";
 import { approvals } from "./console/approvals.ts";
 import { audit } from "./console/audit.ts";
@@ -16,6 +17,7 @@ import { tables } from "./console/tables.ts";
 
 /** The words of the operators' console, which players never load. */
 export default {
+  ...actions,
   ...alerts,
   ...approvals,
   ...audit,

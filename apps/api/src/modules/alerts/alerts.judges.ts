@@ -1,4 +1,5 @@
 import { readWatch } from "@perya/ledger";
+import { fromTenThousandths, toWire } from "@perya/money";
 import type { ClockedDbDeps, DbDeps } from "../../deps.ts";
 import { readTrailAge } from "../../trail/seal-trail.ts";
 import { verifyTrail } from "../../trail/verify-trail.ts";
@@ -43,12 +44,17 @@ const VENDOR_MINUTES = 5;
 export async function judgeVendors({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const since = new Date(clock.now().getTime() - VENDOR_MINUTES * 60_000);
   const rows = await queries.sumVendorMinutes(db, since);
-  return rows.filter(isFailing).map(({ brand_id: brandId, vendor_code: vendor, name, calls, failures }) => ({
-    key: `${brandId} ${vendor}`,
-    brandId,
-    severity: "warning",
-    facts: { vendor, name, calls, failures, minutes: VENDOR_MINUTES },
-  }));
+  const failing = rows.filter(isFailing);
+  return Promise.all(
+    failing.map(async ({ brand_id: brandId, vendor_code: vendor, name, calls, failures }) => {
+      // What it costs: rounds that wait for their end there, and what was staked in them.
+      const open = await queries.sumOpenRounds(db, brandId, vendor);
+      const transit = open.map(({ currency, stake }) => ({ currency, stake: toWire(fromTenThousandths(stake)) }));
+      const rounds = open.reduce((all, { count }) => all + Number(count), 0);
+      const facts = { vendor, name, calls, failures, minutes: VENDOR_MINUTES, rounds, transit };
+      return { key: `${brandId} ${vendor}`, brandId, severity: "warning" as const, facts };
+    }),
+  );
 }
 
 /** Follows the stream of settled bets: no bet is looked at twice, however many there are. */

@@ -166,6 +166,15 @@ export async function sumVendorMinutes(db: Db, since: Date) {
   return rows;
 }
 
+/** From the index of what is open. */
+export async function sumOpenRounds(db: Db, brandId: string, vendor: string) {
+  const { rows } = await sql<{ currency: string; count: bigint; stake: bigint }>`
+    select currency, count(*) as count, sum(stake)::bigint as stake from bets
+    where brand_id = ${brandId} and vendor_code = ${vendor} and settled_at is null and voided_at is null
+    group by currency order by currency`.execute(db);
+  return rows;
+}
+
 export async function listBigWins(tx: Tx, ids: readonly string[], least: bigint) {
   if (ids.length === 0) return [];
   return tx

@@ -146,6 +146,26 @@ describe("an alert", () => {
   });
 });
 
+async function placeBet(given: { stake: bigint; win?: bigint; vendor_code?: string; settled_at?: Date }) {
+  const game = await desk.db.selectFrom("games").select(["id", "vendor_code", "category"]).executeTakeFirstOrThrow();
+  const member = await desk.createMember();
+  const now = desk.clock.now();
+  const bet = {
+    id: newId(now),
+    brand_id: desk.brands.perya,
+    member_id: member.id,
+    game_id: game.id,
+    vendor_code: game.vendor_code,
+    category: game.category,
+    currency: "PHP",
+    win: 0n,
+    placed_at: now,
+    ...given,
+  };
+  await desk.db.insertInto("bets").values(bet).execute();
+  return { id: bet.id, member };
+}
+
 describe("what is judged", () => {
   it("a ledger that does not add up, until the owner lifts it", async () => {
     await judge();
@@ -170,31 +190,24 @@ describe("what is judged", () => {
         { ...row, vendor_code: "JDB", calls: 100, failures: 3 },
       ])
       .execute();
+    const open = await placeBet({ stake: 125_000n, vendor_code: "PG" });
+    await placeBet({ stake: 990_000n, vendor_code: "JDB" });
+    await placeBet({ stake: 990_000n, vendor_code: "PG", settled_at: minute });
     await judge();
-    expect(of(await list(local), "vendors").map(({ facts }) => facts["vendor"])).toEqual(["PG"]);
+    expect(of(await list(local), "vendors").map(({ facts }) => facts)).toMatchObject([
+      { vendor: "PG", rounds: 1, transit: [{ currency: "PHP", stake: "12.50" }] },
+    ]);
+    await desk.db.updateTable("bets").set({ voided_at: minute }).where("id", "=", open.id).execute();
+    await judge();
+    expect(of(await list(local), "vendors")[0]?.facts).toMatchObject({ rounds: 0, transit: [] });
     desk.clock.advance(6 * 60_000);
     await judge();
     expect(of(await list(await desk.seat(await desk.hire("admin"))), "vendors")).toEqual([]);
   });
 
   it("an unusual win, from the stream, until it is taken back", async () => {
-    const game = await desk.db.selectFrom("games").select(["id", "vendor_code", "category"]).executeTakeFirstOrThrow();
-    const member = await desk.createMember();
     const now = desk.clock.now();
-    const bet = {
-      id: newId(now),
-      brand_id: desk.brands.perya,
-      member_id: member.id,
-      game_id: game.id,
-      vendor_code: game.vendor_code,
-      category: game.category,
-      currency: "PHP",
-      stake: 10_000n,
-      win: 900_000_000n,
-      placed_at: now,
-      settled_at: now,
-    };
-    await desk.db.insertInto("bets").values(bet).execute();
+    const { member, ...bet } = await placeBet({ stake: 10_000n, win: 900_000_000n, settled_at: now });
     await sql`select bets_stream(array[${bet.id}]::uuid[])`.execute(owner);
     const shown = async () => of(await list(local), "wins").map(({ facts }) => [facts["account"], facts["times"]]);
     await expect

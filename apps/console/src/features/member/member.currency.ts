@@ -1,8 +1,8 @@
 import type { MemberPage } from "@perya/contract";
-import { isCurrency, type Currency } from "@perya/money";
+import type { Currency } from "@perya/money";
+import { currencyNamed } from "../../lib/figures.ts";
 
 /** Of the member's brand; where money is not shown, it does not matter which. */
 export function currencyOf({ money }: Pick<MemberPage, "money">): Currency {
-  const currency = money?.currency ?? "PHP";
-  return isCurrency(currency) ? currency : "PHP";
+  return currencyNamed(money?.currency);
 }

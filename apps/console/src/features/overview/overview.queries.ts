@@ -1,4 +1,4 @@
-import { overview, queues, switches, type OverviewPeriod } from "@perya/contract";
+import { alerts, overview, queues, switches, type OverviewPeriod } from "@perya/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { given } from "../../lib/given.ts";
@@ -14,10 +14,16 @@ export const overviewQueries = {
       // Another period takes the place of the one before it; nothing is empty in between.
       placeholderData: keepPreviousData,
     }),
+  alerts: (brandId: string | undefined) =>
+    queryOptions({
+      queryKey: ["overview", "alerts", brandId],
+      queryFn: () => call(alerts.listAlerts, { query: given({ brandId, pageSize: 50 }) }),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
   closures: (brandId: string | undefined) =>
     queryOptions({
       queryKey: ["overview", "closures", brandId],
-      queryFn: () => call(switches.listClosures, { query: given({ brandId, pageSize: 20 }) }),
+      queryFn: () => call(switches.listClosures, { query: given({ brandId, pageSize: 100 }) }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
   queues: (brandId: string | undefined) =>

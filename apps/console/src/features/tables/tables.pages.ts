@@ -34,6 +34,10 @@ export const tablePages = definePages([
     permission: "money.read",
     component: lazyComponent(async () => (await screens()).StatementScreen),
   },
+]);
+
+/** Beside the operators in the menu: who came in is asked of them. */
+export const signInPages = definePages([
   {
     path: "/sign-ins",
     title: "tables.signIns.title",

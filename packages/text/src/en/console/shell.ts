@@ -11,6 +11,8 @@ export const shell = {
   "desk.waiting": "Waiting: {count}",
   "desk.brand": "Brand",
   "desk.allBrands": "All brands",
+  "desk.everyBrand": "Every brand",
+  "desk.chooseBrand": "Choose a brand",
   "desk.theme.dark": "Switch to the light theme",
   "desk.theme.light": "Switch to the dark theme",
   "desk.keys": "Keyboard shortcuts",

@@ -7,7 +7,7 @@ export const switches = {
   "switches.vendors": "Vendors",
   "switches.others": "Games, members, and what is closed at every brand",
   "switches.none": "Nothing else is closed",
-  "switches.chooseBrand": "Choose a brand above to see its switches",
+  "switches.chooseBrand": "Each brand has switches of its own. What is closed at every brand stands below.",
   "switches.kind.brand": "Whole site",
   "switches.kind.gaming": "Gaming",
   "switches.kind.payouts": "Payouts",

@@ -1,19 +1,19 @@
-import { useNavigate, useSearch } from "@perya/browser/router";
+import { Link, useNavigate, useSearch } from "@perya/browser/router";
 import { showToast } from "@perya/browser/toasts";
 import { alerts, type Alert } from "@perya/contract";
-import { Badge, Button, Empty, Notice, QueryStates, Tabs } from "@perya/ui";
+import { Badge, Button, buttonClasses, Empty, Notice, QueryStates, Tabs } from "@perya/ui";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import BellRing from "lucide-react/icons/bell-ring";
 import { useState } from "react";
+import { findTarget, sayAlert, sayCost } from "../../../lib/alert-words.ts";
 import { call } from "../../../lib/api.ts";
-import { useBrandId } from "../../../lib/brand.ts";
+import { useBrandId, useBrandNames } from "../../../lib/brand.ts";
 import { formatDayAndMinute, formatSpan } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { alertQueries } from "../alerts.queries.ts";
-import { sayAlert } from "../components/alert-words.ts";
 
 /** What is wrong now, and what was. */
 export function AlertsScreen() {
@@ -87,6 +87,9 @@ function List({ isOver }: { isOver: boolean }) {
 function Row({ alert }: { alert: Alert }) {
   const queries = useQueryClient();
   const [isPending, setIsPending] = useState(false);
+  const brandOf = useBrandNames();
+  const target = findTarget(alert);
+  const leadsOn = target.to !== "/alerts" && alert.state !== "over";
   const mayTake = useMay("alerts.write", alert.brandId) && alert.state === "open";
   async function take() {
     setIsPending(true);
@@ -103,9 +106,22 @@ function Row({ alert }: { alert: Alert }) {
       <Badge tone={alert.severity === "critical" ? "error" : "warning"}>{t(`alerts.severity.${alert.severity}`)}</Badge>
       <div className="flex grow basis-[240px] flex-col">
         <span className="text-text-1">{sayAlert(alert)}</span>
-        <span className="text-xs text-text-3 tabular-nums">{saySince(alert)}</span>
+        <span className="text-xs text-text-3 tabular-nums">
+          {[brandOf?.(alert.brandId), saySince(alert), alert.state !== "over" && sayCost(alert)]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
       </div>
       <span className="text-xs text-text-2">{sayState(alert)}</span>
+      {leadsOn && (
+        <Link
+          to={target.to}
+          {...(target.search && { search: target.search })}
+          className={buttonClasses({ variant: "quiet", size: "sm" })}
+        >
+          {t(target.label)}
+        </Link>
+      )}
       {mayTake && (
         <Button size="sm" pending={isPending} onClick={() => void take()}>
           {t("alerts.acknowledge")}

@@ -1,9 +1,9 @@
 import type { Approval } from "@perya/contract";
 import { isCurrency, parseSignedAmount } from "@perya/money";
-import { Amount } from "@perya/ui";
 import { useOperator } from "../../../lib/session.ts";
 import { t, type ConsoleKey } from "../../../lib/text.ts";
 import { Facts, type Fact } from "../../../lib/ui/facts.tsx";
+import { Figure } from "../../../lib/ui/figure.tsx";
 
 /** What would be done, in words where there are some; what a newer server proposes is shown as it came. */
 export function ProposedFacts({ approval: { kind, payload } }: { approval: Approval }) {
@@ -32,7 +32,7 @@ function adjustment(payload: Approval["payload"]): Fact[] {
       label: t("member.adjust.amount"),
       value:
         typeof amount === "bigint" && isCurrency(currency) ? (
-          <Amount amount={amount} currency={currency} isChange />
+          <Figure amount={amount} currency={currency} isResult />
         ) : (
           sayValue(payload["amount"])
         ),

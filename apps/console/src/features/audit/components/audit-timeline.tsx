@@ -3,6 +3,7 @@ import { writeFilter } from "@perya/rules";
 import { Button, Empty, QueryStates } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { sayAction } from "../../../lib/action-words.ts";
 import { formatDayAndMinute } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
@@ -60,7 +61,7 @@ function Entry({ row }: { row: TableRow }) {
         className="flex w-full flex-col gap-0.5 py-2 text-start text-dense hover:bg-surface-2"
       >
         <span className="flex w-full flex-wrap justify-between gap-x-3">
-          <span className="font-semibold">{String(action)}</span>
+          <span className="font-semibold">{sayAction(String(action))}</span>
           <time dateTime={String(at)} className="text-xs text-text-3 tabular-nums">
             {formatDayAndMinute(String(at))}
           </time>

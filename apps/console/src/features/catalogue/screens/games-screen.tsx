@@ -6,10 +6,10 @@ import Store from "lucide-react/icons/store";
 import { useBrand } from "../../../lib/brand.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
+import { ChooseBrand } from "../../../lib/ui/choose-brand.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { catalogueQueries, SHOWN } from "../catalogue.queries.ts";
 import { listCategories } from "../list-categories.ts";
-import { ChooseBrand } from "../components/choose-brand.tsx";
 import { GameFilters, type GamesFilter } from "../components/game-filters.tsx";
 import { GameList } from "../components/game-list.tsx";
 
@@ -19,7 +19,7 @@ export function GamesScreen() {
   return (
     <PageBody>
       <PageHead title={t("catalogue.games")} lead={t("catalogue.games.lead")} />
-      {brand ? <BrandGames brandId={brand.id} /> : <ChooseBrand />}
+      {brand ? <BrandGames brandId={brand.id} /> : <ChooseBrand icon={Store} text={t("catalogue.chooseBrand")} />}
     </PageBody>
   );
 }

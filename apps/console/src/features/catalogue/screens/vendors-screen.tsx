@@ -4,10 +4,10 @@ import Store from "lucide-react/icons/store";
 import { useBrand } from "../../../lib/brand.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
+import { ChooseBrand } from "../../../lib/ui/choose-brand.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { catalogueQueries } from "../catalogue.queries.ts";
 import { listCategories } from "../list-categories.ts";
-import { ChooseBrand } from "../components/choose-brand.tsx";
 import { VendorPanel } from "../components/vendor-panel.tsx";
 import { useClosures } from "../use-closures.ts";
 
@@ -17,7 +17,11 @@ export function VendorsScreen() {
   return (
     <PageBody>
       <PageHead title={t("catalogue.vendors")} lead={t("catalogue.vendors.lead")} />
-      {brand ? <BrandVendors key={brand.id} brandId={brand.id} /> : <ChooseBrand />}
+      {brand ? (
+        <BrandVendors key={brand.id} brandId={brand.id} />
+      ) : (
+        <ChooseBrand icon={Store} text={t("catalogue.chooseBrand")} />
+      )}
     </PageBody>
   );
 }

@@ -1,11 +1,12 @@
 import { ADJUSTMENT_KINDS, memberDesk, type AdjustmentKind, type MemberPage } from "@perya/contract";
 import { showToast } from "@perya/browser/toasts";
-import { add, formatAmount, fromWire, isNegative, negate, parseTypedAmount, toWire, ZERO } from "@perya/money";
+import { add, fromWire, isNegative, negate, parseTypedAmount, toWire, ZERO } from "@perya/money";
 import type { Amount, Currency } from "@perya/money";
 import { RadioCards, Select, TextField } from "@perya/ui";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
-import { locale, t } from "../../../lib/text.ts";
+import { sayAmount } from "../../../lib/figures.ts";
+import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 import { currencyOf } from "../member.currency.ts";
 import { TwoPeople } from "./two-people.tsx";
@@ -82,5 +83,5 @@ export function AdjustDialog({ member, name, onChanged, onClose }: Props) {
 
 function sayAfter(after: Amount, currency: Currency): string {
   if (isNegative(after)) return t("member.adjust.tooMuch");
-  return t("member.adjust.after", { amount: formatAmount(after, { currency, locale }) });
+  return t("member.adjust.after", { amount: sayAmount(after, currency) });
 }

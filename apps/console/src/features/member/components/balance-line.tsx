@@ -1,7 +1,8 @@
 import type { MemberMoney } from "@perya/contract";
-import { type Currency, formatAmount, fromWire } from "@perya/money";
+import { type Currency, fromWire } from "@perya/money";
+import { sayAmount } from "../../../lib/figures.ts";
 import { formatMoment } from "../../../lib/moments.ts";
-import { locale, t } from "../../../lib/text.ts";
+import { t } from "../../../lib/text.ts";
 
 const WIDTH = 600;
 const HEIGHT = 64;
@@ -17,7 +18,7 @@ export function BalanceLine({ line, currency }: { line: MemberMoney["line"]; cur
   );
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last) return null;
-  const say = (cash: string) => formatAmount(fromWire(cash), { currency, locale });
+  const say = (cash: string) => sayAmount(fromWire(cash), currency);
   const highest = line.reduce((best, each) => (fromWire(each.cash) > fromWire(best.cash) ? each : best));
   return (
     <figure className="border-b border-line px-4 pt-3 pb-2">

@@ -1,16 +1,13 @@
 import type { MemberMoney, PlayFigures } from "@perya/contract";
-import { fromWire, isCurrency } from "@perya/money";
-import { Amount } from "@perya/ui";
 import { t } from "../../../lib/text.ts";
+import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
-import { Change } from "./change.tsx";
 
 const AMOUNTS = ["stake", "validStake", "win"] as const satisfies (keyof PlayFigures)[];
 
 /** What was played, in 30 days and in all, from the roll-up of settled bets. */
 export function FiguresPanel({ money }: { money: MemberMoney }) {
-  const { allTime, last30Days } = money;
-  const currency = isCurrency(money.currency) ? money.currency : "PHP";
+  const { allTime, last30Days, currency } = money;
   return (
     <Panel title={t("member.kind.play")} isPadded={false}>
       <table className="w-full text-dense">
@@ -30,13 +27,13 @@ export function FiguresPanel({ money }: { money: MemberMoney }) {
           {AMOUNTS.map((name) => (
             <Row key={name} label={t(`member.figure.${name}`)}>
               {[last30Days, allTime].map((figures) => (
-                <Amount key="amount" amount={fromWire(figures[name])} currency={currency} />
+                <Figure key="amount" amount={figures[name]} currency={currency} />
               ))}
             </Row>
           ))}
           <Row label={t("member.figure.net")}>
             {[last30Days, allTime].map(({ net }) => (
-              <Change key="change" amount={net} currency={currency} />
+              <Figure key="change" amount={net} currency={currency} isResult />
             ))}
           </Row>
         </tbody>

@@ -1,10 +1,9 @@
 import type { Fund, MemberPage } from "@perya/contract";
 import { type Currency, fromWire, ZERO } from "@perya/money";
-import { Amount } from "@perya/ui";
 import { t } from "../../../lib/text.ts";
+import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { currencyOf } from "../member.currency.ts";
-import { Change } from "./change.tsx";
 
 /** What they have, each kind by its own account in the ledger. */
 export function MoneyPanel({ member }: { member: MemberPage }) {
@@ -28,18 +27,18 @@ export function MoneyPanel({ member }: { member: MemberPage }) {
       <div className="border-b border-line px-4 py-3">
         <div className="text-xs text-text-3">{t("member.fund.cash")}</div>
         <div className="text-xl font-bold">
-          <Amount amount={fromWire(find("cash")?.amount ?? "0.00")} currency={currency} />
+          <Figure amount={find("cash")?.amount ?? "0.00"} currency={currency} />
         </div>
       </div>
       <dl className="grid grid-cols-2">
         {shown.map(({ kind, amount }) => (
-          <Figure key={kind} label={t(`member.fund.${kind}`)}>
+          <Named key={kind} label={t(`member.fund.${kind}`)}>
             <Tinted amount={amount} currency={currency} />
-          </Figure>
+          </Named>
         ))}
-        <Figure label={t("member.net30")}>
-          <Change amount={money.last30Days.net} currency={currency} />
-        </Figure>
+        <Named label={t("member.net30")}>
+          <Figure amount={money.last30Days.net} currency={currency} isResult />
+        </Named>
       </dl>
     </Panel>
   );
@@ -47,10 +46,10 @@ export function MoneyPanel({ member }: { member: MemberPage }) {
 
 function Tinted({ amount, currency }: { amount: string; currency: Currency }) {
   const read = fromWire(amount);
-  return <Amount amount={read} currency={currency} className={read === ZERO ? "text-text-2" : "text-sea"} />;
+  return <Figure amount={read} currency={currency} className={read === ZERO ? "text-text-2" : "text-sea"} />;
 }
 
-function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+function Named({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div className="border-line-soft px-4 py-2.5 odd:border-e">
       <dt className="text-xs text-text-3">{label}</dt>

@@ -1,26 +1,27 @@
 import type { MemberPage } from "@perya/contract";
 import { Link } from "@perya/browser/router";
-import { formatAmount, fromWire } from "@perya/money";
+import { fromWire } from "@perya/money";
 import { Icon } from "@perya/ui";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Gamepad2 from "lucide-react/icons/gamepad-2";
 import Stamp from "lucide-react/icons/stamp";
+import { sayAmount, sayResult } from "../../../lib/figures.ts";
 import { formatSpan } from "../../../lib/moments.ts";
 import { useMay } from "../../../lib/session.ts";
-import { locale, t } from "../../../lib/text.ts";
+import { t } from "../../../lib/text.ts";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { currencyOf } from "../member.currency.ts";
 
 /** What is not over: proposals that wait for somebody, rounds in the air. */
 export function OpenPanel({ member }: { member: MemberPage }) {
   const mayRead = useMay("approvals.read", member.brandId);
-  const style = { currency: currencyOf(member), locale };
+  const currency = currencyOf(member);
   const rounds = member.money?.openRounds ?? { count: 0, stake: "0.00" };
   const count = member.waiting.length + (rounds.count > 0 ? 1 : 0);
   const titleOf = ({ kind, payload }: MemberPage["waiting"][number]) => {
     const amount = payload["amount"];
     if (kind !== "money.adjust" || typeof amount !== "string") return t("member.open.reset");
-    return t("member.open.adjust", { amount: formatAmount(fromWire(amount), style) });
+    return t("member.open.adjust", { amount: sayResult(fromWire(amount), currency) });
   };
   return (
     <Panel title={t("member.open")} aside={count > 0 && <span className={COUNT}>{count}</span>} isPadded={false}>
@@ -60,7 +61,7 @@ export function OpenPanel({ member }: { member: MemberPage }) {
                 {t("member.open.rounds", { count: rounds.count })}
               </span>
               <span className="block text-xs text-text-3">
-                {t("member.open.stake", { amount: formatAmount(fromWire(rounds.stake), style) })}
+                {t("member.open.stake", { amount: sayAmount(fromWire(rounds.stake), currency) })}
               </span>
             </span>
           </li>

@@ -1,10 +1,11 @@
 import type { Sitting } from "@perya/contract";
 import { type Currency, fromWire } from "@perya/money";
-import { Amount, Button, QueryStates } from "@perya/ui";
+import { Button, QueryStates } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
+import { Figure } from "../../../lib/ui/figure.tsx";
 import { memberQueries } from "../member.queries.ts";
 
 type Props = { memberId: string; sitting: Sitting; currency: Currency };
@@ -64,7 +65,7 @@ function Cell({ amount, currency, isPaid = false }: { amount: string | null; cur
   const isWon = isPaid && amount !== null && fromWire(amount) > 0n;
   return (
     <td className={`px-3 py-1 text-end ${isWon ? "font-semibold text-leaf" : ""}`}>
-      {amount === null ? "–" : <Amount amount={fromWire(amount)} currency={currency} />}
+      {amount === null ? "–" : <Figure amount={amount} currency={currency} />}
     </td>
   );
 }

@@ -1,13 +1,14 @@
 import type { TimelineLine } from "@perya/contract";
-import { type Currency, formatAmount, fromWire } from "@perya/money";
-import { Amount, classes, Icon } from "@perya/ui";
+import { type Currency, fromWire } from "@perya/money";
+import { classes, Icon } from "@perya/ui";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
+import { sayAmount } from "../../../lib/figures.ts";
 import { formatMoment, formatSpan } from "../../../lib/moments.ts";
-import { locale, t } from "../../../lib/text.ts";
+import { t } from "../../../lib/text.ts";
+import { Figure } from "../../../lib/ui/figure.tsx";
 import { sayWhat } from "../member.lines.ts";
 import { KIND_LOOKS } from "../member.looks.ts";
-import { Change } from "./change.tsx";
 import { SittingBets } from "./sitting-bets.tsx";
 import { GRID } from "./timeline-grid.ts";
 
@@ -51,15 +52,15 @@ export function TimelineRow({ memberId, line, currency }: Props) {
         )}
       </div>
       <span className="pt-0.5 text-end font-semibold">
-        {line.amount !== null && <Change amount={line.amount} currency={currency} />}
+        {line.amount !== null && <Figure amount={line.amount} currency={currency} isResult />}
         {line.cashAfter !== null && (
           <span className="block text-xs font-normal text-text-3 sm:hidden">
-            <Amount amount={fromWire(line.cashAfter)} currency={currency} />
+            <Figure amount={line.cashAfter} currency={currency} />
           </span>
         )}
       </span>
       <span className="pt-0.5 text-end text-text-3 max-sm:hidden">
-        {line.cashAfter !== null && <Amount amount={fromWire(line.cashAfter)} currency={currency} />}
+        {line.cashAfter !== null && <Figure amount={line.cashAfter} currency={currency} />}
       </span>
       {isOpen && sitting && (
         <div className="col-span-full mt-2 sm:col-start-3">
@@ -85,7 +86,7 @@ function saySitting({ at, sitting }: TimelineLine): string {
 /** The second line: stakes of a sitting, a note's words, a reason, from where somebody came. */
 function sayBelow(line: TimelineLine, currency: Currency): string {
   const { sitting, words, facts, kind } = line;
-  const say = (amount: string) => formatAmount(fromWire(amount), { currency, locale });
+  const say = (amount: string) => sayAmount(fromWire(amount), currency);
   if (sitting) {
     const sums =
       sitting.stake !== null && sitting.paid !== null

@@ -1,12 +1,13 @@
 import type { FoundMember } from "@perya/contract";
 import { Link, useNavigate, useSearch } from "@perya/browser/router";
-import { Badge, Empty, Notice, QueryStates, TextField } from "@perya/ui";
+import { Badge, Empty, QueryStates, TextField } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import UserSearch from "lucide-react/icons/user-search";
 import { useBrandId } from "../../../lib/brand.ts";
 import { formatDayAndMinute } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
+import { ChooseBrand } from "../../../lib/ui/choose-brand.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { STATE_TONES } from "../member.looks.ts";
 import { memberQueries } from "../member.queries.ts";
@@ -35,7 +36,7 @@ export function FindScreen() {
         />
       </div>
       {brandId === undefined ? (
-        <Notice tone="info">{t("member.find.noBrand")}</Notice>
+        <ChooseBrand icon={UserSearch} text={t("member.find.noBrand")} />
       ) : (
         <Found brandId={brandId} words={words.trim()} />
       )}

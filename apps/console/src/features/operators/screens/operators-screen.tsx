@@ -34,9 +34,9 @@ export function OperatorsScreen() {
         empty={<Empty title={t("operators.none")} />}
       >
         {({ pages }) => (
-          <div className="overflow-x-auto rounded-card border border-line bg-surface-1">
-            <table className="w-full min-w-[720px] text-dense">
-              <thead className="text-start text-text-3">
+          <div className="rounded-card border border-line bg-surface-1">
+            <table className="w-full text-dense max-md:block">
+              <thead className="text-start text-text-3 max-md:sr-only">
                 <tr className="border-b border-line">
                   <Head>{t("operators.name")}</Head>
                   <Head>{t("operators.state")}</Head>
@@ -47,7 +47,7 @@ export function OperatorsScreen() {
                   </Head>
                 </tr>
               </thead>
-              <tbody>
+              <tbody className="max-md:block">
                 {pages.flatMap(({ operators }) =>
                   operators.map((operator) => <Row key={operator.id} operator={operator} mayWrite={mayWrite} />),
                 )}
@@ -72,24 +72,30 @@ function Head({ children }: { children: React.ReactNode }) {
 
 const TONES = { invited: "info", active: "success", locked: "error" } as const;
 
+/** Below a table's width a card: name, state and actions in one line, the rest below. */
+const ROW =
+  "border-b border-line-soft last:border-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-2.5";
+const CELL = "md:px-4 md:py-2";
+
 function Row({ operator, mayWrite }: { operator: Operator; mayWrite: boolean }) {
   const own = useOperator();
   return (
-    <tr className="border-b border-line-soft last:border-0">
-      <td className="px-4 py-2">
+    <tr className={ROW}>
+      <td className={`${CELL} max-md:grow`}>
         <bdi className="block font-semibold text-text-1">{operator.name}</bdi>
         <span className="text-xs text-text-3">{operator.account}</span>
       </td>
-      <td className="px-4 py-2">
+      <td className={CELL}>
         <Badge tone={TONES[operator.state]}>{t(`operators.state.${operator.state}`)}</Badge>
       </td>
-      <td className="px-4 py-2">
+      <td className={`${CELL} max-md:order-1 max-md:basis-full`}>
         <RoleList operator={operator} mayTake={mayWrite && operator.id !== own.id} />
       </td>
-      <td className="px-4 py-2 text-text-2 tabular-nums">
+      <td className={`${CELL} text-text-2 tabular-nums max-md:order-1 max-md:text-xs`}>
+        <span className="md:hidden">{t("operators.lastSeen")}: </span>
         {operator.lastSeenAt ? formatDayAndMinute(operator.lastSeenAt) : t("operators.never")}
       </td>
-      <td className="px-2 py-1 text-end">
+      <td className="text-end md:px-2 md:py-1">
         {mayWrite && operator.id !== own.id && <OperatorActions operator={operator} />}
       </td>
     </tr>

@@ -1,7 +1,9 @@
 import type { Overview } from "@perya/contract";
-import { fromWire, isCurrency, sum, type Amount as Money } from "@perya/money";
-import { Amount, Empty } from "@perya/ui";
+import { fromWire, sum, type Amount } from "@perya/money";
+import { Empty } from "@perya/ui";
+import { sayPercent } from "../../../lib/figures.ts";
 import { t, type ConsoleKey } from "../../../lib/text.ts";
+import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { headCell, numberCell, row, textCell } from "./table-classes.ts";
 
@@ -28,7 +30,6 @@ export function CategoryPanel({ overview: { categories, currency } }: { overview
     wins: fromWire(wins),
   }));
   const all = { stakes: sum(rows.map(({ stakes }) => stakes)), wins: sum(rows.map(({ wins }) => wins)) };
-  const style = isCurrency(currency) ? { currency } : {};
   return (
     <Panel title={t("overview.categories")} aside={t("overview.categories.aside")} isPadded={false}>
       {rows.length === 0 ? (
@@ -62,9 +63,9 @@ export function CategoryPanel({ overview: { categories, currency } }: { overview
                       {nameOf(category)}
                     </span>
                   </th>
-                  <td className={`${numberCell} text-text-3`}>{percentOf(stakes, all.stakes).toFixed(1)} %</td>
+                  <td className={`${numberCell} text-text-3`}>{sayPercent(percentOf(stakes, all.stakes))}</td>
                   <td className={numberCell}>
-                    <Amount amount={stakes} {...style} />
+                    <Figure amount={stakes} currency={currency} />
                   </td>
                   <td className={`${numberCell} font-semibold`}>{sayHold(stakes, wins)}</td>
                 </tr>
@@ -75,7 +76,7 @@ export function CategoryPanel({ overview: { categories, currency } }: { overview
                 </th>
                 <td className={`${numberCell} font-normal text-text-3`}>100.0 %</td>
                 <td className={numberCell}>
-                  <Amount amount={all.stakes} {...style} />
+                  <Figure amount={all.stakes} currency={currency} />
                 </td>
                 <td className={numberCell}>{sayHold(all.stakes, all.wins)}</td>
               </tr>
@@ -87,13 +88,12 @@ export function CategoryPanel({ overview: { categories, currency } }: { overview
   );
 }
 
-const percentOf = (part: Money, all: Money) => (all === 0n ? 0 : (Number(part) / Number(all)) * 100);
+const percentOf = (part: Amount, all: Amount) => (all === 0n ? 0 : (Number(part) / Number(all)) * 100);
 
 /** What of the stakes stayed with the house. */
-function sayHold(stakes: Money, wins: Money): string {
+function sayHold(stakes: Amount, wins: Amount): string {
   if (stakes === 0n) return "–";
-  const hold = (1 - Number(wins) / Number(stakes)) * 100;
-  return `${hold < 0 ? "\u2212" : ""}${Math.abs(hold).toFixed(1)} %`;
+  return sayPercent((1 - Number(wins) / Number(stakes)) * 100);
 }
 
 /** One of a newer server is said by its code. */

@@ -1,8 +1,9 @@
 import type { Overview, OverviewFigure, OverviewPoint } from "@perya/contract";
-import { fromWire, isCurrency } from "@perya/money";
-import { Amount, classes } from "@perya/ui";
+import { classes } from "@perya/ui";
+import { sayChange } from "../../../lib/figures.ts";
 import { formatDayAndMinute, formatMoment } from "../../../lib/moments.ts";
 import { t, type ConsoleKey } from "../../../lib/text.ts";
+import { Figure } from "../../../lib/ui/figure.tsx";
 import { Definition } from "./definition.tsx";
 import { RowsLink } from "./rows-link.tsx";
 import { Spark } from "./spark.tsx";
@@ -29,9 +30,11 @@ export function FigureCard({ figure, overview }: FigureCardProps) {
         {figure.kind === "count" ? (
           Number(figure.value).toLocaleString("en")
         ) : (
-          <Amount
-            amount={fromWire(figure.value)}
-            {...(isCurrency(overview.currency) && { currency: overview.currency })}
+          <Figure
+            amount={figure.value}
+            currency={overview.currency}
+            isResult={figure.name === "grossResult"}
+            className="text-text-1"
           />
         )}
       </p>
@@ -60,8 +63,7 @@ function Change({ figure: { change, name } }: { figure: OverviewFigure }) {
         isTold ? (change > 0 ? "text-leaf" : "text-coral") : "text-text-2",
       )}
     >
-      {change > 0 ? "+" : change < 0 ? "\u2212" : ""}
-      {Math.abs(change).toFixed(1)} %
+      {sayChange(change)}
     </span>
   );
 }

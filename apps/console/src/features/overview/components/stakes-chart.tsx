@@ -1,9 +1,9 @@
 import type { Overview } from "@perya/contract";
-import { fromWire, isCurrency } from "@perya/money";
-import { Amount, classes } from "@perya/ui";
+import { classes } from "@perya/ui";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { formatMoment } from "../../../lib/moments.ts";
 import { t } from "../../../lib/text.ts";
+import { Figure } from "../../../lib/ui/figure.tsx";
 import { namePoint, scaleOf } from "../overview.points.ts";
 
 type StakesChartProps = { overview: Overview; words: { own: string; before: string } };
@@ -135,7 +135,7 @@ function Line({ name, amount, currency, isOwn = false }: LineProps) {
       {amount === null ? (
         <span className="text-text-3">{t("overview.chart.notOver")}</span>
       ) : (
-        <Amount amount={fromWire(amount)} className="text-text-1" {...(isCurrency(currency) && { currency })} />
+        <Figure amount={amount} currency={currency} className="text-text-1" />
       )}
     </p>
   );

@@ -1,14 +1,12 @@
 import type { Overview } from "@perya/contract";
-import { fromWire, isCurrency } from "@perya/money";
-import { Amount } from "@perya/ui";
 import { t } from "../../../lib/text.ts";
+import { Figure } from "../../../lib/ui/figure.tsx";
 import { namePoint } from "../overview.points.ts";
 import { headCell, headRow, numberCell, row, textCell } from "./table-classes.ts";
 
 /** What the curve shows, in figures. */
 export function StakesTable({ overview, words }: { overview: Overview; words: { own: string; before: string } }) {
   const { points, currency, period } = overview;
-  const style = isCurrency(currency) ? { currency } : {};
   return (
     <table className="w-full text-dense tabular-nums">
       <thead className="sticky top-0 bg-surface-1">
@@ -34,11 +32,11 @@ export function StakesTable({ overview, words }: { overview: Overview; words: { 
               {point.stakes === null ? (
                 <span className="text-text-3">{t("overview.chart.notOver")}</span>
               ) : (
-                <Amount amount={fromWire(point.stakes)} {...style} />
+                <Figure amount={point.stakes} currency={currency} />
               )}
             </td>
             <td className={`${numberCell} text-text-3`}>
-              <Amount amount={fromWire(point.before.stakes)} {...style} />
+              <Figure amount={point.before.stakes} currency={currency} />
             </td>
           </tr>
         ))}

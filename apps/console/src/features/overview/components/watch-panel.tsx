@@ -1,11 +1,12 @@
 import type { Overview } from "@perya/contract";
-import { fromWire, isCurrency } from "@perya/money";
-import { Amount, type Glyph, Icon } from "@perya/ui";
+import { fromWire } from "@perya/money";
+import { type Glyph, Icon } from "@perya/ui";
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { formatDayAndMinute, formatSpan } from "../../../lib/moments.ts";
 import { t } from "../../../lib/text.ts";
+import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { Definition } from "./definition.tsx";
 import { RowsLink } from "./rows-link.tsx";
@@ -14,7 +15,6 @@ import { row, numberCell, textCell } from "./table-classes.ts";
 /** Whether the money adds up and the audit is sealed: by those who look every minute, not by this page. */
 export function WatchPanel({ overview }: { overview: Overview }) {
   const { ledger, trail, openRounds, currency, from } = overview;
-  const style = isCurrency(currency) ? { currency } : {};
   const isZero = fromWire(ledger.sum) === 0n;
   const isKept = ledger.findings.length === 0;
   return (
@@ -31,7 +31,7 @@ export function WatchPanel({ overview }: { overview: Overview }) {
         <tbody>
           <Line
             name={t("overview.watch.sum")}
-            value={<Amount amount={fromWire(ledger.sum)} {...style} />}
+            value={<Figure amount={ledger.sum} currency={currency} />}
             isSound={isZero}
             word={t(isZero ? "overview.watch.zero" : "overview.watch.notZero")}
           />
@@ -41,10 +41,7 @@ export function WatchPanel({ overview }: { overview: Overview }) {
             isSound={isKept && !ledger.isOld}
             word={t(ledger.isOld ? "overview.watch.old" : isKept ? "overview.watch.kept" : "overview.watch.broken")}
           />
-          <Line
-            name={t("overview.watch.members")}
-            value={<Amount amount={fromWire(ledger.membersHave)} {...style} />}
-          />
+          <Line name={t("overview.watch.members")} value={<Figure amount={ledger.membersHave} currency={currency} />} />
           <Line
             name={
               <Definition term={t("overview.watch.openRounds")}>
@@ -55,7 +52,7 @@ export function WatchPanel({ overview }: { overview: Overview }) {
                 <RowsLink figure="openRounds" overview={overview} />
               </Definition>
             }
-            value={<Amount amount={fromWire(openRounds.stakes)} {...style} />}
+            value={<Figure amount={openRounds.stakes} currency={currency} />}
             word={t("overview.watch.rounds", { count: openRounds.count.toLocaleString("en") })}
           />
           <Line

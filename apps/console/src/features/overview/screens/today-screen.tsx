@@ -10,9 +10,8 @@ import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { CategoryPanel } from "../components/category-panel.tsx";
-import { Closures } from "../components/closures.tsx";
 import { FigureCard } from "../components/figure-card.tsx";
-import { Incidents } from "../components/incidents.tsx";
+import { IncidentLine } from "../components/incident-line.tsx";
 import { QueuePanel } from "../components/queue-panel.tsx";
 import { StakesPanel } from "../components/stakes-panel.tsx";
 import { VendorPanel } from "../components/vendor-panel.tsx";
@@ -59,6 +58,7 @@ export function TodayScreen() {
           </>
         }
       />
+      <IncidentLine />
       <QueryStates query={query} refusedText={problemText} waiting={<Waiting />}>
         {(overview) => <Ready overview={overview} />}
       </QueryStates>
@@ -68,11 +68,8 @@ export function TodayScreen() {
 
 function Ready({ overview }: { overview: Overview }) {
   const mayQueue = useMay("queues.work");
-  const maySeeClosures = useMay("switches.read");
   return (
     <>
-      <Incidents overview={overview} />
-      {maySeeClosures && <Closures />}
       <div className={FIGURES}>
         {overview.figures.map((figure) => (
           <FigureCard key={figure.name} figure={figure} overview={overview} />

@@ -119,11 +119,15 @@ function SignIns() {
   );
 }
 
+const FAILED: ReadonlySet<WayIn["way"]> = new Set(["signInFailed", "proofFailed"]);
+
 function SignInLine({ event }: { event: WayIn }) {
   const place = [event.device, event.address, event.country].filter(Boolean).join(" · ");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line-soft px-4 py-1.5 text-dense last:border-0">
-      <span className="text-text-1">{t(event.hadPassword ? "own.way.codeFailed" : `own.way.${event.way}`)}</span>
+      <span className={FAILED.has(event.way) ? "text-coral" : "text-text-1"}>
+        {t(event.hadPassword ? "own.way.codeFailed" : `own.way.${event.way}`)}
+      </span>
       <span className="min-w-0 grow truncate text-text-3">{place}</span>
       <time dateTime={event.at} className="text-text-2 tabular-nums">
         {formatDayAndMinute(event.at)}

@@ -1,11 +1,12 @@
 import type { Closure } from "@perya/contract";
-import { Badge, Empty, QueryStates } from "@perya/ui";
+import { Badge, QueryStates } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import Power from "lucide-react/icons/power";
 import { useBrand } from "../../../lib/brand.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
+import { ChooseBrand } from "../../../lib/ui/choose-brand.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import type { Switch } from "../../../lib/ui/switch-dialog.tsx";
@@ -27,7 +28,7 @@ export function SwitchesScreen() {
             {brand ? (
               <BrandSwitches brandId={brand.id} closures={list.closures} />
             ) : (
-              <Empty icon={Power} title={t("switches.chooseBrand")} />
+              <ChooseBrand icon={Power} text={t("switches.chooseBrand")} />
             )}
             <Others brandId={brand?.id} closures={list.closures} />
           </div>

@@ -1,9 +1,10 @@
 import type { ColumnKind, TableRow } from "@perya/contract";
-import { fromWire } from "@perya/money";
-import { Amount, Badge, Icon, type BadgeTone } from "@perya/ui";
+import { Badge, Icon, type BadgeTone } from "@perya/ui";
 import Check from "lucide-react/icons/check";
+import { sayAction } from "../../../lib/action-words.ts";
 import { formatDayAndMinute } from "../../../lib/moments.ts";
 import { t } from "../../../lib/text.ts";
+import { Figure } from "../../../lib/ui/figure.tsx";
 import { choiceWord } from "../table-words.ts";
 
 type Value = TableRow["cells"][string] | null;
@@ -23,13 +24,20 @@ export function isFigure(kind: ColumnKind): boolean {
   return kind === "amount" || kind === "count";
 }
 
+/** What came or went, and so has a sign; the others are sums. */
+const RESULTS: ReadonlySet<string> = new Set(["net", "amount"]);
+
+type CellProps = { name: string; kind: ColumnKind; row: TableRow };
+
 /** A value as its kind is read: what there is none of is a dash, said as such. */
-export function Cell({ name, kind, value }: { name: string; kind: ColumnKind; value: Value }) {
+export function Cell({ name, kind, row: { cells } }: CellProps) {
+  const value: Value = cells[name] ?? null;
   if (value === null || value === "") return <Nothing />;
   if (typeof value === "boolean") return value ? <Yes /> : <Nothing />;
   if (typeof value === "object") return <span className="text-text-2">{writeFacts(value)}</span>;
   if (typeof value === "number") return <span className="tabular-nums">{value.toLocaleString("en")}</span>;
-  if (kind === "amount") return <Amount amount={fromWire(value)} isChange={name === "net"} />;
+  if (kind === "amount")
+    return <Figure amount={value} currency={String(cells["currency"])} isResult={RESULTS.has(name)} />;
   if (kind === "moment")
     return (
       <time dateTime={value} title={value} className="text-text-2 tabular-nums">
@@ -37,7 +45,7 @@ export function Cell({ name, kind, value }: { name: string; kind: ColumnKind; va
       </time>
     );
   if (kind === "choice") return <Choice value={value} />;
-  return <bdi title={value}>{value}</bdi>;
+  return <bdi title={value}>{name === "action" ? sayAction(value) : value}</bdi>;
 }
 
 function Choice({ value }: { value: string }) {

@@ -5,6 +5,7 @@ import { classes, Icon } from "@perya/ui";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { Fragment, type MouseEvent, type ReactNode } from "react";
+import { useBrandNames } from "../../../lib/brand.ts";
 import { t } from "../../../lib/text.ts";
 import { columnWord } from "../table-words.ts";
 import { readConditions, type AskedTable } from "../use-table-query.ts";
@@ -24,11 +25,14 @@ type RowsProps = {
   footer: ReactNode;
 };
 
+const HEAD = "h-9 px-3 font-normal whitespace-nowrap first:ps-4 last:pe-4";
+const CELL = "max-w-72 truncate px-3 first:ps-4 last:pe-4";
 const BOX = "block size-4 accent-sea";
 
 /** Wide: a row a line, scrolling under a head that stays. */
 export function RowGrid({ asked, rows, active, chosen, opened, hrefOf, detail, open, toggle, footer }: RowsProps) {
   const columns = asked.query?.columns ?? [];
+  const brandOf = useBrandNames();
   return (
     <div className="min-h-60 overflow-auto overscroll-contain rounded-card border border-line bg-surface-1 max-sm:hidden">
       <table className="w-full text-dense">
@@ -42,6 +46,7 @@ export function RowGrid({ asked, rows, active, chosen, opened, hrefOf, detail, o
             {columns.map((name) => (
               <HeadCell key={name} name={name} asked={asked} />
             ))}
+            {brandOf && <th className={`${HEAD} text-start`}>{t("desk.brand")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -65,14 +70,15 @@ export function RowGrid({ asked, rows, active, chosen, opened, hrefOf, detail, o
                 {columns.map((name, index) => (
                   <td key={name} className={cellClasses(asked, name)}>
                     <Leading row={row} isFirst={index === 0} {...{ hrefOf, detail, open, opened }}>
-                      <Cell name={name} kind={kindOf(asked, name)} value={row.cells[name] ?? null} />
+                      <Cell name={name} kind={kindOf(asked, name)} row={row} />
                     </Leading>
                   </td>
                 ))}
+                {brandOf && <td className={`${CELL} text-text-2`}>{brandOf(row.brandId)}</td>}
               </tr>
               {opened === row.id && detail && (
                 <tr className="border-b border-line-soft bg-surface-2">
-                  <td colSpan={columns.length + (toggle ? 1 : 0)} className="px-4 py-3">
+                  <td colSpan={columns.length + (toggle ? 1 : 0) + (brandOf ? 1 : 0)} className="px-4 py-3">
                     {detail(row)}
                   </td>
                 </tr>
@@ -89,6 +95,7 @@ export function RowGrid({ asked, rows, active, chosen, opened, hrefOf, detail, o
 /** A phone: a card a row, its first column on top. */
 export function RowCards({ asked, rows, chosen, opened, hrefOf, detail, open, toggle, footer }: RowsProps) {
   const [first = "", ...others] = asked.query?.columns ?? [];
+  const brandOf = useBrandNames();
   return (
     <ul className="flex flex-col rounded-card border border-line bg-surface-1 text-dense sm:hidden">
       {rows.map((row) => (
@@ -96,15 +103,16 @@ export function RowCards({ asked, rows, chosen, opened, hrefOf, detail, open, to
           <div className="flex items-center gap-3 pb-1">
             {toggle && <ChooseBox row={row} chosen={chosen} toggle={toggle} />}
             <Leading row={row} isFirst {...{ hrefOf, detail, open, opened }}>
-              <Cell name={first} kind={kindOf(asked, first)} value={row.cells[first] ?? null} />
+              <Cell name={first} kind={kindOf(asked, first)} row={row} />
             </Leading>
+            {brandOf && <span className="ms-auto text-xs text-text-3">{brandOf(row.brandId)}</span>}
           </div>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
             {others.map((name) => (
               <div key={name} className="flex min-w-0 flex-col">
                 <dt className="text-xs text-text-3">{columnWord(name)}</dt>
                 <dd className="min-w-0 truncate text-text-1">
-                  <Cell name={name} kind={kindOf(asked, name)} value={row.cells[name] ?? null} />
+                  <Cell name={name} kind={kindOf(asked, name)} row={row} />
                 </dd>
               </div>
             ))}
@@ -123,11 +131,7 @@ function HeadCell({ name, asked }: { name: string; asked: AskedTable }) {
   const isSortable = sortsOf(table).includes(name) && chooseServed(table, readConditions(asked), name) !== undefined;
   const direction = sort?.isDescending ? "descending" : "ascending";
   return (
-    <th
-      scope="col"
-      aria-sort={sort ? direction : undefined}
-      className={classes("h-9 px-3 font-normal whitespace-nowrap first:ps-4 last:pe-4", alignment(asked, name))}
-    >
+    <th scope="col" aria-sort={sort ? direction : undefined} className={classes(HEAD, alignment(asked, name))}>
       {isSortable ? (
         <button
           type="button"
@@ -223,5 +227,5 @@ function alignment(asked: AskedTable, name: string): string {
 }
 
 function cellClasses(asked: AskedTable, name: string): string {
-  return classes("max-w-72 truncate px-3 first:ps-4 last:pe-4", alignment(asked, name));
+  return classes(CELL, alignment(asked, name));
 }

@@ -6,6 +6,10 @@ import { t } from "../../../lib/text.ts";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { ConsoleTable } from "../components/console-table.tsx";
 
+/** What an amount is in, and who it belongs to, whether it has a column or not. */
+const BETS_ALSO = ["currency", "member"];
+const STATEMENT_ALSO = ["currency"];
+
 /** Who plays at the brand. Names and contacts are on the page of one member, masked. */
 export function MembersScreen() {
   return (
@@ -20,7 +24,11 @@ export function BetsScreen() {
   return (
     <PageBody>
       <PageHead title={t("tables.bets.title")} lead={t("tables.bets.lead")} />
-      <ConsoleTable name="bets" />
+      <ConsoleTable
+        name="bets"
+        hrefOf={({ cells }) => (cells["member"] ? `/member?id=${String(cells["member"])}` : null)}
+        also={BETS_ALSO}
+      />
     </PageBody>
   );
 }
@@ -30,7 +38,7 @@ export function StatementScreen() {
   return (
     <PageBody>
       <PageHead title={t("tables.statement.title")} lead={t("tables.statement.lead")} />
-      <ConsoleTable name="statement" />
+      <ConsoleTable name="statement" also={STATEMENT_ALSO} />
     </PageBody>
   );
 }

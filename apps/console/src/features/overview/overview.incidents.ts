@@ -1,0 +1,25 @@
+import type { Alert, Closure } from "@perya/contract";
+
+export type Incident =
+  | { kind: "alert"; at: string; isGrave: boolean; alert: Alert }
+  | { kind: "closure"; at: string; isGrave: boolean; closure: Closure };
+
+/** One game or one member that is closed is nobody's incident: the page of switches has them. */
+const STOPS: ReadonlySet<Closure["kind"]> = new Set(["brand", "gaming", "payouts", "vendor"]);
+
+/** The gravest first; of what nobody has in hand, the oldest, because it has cost the most. */
+export function rankIncidents(alerts: readonly Alert[], closures: readonly Closure[]): Incident[] {
+  const told = alerts
+    .filter(({ state }) => state !== "over")
+    .map((alert) => ({ kind: "alert" as const, at: alert.openedAt, isGrave: alert.severity === "critical", alert }));
+  const stops = closures
+    .filter(({ kind }) => STOPS.has(kind))
+    .map((closure) => ({ kind: "closure" as const, at: closure.closedAt, isGrave: false, closure }));
+  return [...told, ...stops].toSorted((one, other) => weigh(one) - weigh(other) || (one.at < other.at ? -1 : 1));
+}
+
+function weigh(incident: Incident): number {
+  if (incident.isGrave) return 0;
+  if (incident.kind === "closure") return 1;
+  return incident.alert.state === "open" ? 2 : 3;
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { findTarget, sayAlert, sayCost } from "./alert-words.ts";
+
+const NOW = Date.parse("2026-01-15T12:00:00.000Z");
+
+it.each([
+  [
+    "vendors",
+    { name: "Parol", failures: 9, calls: 10, minutes: 5, rounds: 27, transit: [{ currency: "PHP", stake: "8140.00" }] },
+    "Parol fails: 9 of 10 calls in 5 minutes",
+    "27 open rounds, ₱8,140.00 in transit.",
+    "/switches",
+  ],
+  [
+    "vendors",
+    { name: "Parol", failures: 3, calls: 10, minutes: 5, rounds: 0, transit: [] },
+    "Parol fails: 3 of 10 calls in 5 minutes",
+    "No round is open there.",
+    "/switches",
+  ],
+  [
+    "queues",
+    { queue: "feedback", late: 2, oldest: "2026-01-14T10:00:00.000Z" },
+    "Feedback: 2 wait past their promise",
+    "The oldest waits for 1 d 2 h.",
+    "/queues/feedback",
+  ],
+  [
+    "wins",
+    { account: "mari", times: 1020, game: "Rocket", currency: "PHP", stake: "600000", win: "612000000", member: "7" },
+    "mari won 1020 times the stake in Rocket",
+    "₱61,200.00 paid for ₱60.00.",
+    "/member",
+  ],
+  ["weather", {}, "weather", "", "/alerts"],
+])("says of %s what is wrong, what it costs and where to go", (source, facts, sentence, cost, to) => {
+  const alert = { source, facts };
+  expect([sayAlert(alert), sayCost(alert, NOW), findTarget(alert).to]).toEqual([sentence, cost, to]);
+});

@@ -1,0 +1,25 @@
+import { Button, Empty, type Glyph } from "@perya/ui";
+import { chooseBrand } from "../brand.ts";
+import { useOperator } from "../session.ts";
+import { t } from "../text.ts";
+
+/** For a room that shows one brand at a time, while all are chosen: the choices at hand. */
+export function ChooseBrand({ icon, text }: { icon: Glyph; text: string }) {
+  const { brands } = useOperator();
+  return (
+    <Empty
+      icon={icon}
+      title={t("desk.chooseBrand")}
+      text={text}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          {brands.map(({ id, merchantCode, name }) => (
+            <Button key={id} onClick={() => chooseBrand(merchantCode)}>
+              {name}
+            </Button>
+          ))}
+        </span>
+      }
+    />
+  );
+}
