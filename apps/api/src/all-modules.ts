@@ -29,6 +29,7 @@ import { securityModule } from "./modules/security/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
 import { siteModule } from "./modules/site/index.ts";
 import { switchesModule } from "./modules/switches/index.ts";
+import { uploadsModule } from "./modules/uploads/index.ts";
 import { vendorsModule } from "./modules/vendors/index.ts";
 import { walletModule } from "./modules/wallet/index.ts";
 
@@ -65,4 +66,5 @@ export const MODULES: readonly Module[] = [
   registrationModule,
   savedViewsModule,
   siteModule,
+  uploadsModule,
 ];

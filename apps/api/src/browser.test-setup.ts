@@ -70,7 +70,9 @@ export function openBrowser(fastify: FastifyInstance, deps: Deps, options: Brows
           method: init?.method ?? "GET",
           url: String(url),
           headers: { ...(init?.body instanceof URLSearchParams && FORM), ...(init?.headers as Record<string, string>) },
-          ...(init?.body ? { payload: String(init.body) } : {}),
+          ...(init?.body
+            ? { payload: init.body instanceof Uint8Array ? Buffer.from(init.body) : String(init.body) }
+            : {}),
         });
         return new Response(body, { status: statusCode });
       },

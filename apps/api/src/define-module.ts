@@ -25,6 +25,7 @@ import {
   type ConsoleRoute,
 } from "./plugins/console-route.ts";
 import { accept, acceptedSchema } from "./plugins/envelope.ts";
+import { FILE_WITHIN_MS, sendFile, type FileAnswer } from "./plugins/file-answer.ts";
 import { guardRoute } from "./plugins/guard-route.ts";
 import type { SignedIn } from "./signed-in.ts";
 import type { Stranger } from "./pages/preloaded-answers.ts";
@@ -45,6 +46,11 @@ export type ModuleContext = {
   serve: <S extends Shapes, W extends PlayerWho>(
     route: ServedRoute<S> & { who: W },
     handler: (call: Call<S, W>) => ValueOf<S> | Promise<ValueOf<S>>,
+  ) => void;
+  /** The same for a line that answers with a file instead of an envelope. */
+  serveFile: <S extends Shapes, W extends PlayerWho>(
+    route: ServedRoute<S> & { who: W },
+    handler: (call: Call<S, W>) => Promise<FileAnswer>,
   ) => void;
   /**
    * Answers a route of the console, which listens apart from the site. Who is signed in, the permission its line names, at
@@ -121,6 +127,7 @@ export function setUpModules(
     setup({
       deps,
       serve: (route, handler) => serveRoute(app, deps, route, handler as Handler),
+      serveFile: (route, handler) => serveFileRoute(app, deps, route, handler as FileHandler),
       serveConsole: (route, handler) =>
         serveConsoleRoute(consoleServer, deps, route, handler as ConsoleHandler<Shapes, ConsolePermission>),
       serveConsoleFile: (route, handler) => serveConsoleFileRoute(consoleServer, deps, route, handler),
@@ -164,6 +171,23 @@ function serveRoute(app: FastifyInstance, deps: Deps, route: ServedRoute, handle
       response: { 200: acceptedSchema(value) },
     },
     handler: async (request, reply) => accept(await handler(readCall(request, reply, deps))),
+  });
+}
+
+type FileHandler = (call: Call<Shapes, PlayerWho>) => Promise<FileAnswer>;
+
+function serveFileRoute(app: FastifyInstance, deps: Deps, route: ServedRoute, handler: FileHandler) {
+  const { query, params } = route.shapes;
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { route },
+    // Whoever only asks for the head would begin the file.
+    exposeHeadRoute: false,
+    handlerTimeout: FILE_WITHIN_MS,
+    ...guardRoute(route, deps),
+    schema: { ...(query && { querystring: query }), ...(params && { params }) },
+    handler: async (request, reply) => sendFile(reply, await handler(readCall(request, reply, deps))),
   });
 }
 

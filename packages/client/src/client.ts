@@ -77,6 +77,10 @@ async function writeRequest(
   if (input.body === undefined) return { method: line.method, headers };
 
   if (line.isForm) return { method: line.method, headers, body: writeForm(input.body) };
+  if (line.isBytes) {
+    headers["content-type"] = "application/octet-stream";
+    return { method: line.method, headers, body: input.body as Uint8Array<ArrayBuffer> };
+  }
   headers["content-type"] = "application/json";
   if (!line.isSealed) return { method: line.method, headers, body: JSON.stringify(input.body) };
 

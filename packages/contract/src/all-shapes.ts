@@ -53,6 +53,8 @@ import { switches } from "./switches/switches.routes.ts";
 import { switchShapes } from "./switches/switches.shapes.ts";
 import { tables } from "./tables/tables.routes.ts";
 import { tableShapes } from "./tables/tables.shapes.ts";
+import { uploads } from "./uploads/uploads.routes.ts";
+import { uploadShapes } from "./uploads/uploads.shapes.ts";
 import { vendors } from "./vendors/vendors.routes.ts";
 import { vendorShapes } from "./vendors/vendors.shapes.ts";
 import { wallet } from "./wallet/wallet.routes.ts";
@@ -87,6 +89,7 @@ export const contract = {
   site: withShapes(site, siteShapes),
   switches: withShapes(switches, switchShapes),
   tables: withShapes(tables, tableShapes),
+  uploads: withShapes(uploads, uploadShapes),
   vendors: withShapes(vendors, vendorShapes),
   wallet: withShapes(wallet, walletShapes),
 };

@@ -29,6 +29,8 @@ export type RouteLine = {
   readonly isOpenToInitialPassword?: true;
   /** The body may also come as a form (S0 §7), read like JSON: every field a text. */
   readonly isForm?: true;
+  /** The body is the bytes of a file, as they are (application/octet-stream), and the handler gets them as a Buffer. */
+  readonly isBytes?: true;
   /** For uploads and texts that operators publish; any other body is small (64 kB). */
   readonly bodyLimitBytes?: number;
   /**
@@ -43,7 +45,14 @@ export type RouteLine = {
 };
 
 /** What whoever calls must know of a line; the browser is sent no more of it (packages/browser/build/contract-lines.ts). */
-export const CALL_FIELDS = ["method", "path", "module", "isSealed", "isForm"] as const satisfies (keyof RouteLine)[];
+export const CALL_FIELDS = [
+  "method",
+  "path",
+  "module",
+  "isSealed",
+  "isForm",
+  "isBytes",
+] as const satisfies (keyof RouteLine)[];
 
 export type CallLine = Pick<RouteLine, (typeof CALL_FIELDS)[number]>;
 

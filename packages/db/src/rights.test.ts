@@ -110,6 +110,8 @@ const RIGHTS: Record<string, string> = {
   unmatched_payments: "select, insert, update",
   unusual_wins: APPENDS,
   vault_keys: "select, insert, delete",
+  // Column by column: what it is and whose stays.
+  uploads: "select, insert, update, delete",
   vendor_connections: WRITES,
   vendor_keys: WRITES,
   vendor_minutes: WRITES,

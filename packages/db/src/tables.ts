@@ -94,6 +94,7 @@ export type Tables = {
   trail_starts: TrailStartsRow;
   unmatched_payments: UnmatchedPaymentsRow;
   unusual_wins: UnusualWinsRow;
+  uploads: UploadsRow;
   vault_keys: VaultKeysRow;
   vendor_connections: VendorConnectionsRow;
   vendor_keys: VendorKeysRow;
@@ -1191,6 +1192,24 @@ export type UnusualWinsRow = {
   stake: bigint;
   win: bigint;
   settled_at: Date;
+};
+
+export type UploadsRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  operator_id: string | null;
+  type: "image/png" | "image/jpeg";
+  bytes: number;
+  width: number;
+  height: number;
+  sha256: Buffer;
+  storage_key: string;
+  created_at: Date;
+  stored_at: Date | null;
+  subject_kind: string | null;
+  subject_id: string | null;
+  attached_at: Date | null;
 };
 
 export type VaultKeysRow = {

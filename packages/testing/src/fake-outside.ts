@@ -1,7 +1,14 @@
 import type { FakeReason, MakeFailure } from "./fake-failure.ts";
 import { createFakeIdentity } from "./fake-identity.ts";
 
-export type FakeService = "sms" | "mail" | "identity" | "phoneAuthentication" | "captchaService" | "vendorFeed";
+export type FakeService =
+  | "sms"
+  | "mail"
+  | "identity"
+  | "phoneAuthentication"
+  | "captchaService"
+  | "vendorFeed"
+  | "storage";
 
 type SmsMessage = { to: string; text: string; brandName: string; key?: string };
 type Mail = { to: string; subject: string; text: string; html: string; fromName: string };
@@ -23,6 +30,7 @@ export function createFakeOutside(makeFailure: MakeFailure = (message) => new Er
     mail: createFakeMail(() => failIfAsked("mail")),
     identity: createFakeIdentity(() => failIfAsked("identity"), makeFailure),
     vendorFeed: createFakeVendorFeed(() => failIfAsked("vendorFeed")),
+    storage: createFakeStorage(() => failIfAsked("storage")),
     phoneAuthentication: createFakePhoneAuthentication(() => failIfAsked("phoneAuthentication"), makeFailure),
     captchaService: createFakeCaptchaService(() => failIfAsked("captchaService"), makeFailure),
     /** Makes the next call of a service fail, and only that one; called twice, the next two. */
@@ -60,6 +68,25 @@ function createFakeMail(failIfAsked: () => void) {
     },
     /** The code in the newest mail to this address. */
     lastCodeTo: (address: string) => findCode(sent.findLast(({ to }) => to === address)?.text, address),
+  };
+}
+
+function createFakeStorage(failIfAsked: () => void) {
+  const files = new Map<string, { bytes: Buffer; type: string }>();
+  return {
+    files,
+    put: async (key: string, bytes: Buffer, type: string) => {
+      failIfAsked();
+      files.set(key, { bytes, type });
+    },
+    get: async (key: string) => {
+      failIfAsked();
+      return files.get(key)?.bytes;
+    },
+    remove: async (key: string) => {
+      failIfAsked();
+      files.delete(key);
+    },
   };
 }
 

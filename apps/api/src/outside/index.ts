@@ -1,12 +1,15 @@
 /** The outside world as the rest of the server sees it: ports without business, each with a deadline. */
+import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { openCaptchaService, type CaptchaService } from "./captcha-service.ts";
 import { OutsideFailure } from "./failure.ts";
+import type { FileStore } from "./file-store.ts";
 import { openIdentityProviders, type IdentityProviders } from "./identity.ts";
 import { openMailer, type Mail } from "./mail.ts";
 import { openPhoneAuthentication, type PhoneAuthentication } from "./phone-authentication.ts";
 import type { OutsideSettings } from "./settings.ts";
 import { openSmsGateway, type SmsGateway } from "./sms.ts";
+import { openStorage } from "./storage.ts";
 import { openVendorFeed, type VendorFeed } from "./vendor-feed.ts";
 
 export { OutsideFailure, type FailureReason } from "./failure.ts";
@@ -20,6 +23,8 @@ export type Outside = {
   mail: Mailer;
   identity: IdentityProviders;
   vendorFeed: VendorFeed;
+  /** Of uploads: disk, or a bucket. */
+  storage: FileStore;
   /** Only where the operator has it. */
   phoneAuthentication?: PhoneAuthentication;
   /** Only where the operator has it. */
@@ -28,11 +33,15 @@ export type Outside = {
 };
 
 /** Opens nothing yet: each service is called when it is needed, and one that is away keeps nobody from starting. */
-export function openOutside({ outside: settings }: { outside: OutsideSettings }, log: FastifyBaseLogger): Outside {
+export function openOutside(
+  { outside: settings, dataDir }: { outside: OutsideSettings; dataDir: string },
+  log: FastifyBaseLogger,
+): Outside {
   const sms = openSmsGateway(settings.sms);
   const mail = openMailer(settings.mail);
   const identity = openIdentityProviders(settings.identity);
   const vendorFeed = openVendorFeed();
+  const storage = openStorage(settings.bucket, join(dataDir, "uploads"));
   const phone = settings.phoneAuthentication && openPhoneAuthentication(settings.phoneAuthentication);
   const captcha = settings.captchaService && openCaptchaService(settings.captchaService);
   return {
@@ -44,6 +53,11 @@ export function openOutside({ outside: settings }: { outside: OutsideSettings },
       finish: watched(log, "identity", identity.finish),
     },
     vendorFeed: { read: watched(log, "vendor feed", vendorFeed.read) },
+    storage: {
+      put: watched(log, "storage", storage.put),
+      get: watched(log, "storage", storage.get),
+      remove: watched(log, "storage", storage.remove),
+    },
     ...(phone ? { phoneAuthentication: { verify: watched(log, "phone authentication", phone.verify) } } : {}),
     ...(captcha ? { captchaService: { verify: watched(log, "captcha service", captcha.verify) } } : {}),
     close: async () => mail.close(),

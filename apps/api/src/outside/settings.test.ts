@@ -31,6 +31,7 @@ describe("the outside of the demo", () => {
     ["FACEBOOK_ISSUER", "http://127.0.0.1.evil.example"],
     ["PHONE_AUTH_KEYS_URL", "https://keys.example"],
     ["CAPTCHA_SERVICE_URL", "https://captcha.example/verify"],
+    ["UPLOADS_S3_URL", "https://s3.example/proofs"],
   ])("may not be elsewhere: %s", (name, address) => {
     expect(() => readOutside({ [name]: address })).toThrow(new RegExp(`${name}.*on this machine`));
   });

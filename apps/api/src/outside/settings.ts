@@ -1,4 +1,5 @@
 import { asOptionalText, type Ask, type Reader } from "@perya/server";
+import type { BucketSettings } from "./bucket.ts";
 import type { CaptchaServiceSettings } from "./captcha-service.ts";
 import type { IdentityProvider, ProviderSettings } from "./identity.ts";
 import { isLoopback } from "./loopback.ts";
@@ -13,6 +14,8 @@ export type OutsideSettings = {
   identity: Record<IdentityProvider, ProviderSettings | undefined>;
   phoneAuthentication: PhoneAuthenticationSettings | undefined;
   captchaService: CaptchaServiceSettings | undefined;
+  /** Where uploads are; undefined: on this machine's disk, below DATA_DIR. */
+  bucket: BucketSettings | undefined;
 };
 
 type Surroundings = { isDemo: boolean; ports: { sandbox: number; sandboxSmtp: number } };
@@ -51,7 +54,17 @@ export function readOutsideSettings(askFor: Ask, { isDemo, ports }: Surroundings
     },
     phoneAuthentication: readPhoneAuthentication(),
     captchaService: readCaptchaService(),
+    bucket: readBucket(),
   };
+
+  function readBucket(): BucketSettings | undefined {
+    const url = ask("UPLOADS_S3_URL", asHttp);
+    const because = url && "UPLOADS_S3_URL";
+    const region = ask("UPLOADS_S3_REGION", neededFor(because, asOptionalText));
+    const keyId = ask("UPLOADS_S3_KEY_ID", neededFor(because, asOptionalText));
+    const secret = ask("UPLOADS_S3_SECRET", neededFor(because, asOptionalText));
+    return url && region && keyId && secret ? { url, region, keyId, secret } : undefined;
+  }
 
   function readCaptchaService(): CaptchaServiceSettings | undefined {
     const url = ask("CAPTCHA_SERVICE_URL", asHttp);

@@ -27,7 +27,7 @@ export function describeApi() {
 }
 
 function describeRoute(group: string, name: string, route: ServedRoute) {
-  const { shapes, module, who, summary, errors, isSealed, isForm } = route;
+  const { shapes, module, who, summary, errors, isSealed, isForm, isBytes } = route;
   const everywhere: readonly ErrorCode[] = EVERYWHERE;
   const refusals = Map.groupBy(new Set([...errors, ...everywhere]), (code) => ALL_ERRORS[code]);
   return {
@@ -47,7 +47,7 @@ function describeRoute(group: string, name: string, route: ServedRoute) {
         required: true,
         description: isSealed ? "Travels encrypted as { data }; this is what is inside." : "",
         content: {
-          "application/json": { schema: shapes.body },
+          [isBytes ? "application/octet-stream" : "application/json"]: { schema: shapes.body },
           ...(isForm && { "application/x-www-form-urlencoded": { schema: shapes.body } }),
         },
       },

@@ -6,7 +6,6 @@ import {
   type Shapes,
   type ValueOf,
 } from "@perya/contract";
-import type { Readable } from "node:stream";
 import type { ServedRoute } from "@perya/contract/shapes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
@@ -17,6 +16,8 @@ import { takeForAddress } from "../limiter.ts";
 import { chooseScope } from "../operator-permissions.ts";
 import { isFreshlyProved, type SignedInOperator } from "../signed-in-operator.ts";
 import { accept, acceptedSchema } from "./envelope.ts";
+import { FILE_WITHIN_MS, sendFile, type FileAnswer } from "./file-answer.ts";
+import { isTypeOfLine } from "./json-body.ts";
 import { readVisit, type Visit } from "./visit.ts";
 
 declare module "fastify" {
@@ -55,21 +56,11 @@ export type ConsoleHandler<S extends Shapes, P extends ConsolePermission> = (
   call: ConsoleCall<S, P>,
 ) => ValueOf<S> | Promise<ValueOf<S>>;
 
-/** A file that is written while it is read. What goes wrong before its first byte is refused as ever. */
-export type ConsoleFile = {
-  type: string;
-  name: string;
-  headers?: Readonly<Record<string, string>>;
-  content: Readable;
-};
-
 export type ConsoleFileHandler<S extends Shapes, P extends ConsolePermission> = (
   call: ConsoleCall<S, P>,
-) => Promise<ConsoleFile>;
+) => Promise<FileAnswer>;
 
 const ANSWERS_WITHIN_MS = 15_000;
-/** Of a file: until its last byte has left. */
-const FILE_WITHIN_MS = 30 * 60_000;
 const NOWHERE: BrandScope = { isEverywhere: false, brandIds: [] };
 
 /** The one way onto the console: no line without a permission, and nobody past it without that. */
@@ -102,15 +93,7 @@ export function serveConsoleFileRoute(
     handlerTimeout: FILE_WITHIN_MS,
     schema: inputSchema(route.shapes),
     handler: async (request, reply) => {
-      const file = await handler(readConsoleCall(deps, request, reply, route.permission));
-      return reply
-        .headers({
-          ...file.headers,
-          "content-disposition": `attachment; filename="${file.name}"`,
-          "cache-control": "no-store",
-        })
-        .type(file.type)
-        .send(file.content);
+      return sendFile(reply, await handler(readConsoleCall(deps, request, reply, route.permission)));
     },
   });
 }
@@ -131,6 +114,7 @@ function guardConsole(app: FastifyInstance, deps: Deps, route: ConsoleRoute) {
       request.operator = await findOperator(deps, request, reply);
       await checkOwnLimit(deps, request, route);
       checkPermission(deps, request, route);
+      if (!isTypeOfLine(request.headers["content-type"], route)) throw new AppError("BODY_TYPE_UNKNOWN");
     },
   };
 }

@@ -3,7 +3,7 @@ import { isAgent, isTrial } from "@perya/rules";
 import type { FastifyRequest, onRequestAsyncHookHandler, preValidationAsyncHookHandler } from "fastify";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
-import { isFormType } from "./json-body.ts";
+import { isTypeOfLine } from "./json-body.ts";
 import { takeForAddress, type Limiter } from "../limiter.ts";
 
 type Guards = { onRequest: onRequestAsyncHookHandler[]; preValidation: preValidationAsyncHookHandler[] };
@@ -46,9 +46,9 @@ function checkSiteIsOpen({ brand, isRegionBlocked }: FastifyRequest, { isAlwaysO
   if (isRegionBlocked) throw new AppError("REGION_RESTRICTED");
 }
 
-/** Forms are read for the few routes that say so; anywhere else one comes from a page that is not ours. */
-function checkBodyType({ headers }: FastifyRequest, { isForm }: RouteLine) {
-  if (isFormType(headers["content-type"]) && !isForm) throw new AppError("BODY_TYPE_UNKNOWN");
+/** Forms and files are read for the few routes that say so; anywhere else one comes from a page that is not ours. */
+function checkBodyType({ headers }: FastifyRequest, route: RouteLine) {
+  if (!isTypeOfLine(headers["content-type"], route)) throw new AppError("BODY_TYPE_UNKNOWN");
 }
 
 async function findCaller(request: FastifyRequest) {

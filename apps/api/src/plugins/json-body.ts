@@ -1,3 +1,4 @@
+import type { RouteLine } from "@perya/contract";
 import type { FastifyInstance } from "fastify";
 import secureJson from "secure-json-parse";
 import { AppError } from "../app-error.ts";
@@ -5,11 +6,12 @@ import { AppError } from "../app-error.ts";
 /** No call of ours nests deeper than a handful; a parser or validator that recurses must never see 10,000. */
 export const MAX_JSON_DEPTH = 32;
 
+const BYTES = "application/octet-stream";
 const FORM = "application/x-www-form-urlencoded";
 
 /**
  * Reads JSON bodies: small enough (Fastify's bodyLimit), shallow, and without `__proto__` or `constructor`. Also forms,
- * which guard-route.ts lets in where the contract says so.
+ * and the bytes of files, which are let in where the contract says so.
  */
 export function readBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
@@ -17,10 +19,14 @@ export function readBodies(app: FastifyInstance) {
     parseJson(text),
   );
   app.addContentTypeParser(FORM, { parseAs: "string" }, async (_request: unknown, text: string) => parseForm(text));
+  app.addContentTypeParser(BYTES, { parseAs: "buffer" }, async (_request: unknown, bytes: Buffer) => bytes);
 }
 
-export function isFormType(contentType: string | undefined): boolean {
-  return contentType?.split(";")[0]?.trim().toLowerCase() === FORM;
+/** Whether a body of this type may come to this line: forms and files only where it says so. */
+export function isTypeOfLine(contentType: string | undefined, { isForm, isBytes }: RouteLine): boolean {
+  const type = contentType?.split(";")[0]?.trim().toLowerCase();
+  if (type === FORM) return isForm === true;
+  return (type === BYTES) === (isBytes === true);
 }
 
 /** Every field a text, and of fields that come twice the last. Through JSON, so that the same things are refused. */

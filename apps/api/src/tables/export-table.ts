@@ -4,7 +4,7 @@ import type { TableQuery } from "@perya/rules";
 import { AppError } from "../app-error.ts";
 import type { BrandScope } from "../brand-scope.ts";
 import type { Deps } from "../deps.ts";
-import type { ConsoleFile } from "../plugins/console-route.ts";
+import type { FileAnswer } from "../plugins/file-answer.ts";
 import { CSV_START, writeCsvLine } from "./csv.ts";
 import type { TableSource } from "./define-table.ts";
 import { estimate, openTable, readRows, sortText, withinTime, type AskedTable, type OpenTable } from "./read-table.ts";
@@ -43,7 +43,7 @@ export async function exportTable(
   { scope, query: asked }: Asked,
   record: (entry: ExportEntry) => Promise<void>,
   { most = MOST_EXPORTED, batch = BATCH }: Options = {},
-): Promise<ConsoleFile> {
+): Promise<FileAnswer<Readable>> {
   const open = await openTable(db, source, scope, asked);
   const guess = await withinTime(db, BATCH_WITHIN_MS, (tx) => estimate(tx, open));
   // A guess may be wrong by half; what is many times too much need not be begun.

@@ -6,7 +6,7 @@ import { listRoutes, locationOf, type Contract } from "./routes.ts";
 const MAY_REGISTER = /^apps\/api\/src\/(?:plugins\/|pages\/|realtime\/|(?:.*\/)?define-module\.ts$)/u;
 const VERBS = new Set(["get", "post", "put", "delete", "patch", "head", "options", "all", "route"]);
 /** For players, and for operators. */
-const SERVES = new Set(["serve", "serveConsole", "serveConsoleFile"]);
+const SERVES = new Set(["serve", "serveFile", "serveConsole", "serveConsoleFile"]);
 const SERVERS = new Set(["app", "api", "fastify", "server", "instance", "scope"]);
 
 /** Every line of the contract has exactly one handler, and no handler lacks a line. */

@@ -92,6 +92,16 @@ const LINES: Record<string, Line> = {
   ...onTable("statement", DECIDERS),
   ...onTable("audit", ["risk", "admin"]),
   ...onTable("sign-ins", ADMINS),
+  "POST /console/api/uploads": {
+    roles: ["cashier", "admin"],
+    about: (brand) => ({ query: { brandId: desk.brands[brand], memberId: NOBODY } }),
+    told: "BODY_TYPE_UNKNOWN",
+  },
+  "GET /console/api/uploads/:id": {
+    roles: DECIDERS,
+    about: () => ({ params: { id: NOBODY } }),
+    told: "UPLOAD_UNKNOWN",
+  },
   "GET /console/api/views": { roles: "own", about: () => ({ query: { table: "members" } }) },
   "GET /console/api/views/:id": onView(),
   "POST /console/api/views": {

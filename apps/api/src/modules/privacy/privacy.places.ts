@@ -37,6 +37,8 @@ export const PLACES = {
   player_hours: "keep",
   settled_bets: "keep",
   unusual_wins: "keep",
+  /** What proves a payment, as long as the payment is kept; the rest goes within a day. */
+  uploads: "keep",
   /** Complaints, five years (GLI-19 A.4.4). Their words are the person's own. */
   feedback: "keep",
   /** Five years, as a whole: it is sealed as a chain (decision 0028). */

@@ -16,4 +16,8 @@ export const seldomErrors = {
   "error.DEPOSITS_WAITING": "You have deposits that wait to be paid. Pay or cancel one of them first",
   "error.PROOF_UNKNOWN": "The picture did not arrive. Please send it again",
   "error.REQUEST_KEY_REUSED": "This was asked before with another amount. Please reload the page",
+  "error.UPLOAD_UNKNOWN": "There is no such picture",
+  "error.UPLOAD_TYPE_UNKNOWN": "Please choose a PNG or JPG picture",
+  "error.UPLOAD_UNREADABLE": "This picture cannot be read. Please save it again, or take a screenshot",
+  "error.UPLOAD_TOO_MANY_PIXELS": "This picture is too large. Please choose one of at most 40 megapixels",
 } as const satisfies Record<`error.${keyof typeof SELDOM_ERRORS}`, string>;

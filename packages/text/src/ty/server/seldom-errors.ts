@@ -15,4 +15,8 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.DEPOSITS_WAITING": "May mga deposito kang hindi pa nababayaran. Bayaran o kanselahin muna ang isa",
   "error.PROOF_UNKNOWN": "Hindi dumating ang larawan. Pakipadala ulit",
   "error.REQUEST_KEY_REUSED": "Naitanong na ito nang iba ang halaga. Paki-reload ang page",
+  "error.UPLOAD_UNKNOWN": "Walang ganitong larawan",
+  "error.UPLOAD_TYPE_UNKNOWN": "Pumili ng larawang PNG o JPG",
+  "error.UPLOAD_UNREADABLE": "Hindi mabasa ang larawang ito. I-save ulit ito, o kumuha ng screenshot",
+  "error.UPLOAD_TOO_MANY_PIXELS": "Masyadong malaki ang larawang ito. Pumili ng hanggang 40 megapixel lang",
 };

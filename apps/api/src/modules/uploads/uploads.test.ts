@@ -1,0 +1,193 @@
+import { MODULE_ID_HEADER, uploads } from "@perya/contract";
+import { inTransaction } from "@perya/db";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDesk, type Desk } from "../../console.test-setup.ts";
+import type { TestApp } from "../../test-setup.ts";
+import { draw, HOSTILE, SCRIPT } from "./hostile-pictures.test-setup.ts";
+import { attachUpload, listUploadsOf, type UploadSender } from "./index.ts";
+import { sweepLooseUploads } from "./uploads.jobs.ts";
+
+let app: Desk;
+let ana: Awaited<ReturnType<TestApp["signIn"]>>;
+let mine: UploadSender;
+const DAY_MS = 24 * 60 * 60_000;
+const DEPOSIT = { kind: "deposit", id: "0198f2a4-7c1b-7000-8000-00000000ca5e" };
+
+beforeAll(async () => {
+  app = await openDesk();
+  ana = await app.signIn("ana");
+  mine = { brandId: app.brands.perya, memberId: ana.member.id, operatorId: null };
+});
+afterAll(() => app.close());
+// Nobody sends so many in ten minutes.
+beforeEach(() => app.db.deleteFrom("rate_limits").execute());
+
+const send = async (picture = draw().png()) =>
+  ana.call(uploads.sendPicture, { body: new Uint8Array(await picture.toBuffer()) });
+const fetchPicture = (id: string, who = ana) =>
+  who.browser.ask({ url: `/wps/uploads/${id}`, headers: { authorization: `Bearer ${who.token}` } });
+const attach = (id: string, sender = mine, subject = DEPOSIT) =>
+  inTransaction(app.db, (tx) => attachUpload(tx, app.deps, sender, id, subject));
+const sendRaw = (payload: Buffer, headers: Record<string, string> = {}) =>
+  ana.browser.ask({
+    method: "POST",
+    url: "/wps/uploads",
+    payload,
+    headers: {
+      authorization: `Bearer ${ana.token}`,
+      [MODULE_ID_HEADER]: "MEMBER",
+      "content-type": "application/octet-stream",
+      ...headers,
+    },
+  });
+const listFiles = () => [...app.outside.storage.files.keys()];
+
+describe("a picture that is sent", () => {
+  it("is kept as ours, and handed to whoever sent it as a file", async () => {
+    const { id, ...kept } = await send();
+    expect(kept).toMatchObject({ type: "image/png", width: 40, height: 30 });
+    const { statusCode, headers, rawPayload } = await fetchPicture(id);
+    expect([statusCode, rawPayload.length]).toEqual([200, kept.bytes]);
+    expect(headers).toMatchObject({
+      "content-type": "image/png",
+      "x-content-type-options": "nosniff",
+      "content-disposition": `attachment; filename="${id}.png"`,
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(listFiles()).toContainEqual(expect.stringMatching(new RegExp(`^${mine.brandId}/\\d{4}-\\d{2}/${id}.png$`)));
+  });
+
+  it("is turned upright and made smaller than any screen needs", async () => {
+    const sideways = draw(3_000, 1_000).jpeg().withMetadata({ orientation: 6 });
+    expect(await send(sideways)).toMatchObject({ type: "image/jpeg", width: 800, height: 2_400 });
+  });
+
+  it("is no one else's", async () => {
+    const { id } = await send();
+    const carla = await app.signIn("carla", { host: "fiesta.localhost" });
+    await app.createMember({ account: "another" });
+    const another = await app.signIn("another");
+    for (const stranger of [carla, another]) expect((await fetchPicture(id, stranger)).statusCode).toBe(404);
+    expect((await app.ask({ url: `/wps/uploads/${id}` })).statusCode).toBe(401);
+    await expect(attach(id, { ...mine, memberId: another.member.id })).rejects.toMatchObject({
+      code: "UPLOAD_UNKNOWN",
+    });
+  });
+
+  it("is not handed out once somebody else changed it", async () => {
+    const { id } = await send();
+    const key = listFiles().find((name) => name.includes(id)) ?? "";
+    app.outside.storage.files.set(key, { bytes: Buffer.from(SCRIPT), type: "image/png" });
+    expect((await fetchPicture(id)).statusCode).toBe(500);
+  });
+});
+
+describe("what means harm", () => {
+  const cases = Object.entries(HOSTILE);
+
+  it.each(cases.filter(([, { told }]) => told !== "kept"))("is refused: %s", async (_name, { sent, told, headers }) => {
+    const before = listFiles().length;
+    expect((await sendRaw(await sent(), headers)).json()).toMatchObject({ success: false, code: told });
+    expect(listFiles()).toHaveLength(before);
+  });
+
+  it.each(cases.filter(([, { told }]) => told === "kept"))("is harmless: %s", async (_name, { sent, headers }) => {
+    const answer = await sendRaw(await sent(), headers);
+    const { rawPayload } = await fetchPicture(answer.json<{ value: { id: string } }>().value.id);
+    // What is kept is a picture of ours, and nothing but what is to be seen in it.
+    const metadata = await sharp(rawPayload).metadata();
+    expect(metadata).toMatchObject({ space: "srgb", width: 40, height: 30, hasProfile: false });
+    const { exif, icc, xmp, comments, pages = 1 } = metadata;
+    expect({ exif, icc, xmp, comments, pages }).toEqual({ pages: 1 });
+    for (const trace of [SCRIPT, "PK\u0003\u0004", "acTL", "Exif", "zTXt"])
+      expect(rawPayload.includes(Buffer.from(trace, "latin1"))).toBe(false);
+    // Its end is the end.
+    expect(rawPayload.subarray(metadata.format === "png" ? -8 : -2).toString("latin1")).toMatch(/IEND|\u00ff\u00d9/);
+  });
+
+  it("a length that is not its own", async () => {
+    const payload = await draw().png().toBuffer();
+    const answer = await sendRaw(payload, { "content-length": String(payload.length + 7) });
+    expect(answer.json()).toMatchObject({ code: "REQUEST_INVALID" });
+  });
+
+  it("bytes where no line asks for any, and words where one does", async () => {
+    const ask = (url: string, type: string) =>
+      ana.browser.ask({
+        method: "POST",
+        url,
+        payload: "{}",
+        headers: { [MODULE_ID_HEADER]: url === "/wps/uploads" ? "MEMBER" : "SESSION", "content-type": type },
+      });
+    expect((await ask("/wps/session/login", "application/octet-stream")).json()).toMatchObject({ success: false });
+    expect((await ask("/wps/uploads", "application/json")).json()).toMatchObject({ code: "BODY_TYPE_UNKNOWN" });
+    expect((await ask("/wps/uploads", "multipart/form-data")).json()).toMatchObject({ code: "BODY_TYPE_UNKNOWN" });
+  });
+});
+
+describe("a proof", () => {
+  it("is attached once, by whoever sent it, and then neither moves nor goes", async () => {
+    const { id } = await send();
+    await attach(id);
+    await expect(attach(id)).rejects.toMatchObject({ code: "UPLOAD_UNKNOWN" });
+    expect((await listUploadsOf(app.db, DEPOSIT)).map((upload) => upload.id)).toEqual([id]);
+    const change = app.db.updateTable("uploads").set({ subject_id: mine.memberId }).where("id", "=", id).execute();
+    await expect(change).rejects.toThrow("attached once");
+    await expect(app.db.deleteFrom("uploads").where("id", "=", id).execute()).rejects.toThrow("stays");
+  });
+
+  it("of an operator is for the member's eyes once it is attached, and of members for operators of their brand", async () => {
+    const cashier = await app.seat(await app.hire("cashier", mine.brandId));
+    const query = { brandId: mine.brandId, memberId: mine.memberId };
+    const body = new Uint8Array(await draw().jpeg().toBuffer());
+    const { id } = await cashier.client()(uploads.sendPictureFor, { query, body });
+    expect((await fetchPicture(id)).statusCode).toBe(404);
+    const row = await app.db.selectFrom("uploads").select("operator_id").where("id", "=", id).executeTakeFirstOrThrow();
+    await attach(id, { ...mine, operatorId: row.operator_id });
+    expect((await fetchPicture(id)).statusCode).toBe(200);
+
+    const read = async (brandId: string) => {
+      const desk = await app.seat(await app.hire("cashier", brandId));
+      return desk.ask({ url: `/console/api/uploads/${id}`, headers: { [MODULE_ID_HEADER]: "CONSOLE" } });
+    };
+    expect((await read(app.brands.perya)).statusCode).toBe(200);
+    expect((await read(app.brands.fiesta)).statusCode).toBe(404);
+    const elsewhere = {
+      brandId: mine.brandId,
+      memberId: (await app.signIn("carla", { host: "fiesta.localhost" })).member.id,
+    };
+    const asked = cashier.client()(uploads.sendPictureFor, { query: elsewhere, body });
+    await expect(asked).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
+  });
+});
+
+describe("the sweep", () => {
+  it("takes what nobody attached within a day, and tries again where the storage was away", async () => {
+    const [loose, kept] = [await send(), await send()];
+    await attach(kept.id, mine, { ...DEPOSIT, kind: "withdrawal" });
+    app.clock.advance(DAY_MS - 1);
+    ana = await app.signIn("ana");
+    const fresh = await send();
+    app.clock.advance(2);
+    app.outside.failNext("storage");
+    await expect(sweepLooseUploads(app.deps)).rejects.toThrow("storage: told to fail");
+    expect(await sweepLooseUploads(app.deps)).toBeGreaterThan(0);
+    const rows = await app.db.selectFrom("uploads").select("id").execute();
+    const [files, ids] = [listFiles().join(" "), rows.map(({ id }) => id)];
+    expect(ids).toEqual(expect.arrayContaining([kept.id, fresh.id]));
+    expect(ids).not.toContain(loose.id);
+    expect([loose.id, kept.id, fresh.id].map((id) => files.includes(id))).toEqual([false, true, true]);
+    expect(await sweepLooseUploads(app.deps)).toBe(0);
+  });
+
+  it("takes what never arrived, too", async () => {
+    app.outside.failNext("storage");
+    await expect(send()).rejects.toMatchObject({ code: "BUSY" });
+    app.clock.advance(DAY_MS + 1);
+    await sweepLooseUploads(app.deps);
+    const waiting = await app.db.selectFrom("uploads").select("id").where("stored_at", "is", null).execute();
+    expect(waiting).toEqual([]);
+  });
+});

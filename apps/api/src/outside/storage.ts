@@ -1,0 +1,50 @@
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { openBucket, type BucketSettings } from "./bucket.ts";
+import { OutsideFailure } from "./failure.ts";
+import type { FileStore } from "./file-store.ts";
+
+/** No dot but the one before the ending, so that no key climbs out of the folder. */
+const KEY = /^[0-9a-f-]+(?:\/[0-9a-f-]+)*\.(?:png|jpg)$/u;
+
+export function openStorage(bucket: BucketSettings | undefined, folder: string): FileStore {
+  const storage = bucket ? openBucket(bucket) : openDisk(folder);
+  const checked = (key: string) => {
+    if (!KEY.test(key)) throw new OutsideFailure("storage: this is no key of ours", "refused");
+    return key;
+  };
+  return {
+    put: async (key, bytes, type) => storage.put(checked(key), bytes, type),
+    get: async (key) => storage.get(checked(key)),
+    remove: async (key) => storage.remove(checked(key)),
+  };
+}
+
+function openDisk(folder: string): FileStore {
+  return {
+    put: async (key, bytes) => {
+      const path = join(folder, key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      // Under another name until all of it is on the disk: nobody reads half a file, whatever dies meanwhile.
+      const file = await open(`${path}.part`, "w", 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(`${path}.part`, path);
+    },
+    get: async (key) => {
+      try {
+        return await readFile(join(folder, key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+        throw error;
+      }
+    },
+    remove: async (key) => {
+      await Promise.all([rm(join(folder, key), { force: true }), rm(join(folder, `${key}.part`), { force: true })]);
+    },
+  };
+}

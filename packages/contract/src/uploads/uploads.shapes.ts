@@ -1,0 +1,32 @@
+import Type, { type Static } from "typebox";
+
+const Id = Type.String({ format: "uuid" });
+
+/** What a picture became: never the bytes that were sent, always our own. */
+export const Upload = Type.Object({
+  id: Id,
+  type: Type.Unsafe<"image/png" | "image/jpeg">({ type: "string", enum: ["image/png", "image/jpeg"] }),
+  bytes: Type.Integer(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+
+/** The bytes of one png or jpg. No name travels with them: nothing would be done with it. */
+const Picture = Type.Unsafe<Uint8Array>({ description: "A png or jpg of at most 5 MB, as it is." });
+const File = Type.String({ description: "No envelope: the picture itself." });
+
+export const uploadShapes = {
+  sendPicture: { body: Picture, value: Upload },
+  readPicture: { params: Type.Object({ id: Id }), value: File },
+  sendPictureFor: {
+    query: Type.Object({
+      brandId: Id,
+      memberId: Type.String({ format: "uuid", description: "Whom it is about, and who may look at it." }),
+    }),
+    body: Picture,
+    value: Upload,
+  },
+  readPictureOf: { params: Type.Object({ id: Id }), value: File },
+};
+
+export type Upload = Static<typeof Upload>;

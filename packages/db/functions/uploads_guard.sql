@@ -1,0 +1,23 @@
+/* A picture is of its member's brand and proves one thing for good: what is attached neither moves nor goes. */
+create or replace function uploads_guard() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  later constant text[] := array['stored_at', 'subject_kind', 'subject_id', 'attached_at'];
+begin
+  if tg_op = 'INSERT' then
+    if not exists (select from members where id = new.member_id and brand_id = new.brand_id) then
+      raise exception 'a picture is of a member of its brand' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  elsif tg_op = 'DELETE' then
+    if old.stored_at is not null then
+      raise exception 'a row goes after its bytes, and what proves something stays' using errcode = 'restrict_violation';
+    end if;
+    return old;
+  elsif to_jsonb(new) - later <> to_jsonb(old) - later or old.attached_at is not null then
+    raise exception 'a picture is attached once, and nothing else of it changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end;
+$$;
+revoke all on function uploads_guard from public;
