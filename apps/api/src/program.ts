@@ -13,6 +13,7 @@ import { giveToNewcomer } from "./seed/gift.ts";
 import { refuseDemoData, seedDemo } from "./seed/seed.ts";
 import { sealPlain } from "./modules/privacy/index.ts";
 import { seedFeedback } from "./seed/seed-feedback.ts";
+import { countHistory } from "./seed/count-history.ts";
 import { seedMemberDesk } from "./seed/seed-member-desk.ts";
 import { seedOperators } from "./seed/seed-operators.ts";
 import { seedSecurity } from "./seed/seed-security.ts";
@@ -59,8 +60,11 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     const folders = { webFolder: WEB_FOLDER, consoleFolder: CONSOLE_FOLDER };
     const app = await buildApp({ deps, redis, listenUrl, clockwork, ...folders });
     // Modules know by now what an approval of theirs is, and which queues there are.
-    if (config.isDemo) await seedMemberDesk(deps);
-    if (config.isDemo) await seedFeedback(deps);
+    if (config.isDemo) {
+      await seedMemberDesk(deps);
+      await seedFeedback(deps);
+      await countHistory(deps);
+    }
     if (runsClockwork ?? config.runsClockwork) {
       closers.push(clockwork.stop);
       await clockwork.start();

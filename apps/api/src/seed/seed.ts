@@ -2,7 +2,7 @@ import { inTransaction, newId, type Db, type Tx } from "@perya/db";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { addBrand, ensureReferenceData, putJurisdiction, setHostAgent } from "../modules/brands/index.ts";
-import { countPlayers, rollUpHours } from "../modules/bets/index.ts";
+import { countPlayers, rollUpDays, rollUpHours } from "../modules/bets/index.ts";
 import { renewListings } from "../modules/games/index.ts";
 import { hashPassword } from "../modules/members/index.ts";
 import { readLimitWords, setLimits } from "../modules/vendors/index.ts";
@@ -59,6 +59,7 @@ export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size
   for (const brand of brands) await seedHistory(deps, brand, size.bets);
   for (const brand of brands.filter(({ isNew }) => isNew)) await seedLimits(deps, brand);
   await countPlayers(deps);
+  await rollUpDays(deps);
   await rollUpHours(deps);
 }
 

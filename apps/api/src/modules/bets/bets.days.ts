@@ -3,9 +3,11 @@ import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { followedRows, followSettled, type Settled } from "./bets.stream.ts";
 
+export const DAYS_FOLLOWER = "bet_days";
+
 /** What was played on each day, by member, game and category: what reports add up, instead of every bet. */
 export function rollUpDays(deps: ClockedDbDeps): Promise<void> {
-  return followSettled(deps, "bet_days", addToDays).then(() => undefined);
+  return followSettled(deps, DAYS_FOLLOWER, addToDays).then(() => undefined);
 }
 
 /** A day is the brand's, and a correction belongs to the day of the bet it corrects. */

@@ -1,4 +1,4 @@
-import { inTransaction, type SettledBetsRow, type Tx } from "@perya/db";
+import { inTransaction, type Db, type SettledBetsRow, type Tx } from "@perya/db";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 
@@ -58,6 +58,18 @@ async function readOn(
     .where("name", "=", name)
     .execute();
   return rows.length;
+}
+
+/** Whether there is something in the stream that one of these has not read. */
+export async function hasUnread(db: Db, followers: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ unread: boolean }>`
+    select exists (
+      select from settled_bet_followers as place, lateral (
+        select from settled_bets as row where (row.written_by, row.id) > (place.written_by, place.id) limit 1
+      ) as ahead
+      where place.name = any (${followers})
+    ) as unread`.execute(db);
+  return rows[0]?.unread ?? false;
 }
 
 /** The rows that were read, as a table for SQL that adds them up. */

@@ -31,10 +31,11 @@ export {
   type GateRefusal,
 } from "./bets.book.ts";
 export { checkRollUps, type RollUpFinding } from "./bets.check.ts";
+export { DAYS_FOLLOWER, rollUpDays } from "./bets.days.ts";
 export { HOURS_FOLLOWER, rollUpHours } from "./bets.hours.ts";
 export { countPlayers } from "./bets.jobs.ts";
 export { listBetsOfTransfers, sumOpenRounds, sumPlay, type TransferBet } from "./bets.desk.ts";
-export { followSettled } from "./bets.stream.ts";
+export { followSettled, hasUnread } from "./bets.stream.ts";
 export { jackpotAccount, openJackpot, recordHistory } from "./bets.service.ts";
 export type { SettledBet } from "./bets.rules.ts";
 
