@@ -21,6 +21,8 @@ import { noticesModule } from "./modules/notices/index.ts";
 import { operatorsModule } from "./modules/operators/index.ts";
 import { overviewModule } from "./modules/overview/index.ts";
 import { passwordsModule } from "./modules/passwords/index.ts";
+import { paymentPasswordModule } from "./modules/payment-password/index.ts";
+import { payoutAccountsModule } from "./modules/payout-accounts/index.ts";
 import { privacyModule } from "./modules/privacy/index.ts";
 import { queuesModule } from "./modules/queues/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
@@ -62,6 +64,8 @@ export const MODULES: readonly Module[] = [
   vendorsModule,
   overviewModule,
   passwordsModule,
+  paymentPasswordModule,
+  payoutAccountsModule,
   privacyModule,
   registrationModule,
   savedViewsModule,

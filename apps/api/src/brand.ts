@@ -27,6 +27,8 @@ export type Brand = {
   codeMinutes: number;
   /** After so many days a password must change, where the flag PWDEXPFORCECHANGE3 is on. */
   passwordMaxDays: number;
+  /** For so long after a new payout account, phone or password nothing is paid out. */
+  payoutHoldHours: number;
   disclosesUnknownUser: boolean;
   hasSecondStep: boolean;
   /** The spec's strict rule: at an unknown address also a known device is asked for a second step. */

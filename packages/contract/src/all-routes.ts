@@ -17,7 +17,9 @@ export { notices } from "./notices/notices.routes.ts";
 export { operators } from "./operators/operators.routes.ts";
 export { overview } from "./overview/overview.routes.ts";
 export { passwords } from "./passwords/passwords.routes.ts";
+export { paymentPassword } from "./payment-password/payment-password.routes.ts";
 export { payments } from "./payments/payments.routes.ts";
+export { payoutAccounts } from "./payout-accounts/payout-accounts.routes.ts";
 export { queues } from "./queues/queues.routes.ts";
 export { registration } from "./registration/registration.routes.ts";
 export { savedViews } from "./saved-views/saved-views.routes.ts";
@@ -78,6 +80,7 @@ export type {
 export type { OpenSession, Operator, OperatorSession, WayIn } from "./operators/operators.shapes.ts";
 export type { Overview, OverviewFigure, OverviewPoint, VendorHealth } from "./overview/overview.shapes.ts";
 export type { ChangePasswordPayload } from "./passwords/passwords.shapes.ts";
+export type { PaymentPasswordState } from "./payment-password/payment-password.shapes.ts";
 export type {
   Deposit,
   DepositCase,
@@ -87,6 +90,7 @@ export type {
   ReconciliationLine,
   UnmatchedPayment,
 } from "./payments/payments.shapes.ts";
+export type { PayoutAccount } from "./payout-accounts/payout-accounts.shapes.ts";
 export type { QueueCount, WorkItem, WorkNote, WorkView } from "./queues/queues.shapes.ts";
 export type {
   MobileRegistrationUser,

@@ -35,8 +35,12 @@ import { overview } from "./overview/overview.routes.ts";
 import { overviewShapes } from "./overview/overview.shapes.ts";
 import { passwords } from "./passwords/passwords.routes.ts";
 import { passwordShapes } from "./passwords/passwords.shapes.ts";
+import { paymentPassword } from "./payment-password/payment-password.routes.ts";
+import { paymentPasswordShapes } from "./payment-password/payment-password.shapes.ts";
 import { payments } from "./payments/payments.routes.ts";
 import { paymentShapes } from "./payments/payments.shapes.ts";
+import { payoutAccounts } from "./payout-accounts/payout-accounts.routes.ts";
+import { payoutAccountShapes } from "./payout-accounts/payout-accounts.shapes.ts";
 import { queues } from "./queues/queues.routes.ts";
 import { queueShapes } from "./queues/queues.shapes.ts";
 import { registration } from "./registration/registration.routes.ts";
@@ -80,7 +84,9 @@ export const contract = {
   operators: withShapes(operators, operatorShapes),
   overview: withShapes(overview, overviewShapes),
   passwords: withShapes(passwords, passwordShapes),
+  paymentPassword: withShapes(paymentPassword, paymentPasswordShapes),
   payments: withShapes(payments, paymentShapes),
+  payoutAccounts: withShapes(payoutAccounts, payoutAccountShapes),
   queues: withShapes(queues, queueShapes),
   registration: withShapes(registration, registrationShapes),
   savedViews: withShapes(savedViews, savedViewShapes),

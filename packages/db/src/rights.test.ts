@@ -91,6 +91,8 @@ const RIGHTS: Record<string, string> = {
   payment_events: WRITES,
   payment_methods: "select, insert, update",
   payment_providers: "select, insert, update",
+  // Updated column by column: whose it is and since when stays.
+  payout_accounts: WRITES,
   people_hours: "select, insert, update",
   player_hours: "select, insert, update",
   player_starts: "select, insert, update",

@@ -76,6 +76,7 @@ export type Tables = {
   payment_events: PaymentEventsRow;
   payment_methods: PaymentMethodsRow;
   payment_providers: PaymentProvidersRow;
+  payout_accounts: PayoutAccountsRow;
   people_hours: PeopleHoursRow;
   player_hours: PlayerHoursRow;
   player_starts: PlayerStartsRow;
@@ -442,6 +443,7 @@ export type BrandsRow = {
   transfer_cap: Generated<bigint>;
   taglines: JsonColumn<JsonColumns["brands.taglines"]>;
   asks_at_new_address: Generated<boolean>;
+  payout_hold_hours: Generated<number>;
 };
 
 export type CaptchasRow = {
@@ -805,6 +807,7 @@ export type MemberProfilesRow = {
   name_hash: Buffer | null;
   id_number_hash: Buffer | null;
   is_hashed: Generated<boolean>;
+  payment_password_changed_at: Date | null;
 };
 
 export type MemberTagsRow = {
@@ -971,6 +974,20 @@ export type PaymentProvidersRow = {
   created_at: Date;
 };
 
+export type PayoutAccountsRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  kind: "gcash" | "maya" | "bank";
+  bank: string | null;
+  number_sealed: Buffer;
+  number_hash: Buffer;
+  last_four: string;
+  holder_sealed: Buffer;
+  added_at: Date;
+  removed_at: Date | null;
+};
+
 export type PeopleHoursRow = {
   brand_id: string;
   hour: Date;
@@ -1063,6 +1080,9 @@ export type SecurityEventsRow = {
     | "emailBound"
     | "authenticatorBound"
     | "authenticatorRemoved"
+    | "paymentPasswordSet"
+    | "payoutAccountAdded"
+    | "payoutAccountRemoved"
     | "denied"
     | "failuresSkipped"
     | "dataExported"

@@ -31,6 +31,18 @@ export { SAFE_ATTRIBUTES, SAFE_TAGS } from "./notices/safe-html.ts";
 export { isHttps, isLinkageTarget, isOutsideLink, isSafeLink, isSafePicture } from "./notices/safe-links.ts";
 export { SOCIAL_HOST, toSocialEmbed } from "./notices/social-embed.ts";
 export { toVideoEmbed, VIDEO_HOST } from "./notices/video-embed.ts";
+export {
+  checkPaymentPassword,
+  PAYMENT_PASSWORD,
+  type PaymentPasswordProblem,
+} from "./payments/check-payment-password.ts";
+export {
+  checkPayoutAccount,
+  isSameHolder,
+  type PayoutAccountFields,
+  type PayoutAccountProblems,
+  spellAccountNumber,
+} from "./payments/check-payout-account.ts";
 export { brandShapes, faceRule } from "./site/brand-shapes.ts";
 export { brandColours } from "./site/brand-colours.ts";
 export { chooseHost, type Dice } from "./site/choose-host.ts";

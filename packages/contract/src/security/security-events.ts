@@ -17,6 +17,9 @@ export const SECURITY_EVENTS = [
   "emailBound",
   "authenticatorBound",
   "authenticatorRemoved",
+  "paymentPasswordSet",
+  "payoutAccountAdded",
+  "payoutAccountRemoved",
   "denied",
 ] as const;
 

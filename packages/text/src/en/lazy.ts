@@ -15,6 +15,7 @@ import { ownHome } from "./lazy/own-home.ts";
 import { pageTitles } from "./lazy/page-titles.ts";
 import { passwordDialogs } from "./lazy/password-dialogs.ts";
 import { patterns } from "./lazy/patterns.ts";
+import { payoutAccounts } from "./lazy/payout-accounts.ts";
 import { play } from "./lazy/play.ts";
 import { records } from "./lazy/records.ts";
 import { registration } from "./lazy/registration.ts";
@@ -42,6 +43,7 @@ export default {
   ...pageTitles,
   ...passwordDialogs,
   ...patterns,
+  ...payoutAccounts,
   ...play,
   ...records,
   ...registration,

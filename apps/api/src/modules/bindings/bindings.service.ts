@@ -102,7 +102,7 @@ async function spendBoth(deps: Deps, binder: Binder, { target, code, proof }: Pr
 }
 
 /** Whoever has no password, no contact and no app has nothing that could be taken over. */
-async function insistOnOwner(deps: Deps, binder: Binder, proof = ""): Promise<void> {
+export async function insistOnOwner(deps: Deps, binder: ProofAsker, proof = ""): Promise<void> {
   const { memberId } = binder;
   const isProved = await insistOnProof(deps, binder, proof);
   if (isProved || !(await hasAuthenticator(deps, memberId))) return;

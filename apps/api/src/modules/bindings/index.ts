@@ -6,6 +6,8 @@ import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import * as bindings from "./bindings.service.ts";
 
+export { insistOnOwner } from "./bindings.service.ts";
+
 export const bindingsModule = defineModule({
   name: "bindings",
   needs: ["members", "codes", "authenticators", "security"],

@@ -63,6 +63,7 @@ async function assemble(row: Rows["brands"][number], rows: Rows, lastEventId: st
     jackpotSource: row.jackpot_source,
     codeMinutes: row.code_minutes,
     passwordMaxDays: row.password_max_days,
+    payoutHoldHours: row.payout_hold_hours,
     disclosesUnknownUser: row.discloses_unknown_user,
     hasSecondStep: row.has_second_step,
     asksAtNewAddress: row.asks_at_new_address,

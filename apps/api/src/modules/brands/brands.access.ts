@@ -7,6 +7,7 @@ import { changeBrand, getBrandFacts } from "./brands.service.ts";
 type Column =
   | "password_max_days"
   | "code_minutes"
+  | "payout_hold_hours"
   | "has_second_step"
   | "asks_at_new_address"
   | "allows_bank_name_step"
@@ -29,6 +30,13 @@ const SWITCHES = {
     kind: "count",
     from: 1,
     to: 30,
+  },
+  "payout-hold": {
+    column: "payout_hold_hours",
+    about: "hours without payouts after a new payout account, phone or password",
+    kind: "count",
+    from: 0,
+    to: 720,
   },
   "second-step": { column: "has_second_step", about: "a second proof on an unknown device", kind: "onOff" },
   "new-address": {

@@ -71,6 +71,7 @@ export async function getAccess(db: Db, brandId: string) {
     .select([
       "password_max_days",
       "code_minutes",
+      "payout_hold_hours",
       "has_second_step",
       "asks_at_new_address",
       "allows_bank_name_step",

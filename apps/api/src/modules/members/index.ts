@@ -19,6 +19,12 @@ export { createMember, type NewMember } from "./members.create.ts";
 export { findPerson, keepOut, letIn, openPerson, searchMembers, type FoundBy, type PersonRow } from "./members.desk.ts";
 export { hashPassword, verifyPassword, type PasswordHash } from "./members.passwords.ts";
 export {
+  findLastProtectionChange,
+  findPaymentPassword,
+  nameMember,
+  setPaymentPassword,
+} from "./members.protections.ts";
+export {
   findInviter,
   findMember,
   findMemberByAccount,

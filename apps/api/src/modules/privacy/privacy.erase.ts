@@ -51,7 +51,7 @@ export async function eraseMember(
       .where("member_id", "=", memberId)
       .where("ended_at", "is", null)
       .execute();
-    await eraseProfile(tx, { brandId, memberId });
+    await eraseProfile(tx, { brandId, memberId }, clock.now());
     await blankMember(tx, memberId, clock.now());
     await forgetChanges(tx);
     await sql`select member_notes_forget(${memberId})`.execute(tx);
@@ -81,7 +81,7 @@ async function listObstacles(tx: Tx, { brandId, memberId }: Subject): Promise<Ob
 }
 
 /** Where there was never money, nothing of the identity is anybody's business any more. */
-async function eraseProfile(tx: Tx, { brandId, memberId }: Subject): Promise<void> {
+async function eraseProfile(tx: Tx, { brandId, memberId }: Subject, now: Date): Promise<void> {
   const money = await tx
     .selectFrom("ledger_accounts")
     .select("id")
@@ -91,6 +91,7 @@ async function eraseProfile(tx: Tx, { brandId, memberId }: Subject): Promise<voi
     .executeTakeFirst();
   if (!money) {
     await tx.deleteFrom("member_profiles").where("member_id", "=", memberId).execute();
+    await tx.deleteFrom("payout_accounts").where("member_id", "=", memberId).execute();
     return;
   }
   await tx
@@ -98,6 +99,12 @@ async function eraseProfile(tx: Tx, { brandId, memberId }: Subject): Promise<voi
     .set({ messengers_sealed: null, payment_password_hash: null, name_hash: null, id_number_hash: null })
     .set({ qq_num: null, line: null, whatsapp: null, facebook: null, wechat: null })
     .where("member_id", "=", memberId)
+    .execute();
+  await tx
+    .updateTable("payout_accounts")
+    .set({ removed_at: now })
+    .where("member_id", "=", memberId)
+    .where("removed_at", "is", null)
     .execute();
 }
 

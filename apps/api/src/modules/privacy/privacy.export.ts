@@ -1,7 +1,8 @@
-import { inTransaction } from "@perya/db";
+import { inTransaction, type Tx } from "@perya/db";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { openAccount, openChange, openEmail, openMobile, openProfile } from "../members/index.ts";
+import { openDestination } from "../payout-accounts/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import type { Subject } from "./privacy.erase.ts";
 
@@ -56,6 +57,7 @@ export async function exportMember(deps: Pick<Deps, "db" | "clock" | "vault">, {
       lastSignInAt: member.last_sign_in_at,
       erasedAt: member.erased_at,
       profile: profile ? openProfile(deps, member, profile) : null,
+      payoutAccounts: await listPayoutAccounts(tx, deps, memberId),
       identities: await tx
         .selectFrom("member_identities")
         .select(["provider", "subject", "bound_at"])
@@ -108,4 +110,9 @@ export async function exportMember(deps: Pick<Deps, "db" | "clock" | "vault">, {
       bets,
     };
   });
+}
+
+async function listPayoutAccounts(tx: Tx, deps: Pick<Deps, "vault">, memberId: string) {
+  const rows = await tx.selectFrom("payout_accounts").selectAll().where("member_id", "=", memberId).execute();
+  return rows.map((row) => ({ ...openDestination(deps, row), addedAt: row.added_at, removedAt: row.removed_at }));
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { isAnyUnderOtherKeys, sealChanges, sealMembers, sealProfiles } from "../members/index.ts";
+import { isAnyAccountUnderOtherKeys, sealAccountsAgain } from "../payout-accounts/index.ts";
 
 type KeyDeps = Pick<Deps, "db" | "clock" | "vault" | "log" | "sealKeys">;
 
@@ -34,10 +35,14 @@ export async function replaceKeys(deps: KeyDeps): Promise<{ sealed: number; reti
     (await sealMembers(deps, which)) +
     (await sealProfiles(deps, which)) +
     (await sealChanges(deps, which)) +
+    (await sealAccountsAgain(deps)) +
     (await lockVendorSecrets(deps));
   const isSettled = clock.now().getTime() - current.first_used_at.getTime() > SETTLED_MS;
-  if (!isSettled || (await isAnyUnderOtherKeys(deps)) || (await isAnySecretUnderOtherKeys(deps)))
-    return { sealed, retired: [] };
+  const isAnyLeft =
+    (await isAnyUnderOtherKeys(deps)) ||
+    (await isAnyAccountUnderOtherKeys(deps)) ||
+    (await isAnySecretUnderOtherKeys(deps));
+  if (!isSettled || isAnyLeft) return { sealed, retired: [] };
   await db.deleteFrom("vault_keys").where("key_id", "in", others).execute();
   log.info({ keys: others }, "nothing is sealed under these keys any more: they may leave SEAL_KEY_FILE");
   return { sealed, retired: others };

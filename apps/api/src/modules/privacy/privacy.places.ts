@@ -23,6 +23,8 @@ export const PLACES = {
 
   /** The identity stays for five years, where there was money (AMLC). */
   member_profiles: "own",
+  /** As the identity: where money went stays for five years, if any did. */
+  payout_accounts: "own",
   /** What was changed when stays; from what to what goes. */
   member_changes: "own",
   /** What operators wrote about the person. */

@@ -45,6 +45,32 @@ export const RETENTION: readonly Kept[] = [
     },
   },
   {
+    what: "where erased members were paid",
+    count: (db) =>
+      countRows(
+        sql`payout_accounts join members on members.id = member_id where ${isPast("erased_at")}
+          and octet_length(number_sealed) > 0`,
+        db,
+      ),
+    // The row stays, because payouts name it; it says a bank and four digits.
+    forget: async (db) => {
+      const due = db
+        .selectFrom("payout_accounts")
+        .innerJoin("members", "members.id", "payout_accounts.member_id")
+        .select("payout_accounts.id")
+        .where(isPast("erased_at"))
+        .where(sql<boolean>`octet_length(number_sealed) > 0`)
+        .limit(BATCH);
+      const nothing = Buffer.alloc(0);
+      const { numUpdatedRows } = await db
+        .updateTable("payout_accounts")
+        .set({ number_sealed: nothing, holder_sealed: nothing })
+        .where("id", "in", due)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+  },
+  {
     what: "complaints and questions",
     count: (db) => countRows(sql`feedback where ${isPast("at")}`, db),
     forget: async (db) => {

@@ -3,6 +3,7 @@ import {
   alwaysRequired,
   checkBirthday,
   checkField,
+  checkPaymentPassword,
   checkPassword,
   isSamePassword,
   type BirthdayProblem,
@@ -60,7 +61,7 @@ export function checkDetails(fields: readonly RegisterField[], details: Details,
     const name = ASKED.find((asked) => asked === rule.name);
     if (!name || !rule.enabled) return [];
     const value = details[name] ?? "";
-    const problem = checkField(rule, value) ?? checkFurther(name, value, facts);
+    const problem = checkField(rule, value) ?? checkFurther(rule, value, facts);
     return problem ? [[name, problem] as const] : [];
   });
   return Object.fromEntries(found);
@@ -72,8 +73,10 @@ export function checkVouched(fields: readonly RegisterField[], details: Details,
   return checkDetails(rules, details, facts);
 }
 
-function checkFurther(name: string, value: string, { birthdayAge, today }: DetailFacts): Problem | null {
-  return name === "birthday" && value !== "" ? checkBirthday(value, { minAge: birthdayAge, today }) : null;
+function checkFurther(rule: RegisterField, value: string, { birthdayAge, today }: DetailFacts): Problem | null {
+  if (value === "") return null;
+  if (rule.name === "birthday") return checkBirthday(value, { minAge: birthdayAge, today });
+  return rule.name === "paymentPassword" ? checkPaymentPassword(rule, value) : null;
 }
 
 /**

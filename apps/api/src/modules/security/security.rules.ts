@@ -15,6 +15,9 @@ const TOLD: ReadonlySet<RecordedKind> = new Set<RecordedKind>([
   "emailBound",
   "authenticatorBound",
   "authenticatorRemoved",
+  "paymentPasswordSet",
+  "payoutAccountAdded",
+  "payoutAccountRemoved",
   "cookieReused",
 ]);
 
@@ -36,6 +39,9 @@ const DENIABLE: ReadonlySet<string> = new Set<SecurityEventKind>([
   "emailBound",
   "authenticatorBound",
   "authenticatorRemoved",
+  "paymentPasswordSet",
+  "payoutAccountAdded",
+  "payoutAccountRemoved",
 ]);
 
 /** Whether "this was not me" means anything. What this very session did was done by whoever asks. */

@@ -10,6 +10,7 @@ import ShieldX from "lucide-react/icons/shield-x";
 import Smartphone from "lucide-react/icons/smartphone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import UserRoundX from "lucide-react/icons/user-round-x";
+import WalletCards from "lucide-react/icons/wallet-cards";
 
 type Look = { glyph: Glyph; colour: string };
 
@@ -35,5 +36,8 @@ export const ACTIVITY_LOOKS: Record<SecurityEventKind, Look> = {
   emailBound: { glyph: Mail, colour: PLAIN },
   authenticatorBound: { glyph: ShieldCheck, colour: PLAIN },
   authenticatorRemoved: { glyph: ShieldAlert, colour: PLAIN },
+  paymentPasswordSet: { glyph: KeyRound, colour: PLAIN },
+  payoutAccountAdded: { glyph: WalletCards, colour: PLAIN },
+  payoutAccountRemoved: { glyph: WalletCards, colour: PLAIN },
   denied: { glyph: UserRoundX, colour: PLAIN },
 };

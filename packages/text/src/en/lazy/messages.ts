@@ -34,5 +34,5 @@ export const messages = {
   "message.security": "Account security",
   "message.security.text": "If this was you, there is nothing to do. If not, say so in your recent activity.",
   "message.security.what":
-    "{event, select, signedIn {Login on a new device} passwordChanged {Password changed} passwordReset {Password reset} mobileBound {Mobile number confirmed} emailBound {Email confirmed} authenticatorBound {Authenticator app switched on} authenticatorRemoved {Authenticator app removed} cookieReused {Every device was signed out} other {Account security}}",
+    "{event, select, signedIn {Login on a new device} passwordChanged {Password changed} passwordReset {Password reset} mobileBound {Mobile number confirmed} emailBound {Email confirmed} authenticatorBound {Authenticator app switched on} authenticatorRemoved {Authenticator app removed} paymentPasswordSet {Payment password set} payoutAccountAdded {Payout account added} payoutAccountRemoved {Payout account removed} cookieReused {Every device was signed out} other {Account security}}",
 } as const satisfies Record<string, string>;

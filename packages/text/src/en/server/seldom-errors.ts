@@ -20,4 +20,10 @@ export const seldomErrors = {
   "error.UPLOAD_TYPE_UNKNOWN": "Please choose a PNG or JPG picture",
   "error.UPLOAD_UNREADABLE": "This picture cannot be read. Please save it again, or take a screenshot",
   "error.UPLOAD_TOO_MANY_PIXELS": "This picture is too large. Please choose one of at most 40 megapixels",
+  "error.PAYMENT_PASSWORD_MISSING": "Please set a payment password in the security centre first",
+  "error.PAYMENT_PASSWORD_WRONG": "The payment password is wrong",
+  "error.PAYOUT_NAME_DIFFERS": "The account must be in your own name, as we know it",
+  "error.PAYOUT_ACCOUNT_TAKEN": "This account is in use already",
+  "error.PAYOUT_ACCOUNTS_FULL": "You have as many accounts as there is room for. Remove one first",
+  "error.PAYOUT_ACCOUNT_UNKNOWN": "There is no such account of yours",
 } as const satisfies Record<`error.${keyof typeof SELDOM_ERRORS}`, string>;

@@ -35,5 +35,5 @@ export const messages: Record<keyof typeof source, string> = {
   "message.security": "Seguridad ng account",
   "message.security.text": "Kung ikaw ito, wala kang kailangang gawin. Kung hindi, sabihin sa mga huling aktibidad mo.",
   "message.security.what":
-    "{event, select, signedIn {Pag-login sa bagong device} passwordChanged {Napalitan ang password} passwordReset {Na-reset ang password} mobileBound {Nakumpirma ang mobile number} emailBound {Nakumpirma ang email} authenticatorBound {In-on ang authenticator app} authenticatorRemoved {Inalis ang authenticator app} cookieReused {Na-logout ang lahat ng device} other {Seguridad ng account}}",
+    "{event, select, signedIn {Pag-login sa bagong device} passwordChanged {Napalitan ang password} passwordReset {Na-reset ang password} mobileBound {Nakumpirma ang mobile number} emailBound {Nakumpirma ang email} authenticatorBound {In-on ang authenticator app} authenticatorRemoved {Inalis ang authenticator app} paymentPasswordSet {Naitakda ang payment password} payoutAccountAdded {May idinagdag na payout account} payoutAccountRemoved {May inalis na payout account} cookieReused {Na-logout ang lahat ng device} other {Seguridad ng account}}",
 };

@@ -19,4 +19,10 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.UPLOAD_TYPE_UNKNOWN": "Pumili ng larawang PNG o JPG",
   "error.UPLOAD_UNREADABLE": "Hindi mabasa ang larawang ito. I-save ulit ito, o kumuha ng screenshot",
   "error.UPLOAD_TOO_MANY_PIXELS": "Masyadong malaki ang larawang ito. Pumili ng hanggang 40 megapixel lang",
+  "error.PAYMENT_PASSWORD_MISSING": "Magtakda muna ng payment password sa security center",
+  "error.PAYMENT_PASSWORD_WRONG": "Mali ang payment password",
+  "error.PAYOUT_NAME_DIFFERS": "Dapat nakapangalan sa iyo ang account, ayon sa pangalang nasa amin",
+  "error.PAYOUT_ACCOUNT_TAKEN": "Ginagamit na ang account na ito",
+  "error.PAYOUT_ACCOUNTS_FULL": "Puno na ang listahan mo ng account. Mag-alis muna ng isa",
+  "error.PAYOUT_ACCOUNT_UNKNOWN": "Wala kang ganitong account",
 };

@@ -1,0 +1,68 @@
+import type { Db, Tx } from "@perya/db";
+import type { Deps } from "../../deps.ts";
+import type { PasswordHash } from "./members.passwords.ts";
+import { openProfile, sealProfile, type Person, type VaultDeps } from "./members.sealing.ts";
+
+/*
+ * What money leaves by: the payment password, the name in which a member is paid, and when what protects the account was
+ * last changed.
+ */
+
+export async function findPaymentPassword(db: Db | Tx, memberId: string) {
+  const row = await db
+    .selectFrom("member_profiles")
+    .select(["payment_password_hash as hash", "payment_password_changed_at as changedAt"])
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  return row ?? { hash: null, changedAt: null };
+}
+
+/** The same secret that registration may ask for. One that takes the place of another is dated. */
+export async function setPaymentPassword(
+  tx: Tx,
+  { clock }: Pick<Deps, "clock">,
+  memberId: string,
+  hash: PasswordHash,
+): Promise<void> {
+  const { hash: before } = await findPaymentPassword(tx, memberId);
+  const change = {
+    payment_password_hash: hash,
+    ...(before !== null && { payment_password_changed_at: clock.now() }),
+  };
+  await tx
+    .insertInto("member_profiles")
+    .values({ member_id: memberId, ...change })
+    .onConflict((row) => row.column("member_id").doUpdateSet(change))
+    .execute();
+}
+
+/** Gives a member who never said one the name in which they are paid. Whoever has one keeps it. */
+export async function nameMember(tx: Tx, deps: VaultDeps, person: Person, name: string): Promise<void> {
+  const row = await tx
+    .selectFrom("member_profiles")
+    .selectAll()
+    .where("member_id", "=", person.id)
+    .forUpdate()
+    .executeTakeFirst();
+  const known = row && openProfile(deps, person, row);
+  if (known?.payee_name) return;
+  const sealed = sealProfile(deps, person, { ...known, payee_name: name });
+  await tx
+    .insertInto("member_profiles")
+    .values({ member_id: person.id, ...sealed })
+    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(sealed))
+    .execute();
+}
+
+/** When the phone, the password or the payment password was last changed; null: never since the account was opened. */
+export async function findLastProtectionChange(db: Db | Tx, memberId: string): Promise<Date | null> {
+  const change = await db
+    .selectFrom("member_changes")
+    .select((row) => row.fn.max("changed_at").as("at"))
+    .where("member_id", "=", memberId)
+    .where("kind", "in", ["mobile", "password"])
+    .executeTakeFirst();
+  const { changedAt } = await findPaymentPassword(db, memberId);
+  const moments = [change?.at, changedAt].flatMap((at) => (at ? [new Date(at).getTime()] : []));
+  return moments.length > 0 ? new Date(Math.max(...moments)) : null;
+}

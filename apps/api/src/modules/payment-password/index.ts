@@ -1,0 +1,22 @@
+/**
+ * Payment password: the one secret that is asked for when money leaves, by whichever name a page calls it (withdrawal
+ * password, fund password). Owns no table: members keeps the hash, with what registration may have asked for.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import { readPaymentPassword, setNewPaymentPassword } from "./payment-password.service.ts";
+
+export { insistOnPaymentPassword, type Payer } from "./payment-password.service.ts";
+
+export const paymentPasswordModule = defineModule({
+  name: "payment-password",
+  needs: ["members", "devices", "bindings", "security"],
+
+  setup({ serve, deps }) {
+    serve(contract.paymentPassword.readPaymentPassword, ({ member }) => readPaymentPassword(deps, member.id));
+
+    serve(contract.paymentPassword.setPaymentPassword, ({ brand, visit, member, body }) =>
+      setNewPaymentPassword(deps, { brand, visit, memberId: member.id }, body),
+    );
+  },
+});

@@ -1,0 +1,8 @@
+const HOUR_MS = 60 * 60_000;
+
+/** Until when nothing is paid out after `changedAt`; null: not any more. */
+export function heldUntil(changedAt: Date | null, holdHours: number, now: Date): Date | null {
+  if (changedAt === null) return null;
+  const until = new Date(changedAt.getTime() + holdHours * HOUR_MS);
+  return until > now ? until : null;
+}

@@ -1,0 +1,34 @@
+import { routes } from "../route.ts";
+import type { paymentPasswordShapes } from "./payment-password.shapes.ts";
+
+const REFUSALS = ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"] as const;
+
+export const paymentPassword = routes<typeof paymentPasswordShapes>()({
+  readPaymentPassword: {
+    method: "GET",
+    path: "/wps/member/paymentPassword",
+    module: "MEMBER",
+    who: "member",
+    errors: [...REFUSALS],
+    summary: "Whether the member has a payment password, which is asked for when money leaves.",
+  },
+  setPaymentPassword: {
+    method: "PUT",
+    path: "/wps/member/paymentPassword",
+    module: "MEMBER",
+    who: "member",
+    isSealed: true,
+    limit: { calls: 10, seconds: 300 },
+    errors: [
+      ...REFUSALS,
+      "PASSWORD_WRONG",
+      "PASSWORD_MISMATCH",
+      "PASSWORD_SAME",
+      "PROOF_WRONG",
+      "FIELDS_INVALID",
+      "SEAL_BROKEN",
+      "SEAL_REPLAYED",
+    ],
+    summary: "Sets it, or sets it anew where it is forgotten, for whoever proves to be the member.",
+  },
+});

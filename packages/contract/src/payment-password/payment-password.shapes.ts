@@ -1,0 +1,22 @@
+import Type, { type Static } from "typebox";
+import { Proof } from "../codes/codes.shapes.ts";
+
+/** As typed whenever money leaves. */
+export const PaymentPassword = Type.String({ minLength: 1, maxLength: 64 });
+
+export const PaymentPasswordState = Type.Object({
+  isSet: Type.Boolean(),
+  changedAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()], {
+    description: "When it took the place of another: withdrawals wait a while after that.",
+  }),
+});
+
+export const paymentPasswordShapes = {
+  readPaymentPassword: { value: PaymentPasswordState },
+  setPaymentPassword: {
+    body: Type.Object({ newPassword: PaymentPassword, confirmNewPassword: PaymentPassword, proof: Proof }),
+    value: PaymentPasswordState,
+  },
+};
+
+export type PaymentPasswordState = Static<typeof PaymentPasswordState>;

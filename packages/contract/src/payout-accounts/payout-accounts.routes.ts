@@ -1,0 +1,49 @@
+import { routes } from "../route.ts";
+import type { payoutAccountShapes } from "./payout-accounts.shapes.ts";
+
+const REFUSALS = ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"] as const;
+const BY_PASSWORD = [
+  ...REFUSALS,
+  "PAYMENT_PASSWORD_MISSING",
+  "PAYMENT_PASSWORD_WRONG",
+  "SEAL_BROKEN",
+  "SEAL_REPLAYED",
+] as const;
+
+export const payoutAccounts = routes<typeof payoutAccountShapes>()({
+  listPayoutAccounts: {
+    method: "GET",
+    path: "/wps/member/payoutAccounts",
+    module: "MEMBER",
+    who: "member",
+    errors: [...REFUSALS],
+    summary: "Where the member can be paid, masked, and until when each waits.",
+  },
+  addPayoutAccount: {
+    method: "POST",
+    path: "/wps/member/payoutAccounts",
+    module: "MEMBER",
+    who: "member",
+    isSealed: true,
+    limit: { calls: 20, seconds: 3_600 },
+    errors: [
+      ...BY_PASSWORD,
+      "FIELDS_INVALID",
+      "PAYOUT_NAME_DIFFERS",
+      "PAYOUT_ACCOUNT_TAKEN",
+      "PAYOUT_ACCOUNTS_FULL",
+      "MEMBER_LOCKED",
+    ],
+    summary: "Adds an account in the member's own name. It can be paid to once the brand's hold is over.",
+  },
+  removePayoutAccount: {
+    method: "POST",
+    path: "/wps/member/payoutAccounts/:id/removal",
+    module: "MEMBER",
+    who: "member",
+    isSealed: true,
+    limit: { calls: 20, seconds: 3_600 },
+    errors: [...BY_PASSWORD, "PAYOUT_ACCOUNT_UNKNOWN"],
+    summary: "Nothing is paid there any more; what is on its way arrives.",
+  },
+});

@@ -1,0 +1,34 @@
+/** Where a member can be paid: an e-wallet by its mobile number, or an account at a bank. */
+export const PAYOUT_KINDS = ["gcash", "maya", "bank"] as const;
+
+export type PayoutKind = (typeof PAYOUT_KINDS)[number];
+
+/** Banks of the Philippines that InstaPay or PESONet reach, by our code. The names are their own in every language. */
+export const BANKS = {
+  AUB: "Asia United Bank",
+  BDO: "BDO Unibank",
+  BPI: "Bank of the Philippine Islands",
+  CHINABANK: "China Bank",
+  CIMB: "CIMB Bank Philippines",
+  DBP: "Development Bank of the Philippines",
+  EASTWEST: "EastWest Bank",
+  GOTYME: "GoTyme Bank",
+  LANDBANK: "Land Bank of the Philippines",
+  MARIBANK: "MariBank",
+  MAYABANK: "Maya Bank",
+  METROBANK: "Metrobank",
+  PBCOM: "Philippine Bank of Communications",
+  PNB: "Philippine National Bank",
+  PSBANK: "PSBank",
+  RCBC: "RCBC",
+  SECURITYBANK: "Security Bank",
+  TONIK: "Tonik Digital Bank",
+  UNIONBANK: "UnionBank of the Philippines",
+  UNOBANK: "UNO Digital Bank",
+} as const;
+
+export type BankCode = keyof typeof BANKS;
+
+export function isBankCode(code: string): code is BankCode {
+  return Object.hasOwn(BANKS, code);
+}

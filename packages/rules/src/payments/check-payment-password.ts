@@ -1,0 +1,16 @@
+import { checkField, type FieldProblem, type FieldRule } from "../members/check-field.ts";
+
+export type PaymentPasswordProblem = FieldProblem | { readonly key: "password.common" };
+
+/** Whatever a brand asks at registration: six digits, where it says nothing. */
+export const PAYMENT_PASSWORD: FieldRule = { required: true, patternId: "digits", minLength: 6, maxLength: 6 };
+
+/** The field rule, and what anybody would try first: one digit over and over, or a run of them up or down. */
+export function checkPaymentPassword(rule: FieldRule, typed: string): PaymentPasswordProblem | null {
+  const problem = checkField({ ...rule, required: true }, typed);
+  if (problem) return problem;
+  const steps = Array.from(typed.slice(1), (digit, index) => Number(digit) - Number(typed[index]));
+  const isRun = steps.every((step) => step === steps[0] && Math.abs(step) <= 1);
+  const half = typed.slice(0, typed.length / 2);
+  return isRun || (typed.length % 2 === 0 && half + half === typed) ? { key: "password.common" } : null;
+}
