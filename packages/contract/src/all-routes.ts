@@ -33,7 +33,7 @@ export { vendors } from "./vendors/vendors.routes.ts";
 export { wallet } from "./wallet/wallet.routes.ts";
 
 export type { Affiliate } from "./agents/agents.shapes.ts";
-export type { Alert } from "./alerts/alerts.shapes.ts";
+export type { Alert, WinLimits } from "./alerts/alerts.shapes.ts";
 export type { Approval } from "./approvals/approvals.shapes.ts";
 export type { Enrolment } from "./authenticators/authenticators.shapes.ts";
 export type { BetMovement, BetRecord, BetTotals } from "./bets/bets.shapes.ts";
@@ -91,7 +91,7 @@ export type {
   UnmatchedPayment,
 } from "./payments/payments.shapes.ts";
 export type { PayoutAccount } from "./payout-accounts/payout-accounts.shapes.ts";
-export type { QueueCount, WorkItem, WorkNote, WorkView } from "./queues/queues.shapes.ts";
+export type { QueueCount, WorkDifference, WorkItem, WorkNote, WorkView } from "./queues/queues.shapes.ts";
 export type {
   MobileRegistrationUser,
   Registered,

@@ -47,6 +47,14 @@ create table alert_runs (
 insert into alert_runs (ran_at) values (now());
 grant select, update on alert_runs to perya_app;
 
+-- From which win on somebody should look, where a brand has said so: so many times its stake, and so much.
+create table unusual_win_limits (
+  brand_id uuid primary key references brands,
+  times integer not null check (times between 2 and 1000000),
+  least bigint not null check (least > 0)
+);
+grant select, insert, update on unusual_win_limits to perya_app;
+
 -- Wins that somebody should look at, as the stream of settled bets brings them.
 create table unusual_wins (
   bet_id uuid primary key,

@@ -290,6 +290,7 @@ const SOUND: Record<string, Row> = {
   notices: { id: ID, brand_id: "'$brand'", type: "'PL'", texts: "'{}'", published_at: "now()" },
   tickets: { ticket_hash: HASH, brand_id: "'$brand'", purpose: "'entry'", expires_at: "now()" },
   trail_starts: { brand_id: "'$brand'", position: "1", digest: HASH },
+  unusual_win_limits: { brand_id: "'$brand'", times: "100", least: "1" },
   work_items: {
     id: ID,
     brand_id: "'$brand'",
@@ -493,6 +494,8 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
   ],
   ["uploads_width_check", "uploads", { width: "0" }],
   ["vendor_keys_id_check", "vendor_keys", { id: "'short'" }],
+  ["unusual_win_limits_times_check", "unusual_win_limits", { times: "1" }],
+  ["unusual_win_limits_least_check", "unusual_win_limits", { least: "0" }],
   ["work_items_promised", "work_items", { promised_by: "now()" }],
   ["work_items_queue_check", "work_items", { queue: "'Feedback'" }],
   ["work_items_subject_id_check", "work_items", { subject_id: "''" }],

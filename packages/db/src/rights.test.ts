@@ -110,6 +110,7 @@ const RIGHTS: Record<string, string> = {
   trail_queue: READS,
   trail_starts: READS,
   unmatched_payments: "select, insert, update",
+  unusual_win_limits: "select, insert, update",
   unusual_wins: APPENDS,
   vault_keys: "select, insert, delete",
   // Column by column: what it is and whose stays.

@@ -94,6 +94,7 @@ export type Tables = {
   trail_queue: TrailQueueRow;
   trail_starts: TrailStartsRow;
   unmatched_payments: UnmatchedPaymentsRow;
+  unusual_win_limits: UnusualWinLimitsRow;
   unusual_wins: UnusualWinsRow;
   uploads: UploadsRow;
   vault_keys: VaultKeysRow;
@@ -1201,6 +1202,12 @@ export type UnmatchedPaymentsRow = {
   found_at: Date;
   state: Generated<"open" | "credited" | "refunded">;
   decided_at: Date | null;
+};
+
+export type UnusualWinLimitsRow = {
+  brand_id: string;
+  times: number;
+  least: bigint;
 };
 
 export type UnusualWinsRow = {

@@ -21,6 +21,22 @@ export const alerts = routes<typeof alertShapes>()({
     errors: [...REFUSALS, "ALERT_UNKNOWN", "ALERT_OVER"],
     summary: "Says that somebody looks after it. It is over when its cause is.",
   },
+  readWinLimits: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/alerts/win-limits",
+    permission: "alerts.read",
+    errors: [...REFUSALS, "BRAND_UNKNOWN"],
+    summary: "From which win on a brand wants somebody to look.",
+  },
+  setWinLimits: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/alerts/win-limits",
+    permission: "alerts.write",
+    errors: [...REFUSALS, "BRAND_UNKNOWN"],
+    summary: "Changes it, for wins from now on, with a reason.",
+  },
   setMail: {
     ...OF_CONSOLE,
     method: "POST",

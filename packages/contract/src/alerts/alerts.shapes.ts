@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { PositiveAmountText } from "../amount.ts";
 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   Type.Unsafe<Words[number]>({ type: "string", enum: words });
@@ -18,6 +19,13 @@ export const Alert = Type.Object({
   overAt: orNull(Moment),
 });
 
+export const WinLimits = Type.Object({
+  times: Type.Integer({ minimum: 2, maximum: 1_000_000, description: "So many times the stake, and" }),
+  least: PositiveAmountText,
+});
+
+const BrandId = Type.String({ format: "uuid" });
+
 export const alertShapes = {
   listAlerts: {
     query: Type.Object({
@@ -35,7 +43,17 @@ export const alertShapes = {
     }),
   },
   acknowledge: { params: Type.Object({ id: Type.String({ format: "uuid" }) }), value: Alert },
+  readWinLimits: { query: Type.Object({ brandId: BrandId }), value: WinLimits },
+  setWinLimits: {
+    body: Type.Object({
+      brandId: BrandId,
+      ...WinLimits.properties,
+      reason: Type.String({ minLength: 3, maxLength: 500, description: "Why; it is written to the audit." }),
+    }),
+    value: WinLimits,
+  },
   setMail: { body: Type.Object({ wants: Type.Boolean() }), value: Type.Null() },
 };
 
 export type Alert = Static<typeof Alert>;
+export type WinLimits = Static<typeof WinLimits>;

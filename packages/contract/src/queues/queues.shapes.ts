@@ -32,6 +32,16 @@ export const WorkItem = Type.Object({
 
 export const WorkNote = Type.Object({ id: Type.String(), by: Person, words: Type.String(), at: Moment });
 
+/** The facts of a refusal with 409: what stands now, and what others did since the caller saw it. Newest first. */
+export const WorkDifference = Type.Object({
+  state: Type.Union([Type.Literal("open"), Type.Literal("done")]),
+  version: Type.Integer(),
+  claimedBy: Type.Union([Type.String(), Type.Null()], { description: "The account of whoever holds it now." }),
+  doneBy: Type.Union([Type.String(), Type.Null()]),
+  outcome: Type.Union([Type.String(), Type.Null()]),
+  changes: Type.Array(Type.Object({ at: Moment, by: Type.String(), action: Type.String(), reason: Type.String() })),
+});
+
 export const QueueCount = Type.Object({
   queue: Type.String(),
   open: Type.Integer(),
@@ -89,6 +99,7 @@ export const queueShapes = {
 };
 
 export type WorkItem = Static<typeof WorkItem>;
+export type WorkDifference = Static<typeof WorkDifference>;
 export type WorkNote = Static<typeof WorkNote>;
 export type QueueCount = Static<typeof QueueCount>;
 export type WorkView = (typeof WORK_VIEWS)[number];

@@ -6,7 +6,7 @@ import { verifyTrail } from "../../trail/verify-trail.ts";
 import { followSettled } from "../bets/index.ts";
 import { countWaiting } from "../queues/index.ts";
 import * as queries from "./alerts.queries.ts";
-import { isFailing, isUnusual, UNUSUAL_WIN, type Finding } from "./alerts.rules.ts";
+import { isFailing, isUnusual, USUAL_LIMITS, type Finding } from "./alerts.rules.ts";
 
 /** What the ledger's own watch has noted (0010): it does not add up, or nobody has looked. Nothing is paid out meanwhile. */
 export async function judgeLedger({ db }: DbDeps): Promise<Finding[]> {
@@ -62,10 +62,11 @@ export async function noteUnusualWins(deps: ClockedDbDeps): Promise<void> {
   await followSettled(deps, "unusual_wins", async (tx, rows) => {
     // What a version adds; the bet itself says what came of it in all.
     const ids = rows.filter(({ win }) => win > 0n).map(({ bet_id: id }) => id);
-    const bets = await queries.listBigWins(tx, ids, UNUSUAL_WIN.least);
+    const limits = await queries.listWinLimits(tx);
+    const bets = await queries.listWins(tx, ids);
     await queries.insertUnusualWins(
       tx,
-      bets.filter((bet) => isUnusual(bet)),
+      bets.filter((bet) => isUnusual(bet, limits.get(bet.brand_id) ?? USUAL_LIMITS)),
     );
   });
 }

@@ -2,6 +2,7 @@ import type { AlertsRow, Db, Tx, UnusualWinsRow } from "@perya/db";
 import { toJson } from "@perya/db";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { BrandScope } from "../../brand-scope.ts";
+import type { WinLimits } from "./alerts.rules.ts";
 
 export type AlertRow = Selectable<AlertsRow> & { acknowledger: string | null };
 
@@ -175,13 +176,45 @@ export async function sumOpenRounds(db: Db, brandId: string, vendor: string) {
   return rows;
 }
 
-export async function listBigWins(tx: Tx, ids: readonly string[], least: bigint) {
+/** Those of brands that have said so. */
+export async function listWinLimits(tx: Tx): Promise<Map<string, WinLimits>> {
+  const rows = await tx.selectFrom("unusual_win_limits").selectAll().execute();
+  return new Map(rows.map(({ brand_id: brandId, ...limits }) => [brandId, limits]));
+}
+
+export async function findWinLimits(db: Db, brandId: string): Promise<WinLimits | undefined> {
+  return db
+    .selectFrom("unusual_win_limits")
+    .select(["times", "least"])
+    .where("brand_id", "=", brandId)
+    .executeTakeFirst();
+}
+
+/** As they stand, held until the transaction ends: whoever changes them at the same time is waited for. */
+export async function lockWinLimits(tx: Tx, brandId: string, usual: WinLimits): Promise<WinLimits> {
+  await tx
+    .insertInto("unusual_win_limits")
+    .values({ brand_id: brandId, ...usual })
+    .onConflict((row) => row.doNothing())
+    .execute();
+  return tx
+    .selectFrom("unusual_win_limits")
+    .select(["times", "least"])
+    .where("brand_id", "=", brandId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateWinLimits(tx: Tx, brandId: string, limits: WinLimits): Promise<void> {
+  await tx.updateTable("unusual_win_limits").set(limits).where("brand_id", "=", brandId).execute();
+}
+
+export async function listWins(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return tx
     .selectFrom("bets")
     .select(["id as bet_id", "brand_id", "member_id", "game_id", "currency", "stake", "win", "settled_at"])
     .where("id", "in", ids)
-    .where("win", ">=", least)
     .where("stake", ">", 0n)
     .where("settled_at", "is not", null)
     .$narrowType<{ settled_at: Date }>()

@@ -22,10 +22,13 @@ export function planAlerts(standing: readonly { id: string; key: string }[], fin
 }
 
 /** A win worth a look: so many times its stake, and so much. In ten thousandths, as the ledger counts. */
-export const UNUSUAL_WIN = { times: 100n, least: 50_000n * 10_000n };
+export type WinLimits = { times: number; least: bigint };
 
-export function isUnusual({ stake, win }: { stake: bigint; win: bigint }, { times, least } = UNUSUAL_WIN): boolean {
-  return win >= least && win >= stake * times;
+/** Where a brand has said nothing. */
+export const USUAL_LIMITS: WinLimits = { times: 100, least: 50_000n * 10_000n };
+
+export function isUnusual({ stake, win }: { stake: bigint; win: bigint }, { times, least }: WinLimits): boolean {
+  return win >= least && win >= stake * BigInt(times);
 }
 
 const LATE_AFTER_MS = 5 * 60_000;

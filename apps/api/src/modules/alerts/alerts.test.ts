@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
 import { openDesk, type Desk } from "../../console.test-setup.ts";
-import { isUnusual, planAlerts, type Finding } from "./alerts.rules.ts";
+import { isUnusual, planAlerts, USUAL_LIMITS, type Finding } from "./alerts.rules.ts";
+import { hasUnread } from "../bets/index.ts";
 import { registerAlertSource } from "./index.ts";
 
 let desk: Desk;
@@ -60,7 +61,7 @@ describe("planAlerts", () => {
     ["less than a hundred times", 5_000_100n, 500_000_000n, false],
     ["a hundred times of little", 10_000n, 1_000_000n, false],
   ])("takes for unusual: %s", (_name, stake, win, expected) => {
-    expect(isUnusual({ stake, win })).toBe(expected);
+    expect(isUnusual({ stake, win }, USUAL_LIMITS)).toBe(expected);
   });
 });
 
@@ -219,5 +220,48 @@ describe("what is judged", () => {
     await desk.db.updateTable("bets").set({ voided_at: now }).where("id", "=", bet.id).execute();
     await judge();
     expect(await shown()).toEqual([]);
+  });
+
+  it("an unusual win by the brand's own limits, which are changed with a reason and for wins from then on", async () => {
+    const { perya: brandId, fiesta } = desk.brands;
+    const read = (by = local, of = brandId) => by.client()(alerts.readWinLimits, { query: { brandId: of } });
+    const set = (change: { times?: number; least?: string; brandId?: string }, by = local) =>
+      by.client()(alerts.setWinLimits, {
+        body: { brandId, times: 5, least: "100.00", reason: "a new game", ...change },
+      });
+    expect(await read()).toEqual({ times: 100, least: "50000.00" });
+    const win = async () => {
+      const { member, id } = await placeBet({ stake: 200_000n, win: 1_000_000n, settled_at: desk.clock.now() });
+      await sql`select bets_stream(array[${id}]::uuid[])`.execute(owner);
+      return member.account;
+    };
+    const shown = async () => {
+      await judge();
+      return of(await list(local), "wins").map(({ facts }) => facts["account"]);
+    };
+    const isRead = async () => {
+      await judge();
+      return hasUnread(desk.db, ["unusual_wins"]);
+    };
+    await win();
+    await expect.poll(isRead).toBe(false);
+    expect(await set({})).toEqual({ times: 5, least: "100.00" });
+    expect([await read(), await read(boss, fiesta)]).toEqual([
+      { times: 5, least: "100.00" },
+      { times: 100, least: "50000.00" },
+    ]);
+    const account = await win();
+    await expect.poll(shown).toEqual([account]);
+
+    await Promise.all([set({ times: 6 }), set({ times: 6 }), set({ times: 6 })]);
+    const events = await desk.readAudit(`subjectKind:brand subject:${brandId}`, boss);
+    const told = events.filter(({ action }) => action === "alert.winLimits");
+    expect(told.map(({ before, after }) => [before?.["times"], after?.["times"]]).toSorted()).toEqual([
+      [100, 5],
+      [5, 6],
+    ]);
+    await expect(set({ brandId: fiesta })).rejects.toEqual(refusal("BRAND_UNKNOWN"));
+    for (const wrong of [{ times: 1 }, { least: "0.00" }, { least: "-1.00" }])
+      await expect(set(wrong)).rejects.toEqual(refusal("REQUEST_INVALID"));
   });
 });

@@ -1,10 +1,12 @@
 /**
  * Alerts: what is wrong and somebody should know of, judged every minute by those who registered; shown at the console, mailed
- * once to whoever wants it, over when its cause is. Owns alerts, alert_readers, alert_mails, alert_runs and unusual_wins.
+ * once to whoever wants it, over when its cause is. Owns alerts, alert_readers, alert_mails, alert_runs,
+ * unusual_wins and unusual_win_limits.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import * as judges from "./alerts.judges.ts";
+import { readWinLimits, setWinLimits } from "./alerts.limits.ts";
 import { mailAlerts } from "./alerts.mail.ts";
 import * as alerts from "./alerts.service.ts";
 import { registerAlertSource } from "./alerts.sources.ts";
@@ -35,6 +37,9 @@ export const alertsModule = defineModule({
       await alerts.setMail(deps, operator, body.wants);
       return null;
     });
+
+    serveConsole(contract.alerts.readWinLimits, ({ query }) => readWinLimits(deps, query.brandId));
+    serveConsole(contract.alerts.setWinLimits, ({ actor, body }) => setWinLimits(deps, actor, body));
 
     every("1 minute", "judge", () => alerts.judgeAll(deps));
     every("1 minute", "mail", () => mailAlerts(deps));

@@ -26,7 +26,7 @@ export async function listOfSubject(
 
 /** Everything about one thing but these actions, newest first. */
 export async function listAboutSubject(
-  db: Db,
+  db: Db | Tx,
   subject: { kind: string; id: string },
   { before, limit, except }: { before?: string | undefined; limit: number; except: readonly string[] },
 ): Promise<AuditRow[]> {
@@ -35,7 +35,7 @@ export async function listAboutSubject(
     .selectAll()
     .where("subject_kind", "=", subject.kind)
     .where("subject_id", "=", subject.id)
-    .where("action", "not in", except)
+    .$if(except.length > 0, (query) => query.where("action", "not in", except))
     .$if(before !== undefined, (query) => query.where("id", "<", before ?? ""))
     .orderBy("id", "desc")
     .limit(limit)

@@ -175,6 +175,16 @@ const LINES: Record<string, Line> = {
     about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
+  "GET /console/api/alerts/win-limits": {
+    roles: ["cashier", "risk", "admin"],
+    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "POST /console/api/alerts/win-limits": {
+    roles: ["risk", "admin"],
+    about: (brand) => ({ body: { brandId: desk.brands[brand], times: 200, least: "1000.00", ...BECAUSE } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
   "POST /console/api/alerts/:id/acknowledged": {
     roles: ["risk", "admin"],
     about: (brand) => ({ params: { id: alertIds[brand] } }),

@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { chooseScope } from "../../operator-permissions.ts";
 import type { RoleAt, SignedInOperator } from "../../signed-in-operator.ts";
 import { findOperator, listOperatorsAt } from "../operators/index.ts";
+import { describeDifference } from "./queues.difference.ts";
 import { findQueue, listQueues, type QueueKind } from "./queues.kinds.ts";
 import * as queries from "./queues.queries.ts";
 import { auditWork, brandsOf, type Worker } from "./queues.service.ts";
@@ -81,10 +82,11 @@ export function claimItem(deps: Deps, { operator, actor }: Worker, id: string, i
     const by = { sessionId: operator.sessionId, minutes: kind.claimGoodForMinutes, isKeeping };
     const outcome = await queries.claim(tx, id, by);
     if (outcome === "unknown") throw new AppError("WORK_UNKNOWN");
-    if (outcome === "done") throw new AppError("WORK_DONE");
     if (outcome === "another") throw new AppError("WORK_FOR_ANOTHER");
-    if (outcome === "held") throw new AppError("WORK_HELD");
-    if (outcome === "lost") throw new AppError("WORK_LOST");
+    if (outcome === "done" || outcome === "held" || outcome === "lost") {
+      const difference = await describeDifference(tx, deps, row, { operatorId: operator.id });
+      throw new AppError(NOT_CLAIMED[outcome], difference);
+    }
     if (outcome === "claimed") await auditWork(tx, deps, actor, row, { action: "work.claimed" });
     return presentAgain(tx, deps, operator, id);
   });
@@ -93,7 +95,7 @@ export function claimItem(deps: Deps, { operator, actor }: Worker, id: string, i
 export function releaseItem(deps: Deps, { operator, actor }: Worker, id: string): Promise<WorkItem> {
   return inTransaction(deps.db, async (tx) => {
     const { row } = await getItem(tx, deps, operator, id, "mayWork");
-    refuseRelease(await queries.release(tx, id, operator.sessionId, null));
+    await release(tx, deps, operator, row, null);
     await auditWork(tx, deps, actor, row, { action: "work.released" });
     return presentAgain(tx, deps, operator, id);
   });
@@ -109,7 +111,7 @@ export function handOverItem(deps: Deps, worker: Worker, { id, operatorId, words
     if (receiver?.state !== "active" || !mayAt(receiver, kind.mayWork, row.brand_id))
       throw new AppError("OPERATOR_UNKNOWN");
     const to = { receiverId: operatorId, minutes: HANDED_FOR_MINUTES };
-    refuseRelease(await queries.release(tx, id, operator.sessionId, to));
+    await release(tx, deps, operator, row, to);
     if (words.trim() !== "") await addNote(tx, deps, operator, id, words);
     const after = { to: receiver.account };
     await auditWork(tx, deps, actor, row, { action: "work.handedOver", reason: words, after });
@@ -147,9 +149,19 @@ async function addNote(
   return presentNote({ ...note, author_id: author.id, account: author.account, name: author.name });
 }
 
-function refuseRelease(outcome: Awaited<ReturnType<typeof queries.release>>) {
+const NOT_CLAIMED = { done: "WORK_DONE", held: "WORK_HELD", lost: "WORK_LOST" } as const;
+
+async function release(
+  tx: Tx,
+  deps: Pick<Deps, "db">,
+  operator: SignedInOperator,
+  row: queries.ItemRow,
+  to: { receiverId: string; minutes: number } | null,
+): Promise<void> {
+  const outcome = await queries.release(tx, row.id, operator.sessionId, to);
   if (outcome === "unknown") throw new AppError("WORK_UNKNOWN");
-  if (outcome === "lost") throw new AppError("WORK_LOST");
+  if (outcome === "lost")
+    throw new AppError("WORK_LOST", await describeDifference(tx, deps, row, { operatorId: operator.id }));
   if (outcome === "receiver") throw new AppError("OPERATOR_UNKNOWN");
 }
 

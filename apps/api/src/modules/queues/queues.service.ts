@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { chooseScope } from "../../operator-permissions.ts";
 import type { SignedInOperator } from "../../signed-in-operator.ts";
 import { writeAudit, type AuditEntry } from "../audit/index.ts";
+import { describeDifference } from "./queues.difference.ts";
 import { getQueue, listQueues } from "./queues.kinds.ts";
 import * as queries from "./queues.queries.ts";
 
@@ -28,6 +29,8 @@ export async function openItem(tx: Tx, deps: Pick<Deps, "db">, { queue, brandId,
     promised_by: new Date(openedAt.getTime() + promisedWithinHours * HOUR_MS),
   });
 }
+
+const NOT_FINISHED = { over: "WORK_DONE", lost: "WORK_LOST", changed: "WORK_CHANGED" } as const;
 
 export type Finish = {
   id: string;
@@ -52,9 +55,10 @@ export async function finishItem(tx: Tx, deps: Deps, { operator, actor }: Worker
 
   const finished = await queries.finish(tx, id, { sessionId: operator.sessionId, version, outcome });
   if (finished === "unknown") throw new AppError("WORK_UNKNOWN");
-  if (finished === "over") throw new AppError("WORK_DONE");
-  if (finished === "lost") throw new AppError("WORK_LOST");
-  if (finished === "changed") throw new AppError("WORK_CHANGED");
+  if (finished !== "done") {
+    const difference = await describeDifference(tx, deps, row, { operatorId: operator.id, version });
+    throw new AppError(NOT_FINISHED[finished], difference);
+  }
   await auditWork(tx, deps, actor, row, { action, ...(reason && { reason }), after: { outcome, ...after } });
   return row.queue;
 }
@@ -81,7 +85,10 @@ export async function auditWork(
   { after, ...entry }: Pick<AuditEntry, "action" | "reason" | "after">,
 ): Promise<void> {
   const subject = { kind: getQueue(deps, queue).subjectKind, id: subject_id };
-  await writeAudit(tx, deps, actor, { brandId: brand_id, subject, ...entry, after: { queue, item: id, ...after } });
+  // As it is by then: whoever saw an earlier one is told what came after it.
+  const version = (await queries.findItem(tx, id))?.version ?? 0;
+  const facts = { queue, item: id, version, ...after };
+  await writeAudit(tx, deps, actor, { brandId: brand_id, subject, ...entry, after: facts });
 }
 
 /** Null: at all brands. */

@@ -192,6 +192,45 @@ describe("an answer", () => {
     await expect(claim(other, letter.itemId)).rejects.toEqual(refusal("WORK_DONE"));
   });
 
+  it("that changed meanwhile is refused with what others did since it was seen", async () => {
+    const letter = await write();
+    const seen = await claim(one, letter.itemId);
+    await runOut(letter.itemId);
+    desk.clock.advance(1_000);
+    await claim(other, letter.itemId);
+    const lost = { code: "WORK_LOST", facts: { state: "open", claimedBy: other.account, doneBy: null } };
+    await expect(answer(one, letter, seen.version)).rejects.toMatchObject(lost);
+    await expect(one.call(queues.keepItem, at(letter.itemId))).rejects.toMatchObject(lost);
+    await expect(claim(one, letter.itemId)).rejects.toMatchObject({ code: "WORK_HELD", facts: lost.facts });
+    desk.clock.advance(1_000);
+    await other.call(queues.releaseItem, at(letter.itemId));
+    desk.clock.advance(1_000);
+    const again = await claim(one, letter.itemId);
+    // A page of theirs that was left open sends what it saw.
+    await expect(answer(one, letter, seen.version)).rejects.toMatchObject({
+      code: "WORK_CHANGED",
+      facts: {
+        version: again.version,
+        claimedBy: one.account,
+        changes: [
+          { action: "work.released", by: other.account },
+          { action: "work.claimed", by: other.account },
+        ],
+      },
+    });
+    desk.clock.advance(1_000);
+    await answer(one, letter, again.version);
+    await expect(answer(other, letter, again.version)).rejects.toMatchObject({
+      code: "WORK_DONE",
+      facts: {
+        state: "done",
+        doneBy: one.account,
+        outcome: "answered",
+        changes: [{ action: "feedback.answered", by: one.account }],
+      },
+    });
+  });
+
   it("does not finish another's letter by an item that is held", async () => {
     const [held, wanted] = [await write(), await write()];
     await claim(one, held.itemId);
