@@ -27,6 +27,13 @@ export {
 export { countIdeas, foldForGuessing, unitOf, withoutStandIns } from "./members/guessable.ts";
 export { alwaysRequired } from "./members/field-rules.ts";
 export { isPatternId, type PatternId, PATTERNS } from "./members/patterns.ts";
+export {
+  checkDepositAmount,
+  type DepositAmountProblem,
+  depositFee,
+  type DepositFee,
+  type DepositLimits,
+} from "./payments/deposit-amount.ts";
 export { SAFE_ATTRIBUTES, SAFE_TAGS } from "./notices/safe-html.ts";
 export { isHttps, isLinkageTarget, isOutsideLink, isSafeLink, isSafePicture } from "./notices/safe-links.ts";
 export { SOCIAL_HOST, toSocialEmbed } from "./notices/social-embed.ts";

@@ -43,11 +43,11 @@ describe("a page that is not open yet shows a visitor something of its kind,", (
   });
 
   it("of money games to play for, and a member where theirs can be followed", async () => {
-    const { unmount } = await showApp("/member/depositv2");
+    const { unmount } = await showApp("/member/transferFund");
     expect(await screen.findByRole("region", { name: "Open now" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Betting record" })).toBeNull();
     unmount();
-    await showApp("/member/depositv2", { login: loginOf(0) });
+    await showApp("/member/transferFund", { login: loginOf(0) });
     const own = within(await screen.findByRole("region", { name: "Of your money, open already" }));
     expect(own.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/member/personalHistoryCopy",

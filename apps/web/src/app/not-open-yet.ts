@@ -13,7 +13,6 @@ export const SCREENS_NOT_OPEN_YET = {
   "/promotions": "page.promotions",
   "/pointMall": "page.pointMall",
   "/member/transferFund": "page.transferFund",
-  "/member/depositv2": "page.depositv2",
   "/member/withdraw": "page.withdraw",
   "/member/transferUpline": "page.transferUpline",
   "/member/transactionHistory": "page.transactionHistory",

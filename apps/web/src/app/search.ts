@@ -19,6 +19,9 @@ export const node = (raw: Raw): { nodeId?: string; via?: string; mode?: string }
 /** Which bets to list; the record itself says what of it makes sense. */
 export const records = (raw: Raw) => pick(raw, "from", "to", "gameType", "state");
 
+/** Which deposit to look at: whoever comes back from a wallet's page finds theirs. */
+export const deposit = (raw: Raw): { deposit?: string } => pick(raw, "deposit");
+
 /** Which messages to list. */
 export const messageType = (raw: Raw): { type?: string } => pick(raw, "type");
 

@@ -1,5 +1,6 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
 import { codes } from "./lazy/codes.ts";
+import { deposit } from "./lazy/deposit.ts";
 import { errors } from "./lazy/errors.ts";
 import { feedback } from "./lazy/feedback.ts";
 import { flags } from "./lazy/flags.ts";
@@ -23,11 +24,13 @@ import { search } from "./lazy/search.ts";
 import { sessions } from "./lazy/sessions.ts";
 import { siteScreens } from "./lazy/site-screens.ts";
 import { statement } from "./lazy/statement.ts";
+import { uploads } from "./lazy/uploads.ts";
 import { wallet } from "./lazy/wallet.ts";
 
 /** The words of whatever arrives on its own: every dialog and screen that the first load does not bring. */
 export default {
   ...codes,
+  ...deposit,
   ...errors,
   ...feedback,
   ...flags,
@@ -51,5 +54,6 @@ export default {
   ...sessions,
   ...siteScreens,
   ...statement,
+  ...uploads,
   ...wallet,
 };

@@ -16,7 +16,7 @@ type Part = { app: string; layer: string; feature: string | null };
  * - audit: what was done about a thing, on the page of that thing.
  */
 const BUILDING_BLOCKS: Readonly<Record<string, readonly (string | null)[]>> = {
-  web: ["customer-service", "codes", "forms", "new-password", "sign-in"],
+  web: ["customer-service", "codes", "forms", "new-password", "sign-in", "uploads"],
   console: ["tables", "audit"],
 };
 

@@ -1,4 +1,4 @@
-import { QrPicture } from "../../features/members/components/qr-picture.tsx";
+import { QrPicture } from "../../lib/qr-picture.tsx";
 import { useText } from "../../lib/text.ts";
 
 /** Each app as a code to scan, and as a link for whoever holds the phone already. */

@@ -6,7 +6,7 @@ import { useText } from "../../../lib/text.ts";
 import { showToast } from "@perya/browser/toasts";
 import { memberQueries } from "../members.queries.ts";
 import { EnrolForm } from "./enrol-form.tsx";
-import { QrPicture } from "./qr-picture.tsx";
+import { QrPicture } from "../../../lib/qr-picture.tsx";
 import { SecretKey } from "./secret-key.tsx";
 
 type Props = DialogOptions & { onClose: () => void };

@@ -1,0 +1,60 @@
+import type { PaymentMethod } from "@perya/contract";
+import { amount, CURRENCIES, formatAmount } from "@perya/money";
+import { TextField, useAmountStyle } from "@perya/ui";
+import { useCurrency } from "../../../lib/site.ts";
+import { useText } from "../../../lib/text.ts";
+import { readTyped } from "../payments.choice.ts";
+
+type Props = { method: PaymentMethod; typed: string; onType: (typed: string) => void };
+
+/** Typed or tapped; what is wrong with it is said under the field while it is typed. */
+export function AmountBox({ method, typed, onType }: Props) {
+  const { t } = useText();
+  const currency = useCurrency();
+  const style = useAmountStyle();
+  const { problem } = readTyped(typed, method, currency);
+  const [least, most] = [method.minimum, method.maximum].map((text) => formatAmount(amount(text), style));
+  const values = { least: least ?? "", most: most ?? "" };
+  return (
+    <div className="flex flex-col gap-3">
+      <h2 className="text-base">{t("deposit.amount")}</h2>
+      <TextField
+        label={t("deposit.amount.label")}
+        inputMode="decimal"
+        autoComplete="off"
+        start={<span aria-hidden>{CURRENCIES[currency].symbol}</span>}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        hint={t("deposit.amount.between", values)}
+        error={problem !== null && problem !== "empty" ? t(`deposit.amount.${problem}`, values) : undefined}
+      />
+      <div role="group" aria-label={t("deposit.amount.chips")} className="grid grid-cols-4 gap-2">
+        {method.chips.map((chip) => (
+          <button
+            key={chip}
+            type="button"
+            aria-pressed={isSame(chip, typed, method, currency)}
+            onClick={() => onType(chip)}
+            className={CHIP}
+          >
+            {formatAmount(amount(chip), style).replace(/[.,]00$/, "")}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function isSame(
+  chip: string,
+  typed: string,
+  method: PaymentMethod,
+  currency: Parameters<typeof readTyped>[2],
+): boolean {
+  const read = readTyped(typed, method, currency);
+  return read.problem === null && read.amount === amount(chip);
+}
+
+const CHIP =
+  "min-h-11 rounded-control border border-line bg-surface-2 px-1 text-sm font-semibold tabular-nums transition-colors " +
+  "hover:border-line-strong aria-pressed:border-text-1 aria-pressed:bg-surface-3";

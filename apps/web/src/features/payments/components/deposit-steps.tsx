@@ -1,0 +1,41 @@
+import type { Deposit } from "@perya/contract";
+import { Card, classes, Icon } from "@perya/ui";
+import Check from "lucide-react/icons/check";
+import { useLive } from "../../../lib/live.ts";
+import { useText } from "../../../lib/text.ts";
+
+/** Three steps; the present one says whether it is followed live. Gone once there is nothing left to follow. */
+export function DepositSteps({ deposit: { state, createdAt, creditedAt } }: { deposit: Deposit }) {
+  const { t, locale } = useText();
+  const isLive = useLive(({ state: socket }) => socket === "open");
+  if (state !== "waiting" && state !== "processing" && state !== "review" && state !== "credited") return null;
+  const now = state === "waiting" ? 1 : state === "credited" ? 3 : 2;
+  const clock = (moment: string) => new Intl.DateTimeFormat(locale, { timeStyle: "medium" }).format(new Date(moment));
+  const steps = [
+    { name: t("deposit.step.made"), aside: clock(createdAt) },
+    { name: t(state === "waiting" ? "deposit.step.waiting" : "deposit.step.paid"), aside: "" },
+    { name: t("deposit.step.credited"), aside: creditedAt ? clock(creditedAt) : "" },
+  ];
+  return (
+    <Card className="py-4">
+      <ol className="flex flex-col gap-3">
+        {steps.map(({ name, aside }, index) => (
+          <li key={name} aria-current={index === now ? "step" : undefined} className="flex items-center gap-3 text-sm">
+            <span aria-hidden className={classes(NODE, index < now ? DONE : index === now ? PRESENT : COMING)}>
+              {index < now && <Icon glyph={Check} size={14} />}
+            </span>
+            <span className={classes("grow", index === now ? "font-semibold" : "text-text-2")}>{name}</span>
+            <span className="text-xs text-text-3 tabular-nums">
+              {index === now && state !== "credited" ? t(isLive ? "deposit.live" : "deposit.asking") : aside}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const NODE = "grid size-5 shrink-0 place-items-center rounded-full";
+const DONE = "bg-leaf text-canvas";
+const PRESENT = "border-2 border-sea bg-sea-soft";
+const COMING = "border-2 border-line-strong";

@@ -1,0 +1,95 @@
+import type { Deposit } from "@perya/contract";
+import { amount } from "@perya/money";
+import { Amount, Button, Icon, QueryStates, SkeletonLines } from "@perya/ui";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { DEPOSIT_LOOKS } from "../payments.looks.ts";
+import { paymentMutations, paymentQueries } from "../payments.queries.ts";
+import { BankTransfer } from "./bank-transfer.tsx";
+import { DepositSteps } from "./deposit-steps.tsx";
+import { PaymentCode } from "./payment-code.tsx";
+import { StubLine, Ticket } from "./ticket.tsx";
+import { WalletPage } from "./wallet-page.tsx";
+
+type Props = { id: string; onAgain: () => void };
+
+/** One deposit from its code to the balance. What comes of it is told by live event, and asked for every few seconds besides. */
+export function DepositTicket({ id, onAgain }: Props) {
+  const { t } = useText();
+  const query = useQuery(paymentQueries.deposit(id));
+  return (
+    <QueryStates query={query} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>
+      {(deposit) => (
+        <>
+          <Ticket stub={<Stub deposit={deposit} />}>
+            {deposit.state === "waiting" ? (
+              <Payable deposit={deposit} />
+            ) : (
+              <Result deposit={deposit} onAgain={onAgain} />
+            )}
+          </Ticket>
+          <DepositSteps deposit={deposit} />
+        </>
+      )}
+    </QueryStates>
+  );
+}
+
+function Stub({ deposit: { amount: paid, fee, credit, reference } }: { deposit: Deposit }) {
+  const { t } = useText();
+  return (
+    <>
+      <StubLine name={t("deposit.youPay")} isMain>
+        <Amount amount={amount(paid)} />
+      </StubLine>
+      <StubLine name={t("deposit.fee")}>
+        {amount(fee) === 0n ? t("deposit.free") : <Amount amount={amount(fee)} />}
+      </StubLine>
+      <StubLine name={t("deposit.credit")}>
+        <Amount amount={amount(credit)} />
+      </StubLine>
+      <StubLine name={t("deposit.reference")}>
+        <bdi className="tabular-nums">{reference}</bdi>
+      </StubLine>
+    </>
+  );
+}
+
+function Payable({ deposit }: { deposit: Deposit }) {
+  const { t } = useText();
+  const { mutate, isPending } = useMutation(paymentMutations.cancel(deposit.id));
+  const { qrPayload, redirectUrl, instructions } = deposit.nextStep ?? {};
+  return (
+    <>
+      {qrPayload !== undefined && <PaymentCode deposit={deposit} payload={qrPayload} />}
+      {redirectUrl !== undefined && <WalletPage deposit={deposit} url={redirectUrl} />}
+      {instructions && <BankTransfer deposit={deposit} to={instructions} />}
+      {!deposit.isProofSent && (
+        <Button variant="quiet" size="sm" pending={isPending} onClick={() => mutate()} className="self-center">
+          {t("deposit.cancel")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Whatever became of it, in words; focus comes here when it has. */
+function Result({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
+  const { t } = useText();
+  const { state } = deposit;
+  const { word, glyph, tone } = DEPOSIT_LOOKS[state];
+  const isOver = state !== "processing" && state !== "review";
+  return (
+    <div role="status" className="flex flex-col items-center gap-3 py-6 text-center">
+      <Icon glyph={glyph} size={48} className={tone} />
+      <h2 className="text-xl">{t(word)}</h2>
+      <p className="text-sm text-text-2">{t(`deposit.result.${state}`)}</p>
+      {isOver && (
+        <Button variant={state === "credited" ? "secondary" : "primary"} onClick={onAgain}>
+          {t(state === "credited" ? "deposit.another" : "deposit.again")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { classes } from "@perya/ui";
+import type { ReactNode } from "react";
+
+/** A shell-coloured ticket, light in either theme: what to do above the perforation, what it costs below. */
+export function Ticket({ children, stub }: { children: ReactNode; stub: ReactNode }) {
+  return (
+    <section className="text-text-1 scheme-light">
+      <div className={classes(PART, "rounded-t-card", CUT_BELOW)}>{children}</div>
+      <div aria-hidden className="relative z-1 mx-5 -mb-px border-t-2 border-dashed border-ticket-line" />
+      <dl className={classes(PART, "gap-2 rounded-b-card", CUT_ABOVE)}>{stub}</dl>
+    </section>
+  );
+}
+
+export function StubLine({ name, isMain = false, children }: { name: string; isMain?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-sm text-text-2">{name}</dt>
+      <dd className={isMain ? "font-display text-xl font-bold" : "text-sm font-semibold"}>{children}</dd>
+    </div>
+  );
+}
+
+const PART = "flex flex-col gap-4 bg-ticket px-5 py-5 sm:px-6";
+
+/** Half a hole at each end of the perforation, whatever stands behind the ticket. */
+const CUT_BELOW =
+  "[mask:radial-gradient(0.75rem_at_0_100%,#0000_98%,#000)_left/51%_100%_no-repeat,radial-gradient(0.75rem_at_100%_100%,#0000_98%,#000)_right/51%_100%_no-repeat]";
+const CUT_ABOVE =
+  "[mask:radial-gradient(0.75rem_at_0_0,#0000_98%,#000)_left/51%_100%_no-repeat,radial-gradient(0.75rem_at_100%_0,#0000_98%,#000)_right/51%_100%_no-repeat]";

@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+
+/** Seconds until a moment, told once a second while there are any. */
+export function useSecondsLeft(until: string, isRunning: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000));
+  const ticks = isRunning && left > 0;
+  useEffect(() => {
+    if (!ticks) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [ticks]);
+  return left;
+}
+
+/** 1661 → "27:41". */
+export function sayClock(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
+}

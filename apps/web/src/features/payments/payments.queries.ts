@@ -1,0 +1,66 @@
+import { type Deposit, payments } from "@perya/contract";
+import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { queryClient } from "../../lib/query-client.ts";
+
+/** Everything here is asked again by the live event "deposits" (lib/live.ts). */
+const DEPOSITS = ["payments", "deposits"];
+
+/** While somebody pays elsewhere and no live event comes through. */
+const LOOK_EVERY_MS = 5_000;
+
+export const paymentQueries = {
+  methods: () =>
+    queryOptions({
+      queryKey: ["payments", "methods"],
+      queryFn: async () => (await call(payments.listMethods)).methods,
+    }),
+  deposit: (id: string) =>
+    queryOptions({
+      queryKey: [...DEPOSITS, id],
+      queryFn: () => call(payments.readDeposit, { params: { id } }),
+      refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_EVERY_MS : false),
+    }),
+  deposits: () =>
+    infiniteQueryOptions({
+      queryKey: DEPOSITS,
+      queryFn: ({ pageParam: before }) =>
+        call(payments.listDeposits, { query: { pageSize: 5, ...(before !== null && { before }) } }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+};
+
+export type NewDeposit = { requestKey: string; methodId: string; amount: string };
+
+export const paymentMutations = {
+  begin: () =>
+    mutationOptions({
+      mutationKey: ["payments", "begin"],
+      mutationFn: (body: NewDeposit) => call(payments.createDeposit, { body }),
+      onSuccess: know,
+    }),
+  prove: (id: string) =>
+    mutationOptions({
+      mutationKey: ["payments", "prove", id],
+      mutationFn: (body: { uploadId: string; bankReference?: string }) =>
+        call(payments.sendProof, { params: { id }, body }),
+      onSuccess: know,
+    }),
+  cancel: (id: string) =>
+    mutationOptions({
+      mutationKey: ["payments", "cancel", id],
+      mutationFn: () => call(payments.cancelDeposit, { params: { id } }),
+      onSuccess: know,
+    }),
+};
+
+/** Whether something is still to come of it without the member doing anything here. */
+export function isUnderWay({ state }: Pick<Deposit, "state">): boolean {
+  return state === "waiting" || state === "processing" || state === "review";
+}
+
+async function know(deposit: Deposit): Promise<void> {
+  queryClient.setQueryData([...DEPOSITS, deposit.id], deposit);
+  await queryClient.invalidateQueries({ queryKey: DEPOSITS, exact: true });
+}

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { type Deposit, payments, type PaymentMethod } from "@perya/contract";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { handleLiveMessage } from "../../../lib/live.ts";
+import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+  api.answer(payments.listMethods, { methods: [method("gcash"), method("qrph", { kind: "qrph", name: "QR Ph" })] });
+  api.answer(payments.listDeposits, { deposits: [], next: null });
+});
+
+function method(code: string, facts: Partial<PaymentMethod> = {}): PaymentMethod {
+  return {
+    id: code,
+    code,
+    kind: "ewallet",
+    name: "GCash",
+    currency: "PHP",
+    minimum: "100",
+    maximum: "50000",
+    feeFixed: "15",
+    feeBp: 0,
+    chips: ["200", "500"],
+    arrivalMinutes: 1,
+    hours: null,
+    closed: null,
+    lastUsedAt: null,
+    ...facts,
+  };
+}
+
+function deposit(facts: Partial<Deposit> = {}): Deposit {
+  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 1_800_000)].map((moment) => moment.toISOString());
+  return {
+    id: "d1",
+    reference: "D-0123456789",
+    methodId: "qrph",
+    methodName: "QR Ph",
+    kind: "qrph",
+    currency: "PHP",
+    amount: "750",
+    fee: "15",
+    credit: "735",
+    paidAmount: null,
+    state: "waiting",
+    reason: null,
+    nextStep: { qrPayload: "000201010212" },
+    isProofSent: false,
+    createdAt: createdAt ?? "",
+    expiresAt: expiresAt ?? "",
+    creditedAt: null,
+    transfer: null,
+    ...facts,
+  };
+}
+
+const open = () => showApp("/member/depositv2", { login: loginOf(0) });
+
+describe("the deposit page", () => {
+  it("says what an amount costs and what arrives, refuses what is outside the limits, and begins one deposit", async () => {
+    api.answer(payments.createDeposit, deposit());
+    api.answer(payments.readDeposit, deposit());
+    await open();
+    await press(await screen.findByRole("radio", { name: /QR Ph/ }));
+    const field = screen.getByLabelText("How much");
+    fireEvent.change(field, { target: { value: "99.99" } });
+    expect(await screen.findByText("The least by this way is ₱100.00.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Choose an amount" }).hasAttribute("disabled")).toBe(true);
+
+    fireEvent.change(field, { target: { value: "750" } });
+    const terms = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
+    expect(terms()).toEqual(["₱750.00", "₱15.00", "₱735.00", "about 1 min"]);
+    await press(screen.getByRole("button", { name: /^Pay/ }));
+    expect(await screen.findByRole("figure", { name: "Code to scan" })).toBeTruthy();
+    expect(api.bodiesOf(payments.createDeposit)).toEqual([
+      { requestKey: expect.any(String), methodId: "qrph", amount: "750.00" },
+    ]);
+  });
+
+  it("sends the same key again after a lost connection, and a new one after a no", async () => {
+    await open();
+    const pay = async () => press(await screen.findByRole("button", { name: /^Pay/ }));
+    await screen.findByRole("radio", { name: /QR Ph/ });
+    api.ignore(payments.createDeposit);
+    await pay();
+    api.refuse(payments.createDeposit, "PAYMENT_AWAY");
+    await pay();
+    await pay();
+    const keys = api.bodiesOf(payments.createDeposit).map((body) => (body as { requestKey: string }).requestKey);
+    expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
+  });
+
+  it("keeps a closed method in its place, with why and until when, and nobody can choose it", async () => {
+    const closed = { reason: "hours" as const, until: "2026-11-18T06:00:00+08:00" };
+    api.answer(payments.listMethods, { methods: [method("maya", { name: "Maya", closed }), method("gcash")] });
+    await open();
+    const maya = await screen.findByRole("radio", { name: /Maya.*Outside its hours.*opens/ });
+    expect(maya.hasAttribute("disabled")).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /GCash/ }).checked).toBe(true);
+  });
+
+  it("shows by live event that it has arrived, and offers another", async () => {
+    api.answer(payments.readDeposit, deposit());
+    await showApp("/member/depositv2?deposit=d1", { login: loginOf(0) });
+    await screen.findByRole("figure", { name: "Code to scan" });
+    api.answer(
+      payments.readDeposit,
+      deposit({ state: "credited", nextStep: null, creditedAt: new Date().toISOString() }),
+    );
+    await act(async () => handleLiveMessage({ event: { id: "1", change: "deposits" } }));
+    expect(await screen.findByRole("heading", { name: "In your balance" })).toBeTruthy();
+    await press(screen.getByRole("button", { name: "Another deposit" }));
+    expect(await screen.findByRole("button", { name: /^Pay/ })).toBeTruthy();
+  });
+
+  it("says so where the brand has opened no way to pay", async () => {
+    api.answer(payments.listMethods, { methods: [] });
+    await open();
+    expect(await screen.findByText("No way to pay in yet")).toBeTruthy();
+  });
+});

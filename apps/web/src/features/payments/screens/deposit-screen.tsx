@@ -1,0 +1,80 @@
+import { Card, Empty, QueryStates, Screen, SkeletonLines } from "@perya/ui";
+import { useNavigate, useSearch } from "@perya/browser/router";
+import { useQuery } from "@tanstack/react-query";
+import type { PaymentMethod } from "@perya/contract";
+import Landmark from "lucide-react/icons/landmark";
+import { useState } from "react";
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useCurrency } from "../../../lib/site.ts";
+import { useText } from "../../../lib/text.ts";
+import { AmountBox } from "../components/amount-box.tsx";
+import { DepositTicket } from "../components/deposit-ticket.tsx";
+import { LastDeposits } from "../components/last-deposits.tsx";
+import { MethodCards } from "../components/method-cards.tsx";
+import { NewTicket } from "../components/new-ticket.tsx";
+import { chooseMethod, readTyped } from "../payments.choice.ts";
+import { paymentQueries } from "../payments.queries.ts";
+
+/** S1 §2, deposit: by what, how much, and a ticket that goes from the sum to the code to the balance. */
+export function DepositScreen() {
+  const { t } = useText();
+  const title = t("page.depositv2");
+  const methods = useQuery(paymentQueries.methods());
+  return (
+    <Screen title={title} documentTitle={usePageTitle(title)}>
+      <QueryStates
+        query={methods}
+        isEmpty={(list) => list.length === 0}
+        empty={<Empty icon={Landmark} title={t("deposit.none")} text={t("deposit.none.text")} />}
+        waiting={<SkeletonLines />}
+        refusedText={(error) => problemText(error, t)}
+      >
+        {(list) => <Desk methods={list} />}
+      </QueryStates>
+    </Screen>
+  );
+}
+
+/** The deposit that is looked at stands in the address: whoever comes back from the wallet's page finds it. */
+function Desk({ methods }: { methods: readonly PaymentMethod[] }) {
+  const currency = useCurrency();
+  const { deposit } = useSearch() as { deposit?: string };
+  const navigate = useNavigate();
+  const [methodId, setMethodId] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const method = chooseMethod(methods, methodId);
+  const shown = typed ?? method?.chips[1] ?? method?.chips[0] ?? "";
+  const show = (id?: string) =>
+    void navigate({ to: "/member/depositv2", search: id === undefined ? {} : { deposit: id }, replace: true });
+  // A change begins anew; the code one has stays good, and stands among the last deposits.
+  const begin =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      if (deposit !== undefined) show();
+    };
+
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card>
+          <MethodCards methods={methods} chosenId={method?.id ?? null} onChoose={begin(setMethodId)} />
+        </Card>
+        {method && (
+          <Card>
+            <AmountBox method={method} typed={shown} onType={begin(setTyped)} />
+          </Card>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
+        {deposit === undefined ? (
+          method && <NewTicket method={method} typed={readTyped(shown, method, currency)} onBegun={show} />
+        ) : (
+          <DepositTicket key={deposit} id={deposit} onAgain={() => show()} />
+        )}
+      </div>
+      <LastDeposits shownId={deposit} onShow={show} />
+    </div>
+  );
+}
