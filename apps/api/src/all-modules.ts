@@ -22,6 +22,7 @@ import { operatorsModule } from "./modules/operators/index.ts";
 import { overviewModule } from "./modules/overview/index.ts";
 import { passwordsModule } from "./modules/passwords/index.ts";
 import { paymentPasswordModule } from "./modules/payment-password/index.ts";
+import { paymentsModule } from "./modules/payments/index.ts";
 import { payoutAccountsModule } from "./modules/payout-accounts/index.ts";
 import { privacyModule } from "./modules/privacy/index.ts";
 import { queuesModule } from "./modules/queues/index.ts";
@@ -65,6 +66,7 @@ export const MODULES: readonly Module[] = [
   overviewModule,
   passwordsModule,
   paymentPasswordModule,
+  paymentsModule,
   payoutAccountsModule,
   privacyModule,
   registrationModule,

@@ -16,7 +16,8 @@ export type VaultUse =
   | "personal"
   | "contact"
   | "target"
-  | "operator";
+  | "operator"
+  | "payment";
 
 export type Vault = VaultOf<VaultUse>;
 

@@ -23,6 +23,7 @@ export * from "./notices/notice-words.ts";
 export * from "./operators/permissions.ts";
 export * from "./overview/figures.ts";
 export * from "./payout-accounts/payout-kinds.ts";
+export * from "./payments/deposit-states.ts";
 export * from "./seal.ts";
 export * from "./security/security-events.ts";
 export * from "./tables/console-tables.ts";

@@ -35,6 +35,7 @@ export type JsonColumns = {
   "deposits.next_step": {
     redirectUrl?: string;
     qrPayload?: string;
+    qrImage?: string;
     instructions?: { bank: string; accountName: string; accountNumber: string };
   };
   "security_events.facts": Record<string, string>;

@@ -1,5 +1,6 @@
 import type { FakeReason, MakeFailure } from "./fake-failure.ts";
 import { createFakeIdentity } from "./fake-identity.ts";
+import { createFakePayer } from "./fake-payer.ts";
 
 export type FakeService =
   | "sms"
@@ -8,7 +9,8 @@ export type FakeService =
   | "phoneAuthentication"
   | "captchaService"
   | "vendorFeed"
-  | "storage";
+  | "storage"
+  | "payer";
 
 type SmsMessage = { to: string; text: string; brandName: string; key?: string };
 type Mail = { to: string; subject: string; text: string; html: string; fromName: string };
@@ -31,6 +33,7 @@ export function createFakeOutside(makeFailure: MakeFailure = (message) => new Er
     identity: createFakeIdentity(() => failIfAsked("identity"), makeFailure),
     vendorFeed: createFakeVendorFeed(() => failIfAsked("vendorFeed")),
     storage: createFakeStorage(() => failIfAsked("storage")),
+    payer: createFakePayer(() => failIfAsked("payer")),
     phoneAuthentication: createFakePhoneAuthentication(() => failIfAsked("phoneAuthentication"), makeFailure),
     captchaService: createFakeCaptchaService(() => failIfAsked("captchaService"), makeFailure),
     /** Makes the next call of a service fail, and only that one; called twice, the next two. */

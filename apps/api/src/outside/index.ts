@@ -7,6 +7,7 @@ import type { FileStore } from "./file-store.ts";
 import { openIdentityProviders, type IdentityProviders } from "./identity.ts";
 import { openMailer, type Mail } from "./mail.ts";
 import { openPhoneAuthentication, type PhoneAuthentication } from "./phone-authentication.ts";
+import { openPayer, type Payer } from "./payer.ts";
 import type { OutsideSettings } from "./settings.ts";
 import { openSmsGateway, type SmsGateway } from "./sms.ts";
 import { openStorage } from "./storage.ts";
@@ -14,6 +15,7 @@ import { openVendorFeed, type VendorFeed } from "./vendor-feed.ts";
 
 export { OutsideFailure, type FailureReason } from "./failure.ts";
 export { IDENTITY_PROVIDERS, type IdentityProvider, type IdentityRequest, type OutsidePerson } from "./identity.ts";
+export type { Payer, PayerAnswer, PayerRequest } from "./payer.ts";
 export type { SmsMessage } from "./sms.ts";
 
 export type Mailer = { send: (mail: Mail) => Promise<void> };
@@ -25,6 +27,7 @@ export type Outside = {
   vendorFeed: VendorFeed;
   /** Of uploads: disk, or a bucket. */
   storage: FileStore;
+  payer: Payer;
   /** Only where the operator has it. */
   phoneAuthentication?: PhoneAuthentication;
   /** Only where the operator has it. */
@@ -42,6 +45,7 @@ export function openOutside(
   const identity = openIdentityProviders(settings.identity);
   const vendorFeed = openVendorFeed();
   const storage = openStorage(settings.bucket, join(dataDir, "uploads"));
+  const payer = openPayer();
   const phone = settings.phoneAuthentication && openPhoneAuthentication(settings.phoneAuthentication);
   const captcha = settings.captchaService && openCaptchaService(settings.captchaService);
   return {
@@ -58,6 +62,7 @@ export function openOutside(
       get: watched(log, "storage", storage.get),
       remove: watched(log, "storage", storage.remove),
     },
+    payer: { ask: watched(log, "payer", payer.ask) },
     ...(phone ? { phoneAuthentication: { verify: watched(log, "phone authentication", phone.verify) } } : {}),
     ...(captcha ? { captchaService: { verify: watched(log, "captcha service", captcha.verify) } } : {}),
     close: async () => mail.close(),

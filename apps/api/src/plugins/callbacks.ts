@@ -27,6 +27,8 @@ export type AnswerCallback = (callback: Callback) => Promise<CallbackAnswer>;
 export type Callee = {
   answer: AnswerCallback;
   mayBeSigned: (head: Omit<Callback, "body">) => Promise<boolean>;
+  /** Where a company wants one address and names no call in it; `:keyId` is in it. */
+  url?: `/${string}:keyId`;
 };
 
 /** No call of a wallet or a payment is larger. */
@@ -37,26 +39,32 @@ const BODY_LIMIT_BYTES = 65_536;
  * id, and with the body as it came, because a signature is over bytes and not over what a parser makes of them. Who keeps
  * failing to sign is not heard out, except for what is signed: a vendor may share an address with anybody.
  */
-export function serveCallbacks(app: FastifyInstance, clock: Clock, area: string, { answer, mayBeSigned }: Callee) {
+export function serveCallbacks(
+  app: FastifyInstance,
+  clock: Clock,
+  area: string,
+  { answer, mayBeSigned, url: only }: Callee,
+) {
   const distrust = createDistrust(clock);
+  const url = only ?? `/callbacks/${area}/:keyId/*`;
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, bytes: Buffer) => bytes);
-    scope.route<{ Params: { keyId: string; "*": string } }>({
+    scope.route<{ Params: { keyId: string; "*"?: string } }>({
       method: "POST",
-      url: `/callbacks/${area}/:keyId/*`,
+      url,
       bodyLimit: BODY_LIMIT_BYTES,
       config: { isForAnyHost: true, isCallback: true },
       onRequest: async ({ params, headers, ip }, reply) => {
         const seconds = distrust.secondsLeft(ip);
-        if (seconds === null || (await mayBeSigned({ keyId: params.keyId, call: params["*"], headers })))
+        if (seconds === null || (await mayBeSigned({ keyId: params.keyId, call: params["*"] ?? "", headers })))
           return undefined;
         distrust.note(ip);
         return sendTooMany(reply, seconds);
       },
       handler: async ({ params, headers, body, ip, log }, reply) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        const answered = await answer({ keyId: params.keyId, call: params["*"], headers, body: bytes });
+        const answered = await answer({ keyId: params.keyId, call: params["*"] ?? "", headers, body: bytes });
         if (answered.distrust) {
           const seconds = distrust.secondsLeft(ip);
           const first = distrust.note(ip);

@@ -43,6 +43,7 @@ export const PaymentMethod = Type.Object({
 const NextStep = Type.Object({
   redirectUrl: Type.Optional(Type.String()),
   qrPayload: Type.Optional(Type.String({ description: "EMVCo text, to be drawn as a QR code." })),
+  qrImage: Type.Optional(Type.String({ description: "Where the company draws it itself: a data: address." })),
   instructions: Type.Optional(Instructions),
 });
 

@@ -1,0 +1,197 @@
+import type { BodyOf, Deposit, payments } from "@perya/contract";
+import { inTransaction, newId, toJson, type Db, type Tx } from "@perya/db";
+import { amount as readAmount, fromTenThousandths, isCurrency, toWire } from "@perya/money";
+import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
+import { randomLetters } from "../../chance.ts";
+import type { Deps } from "../../deps.ts";
+import { OutsideFailure } from "../../outside/index.ts";
+import { findPerson } from "../members/index.ts";
+import { openItem } from "../queues/index.ts";
+import { findAccount, reachAccount } from "./payments.accounts.ts";
+import { findMethod, limitsOf, openingOf } from "./payments.methods.ts";
+import { BANK_TRANSFERS } from "./payments.queue.ts";
+import * as queries from "./payments.queries.ts";
+import type { DepositRow } from "./payments.queries.ts";
+import { takeSteps } from "./payments.report.ts";
+import { feeOf, isAmountAllowed, minuteAt, nextAskAt, whyClosed } from "./payments.rules.ts";
+import { presentDeposit } from "./payments.views.ts";
+
+/** Crockford's letters: a reference is read out on the phone. */
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** That wait to be paid, of one member. */
+const MOST_WAITING = 5;
+const MINUTE_MS = 60_000;
+
+type Payer = { brand: Pick<Brand, "id" | "timeZone">; memberId: string };
+type Asked = BodyOf<typeof payments.createDeposit> & { origin: string };
+
+/**
+ * Begins a deposit, then asks the company where it is paid. Whoever taps twice has one deposit; where the company did not answer,
+ * the same request asks it again under the same key.
+ */
+export async function createDeposit(deps: Deps, payer: Payer, asked: Asked): Promise<Deposit> {
+  const row = await fileDeposit(deps, payer, asked);
+  return presentDeposit(row.state === "created" ? await beginAtProvider(deps, row, asked.origin) : row);
+}
+
+async function fileDeposit(deps: Deps, { brand, memberId }: Payer, asked: Asked): Promise<DepositRow> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    // Lock before looking: a second tap waits here, then finds the first one's deposit.
+    const person = await findPerson(tx, memberId, { isHeld: true });
+    const earlier = await queries.findByRequestKey(tx, memberId, asked.requestKey);
+    if (earlier) return sameRequest(earlier, asked);
+    if (!person || person.locked_at) throw new AppError("MEMBER_LOCKED");
+
+    const method = await findMethod(tx, asked.methodId);
+    if (method?.brand_id !== brand.id) throw new AppError("PAYMENT_METHOD_UNKNOWN");
+    const closed = whyClosed(openingOf(method), { now, minute: minuteAt(now, brand.timeZone) });
+    if (closed) throw new AppError("PAYMENT_METHOD_CLOSED", { ...closed, until: closed.until?.toISOString() ?? null });
+    const amount = readAmount(asked.amount);
+    if (!isAmountAllowed(amount, limitsOf(method))) {
+      const limits = [method.minimum, method.maximum].map((units) => toWire(fromTenThousandths(units)));
+      throw new AppError("DEPOSIT_AMOUNT", { minimum: limits[0], maximum: limits[1] });
+    }
+    if ((await queries.countWaiting(tx, memberId, now)) >= MOST_WAITING) throw new AppError("DEPOSITS_WAITING");
+
+    const id = newId(now);
+    const expiresAt = new Date(now.getTime() + method.expires_minutes * MINUTE_MS);
+    const isFiled = await queries.insertDeposit(tx, {
+      id,
+      brand_id: brand.id,
+      member_id: memberId,
+      method_id: method.id,
+      provider_id: method.provider_id,
+      provider: method.provider,
+      reference: `D-${randomLetters(deps.dice, LETTERS, 10)}`,
+      request_key: asked.requestKey,
+      currency: method.currency,
+      amount,
+      fee: feeOf(amount, limitsOf(method)),
+      created_at: now,
+      expires_at: expiresAt,
+      ask_at: nextAskAt({ createdAt: now, expiresAt, asked: 0 }),
+    });
+    if (!isFiled) throw new Error("a reference of a deposit was taken");
+    return getDeposit(tx, id);
+  });
+}
+
+/** The same key stands for the same request, or for a mistake. */
+function sameRequest(row: DepositRow, { methodId, amount }: Asked): DepositRow {
+  if (row.method_id !== methodId || row.amount !== readAmount(amount)) throw new AppError("REQUEST_KEY_REUSED");
+  return row;
+}
+
+/** Outside of any transaction. No answer is not a no: the deposit stays as it is, and the clock asks what became of it. */
+async function beginAtProvider(deps: Deps, row: DepositRow, origin: string): Promise<DepositRow> {
+  const begun = row.kind === "bank" ? await instruct(deps.db, row) : await order(deps, row, origin);
+  const after = await deps.ledger.transaction(async (tx, verbs) => {
+    const locked = await queries.lockDeposit(tx, row.id);
+    if (!locked) throw new Error("a deposit stays");
+    const isFresh = locked.state === "created";
+    if (begun === "refused") {
+      const report = { paid: null, reason: "provider" };
+      if (isFresh) await takeSteps(tx, deps, verbs, locked, { steps: ["failed"], report });
+      return null;
+    }
+    await queries.nameDeposit(tx, row.id, begun);
+    if (isFresh) await takeSteps(tx, deps, verbs, locked, { steps: ["awaiting_payer"] });
+    return getDeposit(tx, row.id);
+  });
+  if (!after) throw new AppError("PAYMENT_AWAY");
+  return after;
+}
+
+async function instruct(db: Db, row: DepositRow) {
+  const method = await findMethod(db, row.method_id);
+  if (!method?.instructions) throw new Error("a bank method says where to pay to");
+  return { providerReference: null, nextStep: toJson({ instructions: method.instructions }) };
+}
+
+async function order(deps: Deps, row: DepositRow, origin: string) {
+  const account = await findAccount(deps, row.provider_id);
+  if (!account || !isCurrency(row.currency)) throw new Error("a deposit is through an account of its brand");
+  const { provider, reach } = reachAccount(deps, account);
+  try {
+    const { providerReference, nextStep } = await provider.createDeposit(reach, {
+      key: row.id,
+      reference: row.reference,
+      method: row.method_code,
+      amount: fromTenThousandths(row.amount),
+      currency: row.currency,
+      expiresAt: row.expires_at,
+      returnUrl: `${origin}/member/depositv2?deposit=${row.id}`,
+    });
+    return { providerReference, nextStep: toJson(nextStep) };
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error;
+    if (error.reason === "refused") return "refused" as const;
+    throw new AppError("PAYMENT_AWAY");
+  }
+}
+
+export async function readDeposit({ db }: Pick<Deps, "db">, { brand, memberId }: Payer, id: string): Promise<Deposit> {
+  return presentDeposit(await getOwn(db, { brand, memberId }, id));
+}
+
+export async function listDeposits(
+  { db }: Pick<Deps, "db">,
+  { brand, memberId }: Payer,
+  page: { before?: string; pageSize: number },
+) {
+  const rows = await queries.listOfMember(db, { brandId: brand.id, memberId }, page);
+  const deposits = rows.slice(0, page.pageSize).map(presentDeposit);
+  return { deposits, next: rows.length > page.pageSize ? (deposits.at(-1)?.id ?? null) : null };
+}
+
+type Proof = BodyOf<typeof payments.sendProof>;
+
+/** The picture of a bank transfer: from here on an operator looks at it, and its time does not run out any more. */
+export async function sendProof(
+  deps: Deps,
+  payer: Payer,
+  id: string,
+  { uploadId, bankReference }: Proof,
+): Promise<Deposit> {
+  const now = deps.clock.now();
+  return deps.ledger.transaction(async (tx, verbs) => {
+    await getOwn(tx, payer, id);
+    const row = await queries.lockDeposit(tx, id);
+    if (row?.kind !== "bank" || row.state !== "awaiting_payer") throw new AppError("DEPOSIT_OVER");
+    await tx
+      .updateTable("deposits")
+      .set({ proof_id: uploadId, bank_reference: bankReference ?? null, ask_at: null })
+      .where("id", "=", id)
+      .execute();
+    await takeSteps(tx, deps, verbs, row, { steps: ["processing"] });
+    await openItem(tx, deps, { queue: BANK_TRANSFERS, brandId: row.brand_id, subjectId: id, openedAt: now });
+    return presentDeposit(await getDeposit(tx, id));
+  });
+}
+
+/** Given up by the member. If it is paid all the same, that money waits for an operator. */
+export async function cancelDeposit(deps: Deps, payer: Payer, id: string): Promise<Deposit> {
+  return deps.ledger.transaction(async (tx, verbs) => {
+    await getOwn(tx, payer, id);
+    const row = await queries.lockDeposit(tx, id);
+    if (row?.state === "cancelled") return presentDeposit(row);
+    if (row?.state !== "created" && row?.state !== "awaiting_payer") throw new AppError("DEPOSIT_OVER");
+    const steps = row.state === "created" ? (["awaiting_payer", "cancelled"] as const) : (["cancelled"] as const);
+    await takeSteps(tx, deps, verbs, row, { steps });
+    return presentDeposit(await getDeposit(tx, id));
+  });
+}
+
+async function getOwn(db: Db | Tx, { brand, memberId }: Payer, id: string): Promise<DepositRow> {
+  const row = await queries.findDeposit(db, id);
+  if (row?.brand_id !== brand.id || row.member_id !== memberId) throw new AppError("DEPOSIT_UNKNOWN");
+  return row;
+}
+
+async function getDeposit(tx: Tx, id: string): Promise<DepositRow> {
+  const row = await queries.findDeposit(tx, id);
+  if (!row) throw new Error("a deposit stays");
+  return row;
+}

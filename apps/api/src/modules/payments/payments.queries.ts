@@ -1,0 +1,158 @@
+import type { DepositStep } from "@perya/contract";
+import type { Db, DepositsRow, Tx, UnmatchedPaymentsRow } from "@perya/db";
+import { sql, type Insertable, type Updateable } from "kysely";
+
+export type DepositRow = NonNullable<Awaited<ReturnType<typeof findDeposit>>>;
+
+/** With what its method is called, and how it is paid. */
+const withMethod = (db: Db | Tx) =>
+  db
+    .selectFrom("deposits")
+    .innerJoin("payment_methods as method", "method.id", "deposits.method_id")
+    .selectAll("deposits")
+    .select(["method.name as method_name", "method.kind", "method.code as method_code", "method.four_eyes_above"]);
+
+export async function findDeposit(db: Db | Tx, id: string) {
+  return withMethod(db).where("deposits.id", "=", id).executeTakeFirst();
+}
+
+/** Nobody else moves it until the transaction ends. */
+export async function lockDeposit(tx: Tx, id: string) {
+  return withMethod(tx).where("deposits.id", "=", id).forUpdate("deposits").executeTakeFirst();
+}
+
+export async function findByRequestKey(db: Db | Tx, memberId: string, requestKey: string) {
+  return withMethod(db)
+    .where("deposits.member_id", "=", memberId)
+    .where("deposits.request_key", "=", requestKey)
+    .executeTakeFirst();
+}
+
+/** By what its company calls it, else by what we call it towards that company. Of this account alone: another brand's is none. */
+export async function findIdByNames(
+  db: Db | Tx,
+  providerId: string,
+  { providerReference, reference }: { providerReference: string; reference: string | null },
+): Promise<string | undefined> {
+  const of = db.selectFrom("deposits").select("id").where("provider_id", "=", providerId);
+  const byTheirs = await of.where("provider_reference", "=", providerReference).executeTakeFirst();
+  if (byTheirs || reference === null) return byTheirs?.id;
+  return (await of.where("reference", "=", reference).executeTakeFirst())?.id;
+}
+
+export async function insertDeposit(tx: Tx, deposit: Insertable<DepositsRow>): Promise<boolean> {
+  const result = await tx
+    .insertInto("deposits")
+    .values(deposit)
+    .onConflict((row) => row.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** From one step to the next. False: somebody else has moved it. */
+export async function advanceDeposit(
+  tx: Tx,
+  id: string,
+  { from, to, change = {} }: { from: DepositStep; to: DepositStep; change?: Updateable<DepositsRow> },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("deposits")
+    .set({ ...change, state: to })
+    .where("id", "=", id)
+    .where("state", "=", from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** What its company calls it and where it is paid: said once. */
+export async function nameDeposit(
+  tx: Tx,
+  id: string,
+  { providerReference, nextStep }: { providerReference: string | null; nextStep: Updateable<DepositsRow>["next_step"] },
+): Promise<void> {
+  await tx
+    .updateTable("deposits")
+    .set({ provider_reference: providerReference, next_step: nextStep })
+    .where("id", "=", id)
+    .where("provider_reference", "is", null)
+    .where("next_step", "is", null)
+    .execute();
+}
+
+export async function setAsk(db: Db | Tx, id: string, askAt: Date | null, asked: number): Promise<void> {
+  await db.updateTable("deposits").set({ ask_at: askAt, asked }).where("id", "=", id).execute();
+}
+
+export async function countWaiting(db: Db | Tx, memberId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("deposits")
+    .select((row) => row.fn.countAll<string>().as("count"))
+    .where("member_id", "=", memberId)
+    .where("state", "in", ["created", "awaiting_payer"])
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function listOfMember(
+  db: Db,
+  { brandId, memberId }: { brandId: string; memberId: string },
+  { before, pageSize }: { before?: string; pageSize: number },
+) {
+  return withMethod(db)
+    .where("deposits.brand_id", "=", brandId)
+    .where("deposits.member_id", "=", memberId)
+    .$if(before !== undefined, (query) => query.where("deposits.id", "<", before ?? ""))
+    .orderBy("deposits.id", "desc")
+    .limit(pageSize + 1)
+    .execute();
+}
+
+/** Whose time to be asked about has come, the longest waiting first. */
+export async function listToAsk(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom("deposits")
+    .select(["id", "provider_id"])
+    .where("ask_at", "<=", now)
+    .orderBy("ask_at")
+    .limit(limit)
+    .execute();
+}
+
+/** False: this money is known already. */
+export async function insertUnmatched(tx: Tx, payment: Insertable<UnmatchedPaymentsRow>): Promise<boolean> {
+  const result = await tx
+    .insertInto("unmatched_payments")
+    .values(payment)
+    .onConflict((row) => row.columns(["provider_id", "provider_reference"]).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export type UnmatchedRow = NonNullable<Awaited<ReturnType<typeof findUnmatched>>>;
+
+/** With whom it was meant for, where a deposit says so. */
+export async function findUnmatched(db: Db | Tx, id: string) {
+  return db
+    .selectFrom("unmatched_payments as payment")
+    .leftJoin("deposits", "deposits.id", "payment.deposit_id")
+    .leftJoin("members", "members.id", "deposits.member_id")
+    .selectAll("payment")
+    .select(["members.account", "deposits.member_id", "deposits.amount as asked_amount"])
+    .where("payment.id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function decideUnmatched(
+  tx: Tx,
+  id: string,
+  { state, depositId, now }: { state: "credited" | "refunded"; depositId: string | null; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("unmatched_payments")
+    .set({ state, decided_at: now, deposit_id: sql`coalesce(deposit_id, ${depositId}::uuid)` })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

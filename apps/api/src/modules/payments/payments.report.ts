@@ -1,0 +1,164 @@
+import type { DepositStep } from "@perya/contract";
+import { newId, type Tx } from "@perya/db";
+import { clearingAccount, feesAccount, keyOf, memberAccount, type Verbs } from "@perya/ledger";
+import { fromTenThousandths, isCurrency, negate, subtract, toWire } from "@perya/money";
+import type { Deps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import { sendMessage } from "../messages/index.ts";
+import { openItem } from "../queues/index.ts";
+import { UNMATCHED } from "./payments.queue.ts";
+import * as queries from "./payments.queries.ts";
+import type { DepositRow } from "./payments.queries.ts";
+import { chooseCourse } from "./payments.rules.ts";
+import type { DepositReport, ProviderAccount } from "./providers/provider.ts";
+
+type ReportDeps = Pick<Deps, "db" | "ledger" | "clock">;
+
+/** What became of a report: the deposit it was about and where that is now, or money that waits for an operator. */
+export type Applied = { depositId: string | null; state: DepositStep | null; isUnmatched: boolean };
+
+/**
+ * Does what a company says of a payment, in one transaction: lock, done before?, decide, write, post, announce. Said twice, late or
+ * in another order, it comes to the same. Only what is proved may come here: signed words, or an answer to our own question.
+ */
+export async function applyReport(deps: ReportDeps, account: ProviderAccount, report: DepositReport): Promise<Applied> {
+  return deps.ledger.transaction(async (tx, verbs) => {
+    const id = await queries.findIdByNames(tx, account.id, report);
+    const row = id === undefined ? undefined : await queries.lockDeposit(tx, id);
+    if (!row)
+      return {
+        depositId: null,
+        state: null,
+        isUnmatched: await fileUnmatched(tx, deps, account, { report, reason: "unknown" }),
+      };
+
+    const { steps, unmatched } = chooseCourse(readFacts(row), report);
+    if (unmatched) {
+      const isUnmatched = await fileUnmatched(tx, deps, account, { report, reason: unmatched, depositId: row.id });
+      return { depositId: row.id, state: row.state, isUnmatched };
+    }
+    // What its company calls it may have been lost with the answer.
+    if (row.provider_reference === null && report.providerReference !== "")
+      await tx
+        .updateTable("deposits")
+        .set({ provider_reference: report.providerReference })
+        .where("id", "=", row.id)
+        .execute();
+    const state = await takeSteps(tx, deps, verbs, row, { steps, report });
+    if (state === "mismatch" && steps.length > 0)
+      await fileUnmatched(tx, deps, account, { report, reason: "mismatch", depositId: row.id });
+    return { depositId: row.id, state, isUnmatched: false };
+  });
+}
+
+const readFacts = (row: DepositRow) => ({
+  state: row.state,
+  amount: row.amount,
+  currency: row.currency,
+  expiresAt: row.expires_at,
+  providerReference: row.provider_reference,
+});
+
+type Steps = { steps: readonly DepositStep[]; report?: Pick<DepositReport, "paid" | "reason"> };
+
+/** One after the other, each guarded by the one before; whoever is behind finds that it is done. Answers where it is now. */
+export async function takeSteps(
+  tx: Tx,
+  deps: ReportDeps,
+  verbs: Verbs,
+  row: DepositRow,
+  { steps, report }: Steps,
+): Promise<DepositStep> {
+  let at = row.state;
+  for (const to of steps) {
+    const change = changeOf(to, row, report, deps.clock.now());
+    if (!(await queries.advanceDeposit(tx, row.id, { from: at, to, change })))
+      throw new Error("a deposit moved while it was locked");
+    at = to;
+  }
+  if (steps.includes("credited")) await credit(tx, deps, verbs, row.id);
+  if (at === "failed")
+    await tellMember(tx, deps, row, "depositFailed", { reason: report?.reason ?? row.reason ?? "failed" });
+  if (steps.length > 0) await addLiveEvent(tx, `member:${row.member_id}`, "deposits");
+  return at;
+}
+
+const OVER: ReadonlySet<DepositStep> = new Set(["failed", "cancelled", "expired"]);
+
+function changeOf(to: DepositStep, row: DepositRow, report: Steps["report"], now: Date) {
+  if (to === "paid") {
+    const paid = report?.paid ?? { amount: row.amount, currency: row.currency, at: now };
+    return { paid_amount: paid.amount, paid_currency: paid.currency, paid_at: paid.at, ask_at: null };
+  }
+  if (to === "credited") return { credited_at: now, ask_at: null };
+  if (to === "settled") return { settled_at: now };
+  const reason = report?.reason && /^[a-zA-Z]{1,40}$/.test(report.reason) ? { reason: report.reason } : {};
+  return OVER.has(to) ? { ended_at: now, ask_at: null, ...reason } : {};
+}
+
+/** Out of the clearing of whoever collected it, into the member's cash; the fee stays with the house. Once: by the deposit's own key. */
+async function credit(tx: Tx, deps: ReportDeps, verbs: Verbs, id: string): Promise<void> {
+  const row = await queries.findDeposit(tx, id);
+  if (!row || row.paid_amount === null || !isCurrency(row.currency)) throw new Error(`the deposit ${id} was not paid`);
+  const { brand_id: brandId, member_id: memberId, provider, currency } = row;
+  const [paid, fee] = [fromTenThousandths(row.paid_amount), fromTenThousandths(row.fee)];
+  const legs = [
+    { account: clearingAccount(brandId, provider, currency), amount: negate(paid) },
+    { account: memberAccount({ brandId, memberId, currency }), amount: subtract(paid, fee) },
+    ...(fee > 0n ? [{ account: feesAccount(brandId, currency), amount: fee }] : []),
+  ];
+  const { refusal } = await verbs.move({ key: keyOf("deposit", id, "paid"), legs });
+  if (refusal) throw new Error(`the ledger refused the deposit ${id}: ${refusal}`);
+  await tellMember(tx, deps, row, "depositCredited", { amount: toWire(subtract(paid, fee)) });
+}
+
+async function tellMember(
+  tx: Tx,
+  deps: ReportDeps,
+  row: DepositRow,
+  type: "depositCredited" | "depositFailed",
+  more: Record<string, string>,
+) {
+  const facts = {
+    amount: toWire(fromTenThousandths(row.amount)),
+    currency: row.currency,
+    reference: row.reference,
+    ...more,
+  };
+  await sendMessage(tx, deps, { brandId: row.brand_id, memberId: row.member_id, type, facts });
+}
+
+type Unmatched = {
+  report: Pick<DepositReport, "providerReference" | "reference" | "paid">;
+  reason: "unknown" | "over" | "late" | "mismatch";
+  depositId?: string;
+};
+
+/** Money that came waits for an operator, once however often it is told of. What was not paid is nobody's loss. */
+async function fileUnmatched(
+  tx: Tx,
+  deps: ReportDeps,
+  account: ProviderAccount,
+  { report, reason, depositId }: Unmatched,
+) {
+  const { paid, reference, providerReference } = report;
+  if (!paid || paid.amount <= 0n) return false;
+  const now = deps.clock.now();
+  const id = newId(now);
+  const isNew = await queries.insertUnmatched(tx, {
+    id,
+    brand_id: account.brandId,
+    provider_id: account.id,
+    provider: account.provider,
+    provider_reference: providerReference,
+    reference,
+    reason,
+    deposit_id: depositId ?? null,
+    currency: paid.currency,
+    amount: paid.amount,
+    paid_at: paid.at,
+    found_at: now,
+  });
+  if (isNew) await openItem(tx, deps, { queue: UNMATCHED, brandId: account.brandId, subjectId: id, openedAt: now });
+  return true;
+}

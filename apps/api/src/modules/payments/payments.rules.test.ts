@@ -1,0 +1,154 @@
+import type { DepositStep } from "@perya/contract";
+import { DEPOSIT_STEPS } from "@perya/contract";
+import { amount } from "@perya/money";
+import { describe, expect, it } from "vitest";
+import { chooseCourse, feeOf, isAmountAllowed, minuteAt, nextAskAt, NEXT_STEPS, whyClosed } from "./payments.rules.ts";
+import type { PaymentStatus } from "./providers/provider.ts";
+
+const EXPIRES = new Date("2026-01-15T12:00:00Z");
+const paidAt = (days: number) => new Date(EXPIRES.getTime() + days * 86_400_000);
+
+function course(
+  state: DepositStep,
+  status: PaymentStatus,
+  change: { paid?: string; at?: Date; currency?: string; told?: string } = {},
+) {
+  const facts = { state, amount: amount("100.00"), currency: "PHP", expiresAt: EXPIRES, providerReference: "pay_1" };
+  const { paid = "100.00", at = EXPIRES, currency = "PHP", told = "pay_1" } = change;
+  const report = {
+    providerReference: told,
+    status,
+    paid: status === "paid" ? { amount: amount(paid), currency, at } : null,
+  };
+  const { steps, unmatched } = chooseCourse(facts, report);
+  return unmatched ?? steps.join(" ");
+}
+
+describe("what a company says of a deposit", () => {
+  it.each<[DepositStep, PaymentStatus, string]>([
+    ["created", "pending", "awaiting_payer"],
+    ["created", "processing", "awaiting_payer processing"],
+    ["created", "paid", "awaiting_payer paid credited"],
+    ["created", "failed", "failed"],
+    ["created", "expired", "awaiting_payer expired"],
+    ["created", "cancelled", "awaiting_payer cancelled"],
+    ["awaiting_payer", "pending", ""],
+    ["awaiting_payer", "processing", "processing"],
+    ["awaiting_payer", "paid", "paid credited"],
+    ["awaiting_payer", "failed", "processing failed"],
+    ["awaiting_payer", "expired", "expired"],
+    ["awaiting_payer", "cancelled", "cancelled"],
+    ["processing", "pending", ""],
+    ["processing", "paid", "paid credited"],
+    ["processing", "failed", "failed"],
+    ["processing", "expired", ""],
+    ["expired", "paid", "paid credited"],
+    ["expired", "failed", ""],
+    ["expired", "processing", ""],
+    ["paid", "paid", "credited"],
+    ["paid", "failed", ""],
+    ["failed", "paid", "over"],
+    ["cancelled", "paid", "over"],
+    ["credited", "paid", ""],
+    ["credited", "failed", ""],
+    ["credited", "expired", ""],
+    ["settled", "paid", ""],
+    ["mismatch", "paid", ""],
+    ["refunded", "paid", ""],
+    ["charged_back", "paid", ""],
+  ])("%s, told %s: %s", (state, status, steps) => expect(course(state, status)).toBe(steps));
+
+  it.each([
+    ["a centavo less", { paid: "99.99" }, "paid mismatch"],
+    ["a centavo more", { paid: "100.01" }, "paid mismatch"],
+    ["as much of another money", { currency: "USD" }, "paid mismatch"],
+    ["under another name at the company", { told: "pay_2" }, "over"],
+  ])("is not credited by itself for %s", (_name, change, steps) =>
+    expect(course("awaiting_payer", "paid", change)).toBe(steps),
+  );
+
+  it.each([
+    ["on the last moment of thirty days", 30, "paid credited"],
+    ["a day later", 31, "late"],
+  ])("paid after its time, %s", (_name, days, steps) =>
+    expect(course("expired", "paid", { at: paidAt(days) })).toBe(steps),
+  );
+
+  it("never takes a step that the table does not have", () => {
+    for (const state of DEPOSIT_STEPS)
+      for (const status of ["pending", "processing", "paid", "failed", "expired", "cancelled"] as const)
+        for (const paid of ["100.00", "1.00"]) {
+          let at: DepositStep = state;
+          const steps = course(state, status, { paid })
+            .split(" ")
+            .filter((step) => !["", "over", "late"].includes(step));
+          for (const step of steps as DepositStep[]) {
+            expect(NEXT_STEPS[at], `${state} ${status}`).toContain(step);
+            at = step;
+          }
+        }
+  });
+});
+
+it.each([
+  [0, "2026-01-15T11:31:00.000Z"],
+  [1, "2026-01-15T11:35:00.000Z"],
+  [2, "2026-01-15T11:45:00.000Z"],
+  [3, "2026-01-15T12:15:00.000Z"],
+  [9, "2026-01-15T12:15:00.000Z"],
+])("after %i questions the company is asked at %s", (asked, at) => {
+  const createdAt = new Date("2026-01-15T11:30:00Z");
+  expect(nextAskAt({ createdAt, expiresAt: EXPIRES, asked }).toISOString()).toBe(at);
+});
+
+it.each([
+  ["nothing", "100.00", 0n, 0, "0.00"],
+  ["what is fixed", "100.00", 50_000n, 0, "5.00"],
+  ["a part", "100.00", 0n, 150, "1.50"],
+  ["to the centavo, and never less than it costs", "100.01", 0n, 150, "1.51"],
+])("a fee is %s", (_name, asked, feeFixed, feeBp, fee) => {
+  expect(feeOf(amount(asked), { feeFixed, feeBp })).toBe(amount(fee));
+});
+
+it.each([
+  ["at the least", "100.00", true],
+  ["a centavo below", "99.99", false],
+  ["at the most", "500.00", true],
+  ["a centavo above", "500.01", false],
+  ["with parts of a centavo", "100.001", false],
+])("an amount %s", (_name, asked, isAllowed) => {
+  const limits = { minimum: amount("100.00"), maximum: amount("500.00"), feeFixed: 0n, feeBp: 0 };
+  expect(isAmountAllowed(amount(asked), limits)).toBe(isAllowed);
+});
+
+describe("a method is closed", () => {
+  const open = {
+    isOpen: true,
+    closedReason: null,
+    closedUntil: null,
+    opensAt: null,
+    closesAt: null,
+    isProviderOpen: true,
+  };
+  // 20:00 in Manila.
+  const now = new Date("2026-01-15T12:00:30Z");
+  const when = { now, minute: minuteAt(now, "Asia/Manila") };
+
+  it.each([
+    ["not at all", {}, null],
+    ["by an operator", { isOpen: false }, { reason: "maintenance", until: null }],
+    ["with its company", { isProviderOpen: false }, { reason: "provider", until: null }],
+    ["not in its hours", { opensAt: 480, closesAt: 1_201 }, null],
+    [
+      "from the minute it closes",
+      { opensAt: 480, closesAt: 1_200 },
+      { reason: "hours", until: new Date("2026-01-16T00:00:00Z") },
+    ],
+    ["not at night, if that is its time", { opensAt: 1_200, closesAt: 360 }, null],
+    [
+      "until the evening",
+      { opensAt: 1_201, closesAt: 360 },
+      { reason: "hours", until: new Date("2026-01-15T12:01:00Z") },
+    ],
+  ] as const)("%s", (_name, change, closed) => expect(whyClosed({ ...open, ...change }, when)).toEqual(closed));
+});

@@ -1,0 +1,184 @@
+import type { ClosedReason, DepositState, DepositStep } from "@perya/contract";
+import { add, fromTenThousandths, multiplyRate, fromMillionths, roundUp, type Amount } from "@perya/money";
+import type { DepositReport } from "./providers/provider.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Paid after its time was over, it still credits; after so long nobody remembers what it was for. */
+export const LATE_DAYS = 30;
+
+/** The reference's state table. The same stands in the database (deposits_guard). */
+export const NEXT_STEPS: Readonly<Record<DepositStep, readonly DepositStep[]>> = {
+  created: ["awaiting_payer", "failed"],
+  awaiting_payer: ["processing", "paid", "expired", "cancelled"],
+  processing: ["paid", "failed"],
+  paid: ["credited", "mismatch"],
+  credited: ["settled", "disputed", "refunded"],
+  settled: [],
+  expired: ["paid"],
+  failed: [],
+  cancelled: [],
+  mismatch: ["credited", "refunded"],
+  refunded: [],
+  disputed: ["credited", "charged_back"],
+  charged_back: [],
+};
+
+/** What members are told of each step. */
+const SHOWN: Readonly<Record<DepositStep, DepositState>> = {
+  created: "waiting",
+  awaiting_payer: "waiting",
+  processing: "processing",
+  paid: "processing",
+  credited: "credited",
+  settled: "credited",
+  expired: "expired",
+  failed: "failed",
+  cancelled: "cancelled",
+  mismatch: "review",
+  refunded: "refunded",
+  disputed: "credited",
+  charged_back: "refunded",
+};
+
+export const showState = (step: DepositStep): DepositState => SHOWN[step];
+
+export type DepositFacts = {
+  state: DepositStep;
+  amount: bigint;
+  currency: string;
+  expiresAt: Date;
+  providerReference: string | null;
+};
+
+/** What becomes of a deposit after what its company says: the steps to take, or why its money is nobody's yet. */
+export type Course = { steps: readonly DepositStep[]; unmatched: "over" | "late" | null };
+
+const NOTHING: Course = { steps: [], unmatched: null };
+
+/** Reports come late, twice and in any order: whatever is over stays so, and money is never forgotten. */
+export function chooseCourse(deposit: DepositFacts, report: Omit<DepositReport, "reference">): Course {
+  const { state } = deposit;
+  const go = (...steps: DepositStep[]): Course => ({ steps: steps.filter((step) => step !== state), unmatched: null });
+  // The company was told of it before its answer reached us.
+  const begun: DepositStep[] = state === "created" ? ["awaiting_payer"] : [];
+  const isWaiting = state === "created" || state === "awaiting_payer";
+  switch (report.status) {
+    case "paid":
+      return coursePaid(deposit, report, begun);
+    case "pending":
+      return go(...begun);
+    case "processing":
+      return isWaiting ? go(...begun, "processing") : NOTHING;
+    case "failed":
+      if (state === "created" || state === "processing") return go("failed");
+      return isWaiting ? go("processing", "failed") : NOTHING;
+    default:
+      return isWaiting ? go(...begun, report.status) : NOTHING;
+  }
+}
+
+function coursePaid(
+  { state, amount, currency, expiresAt, providerReference }: DepositFacts,
+  { paid, providerReference: told }: Omit<DepositReport, "reference">,
+  begun: DepositStep[],
+): Course {
+  if (!paid) return NOTHING;
+  // Paid under another name at the company than ours has there: that is other money.
+  if (providerReference !== null && told !== providerReference) return { steps: [], unmatched: "over" };
+  const last: DepositStep = paid.amount === amount && paid.currency === currency ? "credited" : "mismatch";
+  switch (state) {
+    case "created":
+    case "awaiting_payer":
+    case "processing":
+      return { steps: [...begun, "paid", last], unmatched: null };
+    case "expired":
+      if (paid.at.getTime() - expiresAt.getTime() > LATE_DAYS * DAY_MS) return { steps: [], unmatched: "late" };
+      return { steps: ["paid", last], unmatched: null };
+    case "paid":
+      return { steps: [last], unmatched: null };
+    case "failed":
+    case "cancelled":
+      return { steps: [], unmatched: "over" };
+    case "credited":
+    case "settled":
+    case "mismatch":
+    case "refunded":
+    case "disputed":
+    case "charged_back":
+      return NOTHING;
+  }
+}
+
+const ASKS_AFTER_MINUTES = [1, 5, 15] as const;
+const GRACE_MS = 15 * MINUTE_MS;
+
+/** When the company is asked next: after 1, 5 and 15 minutes, and a quarter of an hour after its time is over. */
+export function nextAskAt({ createdAt, expiresAt, asked }: { createdAt: Date; expiresAt: Date; asked: number }): Date {
+  const last = expiresAt.getTime() + GRACE_MS;
+  const minutes = ASKS_AFTER_MINUTES[asked];
+  return new Date(minutes === undefined ? last : Math.min(last, createdAt.getTime() + minutes * MINUTE_MS));
+}
+
+/** Nobody has paid, and nobody can any more: the company had a quarter of an hour to say so. */
+export const isOverdue = (expiresAt: Date, now: Date) => now.getTime() >= expiresAt.getTime() + GRACE_MS;
+
+type Fee = { feeFixed: bigint; feeBp: number };
+
+/** What is kept of an amount, to the centavo and never less than it costs. */
+export function feeOf(amount: Amount, { feeFixed, feeBp }: Fee): Amount {
+  const exact = add(fromTenThousandths(feeFixed), multiplyRate(amount, fromMillionths(BigInt(feeBp) * 100n), roundUp));
+  return fromTenThousandths(((exact + 99n) / 100n) * 100n);
+}
+
+type Limits = Fee & { minimum: bigint; maximum: bigint };
+
+/** Whole centavos within the limits, of which something is left after the fee. */
+export function isAmountAllowed(amount: Amount, limits: Limits): boolean {
+  const isWithin = amount >= limits.minimum && amount <= limits.maximum;
+  return isWithin && amount % 100n === 0n && feeOf(amount, limits) < amount;
+}
+
+export type Opening = {
+  isOpen: boolean;
+  closedReason: Exclude<ClosedReason, "hours"> | null;
+  closedUntil: Date | null;
+  /** Minutes after midnight at the brand. */
+  opensAt: number | null;
+  closesAt: number | null;
+  isProviderOpen: boolean;
+};
+
+/** Why a method cannot be used now and until when, or null. `minute` is that of the brand's own clock. */
+export function whyClosed(
+  { isOpen, closedReason, closedUntil, opensAt, closesAt, isProviderOpen }: Opening,
+  { now, minute }: { now: Date; minute: number },
+): { reason: ClosedReason; until: Date | null } | null {
+  if (!isOpen) return { reason: closedReason ?? "maintenance", until: closedUntil };
+  if (!isProviderOpen) return { reason: "provider", until: null };
+  if (opensAt === null || closesAt === null) return null;
+  const isInHours =
+    opensAt < closesAt ? minute >= opensAt && minute < closesAt : minute >= opensAt || minute < closesAt;
+  if (isInHours) return null;
+  const minutesLeft = (opensAt - minute + 1_440) % 1_440;
+  const startOfMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  return { reason: "hours", until: new Date(startOfMinute + minutesLeft * MINUTE_MS) };
+}
+
+/** The minute after midnight that it is at the brand. */
+export function minuteAt(now: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const [hour = "0", minute = "0"] = parts.format(now).split(":");
+  return Number(hour) * 60 + Number(minute);
+}
+
+/** The day that it is at the brand, or was so many days before: "2026-01-15". */
+export function dayAt(now: Date, timeZone: string, daysBefore = 0): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(now.getTime() - daysBefore * DAY_MS));
+}
+
+export const writeHour = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+export const readHour = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));

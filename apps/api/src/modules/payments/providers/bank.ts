@@ -1,0 +1,35 @@
+import { OutsideFailure } from "../../../outside/index.ts";
+import type { Provider } from "./provider.ts";
+
+const nobody = () => Promise.reject(new OutsideFailure("bank: an operator does this by hand", "not_configured"));
+
+/** The brand's own bank account: nobody to call. Members pay into it, and operators compare the picture with the statement. */
+export const bank: Provider = {
+  capabilities: {
+    deposits: true,
+    payouts: false,
+    reports: false,
+    signsBody: false,
+    refundDays: 0,
+    expiryMinutes: { least: 15, most: 10_080 },
+  },
+  createDeposit: nobody,
+  // Only a person knows.
+  getDeposit: async (_reach, { reference }) => ({
+    providerReference: reference,
+    reference,
+    status: "pending",
+    paid: null,
+  }),
+  createPayout: nobody,
+  getPayout: async () => null,
+  verifyWebhook: () => false,
+  readWebhook: () => [],
+  mayBeSigned: () => false,
+  listSince: async () => [],
+  fetchSettlement: async () => null,
+  validateAccount: ({ number, name }) => {
+    if (!/^\d{6,20}$/.test(number)) return "number";
+    return name.trim() === "" ? "name" : null;
+  },
+};

@@ -1,0 +1,77 @@
+import { fromTenThousandths, parseAmount, toWire, type Amount } from "@perya/money";
+import { OutsideFailure, type PayerAnswer } from "../../../outside/index.ts";
+
+/** A number of JSON by its own digits: no float is ever made of money. */
+export type Digits = { readonly digits: string };
+
+/** JSON in which every number stays the text it was. */
+export function parseExactly(text: string): unknown {
+  return JSON.parse(text, (_name, value: unknown, context?: { source?: string }) =>
+    typeof value === "number" ? { digits: context?.source ?? String(value) } : value,
+  );
+}
+
+/** A field of it by its path, whatever is missing on the way. */
+export function pick(value: unknown, ...path: (string | number)[]): unknown {
+  let found = value;
+  for (const name of path)
+    found = typeof found === "object" && found !== null ? (found as Record<string | number, unknown>)[name] : undefined;
+  return found;
+}
+
+export function pickText(value: unknown, ...path: (string | number)[]): string | null {
+  const found = pick(value, ...path);
+  return typeof found === "string" && found !== "" ? found : null;
+}
+
+/** A whole number of centavos. */
+export function readCentavos(value: unknown): Amount | null {
+  const digits = pickText(value, "digits");
+  if (digits === null || !/^\d{1,15}$/.test(digits)) return null;
+  return fromTenThousandths(BigInt(digits) * 100n);
+}
+
+/** Pesos with decimals or without: 1.11, 100, "100.5". */
+export function readPesos(value: unknown): Amount | null {
+  const digits = typeof value === "string" ? value : pickText(value, "digits");
+  const [, whole, cents = ""] = /^(\d{1,15})(?:\.(\d{1,4}))?$/.exec(digits ?? "") ?? [];
+  if (whole === undefined) return null;
+  const read = parseAmount(`${BigInt(whole)}.${cents.padEnd(2, "0")}`);
+  return typeof read === "bigint" ? read : null;
+}
+
+/** Written without a float: centavos as a whole number, pesos with two decimals. */
+export const writeCentavos = (amount: Amount): number => Number(wholeCentavos(amount));
+
+/** JSON.stringify would need a number; two decimals of a sum below a hundred billion survive that exactly. */
+export const writePesos = (amount: Amount): number => {
+  wholeCentavos(amount);
+  return Number(toWire(amount));
+};
+
+function wholeCentavos(amount: Amount): bigint {
+  if (amount % 100n !== 0n || amount > 10n ** 15n) throw new Error("a payment is of whole centavos");
+  return amount / 100n;
+}
+
+/** Seconds since 1970, or a moment as ISO has it. */
+export function readMoment(value: unknown, otherwise: Date): Date {
+  const digits = pickText(value, "digits");
+  const read =
+    digits === null ? new Date(typeof value === "string" ? value : Number.NaN) : new Date(Number(digits) * 1_000);
+  return Number.isNaN(read.getTime()) ? otherwise : read;
+}
+
+/** What was answered, or a failure that says whether it can have happened all the same. */
+export function readAnswer(name: string, { status, text }: PayerAnswer): unknown {
+  if (status >= 200 && status < 300) {
+    try {
+      return parseExactly(text);
+    } catch {
+      throw new OutsideFailure(`${name} answered with something that is no JSON`);
+    }
+  }
+  // In progress, too many and whatever broke over there: nobody knows whether it was done.
+  const isDefinite = status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
+  throw new OutsideFailure(`${name} answered ${status}`, isDefinite ? "refused" : "unavailable");
+}

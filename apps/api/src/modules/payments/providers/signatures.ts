@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+export function signHex(secret: string, ...parts: (string | Buffer)[]): string {
+  const mac = createHmac("sha256", secret);
+  for (const part of parts) mac.update(part);
+  return mac.digest("hex");
+}
+
+/** Takes as long whether they differ in the first letter or in the last. */
+export function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** "t=1700000000,te=…,li=…" by its names. */
+export function readParts(header: unknown): Record<string, string> {
+  if (typeof header !== "string" || header.length > 1_000) return {};
+  return Object.fromEntries(
+    header.split(",").map((part) => {
+      const at = part.indexOf("=");
+      return [part.slice(0, at).trim(), part.slice(at + 1).trim()];
+    }),
+  );
+}
+
+const AHEAD_SECONDS = 300;
+
+/**
+ * How old a call may be, nobody says: companies try again for days, some with the first signature. What was sent before is known
+ * by its id for ever. Only one from the future is nobody's.
+ */
+export function isFromTheFuture(timestamp: string, now: Date): boolean {
+  return !/^\d{10}$/.test(timestamp) || Number(timestamp) > now.getTime() / 1_000 + AHEAD_SECONDS;
+}

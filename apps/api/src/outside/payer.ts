@@ -1,0 +1,37 @@
+import { OutsideFailure } from "./failure.ts";
+
+/** A call to a company that collects money or pays it out. Which words it wants, an adapter of payments knows. */
+export type PayerRequest = {
+  method: "GET" | "POST";
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+};
+export type PayerAnswer = { status: number; text: string };
+export type Payer = { ask: (request: PayerRequest) => Promise<PayerAnswer> };
+
+const DEADLINE_MS = 10_000;
+const MAX_CHARACTERS = 5_000_000;
+
+/** Whoever does not answer in time may have done it all the same: that is `unavailable`, and never a no. */
+export function openPayer(): Payer {
+  return {
+    ask: async ({ method, url, headers, body }) => {
+      try {
+        const answer = await fetch(url, {
+          method,
+          headers,
+          ...(body !== undefined && { body }),
+          redirect: "manual",
+          signal: AbortSignal.timeout(DEADLINE_MS),
+        });
+        const text = await answer.text();
+        if (text.length > MAX_CHARACTERS) throw new OutsideFailure(`payer: ${text.length} characters are no answer`);
+        return { status: answer.status, text };
+      } catch (error) {
+        if (error instanceof OutsideFailure) throw error;
+        throw new OutsideFailure(`payer: ${new URL(url).host} cannot be reached`);
+      }
+    },
+  };
+}

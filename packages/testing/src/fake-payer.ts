@@ -1,0 +1,97 @@
+import { createHmac, randomUUID } from "node:crypto";
+
+type Request = { method: "GET" | "POST"; url: string; headers: Record<string, string>; body?: string };
+
+export type FakePayment = {
+  id: string;
+  account: string;
+  reference: string;
+  amount: string;
+  currency: string;
+  status: string;
+  paidAmount?: string;
+  paidAt?: string;
+  reason?: string;
+};
+export type FakePayoutOrder = Omit<FakePayment, "paidAmount" | "paidAt"> & { at: string };
+
+export type FakePayer = ReturnType<typeof createFakePayer>;
+
+/** The company of module tests: it speaks the sandbox's protocol, keeps what it was told, and says what a test makes it say. */
+export function createFakePayer(failIfAsked: () => void) {
+  const deposits = new Map<string, FakePayment>();
+  const payouts = new Map<string, FakePayoutOrder>();
+  const asked: Request[] = [];
+  const answers: ((request: Request) => { status: number; text: string } | undefined)[] = [];
+  const lines: object[] = [];
+  /** Set by a test that wants the next payout to end otherwise. */
+  let nextPayout = "accepted";
+
+  const json = (value: unknown, status = 200) => ({ status, text: JSON.stringify(value) });
+
+  function serve({ method, url, headers, body }: Request) {
+    const { pathname, searchParams } = new URL(url);
+    const what = pathname.split("/").at(-1);
+    const account = headers["sandbox-account"] ?? "";
+    const reference = searchParams.get("reference");
+    const isAsked = (each: { account: string; reference: string }) =>
+      each.account === account && (reference === null || each.reference === reference);
+    if (method === "GET" && what === "deposits") return json({ deposits: [...deposits.values()].filter(isAsked) });
+    if (method === "GET" && what === "payouts") return json({ payouts: [...payouts.values()].filter(isAsked) });
+    if (method === "GET") return json({ lines });
+    const order = JSON.parse(body ?? "{}") as FakePayment & { key: string; method?: string };
+    const known = what === "deposits" ? deposits.get(order.key) : payouts.get(order.key);
+    const common = { account, reference: order.reference, amount: order.amount, currency: order.currency };
+    if (what === "payouts") {
+      const made = known ?? { ...common, id: `po_${order.key}`, status: nextPayout, at: "2026-01-15T12:00:00.000Z" };
+      payouts.set(order.key, made as FakePayoutOrder);
+      return json(made);
+    }
+    const made = known ?? { ...common, id: `pay_${order.key}`, status: "pending" };
+    deposits.set(order.key, made);
+    return json({
+      ...made,
+      ...(order.method === "qrph" ? { qrPayload: "000201" } : { redirectUrl: `${url}/${order.key}` }),
+    });
+  }
+
+  return {
+    asked,
+    deposits,
+    payouts,
+    lines,
+    /** Instead of the sandbox's own answers: the first that is not undefined. */
+    answerWith: (answer: (request: Request) => { status: number; text: string } | undefined) =>
+      void answers.push(answer),
+    ask: async (request: Request) => {
+      failIfAsked();
+      asked.push(request);
+      for (const answer of answers) {
+        const given = answer(request);
+        if (given) return given;
+      }
+      return serve(request);
+    },
+    /** Somebody pays: all of it, or as much as the test says. */
+    pay: (reference: string, change: Partial<FakePayment> = {}) => {
+      const found = [...deposits.values()].find((each) => each.reference === reference);
+      if (!found) throw new Error(`nobody asked to collect ${reference}`);
+      return Object.assign(found, {
+        status: "paid",
+        paidAmount: found.amount,
+        paidAt: "2026-01-15T12:00:30.000Z",
+        ...change,
+      });
+    },
+    sayOfNextPayouts: (status: string) => void (nextPayout = status),
+    /** A call as the company would send it. */
+    sign: (secret: string, type: string, data: object, { id = randomUUID() as string, at = 1_768_478_400 } = {}) => {
+      const body = JSON.stringify({ id, type, data });
+      const signature = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
+      return {
+        payload: body,
+        headers: { "content-type": "application/json", "sandbox-signature": `t=${at},v1=${signature}` },
+      };
+    },
+  };
+}
