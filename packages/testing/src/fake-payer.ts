@@ -85,7 +85,12 @@ export function createFakePayer(failIfAsked: () => void) {
     },
     sayOfNextPayouts: (status: string) => void (nextPayout = status),
     /** A call as the company would send it. */
-    sign: (secret: string, type: string, data: object, { id = randomUUID() as string, at = 1_768_478_400 } = {}) => {
+    sign: (
+      secret: string,
+      type: string,
+      data: object,
+      { id = randomUUID(), at = 1_768_478_400 }: { id?: string; at?: number } = {},
+    ) => {
       const body = JSON.stringify({ id, type, data });
       const signature = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
       return {

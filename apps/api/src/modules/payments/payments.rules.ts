@@ -64,19 +64,13 @@ export function chooseCourse(deposit: DepositFacts, report: Omit<DepositReport, 
   // The company was told of it before its answer reached us.
   const begun: DepositStep[] = state === "created" ? ["awaiting_payer"] : [];
   const isWaiting = state === "created" || state === "awaiting_payer";
-  switch (report.status) {
-    case "paid":
-      return coursePaid(deposit, report, begun);
-    case "pending":
-      return go(...begun);
-    case "processing":
-      return isWaiting ? go(...begun, "processing") : NOTHING;
-    case "failed":
-      if (state === "created" || state === "processing") return go("failed");
-      return isWaiting ? go("processing", "failed") : NOTHING;
-    default:
-      return isWaiting ? go(...begun, report.status) : NOTHING;
+  if (report.status === "paid") return coursePaid(deposit, report, begun);
+  if (report.status === "pending") return go(...begun);
+  if (report.status === "failed") {
+    if (state === "created" || state === "processing") return go("failed");
+    return isWaiting ? go("processing", "failed") : NOTHING;
   }
+  return isWaiting ? go(...begun, report.status) : NOTHING;
 }
 
 function coursePaid(
@@ -88,27 +82,12 @@ function coursePaid(
   // Paid under another name at the company than ours has there: that is other money.
   if (providerReference !== null && told !== providerReference) return { steps: [], unmatched: "over" };
   const last: DepositStep = paid.amount === amount && paid.currency === currency ? "credited" : "mismatch";
-  switch (state) {
-    case "created":
-    case "awaiting_payer":
-    case "processing":
-      return { steps: [...begun, "paid", last], unmatched: null };
-    case "expired":
-      if (paid.at.getTime() - expiresAt.getTime() > LATE_DAYS * DAY_MS) return { steps: [], unmatched: "late" };
-      return { steps: ["paid", last], unmatched: null };
-    case "paid":
-      return { steps: [last], unmatched: null };
-    case "failed":
-    case "cancelled":
-      return { steps: [], unmatched: "over" };
-    case "credited":
-    case "settled":
-    case "mismatch":
-    case "refunded":
-    case "disputed":
-    case "charged_back":
-      return NOTHING;
-  }
+  if (state === "failed" || state === "cancelled") return { steps: [], unmatched: "over" };
+  if (state === "expired" && paid.at.getTime() - expiresAt.getTime() > LATE_DAYS * DAY_MS)
+    return { steps: [], unmatched: "late" };
+  if (state === "paid") return { steps: [last], unmatched: null };
+  const isOpen = state === "created" || state === "awaiting_payer" || state === "processing" || state === "expired";
+  return isOpen ? { steps: [...begun, "paid", last], unmatched: null } : NOTHING;
 }
 
 const ASKS_AFTER_MINUTES = [1, 5, 15] as const;

@@ -7,7 +7,10 @@ import { openCashier, SECRET, type Cashier } from "./payments.test-setup.ts";
 let at: Cashier;
 beforeAll(async () => (at = await openCashier()));
 afterAll(() => at.close());
-afterEach(async () => expect(isSound(await auditLedger(at.db))).toBe(true));
+afterEach(async () => {
+  const findings = await auditLedger(at.db);
+  if (!isSound(findings)) throw new Error(JSON.stringify(findings));
+});
 
 /** What the member has and what the company owes, before and after. */
 async function moved(work: () => Promise<unknown>): Promise<{ cash: number; clearing: number }> {
