@@ -37,7 +37,7 @@ export type { Alert, WinLimits } from "./alerts/alerts.shapes.ts";
 export type { Approval } from "./approvals/approvals.shapes.ts";
 export type { Enrolment } from "./authenticators/authenticators.shapes.ts";
 export type { BetMovement, BetRecord, BetTotals } from "./bets/bets.shapes.ts";
-export type { CatalogueGame, CatalogueVendor, GameOutcome } from "./catalogue/catalogue.shapes.ts";
+export type { CatalogueGame, CatalogueHealth, CatalogueVendor, GameOutcome } from "./catalogue/catalogue.shapes.ts";
 export type { ChallengeAnswer } from "./challenges/challenges.shapes.ts";
 export type { CodeSent, Contact, ProofSent } from "./codes/codes.shapes.ts";
 export type { FeedbackCase, FeedbackPayload, FeedbackState, SentFeedback } from "./feedback/feedback.shapes.ts";

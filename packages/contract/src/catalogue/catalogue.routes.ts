@@ -11,7 +11,8 @@ export const catalogue = routes<typeof catalogueShapes>()({
     path: "/console/api/catalogue/vendors",
     permission: "games.read",
     errors: REFUSALS,
-    summary: "The vendors that a brand shows, by category and in its order.",
+    summary:
+      "The vendors that a brand shows, by category and in its order, with how their calls go; and its categories.",
   },
   setVendor: {
     ...OF_CONSOLE,
@@ -29,13 +30,37 @@ export const catalogue = routes<typeof catalogueShapes>()({
     errors: [...REFUSALS, "VENDOR_UNKNOWN"],
     summary: "Puts vendors of a category in this order; those that are not named follow.",
   },
+  setForFun: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/catalogue/vendors/for-fun",
+    permission: "games.write",
+    errors: [...REFUSALS, "VENDOR_UNKNOWN"],
+    summary: "Whether a vendor's games of a category can be tried without money, where the brand has that at all.",
+  },
+  orderCategories: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/catalogue/categories/order",
+    permission: "games.write",
+    errors: REFUSALS,
+    summary: "Puts the brand's categories in this order; those that are not named follow.",
+  },
+  orderHot: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/catalogue/hot/order",
+    permission: "games.write",
+    errors: REFUSALS,
+    summary: "Puts hot games in this order; those that are not named follow, those that are not hot stay so.",
+  },
   listGames: {
     ...OF_CONSOLE,
     method: "GET",
     path: "/console/api/catalogue/games",
     permission: "games.read",
     errors: REFUSALS,
-    summary: "Games of a category as a brand shows them, by name; hidden ones among them.",
+    summary: "Games as a brand shows them, of one category or of all, by name; hidden ones among them.",
   },
   changeGames: {
     ...OF_CONSOLE,

@@ -10,15 +10,25 @@ const Moment = Type.String({ format: "date-time" });
 const Reason = Type.String({ minLength: 3, maxLength: 500, description: "Why; it is written to the audit." });
 const Code = Type.String({ maxLength: 20 });
 
+export const CatalogueHealth = Type.Object({
+  state: oneOf(["sound", "failing", "silent"]),
+  since: orNull(Type.String({ format: "date-time", description: "Since when it fails." })),
+  calls: Type.Integer({ description: "Signed calls to our wallet in the last 15 minutes." }),
+  failures: Type.Integer({ description: "Of these, what we had no answer to in time." }),
+  heardAt: orNull(Moment),
+});
+
 export const CatalogueVendor = Type.Object({
   category: Category,
   code: Type.String(),
   name: Type.String(),
   state: oneOf(["open", "maintenance"]),
   until: orNull(Moment),
-  hasForFun: Type.Boolean(),
+  hasForFun: Type.Boolean({ description: "As players have it: the vendor's own word, and the brand's flag." }),
+  isForFunSet: Type.Boolean({ description: "The vendor's own word, whatever the brand's flag says." }),
   games: Type.Integer(),
   isClosed: Type.Boolean({ description: "By a switch: here, or at every brand." }),
+  health: CatalogueHealth,
 });
 
 export const CatalogueGame = Type.Object({
@@ -41,7 +51,10 @@ export const GameOutcome = Type.Object({
 export const catalogueShapes = {
   listVendors: {
     query: Type.Object({ brandId: BrandId }),
-    value: Type.Object({ vendors: Type.Array(CatalogueVendor) }),
+    value: Type.Object({
+      vendors: Type.Array(CatalogueVendor),
+      categories: Type.Array(Category, { description: "Those that the brand has, in its order." }),
+    }),
   },
   setVendor: {
     body: Type.Object({
@@ -63,10 +76,30 @@ export const catalogueShapes = {
     }),
     value: Type.Null(),
   },
+  setForFun: {
+    body: Type.Object({ brandId: BrandId, category: Category, code: Code, isOn: Type.Boolean(), reason: Reason }),
+    value: Type.Null(),
+  },
+  orderCategories: {
+    body: Type.Object({
+      brandId: BrandId,
+      categories: Type.Array(Category, { minItems: 1, maxItems: 50, uniqueItems: true }),
+      reason: Reason,
+    }),
+    value: Type.Null(),
+  },
+  orderHot: {
+    body: Type.Object({
+      brandId: BrandId,
+      ids: Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 200, uniqueItems: true }),
+      reason: Reason,
+    }),
+    value: Type.Null(),
+  },
   listGames: {
     query: Type.Object({
       brandId: BrandId,
-      category: Category,
+      category: Type.Optional(Category),
       vendor: Type.Optional(Code),
       beginsWith: Type.Optional(Type.String({ maxLength: 60, description: "Of its English name." })),
       show: Type.Optional(oneOf(["all", "hot", "hidden"])),
@@ -91,6 +124,7 @@ export const catalogueShapes = {
   },
 };
 
+export type CatalogueHealth = Static<typeof CatalogueHealth>;
 export type CatalogueVendor = Static<typeof CatalogueVendor>;
 export type CatalogueGame = Static<typeof CatalogueGame>;
 export type GameOutcome = Static<typeof GameOutcome>;

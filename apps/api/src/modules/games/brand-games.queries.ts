@@ -175,6 +175,45 @@ export async function updateVendorOrder(tx: Tx, brandId: string, category: GameC
     where brand_id = ${brandId} and category = ${category} and vendor_code = ordered.code`.execute(tx);
 }
 
+export async function listCategoryOrder(tx: Tx, brandId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("brand_categories")
+    .select("category")
+    .where("brand_id", "=", brandId)
+    .orderBy("sequence")
+    .orderBy("category")
+    .forUpdate()
+    .execute();
+  return rows.map(({ category }) => category);
+}
+
+export async function updateCategoryOrder(tx: Tx, brandId: string, categories: readonly string[]) {
+  await sql`
+    update brand_categories set sequence = ordered.place
+    from unnest(${categories}::text[]) with ordinality as ordered (category, place)
+    where brand_id = ${brandId} and brand_categories.category = ordered.category`.execute(tx);
+}
+
+export async function listHotOrder(tx: Tx, brandId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("brand_games")
+    .select("game_id")
+    .where("brand_id", "=", brandId)
+    .where("hot_sequence", "is not", null)
+    .orderBy("hot_sequence")
+    .orderBy("game_id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ game_id: id }) => id);
+}
+
+export async function updateHotOrder(tx: Tx, brandId: string, ids: readonly string[]) {
+  await sql`
+    update brand_games set hot_sequence = ordered.place
+    from unnest(${ids}::uuid[]) with ordinality as ordered (id, place)
+    where brand_id = ${brandId} and game_id = ordered.id`.execute(tx);
+}
+
 export async function findBrandGame(db: Db | Tx, brandId: string, gameId: string) {
   return db
     .selectFrom("brand_games")
@@ -207,7 +246,8 @@ export type DeskGameRow = {
 };
 
 type DeskPage = {
-  category: GameCategory;
+  /** Left out: of all that the brand has. */
+  category?: GameCategory;
   vendor?: string;
   beginsWith?: string;
   show?: "all" | "hot" | "hidden";
@@ -235,13 +275,13 @@ export async function listDeskGames(db: Db, brandId: string, page: DeskPage): Pr
     show === "all"
       ? sql`select stood.* from brand_vendors as shown cross join lateral (
           select listing.game_id, listing.name_en as sort_key, shown.brand_id from game_listings as listing
-          where listing.category = ${category} and listing.tag = '' and listing.vendor_code = shown.vendor_code and ${isWanted}
+          where listing.category = shown.category and listing.tag = '' and listing.vendor_code = shown.vendor_code and ${isWanted}
           order by listing.name_en, listing.game_id limit ${pageSize + 1}) as stood
-        where shown.brand_id = ${brandId} and shown.category = ${category}
+        where shown.brand_id = ${brandId} and (${category ?? null}::text is null or shown.category = ${category ?? null})
           and (${vendor ?? null}::text is null or shown.vendor_code = ${vendor ?? null})`
       : sql`select listing.game_id, listing.name_en as sort_key, chosen.brand_id
         from brand_games as chosen join game_listings as listing on listing.game_id = chosen.game_id and listing.tag = ''
-        where chosen.brand_id = ${brandId} and listing.category = ${category}
+        where chosen.brand_id = ${brandId} and (${category ?? null}::text is null or listing.category = ${category ?? null})
           and ${show === "hot" ? sql`chosen.hot_sequence is not null` : sql`chosen.is_hidden`}
           and (${vendor ?? null}::text is null or listing.vendor_code = ${vendor ?? null}) and ${isWanted}`;
   const { rows } = await sql<DeskGameRow>`

@@ -90,3 +90,66 @@ it("mends, orders and opens vendors as the terminal does, in the audit with befo
     after: { category: "RNG", state: "maintenance", until },
   });
 });
+
+it("orders categories and hot games, and lets a vendor be tried for fun: each in the audit, players see it", async () => {
+  const of = { brandId: brandId(), ...BECAUSE };
+  const listed = () => content.client()(catalogue.listVendors, { query: { brandId: brandId() } });
+  const { categories } = await listed();
+  const last = categories.at(-1) ?? "RNG";
+  await content.client()(catalogue.orderCategories, { body: { ...of, categories: [last, "COCKFIGHT"] } });
+  const moved = [last, ...categories.filter((each) => each !== last)];
+  // What the brand does not have is not given to it.
+  const expected = categories.includes("COCKFIGHT")
+    ? [last, "COCKFIGHT", ...moved.slice(1).filter((each) => each !== "COCKFIGHT")]
+    : moved;
+  expect((await listed()).categories).toEqual(expected);
+
+  const hot = async () => {
+    const query = { brandId: brandId(), show: "hot" as const, pageSize: 100 };
+    const found = (await content.client()(catalogue.listGames, { query })).games;
+    return found.toSorted((one, other) => (one.hotPlace ?? 0) - (other.hotPlace ?? 0)).map(({ id }) => id);
+  };
+  const before = await hot();
+  expect(before.length).toBeGreaterThan(2);
+  const [third = ""] = before.slice(2);
+  await content.client()(catalogue.orderHot, { body: { ...of, ids: [third, newId(desk.clock.now())] } });
+  expect(await hot()).toEqual([third, ...before.filter((id) => id !== third)]);
+  await expect.poll(async () => (await desk.client()(games.listHotGames))[0]?.nodeId).toBe(third);
+
+  const [vendor] = (await listed()).vendors;
+  const { category = "RNG", code = "" } = vendor ?? {};
+  const isOn = !vendor?.isForFunSet;
+  await content.client()(catalogue.setForFun, { body: { ...of, category, code, isOn } });
+  expect((await listed()).vendors[0]?.isForFunSet).toBe(isOn);
+  await expect(
+    content.client()(catalogue.setForFun, { body: { ...of, category, code: "NOBODY", isOn } }),
+  ).rejects.toMatchObject({ code: "VENDOR_UNKNOWN" });
+  const boss = await desk.seat(await desk.hire("admin"));
+  for (const action of ["categories.ordered", "hot.ordered", "vendor.changed"])
+    expect((await desk.readAudit(`action:${action}`, boss))[0]).toMatchObject({ reason: BECAUSE.reason });
+});
+
+it("finds games of every category by how the name begins", async () => {
+  const query = { brandId: brandId(), beginsWith: "a", pageSize: 100 };
+  const { games: found } = await content.client()(catalogue.listGames, { query });
+  expect(new Set(found.map(({ category }) => category)).size).toBeGreaterThan(1);
+  expect(found.every(({ name }) => name.toLowerCase().startsWith("a"))).toBe(true);
+});
+
+it("says how a vendor's calls go, and since when they fail", async () => {
+  const minute = desk.clock.now();
+  const row = { brand_id: brandId(), minute, took: [], heard_at: minute };
+  await desk.db
+    .insertInto("vendor_minutes")
+    .values([
+      { ...row, vendor_code: "PG", calls: 10, failures: 9 },
+      { ...row, vendor_code: "JDB", calls: 10, failures: 0 },
+    ])
+    .execute();
+  await desk.clockwork.runNow("alerts.judge");
+  const { vendors } = await content.client()(catalogue.listVendors, { query: { brandId: brandId() } });
+  const healthOf = (code: string) => vendors.find((vendor) => vendor.code === code)?.health;
+  expect(healthOf("PG")).toMatchObject({ state: "failing", calls: 10, failures: 9, since: minute.toISOString() });
+  expect(healthOf("JDB")).toMatchObject({ state: "sound", since: null, heardAt: minute.toISOString() });
+  expect(healthOf("CQ9")).toMatchObject({ state: "silent", heardAt: null });
+});

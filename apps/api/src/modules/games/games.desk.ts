@@ -1,11 +1,19 @@
-import type { BodyOf, catalogue, CatalogueVendor, GameOutcome } from "@perya/contract";
+import type { BodyOf, catalogue, CatalogueHealth, CatalogueVendor, GameCategory, GameOutcome } from "@perya/contract";
 import { isGameCategory } from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
 import type { Deps } from "../../deps.ts";
 import * as brandGames from "./brand-games.queries.ts";
 import * as queries from "./games.queries.ts";
-import { orderVendors, setGame, setVendor, type GameChange } from "./games.write.ts";
+import {
+  orderCategories,
+  orderHot,
+  orderVendors,
+  setForFun,
+  setGame,
+  setVendor,
+  type GameChange,
+} from "./games.write.ts";
 
 /** What operators do with a brand's games: the terminal's verbs, with whoever did it. */
 type DeskDeps = Pick<Deps, "db" | "clock" | "brands">;
@@ -17,12 +25,19 @@ async function codeOf({ brands }: DeskDeps, brandId: string): Promise<string> {
   return brand.merchantCode;
 }
 
-export async function listVendors({ db }: DeskDeps, brandId: string): Promise<{ vendors: CatalogueVendor[] }> {
-  const [rows, counts, closed] = await Promise.all([
+const HEALTH_MS = 15 * 60_000;
+
+type Listed = { vendors: CatalogueVendor[]; categories: GameCategory[] };
+
+export async function listVendors({ db, clock }: DeskDeps, brandId: string): Promise<Listed> {
+  const [rows, counts, closed, categories, calls] = await Promise.all([
     queries.listBrandVendors(db, brandId),
     queries.listListingCounts(db, brandId),
     queries.listClosed(db, brandId),
+    queries.listBrandCategories(db, brandId),
+    queries.listVendorHealth(db, brandId, new Date(clock.now().getTime() - HEALTH_MS)),
   ]);
+  const health = new Map(calls.map((row) => [row.code, presentHealth(row)]));
   const games = new Map(
     counts.flatMap(({ tag, category, vendor_code: code, games: count }) =>
       tag === "" ? [[`${category} ${code}`, Number(count)] as const] : [],
@@ -39,13 +54,26 @@ export async function listVendors({ db }: DeskDeps, brandId: string): Promise<{ 
             state: row.is_in_maintenance ? ("maintenance" as const) : ("open" as const),
             until: row.maintenance_until?.toISOString() ?? null,
             hasForFun: Boolean(row.has_for_fun),
+            isForFunSet: row.is_for_fun_set,
             games: games.get(`${category} ${code}`) ?? 0,
             isClosed: isClosed(code),
+            health: health.get(code) ?? NEVER_HEARD,
           },
         ]
       : [],
   );
-  return { vendors };
+  return { vendors, categories: categories.map(({ category }) => category).filter(isGameCategory) };
+}
+
+const NEVER_HEARD: CatalogueHealth = { state: "silent", since: null, calls: 0, failures: 0, heardAt: null };
+
+type HealthRow = Awaited<ReturnType<typeof queries.listVendorHealth>>[number];
+
+/** It fails while an alert says so; nobody playing its games is no fault of its own. */
+function presentHealth({ calls, failures, heardAt, failsSince }: HealthRow): CatalogueHealth {
+  const state = failsSince ? "failing" : calls > 0 ? "sound" : "silent";
+  const since = failsSince?.toISOString() ?? null;
+  return { state, since, calls, failures, heardAt: heardAt?.toISOString() ?? null };
 }
 
 export async function changeVendor(deps: DeskDeps, actor: AuditActor, body: BodyOf<typeof catalogue.setVendor>) {
@@ -62,6 +90,30 @@ export async function reorderVendors(deps: DeskDeps, actor: AuditActor, body: Bo
   const known = (await listVendors(deps, brandId)).vendors.filter((vendor) => vendor.category === category);
   if (codes.some((code) => known.every((vendor) => vendor.code !== code))) throw new AppError("VENDOR_UNKNOWN");
   await orderVendors(deps, await codeOf(deps, brandId), { category, codes }, { actor, reason });
+}
+
+export async function changeForFun(deps: DeskDeps, actor: AuditActor, body: BodyOf<typeof catalogue.setForFun>) {
+  const { brandId, category, code, isOn, reason } = body;
+  const known = (await listVendors(deps, brandId)).vendors;
+  if (!known.some((vendor) => vendor.category === category && vendor.code === code))
+    throw new AppError("VENDOR_UNKNOWN");
+  await setForFun(deps, await codeOf(deps, brandId), { category, code, isOn }, { actor, reason });
+}
+
+export async function reorderCategories(
+  deps: DeskDeps,
+  actor: AuditActor,
+  { brandId, categories, reason }: BodyOf<typeof catalogue.orderCategories>,
+) {
+  await orderCategories(deps, await codeOf(deps, brandId), categories, { actor, reason });
+}
+
+export async function reorderHot(
+  deps: DeskDeps,
+  actor: AuditActor,
+  { brandId, ids, reason }: BodyOf<typeof catalogue.orderHot>,
+) {
+  await orderHot(deps, await codeOf(deps, brandId), ids, { actor, reason });
 }
 
 type GamesPage = Parameters<typeof brandGames.listDeskGames>[2];

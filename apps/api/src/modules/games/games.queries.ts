@@ -27,6 +27,7 @@ export async function listBrandVendors(db: Db, brandId: string) {
     .selectFrom("brand_vendors")
     .innerJoin("vendors", "vendors.code", "brand_vendors.vendor_code")
     .select(["brand_vendors.category", "vendors.code", "vendors.name"])
+    .select("brand_vendors.has_for_fun as is_for_fun_set")
     .select(["brand_vendors.is_lobby", "brand_vendors.is_in_maintenance", "brand_vendors.maintenance_until"])
     .select((row) =>
       row
@@ -55,6 +56,32 @@ export async function listClosed(db: Db, brandId: string) {
     select kind, subject, until from closures
     where opened_at is null and kind in ('gaming', 'vendor', 'game') and (brand_id is null or brand_id = ${brandId})
     order by until nulls first`.execute(db);
+  return rows;
+}
+
+/** How the vendors' calls to our wallet go at a brand, and since when an alert stands about one. */
+export async function listVendorHealth(db: Db, brandId: string, since: Date) {
+  const { rows } = await sql<{
+    code: string;
+    calls: number;
+    failures: number;
+    heardAt: Date | null;
+    failsSince: Date | null;
+  }>`
+    select shown.vendor_code as code, coalesce(recent.calls, 0) as calls, coalesce(recent.failures, 0) as failures,
+      last.heard_at as "heardAt", standing.opened_at as "failsSince"
+    from (select distinct brand_id, vendor_code from brand_vendors where brand_id = ${brandId}) as shown
+    left join lateral (
+      select sum(known.calls)::integer as calls, sum(known.failures)::integer as failures from vendor_minutes as known
+      where known.brand_id = shown.brand_id and known.vendor_code = shown.vendor_code and known.minute > ${since}
+    ) as recent on true
+    left join lateral (
+      select heard_at from vendor_minutes as known
+      where known.brand_id = shown.brand_id and known.vendor_code = shown.vendor_code
+      order by known.minute desc limit 1
+    ) as last on true
+    left join alerts as standing on standing.source = 'vendors' and standing.state <> 'over'
+      and standing.key = shown.brand_id || ' ' || shown.vendor_code`.execute(db);
   return rows;
 }
 

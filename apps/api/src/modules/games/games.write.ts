@@ -104,6 +104,43 @@ export async function orderVendors(
   });
 }
 
+/** Puts the brand's categories in this order; those that are not named follow as they stood. */
+export async function orderCategories(
+  deps: ClockedDbDeps,
+  merchantCode: string,
+  categories: readonly GameCategory[],
+  by = AT_TERMINAL,
+): Promise<void> {
+  await changeBrandGames(deps, merchantCode, by, async (tx, brandId) => {
+    const before = await queries.listCategoryOrder(tx, brandId);
+    const order = putFirst(before, categories);
+    await queries.updateCategoryOrder(tx, brandId, order);
+    const subject = { kind: "brand", id: brandId };
+    return { action: "categories.ordered", subject, before: { order: before }, after: { order } };
+  });
+}
+
+/** Puts hot games in this order. One that somebody has made cold meanwhile stays cold. */
+export async function orderHot(
+  deps: ClockedDbDeps,
+  merchantCode: string,
+  ids: readonly string[],
+  by = AT_TERMINAL,
+): Promise<void> {
+  await changeBrandGames(deps, merchantCode, by, async (tx, brandId) => {
+    const before = await queries.listHotOrder(tx, brandId);
+    const order = putFirst(before, ids);
+    await queries.updateHotOrder(tx, brandId, order);
+    const subject = { kind: "brand", id: brandId };
+    return { action: "hot.ordered", subject, before: { order: before }, after: { order } };
+  });
+}
+
+/** Those of `wanted` that are there, then the others as they stood. */
+function putFirst(known: readonly string[], wanted: readonly string[]): string[] {
+  return [...wanted.filter((each) => known.includes(each)), ...known.filter((each) => !wanted.includes(each))];
+}
+
 type ForFunChange = { category: GameCategory; code: string; isOn: boolean };
 
 /** Whether a vendor's games of a category can be tried without money. The brand's switch FORFUN3 must be on besides. */

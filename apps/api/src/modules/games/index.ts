@@ -73,6 +73,18 @@ export const gamesModule = defineModule({
       await desk.reorderVendors(deps, actor, body);
       return null;
     });
+    serveConsole(contract.catalogue.setForFun, async ({ actor, body }) => {
+      await desk.changeForFun(deps, actor, body);
+      return null;
+    });
+    serveConsole(contract.catalogue.orderCategories, async ({ actor, body }) => {
+      await desk.reorderCategories(deps, actor, body);
+      return null;
+    });
+    serveConsole(contract.catalogue.orderHot, async ({ actor, body }) => {
+      await desk.reorderHot(deps, actor, body);
+      return null;
+    });
     serveConsole(contract.catalogue.listGames, ({ query: { brandId, ...page } }) =>
       desk.listGames(deps, brandId, page),
     );

@@ -158,6 +158,23 @@ const LINES: Record<string, Line> = {
     about: (brand) => ({ body: { brandId: desk.brands[brand], category: "RNG", codes: ["PG"], ...BECAUSE } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
+  "POST /console/api/catalogue/vendors/for-fun": {
+    roles: ["content", "admin"],
+    about: (brand) => ({
+      body: { brandId: desk.brands[brand], category: "RNG", code: "PG", isOn: false, ...BECAUSE },
+    }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "POST /console/api/catalogue/categories/order": {
+    roles: ["content", "admin"],
+    about: (brand) => ({ body: { brandId: desk.brands[brand], categories: ["RNG"], ...BECAUSE } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "POST /console/api/catalogue/hot/order": {
+    roles: ["content", "admin"],
+    about: (brand) => ({ body: { brandId: desk.brands[brand], ids: [targets[brand].id], ...BECAUSE } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
   "GET /console/api/catalogue/games": {
     roles: ["support", "risk", "content", "marketing", "admin"],
     about: (brand) => ({ query: { brandId: desk.brands[brand], category: "RNG" } }),

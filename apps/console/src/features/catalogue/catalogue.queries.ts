@@ -7,6 +7,7 @@ import { given } from "../../lib/given.ts";
 const LOOK_AGAIN_MS = 15_000;
 const PAGE_SIZE = 50;
 const MOST_CLOSURES = 200;
+const MOST_HOT = 100;
 
 /** What the route takes at a time. */
 export const MOST_AT_ONCE = 200;
@@ -38,6 +39,11 @@ export const catalogueQueries = {
       queryFn: ({ pageParam }) => call(catalogue.listGames, { query: { ...asked, ...pageParam, pageSize: PAGE_SIZE } }),
       initialPageParam: undefined as Next | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  hot: (brandId: string) =>
+    queryOptions({
+      queryKey: ["catalogue", "hot", brandId],
+      queryFn: () => call(catalogue.listGames, { query: { brandId, show: "hot", pageSize: MOST_HOT } }),
     }),
   /** What would come of it. Nothing is written, so nobody has to say why yet; the route wants a word all the same. */
   preview: ({ brandId, ids, change }: WishAsked) =>

@@ -2,16 +2,14 @@ import type { FoundMember } from "@perya/contract";
 import { useRouter } from "@perya/browser/router";
 import { useQueries } from "@tanstack/react-query";
 import User from "lucide-react/icons/user";
-import { useEffect, useState } from "react";
 import { useBrand } from "../../lib/brand.ts";
 import { problemText } from "../../lib/problems.ts";
+import { useRested } from "../../lib/rested.ts";
 import { may, useOperator } from "../../lib/session.ts";
 import { t } from "../../lib/text.ts";
 import type { Entry } from "./palette.entries.ts";
 import { FEWEST_LETTERS, paletteQueries } from "./palette.queries.ts";
 
-/** So long nothing is typed before the server is asked. */
-const REST_MS = 180;
 const MOST = 8;
 
 /** Members whom these words find, at the brand that is chosen or at all that are theirs; nobody, for whoever may not look. */
@@ -47,13 +45,4 @@ export function useFoundMembers(words: string) {
     isCut: queries.some(({ data }) => data?.isCut),
     problem: failed ? problemText(failed.error) : null,
   };
-}
-
-function useRested(words: string): string {
-  const [rested, setRested] = useState(words);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(words), REST_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return rested;
 }

@@ -1,9 +1,10 @@
-import { catalogue, switches } from "@perya/contract";
+import { catalogue, memberDesk, switches } from "@perya/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { given } from "../../lib/given.ts";
 
 const LOOK_AGAIN_MS = 15_000;
+const MOST_FOUND = 8;
 
 export const switchQueries = {
   closures: (brandId: string | undefined) =>
@@ -11,6 +12,16 @@ export const switchQueries = {
       queryKey: ["switches", "closures", brandId],
       queryFn: () => call(switches.listClosures, { query: given({ brandId, pageSize: 200 }) }),
       refetchInterval: LOOK_AGAIN_MS,
+    }),
+  games: (brandId: string, beginsWith: string) =>
+    queryOptions({
+      queryKey: ["switches", "games", brandId, beginsWith],
+      queryFn: () => call(catalogue.listGames, { query: { brandId, beginsWith, pageSize: MOST_FOUND } }),
+    }),
+  members: (brandId: string, words: string) =>
+    queryOptions({
+      queryKey: ["switches", "members", brandId, words],
+      queryFn: () => call(memberDesk.findMembers, { query: { brandId, words } }),
     }),
   vendors: (brandId: string) =>
     queryOptions({

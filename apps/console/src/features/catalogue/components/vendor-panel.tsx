@@ -7,6 +7,7 @@ import { call } from "../../../lib/api.ts";
 import { t } from "../../../lib/text.ts";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
+import { moveKey } from "../move-key.ts";
 import type { FindClosed } from "../use-closures.ts";
 import { VendorRow } from "./vendor-row.tsx";
 
@@ -27,7 +28,7 @@ export function VendorPanel({ brandId, category, vendors, findClosed }: VendorPa
   const name = t(`overview.category.${category}`);
 
   const moverOf = (from: number, to: number) =>
-    to < 0 || to >= codes.length ? undefined : () => setMoved(moveCode(codes, from, to));
+    to < 0 || to >= codes.length ? undefined : () => setMoved(moveKey(codes, from, to));
 
   async function save(reason: string) {
     await call(catalogue.orderVendors, { body: { brandId, category, codes, reason } });
@@ -75,11 +76,6 @@ export function VendorPanel({ brandId, category, vendors, findClosed }: VendorPa
       )}
     </Panel>
   );
-}
-
-function moveCode(codes: readonly string[], from: number, to: number): string[] {
-  const rest = codes.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), ...codes.slice(from, from + 1), ...rest.slice(to)];
 }
 
 /** Those that came meanwhile follow, as the server puts them. */

@@ -1,7 +1,5 @@
 import type { CatalogueVendor } from "@perya/contract";
-import { Badge, Button, type Glyph, IconButton } from "@perya/ui";
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
+import { Badge, Button } from "@perya/ui";
 import { useState } from "react";
 import { formatDayAndMinute } from "../../../lib/moments.ts";
 import { useMay } from "../../../lib/session.ts";
@@ -9,8 +7,11 @@ import { t } from "../../../lib/text.ts";
 import { ClosureNote } from "../../../lib/ui/closure-note.tsx";
 import type { FindClosed } from "../use-closures.ts";
 import { ClosedBadge } from "./closed-badge.tsx";
+import { ForFunButton } from "./for-fun-button.tsx";
 import { MendDialog } from "./mend-dialog.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
 import { TurnButton } from "./turn-button.tsx";
+import { VendorHealth } from "./vendor-health.tsx";
 
 type VendorRowProps = {
   brandId: string;
@@ -28,28 +29,26 @@ export function VendorRow({ brandId, vendor, findClosed, onUp, onDown }: VendorR
   const mayWrite = useMay("games.write", brandId);
   const closed = findClosed("vendor", code);
   const closure = closed.here ?? closed.everywhere;
-  const facts = [code, t("catalogue.count", { count: games }), ...(hasForFun ? [t("catalogue.forFun")] : [])];
+  const fun = hasForFun ? [t("catalogue.forFun")] : vendor.isForFunSet ? [t("catalogue.forFunWaits")] : [];
+  const facts = [code, t("catalogue.count", { count: games }), ...fun];
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-soft px-4 py-1.5 text-dense last:border-0">
-      {mayWrite && (
-        <div className="-ms-3 flex">
-          <MoveButton icon={ArrowUp} label={t("catalogue.up", { name })} onMove={onUp} />
-          <MoveButton icon={ArrowDown} label={t("catalogue.down", { name })} onMove={onDown} />
-        </div>
-      )}
-      <div className="flex min-w-[120px] grow basis-[120px] flex-col">
+      {mayWrite && <MoveButtons name={name} onUp={onUp} onDown={onDown} />}
+      <div className="flex min-w-[120px] grow basis-[180px] flex-col">
         <span className="font-semibold text-text-1">{name}</span>
         <span className="text-xs text-text-3">{facts.join(" · ")}</span>
+        <VendorHealth health={vendor.health} />
       </div>
       <VendorState vendor={vendor} />
       {isClosed && <ClosedBadge closed={closed} />}
-      <div className="-me-2 ms-auto flex items-center">
+      <div className="-me-2 ms-auto flex flex-wrap items-center justify-end">
         {mayWrite && (
           <Button size="sm" variant="quiet" onClick={() => setIsMending(true)}>
             {t(vendor.state === "maintenance" ? "catalogue.unmend" : "catalogue.mend")}
             <span className="sr-only">{name}</span>
           </Button>
         )}
+        {mayWrite && <ForFunButton brandId={brandId} vendor={vendor} />}
         <TurnButton
           what={{ kind: "vendor", brandId, subject: code }}
           name={name}
@@ -76,19 +75,4 @@ export function VendorRow({ brandId, vendor, findClosed, onUp, onDown }: VendorR
 function VendorState({ vendor: { state, isClosed } }: { vendor: CatalogueVendor }) {
   if (state === "maintenance") return <Badge tone="warning">{t("catalogue.mended")}</Badge>;
   return isClosed ? null : <Badge tone="success">{t("catalogue.open")}</Badge>;
-}
-
-/** Where it was pressed it can be pressed again: a row that moves in the page loses the focus otherwise. */
-function MoveButton({ icon, label, onMove }: { icon: Glyph; label: string; onMove: (() => void) | undefined }) {
-  return (
-    <IconButton
-      icon={icon}
-      label={label}
-      disabled={!onMove}
-      onClick={({ currentTarget: button }) => {
-        onMove?.();
-        requestAnimationFrame(() => button.focus());
-      }}
-    />
-  );
 }

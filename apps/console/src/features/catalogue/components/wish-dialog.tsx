@@ -27,7 +27,7 @@ export function WishDialog({ asked, onDone, onClose }: WishDialogProps) {
       onDone(outcomes);
     } finally {
       // Each game is changed by itself: also after a refusal some may be.
-      await queries.invalidateQueries({ queryKey: ["catalogue", "games"] });
+      await queries.invalidateQueries({ queryKey: ["catalogue"] });
     }
   }
 

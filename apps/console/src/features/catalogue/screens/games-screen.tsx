@@ -12,13 +12,18 @@ import { catalogueQueries, SHOWN } from "../catalogue.queries.ts";
 import { listCategories } from "../list-categories.ts";
 import { GameFilters, type GamesFilter } from "../components/game-filters.tsx";
 import { GameList } from "../components/game-list.tsx";
+import { HotOrderButton } from "../components/order-buttons.tsx";
 
 /** The games of a brand, category by category: what is hidden, hot and closed. */
 export function GamesScreen() {
   const brand = useBrand();
   return (
     <PageBody>
-      <PageHead title={t("catalogue.games")} lead={t("catalogue.games.lead")} />
+      <PageHead
+        title={t("catalogue.games")}
+        lead={t("catalogue.games.lead")}
+        actions={brand && <HotOrderButton brandId={brand.id} />}
+      />
       {brand ? <BrandGames brandId={brand.id} /> : <ChooseBrand icon={Store} text={t("catalogue.chooseBrand")} />}
     </PageBody>
   );
@@ -33,14 +38,15 @@ function BrandGames({ brandId }: { brandId: string }) {
       isEmpty={(list) => list.vendors.length === 0}
       empty={<Empty icon={Store} title={t("catalogue.noVendors")} />}
     >
-      {(list) => <Filtered brandId={brandId} vendors={list.vendors} />}
+      {(list) => <Filtered brandId={brandId} vendors={list.vendors} categories={listCategories(list)} />}
     </QueryStates>
   );
 }
 
-function Filtered({ brandId, vendors }: { brandId: string; vendors: readonly CatalogueVendor[] }) {
+type FilteredProps = { brandId: string; vendors: readonly CatalogueVendor[]; categories: readonly GameCategory[] };
+
+function Filtered({ brandId, vendors, categories }: FilteredProps) {
   const navigate = useNavigate();
-  const categories = listCategories(vendors);
   const filter = readFilter(useSearch(), categories, vendors);
   const offered = vendors.filter(({ category }) => category === filter?.category);
   if (!filter) return null;

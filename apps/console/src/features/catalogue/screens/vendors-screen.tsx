@@ -8,6 +8,7 @@ import { ChooseBrand } from "../../../lib/ui/choose-brand.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { catalogueQueries } from "../catalogue.queries.ts";
 import { listCategories } from "../list-categories.ts";
+import { CategoryOrderButton } from "../components/order-buttons.tsx";
 import { VendorPanel } from "../components/vendor-panel.tsx";
 import { useClosures } from "../use-closures.ts";
 
@@ -16,7 +17,11 @@ export function VendorsScreen() {
   const brand = useBrand();
   return (
     <PageBody>
-      <PageHead title={t("catalogue.vendors")} lead={t("catalogue.vendors.lead")} />
+      <PageHead
+        title={t("catalogue.vendors")}
+        lead={t("catalogue.vendors.lead")}
+        actions={brand && <Categories brandId={brand.id} />}
+      />
       {brand ? (
         <BrandVendors key={brand.id} brandId={brand.id} />
       ) : (
@@ -24,6 +29,11 @@ export function VendorsScreen() {
       )}
     </PageBody>
   );
+}
+
+function Categories({ brandId }: { brandId: string }) {
+  const { data } = useQuery(catalogueQueries.vendors(brandId));
+  return data && <CategoryOrderButton brandId={brandId} categories={data.categories} />;
 }
 
 function BrandVendors({ brandId }: { brandId: string }) {
@@ -36,13 +46,13 @@ function BrandVendors({ brandId }: { brandId: string }) {
       isEmpty={({ vendors }) => vendors.length === 0}
       empty={<Empty icon={Store} title={t("catalogue.noVendors")} />}
     >
-      {({ vendors }) => (
+      {(listed) => (
         <div className="grid max-w-[1180px] items-start gap-3 xl:grid-cols-2">
-          {listCategories(vendors).map((category) => (
+          {listCategories(listed).map((category) => (
             <VendorPanel
               key={category}
               {...{ brandId, category, findClosed }}
-              vendors={vendors.filter((each) => each.category === category)}
+              vendors={listed.vendors.filter((each) => each.category === category)}
             />
           ))}
         </div>

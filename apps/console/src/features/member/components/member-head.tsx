@@ -1,4 +1,4 @@
-import { memberDesk, switches, type MemberPage } from "@perya/contract";
+import { memberDesk, type MemberPage } from "@perya/contract";
 import { copyText } from "@perya/browser/clipboard";
 import { showToast } from "@perya/browser/toasts";
 import { Badge, Button, buttonClasses, Icon, Menu, MenuItem } from "@perya/ui";
@@ -19,6 +19,7 @@ import { t } from "../../../lib/text.ts";
 import { KeyCap } from "../../../lib/ui/key-cap.tsx";
 import { PageHead } from "../../../lib/ui/page-head.tsx";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
+import { SwitchDialog } from "../../../lib/ui/switch-dialog.tsx";
 import { STATE_TONES } from "../member.looks.ts";
 import { AdjustDialog } from "./adjust-dialog.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
@@ -31,7 +32,7 @@ const LINES = {
   signOut: memberDesk.signOutMember,
 } as const;
 
-type Action = keyof typeof LINES | "closePlay" | "openPlay" | "reset";
+type Action = keyof typeof LINES | "reset";
 type Props = { member: MemberPage; onChanged: () => Promise<void> };
 
 const MESSAGE_KEY = "m";
@@ -39,7 +40,7 @@ const ON_BRASS = "[&_kbd]:border-current [&_kbd]:text-current";
 
 /** Name, standing, and what can be done. The one brass button of the page is here. */
 export function MemberHead({ member, onChanged }: Props) {
-  const [asked, setAsked] = useState<Action | "adjust" | "message" | null>(null);
+  const [asked, setAsked] = useState<Action | "adjust" | "message" | "play" | null>(null);
   const [mayLock, mayReset] = [useMay("members.lock", member.brandId), useMay("members.reset", member.brandId)];
   const [mayAdjust, mayWrite] = [useMay("money.adjust", member.brandId), useMay("messages.write", member.brandId)];
   const maySwitch = useMay("switches.write", member.brandId);
@@ -53,10 +54,7 @@ export function MemberHead({ member, onChanged }: Props) {
 
   async function act(action: Action, reason: string) {
     const about = { params: { id: member.id }, body: { reason } };
-    const play = { kind: "member", brandId: member.brandId, subject: member.id, reason } as const;
     if (action === "reset") await call(memberDesk.resetSecondStep, about);
-    else if (action === "closePlay") await call(switches.close, { body: play });
-    else if (action === "openPlay") await call(switches.open, { body: play });
     else await call(LINES[action], about);
     showToast("success", t(`member.${action}.done`, { name }));
     await onChanged();
@@ -84,7 +82,7 @@ export function MemberHead({ member, onChanged }: Props) {
             </MenuItem>
           )}
           {maySwitch && (
-            <MenuItem icon={Gamepad2} onSelect={() => setAsked(turnPlay)}>
+            <MenuItem icon={Gamepad2} onSelect={() => setAsked("play")}>
               {t(`member.${turnPlay}`)}
             </MenuItem>
           )}
@@ -124,12 +122,21 @@ export function MemberHead({ member, onChanged }: Props) {
       {asked === "message" && (
         <MessageDialog id={member.id} name={name} onSent={onChanged} onClose={() => setAsked(null)} />
       )}
-      {asked !== null && asked !== "adjust" && asked !== "message" && (
+      {asked === "play" && (
+        <SwitchDialog
+          what={{ kind: "member", brandId: member.brandId, subject: member.id }}
+          name={t("member.playOf", { name })}
+          isClosed={member.isPlayClosed}
+          note={t(`member.${turnPlay}.text`)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked !== null && asked !== "adjust" && asked !== "message" && asked !== "play" && (
         <ReasonDialog
           title={t(`member.${asked}.title`, { name })}
           text={t(`member.${asked}.text`)}
           confirmLabel={t(`member.${asked}.confirm`)}
-          isDanger={asked === "lock" || asked === "closePlay" || asked === "reset"}
+          isDanger={asked === "lock" || asked === "reset"}
           onConfirm={(reason) => act(asked, reason)}
           onClose={() => setAsked(null)}
         />

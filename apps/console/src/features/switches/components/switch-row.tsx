@@ -14,14 +14,19 @@ export function SwitchRow({ what, name, note, closure }: SwitchRowProps) {
   const mayTurn = useMay("switches.write", what.brandId);
 
   return (
-    <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line-soft px-4 py-2 text-dense last:border-0">
-      <div className="flex min-w-[180px] grow basis-[240px] flex-col">
-        <span className="font-semibold text-text-1">{name}</span>
+    <li className="flex min-h-12 items-center gap-x-3 border-b border-line-soft py-2 ps-4 pe-2 text-dense last:border-0">
+      <div className="flex min-w-0 grow flex-col">
+        <span className="font-semibold break-words text-text-1">{name}</span>
         {closure ? <ClosureNote closure={closure} /> : note && <span className="text-xs text-text-3">{note}</span>}
       </div>
       <Badge tone={closure ? "error" : "success"}>{t(closure ? "switches.closed" : "switches.open")}</Badge>
       {mayTurn && (
-        <Button size="sm" variant={closure ? "secondary" : "quiet"} onClick={() => setIsAsking(true)}>
+        <Button
+          size="sm"
+          className="shrink-0"
+          variant={closure ? "secondary" : "quiet"}
+          onClick={() => setIsAsking(true)}
+        >
           {t(closure ? "switches.reopen" : "switches.close")}
           <span className="sr-only">{name}</span>
         </Button>

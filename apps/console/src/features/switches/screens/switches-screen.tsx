@@ -1,16 +1,17 @@
 import type { Closure } from "@perya/contract";
-import { Badge, QueryStates } from "@perya/ui";
+import { QueryStates } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import Power from "lucide-react/icons/power";
-import { useBrand } from "../../../lib/brand.ts";
+import { useBrand, useBrandNames } from "../../../lib/brand.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { ChooseBrand } from "../../../lib/ui/choose-brand.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
-import type { Switch } from "../../../lib/ui/switch-dialog.tsx";
+import { FindSwitch } from "../components/find-switch.tsx";
 import { SwitchRow } from "../components/switch-row.tsx";
+import { findClosure } from "../switches.find.ts";
 import { switchQueries } from "../switches.queries.ts";
 
 const OF_BRAND = ["brand", "gaming", "payouts"] as const;
@@ -24,13 +25,19 @@ export function SwitchesScreen() {
       <PageHead title={t("switches.title")} lead={t("switches.lead")} />
       <QueryStates query={closures} refusedText={problemText}>
         {(list) => (
-          <div className="grid max-w-[1180px] items-start gap-3 lg:grid-cols-2">
-            {brand ? (
-              <BrandSwitches brandId={brand.id} closures={list.closures} />
-            ) : (
-              <ChooseBrand icon={Power} text={t("switches.chooseBrand")} />
-            )}
-            <Others brandId={brand?.id} closures={list.closures} />
+          <div className="grid max-w-[1180px] grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
+            <div className="flex flex-col gap-3">
+              {brand ? (
+                <>
+                  <BrandSwitches brandId={brand.id} closures={list.closures} />
+                  <FindSwitch brandId={brand.id} closures={list.closures} />
+                </>
+              ) : (
+                <ChooseBrand icon={Power} text={t("switches.chooseBrand")} />
+              )}
+              <Others brandId={brand?.id} closures={list.closures} />
+            </div>
+            {brand && <VendorSwitches brandId={brand.id} closures={list.closures} />}
           </div>
         )}
       </QueryStates>
@@ -38,40 +45,42 @@ export function SwitchesScreen() {
   );
 }
 
-const find = (closures: readonly Closure[], { kind, brandId, subject }: Switch) =>
-  closures.find((known) => known.kind === kind && known.brandId === brandId && known.subject === subject);
+type OfBrand = { brandId: string; closures: readonly Closure[] };
 
-function BrandSwitches({ brandId, closures }: { brandId: string; closures: readonly Closure[] }) {
-  const maySeeVendors = useMay("games.read", brandId);
-  const vendors = useQuery({ ...switchQueries.vendors(brandId), enabled: maySeeVendors });
-  const names = new Map(vendors.data?.vendors.map(({ code, name }) => [code, name]));
+function BrandSwitches({ brandId, closures }: OfBrand) {
   return (
-    <>
-      <Panel title={t("switches.brand")} isPadded={false}>
-        <ul>
-          {OF_BRAND.map((kind) => {
-            const what = { kind, brandId, subject: "" };
-            const words = { name: t(`switches.kind.${kind}`), note: t(`switches.what.${kind}`) };
-            return <SwitchRow key={kind} what={what} {...words} closure={find(closures, what)} />;
-          })}
-        </ul>
-      </Panel>
-      {names.size > 0 && (
-        <Panel title={t("switches.vendors")} isPadded={false}>
-          <ul>
-            {[...names].map(([code, name]) => {
-              const what = { kind: "vendor" as const, brandId, subject: code };
-              return <SwitchRow key={code} what={what} name={name} note={code} closure={find(closures, what)} />;
-            })}
-          </ul>
-        </Panel>
-      )}
-    </>
+    <Panel title={t("switches.brand")} isPadded={false}>
+      <ul>
+        {OF_BRAND.map((kind) => {
+          const what = { kind, brandId, subject: "" };
+          const words = { name: t(`switches.kind.${kind}`), note: t(`switches.what.${kind}`) };
+          return <SwitchRow key={kind} what={what} {...words} closure={findClosure(closures, what)} />;
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+function VendorSwitches({ brandId, closures }: OfBrand) {
+  const maySee = useMay("games.read", brandId);
+  const vendors = useQuery({ ...switchQueries.vendors(brandId), enabled: maySee });
+  const names = new Map(vendors.data?.vendors.map(({ code, name }) => [code, name]));
+  if (names.size === 0) return null;
+  return (
+    <Panel title={t("switches.vendors")} isPadded={false}>
+      <ul>
+        {[...names].map(([code, name]) => {
+          const what = { kind: "vendor" as const, brandId, subject: code };
+          return <SwitchRow key={code} what={what} name={name} note={code} closure={findClosure(closures, what)} />;
+        })}
+      </ul>
+    </Panel>
   );
 }
 
 /** Whatever is closed and has no line of its own above. */
 function Others({ brandId, closures }: { brandId: string | undefined; closures: readonly Closure[] }) {
+  const brandOf = useBrandNames();
   const rest = closures.filter(
     (known) => known.brandId !== brandId || known.kind === "game" || known.kind === "member",
   );
@@ -80,19 +89,14 @@ function Others({ brandId, closures }: { brandId: string | undefined; closures: 
       {rest.length === 0 && <p className="px-4 py-3 text-dense text-text-3">{t("switches.none")}</p>}
       <ul>
         {rest.map((closure) => (
-          <SwitchRow key={closure.id} what={closure} name={nameOf(closure)} closure={closure} />
+          <SwitchRow key={closure.id} what={closure} name={nameOf(closure, brandOf)} closure={closure} />
         ))}
       </ul>
-      {rest.some((known) => known.brandId === null) && (
-        <p className="px-4 py-2">
-          <Badge tone="warning">{t("switches.everywhere")}</Badge>
-        </p>
-      )}
     </Panel>
   );
 }
 
-function nameOf({ kind, name, brandId }: Closure): string {
-  const parts = [t(`switches.kind.${kind}`), name, ...(brandId === null ? [t("switches.everywhere")] : [])];
-  return parts.filter(Boolean).join(" · ");
+function nameOf({ kind, name, brandId }: Closure, brandOf: ReturnType<typeof useBrandNames>): string {
+  const where = brandId === null ? t("switches.everywhere") : brandOf?.(brandId);
+  return [t(`switches.kind.${kind}`), name, where].filter(Boolean).join(" · ");
 }

@@ -1,0 +1,5 @@
+/** The same list with one of it in another place. */
+export function moveKey<Key>(keys: readonly Key[], from: number, to: number): Key[] {
+  const rest = keys.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...keys.slice(from, from + 1), ...rest.slice(to)];
+}

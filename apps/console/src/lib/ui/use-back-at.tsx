@@ -1,0 +1,31 @@
+import { TextField } from "@perya/ui";
+import { useState } from "react";
+import { t } from "../text.ts";
+
+/** What the console shows is Manila's time, so what is typed in it is, wherever its device is. */
+const OFFSET = "+08:00";
+
+const isOver = (moment: Date) => !(moment.getTime() > Date.now());
+
+/** A field for when players are told that something is back; empty where nobody knows. */
+export function useBackAt() {
+  const [typed, setTyped] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  const moment = typed ? new Date(`${typed}${OFFSET}`) : null;
+  const isPast = moment !== null && isOver(moment);
+  return {
+    until: moment?.toISOString() ?? null,
+    isComplete: !isPast,
+    onTried: () => setIsTried(true),
+    field: (
+      <TextField
+        label={t("desk.backAt")}
+        hint={t("desk.backAtHint")}
+        error={isTried && isPast ? t("desk.backAtPast") : undefined}
+        type="datetime-local"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    ),
+  };
+}
