@@ -7,7 +7,7 @@ import { t } from "../../../lib/text.ts";
 import { ClosureNote } from "../../../lib/ui/closure-note.tsx";
 import type { FindClosed } from "../use-closures.ts";
 import { ClosedBadge } from "./closed-badge.tsx";
-import { ForFunButton } from "./for-fun-button.tsx";
+import { ForFunMenu } from "./for-fun-menu.tsx";
 import { MendDialog } from "./mend-dialog.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import { TurnButton } from "./turn-button.tsx";
@@ -35,12 +35,14 @@ export function VendorRow({ brandId, vendor, findClosed, onUp, onDown }: VendorR
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-soft px-4 py-1.5 text-dense last:border-0">
       {mayWrite && <MoveButtons name={name} onUp={onUp} onDown={onDown} />}
       <div className="flex min-w-[120px] grow basis-[180px] flex-col">
-        <span className="font-semibold text-text-1">{name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 font-semibold text-text-1">
+          {name}
+          <VendorState vendor={vendor} />
+          {isClosed && <ClosedBadge closed={closed} />}
+        </span>
         <span className="text-xs text-text-3">{facts.join(" · ")}</span>
         <VendorHealth health={vendor.health} />
       </div>
-      <VendorState vendor={vendor} />
-      {isClosed && <ClosedBadge closed={closed} />}
       <div className="-me-2 ms-auto flex flex-wrap items-center justify-end">
         {mayWrite && (
           <Button size="sm" variant="quiet" onClick={() => setIsMending(true)}>
@@ -48,7 +50,6 @@ export function VendorRow({ brandId, vendor, findClosed, onUp, onDown }: VendorR
             <span className="sr-only">{name}</span>
           </Button>
         )}
-        {mayWrite && <ForFunButton brandId={brandId} vendor={vendor} />}
         <TurnButton
           what={{ kind: "vendor", brandId, subject: code }}
           name={name}
@@ -56,6 +57,7 @@ export function VendorRow({ brandId, vendor, findClosed, onUp, onDown }: VendorR
           closed={closed}
           note={t("catalogue.everyCategory")}
         />
+        {mayWrite && <ForFunMenu brandId={brandId} vendor={vendor} />}
       </div>
       {until && (
         <span className="basis-full text-xs text-text-2">

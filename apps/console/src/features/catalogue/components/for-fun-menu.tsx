@@ -1,14 +1,16 @@
 import { showToast } from "@perya/browser/toasts";
 import { catalogue, type CatalogueVendor } from "@perya/contract";
-import { Button } from "@perya/ui";
+import { buttonClasses, Icon, Menu, MenuItem } from "@perya/ui";
 import { useQueryClient } from "@tanstack/react-query";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Gift from "lucide-react/icons/gift";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 
-/** Whether a vendor's games of a category can be tried without money. */
-export function ForFunButton({ brandId, vendor }: { brandId: string; vendor: CatalogueVendor }) {
+/** What is done seldom: whether a vendor's games of a category can be tried without money. */
+export function ForFunMenu({ brandId, vendor }: { brandId: string; vendor: CatalogueVendor }) {
   const { category, code, name, isForFunSet } = vendor;
   const [asked, setAsked] = useState<boolean | null>(null);
   const queries = useQueryClient();
@@ -23,10 +25,20 @@ export function ForFunButton({ brandId, vendor }: { brandId: string; vendor: Cat
 
   return (
     <>
-      <Button size="sm" variant="quiet" onClick={() => setAsked(!isForFunSet)}>
-        {t(isForFunSet ? "catalogue.forFunOff" : "catalogue.forFunOn")}
-        <span className="sr-only">{name}</span>
-      </Button>
+      <Menu
+        label={t("catalogue.more", { name })}
+        triggerClassName={buttonClasses({ size: "sm", variant: "quiet" })}
+        trigger={
+          <>
+            <Icon glyph={Ellipsis} />
+            <span className="sr-only">{t("catalogue.more", { name })}</span>
+          </>
+        }
+      >
+        <MenuItem icon={Gift} onSelect={() => setAsked(!isForFunSet)}>
+          {t(isForFunSet ? "catalogue.forFunOff" : "catalogue.forFunOn")}
+        </MenuItem>
+      </Menu>
       {asked !== null && (
         <ReasonDialog
           title={t(asked ? "catalogue.forFunOnTitle" : "catalogue.forFunOffTitle", words)}
