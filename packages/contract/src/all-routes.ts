@@ -61,6 +61,7 @@ export type {
   FoundMember,
   MemberMoney,
   MemberNote,
+  MemberOutcome,
   MemberPage,
   PlayFigures,
   Sitting,

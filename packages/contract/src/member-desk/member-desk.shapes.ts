@@ -143,6 +143,27 @@ const Tag = Type.Object({ tag: Type.String({ minLength: 1, maxLength: 60 }) });
 const Tags = Type.Object({ tags: Type.Array(Type.String()) });
 const EntryId = Type.String({ pattern: "^[0-9]{1,18}$" });
 
+const MANY = {
+  brandId: Type.String({ format: "uuid" }),
+  ids: Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 200, uniqueItems: true }),
+  isPreview: Type.Boolean({ description: "Says what would come of each, and changes nothing." }),
+};
+
+export const MemberOutcome = Type.Object({
+  id: Type.String(),
+  account: Type.String({
+    description: "Masked where it is a number; empty where nobody of the brand is known by the id.",
+  }),
+  outcome: Type.Unsafe<"changed" | "unchanged" | "unknown" | "erased">({
+    type: "string",
+    enum: ["changed", "unchanged", "unknown", "erased"],
+  }),
+});
+
+const Outcomes = Type.Object({ outcomes: Type.Array(MemberOutcome) });
+const ManyTagged = { body: Type.Object({ ...MANY, ...Tag.properties }), value: Outcomes };
+const ManyBecause = { body: Type.Object({ ...MANY, reason: Reason }), value: Outcomes };
+
 export const memberDeskShapes = {
   findMembers: {
     query: Type.Object({
@@ -195,6 +216,14 @@ export const memberDeskShapes = {
     body: Type.Object({ words: Type.String({ minLength: 1, maxLength: 2_000 }) }),
     value: Type.Null(),
   },
+  tagMembers: ManyTagged,
+  untagMembers: ManyTagged,
+  lockMembers: ManyBecause,
+  unlockMembers: ManyBecause,
+  writeToMembers: {
+    body: Type.Object({ ...MANY, words: Type.String({ minLength: 1, maxLength: 2_000 }) }),
+    value: Outcomes,
+  },
   adjustMoney: {
     params: Id,
     body: Type.Object({
@@ -211,6 +240,7 @@ export type FoundMember = Static<typeof FoundMember>;
 export type PlayFigures = Static<typeof PlayFigures>;
 export type MemberMoney = Static<typeof MemberMoney>;
 export type MemberNote = Static<typeof MemberNote>;
+export type MemberOutcome = Static<typeof MemberOutcome>;
 export type MemberPage = Static<typeof MemberPage>;
 export type Sitting = Static<typeof Sitting>;
 export type SittingBet = Static<typeof SittingBet>;

@@ -7,6 +7,7 @@ import { defineModule } from "../../define-module.ts";
 import { registerApproval } from "../approvals/index.ts";
 import { findMembers, readMember } from "./member-desk.page.ts";
 import * as proposals from "./member-desk.proposals.ts";
+import * as bulk from "./member-desk.bulk.ts";
 import * as desk from "./member-desk.service.ts";
 import { listSitting, listTimeline } from "./member-desk.timeline.ts";
 
@@ -69,6 +70,12 @@ export const memberDeskModule = defineModule({
     serveConsole(contract.memberDesk.sendMessage, ({ params, body, ...call }) =>
       desk.writeToMember(deps, call, params.id, body.words),
     );
+
+    serveConsole(contract.memberDesk.tagMembers, ({ body, ...call }) => bulk.tagMembers(deps, call, body));
+    serveConsole(contract.memberDesk.untagMembers, ({ body, ...call }) => bulk.untagMembers(deps, call, body));
+    serveConsole(contract.memberDesk.lockMembers, ({ body, ...call }) => bulk.lockMembers(deps, call, body));
+    serveConsole(contract.memberDesk.unlockMembers, ({ body, ...call }) => bulk.unlockMembers(deps, call, body));
+    serveConsole(contract.memberDesk.writeToMembers, ({ body, ...call }) => bulk.writeToMembers(deps, call, body));
 
     serveConsole(contract.memberDesk.resetSecondStep, ({ params, body, ...call }) =>
       proposals.proposeReset(deps, call, params.id, body.reason),

@@ -3,13 +3,13 @@ import { inTransaction, newId, type Tx } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { writeAudit } from "../audit/index.ts";
-import { keepOut, letIn, openAccount, openPerson, type PersonRow } from "../members/index.ts";
-import { sendMessage } from "../messages/index.ts";
+import { openAccount, openPerson, type PersonRow } from "../members/index.ts";
 import { endSessions } from "../sessions/index.ts";
 import { UNMASKED } from "./member-desk.page.ts";
 import * as queries from "./member-desk.queries.ts";
 import { getPerson, holdPerson, subjectOf, type DeskCall } from "./member-desk.reach.ts";
 import { spellTag } from "./member-desk.rules.ts";
+import * as verbs from "./member-desk.verbs.ts";
 
 /** Written down before it is shown: nobody has seen it whom the audit does not know. What was seen stands nowhere. */
 export async function unmaskField(
@@ -52,63 +52,32 @@ export const NOTED = "member.noted";
 
 export async function addTag(deps: Deps, call: DeskCall, id: string, typed: string): Promise<{ tags: string[] }> {
   const tag = readTag(typed);
-  return changing(deps, call, id, async (tx, { brand_id: brandId }) => {
-    const row = { member_id: id, brand_id: brandId, tag, added_by: call.operator.id, added_at: deps.clock.now() };
-    if (await queries.insertTag(tx, row)) {
-      const entry = { brandId, action: "member.tagged", subject: subjectOf(id), after: { tag } } as const;
-      await writeAudit(tx, deps, call.actor, entry);
-    }
+  return changing(deps, call, id, async (tx, person) => {
+    await verbs.tag(tx, deps, call, person, tag);
     return { tags: await queries.listTags(tx, id) };
   });
 }
 
 export async function removeTag(deps: Deps, call: DeskCall, id: string, typed: string): Promise<{ tags: string[] }> {
   const tag = readTag(typed);
-  return changing(deps, call, id, async (tx, { brand_id: brandId }) => {
-    if (await queries.deleteTag(tx, id, tag)) {
-      const entry = { brandId, action: "member.untagged", subject: subjectOf(id), before: { tag } } as const;
-      await writeAudit(tx, deps, call.actor, entry);
-    }
+  return changing(deps, call, id, async (tx, person) => {
+    await verbs.untag(tx, deps, call, person, tag);
     return { tags: await queries.listTags(tx, id) };
   });
 }
 
-function readTag(typed: string): string {
+export function readTag(typed: string): string {
   const tag = spellTag(typed);
   if (tag === undefined) throw new AppError("FIELDS_INVALID");
   return tag;
 }
 
-/** Said twice, it is so, and written down once. Whoever is in is out, in games as well. */
 export async function lockMember(deps: Deps, call: DeskCall, id: string, reason: string): Promise<null> {
-  return changing(deps, call, id, async (tx, { brand_id: brandId }) => {
-    if (!(await keepOut(tx, id, deps.clock.now()))) return null;
-    await endSessions(tx, deps, id, null);
-    const states = { before: { state: "active" }, after: { state: "locked" } };
-    await writeAudit(tx, deps, call.actor, {
-      brandId,
-      action: "member.locked",
-      subject: subjectOf(id),
-      reason,
-      ...states,
-    });
-    return null;
-  });
+  return changing(deps, call, id, (tx, person) => verbs.lock(tx, deps, call, person, reason).then(() => null));
 }
 
 export async function unlockMember(deps: Deps, call: DeskCall, id: string, reason: string): Promise<null> {
-  return changing(deps, call, id, async (tx, { brand_id: brandId }) => {
-    if (!(await letIn(tx, id))) return null;
-    const states = { before: { state: "locked" }, after: { state: "active" } };
-    await writeAudit(tx, deps, call.actor, {
-      brandId,
-      action: "member.unlocked",
-      subject: subjectOf(id),
-      reason,
-      ...states,
-    });
-    return null;
-  });
+  return changing(deps, call, id, (tx, person) => verbs.unlock(tx, deps, call, person, reason).then(() => null));
 }
 
 export async function signOutMember(deps: Deps, call: DeskCall, id: string, reason: string): Promise<null> {
@@ -119,13 +88,8 @@ export async function signOutMember(deps: Deps, call: DeskCall, id: string, reas
   });
 }
 
-/** Into their inbox, as what customer service has to say. The audit knows that it was sent, the inbox what it says. */
 export async function writeToMember(deps: Deps, call: DeskCall, id: string, words: string): Promise<null> {
-  return changing(deps, call, id, async (tx, { brand_id: brandId }) => {
-    await sendMessage(tx, deps, { brandId, memberId: id, type: "service", facts: { about: "other", words } });
-    await writeAudit(tx, deps, call.actor, { brandId, action: "member.written", subject: subjectOf(id) });
-    return null;
-  });
+  return changing(deps, call, id, (tx, person) => verbs.write(tx, deps, call, person, words).then(() => null));
 }
 
 /** One change of a member at a time. */

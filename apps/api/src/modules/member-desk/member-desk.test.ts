@@ -133,6 +133,88 @@ describe("members are found", () => {
   });
 });
 
+describe("many members at once", () => {
+  it("are told what would come of each, then changed one by one, each in the audit", async () => {
+    const [one, two, erased, stranger] = [
+      await desk.createMember(),
+      await desk.createMember(),
+      await desk.createMember(),
+      await desk.createMember({ brand_id: desk.brands.fiesta }),
+    ];
+    await sql`update members set erased_at = now(), password_hash = null, account = 'erased:' || id, nickname = ''
+      where id = ${erased.id}`.execute(desk.db);
+    const ids = [one.id, two.id, erased.id, stranger.id];
+    const many = { brandId: desk.brands.perya, ids, isPreview: false };
+    const [support, risk] = [await at(people.support), await at(people.risk)];
+    const tag = (change = {}) =>
+      support(memberDesk.tagMembers, { body: { ...many, tag: "Big  Winner", ...change } }).then(outcomesOf);
+    const untag = (change = {}) =>
+      support(memberDesk.untagMembers, { body: { ...many, tag: "big winner", ...change } }).then(outcomesOf);
+    const nobody = ["erased", "unknown"];
+    const auditOf = async (id: string) =>
+      (await desk.readAudit(`subjectKind:member subject:${id}`)).map(({ action }) => action).toSorted();
+
+    await support(memberDesk.addTag, { params: two, body: { tag: "big winner" } });
+    expect(await tag({ isPreview: true })).toEqual(["changed", "unchanged", ...nobody]);
+    expect(await auditOf(one.id)).toEqual([]);
+    expect(await tag()).toEqual(["changed", "unchanged", ...nobody]);
+    expect(await tag()).toEqual(["unchanged", "unchanged", ...nobody]);
+    expect(await untag({ isPreview: true })).toEqual(["changed", "changed", ...nobody]);
+    expect(await untag()).toEqual(["changed", "changed", ...nobody]);
+
+    const { call } = await signIn(one.account);
+    const lock = (isPreview = false) =>
+      risk(memberDesk.lockMembers, { body: { ...many, ...BECAUSE, isPreview } }).then(outcomesOf);
+    expect(await lock(true)).toEqual(["changed", "changed", ...nobody]);
+    await expect(call(wallet.readBalance)).resolves.toBeDefined();
+    expect(await lock()).toEqual(["changed", "changed", ...nobody]);
+    await expect(call(wallet.readBalance)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
+    expect(await lock(true)).toEqual(["unchanged", "unchanged", ...nobody]);
+    const unlocked = await risk(memberDesk.unlockMembers, { body: { ...many, ...BECAUSE } });
+    expect(outcomesOf(unlocked)).toEqual(["changed", "changed", ...nobody]);
+    expect(unlocked.outcomes.map(({ account }) => account)).toEqual([
+      one.account,
+      two.account,
+      `erased:${erased.id}`,
+      "",
+    ]);
+
+    const words = "The crash game is back.";
+    const write = (isPreview: boolean) =>
+      support(memberDesk.writeToMembers, { body: { ...many, words, isPreview } }).then(outcomesOf);
+    expect(await write(true)).toEqual(["changed", "changed", ...nobody]);
+    expect(await write(false)).toEqual(["changed", "changed", ...nobody]);
+    const again = await signIn(one.account);
+    const inbox = await again.call(messages.listMessages, { query: { pageSize: 5 } });
+    expect(inbox.messages.filter(({ facts }) => facts["words"] === words)).toHaveLength(1);
+    expect(await auditOf(one.id)).toEqual([
+      "member.locked",
+      "member.tagged",
+      "member.unlocked",
+      "member.untagged",
+      "member.written",
+    ]);
+    expect([await auditOf(erased.id), await auditOf(stranger.id)]).toEqual([[], []]);
+  });
+
+  it("are changed by whoever may do it to one, with a fresh code where that needs one", async () => {
+    const many = { brandId: desk.brands.perya, ids: [(await desk.createMember()).id], isPreview: true };
+    const [support, risk] = [await at(people.support), await at(people.risk)];
+    const lock = { body: { ...many, ...BECAUSE } };
+    await expect(support(memberDesk.lockMembers, lock)).rejects.toEqual(refusal("NOT_PERMITTED"));
+    await expect(risk(memberDesk.tagMembers, { body: { ...many, tag: "x" } })).rejects.toEqual(
+      refusal("NOT_PERMITTED"),
+    );
+    await expect(support(memberDesk.tagMembers, { body: { ...many, tag: " " } })).rejects.toEqual(
+      refusal("FIELDS_INVALID"),
+    );
+    desk.clock.advance(6 * 60_000);
+    await expect(risk(memberDesk.lockMembers, lock)).rejects.toEqual(refusal("STEP_UP_NEEDED"));
+  });
+});
+
+const outcomesOf = ({ outcomes }: { outcomes: { outcome: string }[] }) => outcomes.map(({ outcome }) => outcome);
+
 describe("the timeline", () => {
   it("agrees with the ledger line by line, however it is paged, and opens to bets", async () => {
     const { account, purse, params: member } = await createRich("500.00");

@@ -18,7 +18,7 @@ import type { AuditEvent } from "../audit/index.ts";
 export const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));
 
 /** A name that is a number is somebody's number. */
-function maskAccount(deps: Pick<Deps, "vault">, person: PersonRow): string {
+export function maskAccount(deps: Pick<Deps, "vault">, person: PersonRow): string {
   const account = openAccount(deps, person);
   return person.account_sealed === null ? account : maskMobile(`+${account}`);
 }

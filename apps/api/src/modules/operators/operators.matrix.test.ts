@@ -138,6 +138,13 @@ const LINES: Record<string, Line> = {
   "POST /console/api/members/:id/messages": onMember(["support", "content", "marketing", "admin"], {
     body: { words: "a word" },
   }),
+  "POST /console/api/members/many/tags": onMembers(["support", "admin"], { tag: "a tag" }),
+  "POST /console/api/members/many/tags/removed": onMembers(["support", "admin"], { tag: "a tag" }),
+  "POST /console/api/members/many/lock": onMembers(["risk", "admin"], BECAUSE),
+  "POST /console/api/members/many/unlock": onMembers(["risk", "admin"], BECAUSE),
+  "POST /console/api/members/many/messages": onMembers(["support", "content", "marketing", "admin"], {
+    words: "a word",
+  }),
   "POST /console/api/members/:id/adjustments": onMember(["cashier", "admin"], {
     body: { direction: "give", amount: "10.00", kind: "goodwill", ...BECAUSE },
   }),
@@ -308,6 +315,15 @@ function onMember(roles: readonly OperatorRole[], more: Input = {}): Line {
     roles,
     about: (brand) => ({ ...more, params: { id: members[brand][(fresh += 1) % members[brand].length] ?? "" } }),
     toldElsewhere: "MEMBER_UNKNOWN",
+  };
+}
+
+function onMembers(roles: readonly OperatorRole[], more: object): Line {
+  const someone = (brand: Brand) => members[brand][(fresh += 1) % members[brand].length] ?? "";
+  return {
+    roles,
+    about: (brand) => ({ body: { brandId: desk.brands[brand], ids: [someone(brand)], isPreview: false, ...more } }),
+    toldElsewhere: "BRAND_UNKNOWN",
   };
 }
 

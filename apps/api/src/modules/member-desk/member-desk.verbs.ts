@@ -1,0 +1,61 @@
+import type { Tx } from "@perya/db";
+import type { Deps } from "../../deps.ts";
+import { writeAudit, type AuditEntry } from "../audit/index.ts";
+import { keepOut, letIn, type PersonRow } from "../members/index.ts";
+import { sendMessage } from "../messages/index.ts";
+import { endSessions } from "../sessions/index.ts";
+import * as queries from "./member-desk.queries.ts";
+import { subjectOf, type DeskCall } from "./member-desk.reach.ts";
+
+/*
+ * What is done to one member who is held, whether alone or as one of many. Each answers whether something changed, and writes
+ * that down; said twice, it is so once.
+ */
+
+export async function tag(tx: Tx, deps: Deps, call: DeskCall, person: PersonRow, word: string): Promise<boolean> {
+  const { id: memberId, brand_id: brandId } = person;
+  const row = { member_id: memberId, brand_id: brandId, tag: word, added_by: call.operator.id };
+  if (!(await queries.insertTag(tx, { ...row, added_at: deps.clock.now() }))) return false;
+  await note(tx, deps, call, person, { action: "member.tagged", after: { tag: word } });
+  return true;
+}
+
+export async function untag(tx: Tx, deps: Deps, call: DeskCall, person: PersonRow, word: string): Promise<boolean> {
+  if (!(await queries.deleteTag(tx, person.id, word))) return false;
+  await note(tx, deps, call, person, { action: "member.untagged", before: { tag: word } });
+  return true;
+}
+
+/** Whoever is in is out, in games as well. */
+export async function lock(tx: Tx, deps: Deps, call: DeskCall, person: PersonRow, reason: string): Promise<boolean> {
+  if (!(await keepOut(tx, person.id, deps.clock.now()))) return false;
+  await endSessions(tx, deps, person.id, null);
+  const states = { before: { state: "active" }, after: { state: "locked" } };
+  await note(tx, deps, call, person, { action: "member.locked", reason, ...states });
+  return true;
+}
+
+export async function unlock(tx: Tx, deps: Deps, call: DeskCall, person: PersonRow, reason: string): Promise<boolean> {
+  if (!(await letIn(tx, person.id))) return false;
+  const states = { before: { state: "locked" }, after: { state: "active" } };
+  await note(tx, deps, call, person, { action: "member.unlocked", reason, ...states });
+  return true;
+}
+
+/** Into their inbox, as what customer service has to say. The audit knows that it was sent, the inbox what it says. */
+export async function write(tx: Tx, deps: Deps, call: DeskCall, person: PersonRow, words: string): Promise<boolean> {
+  const { id: memberId, brand_id: brandId } = person;
+  await sendMessage(tx, deps, { brandId, memberId, type: "service", facts: { about: "other", words } });
+  await note(tx, deps, call, person, { action: "member.written" });
+  return true;
+}
+
+function note(
+  tx: Tx,
+  deps: Deps,
+  { actor }: DeskCall,
+  { id, brand_id: brandId }: PersonRow,
+  entry: Omit<AuditEntry, "brandId" | "subject">,
+): Promise<void> {
+  return writeAudit(tx, deps, actor, { brandId, subject: subjectOf(id), ...entry });
+}
