@@ -27,6 +27,7 @@ import { payoutAccountsModule } from "./modules/payout-accounts/index.ts";
 import { privacyModule } from "./modules/privacy/index.ts";
 import { queuesModule } from "./modules/queues/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
+import { reportsModule } from "./modules/reports/index.ts";
 import { savedViewsModule } from "./modules/saved-views/index.ts";
 import { securityModule } from "./modules/security/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
@@ -70,6 +71,7 @@ export const MODULES: readonly Module[] = [
   payoutAccountsModule,
   privacyModule,
   registrationModule,
+  reportsModule,
   savedViewsModule,
   siteModule,
   uploadsModule,

@@ -22,6 +22,7 @@ export { payments } from "./payments/payments.routes.ts";
 export { payoutAccounts } from "./payout-accounts/payout-accounts.routes.ts";
 export { queues } from "./queues/queues.routes.ts";
 export { registration } from "./registration/registration.routes.ts";
+export { reports } from "./reports/reports.routes.ts";
 export { savedViews } from "./saved-views/saved-views.routes.ts";
 export { security } from "./security/security.routes.ts";
 export { sessions } from "./sessions/sessions.routes.ts";
@@ -99,6 +100,7 @@ export type {
   RegistrationUser,
   SocialRegistrationUser,
 } from "./registration/registration.shapes.ts";
+export type { Profit, ProfitLine, Transaction } from "./reports/reports.shapes.ts";
 export type { SavedView } from "./saved-views/saved-views.shapes.ts";
 export type { SecurityEvent } from "./security/security.shapes.ts";
 export type {

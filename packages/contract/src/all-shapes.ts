@@ -45,6 +45,8 @@ import { queues } from "./queues/queues.routes.ts";
 import { queueShapes } from "./queues/queues.shapes.ts";
 import { registration } from "./registration/registration.routes.ts";
 import { registrationShapes } from "./registration/registration.shapes.ts";
+import { reports } from "./reports/reports.routes.ts";
+import { reportShapes } from "./reports/reports.shapes.ts";
 import { savedViews } from "./saved-views/saved-views.routes.ts";
 import { savedViewShapes } from "./saved-views/saved-views.shapes.ts";
 import { security } from "./security/security.routes.ts";
@@ -89,6 +91,7 @@ export const contract = {
   payoutAccounts: withShapes(payoutAccounts, payoutAccountShapes),
   queues: withShapes(queues, queueShapes),
   registration: withShapes(registration, registrationShapes),
+  reports: withShapes(reports, reportShapes),
   savedViews: withShapes(savedViews, savedViewShapes),
   security: withShapes(security, securityShapes),
   sessions: withShapes(sessions, sessionShapes),

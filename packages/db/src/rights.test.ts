@@ -96,6 +96,7 @@ const RIGHTS: Record<string, string> = {
   people_hours: "select, insert, update",
   player_hours: "select, insert, update",
   player_starts: "select, insert, update",
+  profit_days: "select, insert, update",
   rate_limits: WRITES,
   reconciliation_lines: "select, insert, delete",
   reconciliations: "select, insert, update",

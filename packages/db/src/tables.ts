@@ -80,6 +80,7 @@ export type Tables = {
   people_hours: PeopleHoursRow;
   player_hours: PlayerHoursRow;
   player_starts: PlayerStartsRow;
+  profit_days: ProfitDaysRow;
   rate_limits: RateLimitsRow;
   reconciliation_lines: ReconciliationLinesRow;
   reconciliations: ReconciliationsRow;
@@ -1009,6 +1010,18 @@ export type PlayerStartsRow = {
   brand_id: string;
   hour: Date;
   players: number;
+};
+
+export type ProfitDaysRow = {
+  member_id: string;
+  currency: string;
+  cut: "all" | "category" | "game";
+  subject: string;
+  day: string;
+  bets: bigint;
+  stake: bigint;
+  valid_stake: bigint;
+  win: bigint;
 };
 
 export type RateLimitsRow = {

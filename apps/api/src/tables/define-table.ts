@@ -1,4 +1,4 @@
-import type { ConsoleTable } from "@perya/contract";
+import type { DeclaredTable } from "@perya/contract";
 import type { Db } from "@perya/db";
 import type { Condition, TableQuery } from "@perya/rules";
 import { sql, type RawBuilder } from "kysely";
@@ -32,7 +32,7 @@ export type ColumnSource = {
  * A table of the contract, and where it is read. `branches` are conditions of which each finds its rows by an index of its own
  * and in order: one for each brand, or each account of a member. Several are merged.
  */
-export type TableSource<T extends ConsoleTable = ConsoleTable> = {
+export type TableSource<T extends DeclaredTable = DeclaredTable> = {
   table: T;
   from: Sql;
   id: { key: Sql; type: "uuid" | "bigint" };
@@ -41,7 +41,7 @@ export type TableSource<T extends ConsoleTable = ConsoleTable> = {
   branches: (reader: TableReader, query: TableQuery) => readonly Sql[] | Promise<readonly Sql[]>;
 };
 
-export function defineTable<T extends ConsoleTable>(source: TableSource<T>): TableSource {
+export function defineTable<T extends DeclaredTable>(source: TableSource<T>): TableSource {
   return source;
 }
 

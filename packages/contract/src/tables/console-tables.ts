@@ -21,17 +21,19 @@ export type TableColumn = {
 export type ServedOrder = { readonly by: readonly string[]; readonly sort: string };
 
 /**
- * A table of the console, declared once: for its page, its calls, its file and its saved views. `served` says what the
- * database has an index for, the usual order first; what it does not serve is refused before it is tried.
+ * A table, declared once: for its page, its calls and its file. `served` says what the database has an index for, the usual
+ * order first; what it does not serve is refused before it is tried.
  */
-export type ConsoleTable = {
+export type DeclaredTable = {
   readonly name: string;
-  readonly permission: OperatorPermission;
   readonly columns: Readonly<Record<string, TableColumn>>;
   readonly served: readonly ServedOrder[];
   /** Without these it is nobody's table. */
   readonly required?: readonly string[];
 };
+
+/** One of the console, which has saved views as well. */
+export type ConsoleTable = DeclaredTable & { readonly permission: OperatorPermission };
 
 const RANGE = ["from", "to"] as const;
 const IS = ["is"] as const;

@@ -1,4 +1,4 @@
-import type { ConsoleTable, FilterOperator } from "@perya/contract";
+import type { DeclaredTable, FilterOperator } from "@perya/contract";
 import { readFilterValue } from "./filter-value.ts";
 import {
   chooseServed,
@@ -23,7 +23,7 @@ export type ParsedTableQuery = { query: TableQuery; problems: [] } | { query: nu
  * The one reading of what is asked of a table: `state:open placedAt>=2026-01-01 account:"mar"*`. The page runs it to draw
  * its chips, the server for every page and every file. Only what the table declares comes out of it.
  */
-export function parseTableQuery(table: ConsoleTable, { filter = "", sort, columns }: TableTexts): ParsedTableQuery {
+export function parseTableQuery(table: DeclaredTable, { filter = "", sort, columns }: TableTexts): ParsedTableQuery {
   if (filter.length > LONGEST) return refuse([{ problem: "tooLong", at: "filter" }]);
   const { conditions, problems } = parseFilter(table, filter);
   const shown = readColumns(table, columns, problems);
@@ -37,7 +37,7 @@ export function parseTableQuery(table: ConsoleTable, { filter = "", sort, column
 }
 
 /** The filter alone, as far as it can be read: chips are drawn of this while somebody is typing. */
-export function parseFilter(table: ConsoleTable, filter: string) {
+export function parseFilter(table: DeclaredTable, filter: string) {
   const conditions: Condition[] = [];
   const problems: TableProblem[] = [];
   const text = filter.trim();
@@ -60,7 +60,7 @@ export function parseFilter(table: ConsoleTable, filter: string) {
 }
 
 function readTerm(
-  table: ConsoleTable,
+  table: DeclaredTable,
   at: string,
   groups: Record<string, string | undefined>,
 ): Condition | TableProblem {
@@ -86,7 +86,7 @@ function isSamePlace(one: Condition, other: Condition): boolean {
   return one.operator === other.operator || !isRange(one) || !isRange(other);
 }
 
-function readSort(table: ConsoleTable, text: string | undefined, problems: TableProblem[]) {
+function readSort(table: DeclaredTable, text: string | undefined, problems: TableProblem[]) {
   if (!text) return undefined;
   const isDescending = text.startsWith("-");
   const column = isDescending ? text.slice(1) : text;
@@ -95,7 +95,7 @@ function readSort(table: ConsoleTable, text: string | undefined, problems: Table
   return undefined;
 }
 
-function readColumns(table: ConsoleTable, text: string | undefined, problems: TableProblem[]): string[] {
+function readColumns(table: DeclaredTable, text: string | undefined, problems: TableProblem[]): string[] {
   if (!text) return Object.keys(table.columns).filter((name) => columnOf(table, name)?.isShownAtFirst);
   const names = [...new Set(text.slice(0, LONGEST).split(","))];
   const unknown = names.find((name) => !columnOf(table, name));
@@ -104,7 +104,7 @@ function readColumns(table: ConsoleTable, text: string | undefined, problems: Ta
 }
 
 /** Which orders would do; none, if it needs another filter beside it. */
-function describeUnserved(table: ConsoleTable, conditions: readonly Condition[]): TableProblem {
+function describeUnserved(table: DeclaredTable, conditions: readonly Condition[]): TableProblem {
   const sorts = sortsOf(table).filter((sort) => chooseServed(table, conditions, sort));
   return { problem: "unserved", at: conditions.map(({ column }) => column).join(", "), sorts };
 }

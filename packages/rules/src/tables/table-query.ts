@@ -1,4 +1,4 @@
-import type { ConsoleTable, FilterOperator, ServedOrder, TableColumn } from "@perya/contract";
+import type { DeclaredTable, FilterOperator, ServedOrder, TableColumn } from "@perya/contract";
 
 export type Condition = { column: string; operator: FilterOperator; value: string };
 
@@ -37,17 +37,17 @@ export const SIGNS = { is: ":", startsWith: ":", from: ">=", to: "<" } as const 
   string
 >;
 
-export function columnOf(table: ConsoleTable, name: string): TableColumn | undefined {
+export function columnOf(table: DeclaredTable, name: string): TableColumn | undefined {
   return Object.hasOwn(table.columns, name) ? table.columns[name] : undefined;
 }
 
 /** The columns that a table can be ordered by, the usual one first. */
-export function sortsOf(table: ConsoleTable): string[] {
+export function sortsOf(table: DeclaredTable): string[] {
   return [...new Set(table.served.map(({ sort }) => sort))];
 }
 
 /** What grows with time or money is read from its end; names from their beginning. */
-export function isUsuallyDescending(table: ConsoleTable, column: string): boolean {
+export function isUsuallyDescending(table: DeclaredTable, column: string): boolean {
   return ["moment", "amount", "count"].includes(columnOf(table, column)?.kind ?? "");
 }
 
@@ -56,7 +56,7 @@ export function isUsuallyDescending(table: ConsoleTable, column: string): boolea
  * None, if an index would have to be read through to find any of it.
  */
 export function chooseServed(
-  table: ConsoleTable,
+  table: DeclaredTable,
   conditions: readonly Condition[],
   sort?: string,
 ): ServedOrder | undefined {

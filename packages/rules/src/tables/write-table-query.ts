@@ -1,4 +1,4 @@
-import type { ConsoleTable } from "@perya/contract";
+import type { DeclaredTable } from "@perya/contract";
 import {
   chooseServed,
   columnOf,
@@ -10,7 +10,7 @@ import {
 } from "./table-query.ts";
 
 /** The inverse of the parser. What would be so anyway is left out, so that addresses stay short. */
-export function writeTableQuery(table: ConsoleTable, { conditions, sort, columns }: TableQuery): TableTexts {
+export function writeTableQuery(table: DeclaredTable, { conditions, sort, columns }: TableQuery): TableTexts {
   const filter = writeFilter(conditions);
   const implied = chooseServed(table, conditions)?.sort;
   const isImplied = sort.column === implied && sort.isDescending === isUsuallyDescending(table, sort.column);

@@ -5,6 +5,7 @@ import { consoleErrors } from "./server/console-errors.ts";
 import { operators } from "./server/operators.ts";
 import { passwords } from "./server/passwords.ts";
 import { refusals } from "./server/refusals.ts";
+import { reports } from "./server/reports.ts";
 import { seldomErrors } from "./server/seldom-errors.ts";
 import { unknownHost } from "./server/unknown-host.ts";
 
@@ -16,6 +17,7 @@ export default {
   ...operators,
   ...passwords,
   ...refusals,
+  ...reports,
   ...seldomErrors,
   ...unknownHost,
 };

@@ -50,6 +50,34 @@ export async function listRecords(
   return rows;
 }
 
+export type SettledStretch = {
+  from: Date;
+  to: Date;
+  currency: string;
+  category?: string | undefined;
+  game?: string | undefined;
+};
+
+/** By when they were settled, along an index of its own (bets_member_settled). */
+export async function listSettledRecords(
+  db: Db,
+  memberId: string,
+  { from, to, currency, category, game }: SettledStretch,
+  { before, limit }: { before: Cursor | null; limit: number },
+): Promise<RecordRow[]> {
+  const after = before
+    ? sql`and (bet.settled_at, bet.id) < (to_timestamp(${before.ms}::float8 / 1000), ${before.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<RecordRow>`
+    select ${RECORD} from bets as bet ${JOINS}
+    where bet.member_id = ${memberId} and bet.settled_at >= ${from} and bet.settled_at < ${to} ${after}
+      and bet.currency = ${currency}
+      and (${game ?? null}::uuid is null or bet.game_id = ${game ?? null}::uuid)
+      and (${category ?? null}::text is null or bet.category = ${category ?? null}::text)
+    order by bet.settled_at desc, bet.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 export async function findRecord(db: Db, memberId: string, id: string): Promise<RecordRow | undefined> {
   const { rows } = await sql<RecordRow>`
     select ${RECORD} from bets as bet ${JOINS} where bet.id = ${id} and bet.member_id = ${memberId}`.execute(db);

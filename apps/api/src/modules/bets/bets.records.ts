@@ -29,6 +29,26 @@ export async function listRecords(
   };
 }
 
+export type SettledStretch = queries.SettledStretch;
+
+/** What was settled in a stretch of time, newest first, for whoever opens a sum. */
+export async function listSettledRecords(
+  { db }: DbDeps,
+  memberId: string,
+  stretch: SettledStretch,
+  { before, pageSize }: { before?: string | undefined; pageSize: number },
+  reader: Reader,
+) {
+  const place = { before: readCursor(before), limit: pageSize + 1 };
+  const rows = await queries.listSettledRecords(db, memberId, stretch, place);
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    records: page.map((row) => presentRecord(row, reader)),
+    next: last?.settled_at ? `${last.settled_at.getTime()}.${last.id}` : null,
+  };
+}
+
 export async function readRecord({ db }: DbDeps, memberId: string, id: string, reader: Reader) {
   const row = await queries.findRecord(db, memberId, id);
   if (!row) throw new AppError("BET_UNKNOWN");

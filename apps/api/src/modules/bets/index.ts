@@ -35,7 +35,8 @@ export { DAYS_FOLLOWER, rollUpDays } from "./bets.days.ts";
 export { HOURS_FOLLOWER, rollUpHours } from "./bets.hours.ts";
 export { countPlayers } from "./bets.jobs.ts";
 export { listBetsOfTransfers, sumOpenRounds, sumPlay, type TransferBet } from "./bets.desk.ts";
-export { followSettled, hasUnread } from "./bets.stream.ts";
+export { listSettledRecords, type SettledStretch } from "./bets.records.ts";
+export { followedRows, followSettled, hasUnread, type Settled } from "./bets.stream.ts";
 export { jackpotAccount, openJackpot, recordHistory } from "./bets.service.ts";
 export type { SettledBet } from "./bets.rules.ts";
 

@@ -37,6 +37,7 @@ export const PLACES = {
   bets: "keep",
   jackpot_wins: "keep",
   player_hours: "keep",
+  profit_days: "keep",
   settled_bets: "keep",
   unusual_wins: "keep",
   /** What proves a payment, as long as the payment is kept; the rest goes within a day. */

@@ -15,7 +15,7 @@ import { presentBalance, presentFunds, presentStatement } from "./wallet.views.t
 export { listCashByDay, listCashEntries, type CashEntry } from "./wallet.cash.ts";
 export { listFunds } from "./wallet.service.ts";
 export { presentFunds } from "./wallet.views.ts";
-export { statementTable } from "./wallet.table.ts";
+export { recordTableOf, statementTable } from "./wallet.table.ts";
 
 export const walletModule = defineModule({
   name: "wallet",

@@ -1,12 +1,47 @@
-import { CONSOLE_TABLES } from "@perya/contract";
+import { CONSOLE_TABLES, RECORD_TABLE } from "@perya/contract";
 import { sql } from "kysely";
-import { defineTable, valueOf, type TableReader } from "../../tables/define-table.ts";
+import {
+  defineTable,
+  valueOf,
+  type ColumnSource,
+  type TableReader,
+  type TableSource,
+} from "../../tables/define-table.ts";
 import { idAround, IN_TRANSIT, MARGIN } from "./wallet.queries.ts";
+
+const FROM = sql`ledger_entries as row join ledger_transfers as transfer on transfer.id = row.transfer_id`;
+
+const AT: ColumnSource = {
+  value: sql`transfer.made_at`,
+  key: sql`row.transfer_id`,
+  keyType: "bigint",
+  // Found by the ids around that moment, and then to the moment itself.
+  where: ({ operator, value }) =>
+    operator === "from"
+      ? sql`row.transfer_id >= ${idAround(value, -MARGIN)} and transfer.made_at >= ${value}::timestamptz`
+      : sql`row.transfer_id < ${idAround(value, MARGIN)} and transfer.made_at < ${value}::timestamptz`,
+};
+
+const FUND: ColumnSource = {
+  value: sql`(select account.kind from ledger_accounts as account where account.id = row.account_id)`,
+  where: null,
+};
+
+const ENTRY = {
+  cause: { value: sql`transfer.cause` },
+  type: { value: sql`transfer.type` },
+  reference: { value: sql`transfer.reference` },
+  currency: {
+    value: sql`(select account.currency from ledger_accounts as account where account.id = row.account_id)`,
+  },
+  amount: { value: sql`row.amount` },
+  balanceAfter: { value: sql`row.balance_after` },
+};
 
 /** A member's statement as operators read it: each of their accounts in the order of its entries, merged. */
 export const statementTable = defineTable({
   table: CONSOLE_TABLES.statement,
-  from: sql`ledger_entries as row join ledger_transfers as transfer on transfer.id = row.transfer_id`,
+  from: FROM,
   // A transfer may have a line in two kinds of money.
   id: { key: sql`row.account_id`, type: "bigint" },
   brandId: sql`transfer.brand_id`,
@@ -15,34 +50,30 @@ export const statementTable = defineTable({
     return accounts.map(({ id }) => sql`row.account_id = ${id}::bigint`);
   },
   columns: {
-    at: {
-      value: sql`transfer.made_at`,
-      key: sql`row.transfer_id`,
-      keyType: "bigint",
-      // Found by the ids around that moment, and then to the moment itself.
-      where: ({ operator, value }) =>
-        operator === "from"
-          ? sql`row.transfer_id >= ${idAround(value, -MARGIN)} and transfer.made_at >= ${value}::timestamptz`
-          : sql`row.transfer_id < ${idAround(value, MARGIN)} and transfer.made_at < ${value}::timestamptz`,
-    },
+    at: AT,
     member: {
       value: sql`(select substr(account.owner, 8) from ledger_accounts as account where account.id = row.account_id)`,
       where: null,
     },
-    fund: {
-      value: sql`(select account.kind from ledger_accounts as account where account.id = row.account_id)`,
-      where: null,
-    },
-    cause: { value: sql`transfer.cause` },
-    type: { value: sql`transfer.type` },
-    reference: { value: sql`transfer.reference` },
-    currency: {
-      value: sql`(select account.currency from ledger_accounts as account where account.id = row.account_id)`,
-    },
-    amount: { value: sql`row.amount` },
-    balanceAfter: { value: sql`row.balance_after` },
+    fund: FUND,
+    ...ENTRY,
   },
 });
+
+/** The same as the member reads it, who is nobody else whatever the filter says. */
+export function recordTableOf(memberId: string): TableSource {
+  return defineTable({
+    table: RECORD_TABLE,
+    from: FROM,
+    id: { key: sql`row.account_id`, type: "bigint" },
+    brandId: sql`transfer.brand_id`,
+    branches: async (reader, query) => {
+      const accounts = await listAccounts(reader, memberId, valueOf(query, "fund"));
+      return accounts.map(({ id }) => sql`row.account_id = ${id}::bigint`);
+    },
+    columns: { at: AT, fund: FUND, transaction: { value: sql`row.transfer_id::text` }, ...ENTRY },
+  });
+}
 
 async function listAccounts({ db, brandIds }: TableReader, memberId = "", fund?: string) {
   if (brandIds.length === 0) return [];

@@ -26,8 +26,6 @@ export const consoleErrors = {
   "error.WORK_CHANGED": "This went through other hands meanwhile. Look at it again first",
   "error.WORK_FOR_ANOTHER": "You answered this before, so another operator must look at it now",
   "error.COMPLAINT_ALREADY": "This is a complaint already",
-  "error.TABLE_QUERY_INVALID": "This cannot be asked of this table",
-  "error.TABLE_TOO_SLOW": "That takes too long to find. Please narrow it down",
   "error.VIEW_UNKNOWN": "There is no such view",
   "error.VIEW_TAKEN": "You have a view of this name already",
   "error.VIEWS_FULL": "You have as many views as there is room for. Remove one first",

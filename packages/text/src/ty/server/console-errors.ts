@@ -25,8 +25,6 @@ export const consoleErrors: Record<keyof typeof source, string> = {
   "error.WORK_CHANGED": "May ibang humawak nito habang wala ka. Tingnan muna ulit",
   "error.WORK_FOR_ANOTHER": "Nasagot mo na ito dati, kaya ibang operator naman ang titingin",
   "error.COMPLAINT_ALREADY": "Reklamo na ito",
-  "error.TABLE_QUERY_INVALID": "Hindi ito maitatanong sa talaang ito",
-  "error.TABLE_TOO_SLOW": "Masyadong matagal itong hanapin. Paliitin ang hinahanap",
   "error.VIEW_UNKNOWN": "Walang ganitong view",
   "error.VIEW_TAKEN": "May view ka nang ganito ang pangalan",
   "error.VIEWS_FULL": "Puno na ang mga view mo. Mag-alis muna ng isa",

@@ -1,0 +1,55 @@
+/**
+ * Reports: what a member won and lost, by day, kind of game and game; their account record, each transaction of it, and the
+ * statement of a year. Owns profit_days, which follows the settled stream (0036).
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import { exportTable } from "../../tables/export-table.ts";
+import { readTable } from "../../tables/read-table.ts";
+import { recordTableOf } from "../wallet/index.ts";
+import { rollUpProfits } from "./reports.profits.ts";
+import * as reports from "./reports.service.ts";
+import { writeYear } from "./reports.year.ts";
+
+export { rollUpProfits } from "./reports.profits.ts";
+export { readProfit } from "./reports.service.ts";
+
+/** Whoever has more takes a month at a time. */
+const MOST_EXPORTED = 100_000;
+/** Of their own: operators' files are in the audit, a member's are nobody's business. */
+const unrecorded = async () => {};
+
+export const reportsModule = defineModule({
+  name: "reports",
+  needs: ["bets", "games", "wallet"],
+
+  setup({ serve, serveFile, every, deps }) {
+    serve(contract.reports.readProfit, ({ brand, member, language, query }) =>
+      reports.readProfit(deps, { brand, memberId: member.id, language }, query),
+    );
+    serveFile(contract.reports.exportProfit, ({ brand, member, language, query }) =>
+      reports.exportProfit(deps, { brand, memberId: member.id, language }, query),
+    );
+    serve(contract.reports.listProfitBets, ({ brand, member, language, query }) =>
+      reports.listProfitBets(deps, { brand, memberId: member.id, language }, query),
+    );
+
+    const scopeOf = (brandId: string) => ({ isEverywhere: false, brandIds: [brandId] });
+    serve(contract.reports.readRecord, ({ brand, member, query }) =>
+      readTable(deps, recordTableOf(member.id), { scope: scopeOf(brand.id), query }),
+    );
+    serveFile(contract.reports.exportRecord, ({ brand, member, query }) =>
+      exportTable(deps, recordTableOf(member.id), { scope: scopeOf(brand.id), query }, unrecorded, {
+        most: MOST_EXPORTED,
+      }),
+    );
+    serve(contract.reports.readTransaction, ({ brand, member, params }) =>
+      reports.readTransaction(deps, { brand, memberId: member.id }, params.id),
+    );
+    serveFile(contract.reports.readYear, ({ brand, member, language, params }) =>
+      writeYear(deps, { brand, memberId: member.id, language }, params.year),
+    );
+
+    every("1 minute", "roll-up-profits", () => rollUpProfits(deps));
+  },
+});

@@ -1,0 +1,177 @@
+import type { Fund } from "@perya/contract";
+import type { Db } from "@perya/db";
+import { sql } from "kysely";
+import { PROFITS_FOLLOWER } from "./reports.profits.ts";
+
+export type Sums = { bets: bigint; stake: bigint; valid_stake: bigint; win: bigint };
+export type LineRow = Sums & { key: string };
+export type NamedRow = LineRow & { names: Record<string, string> | null };
+
+export type Purse = { memberId: string; currency: string };
+/** Of what: all bets, one kind of game, one game. */
+export type Cut = { cut: "all" | "category" | "game"; subject: string };
+/** Days of the brand, both in it. */
+export type Days = { from: string; to: string };
+
+const isOf = ({ memberId, currency }: Purse, cut: Cut["cut"]) =>
+  sql`member_id = ${memberId} and currency = ${currency} and cut = ${cut}`;
+
+/** What it had come to by the end of the last day that is not after, less what it had come to before the first. */
+const difference = sql`coalesce(last.bets, 0) - coalesce(first.bets, 0) as bets,
+  coalesce(last.stake, 0) - coalesce(first.stake, 0) as stake,
+  coalesce(last.valid_stake, 0) - coalesce(first.valid_stake, 0) as valid_stake,
+  coalesce(last.win, 0) - coalesce(first.win, 0) as win`;
+
+const ends = (purse: Purse, cut: Cut["cut"], { from, to }: Days) => sql`
+  left join lateral (
+    select * from profit_days where ${isOf(purse, cut)} and subject = part.subject and day <= ${to}::date
+    order by day desc limit 1
+  ) as last on true
+  left join lateral (
+    select * from profit_days where ${isOf(purse, cut)} and subject = part.subject and day < ${from}::date
+    order by day desc limit 1
+  ) as first on true`;
+
+const NOTHING: Sums = { bets: 0n, stake: 0n, valid_stake: 0n, win: 0n };
+
+/** Two rows, however long the time and however many the bets. */
+export async function sumProfit(db: Db, purse: Purse, { cut, subject }: Cut, days: Days): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select ${difference} from (select ${subject}::text as subject) as part ${ends(purse, cut, days)}`.execute(db);
+  return rows[0] ?? NOTHING;
+}
+
+/** A line for each day with anything in it, the newest first: a row for each, and the one before them. */
+export async function listProfitDays(db: Db, purse: Purse, { cut, subject }: Cut, days: Days): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select to_char(day, 'YYYY-MM-DD') as key, bets, stake, valid_stake, win
+    from (
+      select day, bets - lag(bets, 1, 0::bigint) over past as bets, stake - lag(stake, 1, 0::bigint) over past as stake,
+        valid_stake - lag(valid_stake, 1, 0::bigint) over past as valid_stake, win - lag(win, 1, 0::bigint) over past as win
+      from (
+        (select day, bets, stake, valid_stake, win from profit_days
+          where ${isOf(purse, cut)} and subject = ${subject} and day < ${days.from}::date order by day desc limit 1)
+        union all
+        (select day, bets, stake, valid_stake, win from profit_days
+          where ${isOf(purse, cut)} and subject = ${subject} and day between ${days.from}::date and ${days.to}::date)
+      ) as known
+      window past as (order by day)
+    ) as line
+    where day >= ${days.from}::date and (bets, stake, win) <> (0, 0, 0)
+    order by day desc`.execute(db);
+  return rows;
+}
+
+/**
+ * A line for each kind of game or game, what was staked most first. The subjects are found by one step along the index for
+ * each, and each is two rows: what was played in between is never read.
+ */
+export async function listProfitSubjects(
+  db: Db,
+  purse: Purse,
+  cut: "category" | "game",
+  days: Days,
+): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    with recursive part as (
+      (select subject from profit_days where ${isOf(purse, cut)} order by subject limit 1)
+      union all
+      select (
+        select next.subject from profit_days as next where ${isOf(purse, cut)} and next.subject > part.subject
+        order by next.subject limit 1
+      ) from part where part.subject is not null
+    )
+    select line.*, game.names
+    from (
+      select part.subject as key, ${difference} from part ${ends(purse, cut, days)} where part.subject is not null
+    ) as line
+    left join games as game on ${cut} = 'game' and game.id::text = line.key
+    where (bets, stake, win) <> (0, 0, 0)
+    order by stake desc, key`.execute(db);
+  return rows;
+}
+
+export async function findCountedAt(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom("settled_bet_followers")
+    .select("caught_up_at")
+    .where("name", "=", PROFITS_FOLLOWER)
+    .executeTakeFirst();
+  return row?.caught_up_at ?? null;
+}
+
+export type TransactionRow = {
+  id: bigint;
+  cause: string;
+  type: string;
+  reference: string;
+  made_at: Date;
+  voids: bigint | null;
+  lines: { kind: Fund["kind"]; currency: string; amount: string; balance_after: string | null }[];
+};
+
+/** Only what has an entry of theirs in it. Amounts as text: JSON has no whole numbers of that size. */
+export async function findTransaction(
+  db: Db,
+  { brandId, memberId }: { brandId: string; memberId: string },
+  id: string,
+): Promise<TransactionRow | undefined> {
+  const { rows } = await sql<TransactionRow>`
+    select transfer.id, transfer.cause, transfer.type, transfer.reference, transfer.made_at, transfer.voids,
+      jsonb_agg(jsonb_build_object('kind', account.kind, 'currency', account.currency, 'amount', entry.amount::text,
+        'balance_after', entry.balance_after::text) order by account.kind) as lines
+    from ledger_transfers as transfer
+    join ledger_entries as entry on entry.transfer_id = transfer.id
+    join ledger_accounts as account on account.id = entry.account_id
+    where transfer.id = ${id}::bigint and transfer.brand_id = ${brandId} and account.brand_id = ${brandId}
+      and account.owner = ${`member:${memberId}`} and account.kind <> 'transit'
+    group by transfer.id, transfer.cause, transfer.type, transfer.reference, transfer.made_at, transfer.voids`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export type MonthRow = Sums & { month: string; opening: bigint; closing: bigint };
+
+type Year = { brandId: string; timeZone: string; year: number };
+
+/** Of each month: the cash before and after it, by one entry each, and what was played, by two rows. */
+export async function listMonths(db: Db, purse: Purse, { brandId, timeZone, year }: Year): Promise<MonthRow[]> {
+  const at = (months: string) => sql`((part.month + ${sql.raw(months)})::timestamp at time zone ${timeZone})`;
+  const cash = (moment: unknown) => sql`coalesce((
+    select entry.balance_after from ledger_accounts as account
+    join lateral (
+      select balance_after from ledger_entries as line
+      where line.account_id = account.id and line.transfer_id < (select ledger_id_at(${moment}))
+      order by line.transfer_id desc limit 1
+    ) as entry on true
+    where account.brand_id = ${brandId} and account.owner = ${`member:${purse.memberId}`} and account.kind = 'cash'
+      and account.currency = ${purse.currency}
+  ), 0)`;
+  const { rows } = await sql<MonthRow>`
+    select to_char(part.month, 'YYYY-MM') as month, ${cash(at("interval '0'"))}::bigint as opening,
+      ${cash(at("interval '1 month'"))}::bigint as closing, ${difference}
+    from (
+      select month::date as month, '' as subject
+      from generate_series(make_date(${year}::integer, 1, 1), make_date(${year}::integer, 12, 1), interval '1 month') as month
+    ) as part
+    left join lateral (
+      select * from profit_days where ${isOf(purse, "all")} and day < (part.month + interval '1 month')::date
+      order by day desc limit 1
+    ) as last on true
+    left join lateral (
+      select * from profit_days where ${isOf(purse, "all")} and day < part.month order by day desc limit 1
+    ) as first on true
+    order by part.month`.execute(db);
+  return rows;
+}
+
+/** Their nickname: what they are called is nobody's secret, and nobody's name. */
+export async function findAccountName(db: Db, memberId: string): Promise<string> {
+  const { nickname } = await db
+    .selectFrom("members")
+    .select("nickname")
+    .where("id", "=", memberId)
+    .executeTakeFirstOrThrow();
+  return nickname;
+}

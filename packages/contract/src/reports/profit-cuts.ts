@@ -1,0 +1,7 @@
+/** How a report is cut: a line for each day, each kind of game, or each game. */
+export const PROFIT_CUTS = ["day", "category", "game"] as const;
+
+export type ProfitCut = (typeof PROFIT_CUTS)[number];
+
+/** The longest stretch of one report: a year, leap or not. */
+export const MOST_PROFIT_DAYS = 366;

@@ -1,0 +1,116 @@
+import Type, { type Static } from "typebox";
+import { AmountText } from "../amount.ts";
+import { BetRecord } from "../bets/bets.shapes.ts";
+import { GAME_CATEGORIES, type GameCategory as Category } from "../games/game-categories.ts";
+import { TABLE_FILES, TablePage } from "../tables/tables.shapes.ts";
+import { FundKind } from "../wallet/wallet.shapes.ts";
+import { PROFIT_CUTS, type ProfitCut } from "./profit-cuts.ts";
+
+const Day = Type.String({ pattern: "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", description: "A day of the brand's own clock." });
+const Moment = Type.String({ format: "date-time" });
+const SignedAmount = Type.Unsafe<string>({ ...AmountText, description: "Below zero when it cost the member." });
+const File = Type.String({ description: "No envelope: the file itself." });
+
+const Sums = {
+  bets: Type.Integer(),
+  stake: AmountText,
+  validStake: AmountText,
+  win: AmountText,
+  net: SignedAmount,
+};
+
+export const ProfitLine = Type.Object({
+  key: Type.String({ description: "The day, the kind of game, or the game's id." }),
+  name: Type.String({ description: "A game's name; elsewhere the key." }),
+  ...Sums,
+});
+
+export const Profit = Type.Object({
+  currency: Type.String(),
+  totals: Type.Object(Sums),
+  lines: Type.Array(ProfitLine),
+  pages: Type.Integer({ description: "Of games; of the others everything is on one." }),
+  countedAt: Type.Union([Moment, Type.Null()], { description: "Up to when settled bets are in it." }),
+});
+
+/** Of one kind of game or one game; of both it would be the game's. */
+const Of = {
+  category: Type.Optional(Type.Unsafe<Category>({ type: "string", enum: GAME_CATEGORIES })),
+  game: Type.Optional(Type.String({ format: "uuid" })),
+};
+
+const ProfitQuery = {
+  from: Day,
+  to: Type.String({ ...Day, description: "The last day, which is in it; at most a year after the first." }),
+  by: Type.Unsafe<ProfitCut>({ type: "string", enum: PROFIT_CUTS, default: "day" }),
+  ...Of,
+};
+
+const RecordQuery = {
+  filter: Type.Optional(Type.String({ maxLength: 1_000 })),
+  sort: Type.Optional(Type.String({ maxLength: 60 })),
+  columns: Type.Optional(Type.String({ maxLength: 1_000 })),
+};
+
+/** One movement of money, whole: what it was for, and every entry of the member's own in it. */
+export const Transaction = Type.Object({
+  id: Type.String(),
+  cause: Type.String(),
+  type: Type.String(),
+  reference: Type.String(),
+  at: Moment,
+  lines: Type.Array(
+    Type.Object({
+      kind: FundKind,
+      currency: Type.String(),
+      amount: SignedAmount,
+      balanceAfter: Type.Union([AmountText, Type.Null()]),
+    }),
+  ),
+  betId: Type.Union([Type.String(), Type.Null()], { description: "The bet it belongs to, if any." }),
+  voids: Type.Union([Type.String(), Type.Null()], { description: "The transaction that it took back, if any." }),
+});
+
+export const reportShapes = {
+  readProfit: {
+    query: Type.Object({ ...ProfitQuery, page: Type.Integer({ minimum: 1, maximum: 1_000, default: 1 }) }),
+    value: Profit,
+  },
+  exportProfit: { query: Type.Object(ProfitQuery), value: File },
+  listProfitBets: {
+    query: Type.Object({
+      day: Day,
+      ...Of,
+      before: Type.Optional(Type.String({ pattern: "^[0-9]{1,16}\\.[0-9a-f-]{36}$" })),
+      pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 30 }),
+    }),
+    value: Type.Object({ records: Type.Array(BetRecord), next: Type.Union([Type.String(), Type.Null()]) }),
+  },
+  readRecord: {
+    query: Type.Object({
+      ...RecordQuery,
+      after: Type.Optional(Type.String({ maxLength: 400 })),
+      pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 30 }),
+    }),
+    value: TablePage,
+  },
+  exportRecord: {
+    query: Type.Object({
+      ...RecordQuery,
+      format: Type.Unsafe<(typeof TABLE_FILES)[number]>({ type: "string", enum: TABLE_FILES, default: "csv" }),
+    }),
+    value: File,
+  },
+  readTransaction: {
+    params: Type.Object({ id: Type.String({ pattern: "^[0-9]{1,18}$" }) }),
+    value: Transaction,
+  },
+  readYear: {
+    params: Type.Object({ year: Type.Integer({ minimum: 2020, maximum: 2999 }) }),
+    value: File,
+  },
+};
+
+export type Profit = Static<typeof Profit>;
+export type ProfitLine = Static<typeof ProfitLine>;
+export type Transaction = Static<typeof Transaction>;
