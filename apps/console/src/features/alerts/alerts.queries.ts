@@ -16,6 +16,11 @@ export const alertQueries = {
       getNextPageParam: ({ next }) => next ?? undefined,
       refetchInterval: LOOK_AGAIN_MS,
     }),
+  winLimits: (brandId: string) =>
+    queryOptions({
+      queryKey: ["alerts", "winLimits", brandId],
+      queryFn: () => call(alerts.readWinLimits, { query: { brandId } }),
+    }),
   standing: (brandId: string | undefined) =>
     queryOptions({
       queryKey: ["alerts", "standing", brandId],

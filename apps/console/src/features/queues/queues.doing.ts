@@ -3,8 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { problemText } from "../../lib/problems.ts";
 
-/** One thing at a time, never before the server has answered; then everything about the queues is asked again. */
-export function useDoing<Name extends string>() {
+/**
+ * One thing at a time, never before the server has answered; then everything about the queues is asked again. `onRefused` says
+ * whether it shows why by itself.
+ */
+export function useDoing<Name extends string>(onRefused?: (error: unknown) => boolean) {
   const queries = useQueryClient();
   const isBusy = useRef(false);
   const [doing, setDoing] = useState<Name | null>(null);
@@ -16,7 +19,7 @@ export function useDoing<Name extends string>() {
     try {
       await work();
     } catch (error) {
-      showToast("error", problemText(error));
+      if (!onRefused?.(error)) showToast("error", problemText(error));
     } finally {
       await queries.invalidateQueries({ queryKey: ["queues"] });
       isBusy.current = false;

@@ -1,6 +1,7 @@
 /** What the audit calls what was done, in words; its own names stay what one filters by. */
 export const actions = {
   "action.alert.acknowledged": "Took an alert in hand",
+  "action.alert.winLimits": "Changed what an unusual win is",
   "action.approval.approved": "Approved",
   "action.approval.expired": "Proposal expired",
   "action.approval.proposed": "Proposed",

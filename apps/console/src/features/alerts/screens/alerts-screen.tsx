@@ -14,12 +14,14 @@ import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { alertQueries } from "../alerts.queries.ts";
+import { WinLimits } from "../components/win-limits.tsx";
 
 /** What is wrong now, and what was. */
 export function AlertsScreen() {
   const navigate = useNavigate();
   const isOver = useSearch()["state"] === "over";
-  const { data } = useQuery(alertQueries.standing(useBrandId()));
+  const brandId = useBrandId();
+  const { data } = useQuery(alertQueries.standing(brandId));
   return (
     <PageBody>
       <PageHead
@@ -37,6 +39,7 @@ export function AlertsScreen() {
         selected={isOver ? "over" : "standing"}
         onSelect={(state) => void navigate({ to: "/alerts", search: { state }, replace: true })}
       />
+      {brandId !== undefined && <WinLimits brandId={brandId} />}
     </PageBody>
   );
 }

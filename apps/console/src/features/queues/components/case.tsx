@@ -1,6 +1,13 @@
 import { useRouter } from "@perya/browser/router";
 import { showToast } from "@perya/browser/toasts";
-import { feedback, queues, type FeedbackCase, type WorkItem, type WorkNote } from "@perya/contract";
+import {
+  feedback,
+  queues,
+  type FeedbackCase,
+  type WorkDifference,
+  type WorkItem,
+  type WorkNote,
+} from "@perya/contract";
 import { TextArea } from "@perya/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
@@ -11,10 +18,12 @@ import { t } from "../../../lib/text.ts";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 import { useNow } from "../queues.clock.ts";
+import { readDifference } from "../queues.difference.ts";
 import { useDoing } from "../queues.doing.ts";
 import { KEYS } from "../queues.keys.ts";
 import { memberAddress } from "../queues.member.ts";
 import { CaseBar, type Deed } from "./case-bar.tsx";
+import { CaseDifference } from "./case-difference.tsx";
 import { CaseHead } from "./case-head.tsx";
 import { CaseLetter } from "./case-letter.tsx";
 import { CaseNotes } from "./case-notes.tsx";
@@ -41,7 +50,12 @@ export function Case({ item, notes, letter, askedAt, claimSeconds, onNext, onBac
   const now = useNow(1_000);
   const queries = useQueryClient();
   const router = useRouter();
-  const { doing, run } = useDoing<Deed>();
+  const [difference, setDifference] = useState<WorkDifference | null>(null);
+  const { doing, run } = useDoing<Deed>((error) => {
+    const found = readDifference(error);
+    setDifference(found);
+    return found !== null;
+  });
   const [words, setWords] = useState("");
   const [open, setOpen] = useState<"note" | "handOver" | "complaint" | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -87,6 +101,7 @@ export function Case({ item, notes, letter, askedAt, claimSeconds, onNext, onBac
     ...(isClaimable ? [{ key: KEYS.claim, label: t("queues.do.claim"), run: claim }] : []),
     ...(isYours
       ? [
+          { key: KEYS.claim, label: t("queues.claim.keep"), run: keep },
           { key: KEYS.answer, label: t("queues.key.answer"), run: answer },
           { key: KEYS.release, label: t("queues.do.release"), run: release },
           { key: KEYS.handOver, label: t("queues.do.handOver"), run: () => setOpen("handOver") },
@@ -123,7 +138,13 @@ export function Case({ item, notes, letter, askedAt, claimSeconds, onNext, onBac
       />
       <div className="grid min-h-0 grow content-start gap-3 overflow-y-auto px-4 pb-4 sm:px-5 xl:grid-cols-[minmax(0,1fr)_288px]">
         <div className="flex min-w-0 flex-col gap-3">
+          {difference && <CaseDifference difference={difference} onSeen={() => setDifference(null)} />}
           <CaseLetter letter={letter} />
+          {!isYours && words.trim() !== "" && (
+            <Panel title={t("queues.unsent")} aside={t("queues.unsentHint")}>
+              <p className="text-sm break-words whitespace-pre-wrap text-text-2 select-all">{words}</p>
+            </Panel>
+          )}
           {isYours && (
             <Panel title={t("queues.answer")} aside={t("queues.answerHint")}>
               <TextArea

@@ -3,6 +3,8 @@ import { Button, classes, Icon } from "@perya/ui";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { t } from "../../../lib/text.ts";
+import { KeyCap } from "../../../lib/ui/key-cap.tsx";
+import { capOf } from "../queues.keys.ts";
 
 const LAST_MINUTE = 60;
 
@@ -22,8 +24,8 @@ export function ClaimTimer({ item, secondsLeft, wholeSeconds, isKeeping, onKeep 
     return (
       <div className={BOX}>
         <Icon glyph={Lock} className="text-text-3" />
-        <Lines first={t("queues.claim.held", { name: claim.by.name })}>
-          {t("queues.claim.heldFor", { left: sayLeft(secondsLeft) })}
+        <Lines first={secondsLeft > 0 ? t("queues.claim.held", { name: claim.by.name }) : t("queues.claim.freeAgain")}>
+          {secondsLeft > 0 && t("queues.claim.heldFor", { left: sayLeft(secondsLeft) })}
         </Lines>
       </div>
     );
@@ -39,9 +41,10 @@ export function ClaimTimer({ item, secondsLeft, wholeSeconds, isKeeping, onKeep 
       </Lines>
       {isEnding && secondsLeft > 0 && (
         <Button size="sm" pending={isKeeping} onClick={onKeep}>
-          {t("queues.claim.keep")}
+          {t("queues.claim.keep")} <KeyCap>{capOf("claim")}</KeyCap>
         </Button>
       )}
+      <output className="sr-only">{isEnding && secondsLeft > 0 && t("queues.claim.ending")}</output>
     </div>
   );
 }
