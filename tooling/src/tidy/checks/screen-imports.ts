@@ -14,10 +14,11 @@ type Part = { app: string; layer: string; feature: string | null };
  * In the console:
  * - tables: one table, one filter, one export for every list.
  * - audit: what was done about a thing, on the page of that thing.
+ * - queues: list, claim and bar of a case; whose case it is draws what lies between.
  */
 const BUILDING_BLOCKS: Readonly<Record<string, readonly (string | null)[]>> = {
   web: ["customer-service", "codes", "forms", "new-password", "sign-in", "uploads"],
-  console: ["tables", "audit"],
+  console: ["tables", "audit", "queues"],
 };
 
 /** Inside web and console: app → features → lib. A feature knows no other feature, save a building block. */

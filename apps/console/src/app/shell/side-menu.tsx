@@ -10,6 +10,7 @@ import { AccountMenu } from "./account-menu.tsx";
 const GROUPS: readonly { group: PageGroup; title: ConsoleKey | null }[] = [
   { group: "first", title: null },
   { group: "queues", title: "desk.group.queues" },
+  { group: "money", title: "desk.group.money" },
   { group: "desk", title: "desk.group.desk" },
   { group: "control", title: "desk.group.control" },
 ];

@@ -7,7 +7,7 @@ import { given } from "../../lib/given.ts";
 const LOOK_AGAIN_MS = 15_000;
 const PAGE_SIZE = 50;
 
-export type QueueName = "feedback" | "complaints";
+export type QueueName = "feedback" | "complaints" | "bankTransfers" | "unmatchedPayments" | "withdrawals" | "disputes";
 
 export const queueQueries = {
   counts: (brandId: string | undefined) =>

@@ -1,3 +1,4 @@
+import type { WorkItem } from "@perya/contract";
 import { t, type ConsoleKey } from "../../lib/text.ts";
 
 /** A word of a newer server, for which this page has none, is said as it is. */
@@ -13,7 +14,20 @@ const ABOUT: ReadonlySet<string> = new Set([
   "application",
   "other",
 ]);
-const OUTCOMES: ReadonlySet<string> = new Set(["answered", "complaint"]);
+const OUTCOMES: ReadonlySet<string> = new Set([
+  "answered",
+  "complaint",
+  "approved",
+  "refused",
+  "rejected",
+  "proposed",
+  "credited",
+  "refunded",
+  "identity",
+  "cancelled",
+  "upheld",
+]);
+const UNMATCHED: ReadonlySet<string> = new Set(["unknown", "over", "late", "mismatch"]);
 const ACTIONS: ReadonlySet<string> = new Set([
   "work.claimed",
   "work.released",
@@ -24,6 +38,13 @@ const ACTIONS: ReadonlySet<string> = new Set([
 
 export const sayAbout = (about = "other"): string => say("queues.about", about, ABOUT);
 export const sayOutcome = (outcome: string | null): string => say("queues.outcome", outcome ?? "", OUTCOMES);
+
+/** What a row of the list says besides whose it is: for money, where it goes or why nobody can explain it. */
+export function sayRow(facts: WorkItem["facts"]): string {
+  const { complaintNumber, destination, excerpt, about, questionType } = facts;
+  if (about !== undefined) return say("queues.unmatched", about, UNMATCHED);
+  return complaintNumber ?? destination ?? excerpt ?? sayAbout(questionType);
+}
 
 export function sayAction(action: string, name: string): string {
   return ACTIONS.has(action) ? t(`queues.action.${action}` as ConsoleKey, { name }) : `${action}, ${name}`;

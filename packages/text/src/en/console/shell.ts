@@ -6,6 +6,7 @@ export const shell = {
   "desk.openMenu": "Open the menu",
   "desk.closeMenu": "Close the menu",
   "desk.group.queues": "Queues",
+  "desk.group.money": "Money",
   "desk.group.desk": "Desk",
   "desk.group.control": "Control",
   "desk.waiting": "Waiting: {count}",

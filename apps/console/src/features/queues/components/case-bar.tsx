@@ -5,62 +5,85 @@ import { t } from "../../../lib/text.ts";
 import { KeyCap } from "../../../lib/ui/key-cap.tsx";
 import { capOf } from "../queues.keys.ts";
 import { sayOutcome } from "../queues.words.ts";
+import type { WorkCaseState } from "../use-work-case.ts";
 
-export type Deed = "claim" | "keep" | "answer" | "release";
+/** Something that decides the case. */
+export type CaseAction = {
+  label: string;
+  /** How the list of keys names it, where the button is shorter. */
+  keyLabel?: string;
+  key?: string;
+  /** The one brass button. */
+  isMain?: true;
+  isDanger?: true;
+  isPending?: boolean;
+  /** Shown, and not to be pressed: `consequence` says why. */
+  isOff?: boolean;
+  run: () => void;
+};
 
 type CaseBarProps = {
   item: WorkItem;
-  /** The claim ran out while the page was open. */
-  isOver: boolean;
-  mayWork: boolean;
-  mayComplain: boolean;
-  doing: Deed | null;
-  onClaim: () => void;
-  onRelease: () => void;
+  work: WorkCaseState;
+  actions: readonly CaseAction[];
+  consequence: string | undefined;
+  releaseKey: string | undefined;
   onNote: () => void;
   onHandOver: () => void;
-  onComplaint: () => void;
-  onAnswer: () => void;
 };
 
 /** What can be done now; the one brass button is the next step. */
-export function CaseBar(props: CaseBarProps) {
-  const { item, isOver, mayWork, mayComplain, doing } = props;
-  const isYours = item.claim?.isYours === true && !isOver;
-  const isFree = item.state === "open" && (item.claim === null || isOver);
+export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, onHandOver }: CaseBarProps) {
+  const { isYours, isOver, isClaimable, mayWork, doing } = work;
+  const main = actions.find(({ isMain }) => isMain);
   return (
     <footer className="flex flex-wrap items-center gap-x-1.5 gap-y-2 border-t border-line bg-surface-1 px-4 py-2.5 sm:px-5">
       {isYours && (
         <>
-          <Button size="sm" pending={doing === "release"} onClick={props.onRelease}>
-            {t("queues.do.release")} <KeyCap>{capOf("release")}</KeyCap>
+          {actions
+            .filter(({ isMain }) => !isMain)
+            .map(({ label, key, isDanger, isPending, isOff, run }) => (
+              <Button
+                key={label}
+                size="sm"
+                {...(isDanger && { variant: "danger" })}
+                pending={isPending ?? false}
+                disabled={isOff ?? false}
+                onClick={run}
+              >
+                {label} {key && <KeyCap>{key.toUpperCase()}</KeyCap>}
+              </Button>
+            ))}
+          <Button size="sm" variant="quiet" pending={doing === "release"} onClick={work.release}>
+            {t("queues.do.release")} {releaseKey && <KeyCap>{releaseKey.toUpperCase()}</KeyCap>}
           </Button>
-          <Button size="sm" variant="quiet" onClick={props.onHandOver}>
+          <Button size="sm" variant="quiet" onClick={onHandOver}>
             {t("queues.do.handOver")} <KeyCap>{capOf("handOver")}</KeyCap>
           </Button>
-          {mayComplain && (
-            <Button size="sm" variant="quiet" onClick={props.onComplaint}>
-              {t("queues.do.complaint")}
-            </Button>
-          )}
         </>
       )}
       {mayWork && (
-        <Button size="sm" variant="quiet" onClick={props.onNote}>
+        <Button size="sm" variant="quiet" onClick={onNote}>
           {t("queues.do.note")} <KeyCap>{capOf("note")}</KeyCap>
         </Button>
       )}
       <div className="ms-auto flex items-center gap-3 max-sm:w-full max-sm:justify-between">
         <p className="max-w-[26ch] text-end text-xs text-balance text-text-3 max-sm:text-start">
-          {sayState(item, isYours, isFree)}
+          {sayState(item, work, consequence)}
         </p>
-        {isYours && (
-          <Button variant="primary" pending={doing === "answer"} onClick={props.onAnswer} className="shrink-0">
-            {t("queues.do.answer")} <Cap>{capOf("answer")}</Cap>
+        {isYours && main && (
+          <Button
+            variant="primary"
+            pending={main.isPending ?? false}
+            disabled={main.isOff ?? false}
+            onClick={main.run}
+            className="shrink-0"
+          >
+            {main.label} {main.key && <Cap>{main.key.toUpperCase()}</Cap>}
           </Button>
         )}
-        {isFree && mayWork && !item.isForAnother && (
-          <Button variant="primary" pending={doing === "claim"} onClick={props.onClaim} className="shrink-0">
+        {isClaimable && (
+          <Button variant="primary" pending={doing === "claim"} onClick={work.claim} className="shrink-0">
             {t(isOver ? "queues.do.claimAgain" : "queues.do.claim")} <Cap>{capOf("claim")}</Cap>
           </Button>
         )}
@@ -81,14 +104,14 @@ function Cap({ children }: { children: string }) {
   );
 }
 
-function sayState(item: WorkItem, isYours: boolean, isFree: boolean): string {
-  const { state, outcome, doneBy, doneAt, claim, isForAnother, isAgain } = item;
+function sayState(item: WorkItem, { isYours, isOver }: WorkCaseState, consequence = ""): string {
+  const { state, outcome, doneBy, doneAt, claim, isForAnother } = item;
   if (state === "done") {
     const at = doneAt ? formatDayAndMinute(doneAt) : "";
     return t("queues.claim.done", { outcome: sayOutcome(outcome), name: doneBy?.name ?? "", at });
   }
   if (isForAnother) return t("queues.claim.another");
-  if (isYours) return isAgain ? t("queues.sendsFinal") : t("queues.sends");
-  if (isFree) return t("queues.claim.free");
-  return t("queues.claim.held", { name: claim?.by.name ?? "" });
+  if (isYours) return consequence;
+  if (claim === null || isOver) return t("queues.claim.free");
+  return t("queues.claim.held", { name: claim.by.name });
 }

@@ -1,18 +1,25 @@
-import type { FeedbackCase, WorkItem } from "@perya/contract";
+import type { WorkItem } from "@perya/contract";
 import { Badge, Button } from "@perya/ui";
 import AlarmClock from "lucide-react/icons/alarm-clock";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import Scale from "lucide-react/icons/scale";
 import type { ReactNode } from "react";
 import { formatMoment, formatSpan } from "../../../lib/moments.ts";
 import { t } from "../../../lib/text.ts";
 import { judgeAge } from "../queues.age.ts";
-import { sayAbout } from "../queues.words.ts";
 
-type CaseHeadProps = { item: WorkItem; letter: FeedbackCase; now: number; timer: ReactNode; onBack: () => void };
+type CaseHeadProps = {
+  item: WorkItem;
+  title: ReactNode;
+  badges: ReactNode;
+  about: ReactNode;
+  since: string;
+  now: number;
+  timer: ReactNode;
+  onBack: () => void;
+};
 
-/** Who wrote, what about, by when it was promised, and whose it is. It stays while the case scrolls. */
-export function CaseHead({ item, letter, now, timer, onBack }: CaseHeadProps) {
+/** Whose case or how much, what about, by when it was promised, and who holds it. It stays while the case scrolls. */
+export function CaseHead({ item, title, badges, about, since, now, timer, onBack }: CaseHeadProps) {
   const isOpen = item.state === "open";
   const isLate = isOpen && judgeAge(item, now) === "late";
   const left = Date.parse(item.promisedBy) - now;
@@ -23,25 +30,17 @@ export function CaseHead({ item, letter, now, timer, onBack }: CaseHeadProps) {
           {t("queues.back")}
         </Button>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h2 className="text-xl">{letter.member.account}</h2>
-          <Badge tone="info">{t(`queues.state.${letter.state}`)}</Badge>
-          {item.isAgain && (
-            <Badge tone="warning" icon={Scale}>
-              {t("queues.status.again")}
-            </Badge>
-          )}
+          <h2 className="text-xl">{title}</h2>
+          {badges}
           {isLate && (
             <Badge tone="error" icon={AlarmClock}>
               {t("queues.late.word")}
             </Badge>
           )}
         </div>
-        <p className="text-dense text-text-2">
-          {sayAbout(letter.questionType)} ·{" "}
-          <code className="select-all">{letter.complaintNumber ?? letter.reference}</code>
-        </p>
+        <p className="text-dense text-text-2">{about}</p>
         <p className="text-xs text-text-3 tabular-nums">
-          {t("queues.wrote", { at: sayShort(letter.at) })}
+          {since}
           {isOpen && (
             <>
               {" · "}
@@ -61,6 +60,6 @@ export function CaseHead({ item, letter, now, timer, onBack }: CaseHeadProps) {
   );
 }
 
-function sayShort(moment: string): string {
+export function sayShort(moment: string): string {
   return `${formatMoment(moment, "shortDay")}, ${formatMoment(moment, "minute")}`;
 }

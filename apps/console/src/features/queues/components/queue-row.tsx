@@ -9,8 +9,9 @@ import Scale from "lucide-react/icons/scale";
 import UserRoundX from "lucide-react/icons/user-round-x";
 import { formatMoment, formatSpan } from "../../../lib/moments.ts";
 import { t } from "../../../lib/text.ts";
+import { Figure } from "../../../lib/ui/figure.tsx";
 import { type Age, judgeAge } from "../queues.age.ts";
-import { sayAbout, sayOutcome } from "../queues.words.ts";
+import { sayOutcome, sayRow } from "../queues.words.ts";
 
 type QueueRowProps = { item: WorkItem; isChosen: boolean; now: number; onChoose: () => void };
 
@@ -31,22 +32,35 @@ export function QueueRow({ item, isChosen, now, onChoose }: QueueRowProps) {
     >
       <span className="flex w-full items-baseline justify-between gap-3">
         <span className={classes("truncate font-semibold", isOfOther ? "text-text-3" : "text-text-1")}>
-          {facts["account"] ?? facts["reference"]}
+          {facts["account"] || facts["reference"]}
         </span>
-        {item.state === "done" && item.doneAt ? (
-          <time dateTime={item.doneAt} className="shrink-0 text-xs text-text-3 tabular-nums">
-            {formatMoment(item.doneAt, "shortDay")} {formatMoment(item.doneAt, "minute")}
-          </time>
+        {facts["amount"] !== undefined ? (
+          <Figure
+            amount={facts["amount"]}
+            currency={facts["currency"]}
+            className={classes("font-semibold", isOfOther ? "text-text-3" : "text-text-1")}
+          />
         ) : (
-          <WaitingFor item={item} now={now} />
+          <When item={item} now={now} />
         )}
       </span>
       <span className="flex w-full items-center gap-1.5 text-xs">
         <Icon glyph={status.icon} size={16} className={classes("size-3.5! shrink-0", status.tone)} />
         <span className={classes("shrink-0", status.tone)}>{status.word}</span>
-        <span className="truncate text-text-3">{facts["complaintNumber"] ?? sayAbout(facts["questionType"])}</span>
+        <span className="grow truncate text-text-3">{sayRow(facts)}</span>
+        {facts["amount"] !== undefined && <When item={item} now={now} />}
       </span>
     </button>
+  );
+}
+
+/** How long it waits, or when it was done. */
+function When({ item, now }: { item: WorkItem; now: number }) {
+  if (item.state !== "done" || !item.doneAt) return <WaitingFor item={item} now={now} />;
+  return (
+    <time dateTime={item.doneAt} className="shrink-0 text-xs text-text-3 tabular-nums">
+      {formatMoment(item.doneAt, "shortDay")} {formatMoment(item.doneAt, "minute")}
+    </time>
   );
 }
 
@@ -71,5 +85,6 @@ function judgeStatus(item: WorkItem): { icon: Glyph; word: string; tone: string 
   if (claim) return { icon: Lock, word: claim.by.name, tone: "text-text-3" };
   if (isForAnother) return { icon: UserRoundX, word: t("queues.status.forAnother"), tone: "text-text-3" };
   if (isAgain) return { icon: Scale, word: t("queues.status.again"), tone: "text-persimmon" };
-  return { icon: CircleDashed, word: t("queues.status.free"), tone: "text-text-2" };
+  const word = t(item.facts["amount"] === undefined ? "queues.status.free" : "queues.status.toReview");
+  return { icon: CircleDashed, word, tone: "text-text-2" };
 }

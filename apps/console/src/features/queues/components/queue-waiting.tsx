@@ -3,10 +3,11 @@ import { useBrandId } from "../../../lib/brand.ts";
 import { WaitingCount } from "../../../lib/ui/waiting-count.tsx";
 import { type QueueName, queueQueries } from "../queues.queries.ts";
 
-function Waiting({ queue }: { queue: QueueName }) {
+/** How much waits in a queue, beside its name in the menu. */
+export function QueueWaiting({ queue }: { queue: QueueName }) {
   const { data } = useQuery(queueQueries.counts(useBrandId()));
   return <WaitingCount count={data?.queues.find((each) => each.queue === queue)?.open} />;
 }
 
-export const FeedbackWaiting = () => <Waiting queue="feedback" />;
-export const ComplaintsWaiting = () => <Waiting queue="complaints" />;
+export const FeedbackWaiting = () => <QueueWaiting queue="feedback" />;
+export const ComplaintsWaiting = () => <QueueWaiting queue="complaints" />;

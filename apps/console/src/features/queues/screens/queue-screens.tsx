@@ -1,125 +1,19 @@
-import { useNavigate, useSearch } from "@perya/browser/router";
-import { showToast } from "@perya/browser/toasts";
-import { queues, type WorkView } from "@perya/contract";
-import { Button, classes, Empty, QueryStates } from "@perya/ui";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
-import { useBrandId } from "../../../lib/brand.ts";
-import { given } from "../../../lib/given.ts";
-import { useKeys } from "../../../lib/keys.ts";
+import { QueryStates } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
 import { problemText } from "../../../lib/problems.ts";
-import { t } from "../../../lib/text.ts";
-import { Case, type CaseProps } from "../components/case.tsx";
-import { QueueList, VIEWS } from "../components/queue-list.tsx";
-import { useDoing } from "../queues.doing.ts";
-import { KEYS } from "../queues.keys.ts";
-import { type QueueName, queueQueries } from "../queues.queries.ts";
+import { Case } from "../components/case.tsx";
+import { QueueScreen } from "../components/queue-screen.tsx";
+import { queueQueries } from "../queues.queries.ts";
+import type { OpenCase } from "../use-work-case.ts";
 
-export const FeedbackQueueScreen = () => <QueueScreen key="feedback" queue="feedback" />;
-export const ComplaintsQueueScreen = () => <QueueScreen key="complaints" queue="complaints" />;
+export const FeedbackQueueScreen = () => <QueueScreen key="feedback" queue="feedback" View={LetterCase} />;
+export const ComplaintsQueueScreen = () => <QueueScreen key="complaints" queue="complaints" View={LetterCase} />;
 
-/** List, case and facts beside each other; on a phone the list leads to the case. What is open stands in the address. */
-function QueueScreen({ queue }: { queue: QueueName }) {
-  const search = useSearch();
-  const navigate = useNavigate();
-  const brandId = useBrandId();
-  const view = VIEWS.find((each) => each === search["view"]) ?? "open";
-  const chosenId = typeof search["item"] === "string" ? search["item"] : undefined;
-  const counts = useQuery(queueQueries.counts(brandId));
-  const count = counts.data?.queues.find((each) => each.queue === queue);
-  const list = useInfiniteQuery(queueQueries.list(queue, brandId, view));
-  const items = list.data?.pages.flatMap((page) => page.items);
-
-  const show = (shown: { view: WorkView; item?: string | undefined }) =>
-    void navigate({ to: `/queues/${queue}`, search: given(shown), replace: true });
-  const choose = (item: string) => show({ view, item });
-
-  function move(step: 1 | -1) {
-    if (!items || items.length === 0) return;
-    const at = items.findIndex(({ id }) => id === chosenId);
-    const next = items[at === -1 ? 0 : Math.min(items.length - 1, Math.max(0, at + step))];
-    if (next) choose(next.id);
-  }
-  useKeys(t("queues.keys"), [
-    { key: KEYS.next, label: t("queues.key.next"), run: () => move(1) },
-    { key: KEYS.previous, label: t("queues.key.previous"), run: () => move(-1) },
-  ]);
-
-  async function takeNext() {
-    const { item } = await call(queues.takeNext, { params: { queue }, body: given({ brandId }) });
-    if (item) show({ view: "open", item: item.id });
-    else {
-      showToast("info", t("queues.nothingFree"));
-      show({ view });
-    }
-  }
-
-  return (
-    <div className="flex min-h-0 grow">
-      <title>{t("desk.pageTitle", { page: t(`queues.${queue}`) })}</title>
-      <QueueList
-        queue={queue}
-        view={view}
-        count={count}
-        items={{ ...list, data: items }}
-        more={{ has: list.hasNextPage, isPending: list.isFetchingNextPage, show: () => void list.fetchNextPage() }}
-        chosenId={chosenId}
-        onView={(chosen) => show({ view: chosen })}
-        onChoose={choose}
-        className={chosenId === undefined ? "flex" : "hidden lg:flex"}
-      />
-      <section className={classes("min-w-0 grow flex-col", chosenId === undefined ? "hidden lg:flex" : "flex")}>
-        {chosenId === undefined ? (
-          <NothingChosen mayTake={count?.mayWork === true && view === "open"} onNext={takeNext} />
-        ) : (
-          <ChosenCase
-            key={chosenId}
-            id={chosenId}
-            claimSeconds={(count?.claimGoodForMinutes ?? 15) * 60}
-            onNext={takeNext}
-            onBack={() => show({ view })}
-          />
-        )}
-      </section>
-    </div>
-  );
-}
-
-function NothingChosen({ mayTake, onNext }: { mayTake: boolean; onNext: () => Promise<void> }) {
-  const { doing, run } = useDoing<"next">();
-  return (
-    <div className="grid grow place-items-center">
-      <Empty
-        title={t("queues.choose")}
-        text={t("queues.chooseText")}
-        action={
-          mayTake && (
-            <Button variant="primary" pending={doing === "next"} onClick={() => void run("next", onNext)}>
-              {t("queues.next")}
-            </Button>
-          )
-        }
-      />
-    </div>
-  );
-}
-
-type ChosenCaseProps = { id: string } & Pick<CaseProps, "claimSeconds" | "onNext" | "onBack">;
-
-function ChosenCase({ id, ...rest }: ChosenCaseProps) {
-  const item = useQuery(queueQueries.item(id));
-  return (
-    <QueryStates query={item} refusedText={problemText}>
-      {({ item: found, notes }) => <LetterCase {...rest} item={found} notes={notes} askedAt={item.dataUpdatedAt} />}
-    </QueryStates>
-  );
-}
-
-function LetterCase(props: Omit<CaseProps, "letter">) {
-  const letter = useQuery(queueQueries.letter(props.item.subjectId));
+function LetterCase({ open }: { open: OpenCase }) {
+  const letter = useQuery(queueQueries.letter(open.item.subjectId));
   return (
     <QueryStates query={letter} refusedText={problemText}>
-      {(found) => <Case {...props} letter={found} />}
+      {(found) => <Case open={open} letter={found} />}
     </QueryStates>
   );
 }
