@@ -67,6 +67,7 @@ export const MODULES: readonly Module[] = [
   overviewModule,
   passwordsModule,
   paymentPasswordModule,
+  uploadsModule,
   paymentsModule,
   payoutAccountsModule,
   privacyModule,
@@ -74,5 +75,4 @@ export const MODULES: readonly Module[] = [
   reportsModule,
   savedViewsModule,
   siteModule,
-  uploadsModule,
 ];

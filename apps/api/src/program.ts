@@ -15,6 +15,7 @@ import { sealPlain } from "./modules/privacy/index.ts";
 import { seedFeedback } from "./seed/seed-feedback.ts";
 import { countHistory } from "./seed/count-history.ts";
 import { seedMemberDesk } from "./seed/seed-member-desk.ts";
+import { seedPayments } from "./seed/seed-payments.ts";
 import { seedOperators } from "./seed/seed-operators.ts";
 import { seedSecurity } from "./seed/seed-security.ts";
 
@@ -72,6 +73,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     closers.push(() => app.close());
     if (servesHttp) await app.listen({ host: config.host, port: config.port });
     else await app.ready();
+    if (servesHttp && config.isDemo) await seedPayments(deps, portOf(app));
     // What no host names, nobody could reach: then it is not even open.
     const hasConsole = servesHttp && config.consoleHosts.length > 0;
     if (hasConsole) await app.consoleServer.listen({ host: config.host, port: config.ports.console });

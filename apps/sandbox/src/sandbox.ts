@@ -10,6 +10,7 @@ import { serveOutbox } from "./outbox/serve-outbox.ts";
 import { createSmsGateway } from "./outbox/sms.ts";
 import { openMailServer } from "./outbox/smtp.ts";
 import { serveAsset } from "./pages/assets.ts";
+import { createPayer } from "./payer/serve-payer.ts";
 import { serveVendor } from "./vendor/serve-vendor.ts";
 import { createTable } from "./vendor/table.ts";
 
@@ -25,6 +26,7 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
   const table = createTable();
   const serveBeacon = createBeacon();
   const crowd = createCrowd();
+  const payer = createPayer();
   let issuers: Promise<Issuer[]> = Promise.resolve([]);
 
   /** Every address of the sandbox. */
@@ -35,6 +37,7 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
     const [, area, name] = url.pathname.split("/");
     if (area === "beacon") return serveBeacon(response, name ?? "");
     if (ELSEWHERE.has(area ?? "")) return serveElsewhere(request, response, url);
+    if (area === "payer") return payer.serve(request, response, url);
     if (area === "vendor") return serveVendor(request, response, url, table);
     if (area !== "identity") return serveOutbox(request, response, url, outbox);
     const issuer = (await issuers).find((each) => each.name === name);
@@ -58,6 +61,7 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
     outbox,
     crowd,
     close: async () => {
+      payer.close();
       await Promise.all([crowd.end(), web.close(), mailServer.close()]);
     },
   };

@@ -8,6 +8,7 @@ const ASSETS: Record<string, { type: string; text: string }> = {
   "/assets/sandbox.css": { type: "text/css", text: read("./sandbox.css") },
   "/assets/outbox.css": { type: "text/css", text: read("./outbox.css") },
   "/assets/sign-in.css": { type: "text/css", text: read("./sign-in.css") },
+  "/assets/payer.css": { type: "text/css", text: read("./payer.css") },
   "/assets/vendor.css": { type: "text/css", text: read("./vendor.css") },
   "/assets/vendor.js": { type: "text/javascript", text: read("./vendor.js") },
   "/assets/elsewhere.css": { type: "text/css", text: read("./elsewhere.css") },

@@ -54,7 +54,7 @@ export const payments = routes<typeof paymentShapes>()({
     method: "POST",
     path: "/wps/payments/deposits/:id/proof",
     limit: { calls: 30, seconds: 600 },
-    errors: [...MEMBER_ERRORS, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER", "PROOF_UNKNOWN"],
+    errors: [...MEMBER_ERRORS, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER", "UPLOAD_UNKNOWN"],
     summary: "Hands in the picture of a bank transfer, by the id of its upload: an operator compares it with the bank.",
   },
   cancelDeposit: {

@@ -12,6 +12,7 @@ import { listMethods } from "./payments.methods.ts";
 import { registerPaymentQueues } from "./payments.queue.ts";
 
 export { connectProvider, findAccount, findAccountOf, reachAccount, type NewAccount } from "./payments.accounts.ts";
+export { putMethods } from "./payments.methods.ts";
 export { registerPayoutBook, type KnownPayout, type PayoutBook } from "./payments.payouts.ts";
 export type {
   PayoutDestination,
@@ -25,7 +26,7 @@ export type {
 
 export const paymentsModule = defineModule({
   name: "payments",
-  needs: ["members", "messages", "queues"],
+  needs: ["members", "messages", "queues", "uploads"],
 
   setup({ serve, callback, every, deps }) {
     registerPaymentQueues(deps);

@@ -1,6 +1,7 @@
 import type { BodyOf, Deposit, payments } from "@perya/contract";
 import { inTransaction, newId, toJson, type Db, type Tx } from "@perya/db";
 import { amount as readAmount, fromTenThousandths, isCurrency, toWire } from "@perya/money";
+import { checkDepositAmount, depositFee } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
 import { randomLetters } from "../../chance.ts";
@@ -8,13 +9,14 @@ import type { Deps } from "../../deps.ts";
 import { OutsideFailure } from "../../outside/index.ts";
 import { findPerson } from "../members/index.ts";
 import { openItem } from "../queues/index.ts";
+import { attachUpload } from "../uploads/index.ts";
 import { findAccount, reachAccount } from "./payments.accounts.ts";
 import { findMethod, limitsOf, openingOf } from "./payments.methods.ts";
 import { BANK_TRANSFERS } from "./payments.queue.ts";
 import * as queries from "./payments.queries.ts";
 import type { DepositRow } from "./payments.queries.ts";
 import { takeSteps } from "./payments.report.ts";
-import { feeOf, isAmountAllowed, minuteAt, nextAskAt, whyClosed } from "./payments.rules.ts";
+import { minuteAt, nextAskAt, whyClosed } from "./payments.rules.ts";
 import { presentDeposit } from "./payments.views.ts";
 
 /** Crockford's letters: a reference is read out on the phone. */
@@ -49,10 +51,9 @@ async function fileDeposit(deps: Deps, { brand, memberId }: Payer, asked: Asked)
     const closed = whyClosed(openingOf(method), { now, minute: minuteAt(now, brand.timeZone) });
     if (closed) throw new AppError("PAYMENT_METHOD_CLOSED", { ...closed, until: closed.until?.toISOString() ?? null });
     const amount = readAmount(asked.amount);
-    if (!isAmountAllowed(amount, limitsOf(method))) {
-      const limits = [method.minimum, method.maximum].map((units) => toWire(fromTenThousandths(units)));
-      throw new AppError("DEPOSIT_AMOUNT", { minimum: limits[0], maximum: limits[1] });
-    }
+    const limits = limitsOf(method);
+    if (checkDepositAmount(amount, limits) !== null)
+      throw new AppError("DEPOSIT_AMOUNT", { minimum: toWire(limits.minimum), maximum: toWire(limits.maximum) });
     if ((await queries.countWaiting(tx, memberId, now)) >= MOST_WAITING) throw new AppError("DEPOSITS_WAITING");
 
     const id = newId(now);
@@ -68,7 +69,7 @@ async function fileDeposit(deps: Deps, { brand, memberId }: Payer, asked: Asked)
       request_key: asked.requestKey,
       currency: method.currency,
       amount,
-      fee: feeOf(amount, limitsOf(method)),
+      fee: depositFee(amount, limits),
       created_at: now,
       expires_at: expiresAt,
       ask_at: nextAskAt({ createdAt: now, expiresAt, asked: 0 }),
@@ -160,6 +161,8 @@ export async function sendProof(
     await getOwn(tx, payer, id);
     const row = await queries.lockDeposit(tx, id);
     if (row?.kind !== "bank" || row.state !== "awaiting_payer") throw new AppError("DEPOSIT_OVER");
+    const sender = { brandId: row.brand_id, memberId: row.member_id, operatorId: null };
+    await attachUpload(tx, deps, sender, uploadId, { kind: "deposit", id });
     await tx
       .updateTable("deposits")
       .set({ proof_id: uploadId, bank_reference: bankReference ?? null, ask_at: null })

@@ -34,7 +34,7 @@ async function askAbout(deps: JobDeps, id: string): Promise<void> {
   const names = { reference: row.reference, providerReference: row.provider_reference };
   try {
     const told = await provider.getDeposit(reach, names);
-    const report = judge(told, { ...names, isOverdue: isOverdue(row.expires_at, now) });
+    const report = judge(told, { ...names, isOver: isOverdue(row.expires_at, now) });
     if (report) await applyReport(deps, account, report);
   } catch (error) {
     // Away is not a no. It is asked again.
@@ -42,12 +42,12 @@ async function askAbout(deps: JobDeps, id: string): Promise<void> {
   }
 }
 
-type Judged = { reference: string; providerReference: string | null; isOverdue: boolean };
+type Judged = { reference: string; providerReference: string | null; isOver: boolean };
 
 /** What is still pending when its time is over has expired; what the company never heard of has failed. */
-function judge(told: DepositReport | null, { reference, providerReference, isOverdue }: Judged): DepositReport | null {
-  if (told && (told.status !== "pending" || !isOverdue)) return told;
-  if (!isOverdue) return null;
+function judge(told: DepositReport | null, { reference, providerReference, isOver }: Judged): DepositReport | null {
+  if (told && (told.status !== "pending" || !isOver)) return told;
+  if (!isOver) return null;
   if (told) return { ...told, status: "expired" };
   return { providerReference: providerReference ?? "", reference, status: "expired", paid: null };
 }

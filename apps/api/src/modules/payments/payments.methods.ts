@@ -1,6 +1,7 @@
 import type { PaymentMethod } from "@perya/contract";
-import type { Db, Tx } from "@perya/db";
+import type { Db, PaymentMethodsRow, Tx } from "@perya/db";
 import { fromTenThousandths, toWire } from "@perya/money";
+import type { Insertable } from "kysely";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import { minuteAt, whyClosed, writeHour } from "./payments.rules.ts";
@@ -23,6 +24,15 @@ export async function listMethodRows(db: Db | Tx, brandId: string): Promise<Meth
     .where("method.brand_id", "=", brandId)
     .orderBy("method.position")
     .orderBy("method.id")
+    .execute();
+}
+
+/** Those that the brand does not have yet: what an operator has changed stays. */
+export async function putMethods(db: Db | Tx, methods: readonly Insertable<PaymentMethodsRow>[]): Promise<void> {
+  await db
+    .insertInto("payment_methods")
+    .values(methods)
+    .onConflict((row) => row.columns(["brand_id", "code"]).doNothing())
     .execute();
 }
 
@@ -59,9 +69,9 @@ export const openingOf = (row: MethodRow) => ({
 });
 
 export const limitsOf = (row: MethodRow) => ({
-  minimum: row.minimum,
-  maximum: row.maximum,
-  feeFixed: row.fee_fixed,
+  minimum: fromTenThousandths(row.minimum),
+  maximum: fromTenThousandths(row.maximum),
+  feeFixed: fromTenThousandths(row.fee_fixed),
   feeBp: row.fee_bp,
 });
 

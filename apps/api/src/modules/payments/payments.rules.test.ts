@@ -2,7 +2,7 @@ import type { DepositStep } from "@perya/contract";
 import { DEPOSIT_STEPS } from "@perya/contract";
 import { amount } from "@perya/money";
 import { describe, expect, it } from "vitest";
-import { chooseCourse, feeOf, isAmountAllowed, minuteAt, nextAskAt, NEXT_STEPS, whyClosed } from "./payments.rules.ts";
+import { chooseCourse, minuteAt, nextAskAt, NEXT_STEPS, whyClosed } from "./payments.rules.ts";
 import type { PaymentStatus } from "./providers/provider.ts";
 
 const EXPIRES = new Date("2026-01-15T12:00:00Z");
@@ -99,26 +99,6 @@ it.each([
 ])("after %i questions the company is asked at %s", (asked, at) => {
   const createdAt = new Date("2026-01-15T11:30:00Z");
   expect(nextAskAt({ createdAt, expiresAt: EXPIRES, asked }).toISOString()).toBe(at);
-});
-
-it.each([
-  ["nothing", "100.00", 0n, 0, "0.00"],
-  ["what is fixed", "100.00", 50_000n, 0, "5.00"],
-  ["a part", "100.00", 0n, 150, "1.50"],
-  ["to the centavo, and never less than it costs", "100.01", 0n, 150, "1.51"],
-])("a fee is %s", (_name, asked, feeFixed, feeBp, fee) => {
-  expect(feeOf(amount(asked), { feeFixed, feeBp })).toBe(amount(fee));
-});
-
-it.each([
-  ["at the least", "100.00", true],
-  ["a centavo below", "99.99", false],
-  ["at the most", "500.00", true],
-  ["a centavo above", "500.01", false],
-  ["with parts of a centavo", "100.001", false],
-])("an amount %s", (_name, asked, isAllowed) => {
-  const limits = { minimum: amount("100.00"), maximum: amount("500.00"), feeFixed: 0n, feeBp: 0 };
-  expect(isAmountAllowed(amount(asked), limits)).toBe(isAllowed);
 });
 
 describe("a method is closed", () => {

@@ -1,5 +1,4 @@
 import type { ClosedReason, DepositState, DepositStep } from "@perya/contract";
-import { add, fromTenThousandths, multiplyRate, fromMillionths, roundUp, type Amount } from "@perya/money";
 import type { DepositReport } from "./providers/provider.ts";
 
 const MINUTE_MS = 60_000;
@@ -102,22 +101,6 @@ export function nextAskAt({ createdAt, expiresAt, asked }: { createdAt: Date; ex
 
 /** Nobody has paid, and nobody can any more: the company had a quarter of an hour to say so. */
 export const isOverdue = (expiresAt: Date, now: Date) => now.getTime() >= expiresAt.getTime() + GRACE_MS;
-
-type Fee = { feeFixed: bigint; feeBp: number };
-
-/** What is kept of an amount, to the centavo and never less than it costs. */
-export function feeOf(amount: Amount, { feeFixed, feeBp }: Fee): Amount {
-  const exact = add(fromTenThousandths(feeFixed), multiplyRate(amount, fromMillionths(BigInt(feeBp) * 100n), roundUp));
-  return fromTenThousandths(((exact + 99n) / 100n) * 100n);
-}
-
-type Limits = Fee & { minimum: bigint; maximum: bigint };
-
-/** Whole centavos within the limits, of which something is left after the fee. */
-export function isAmountAllowed(amount: Amount, limits: Limits): boolean {
-  const isWithin = amount >= limits.minimum && amount <= limits.maximum;
-  return isWithin && amount % 100n === 0n && feeOf(amount, limits) < amount;
-}
 
 export type Opening = {
   isOpen: boolean;

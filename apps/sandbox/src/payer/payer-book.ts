@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { fromTenThousandths, parseAmount, sum, toWire, type Amount } from "@perya/money";
+
+/** What the company of the demo keeps in memory: whose money it collects, what was paid, and what it pays out. */
+export type PayerDeposit = {
+  id: string;
+  account: string;
+  reference: string;
+  method: string;
+  amount: string;
+  currency: string;
+  status: "pending" | "processing" | "paid" | "failed" | "expired" | "cancelled";
+  paidAmount?: string;
+  paidAt?: string;
+  reason?: string;
+  expiresAt: string;
+  returnUrl: string;
+  callbackUrl: string;
+  qrPayload?: string;
+};
+
+export type PayerPayout = {
+  id: string;
+  account: string;
+  reference: string;
+  amount: string;
+  currency: string;
+  status: "accepted" | "succeeded" | "failed" | "reversed";
+  reason?: string;
+  at: string;
+  callbackUrl: string;
+  destination: unknown;
+};
+
+/** How the next calls about deposits go wrong, and how payouts end. */
+export const DEPOSIT_MODES = ["normal", "late", "duplicate", "failed", "forged", "silent", "short"] as const;
+export const PAYOUT_MODES = ["succeeded", "accepted", "failed", "reversed", "unknown"] as const;
+export type DepositMode = (typeof DEPOSIT_MODES)[number];
+export type PayoutMode = (typeof PAYOUT_MODES)[number];
+export type PayerSettings = { deposits: DepositMode; payouts: PayoutMode; lateMs: number; arrivesMs: number };
+
+const FEE_BP = 150n;
+/** The day of a report is Manila's. */
+const MANILA_MS = 8 * 3_600_000;
+/** More than any demo makes; the oldest make room. */
+const MOST = 5_000;
+
+export type PayerBook = ReturnType<typeof createPayerBook>;
+
+export function createPayerBook(now: () => number = Date.now) {
+  const deposits = new Map<string, PayerDeposit>();
+  const payouts = new Map<string, PayerPayout>();
+  const settings: PayerSettings = { deposits: "normal", payouts: "succeeded", lateMs: 20_000, arrivesMs: 1_500 };
+
+  /** Nothing expires by a clock of its own: whoever looks finds it over. */
+  function current(deposit: PayerDeposit): PayerDeposit {
+    if (deposit.status === "pending" && Date.parse(deposit.expiresAt) <= now()) deposit.status = "expired";
+    return deposit;
+  }
+
+  const listDeposits = () => [...deposits.values()].map(current);
+  const listPayouts = () => [...payouts.values()];
+  const dayOf = (moment: string) => new Date(Date.parse(moment) + MANILA_MS).toISOString().slice(0, 10);
+
+  return {
+    settings,
+    newId: (kind: "pay" | "po" | "evt") => `${kind}_${randomBytes(12).toString("hex")}`,
+    /** By the caller's key: said twice, it is one. */
+    addDeposit: (key: string, make: () => PayerDeposit): PayerDeposit => keep(deposits, key, make),
+    addPayout: (key: string, make: () => PayerPayout): PayerPayout => keep(payouts, key, make),
+    findDeposit: (id: string) => listDeposits().find((each) => each.id === id),
+    listDeposits,
+    listPayouts,
+    /** What it has settled on that day: everything that was paid or arrived then. */
+    report: (account: string, day: string) => {
+      const paid = listDeposits().filter(
+        (each) => each.account === account && each.paidAt && dayOf(each.paidAt) === day,
+      );
+      const sent = listPayouts().filter(
+        (each) => each.account === account && each.status === "succeeded" && dayOf(each.at) === day,
+      );
+      const lines = [
+        ...paid.map((each) => line("deposit", each, each.paidAmount ?? each.amount)),
+        ...sent.map((each) => line("payout", each, each.amount)),
+      ];
+      return { day, lines, total: toWire(sum(lines.map(({ amount }) => read(amount)))) };
+    },
+  };
+}
+
+function keep<Kept>(all: Map<string, Kept>, key: string, make: () => Kept): Kept {
+  const known = all.get(key);
+  if (known) return known;
+  const [oldest] = all.keys();
+  if (all.size >= MOST && oldest !== undefined) all.delete(oldest);
+  const made = make();
+  all.set(key, made);
+  return made;
+}
+
+type Settled = { id: string; reference: string; currency: string };
+
+function line(kind: "deposit" | "payout", { id, reference, currency }: Settled, amount: string) {
+  const fee =
+    kind === "deposit" ? fromTenThousandths(((read(amount) * FEE_BP) / 10_000n / 100n) * 100n) : read("10.00");
+  return { kind, id, reference, currency, amount, fee: toWire(fee) };
+}
+
+function read(text: string): Amount {
+  const amount = parseAmount(text);
+  if (typeof amount !== "bigint") throw new Error(`${text} is no amount`);
+  return amount;
+}

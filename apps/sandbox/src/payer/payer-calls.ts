@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What both sides of the demo know; the api puts it in place when it starts (seed/seed-payments.ts). */
+export const PAYER_SECRET = "sandbox payer";
+
+const AGAIN_AFTER_MS = [0, 1_000, 5_000, 30_000];
+const TIMEOUT_MS = 5_000;
+
+export type PayerEvent = { id: string; type: string; data: object };
+type Manner = { secret?: string; afterMs?: number };
+export type SendEvent = (url: string, event: PayerEvent, manner?: Manner) => Promise<boolean>;
+
+/** Tells the site what happened, signed over time and body, and tries again while nobody takes it. True: somebody did. */
+export function createSender(signal: AbortSignal): SendEvent {
+  return async (url, event, { secret = PAYER_SECRET, afterMs = 0 } = {}) => {
+    if (url === "") return false;
+    const body = JSON.stringify(event);
+    try {
+      await sleep(afterMs, undefined, { signal });
+      for (const pauseMs of AGAIN_AFTER_MS) {
+        await sleep(pauseMs, undefined, { signal });
+        const t = Math.floor(Date.now() / 1_000);
+        const v1 = createHmac("sha256", secret).update(`${t}.${body}`).digest("hex");
+        const headers = { "content-type": "application/json", "sandbox-signature": `t=${t},v1=${v1}` };
+        const within = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+        const status = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal: within }).then(
+          (answer) => answer.status,
+          () => 0,
+        );
+        if (status >= 200 && status < 300) return true;
+        // Not believed: to say it again would not help.
+        if (status === 401) return false;
+      }
+    } catch {
+      // The sandbox is closed.
+    }
+    return false;
+  };
+}
+
+/** Whether the site asks: over time, path and body. */
+export function isSignedBySite({ headers }: IncomingMessage, path: string, body: string): boolean {
+  const [, t = "", v1 = ""] = /^t=(\d{10}),v1=([0-9a-f]{64})$/.exec(String(headers["sandbox-signature"])) ?? [];
+  const expected = createHmac("sha256", PAYER_SECRET).update(`${t}.${path}.${body}`).digest();
+  return v1 !== "" && timingSafeEqual(Buffer.from(v1, "hex"), expected);
+}
