@@ -67,6 +67,7 @@ export type {
   PlayFigures,
   Sitting,
   SittingBet,
+  TimelineCount,
   TimelineLine,
 } from "./member-desk/member-desk.shapes.ts";
 export type { Bindings, MemberInfo } from "./members/members.shapes.ts";

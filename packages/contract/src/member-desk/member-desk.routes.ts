@@ -35,6 +35,24 @@ export const memberDesk = routes<typeof memberDeskShapes>()({
     summary:
       "What happened to one member, newest first: money, play, identity, security, notes and messages in one stream.",
   },
+  countTimeline: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/members/:id/timeline/counts",
+    permission: "members.read",
+    errors: [...ABOUT_ONE],
+    summary: "How much there is of each kind of it that the caller may see.",
+  },
+  exportTimeline: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/members/:id/timeline/file",
+    permission: "members.read",
+    needsStepUp: true,
+    limit: { calls: 20, seconds: 600 },
+    errors: [...ABOUT_ONE, "STEP_UP_NEEDED", "EXPORT_TOO_LARGE"],
+    summary: "The timeline as CSV or XLSX, to its end, of the chosen kinds.",
+  },
   listSitting: {
     ...OF_CONSOLE,
     method: "GET",

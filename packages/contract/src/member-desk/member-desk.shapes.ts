@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from "typebox";
 import { AmountText, PositiveAmountText } from "../amount.ts";
+import { TABLE_FILES } from "../tables/tables.shapes.ts";
 import { Device } from "../sessions/sessions.shapes.ts";
 import { Fund } from "../wallet/wallet.shapes.ts";
 import { ADJUSTMENT_KINDS, MASKED_FIELDS, TIMELINE_KINDS } from "./member-kinds.ts";
@@ -128,6 +129,16 @@ export const TimelineLine = Type.Object({
   sitting: orNull(Sitting),
 });
 
+const Kinds = Type.Optional(
+  Type.String({ pattern: "^[a-z]+(,[a-z]+){0,5}$", description: "money,play,… Left out: all of them." }),
+);
+
+export const TimelineCount = Type.Object({
+  kind: TimelineKind,
+  count: Type.Integer({ description: "Lines; of play, bets." }),
+  isCut: Type.Boolean({ description: "There are more: it was counted as far as one look reaches." }),
+});
+
 export const SittingBet = Type.Object({
   id: Type.String(),
   round: Type.String(),
@@ -176,12 +187,19 @@ export const memberDeskShapes = {
     }),
   },
   readMember: { params: Id, value: MemberPage },
+  countTimeline: { params: Id, value: Type.Object({ counts: Type.Array(TimelineCount) }) },
+  exportTimeline: {
+    params: Id,
+    query: Type.Object({
+      kinds: Kinds,
+      format: Type.Unsafe<(typeof TABLE_FILES)[number]>({ type: "string", enum: TABLE_FILES, default: "csv" }),
+    }),
+    value: Type.String({ description: "No envelope: the file itself, as it is written." }),
+  },
   listTimeline: {
     params: Id,
     query: Type.Object({
-      kinds: Type.Optional(
-        Type.String({ pattern: "^[a-z]+(,[a-z]+){0,5}$", description: "money,play,… Left out: all of them." }),
-      ),
+      kinds: Kinds,
       before: Type.Optional(Type.String({ maxLength: 600, description: "`next` of the page before." })),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 40 }),
     }),
@@ -244,4 +262,5 @@ export type MemberOutcome = Static<typeof MemberOutcome>;
 export type MemberPage = Static<typeof MemberPage>;
 export type Sitting = Static<typeof Sitting>;
 export type SittingBet = Static<typeof SittingBet>;
+export type TimelineCount = Static<typeof TimelineCount>;
 export type TimelineLine = Static<typeof TimelineLine>;

@@ -5,11 +5,12 @@
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { registerApproval } from "../approvals/index.ts";
+import { exportTimeline } from "./member-desk.export.ts";
 import { findMembers, readMember } from "./member-desk.page.ts";
 import * as proposals from "./member-desk.proposals.ts";
 import * as bulk from "./member-desk.bulk.ts";
 import * as desk from "./member-desk.service.ts";
-import { listSitting, listTimeline } from "./member-desk.timeline.ts";
+import { countTimeline, listSitting, listTimeline } from "./member-desk.timeline.ts";
 
 export { ADJUST_MONEY, type Adjustment } from "./member-desk.proposals.ts";
 export { insertNote, insertTag, listTags } from "./member-desk.queries.ts";
@@ -34,11 +35,15 @@ export const memberDeskModule = defineModule({
     "wallet",
   ],
 
-  setup({ serveConsole, deps }) {
+  setup({ serveConsole, serveConsoleFile, deps }) {
     serveConsole(contract.memberDesk.findMembers, ({ query }) => findMembers(deps, query));
     serveConsole(contract.memberDesk.readMember, ({ params, ...call }) => readMember(deps, call, params.id));
     serveConsole(contract.memberDesk.listTimeline, ({ params, query, ...call }) =>
       listTimeline(deps, call, params.id, query),
+    );
+    serveConsole(contract.memberDesk.countTimeline, ({ params, ...call }) => countTimeline(deps, call, params.id));
+    serveConsoleFile(contract.memberDesk.exportTimeline, ({ params, query, ...call }) =>
+      exportTimeline(deps, call, params.id, query),
     );
     serveConsole(contract.memberDesk.listSitting, ({ params, query, ...call }) =>
       listSitting(deps, call, params.id, query),

@@ -135,7 +135,7 @@ function presentSitting(group: readonly [PlayedEntry, ...PlayedEntry[]], { brand
 }
 
 /** Who somebody is, rather than how they came in. */
-const OF_IDENTITY = ["mobileBound", "emailBound", "dataExported", "dataErased"] as const;
+export const OF_IDENTITY = ["mobileBound", "emailBound", "dataExported", "dataErased"] as const;
 
 async function readEvents({ db }: Deps, look: Look, kind: "identity" | "security"): Promise<Read> {
   const { brand, memberId, pageSize, before } = look;
@@ -175,7 +175,7 @@ async function readNotes({ db }: Deps, { memberId, pageSize, before }: Look): Pr
 }
 
 /** On the timeline the note itself stands for it. */
-const NOT_SHOWN = ["member.noted"];
+export const NOT_SHOWN = ["member.noted"];
 
 async function readDesk({ db }: Deps, { memberId, pageSize, before, seesMoney }: Look): Promise<Read> {
   const page = { before: before.desk, limit: pageSize + 1, except: NOT_SHOWN };

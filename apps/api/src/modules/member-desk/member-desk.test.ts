@@ -1,4 +1,5 @@
 import {
+  MODULE_ID_HEADER,
   approvals,
   memberDesk,
   messages,
@@ -13,8 +14,8 @@ import { adjustmentsAccount, keyOf, memberAccount, paymentsAccount } from "@pery
 import { amount, fromWire } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openDesk, type Desk, type Someone } from "../../console.test-setup.ts";
-import { createBook, type Book } from "../bets/index.ts";
+import { CONSOLE_HOST, openDesk, type Desk, type Someone } from "../../console.test-setup.ts";
+import { createBook, rollUpDays, type Book } from "../bets/index.ts";
 import { sealProfiles } from "../members/index.ts";
 
 let desk: Desk;
@@ -279,6 +280,42 @@ describe("the timeline", () => {
       sitting: { stake: null },
     });
     await expect(read({ pageSize: 5, kinds: "notes,nothing" })).rejects.toEqual(refusal("REQUEST_INVALID"));
+    const counted = async (who: typeof risk) =>
+      (await who(memberDesk.countTimeline, { params: member })).counts.map(({ kind, count }) => `${kind} ${count}`);
+    await expect
+      .poll(() => rollUpDays(desk.deps).then(() => counted(risk)))
+      .toEqual(["money 2", "play 4", "identity 0", "security 1", "notes 1", "messages 0"]);
+    expect((await counted(support))[0]).toBe("play 4");
+
+    const file = async (query: string, someone: Someone) => {
+      const url = `/console/api/members/${member.id}/timeline/file?${query}`;
+      return (await desk.seat(someone)).ask({
+        method: "GET",
+        url,
+        headers: { host: CONSOLE_HOST, [MODULE_ID_HEADER]: "CONSOLE" },
+      });
+    };
+    const csv = (await file("", people.risk)).body.trimEnd().split("\r\n");
+    expect(csv[0]).toBe("\uFEFFat,kind,what,actor,words,game,bets,amount,cashAfter,facts");
+    // Its head, and that it was taken.
+    expect(csv).toHaveLength(whole.length + 2);
+    expect(csv.filter((line) => line.includes(",deposit.paid,")).map((line) => line.split(",")[7])).toEqual([
+      "7.00",
+      "500.00",
+    ]);
+    const unpaid = (await file("kinds=play", people.support)).body.trimEnd().split("\r\n");
+    expect(unpaid.slice(1).map((line) => line.split(",")[7])).toEqual(["", ""]);
+    expect((await file("kinds=nothing", people.risk)).json()).toMatchObject({ code: "REQUEST_INVALID" });
+    const taken = (await desk.readAudit(`subjectKind:member subject:${member.id}`)).filter(({ action }) =>
+      action.startsWith("table.export"),
+    );
+    expect(taken.map(({ action, actor, after }) => [action, actor, after?.["rows"]]).toSorted()).toEqual([
+      ["table.exportEnded", people.risk.account, whole.length + 1],
+      ["table.exportEnded", people.support.account, 2],
+      ["table.exportStarted", people.risk.account, undefined],
+      ["table.exportStarted", people.support.account, undefined],
+    ]);
+
     const hostile = { pageSize: 5, before: "ledger=1 or true" };
     await expect(risk(memberDesk.listTimeline, { params: member, query: hostile })).rejects.toEqual(
       refusal("REQUEST_INVALID"),

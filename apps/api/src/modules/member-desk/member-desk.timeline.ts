@@ -1,11 +1,18 @@
-import { TIMELINE_KINDS, type SittingBet, type TimelineKind, type TimelineLine } from "@perya/contract";
+import {
+  TIMELINE_KINDS,
+  type SittingBet,
+  type TimelineCount,
+  type TimelineKind,
+  type TimelineLine,
+} from "@perya/contract";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
-import { listBetsOfTransfers, type TransferBet } from "../bets/index.ts";
+import { listBetsOfTransfers, sumOpenRounds, sumPlay, type TransferBet } from "../bets/index.ts";
 import { listCashEntries } from "../wallet/index.ts";
 import { getPerson, mayAlso, type DeskCall } from "./member-desk.reach.ts";
 import { mergeSources } from "./member-desk.rules.ts";
-import { SOURCES, type PlacedLine, type SourceName } from "./member-desk.sources.ts";
+import * as queries from "./member-desk.queries.ts";
+import { NOT_SHOWN, OF_IDENTITY, SOURCES, type PlacedLine, type SourceName } from "./member-desk.sources.ts";
 import { wire } from "./member-desk.views.ts";
 
 type Wish = { kinds?: string; before?: string; pageSize: number };
@@ -36,9 +43,43 @@ export async function listTimeline(
   };
 }
 
+/** As far as a look reaches: the newest so many of each, and of the ledger more, as most of it is play. */
+const MOST_COUNTED = { rows: 1_000, entries: 5_000 };
+
+/** How much there is of each kind that the caller may see. A member with a million entries is counted as far as one look reaches. */
+export async function countTimeline(deps: Deps, call: DeskCall, id: string): Promise<{ counts: TimelineCount[] }> {
+  const person = await getPerson(deps.db, call, id);
+  const { id: brandId, currency } = (await deps.brands.findById(person.brand_id)) ?? { id: "", currency: "" };
+  const [counted, play, open] = await Promise.all([
+    queries.countLines(
+      deps.db,
+      { brandId, memberId: id, currency },
+      { ofIdentity: OF_IDENTITY, notShown: NOT_SHOWN, ...MOST_COUNTED },
+    ),
+    sumPlay(deps.db, id, { currency }),
+    sumOpenRounds(deps.db, id, currency),
+  ]);
+  const found: Record<TimelineKind, Omit<TimelineCount, "kind">> = {
+    money: { count: counted.money, isCut: counted.entries === MOST_COUNTED.entries },
+    play: { count: Number(play.bets) + open.count, isCut: false },
+    identity: { count: counted.identity, isCut: counted.events === MOST_COUNTED.rows },
+    security: { count: counted.events - counted.identity, isCut: counted.events === MOST_COUNTED.rows },
+    notes: { count: counted.notes + counted.desk, isCut: isFull(counted.notes) || isFull(counted.looked) },
+    messages: {
+      count: counted.messages + counted.feedback,
+      isCut: isFull(counted.messages) || isFull(counted.feedback),
+    },
+  };
+  const seesMoney = mayAlso(call, "money.read", person.brand_id);
+  const kinds = TIMELINE_KINDS.filter((kind) => kind !== "money" || seesMoney);
+  return { counts: kinds.map((kind) => ({ kind, ...found[kind] })) };
+}
+
+const isFull = (count: number) => count === MOST_COUNTED.rows;
+
 const NAMES = Object.keys(SOURCES) as SourceName[];
 
-function readKinds(typed: string | undefined): readonly TimelineKind[] {
+export function readKinds(typed: string | undefined): readonly TimelineKind[] {
   if (typed === undefined) return TIMELINE_KINDS;
   const words = typed.split(",");
   const kinds = TIMELINE_KINDS.filter((kind) => words.includes(kind));

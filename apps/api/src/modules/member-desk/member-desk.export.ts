@@ -1,0 +1,62 @@
+import type { Readable } from "node:stream";
+import type { TimelineLine } from "@perya/contract";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import type { FileAnswer } from "../../plugins/file-answer.ts";
+import { exportFile, type FileColumn, type FileFormat, type FileRow } from "../../tables/export-file.ts";
+import { MOST_EXPORTED } from "../../tables/export-table.ts";
+import { writeAudit } from "../audit/index.ts";
+import { getPerson, subjectOf, type DeskCall } from "./member-desk.reach.ts";
+import { listTimeline, readKinds } from "./member-desk.timeline.ts";
+
+const PAGE = 100;
+
+const COLUMNS: readonly FileColumn[] = [
+  { name: "at", kind: "moment" },
+  { name: "kind", kind: "text" },
+  { name: "what", kind: "text" },
+  { name: "actor", kind: "text" },
+  { name: "words", kind: "text" },
+  { name: "game", kind: "text" },
+  { name: "bets", kind: "count" },
+  { name: "amount", kind: "amount" },
+  { name: "cashAfter", kind: "amount" },
+  { name: "facts", kind: "facts" },
+];
+
+type Asked = { kinds?: string; format: FileFormat };
+
+/** What the page shows of these kinds, to its end, as a file. That it was taken stands on the timeline itself. */
+export async function exportTimeline(
+  deps: Deps,
+  call: DeskCall,
+  id: string,
+  { kinds, format }: Asked,
+): Promise<FileAnswer<Readable>> {
+  const { brand_id: brandId } = await getPerson(deps.db, call, id);
+  // Before the first byte: what is wrong later would end a file in the middle.
+  readKinds(kinds);
+  const file = { name: "timeline", format, columns: COLUMNS, rows: readPages(deps, call, id, kinds) };
+  return exportFile(deps, file, (action, more) => {
+    const after = { table: "timeline", kinds: kinds ?? "", format, ...more };
+    return writeAudit(deps.db, deps, call.actor, { brandId, action, subject: subjectOf(id), after });
+  });
+}
+
+async function* readPages(deps: Deps, call: DeskCall, id: string, kinds?: string): AsyncGenerator<FileRow[]> {
+  let before: string | null = null;
+  let count = 0;
+  do {
+    const wish = { pageSize: PAGE, ...(kinds !== undefined && { kinds }), ...(before !== null && { before }) };
+    const page: Awaited<ReturnType<typeof listTimeline>> = await listTimeline(deps, call, id, wish);
+    count += page.lines.length;
+    if (count > MOST_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MOST_EXPORTED });
+    yield page.lines.map(cellsOf);
+    before = page.next;
+  } while (before !== null);
+}
+
+function cellsOf({ at, kind, what, actor, words, sitting, amount, cashAfter, facts }: TimelineLine): FileRow {
+  const played = { game: sitting?.game ?? null, bets: sitting?.bets ?? null };
+  return { at, kind, what, actor, words, ...played, amount, cashAfter, facts: { ...facts } };
+}

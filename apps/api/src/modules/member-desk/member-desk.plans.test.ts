@@ -1,0 +1,85 @@
+import { TIMELINE_KINDS } from "@perya/contract";
+import type { Db } from "@perya/db";
+import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDesk, type Desk } from "../../console.test-setup.ts";
+import { countTimeline, listTimeline } from "./member-desk.timeline.ts";
+import { findMembers } from "./member-desk.page.ts";
+
+/**
+ * Whoever looks for a member, or at one, asks indexes alone: with a million members, or a member of a million entries, a walk
+ * through a table would be felt by everybody. Whatever the planner could do on a small one is switched off.
+ */
+let desk: Desk;
+let memberId: string;
+let call: Parameters<typeof listTimeline>[1];
+beforeAll(async () => {
+  desk = await openDesk();
+  memberId = (await desk.createMember({ account: "marikit" })).id;
+  const operator = { id: memberId, roles: [{ role: "admin", brandId: null }] } as unknown as (typeof call)["operator"];
+  const actor = { operatorId: null, sessionId: null, name: "", from: { ip: "", userAgent: "", country: null } };
+  call = { operator, actor, scope: { isEverywhere: true, brandIds: [] } };
+});
+afterAll(() => desk.close());
+
+const brandId = () => desk.brands.perya;
+const MOBILE = "+63 917 123 0099";
+const LAST = { ledger: "900000000000000000", other: "0198d000-0000-7000-8000-000000000000" };
+const further = ["identity", "security", "notes", "desk", "messages", "feedback"].map(
+  (name) => `${name}=${LAST.other}`,
+);
+const before = [`ledger=${LAST.ledger}`, ...further].join("~");
+
+type Case = [name: string, ask: (deps: Desk["deps"]) => Promise<unknown>];
+const CASES: Case[] = [
+  ["a member, by the beginning of an account", (deps) => find(deps, "mari")],
+  ["a member, by a number", (deps) => find(deps, MOBILE)],
+  ["a member, by a mail address", (deps) => find(deps, "ana@example.ph")],
+  ["a member, by a name", (deps) => find(deps, "José dela Cruz")],
+  ["a member, by an id", (deps) => find(deps, memberId)],
+  ["the timeline", (deps) => listTimeline(deps, call, memberId, { pageSize: 40 })],
+  ["the timeline, further on", (deps) => listTimeline(deps, call, memberId, { pageSize: 40, before })],
+  ...TIMELINE_KINDS.map((kinds): Case => [
+    `the timeline of ${kinds}`,
+    (deps) => listTimeline(deps, call, memberId, { pageSize: 40, kinds }),
+  ]),
+  ["what there is of each kind", (deps) => countTimeline(deps, call, memberId)],
+];
+
+it.each(CASES)("%s is found by indexes alone", async (_name, ask) => {
+  const asked: CompiledQuery[] = [];
+  await ask({ ...desk.deps, db: desk.db.withPlugin(listener(desk.db, asked)) });
+  expect(asked.length).toBeGreaterThan(0);
+  for (const query of asked) expect([query.sql, await walksOf(query)]).toEqual([query.sql, []]);
+});
+
+const find = (deps: Desk["deps"], words: string) => findMembers(deps, { brandId: brandId(), words });
+
+/** Writes down what is asked, as it goes to the database. */
+function listener(db: Db, asked: CompiledQuery[]): KyselyPlugin {
+  return {
+    transformQuery: ({ node, queryId }) => {
+      asked.push(db.getExecutor().compileQuery(node as RootOperationNode, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+type PlanNode = { "Node Type": string; "Relation Name"?: string; Plans?: PlanNode[] };
+
+/** Tables that are few rows for ever, whatever the brand grows to. */
+const SMALL = new Set(["brands", "operators", "games", "countries", "brand_register_fields"]);
+
+async function walksOf(query: CompiledQuery): Promise<string[]> {
+  return desk.db.transaction().execute(async (tx) => {
+    for (const way of ["seqscan", "bitmapscan"]) await sql.raw(`set local enable_${way} = off`).execute(tx);
+    const explained = CompiledQuery.raw(`explain (format json) ${query.sql}`, [...query.parameters]);
+    const { rows } = await tx.executeQuery<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(explained);
+    const list = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(list)];
+    const nodes = rows[0] ? list(rows[0]["QUERY PLAN"][0].Plan) : [];
+    return nodes
+      .filter((node) => node["Node Type"] === "Seq Scan" && !SMALL.has(node["Relation Name"] ?? ""))
+      .map((node) => `${node["Node Type"]} on ${node["Relation Name"]}`);
+  });
+}
