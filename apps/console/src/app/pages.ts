@@ -6,6 +6,7 @@ import { memberPages } from "../features/member/member.pages.ts";
 import { operatorPages } from "../features/operators/operators.pages.ts";
 import { overviewPages } from "../features/overview/overview.pages.ts";
 import { ownPages } from "../features/own/own.pages.ts";
+import { paymentPages, paymentQueuePages } from "../features/payments/payments.pages.ts";
 import { queuePages } from "../features/queues/queues.pages.ts";
 import { signInPages, tablePages } from "../features/tables/tables.pages.ts";
 import { switchPages } from "../features/switches/switches.pages.ts";
@@ -13,7 +14,9 @@ import { switchPages } from "../features/switches/switches.pages.ts";
 /** Every page of the console, in the order of the menu. A room adds its own here: docs/recipes/add-a-console-room.md. */
 export const PAGES = [
   ...overviewPages,
+  ...paymentQueuePages,
   ...queuePages,
+  ...paymentPages,
   ...memberPages,
   ...tablePages,
   ...cataloguePages,

@@ -5,10 +5,12 @@ import { approvals } from "./console/approvals.ts";
 import { audit } from "./console/audit.ts";
 import { catalogue } from "./console/catalogue.ts";
 import { member } from "./console/member.ts";
+import { money } from "./console/money.ts";
 import { operators } from "./console/operators.ts";
 import { overview } from "./console/overview.ts";
 import { own } from "./console/own.ts";
 import { palette } from "./console/palette.ts";
+import { payments } from "./console/payments.ts";
 import { queues } from "./console/queues.ts";
 import { shell } from "./console/shell.ts";
 import { signIn } from "./console/sign-in.ts";
@@ -23,10 +25,12 @@ export default {
   ...audit,
   ...catalogue,
   ...member,
+  ...money,
   ...operators,
   ...overview,
   ...own,
   ...palette,
+  ...payments,
   ...queues,
   ...shell,
   ...signIn,

@@ -9,6 +9,8 @@ type ReasonDialogProps = {
   text?: ReactNode;
   confirmLabel: string;
   isDanger?: boolean;
+  /** Wide where it holds a whole form. */
+  size?: "md" | "lg";
   /** Fields of the action itself, above the reason. */
   children?: ReactNode;
   /** False while one of those is not filled in; `onTried` is when to say so. */
@@ -24,7 +26,18 @@ const LONGEST = 500;
 
 /** Whatever an operator changes has a reason, which the audit keeps. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, confirmLabel, isDanger, children, isComplete = true, onTried, onConfirm, onClose } = props;
+  const {
+    title,
+    text,
+    confirmLabel,
+    isDanger,
+    size = "md",
+    children,
+    isComplete = true,
+    onTried,
+    onConfirm,
+    onClose,
+  } = props;
   const words = useUiWords();
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -49,7 +62,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   }
 
   return (
-    <Dialog title={title} onClose={onClose} phone="fit">
+    <Dialog title={title} size={size} onClose={onClose} phone="fit">
       <form onSubmit={(event) => void confirm(event)} className="flex flex-col gap-4" noValidate>
         {text && <div className="text-text-2">{text}</div>}
         {children}

@@ -11,3 +11,7 @@ export function QueueWaiting({ queue }: { queue: QueueName }) {
 
 export const FeedbackWaiting = () => <QueueWaiting queue="feedback" />;
 export const ComplaintsWaiting = () => <QueueWaiting queue="complaints" />;
+export const BankTransfersWaiting = () => <QueueWaiting queue="bankTransfers" />;
+export const UnmatchedWaiting = () => <QueueWaiting queue="unmatchedPayments" />;
+export const WithdrawalsWaiting = () => <QueueWaiting queue="withdrawals" />;
+export const DisputesWaiting = () => <QueueWaiting queue="disputes" />;

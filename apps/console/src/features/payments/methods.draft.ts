@@ -1,0 +1,132 @@
+import type { MethodSetting } from "@perya/contract";
+import { fromWire, parseTypedAmount, toWire, ZERO, type Currency } from "@perya/money";
+import { currencyNamed } from "../../lib/figures.ts";
+
+/** What is typed, field by field, until it is sent. */
+export type MethodDraft = {
+  name: string;
+  minimum: string;
+  maximum: string;
+  feeFixed: string;
+  feePercent: string;
+  chips: string;
+  arrivalMinutes: string;
+  expiresMinutes: string;
+  opens: string;
+  closes: string;
+  isOpen: boolean;
+  closedReason: "maintenance" | "provider" | "limit";
+  position: string;
+  fourEyesAbove: string;
+  bank: string;
+  accountName: string;
+  accountNumber: string;
+};
+
+export type DraftField = keyof MethodDraft;
+export type MethodChange = Omit<
+  MethodSetting,
+  "id" | "brandId" | "provider" | "code" | "kind" | "currency" | "version"
+>;
+
+export function draftOf(method: MethodSetting): MethodDraft {
+  return {
+    name: method.name,
+    minimum: plain(method.minimum),
+    maximum: plain(method.maximum),
+    feeFixed: plain(method.feeFixed),
+    feePercent: (method.feeBp / 100).toFixed(2),
+    chips: method.chips.map(plain).join(", "),
+    arrivalMinutes: String(method.arrivalMinutes),
+    expiresMinutes: String(method.expiresMinutes),
+    opens: method.hours?.opens ?? "",
+    closes: method.hours?.closes ?? "",
+    isOpen: method.isOpen,
+    closedReason: method.closedReason ?? "maintenance",
+    position: String(method.position),
+    fourEyesAbove: method.fourEyesAbove === null ? "" : plain(method.fourEyesAbove),
+    bank: method.instructions?.bank ?? "",
+    accountName: method.instructions?.accountName ?? "",
+    accountNumber: method.instructions?.accountNumber ?? "",
+  };
+}
+
+/** "100.0000" as people type it. */
+function plain(amount: string): string {
+  return amount.replace(/(\.\d\d)\d*$/u, "$1").replace(/\.00$/u, "");
+}
+
+/** What would be sent, or which fields cannot be read. */
+export function readDraft(
+  draft: MethodDraft,
+  method: MethodSetting,
+): { change: MethodChange; wrong: null } | { change: null; wrong: ReadonlySet<DraftField> } {
+  const currency = currencyNamed(method.currency);
+  const wrong = new Set<DraftField>();
+  const must = <T>(field: DraftField, value: T | null, instead: T): T => {
+    if (value === null) wrong.add(field);
+    return value ?? instead;
+  };
+  const money = (field: DraftField, least: bigint = 1n) =>
+    must(field, readAmount(String(draft[field]), currency, least), "0");
+  const whole = (field: DraftField, least: number, most: number) =>
+    must(field, readWhole(String(draft[field]), least, most), least);
+
+  const minimum = money("minimum");
+  const maximum = money("maximum");
+  if (fromWire(minimum) > fromWire(maximum)) wrong.add("maximum");
+  const chips = draft.chips
+    .split(",")
+    .map((chip) => chip.trim())
+    .filter(Boolean);
+  const readChips = chips.map((chip) => readAmount(chip, currency, 1n));
+  if (readChips.includes(null) || chips.length > 8) wrong.add("chips");
+  const hasHours = draft.opens !== "" || draft.closes !== "";
+  if (hasHours && (draft.opens === "" || draft.closes === "")) wrong.add("closes");
+  const percent = /^\d{1,2}(\.\d{1,2})?$/u.test(draft.feePercent.trim())
+    ? Math.round(Number(draft.feePercent) * 100)
+    : null;
+  const isBank = method.kind === "bank";
+  if (isBank)
+    for (const field of ["bank", "accountName", "accountNumber"] as const)
+      if (draft[field].trim() === "") wrong.add(field);
+
+  const change: MethodChange = {
+    name: must("name", draft.name.trim() || null, ""),
+    minimum,
+    maximum,
+    feeFixed: money("feeFixed", ZERO),
+    feeBp: must("feePercent", percent !== null && percent <= 2_000 ? percent : null, 0),
+    chips: readChips.filter((chip) => chip !== null),
+    arrivalMinutes: whole("arrivalMinutes", 0, 10_080),
+    expiresMinutes: whole("expiresMinutes", 1, 10_080),
+    hours: hasHours ? { opens: draft.opens, closes: draft.closes } : null,
+    isOpen: draft.isOpen,
+    closedReason: draft.isOpen ? null : draft.closedReason,
+    closedUntil: draft.isOpen ? null : method.closedUntil,
+    position: whole("position", 0, 1_000),
+    instructions: isBank
+      ? { bank: draft.bank.trim(), accountName: draft.accountName.trim(), accountNumber: draft.accountNumber.trim() }
+      : null,
+    fourEyesAbove: draft.fourEyesAbove.trim() === "" ? null : money("fourEyesAbove"),
+  };
+  return wrong.size > 0 ? { change: null, wrong } : { change, wrong: null };
+}
+
+function readAmount(typed: string, currency: Currency, least: bigint): string | null {
+  const read = parseTypedAmount(typed, currency);
+  return typeof read === "bigint" && read >= least ? toWire(read) : null;
+}
+
+function readWhole(typed: string, least: number, most: number): number | null {
+  const read = /^\d{1,6}$/u.test(typed.trim()) ? Number(typed) : -1;
+  return read >= least && read <= most ? read : null;
+}
+
+/** What somebody else has changed meanwhile, field by field: as it was when this was opened, and as it is now. */
+export function compareMethods(before: MethodSetting, now: MethodSetting) {
+  const [was, is] = [draftOf(before), draftOf(now)];
+  return (Object.keys(was) as DraftField[])
+    .filter((field) => was[field] !== is[field])
+    .map((field) => ({ field, before: String(was[field]), now: String(is[field]) }));
+}

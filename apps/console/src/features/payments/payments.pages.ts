@@ -1,0 +1,62 @@
+import { lazyComponent } from "@perya/browser/router";
+import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
+import CreditCard from "lucide-react/icons/credit-card";
+import GitCompareArrows from "lucide-react/icons/git-compare-arrows";
+import Landmark from "lucide-react/icons/landmark";
+import Scale from "lucide-react/icons/scale";
+import { definePages } from "../../lib/page.ts";
+import { BankTransfersWaiting, UnmatchedWaiting } from "../queues/components/queue-waiting.tsx";
+
+const queueScreens = () => import("./screens/queue-screens.tsx");
+
+export const paymentQueuePages = definePages([
+  {
+    path: "/queues/bankTransfers",
+    title: "queues.bankTransfers",
+    icon: Landmark,
+    group: "queues",
+    permission: "payments.read",
+    goKey: "k",
+    component: lazyComponent(async () => (await queueScreens()).BankTransfersScreen),
+    Waiting: BankTransfersWaiting,
+  },
+  {
+    path: "/queues/unmatchedPayments",
+    title: "queues.unmatchedPayments",
+    icon: GitCompareArrows,
+    group: "queues",
+    permission: "payments.read",
+    goKey: "n",
+    component: lazyComponent(async () => (await queueScreens()).UnmatchedScreen),
+    Waiting: UnmatchedWaiting,
+  },
+]);
+
+export const paymentPages = definePages([
+  {
+    path: "/deposit",
+    title: "payments.deposit",
+    icon: ArrowDownToLine,
+    group: null,
+    permission: "payments.read",
+    component: lazyComponent(async () => (await import("./screens/deposit-screen.tsx")).DepositScreen),
+  },
+  {
+    path: "/payment-methods",
+    title: "methods.title",
+    icon: CreditCard,
+    group: "money",
+    permission: "payments.read",
+    goKey: "p",
+    component: lazyComponent(async () => (await import("./screens/methods-screen.tsx")).MethodsScreen),
+  },
+  {
+    path: "/reconciliation",
+    title: "reconciliation.title",
+    icon: Scale,
+    group: "money",
+    permission: "payments.read",
+    goKey: "r",
+    component: lazyComponent(async () => (await import("./screens/reconciliation-screen.tsx")).ReconciliationScreen),
+  },
+]);

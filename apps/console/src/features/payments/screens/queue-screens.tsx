@@ -1,0 +1,10 @@
+import { QueueScreen } from "../../queues/components/queue-screen.tsx";
+import { BankTransferCase } from "../components/bank-transfer-case.tsx";
+import { UnmatchedCase } from "../components/unmatched-case.tsx";
+
+export const BankTransfersScreen = () => (
+  <QueueScreen key="bankTransfers" queue="bankTransfers" View={BankTransferCase} />
+);
+export const UnmatchedScreen = () => (
+  <QueueScreen key="unmatchedPayments" queue="unmatchedPayments" View={UnmatchedCase} />
+);

@@ -1,0 +1,44 @@
+import { addressOf, MODULE_ID_HEADER, uploads } from "@perya/contract";
+import { Dialog, Skeleton } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { t } from "../text.ts";
+
+/** A picture that a member or an operator handed in: small in its place, whole when it is pressed. */
+export function ProofPicture({ id, label }: { id: string; label: string }) {
+  const picture = useQuery({ queryKey: ["uploads", id], queryFn: () => fetchPicture(id), staleTime: Infinity });
+  const [isWhole, setIsWhole] = useState(false);
+  if (picture.isError) return <p className="text-dense text-coral">{t("money.proof.gone")}</p>;
+  if (picture.data === undefined) return <Skeleton className="h-48 w-full max-w-xs" />;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsWhole(true)}
+        className="block max-w-full cursor-zoom-in self-start overflow-hidden rounded-control border border-line"
+      >
+        <img src={picture.data} alt={label} className="max-h-64 max-w-full object-contain" />
+        <span className="sr-only">{t("money.proof.whole")}</span>
+      </button>
+      {isWhole && (
+        <Dialog title={label} size="lg" onClose={() => setIsWhole(false)}>
+          <img src={picture.data} alt={label} className="mx-auto max-h-[70vh] max-w-full object-contain" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** As text: an image's own request names no module, and the page may show no other kind of address that it made itself. */
+async function fetchPicture(id: string): Promise<string> {
+  const line = uploads.readPictureOf;
+  const response = await fetch(addressOf(line, { params: { id } }), { headers: { [MODULE_ID_HEADER]: line.module } });
+  if (!response.ok) throw new Error(`the picture ${id} is not there`);
+  const picture = await response.blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("the picture cannot be read")));
+    reader.readAsDataURL(picture);
+  });
+}

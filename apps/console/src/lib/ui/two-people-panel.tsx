@@ -1,0 +1,51 @@
+import { classes, type Glyph, Icon } from "@perya/ui";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import CircleDot from "lucide-react/icons/circle-dot";
+import { t } from "../text.ts";
+import { Panel } from "./panel.tsx";
+
+type TwoPeoplePanelProps = {
+  /** From when on there must be two: "above ₱25,000.00", or always. */
+  aside?: string;
+  /** Who has said the first yes, once somebody has. */
+  firstBy: string | null;
+  isFirstYours: boolean;
+};
+
+/** Before anything is pressed: that it takes two, who was the first, and whether the reader can be the second. */
+export function TwoPeoplePanel({ aside, firstBy, isFirstYours }: TwoPeoplePanelProps) {
+  const first = isFirstYours ? t("money.two.you") : (firstBy ?? t("money.two.anybody"));
+  const second =
+    firstBy === null ? t("money.two.another") : t(isFirstYours ? "money.two.notYou" : "money.two.mayBeYou");
+  return (
+    <Panel title={t("money.two.title")} aside={aside}>
+      <ol className="flex flex-col gap-3 text-dense">
+        <Person
+          icon={firstBy === null ? CircleDot : CircleCheck}
+          tone={firstBy === null ? "text-sea" : "text-leaf"}
+          name={t("money.two.first", { who: first })}
+          text={t(firstBy === null ? "money.two.firstWaits" : "money.two.firstGiven")}
+        />
+        <Person
+          icon={firstBy === null ? CircleDashed : CircleDot}
+          tone={firstBy === null ? "text-text-3" : "text-sea"}
+          name={t("money.two.second")}
+          text={second}
+        />
+      </ol>
+    </Panel>
+  );
+}
+
+function Person({ icon, tone, name, text }: { icon: Glyph; tone: string; name: string; text: string }) {
+  return (
+    <li className="flex items-center justify-between gap-3">
+      <span className="min-w-0">
+        <span className="block font-semibold text-text-1">{name}</span>
+        <span className="block text-xs text-text-3">{text}</span>
+      </span>
+      <Icon glyph={icon} className={classes("shrink-0", tone)} />
+    </li>
+  );
+}

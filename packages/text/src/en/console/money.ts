@@ -1,0 +1,21 @@
+/** What every room about money says. */
+export const money = {
+  "money.proof.whole": "Show it whole",
+  "money.proof.gone": "The picture cannot be shown",
+  "money.difference": "Somebody else saved meanwhile. Look at what changed, then save again or leave it.",
+  "money.do.firstYes": "First yes",
+  "money.two.title": "Two people",
+  "money.two.always": "always",
+  "money.two.you": "you",
+  "money.two.anybody": "whoever holds it",
+  "money.two.first": "First yes: {who}",
+  "money.two.firstWaits": "waits for a decision",
+  "money.two.firstGiven": "said",
+  "money.two.second": "Second yes: somebody else",
+  "money.two.another": "never the one who said the first",
+  "money.two.notYou": "you said the first, so you cannot",
+  "money.two.mayBeYou": "it can be you",
+  "money.two.proposed": "Your yes is noted. Somebody else must agree under Approvals.",
+  "money.two.consequence": "Nothing moves yet. Somebody else must agree.",
+  "money.two.text": "Your yes is the first of two. No money moves until somebody else has agreed.",
+};
