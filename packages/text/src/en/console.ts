@@ -3,6 +3,7 @@ import { actions } from "./console/actions.ts";
 import { alerts } from "./console/alerts.ts";
 import { approvals } from "./console/approvals.ts";
 import { audit } from "./console/audit.ts";
+import { bulk } from "./console/bulk.ts";
 import { catalogue } from "./console/catalogue.ts";
 import { member } from "./console/member.ts";
 import { money } from "./console/money.ts";
@@ -23,6 +24,7 @@ export default {
   ...alerts,
   ...approvals,
   ...audit,
+  ...bulk,
   ...catalogue,
   ...member,
   ...money,

@@ -21,7 +21,8 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   return (
     <>
       {isOpen && <div aria-hidden className="fixed inset-0 z-30 bg-scrim lg:hidden" onClick={onClose} />}
-      <div
+      <aside
+        aria-label={t("desk.title")}
         className={classes(
           "z-40 flex w-[208px] shrink-0 flex-col border-e border-line bg-surface-1",
           "max-lg:fixed max-lg:inset-y-0 max-lg:start-0",
@@ -41,7 +42,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
           ))}
         </nav>
         <AccountMenu />
-      </div>
+      </aside>
     </>
   );
 }

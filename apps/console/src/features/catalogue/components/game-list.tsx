@@ -6,12 +6,13 @@ import { useState } from "react";
 import { problemText } from "../../../lib/problems.ts";
 import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
+import { OutcomesDialog } from "../../../lib/ui/outcomes.tsx";
 import { MoreRows } from "../../tables/components/more-rows.tsx";
 import { useRowKeys } from "../../tables/use-row-keys.ts";
 import { catalogueQueries, MOST_AT_ONCE, type GamesAsked, type Wish } from "../catalogue.queries.ts";
 import { useClosures } from "../use-closures.ts";
 import { GameCards, GameGrid } from "./game-rows.tsx";
-import { OutcomesDialog, WishDialog } from "./wish-dialog.tsx";
+import { WishDialog } from "./wish-dialog.tsx";
 
 type GameListProps = { asked: GamesAsked; vendors: readonly CatalogueVendor[] };
 
@@ -82,7 +83,7 @@ function Wishes({ brandId, ids, clear }: { brandId: string; ids: readonly string
       {ids.length > 0 && (
         <div className="sticky top-0 z-20 flex min-h-11 shrink-0 flex-wrap items-center gap-2 rounded-card border border-sea bg-sea-soft px-4 py-1 text-dense">
           <output>{t("tables.chosen", { count: ids.length })}</output>
-          {isTooMany && <span className="text-coral">{t("catalogue.tooMany", { most: MOST_AT_ONCE })}</span>}
+          {isTooMany && <span className="text-coral">{t("bulk.tooMany", { most: MOST_AT_ONCE })}</span>}
           {WISHES.map((change) => (
             <Button key={change} size="sm" disabled={isTooMany} onClick={() => setWish({ change, ids })}>
               {t(`catalogue.wish.${change}`)}

@@ -25,7 +25,7 @@ export function IncidentLine() {
   return (
     <output
       className={classes(
-        "flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-card border px-4 py-1.5 text-text-2",
+        "flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-card border px-4 py-1.5 text-text-2",
         first.isGrave ? "border-coral bg-coral-soft" : "border-persimmon bg-persimmon-soft",
       )}
     >

@@ -20,7 +20,7 @@ type ConsoleTableProps = {
   name: TableName;
   /** Where a row leads; without it, rows only show. */
   hrefOf?: (row: TableRow) => string | null;
-  /** What may be done about the rows that are chosen; without it, none can be. */
+  /** What may be done about the rows that are chosen, none of them included; without it, none can be. */
   bulk?: (rows: readonly TableRow[], clear: () => void) => ReactNode;
   /** What opens below a row, instead of another page. */
   detail?: (row: TableRow) => ReactNode;
@@ -55,9 +55,11 @@ function Rows({ name, hrefOf, bulk, detail, also = NONE, asked }: ConsoleTablePr
   const [opened, setOpened] = useState<string | null>(null);
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+  const toggleAll = () =>
+    setChosen((before) => new Set(rows.every(({ id }) => before.has(id)) ? [] : rows.map(({ id }) => id)));
   const open = useOpenRow(hrefOf, detail && ((row) => setOpened((before) => (before === row.id ? null : row.id))));
   const active = useRowKeys(rows, { open, ...(bulk && { toggle }) });
-  const view = { asked, rows, active, chosen, opened, hrefOf, detail, open, ...(bulk && { toggle }) };
+  const view = { asked, rows, active, chosen, opened, hrefOf, detail, open, ...(bulk && { toggle, toggleAll }) };
 
   const more = (estimate: number | null) => <MoreRows list={list} shown={rows.length} estimate={estimate} />;
   return (
@@ -70,14 +72,9 @@ function Rows({ name, hrefOf, bulk, detail, also = NONE, asked }: ConsoleTablePr
     >
       {({ pages }) => (
         <>
-          {bulk && chosen.size > 0 && (
-            <div className="flex min-h-11 flex-wrap items-center gap-3 rounded-card border border-sea bg-sea-soft px-4 py-1 text-dense">
-              <output>{t("tables.chosen", { count: chosen.size })}</output>
-              {bulk(
-                rows.filter(({ id }) => chosen.has(id)),
-                () => setChosen(new Set()),
-              )}
-            </div>
+          {bulk?.(
+            rows.filter(({ id }) => chosen.has(id)),
+            () => setChosen(new Set()),
           )}
           <RowGrid {...view} footer={more(pages[0]?.estimate ?? null)} />
           <RowCards {...view} footer={more(pages[0]?.estimate ?? null)} />

@@ -21,6 +21,7 @@ type RowsProps = {
   detail: ((row: TableRow) => ReactNode) | undefined;
   open: (row: TableRow) => void;
   toggle?: (id: string) => void;
+  toggleAll?: () => void;
   /** Behind the last row, where the next page begins. */
   footer: ReactNode;
 };
@@ -30,7 +31,8 @@ const CELL = "max-w-72 truncate px-3 first:ps-4 last:pe-4";
 const BOX = "block size-4 accent-sea";
 
 /** Wide: a row a line, scrolling under a head that stays. */
-export function RowGrid({ asked, rows, active, chosen, opened, hrefOf, detail, open, toggle, footer }: RowsProps) {
+export function RowGrid(props: RowsProps) {
+  const { asked, rows, active, chosen, opened, hrefOf, detail, open, toggle, toggleAll, footer } = props;
   const columns = asked.query?.columns ?? [];
   const brandOf = useBrandNames();
   return (
@@ -40,7 +42,13 @@ export function RowGrid({ asked, rows, active, chosen, opened, hrefOf, detail, o
           <tr>
             {toggle && (
               <th className="w-10 ps-4">
-                <span className="sr-only">{t("tables.choose")}</span>
+                <input
+                  type="checkbox"
+                  aria-label={t("catalogue.chooseAll")}
+                  checked={rows.length > 0 && rows.every(({ id }) => chosen.has(id))}
+                  onChange={toggleAll}
+                  className={BOX}
+                />
               </th>
             )}
             {columns.map((name) => (

@@ -1,21 +1,21 @@
-import { copyText } from "@perya/browser/clipboard";
-import { showToast } from "@perya/browser/toasts";
 import type { TableRow } from "@perya/contract";
-import { Button } from "@perya/ui";
 import { t } from "../../../lib/text.ts";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { ConsoleTable } from "../components/console-table.tsx";
+import { MemberBulk } from "../components/member-bulk.tsx";
 
 /** What an amount is in, and who it belongs to, whether it has a column or not. */
 const BETS_ALSO = ["currency", "member"];
 const STATEMENT_ALSO = ["currency"];
+
+const manyMembers = (rows: readonly TableRow[], clear: () => void) => <MemberBulk rows={rows} clear={clear} />;
 
 /** Who plays at the brand. Names and contacts are on the page of one member, masked. */
 export function MembersScreen() {
   return (
     <PageBody>
       <PageHead title={t("tables.members.title")} lead={t("tables.members.lead")} />
-      <ConsoleTable name="members" hrefOf={({ id }) => `/member?id=${id}`} bulk={copyAccounts} />
+      <ConsoleTable name="members" hrefOf={({ id }) => `/member?id=${id}`} bulk={manyMembers} />
     </PageBody>
   );
 }
@@ -49,24 +49,5 @@ export function SignInsScreen() {
       <PageHead title={t("tables.signIns.title")} lead={t("tables.signIns.lead")} />
       <ConsoleTable name="signIns" />
     </PageBody>
-  );
-}
-
-/** For a letter or a sheet of somebody's own: a line for each. */
-function copyAccounts(rows: readonly TableRow[], clear: () => void) {
-  const copy = async () => {
-    await copyText(rows.map(({ id, cells }) => String(cells["account"] ?? id)).join("\n"));
-    showToast("success", t("tables.copied", { count: rows.length }));
-    clear();
-  };
-  return (
-    <>
-      <Button size="sm" onClick={() => void copy()}>
-        {t("tables.copy")}
-      </Button>
-      <Button size="sm" variant="quiet" onClick={clear}>
-        {t("tables.clear")}
-      </Button>
-    </>
   );
 }

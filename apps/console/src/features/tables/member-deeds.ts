@@ -1,0 +1,48 @@
+import { memberDesk, type MemberOutcome, type OperatorPermission } from "@perya/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import type { Outcome } from "../../lib/ui/outcomes.tsx";
+
+export type Deed = "tag" | "untag" | "lock" | "unlock" | "write";
+
+/** As the routes take it. */
+export const MOST_AT_ONCE = 200;
+
+export const PERMISSIONS: Readonly<Record<Deed, OperatorPermission>> = {
+  tag: "members.write",
+  untag: "members.write",
+  lock: "members.lock",
+  unlock: "members.lock",
+  write: "messages.write",
+};
+
+type Many = { brandId: string; ids: string[]; isPreview: boolean };
+type Answer = { outcomes: readonly MemberOutcome[] };
+
+const LINES: Readonly<Record<Deed, (many: Many, typed: string) => Promise<Answer>>> = {
+  tag: (many, tag) => call(memberDesk.tagMembers, { body: { ...many, tag } }),
+  untag: (many, tag) => call(memberDesk.untagMembers, { body: { ...many, tag } }),
+  lock: (many, reason) => call(memberDesk.lockMembers, { body: { ...many, reason } }),
+  unlock: (many, reason) => call(memberDesk.unlockMembers, { body: { ...many, reason } }),
+  write: (many, words) => call(memberDesk.writeToMembers, { body: { ...many, words } }),
+};
+
+export type Asked = { deed: Deed; brandId: string; ids: readonly string[] };
+
+export async function doToMany({ deed, brandId, ids }: Asked, typed: string, isPreview = false): Promise<Outcome[]> {
+  const { outcomes } = await LINES[deed]({ brandId, ids: [...ids], isPreview }, typed);
+  return outcomes.map(({ id, account, outcome }) => ({ id, name: account, outcome }));
+}
+
+/** A tag decides what would change; a reason or the words of a message do not, and the route wants some all the same. */
+export function previewOf(asked: Asked, tag: string) {
+  const isTag = asked.deed === "tag" || asked.deed === "untag";
+  const typed = isTag ? tag : "preview";
+  return queryOptions({
+    queryKey: ["members", "preview", asked, typed],
+    queryFn: () => doToMany(asked, typed, true),
+    enabled: typed !== "",
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
