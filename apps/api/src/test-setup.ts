@@ -19,6 +19,7 @@ import { announce, createClockwork } from "./clockwork/clockwork.ts";
 import { readConfig } from "./config.ts";
 import type { Module } from "./define-module.ts";
 import type { Deps } from "./deps.ts";
+import { hashing } from "./hashing/hash-processes.ts";
 import { createBrandDirectory } from "./modules/brands/index.ts";
 import { sealEmail, sealMobile } from "./modules/members/index.ts";
 import { OutsideFailure } from "./outside/index.ts";
@@ -28,9 +29,12 @@ import { readSealKeys } from "./seal-keys.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { DEMO_PASSWORD } from "./seed/demo-brands.ts";
 import { seedDemo } from "./seed/seed.ts";
 import { createVault } from "./vault.ts";
+
+hashing.script = fileURLToPath(new URL("./hashing/remembering-hash-process.test-setup.ts", import.meta.url));
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 

@@ -3,7 +3,9 @@ import { verify } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
 import { createHashProcesses } from "./hash-processes.ts";
 
-const run = createHashProcesses(2);
+const nameScript = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+const run = createHashProcesses(2, nameScript("./hash-process.ts"));
 
 describe("hashing processes", () => {
   it("make hashes that anybody can check, each with a salt of its own", async () => {
@@ -28,8 +30,7 @@ describe("hashing processes", () => {
   });
 
   it("that fall over fail whoever waits, and are there again for the next", async () => {
-    const script = fileURLToPath(new URL("./hash-process.test-setup.ts", import.meta.url));
-    const alone = createHashProcesses(1, script);
+    const alone = createHashProcesses(1, nameScript("./hash-process.test-setup.ts"));
     const asked = ["bayani", "fall", "bayani"].map((password) => alone({ password }).catch(String));
     const [before, during, waiting] = await Promise.all(asked);
     expect(before).toMatch(/^\$argon2id/);

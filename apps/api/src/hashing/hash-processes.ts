@@ -4,7 +4,8 @@ import type { HashDone, HashJob } from "./hash-job.ts";
 
 type Waiting = { resolve: (done: string) => void; reject: (error: Error) => void };
 
-const SCRIPT = fileURLToPath(new URL("./hash-process.ts", import.meta.url));
+/** The program that hashes. Tests, which hash the same few passwords thousands of times, name one that remembers them. */
+export const hashing = { script: fileURLToPath(new URL("./hash-process.ts", import.meta.url)) };
 
 /**
  * Processes of our own for hashing. Each takes its next password from its own queue: were it handed over by the event
@@ -12,7 +13,7 @@ const SCRIPT = fileURLToPath(new URL("./hash-process.ts", import.meta.url));
  * 32 MiB from the system and gives them back, and while that is going on, nobody else in the same process can be given
  * memory (0015). They start when first needed and keep nobody alive.
  */
-export function createHashProcesses(count: number, script = SCRIPT) {
+export function createHashProcesses(count: number, script?: string) {
   const processes = Array.from({ length: count }, () => createProcess(script));
   return (job: HashJob): Promise<string> => {
     const [freest] = processes.toSorted((one, other) => one.countWaiting() - other.countWaiting());
@@ -21,14 +22,18 @@ export function createHashProcesses(count: number, script = SCRIPT) {
   };
 }
 
-function createProcess(script: string) {
+function createProcess(script: string | undefined) {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
   let last = 0;
 
   function start(): ChildProcess {
     // It needs nothing of what the api knows: no settings, no secrets, no flags.
-    const fresh = fork(script, { env: {}, execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const fresh = fork(script ?? hashing.script, {
+      env: {},
+      execArgv: [],
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
     fresh.on("message", (message) => {
       const { number, ...outcome } = message as HashDone;
       const asker = waiting.get(number);
