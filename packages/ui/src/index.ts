@@ -18,6 +18,7 @@ export { IconMark } from "./icon-mark.tsx";
 export { type Glyph, Icon, type IconProps } from "./icon.tsx";
 export { IconButton, type IconButtonProps } from "./icon-button.tsx";
 export { LazyPicture, type LazyPictureProps } from "./lazy-picture.tsx";
+export { LetterMark } from "./letter-mark.tsx";
 export { LostPart } from "./lost-part.tsx";
 export { Menu, type MenuProps } from "./menu.tsx";
 export { MenuItem, menuItemClasses, type MenuItemProps } from "./menu-item.tsx";

@@ -1,4 +1,4 @@
-import type { GameCard, GameVendor, MemberInfo, SecondStep, SocialRegistration } from "@perya/contract";
+import type { GameCard, GameVendor, MemberInfo, PayoutAccount, SecondStep, SocialRegistration } from "@perya/contract";
 import { create } from "zustand";
 
 /** Every popup of the site by name, with what it must be told. app/dialogs.tsx says which component each one is. */
@@ -17,6 +17,10 @@ export type DialogProps = {
   bindEmail: BindContact;
   enrolAuthenticator: object;
   removeAuthenticator: object;
+  /** `isSet`: it takes the place of one. `after` is what it was wanted for. */
+  paymentPassword: { isSet: boolean; after?: "addPayoutAccount" };
+  addPayoutAccount: object;
+  removePayoutAccount: { account: PayoutAccount };
   secondStep: SecondStep & { next?: string };
   socialRegister: SocialRegistration & { next?: string };
   afterLogin: { member: MemberInfo; isFirst: boolean };

@@ -32,11 +32,11 @@ export async function startFakeApi(): Promise<FakeApi> {
 
   vi.stubGlobal("fetch", async (url: string, request: RequestInit) => {
     const name = `${request.method} ${url.split("?")[0]}`;
-    calls.push({ name, url, body: await readBody(name, request, key) });
+    const route = [...replies.keys()].find((line) => isCallOf(line, name));
+    calls.push({ name, url, body: await readBody(route ?? name, request, key) });
     const first = once.get(name);
     once.delete(name);
     if (first) return first();
-    const route = [...replies.keys()].find((line) => isCallOf(line, name));
     return (replies.get(route ?? "") ?? (() => reply(refusal("ROUTE_UNKNOWN"), 404)))(url);
   });
 

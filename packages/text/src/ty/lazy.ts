@@ -1,5 +1,6 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
 import { codes } from "./lazy/codes.ts";
+import { copy } from "./lazy/copy.ts";
 import { deposit } from "./lazy/deposit.ts";
 import { errors } from "./lazy/errors.ts";
 import { feedback } from "./lazy/feedback.ts";
@@ -30,6 +31,7 @@ import { wallet } from "./lazy/wallet.ts";
 /** The words of whatever arrives on its own: every dialog and screen that the first load does not bring. */
 export default {
   ...codes,
+  ...copy,
   ...deposit,
   ...errors,
   ...feedback,

@@ -9,6 +9,7 @@ type Part = { app: string; layer: string; feature: string | null };
  * - codes: proving a number or an address, by captcha and by code, is part of logging in, registering and binding.
  * - forms: a form that the server may refuse, with its captcha and its refusals at their fields.
  * - new-password: the brand's rule and the meter beside the field, wherever a password is chosen.
+ * - payout-accounts: where a member is paid and what guards it: a card of the security centre, a choice when withdrawing.
  * - sign-in: what every way in (login, registering, a new password) ends in: the session, where to go on, the greeting.
  *
  * In the console:
@@ -17,7 +18,7 @@ type Part = { app: string; layer: string; feature: string | null };
  * - queues: list, claim and bar of a case; whose case it is draws what lies between.
  */
 const BUILDING_BLOCKS: Readonly<Record<string, readonly (string | null)[]>> = {
-  web: ["customer-service", "codes", "forms", "new-password", "sign-in", "uploads"],
+  web: ["customer-service", "codes", "forms", "new-password", "sign-in", "uploads", "payout-accounts"],
   console: ["tables", "audit", "queues"],
 };
 

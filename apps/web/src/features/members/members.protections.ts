@@ -1,13 +1,37 @@
-import type { Bindings } from "@perya/contract";
+import type { Bindings, PaymentPasswordState } from "@perya/contract";
+import type { QueryLike } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import { payoutAccountQueries } from "../payout-accounts/payout-accounts.queries.ts";
+import { memberQueries } from "./members.queries.ts";
 
-export type Protection = { name: "password" | "mobile" | "email" | "authenticator"; isOn: boolean };
+export type Protection = {
+  name: "password" | "mobile" | "email" | "authenticator" | "paymentPassword";
+  isOn: boolean;
+};
+
+export type Protected = Bindings & { paymentPassword: PaymentPasswordState };
+
+/** What is bound and what guards the money, as one answer: half of it would say that too little protects the account. */
+export function useProtected(): QueryLike<Protected> {
+  const bindings = useQuery(memberQueries.bindings());
+  const paymentPassword = useQuery(payoutAccountQueries.paymentPassword());
+  const error = bindings.error ?? paymentPassword.error;
+  return {
+    data: bindings.data && paymentPassword.data && { ...bindings.data, paymentPassword: paymentPassword.data },
+    error,
+    isPending: error === null && (bindings.isPending || paymentPassword.isPending),
+    refetch: () => Promise.all([bindings.refetch(), paymentPassword.refetch()]),
+  };
+}
 
 /** How an account is protected, in the order in which each is worth adding. */
-export function listProtections({ mobileNum, email, hasAuthenticator, hasPassword }: Bindings): Protection[] {
+export function listProtections(of: Protected): Protection[] {
+  const { mobileNum, email, hasAuthenticator, hasPassword, paymentPassword } = of;
   return [
     { name: "password", isOn: hasPassword },
     { name: "mobile", isOn: mobileNum !== null },
     { name: "email", isOn: email !== null },
+    { name: "paymentPassword", isOn: paymentPassword.isSet },
     { name: "authenticator", isOn: hasAuthenticator },
   ];
 }

@@ -37,8 +37,6 @@ export const deposit = {
   "deposit.code": "Code to scan",
   "deposit.save": "Save image",
   "deposit.copyCode": "Copy code",
-  "deposit.copy": "Copy",
-  "deposit.copied": "Copied",
   "deposit.walletPage": "Confirm it with {method}",
   "deposit.walletPage.text":
     "{method} opens in a tab of its own. This page follows along and shows when the money is here.",

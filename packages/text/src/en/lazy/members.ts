@@ -5,7 +5,7 @@ export const members = {
   "security.summary": "{on} of {all} protections are on",
   "security.summary.all": "All {all} protections are on",
   "security.summary.next":
-    "{next, select, password {A password lets you in when no code can reach you.} mobile {A mobile number lets you back in when you forget your password.} email {An email address lets you back in when your phone is gone.} other {An authenticator app is the strongest protection there is here.}}",
+    "{next, select, password {A password lets you in when no code can reach you.} mobile {A mobile number lets you back in when you forget your password.} email {An email address lets you back in when your phone is gone.} paymentPassword {A payment password guards whatever leaves your account.} other {An authenticator app is the strongest protection there is here.}}",
   "security.summary.done": "Nothing is left to do. Just keep your authenticator app at hand.",
   "security.protections": "Protections",
   "security.on": "On",

@@ -29,7 +29,7 @@ const labels = {
   "register.field.email": "Email",
   "register.field.birthday": "Birthday",
   "register.field.idNumber": "ID number",
-  "register.field.paymentPassword": "Fund password",
+  "register.field.paymentPassword": "Payment password",
   "register.field.qqNum": "QQ number",
   "register.field.line": "LINE ID",
   "register.field.whatsapp": "WhatsApp number",

@@ -38,8 +38,6 @@ export const deposit: Record<keyof typeof source, string> = {
   "deposit.code": "Code na i-scan",
   "deposit.save": "I-save ang larawan",
   "deposit.copyCode": "Kopyahin ang code",
-  "deposit.copy": "Kopyahin",
-  "deposit.copied": "Nakopya na",
   "deposit.walletPage": "Kumpirmahin sa {method}",
   "deposit.walletPage.text":
     "Bubukas ang {method} sa sarili nitong tab. Susubaybayan ito ng page na ito at ipapakita kapag dumating na ang pera.",

@@ -6,7 +6,7 @@ export const members: Record<keyof typeof source, string> = {
   "security.summary": "{on} sa {all} proteksyon ang naka-on",
   "security.summary.all": "Naka-on ang lahat ng {all} proteksyon",
   "security.summary.next":
-    "{next, select, password {Makakapasok ka gamit ang password kahit walang dumating na code.} mobile {Makakabalik ka gamit ang mobile number kapag nakalimutan mo ang password.} email {Makakabalik ka gamit ang email kapag nawala ang phone mo.} other {Ang authenticator app ang pinakamatibay na proteksyon dito.}}",
+    "{next, select, password {Makakapasok ka gamit ang password kahit walang dumating na code.} mobile {Makakabalik ka gamit ang mobile number kapag nakalimutan mo ang password.} email {Makakabalik ka gamit ang email kapag nawala ang phone mo.} paymentPassword {Binabantayan ng payment password ang perang lumalabas sa account mo.} other {Ang authenticator app ang pinakamatibay na proteksyon dito.}}",
   "security.summary.done": "Wala ka nang kailangang gawin. Ingatan lang ang authenticator app mo.",
   "security.protections": "Mga proteksyon",
   "security.on": "Naka-on",

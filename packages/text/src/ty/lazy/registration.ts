@@ -10,7 +10,7 @@ export const registration: Record<keyof typeof source, string> = {
   "register.field.email": "Email",
   "register.field.birthday": "Kaarawan",
   "register.field.idNumber": "Numero ng ID",
-  "register.field.paymentPassword": "Fund password",
+  "register.field.paymentPassword": "Payment password",
   "register.field.qqNum": "QQ number",
   "register.field.line": "LINE ID",
   "register.field.whatsapp": "WhatsApp number",

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
-import { listProtections } from "../members.protections.ts";
+import { listProtections, useProtected } from "../members.protections.ts";
 import { memberQueries } from "../members.queries.ts";
 
 /** Picture, name and account, and in one line how safe the account is. */
@@ -37,7 +37,7 @@ export function ProfileCard() {
 /** What is on out of all that could be, and the one step that would help most. Says it once, and asks for nothing. */
 function Safety() {
   const { t } = useText();
-  const { data: bindings } = useQuery(memberQueries.bindings());
+  const { data: bindings } = useProtected();
   if (!bindings) return <Skeleton className="h-16 w-full" />;
 
   const protections = listProtections(bindings);

@@ -1,6 +1,5 @@
-import type { Bindings } from "@perya/contract";
 import { QueryStates, Skeleton } from "@perya/ui";
-import { useQuery } from "@tanstack/react-query";
+import HandCoins from "lucide-react/icons/hand-coins";
 import KeyRound from "lucide-react/icons/key-round";
 import Mail from "lucide-react/icons/mail";
 import ShieldCheck from "lucide-react/icons/shield-check";
@@ -8,14 +7,14 @@ import Smartphone from "lucide-react/icons/smartphone";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
-import { memberQueries } from "../members.queries.ts";
+import { type Protected, useProtected } from "../members.protections.ts";
 import { ProtectionRow } from "./protection-row.tsx";
 import { SectionCard } from "./section-card.tsx";
 
-/** Password, mobile number, e-mail and authenticator app: what each is, and the one thing to do with it. */
+/** Password, mobile number, e-mail, payment password and authenticator app: what each is, and the one thing to do with it. */
 export function ProtectionsCard() {
   const { t } = useText();
-  const bindings = useQuery(memberQueries.bindings());
+  const bindings = useProtected();
   return (
     <SectionCard title={t("security.protections")}>
       <QueryStates query={bindings} waiting={<Waiting />} refusedText={(error) => problemText(error, t)}>
@@ -25,7 +24,8 @@ export function ProtectionsCard() {
   );
 }
 
-function Protections({ mobileNum, email, typedMobileNum, typedEmail, hasAuthenticator, hasPassword }: Bindings) {
+function Protections({ paymentPassword, ...bound }: Protected) {
+  const { mobileNum, email, typedMobileNum, typedEmail, hasAuthenticator, hasPassword } = bound;
   const { t } = useText();
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -60,6 +60,14 @@ function Protections({ mobileNum, email, typedMobileNum, typedEmail, hasAuthenti
         onAct={() => openDialog("bindEmail", { current: email, isTyped: typedEmail !== null })}
       />
       <ProtectionRow
+        icon={HandCoins}
+        title={t("paymentPassword.title")}
+        text={t(paymentPassword.isSet ? "paymentPassword.on" : "paymentPassword.off")}
+        isOn={paymentPassword.isSet}
+        action={t(paymentPassword.isSet ? "paymentPassword.reset" : "security.setUp")}
+        onAct={() => openDialog("paymentPassword", { isSet: paymentPassword.isSet })}
+      />
+      <ProtectionRow
         icon={ShieldCheck}
         title={t("security.authenticator")}
         text={t(hasAuthenticator ? "security.authenticator.on" : "security.authenticator.off")}
@@ -86,4 +94,4 @@ function Waiting() {
   );
 }
 
-const ROWS = ["password", "mobile", "email", "authenticator"];
+const ROWS = ["password", "mobile", "email", "paymentPassword", "authenticator"];

@@ -3,6 +3,8 @@ import {
   authenticators,
   codes,
   members,
+  paymentPassword,
+  payoutAccounts,
   security,
   sessions,
   type Bindings,
@@ -54,6 +56,8 @@ beforeEach(async () => {
   api.answer(members.readMember, member);
   api.answer(members.readIcon, { icon: ICON });
   api.answer(members.readBindings, NOTHING);
+  api.answer(paymentPassword.readPaymentPassword, { isSet: true, changedAt: null });
+  api.answer(payoutAccounts.listPayoutAccounts, { accounts: [], most: 5, realName: null, holdHours: 24 });
   api.answer(sessions.listDevices, [device("1", { name: "Chrome on Android", isThis: true })]);
   api.answer(security.listSecurityEvents, { events: [], next: null });
 });
@@ -76,10 +80,10 @@ describe("the profile", () => {
   });
 
   it.each([
-    [NOTHING, "1 of 4 protections are on", /^A mobile number lets you back in/],
-    [{ ...NOTHING, mobileNum: "+63 •••••• 67" }, "2 of 4 protections are on", /^An email address lets you back in/],
-    [{ ...ALL, hasAuthenticator: false }, "3 of 4 protections are on", /^An authenticator app is the strongest/],
-    [ALL, "All 4 protections are on", /^Nothing is left to do/],
+    [NOTHING, "2 of 5 protections are on", /^A mobile number lets you back in/],
+    [{ ...NOTHING, mobileNum: "+63 •••••• 67" }, "3 of 5 protections are on", /^An email address lets you back in/],
+    [{ ...ALL, hasAuthenticator: false }, "4 of 5 protections are on", /^An authenticator app is the strongest/],
+    [ALL, "All 5 protections are on", /^Nothing is left to do/],
   ])("says how safe the account is (%#)", async (bindings, summary, next) => {
     api.answer(members.readBindings, bindings);
     await showCentre();
@@ -103,6 +107,7 @@ describe("the protections", () => {
       "Change: Password",
       "Change: Mobile number",
       "Change: Email",
+      "Change or reset: Payment password",
       "Remove: Authenticator app",
     ]);
   });
@@ -111,6 +116,7 @@ describe("the protections", () => {
     ["Change: Password", "Change password"],
     ["Add: Mobile number", "Add a mobile number"],
     ["Add: Email", "Add an email"],
+    ["Change or reset: Payment password", "New payment password"],
     ["Set up: Authenticator app", "Set up an authenticator app"],
   ])("%s opens its dialog", async (action, dialog) => {
     api.answer(authenticators.startEnrolment, { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/Sample:ana" });
@@ -221,7 +227,7 @@ describe("the security centre", () => {
     await showCentre();
     await showLanguage("TY");
     expect(await screen.findByRole("heading", { level: 1, name: "Aking account" })).toBeTruthy();
-    expect(await screen.findByText("1 sa 4 proteksyon ang naka-on")).toBeTruthy();
+    expect(await screen.findByText("2 sa 5 proteksyon ang naka-on")).toBeTruthy();
     expect(screen.getByRole("button", { name: "I-logout kahit saan" })).toBeTruthy();
   });
 });

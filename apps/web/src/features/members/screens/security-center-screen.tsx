@@ -3,11 +3,12 @@ import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
 import { ActivityCard } from "../components/activity-card.tsx";
 import { DevicesCard } from "../components/devices-card.tsx";
+import { PayoutAccountsCard } from "../components/payout-accounts-card.tsx";
 import { ProfileCard } from "../components/profile-card.tsx";
 import { ProtectionsCard } from "../components/protections-card.tsx";
 
-/** S0 §2, security centre, the first page of the member centre: who I am, how I prove it, where I am signed in, and what
- * happened. */
+/** S0 §2, security centre, the first page of the member centre: who I am, how I prove it, where I am paid, where I am signed
+ * in, and what happened. */
 export function SecurityCenterScreen() {
   const { t } = useText();
   const title = t("page.securityCenter");
@@ -17,6 +18,7 @@ export function SecurityCenterScreen() {
         <ProfileCard />
         <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
           <ProtectionsCard />
+          <PayoutAccountsCard />
           <DevicesCard />
           <ActivityCard />
         </div>

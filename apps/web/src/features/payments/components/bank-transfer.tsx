@@ -6,7 +6,7 @@ import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { PictureField, type SentPicture } from "../../uploads/components/picture-field.tsx";
 import { paymentMutations } from "../payments.queries.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../../../lib/copy-button.tsx";
 
 type Instructions = NonNullable<NonNullable<Deposit["nextStep"]>["instructions"]>;
 
@@ -39,7 +39,7 @@ function Line({ name, value }: { name: string; value: string }) {
       <dt className="text-text-2">{name}</dt>
       <dd className="flex items-center gap-3 font-semibold">
         <bdi>{value}</bdi>
-        <CopyButton text={value} label={t("deposit.copy")} />
+        <CopyButton text={value} label={t("copy.do")} />
       </dd>
     </div>
   );

@@ -1,12 +1,11 @@
 import type { PaymentMethod } from "@perya/contract";
 import { amount, formatAmount } from "@perya/money";
-import { classes, Icon, useAmountStyle } from "@perya/ui";
+import { classes, Icon, LetterMark, useAmountStyle } from "@perya/ui";
 import Clock from "lucide-react/icons/clock";
 import { useId } from "react";
 import { sayDay } from "../../../lib/moments.ts";
 import { useText } from "../../../lib/text.ts";
 import { CLOSED_WORDS } from "../payments.looks.ts";
-import { MethodMark } from "./method-mark.tsx";
 
 type Props = { methods: readonly PaymentMethod[]; chosenId: string | null; onChoose: (id: string) => void };
 
@@ -20,7 +19,7 @@ export function MethodCards({ methods, chosenId, onChoose }: Props) {
       <div className="grid gap-2.5 sm:grid-cols-2">
         {methods.map((method) => (
           <label key={method.id} className={classes(CARD, method.closed ? "cursor-not-allowed" : "cursor-pointer")}>
-            <MethodMark code={method.code} isFaint={method.closed !== null} />
+            <LetterMark name={method.code} isFaint={method.closed !== null} />
             <span className="flex min-w-0 grow flex-col">
               <span className={classes("truncate font-semibold", method.closed && "text-text-3")}>{method.name}</span>
               <Hint method={method} />

@@ -2,8 +2,8 @@ import type { PaymentMethod } from "@perya/contract";
 import { toWire } from "@perya/money";
 import { Amount, Button, Notice } from "@perya/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import { problemText } from "../../../lib/problems.ts";
+import { useRequestKey } from "../../../lib/request-key.ts";
 import { useText } from "../../../lib/text.ts";
 import type { Typed } from "../payments.choice.ts";
 import { paymentMutations } from "../payments.queries.ts";
@@ -61,22 +61,4 @@ function PayWords({ amount }: { amount: Parameters<typeof Amount>[0]["amount"] }
       {t("deposit.pay")} <Amount amount={amount} />
     </span>
   );
-}
-
-/** The same tap, and a second one after a lost connection, are one deposit; other facts, or a plain no, begin another. */
-function useRequestKey(facts: string) {
-  const kept = useRef({ facts: "", key: "" });
-  return {
-    read: () => {
-      if (kept.current.facts !== facts) kept.current = { facts, key: crypto.randomUUID() };
-      return kept.current.key;
-    },
-    renewAfter: (error: unknown) => {
-      if (isAnswered(error)) kept.current = { facts: "", key: "" };
-    },
-  };
-}
-
-function isAnswered(error: unknown): boolean {
-  return error instanceof Error && "code" in error;
 }

@@ -5,8 +5,8 @@ import { classes, Icon } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useText } from "../../../lib/text.ts";
-import { sayClock, useSecondsLeft } from "../payments.countdown.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { sayClock, useSecondsLeft } from "../../../lib/countdown.ts";
+import { CopyButton } from "../../../lib/copy-button.tsx";
 
 /** The white border a scanner needs around the squares. */
 const BORDER = 4;

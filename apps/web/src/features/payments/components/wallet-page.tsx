@@ -1,7 +1,7 @@
 import type { Deposit } from "@perya/contract";
 import { buttonClasses } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
-import { sayClock, useSecondsLeft } from "../payments.countdown.ts";
+import { sayClock, useSecondsLeft } from "../../../lib/countdown.ts";
 
 /** The wallet's own page, in a tab of its own: this one follows along, and shows when it has arrived. */
 export function WalletPage({ deposit, url }: { deposit: Deposit; url: string }) {

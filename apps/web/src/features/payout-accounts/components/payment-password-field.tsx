@@ -1,0 +1,22 @@
+import { PasswordField, type PasswordFieldProps } from "@perya/ui";
+import { openDialog } from "../../../lib/dialogs.ts";
+import { useText } from "../../../lib/text.ts";
+
+/** Typed whenever money leaves. Browsers keep one password for a page, and it is not this one. */
+export function PaymentPasswordField(field: Omit<PasswordFieldProps, "label">) {
+  const { t } = useText();
+  return (
+    <div className="flex flex-col items-start">
+      <div className="w-full">
+        <PasswordField {...field} label={t("paymentPassword.title")} autoComplete="off" maxLength={64} required />
+      </div>
+      <button
+        type="button"
+        className="link min-h-11 text-sm"
+        onClick={() => openDialog("paymentPassword", { isSet: true })}
+      >
+        {t("paymentPassword.forgotten")}
+      </button>
+    </div>
+  );
+}

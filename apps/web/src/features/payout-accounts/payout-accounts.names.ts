@@ -1,0 +1,15 @@
+import { BANKS, type PayoutAccount } from "@perya/contract";
+
+type Named = Pick<PayoutAccount, "kind" | "bank" | "lastFour">;
+
+/** GCash, Maya or the bank by its own name, which is the same in every language. */
+export function providerOf({ kind, bank }: Pick<Named, "kind" | "bank">): string {
+  if (kind === "gcash") return "GCash";
+  if (kind === "maya") return "Maya";
+  return bank === null ? "Bank" : BANKS[bank];
+}
+
+/** "GCash •••• 4821" */
+export function nameAccount(account: Named): string {
+  return `${providerOf(account)} •••• ${account.lastFour}`;
+}

@@ -1,0 +1,24 @@
+import { classes } from "./classes.ts";
+
+/** The first two letters of a name on a colour of our own, where a logo would be somebody else's. */
+export function LetterMark({ name, isFaint = false }: { name: string; isFaint?: boolean }) {
+  return (
+    <span
+      aria-hidden
+      style={{ backgroundColor: `hsl(${hueOf(name)} 38% 28%)` }}
+      className={classes(
+        "grid size-10 shrink-0 place-items-center rounded-control text-sm font-bold text-white",
+        isFaint && "opacity-45 grayscale",
+      )}
+    >
+      {name.slice(0, 2).toUpperCase()}
+    </span>
+  );
+}
+
+/** The same for the same name, and far apart for two that begin alike. */
+function hueOf(name: string): number {
+  let hue = 0;
+  for (const letter of name) hue = (hue * 31 + letter.charCodeAt(0)) % 360;
+  return hue;
+}
