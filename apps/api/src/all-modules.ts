@@ -36,6 +36,7 @@ import { switchesModule } from "./modules/switches/index.ts";
 import { uploadsModule } from "./modules/uploads/index.ts";
 import { vendorsModule } from "./modules/vendors/index.ts";
 import { walletModule } from "./modules/wallet/index.ts";
+import { withdrawalsModule } from "./modules/withdrawals/index.ts";
 
 /** Each after those it needs. */
 export const MODULES: readonly Module[] = [
@@ -75,4 +76,5 @@ export const MODULES: readonly Module[] = [
   reportsModule,
   savedViewsModule,
   siteModule,
+  withdrawalsModule,
 ];

@@ -32,6 +32,7 @@ export { tables } from "./tables/tables.routes.ts";
 export { uploads } from "./uploads/uploads.routes.ts";
 export { vendors } from "./vendors/vendors.routes.ts";
 export { wallet } from "./wallet/wallet.routes.ts";
+export { withdrawals } from "./withdrawals/withdrawals.routes.ts";
 
 export type { Affiliate } from "./agents/agents.shapes.ts";
 export type { Alert, WinLimits } from "./alerts/alerts.shapes.ts";
@@ -121,3 +122,13 @@ export type { TablePage, TableRow } from "./tables/tables.shapes.ts";
 export type { Upload } from "./uploads/uploads.shapes.ts";
 export type { GameSession, LaunchedGame, LiveModel, OpenRound, Room } from "./vendors/vendors.shapes.ts";
 export type { Balance, Fund, StatementLine } from "./wallet/wallet.shapes.ts";
+export type {
+  DisputeCase,
+  Payout,
+  PayoutBatch,
+  Withdrawal,
+  WithdrawalCase,
+  WithdrawalCheck,
+  WithdrawalPrecheck,
+  WithdrawalSettings,
+} from "./withdrawals/withdrawals.shapes.ts";

@@ -65,6 +65,8 @@ import { vendors } from "./vendors/vendors.routes.ts";
 import { vendorShapes } from "./vendors/vendors.shapes.ts";
 import { wallet } from "./wallet/wallet.routes.ts";
 import { walletShapes } from "./wallet/wallet.shapes.ts";
+import { withdrawals } from "./withdrawals/withdrawals.routes.ts";
+import { withdrawalShapes } from "./withdrawals/withdrawals.shapes.ts";
 import { withShapes } from "./route.ts";
 
 export const contract = {
@@ -101,4 +103,5 @@ export const contract = {
   uploads: withShapes(uploads, uploadShapes),
   vendors: withShapes(vendors, vendorShapes),
   wallet: withShapes(wallet, walletShapes),
+  withdrawals: withShapes(withdrawals, withdrawalShapes),
 };

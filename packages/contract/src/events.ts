@@ -14,6 +14,7 @@ export const CHANGES = [
   "favorites",
   "jackpot",
   "deposits",
+  "withdrawals",
 ] as const;
 
 export type Change = (typeof CHANGES)[number];
@@ -37,6 +38,8 @@ export type DomainEvents = {
   "password.forgotten": { memberId: string | null; brandHost: string; siteAddress: string; language: Language };
   /** Somebody has an account of their own at a brand of the demo, where the house gives everybody play money. */
   "demo.registered": { memberId: string };
+  /** A payout waits for its provider. */
+  "payout.queued": { payoutId: string };
 };
 
 export type DomainEvent = keyof DomainEvents;

@@ -30,6 +30,7 @@ export * from "./security/security-events.ts";
 export * from "./tables/console-tables.ts";
 export * from "./tables/record-table.ts";
 export * from "./switches/switch-kinds.ts";
+export * from "./withdrawals/withdrawal-states.ts";
 export { CALL_FIELDS, MONEY_ANSWERS_WITHIN_MS } from "./route.ts";
 export type { BodyOf, CallLine, InputOf, PlayerWho, Route, RouteLine, Shapes, ValueOf, Who } from "./route.ts";
 export type { Preloaded, SsrPage, FirstPage } from "./site/first-page.ts";

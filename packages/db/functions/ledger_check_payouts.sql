@@ -1,6 +1,7 @@
 /*
- * What moves to or from the clearing of a provider under a key of withdrawals. Until there are payouts to compare it with,
- * nothing does.
+ * What moves to or from the clearing of a provider under a key of withdrawals is a payout: what was sent comes out of its own hold,
+ * what arrived leaves for the world outside, what came back goes to its member. Each under its own key, at its brand, in its
+ * currency and to its amount, after its row says so. Whatever the application says.
  */
 create or replace function ledger_check_payouts(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],
@@ -8,7 +9,39 @@ create or replace function ledger_check_payouts(
 ) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  raise exception 'there are no payouts yet' using errcode = 'restrict_violation';
+  if exists (
+    select from unnest(leg_movements, leg_accounts) as clearing (movement, account)
+    where owners[clearing.account] like 'payments:%' and keys[clearing.movement] like 'withdrawal:%' and not exists (
+      select from payouts as payout
+      cross join lateral (select split_part(keys[clearing.movement], ':', -1) as type) as step
+      where payout.id = ledger_payout_of(keys[clearing.movement])
+        and case step.type
+          when 'sent' then payout.sent_at is not null
+          when 'settled' then payout.settled_at is not null
+          when 'reversed' then payout.settled_at is not null and payout.returned_at is not null
+          when 'returned' then payout.returned_at is not null
+          else false
+        end
+        and (
+          select count(*) = 2 and bool_and(brands[leg.account] = payout.brand_id and currencies[leg.account] = payout.currency
+            and case (step.type || ' ' || owners[leg.account] || ' ' || kinds[leg.account])
+              when 'sent member:' || payout.member_id || ' held' then leg.amount = -payout.amount
+              when 'sent payments:' || payout.provider || ' transit' then leg.amount = payout.amount
+              when 'settled payments:' || payout.provider || ' transit' then leg.amount = -payout.amount
+              when 'settled payments cash' then leg.amount = payout.amount
+              when 'reversed payments cash' then leg.amount = -payout.amount
+              when 'reversed payments:' || payout.provider || ' transit' then leg.amount = payout.amount
+              when 'returned payments:' || payout.provider || ' transit' then leg.amount = -payout.amount
+              when 'returned member:' || payout.member_id || ' cash' then leg.amount = payout.amount
+              else false
+            end)
+          from unnest(leg_movements, leg_accounts, leg_amounts) as leg (movement, account, amount)
+          where leg.movement = clearing.movement
+        )
+    )
+  ) then
+    raise exception 'what leaves through a provider is a payout' using errcode = 'restrict_violation';
+  end if;
 end;
 $$;
 revoke all on function ledger_check_payouts from public;

@@ -34,6 +34,9 @@ begin
     return;
   end if;
 
+  if hold_key like 'withdrawal:%' then
+    perform ledger_check_hold(hold_key, end_key, to_owner, paid);
+  end if;
   select * into opened from ledger_keys as earlier where earlier.brand_id = brand and earlier.key = hold_key;
   if opened.transfer_id is null then
     refusal := 'HOLD_NOT_OPEN';

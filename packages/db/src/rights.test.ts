@@ -93,6 +93,9 @@ const RIGHTS: Record<string, string> = {
   payment_providers: "select, insert, update",
   // Updated column by column: whose it is and since when stays.
   payout_accounts: WRITES,
+  // Updated column by column: what was asked stays.
+  payout_batches: "select, insert, update",
+  payouts: "select, insert, update",
   people_hours: "select, insert, update",
   player_hours: "select, insert, update",
   player_starts: "select, insert, update",
@@ -121,6 +124,10 @@ const RIGHTS: Record<string, string> = {
   vendor_minutes: WRITES,
   vendors: WRITES,
   verification_codes: WRITES,
+  // Updated column by column: what was asked stays.
+  withdrawal_disputes: "select, insert, update",
+  withdrawal_settings: "select, insert, update",
+  withdrawals: "select, insert, update",
   // Column by column: whose hands it is in is the database's to write.
   work_items: APPENDS,
   work_notes: APPENDS,

@@ -77,6 +77,8 @@ export type Tables = {
   payment_methods: PaymentMethodsRow;
   payment_providers: PaymentProvidersRow;
   payout_accounts: PayoutAccountsRow;
+  payout_batches: PayoutBatchesRow;
+  payouts: PayoutsRow;
   people_hours: PeopleHoursRow;
   player_hours: PlayerHoursRow;
   player_starts: PlayerStartsRow;
@@ -104,6 +106,9 @@ export type Tables = {
   vendor_minutes: VendorMinutesRow;
   vendors: VendorsRow;
   verification_codes: VerificationCodesRow;
+  withdrawal_disputes: WithdrawalDisputesRow;
+  withdrawal_settings: WithdrawalSettingsRow;
+  withdrawals: WithdrawalsRow;
   work_items: WorkItemsRow;
   work_notes: WorkNotesRow;
 };
@@ -990,6 +995,53 @@ export type PayoutAccountsRow = {
   removed_at: Date | null;
 };
 
+export type PayoutBatchesRow = {
+  id: string;
+  brand_id: string;
+  hash: Buffer;
+  lines: number;
+  total: bigint;
+  currency: string;
+  state: Generated<"frozen" | "approved" | "refused">;
+  approval_id: string | null;
+  made_by: string;
+  made_at: Date;
+  decided_at: Date | null;
+};
+
+export type PayoutsRow = {
+  id: string;
+  withdrawal_id: string;
+  brand_id: string;
+  member_id: string;
+  reference: string;
+  currency: string;
+  amount: bigint;
+  state: Generated<
+    "held" | "queued" | "submitting" | "unknown" | "sent" | "settled" | "failed" | "returned" | "released"
+  >;
+  provider: string | null;
+  provider_id: string | null;
+  provider_reference: string | null;
+  batch_id: string | null;
+  batch_line: number | null;
+  paid_by: string | null;
+  bank_reference: string | null;
+  proof_id: string | null;
+  ask_at: Date | null;
+  asked: Generated<number>;
+  submitted_at: Date | null;
+  sent_at: Date | null;
+  settled_at: Date | null;
+  returned_at: Date | null;
+  ended_at: Date | null;
+  reason: string | null;
+  confirm_by: Date | null;
+  reminded: Generated<number>;
+  confirmation: "received" | "notReceived" | "forced" | null;
+  confirmed_at: Date | null;
+};
+
 export type PeopleHoursRow = {
   brand_id: string;
   hour: Date;
@@ -1303,6 +1355,72 @@ export type VerificationCodesRow = {
   expires_at: Date;
   spent_at: Date | null;
   asker_hash: Generated<Buffer>;
+};
+
+export type WithdrawalDisputesRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  payout_id: string;
+  words: string;
+  proof_ids: Generated<string[]>;
+  opened_at: Date;
+  answer_by: Date;
+  state: Generated<"open" | "upheld" | "refused">;
+  answer: string | null;
+  decided_at: Date | null;
+};
+
+export type WithdrawalSettingsRow = {
+  brand_id: string;
+  minimum: Generated<bigint>;
+  maximum: Generated<bigint>;
+  day_maximum: Generated<bigint>;
+  day_count: Generated<number>;
+  turnover_percent: Generated<number>;
+  automatic_up_to: Generated<bigint>;
+  four_eyes_above: Generated<bigint>;
+  way: Generated<"provider" | "manual">;
+  confirm_minutes: Generated<number>;
+  review_minutes: Generated<number>;
+  payout_minutes: Generated<number>;
+  version: Generated<number>;
+};
+
+export type WithdrawalsRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  reference: string;
+  request_key: string;
+  account_id: string;
+  currency: string;
+  amount: bigint;
+  state: Generated<
+    | "requested"
+    | "review"
+    | "needs_kyc"
+    | "approved"
+    | "queued"
+    | "sent"
+    | "settled"
+    | "failed"
+    | "returned"
+    | "rejected"
+    | "cancelled"
+  >;
+  objections: Generated<string[]>;
+  deposited: bigint;
+  staked: bigint;
+  requested_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  approval_id: string | null;
+  reason: string | null;
+  queued_at: Date | null;
+  sent_at: Date | null;
+  settled_at: Date | null;
+  ended_at: Date | null;
 };
 
 export type WorkItemsRow = {

@@ -3,7 +3,7 @@ const TYPES = {
   /** In-house and vendor's bets alike. */
   bet: ["stake", "win", "hold", "paid", "released", "expired", "void"],
   deposit: ["paid", "settled", "void"],
-  withdrawal: ["hold", "paid", "sent", "settled", "returned", "released", "void"],
+  withdrawal: ["hold", "paid", "sent", "settled", "reversed", "returned", "released", "void"],
   jackpot: ["opening", "paid"],
   bonus: ["granted", "hold", "paid", "released", "expired", "converted", "void"],
   points: ["granted", "hold", "paid", "released", "expired", "void"],

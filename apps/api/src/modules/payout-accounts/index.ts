@@ -6,10 +6,16 @@ import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import * as accounts from "./payout-accounts.service.ts";
 
-export { findPayoutAccount, findUsedAccount, type PayoutAccountRow } from "./payout-accounts.queries.ts";
+export {
+  findPayoutAccount,
+  findUsedAccount,
+  listPayoutAccounts as listPayoutAccountsOf,
+  type PayoutAccountRow,
+} from "./payout-accounts.queries.ts";
+export { heldUntil } from "./payout-accounts.rules.ts";
 export { openDestination, type Destination } from "./payout-accounts.sealing.ts";
 export { isAnyAccountUnderOtherKeys, sealAccountsAgain } from "./payout-accounts.seal-again.ts";
-export { presentPayoutAccount } from "./payout-accounts.views.ts";
+export { nameAccount, presentPayoutAccount } from "./payout-accounts.views.ts";
 
 export const payoutAccountsModule = defineModule({
   name: "payout-accounts",

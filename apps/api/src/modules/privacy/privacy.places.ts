@@ -40,6 +40,9 @@ export const PLACES = {
   profit_days: "keep",
   settled_bets: "keep",
   unusual_wins: "keep",
+  withdrawals: "keep",
+  payouts: "keep",
+  withdrawal_disputes: "keep",
   /** What proves a payment, as long as the payment is kept; the rest goes within a day. */
   uploads: "keep",
   /** Complaints, five years (GLI-19 A.4.4). Their words are the person's own. */

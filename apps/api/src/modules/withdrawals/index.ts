@@ -1,0 +1,112 @@
+/**
+ * Withdrawals: what members ask to be paid, who decides on it, the payouts that carry it out, and whether they arrived. Owns
+ * withdrawals, payouts, payout_batches, withdrawal_disputes and withdrawal_settings. Their money is in the ledger, which asks
+ * these tables before it moves (ledger_check_payouts, ledger_check_hold).
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import * as batches from "./payouts.batches.ts";
+import { payByHand } from "./payouts.by-hand.ts";
+import { askPayouts, submitPayout, submitPayouts } from "./payouts.jobs.ts";
+import { registerWithdrawalApproval } from "./withdrawals.approve.ts";
+import { readCase, readDispute } from "./withdrawals.case.ts";
+import { confirmPayout, disputePayout, followClocks } from "./withdrawals.confirm.ts";
+import * as desk from "./withdrawals.desk.ts";
+import { decideDispute } from "./withdrawals.disputes.ts";
+import { registerWithdrawalQueues } from "./withdrawals.queue.ts";
+import { listWithdrawals, readWithdrawal } from "./withdrawals.read.ts";
+import { cancelWithdrawal, precheckWithdrawal, requestWithdrawal } from "./withdrawals.request.ts";
+import { changeWithdrawalSettings, readWithdrawalSettings } from "./withdrawals.settings.ts";
+
+export { placeWithdrawal } from "./withdrawals.request.ts";
+export { registerPayoutProviders, type PayoutAnswer, type PayoutProvider } from "./payouts.providers.ts";
+
+export const withdrawalsModule = defineModule({
+  name: "withdrawals",
+  needs: [
+    "approvals",
+    "audit",
+    "bets",
+    "members",
+    "messages",
+    "operators",
+    "payment-password",
+    "payout-accounts",
+    "queues",
+    "switches",
+    "uploads",
+  ],
+
+  setup({ serve, serveConsole, serveConsoleFile, on, every, deps }) {
+    registerWithdrawalQueues(deps);
+    registerWithdrawalApproval(deps);
+    batches.registerBatchApproval(deps);
+
+    serve(contract.withdrawals.precheckWithdrawal, ({ brand, member, query }) =>
+      precheckWithdrawal(deps, { brand, memberId: member.id }, query),
+    );
+    serve(contract.withdrawals.requestWithdrawal, ({ brand, member, visit, body }) =>
+      requestWithdrawal(deps, { brand, memberId: member.id, visit }, body),
+    );
+    serve(contract.withdrawals.listWithdrawals, ({ brand, member, query }) =>
+      listWithdrawals(deps, { brand, memberId: member.id }, query),
+    );
+    serve(contract.withdrawals.readWithdrawal, ({ brand, member, params }) =>
+      readWithdrawal(deps, { brand, memberId: member.id }, params.id),
+    );
+    serve(contract.withdrawals.cancelWithdrawal, ({ brand, member, params }) =>
+      cancelWithdrawal(deps, { brand, memberId: member.id }, params.id),
+    );
+    serve(contract.withdrawals.confirmPayout, ({ brand, member, params }) =>
+      confirmPayout(deps, { brand, memberId: member.id }, params.id),
+    );
+    serve(contract.withdrawals.disputePayout, ({ brand, member, params, body }) =>
+      disputePayout(deps, { brand, memberId: member.id }, params.id, body),
+    );
+
+    serveConsole(contract.withdrawals.readWithdrawalCase, ({ scope, params }) => readCase(deps, scope, params.id));
+    serveConsole(contract.withdrawals.approveWithdrawal, ({ params, body, ...call }) =>
+      desk.approveWithdrawal(deps, call, params.id, body),
+    );
+    serveConsole(contract.withdrawals.rejectWithdrawal, ({ params, body, ...call }) =>
+      desk.rejectWithdrawal(deps, call, params.id, body),
+    );
+    serveConsole(contract.withdrawals.askIdentity, ({ params, body, ...call }) =>
+      desk.askIdentity(deps, call, params.id, body),
+    );
+    serveConsole(contract.withdrawals.settleIdentity, ({ params, body, ...call }) =>
+      desk.settleIdentity(deps, call, params.id, body),
+    );
+    serveConsole(contract.withdrawals.closeWithdrawal, ({ params, body, ...call }) =>
+      desk.closeWithdrawal(deps, call, params.id, body),
+    );
+    serveConsole(contract.withdrawals.payByHand, ({ params, body, ...call }) =>
+      payByHand(deps, call, params.id, body),
+    );
+    serveConsole(contract.withdrawals.readDisputeCase, ({ scope, params }) => readDispute(deps, scope, params.id));
+    serveConsole(contract.withdrawals.decideDispute, ({ params, body, ...call }) =>
+      decideDispute(deps, call, params.id, body),
+    );
+    serveConsole(contract.withdrawals.listBatches, ({ query }) => batches.listBatches(deps, query));
+    serveConsole(contract.withdrawals.readBatch, ({ scope, params }) => batches.getBatch(deps, scope, params.id));
+    serveConsole(contract.withdrawals.freezeBatch, ({ body, ...call }) => batches.freezeBatch(deps, call, body));
+    serveConsoleFile(contract.withdrawals.exportBatch, ({ scope, actor, params }) =>
+      batches.exportBatch(deps, { scope, actor }, params.id),
+    );
+    serveConsole(contract.withdrawals.recordBatchResults, ({ params, body, ...call }) =>
+      batches.recordBatchResults(deps, call, params.id, body.results),
+    );
+    serveConsole(contract.withdrawals.readWithdrawalSettings, ({ query }) =>
+      readWithdrawalSettings(deps, query.brandId),
+    );
+    serveConsole(contract.withdrawals.changeWithdrawalSettings, ({ actor, body }) =>
+      changeWithdrawalSettings(deps, actor, body),
+    );
+
+    // As soon as it is committed; whatever was not heard, the clock finds.
+    on("payout.queued", "submit", ({ payoutId }) => submitPayout(deps, payoutId));
+    every("1 minute", "submit-payouts", () => submitPayouts(deps));
+    every("1 minute", "ask-payouts", () => askPayouts(deps));
+    every("1 minute", "follow-clocks", () => followClocks(deps));
+  },
+});

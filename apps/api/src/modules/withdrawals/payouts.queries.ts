@@ -1,0 +1,177 @@
+import type { Db, PayoutsRow, Tx, WithdrawalDisputesRow } from "@perya/db";
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+
+export type PayoutRow = Selectable<PayoutsRow>;
+export type DisputeRow = Selectable<WithdrawalDisputesRow>;
+
+export async function insertPayout(tx: Tx, row: Insertable<PayoutsRow>): Promise<PayoutRow> {
+  return tx.insertInto("payouts").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findPayout(db: Db | Tx, id: string): Promise<PayoutRow | undefined> {
+  return db.selectFrom("payouts").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function listParts(db: Db | Tx, withdrawalIds: readonly string[]): Promise<PayoutRow[]> {
+  if (withdrawalIds.length === 0) return [];
+  return db
+    .selectFrom("payouts")
+    .selectAll()
+    .where("withdrawal_id", "in", withdrawalIds)
+    // "W-…-2" before "W-…-10".
+    .orderBy(sql`length(reference)`)
+    .orderBy("reference")
+    .execute();
+}
+
+/** Takes it from one of these states on; undefined: somebody else moved it first. */
+export async function advancePayout(
+  tx: Tx | Db,
+  id: string,
+  from: readonly PayoutRow["state"][],
+  change: Updateable<PayoutsRow>,
+): Promise<PayoutRow | undefined> {
+  return tx
+    .updateTable("payouts")
+    .set(change)
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** What changes nothing of its state. */
+export async function updatePayout(tx: Tx | Db, id: string, change: Updateable<PayoutsRow>): Promise<void> {
+  await tx.updateTable("payouts").set(change).where("id", "=", id).execute();
+}
+
+export async function listToSubmit(db: Db, after: string, limit: number): Promise<PayoutRow[]> {
+  return db
+    .selectFrom("payouts")
+    .selectAll()
+    .where("state", "=", "queued")
+    .where("batch_id", "is", null)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export async function listToAsk(db: Db, now: Date, limit: number): Promise<PayoutRow[]> {
+  return db
+    .selectFrom("payouts")
+    .selectAll()
+    .where("ask_at", "<=", now)
+    .orderBy("ask_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Sent, and the member has said nothing yet. */
+export async function listToConfirm(db: Db, until: Date, limit: number): Promise<PayoutRow[]> {
+  return db
+    .selectFrom("payouts")
+    .selectAll()
+    .where("confirmation", "is", null)
+    .where("confirm_by", "<=", until)
+    .where("state", "in", ["sent", "settled"])
+    .orderBy("confirm_by")
+    .limit(limit)
+    .execute();
+}
+
+/** False where the member or the clock was quicker. */
+export async function confirm(
+  tx: Tx,
+  id: string,
+  confirmation: "received" | "notReceived" | "forced",
+  at: Date,
+  over: readonly (string | null)[] = [null],
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("payouts")
+    .set({ confirmation, confirmed_at: at })
+    .where("id", "=", id)
+    .where((row) =>
+      row.or(over.map((before) => (before === null ? row("confirmation", "is", null) : row("confirmation", "=", before as never)))),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Of several processes, one reminds. */
+export async function countReminder(tx: Tx, id: string, due: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("payouts")
+    .set({ reminded: due })
+    .where("id", "=", id)
+    .where("confirmation", "is", null)
+    .where("reminded", "<", due)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertDispute(tx: Tx, row: Insertable<WithdrawalDisputesRow>): Promise<void> {
+  await tx.insertInto("withdrawal_disputes").values(row).execute();
+}
+
+export async function findDispute(db: Db | Tx, id: string): Promise<DisputeRow | undefined> {
+  return db.selectFrom("withdrawal_disputes").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function answerDispute(
+  tx: Tx,
+  id: string,
+  change: { state: "upheld" | "refused"; answer: string; decided_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("withdrawal_disputes")
+    .set(change)
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The newest of each payout. */
+export async function listDisputes(db: Db | Tx, payoutIds: readonly string[]): Promise<DisputeRow[]> {
+  if (payoutIds.length === 0) return [];
+  return db
+    .selectFrom("withdrawal_disputes")
+    .selectAll()
+    .distinctOn("payout_id")
+    .where("payout_id", "in", payoutIds)
+    .orderBy("payout_id")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export type MovedRow = { key_id: string; type: string; amount: bigint; made_at: Date; balance_after: bigint | null };
+
+/** What moved for these payouts, as it stands in the member's cash and in what is held of it. */
+export async function listMoved(db: Db, brandId: string, memberId: string, payoutIds: readonly string[]) {
+  const { rows } = await sql<MovedRow & { kind: string }>`
+    select transfer.reference as key_id, transfer.type, entry.amount, transfer.made_at, entry.balance_after, account.kind
+    from ledger_keys as key
+    join ledger_transfers as transfer on transfer.id = key.transfer_id
+    join ledger_entries as entry on entry.transfer_id = transfer.id
+    join ledger_accounts as account on account.id = entry.account_id
+    where key.brand_id = ${brandId} and key.refusal is null and account.owner = ${`member:${memberId}`}
+      and key.key = any (${payoutIds.flatMap((id) =>
+        ["hold", "sent", "released", "returned"].map((type) => `withdrawal:${id}:${type}`),
+      )}::text[])
+    order by transfer.id, account.kind`.execute(db);
+  return rows;
+}
+
+/** What a row of the queue says. */
+export async function describeDisputes(db: Db | Tx, ids: readonly string[]) {
+  return db
+    .selectFrom("withdrawal_disputes")
+    .innerJoin("payouts", "payouts.id", "withdrawal_disputes.payout_id")
+    .innerJoin("members", "members.id", "withdrawal_disputes.member_id")
+    .select(["withdrawal_disputes.id", "withdrawal_disputes.words", "members.nickname"])
+    .select(["payouts.reference", "payouts.amount", "payouts.currency"])
+    .where("withdrawal_disputes.id", "in", ids)
+    .execute();
+}

@@ -1,0 +1,133 @@
+import type { BodyOf, Withdrawal, withdrawals } from "@perya/contract";
+import { newId, type Tx } from "@perya/db";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import { sendMessage } from "../messages/index.ts";
+import { openItem } from "../queues/index.ts";
+import { attachUpload } from "../uploads/index.ts";
+import * as payouts from "./payouts.queries.ts";
+import type { PayoutRow } from "./payouts.queries.ts";
+import { describeMoney, LedgerRefused, markSettled, type StepDeps } from "./payouts.steps.ts";
+import type { Asker } from "./withdrawals.facts.ts";
+import { DISPUTES } from "./withdrawals.queue.ts";
+import { lockWithdrawal } from "./withdrawals.queries.ts";
+import { readWithdrawal } from "./withdrawals.read.ts";
+import { disputeUntil, remindersDue } from "./withdrawals.rules.ts";
+
+const HOUR_MS = 60 * 60_000;
+const ANSWERED_WITHIN_HOURS = 24;
+
+/** One of the member's own that has left, held until the transaction ends. */
+async function getSent(tx: Tx, { brand, memberId }: Asker, id: string): Promise<PayoutRow> {
+  const found = await payouts.findPayout(tx, id);
+  if (!found || found.member_id !== memberId || found.brand_id !== brand.id) throw new AppError("WITHDRAWAL_UNKNOWN");
+  await lockWithdrawal(tx, found.withdrawal_id);
+  const payout = await payouts.findPayout(tx, id);
+  if (!payout || (payout.state !== "sent" && payout.state !== "settled")) throw new AppError("WITHDRAWAL_OVER");
+  return payout;
+}
+
+/** The member says that it arrived. Said twice, it is said once; nobody says it while it is being traced. */
+export async function confirmPayout(deps: Deps, asker: Asker, id: string): Promise<Withdrawal> {
+  const { withdrawal_id: withdrawalId } = await deps.ledger.transaction(async (tx, verbs) => {
+    const payout = await getSent(tx, asker, id);
+    if (payout.confirmation === "received") return payout;
+    if (!(await payouts.confirm(tx, id, "received", deps.clock.now(), [null, "forced"])))
+      throw new AppError("WITHDRAWAL_OVER");
+    await settleByHand({ tx, verbs, deps }, payout);
+    await addLiveEvent(tx, `member:${asker.memberId}`, "withdrawals");
+    return payout;
+  });
+  return readWithdrawal(deps, asker, withdrawalId);
+}
+
+/** What people paid has no company that says when it arrived: the member's word, or the clock's, is all there is. */
+async function settleByHand(step: StepDeps, payout: PayoutRow): Promise<void> {
+  if (payout.provider === "manual" && payout.state === "sent") await markSettled(step, payout);
+}
+
+type Denial = BodyOf<typeof withdrawals.disputePayout>;
+
+/** The member says that it did not come, before the clock or within 30 days after it: the clock stops, and somebody traces it. */
+export async function disputePayout(
+  deps: Deps,
+  asker: Asker,
+  id: string,
+  { words, proofIds }: Denial,
+): Promise<Withdrawal> {
+  const { brand, memberId } = asker;
+  const { withdrawal_id: withdrawalId } = await deps.ledger.transaction(async (tx) => {
+    const payout = await getSent(tx, asker, id);
+    const now = deps.clock.now();
+    const [last] = await payouts.listDisputes(tx, [id]);
+    if (last?.state === "open") return payout;
+    if (last || !payout.sent_at || now >= disputeUntil(payout.sent_at)) throw new AppError("WITHDRAWAL_OVER");
+    await payouts.confirm(tx, id, "notReceived", now, [null, "forced", "received"]);
+    const dispute = newId(now);
+    const answerBy = new Date(now.getTime() + ANSWERED_WITHIN_HOURS * HOUR_MS);
+    await payouts.insertDispute(tx, {
+      id: dispute,
+      brand_id: brand.id,
+      member_id: memberId,
+      payout_id: id,
+      words: words.trim(),
+      proof_ids: proofIds,
+      opened_at: now,
+      answer_by: answerBy,
+    });
+    const sender = { brandId: brand.id, memberId, operatorId: null };
+    for (const proof of proofIds) await attachUpload(tx, deps, sender, proof, { kind: "dispute", id: dispute });
+    await openItem(tx, deps, { queue: DISPUTES, brandId: brand.id, subjectId: dispute, openedAt: now });
+    await addLiveEvent(tx, `member:${memberId}`, "withdrawals");
+    return payout;
+  });
+  return readWithdrawal(deps, asker, withdrawalId);
+}
+
+const MOST_AT_ONCE = 500;
+
+/**
+ * The clock of what was sent: reminds twice, and counts as received what nobody said anything about. That closes the question,
+ * not the claim. Safe to run twice: each step is taken by whoever is first.
+ */
+export async function followClocks(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  // No brand waits for longer than a week, so whatever may be due is among these.
+  const horizon = new Date(now.getTime() + 7 * 24 * HOUR_MS);
+  for (const payout of await payouts.listToConfirm(deps.db, horizon, MOST_AT_ONCE)) {
+    const { confirm_by: confirmBy, sent_at: sentAt } = payout;
+    if (!confirmBy || !sentAt) continue;
+    if (confirmBy <= now) await forceReceipt(deps, payout);
+    else await remind(deps, payout, remindersDue({ sentAt, confirmBy, now }));
+  }
+}
+
+async function forceReceipt(deps: Deps, { id, withdrawal_id: withdrawalId }: PayoutRow): Promise<void> {
+  try {
+    await deps.ledger.transaction(async (tx, verbs) => {
+      await lockWithdrawal(tx, withdrawalId);
+      const payout = await payouts.findPayout(tx, id);
+      if (!payout || !(await payouts.confirm(tx, id, "forced", deps.clock.now()))) return;
+      await settleByHand({ tx, verbs, deps }, payout);
+      await tell(tx, deps, payout, "forced");
+    });
+  } catch (error) {
+    // While payouts are stopped its question stays open, and the next run asks again.
+    if (!(error instanceof LedgerRefused)) throw error;
+  }
+}
+
+async function remind(deps: Deps, payout: PayoutRow, due: number): Promise<void> {
+  if (payout.reminded >= due) return;
+  await deps.ledger.transaction(async (tx) => {
+    if (await payouts.countReminder(tx, payout.id, due)) await tell(tx, deps, payout, "reminder");
+  });
+}
+
+async function tell(tx: Tx, deps: Pick<Deps, "clock">, payout: PayoutRow, stage: "reminder" | "forced") {
+  const { brand_id: brandId, member_id: memberId } = payout;
+  const facts = { ...describeMoney(payout), stage };
+  await sendMessage(tx, deps, { brandId, memberId, type: "withdrawalApproved", facts });
+  await addLiveEvent(tx, `member:${memberId}`, "withdrawals");
+}

@@ -1,0 +1,163 @@
+import type { BodyOf, WithdrawalCase, withdrawals } from "@perya/contract";
+import { inTransaction, type Tx } from "@perya/db";
+import { AppError } from "../../app-error.ts";
+import { covers, type BrandScope } from "../../brand-scope.ts";
+import type { Deps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import { propose } from "../approvals/index.ts";
+import { writeAudit } from "../audit/index.ts";
+import { sendMessage } from "../messages/index.ts";
+import { finishItem, openItem, type Worker } from "../queues/index.ts";
+import { describeMoney, releaseHeld } from "./payouts.steps.ts";
+import { approveNow, APPROVE_WITHDRAWAL, describeApproval, readParts } from "./withdrawals.approve.ts";
+import { readCase } from "./withdrawals.case.ts";
+import { WITHDRAWALS } from "./withdrawals.queue.ts";
+import * as queries from "./withdrawals.queries.ts";
+import type { WithdrawalRow } from "./withdrawals.queries.ts";
+
+export type AtDesk = Worker & { scope: BrandScope };
+type Decision<Line extends keyof typeof withdrawals> = BodyOf<(typeof withdrawals)[Line]>;
+type Seen = { itemId: string; version: number };
+
+/** By whoever holds it; above the brand's limit it then waits for another's eyes. */
+export async function approveWithdrawal(
+  deps: Deps,
+  { scope, ...worker }: AtDesk,
+  id: string,
+  { parts, reason, ...seen }: Decision<"approveWithdrawal">,
+): Promise<{ approvalId: string | null; withdrawal: WithdrawalCase }> {
+  const approvalId = await deps.ledger.transaction(async (tx, verbs) => {
+    const whole = await getInReview(tx, scope, id);
+    const amounts = readParts(whole, parts);
+    const { four_eyes_above: limit } = await queries.readSettings(tx, whole.brand_id);
+    const needsTwo = whole.amount > limit;
+    await finish(tx, deps, worker, whole, seen, needsTwo ? "proposed" : "approved", reason);
+    if (needsTwo) {
+      const subject = { kind: "withdrawal", id };
+      const payload = describeApproval(whole, parts);
+      const proposal = { kind: APPROVE_WITHDRAWAL, brandId: whole.brand_id, subject, payload, reason };
+      return propose(tx, deps, worker.actor, proposal);
+    }
+    const approved = { decidedBy: worker.operator.id, approvalId: null, ...(amounts && { parts: amounts }) };
+    await approveNow({ tx, verbs, deps }, deps, whole, approved);
+    return null;
+  });
+  return { approvalId, withdrawal: await readCase(deps, scope, id) };
+}
+
+/** The amount goes back, and the member reads why. */
+export async function rejectWithdrawal(
+  deps: Deps,
+  { scope, ...worker }: AtDesk,
+  id: string,
+  { code, reason, ...seen }: Decision<"rejectWithdrawal">,
+): Promise<WithdrawalCase> {
+  await deps.ledger.transaction(async (tx, verbs) => {
+    const whole = await getInReview(tx, scope, id);
+    await finish(tx, deps, worker, whole, seen, "rejected", reason);
+    await giveBack({ tx, verbs, deps }, whole, { code, decidedBy: worker.operator.id });
+  });
+  return readCase(deps, scope, id);
+}
+
+type Rejection = { code: string; decidedBy: string };
+
+async function giveBack(step: Parameters<typeof releaseHeld>[0], whole: WithdrawalRow, { code, decidedBy }: Rejection) {
+  const { tx, deps } = step;
+  const now = deps.clock.now();
+  const change = { state: "rejected", reason: code, decided_at: now, decided_by: decidedBy, ended_at: now } as const;
+  if (!(await queries.advanceWithdrawal(tx, whole.id, ["review", "needs_kyc"], change)))
+    throw new AppError("WITHDRAWAL_OVER");
+  await releaseHeld(step, whole.id);
+  const { brand_id: brandId, member_id: memberId } = whole;
+  const facts = { ...describeMoney(whole), reason: code };
+  await sendMessage(tx, deps, { brandId, memberId, type: "withdrawalRejected", facts });
+  await addLiveEvent(tx, `member:${memberId}`, "withdrawals");
+}
+
+/** The amount stays set aside until they have shown who they are. */
+export async function askIdentity(
+  deps: Deps,
+  { scope, ...worker }: AtDesk,
+  id: string,
+  { reason, ...seen }: Decision<"askIdentity">,
+): Promise<WithdrawalCase> {
+  await inTransaction(deps.db, async (tx) => {
+    const whole = await getInReview(tx, scope, id);
+    await finish(tx, deps, worker, whole, seen, "identity", reason);
+    await queries.advanceWithdrawal(tx, id, ["review"], { state: "needs_kyc" });
+    const facts = { ...describeMoney(whole), about: "identity" };
+    await sendMessage(tx, deps, { brandId: whole.brand_id, memberId: whole.member_id, type: "service", facts });
+    await addLiveEvent(tx, `member:${whole.member_id}`, "withdrawals");
+  });
+  return readCase(deps, scope, id);
+}
+
+/** They have, and it waits for somebody again; or they have not, and the amount goes back. */
+export async function settleIdentity(
+  deps: Deps,
+  { scope, operator, actor }: AtDesk,
+  id: string,
+  { isProved, reason }: Decision<"settleIdentity">,
+): Promise<WithdrawalCase> {
+  await deps.ledger.transaction(async (tx, verbs) => {
+    const whole = await getWithdrawal(tx, scope, id);
+    if (whole.state !== "needs_kyc") throw new AppError("WITHDRAWAL_OVER");
+    const brandId = whole.brand_id;
+    const action = isProved ? "withdrawal.identityProved" : "withdrawal.rejected";
+    await writeAudit(tx, deps, actor, { brandId, action, subject: { kind: "withdrawal", id }, reason });
+    if (!isProved) return giveBack({ tx, verbs, deps }, whole, { code: "identityFailed", decidedBy: operator.id });
+    await queries.advanceWithdrawal(tx, id, ["needs_kyc"], { state: "review" });
+    await openItem(tx, deps, { queue: WITHDRAWALS, brandId, subjectId: id, openedAt: deps.clock.now() });
+    await addLiveEvent(tx, `member:${whole.member_id}`, "withdrawals");
+  });
+  return readCase(deps, scope, id);
+}
+
+/** Takes off the queue what its member has cancelled meanwhile. */
+export async function closeWithdrawal(
+  deps: Deps,
+  { scope, ...worker }: AtDesk,
+  id: string,
+  seen: Seen,
+): Promise<WithdrawalCase> {
+  await inTransaction(deps.db, async (tx) => {
+    const whole = await getWithdrawal(tx, scope, id);
+    if (whole.state !== "cancelled") throw new AppError("WITHDRAWAL_OVER");
+    await finish(tx, deps, worker, whole, seen, "cancelled", "");
+  });
+  return readCase(deps, scope, id);
+}
+
+async function getInReview(tx: Tx, scope: BrandScope, id: string): Promise<WithdrawalRow> {
+  const whole = await getWithdrawal(tx, scope, id);
+  if (whole.state !== "review") throw new AppError("WITHDRAWAL_OVER");
+  return whole;
+}
+
+async function getWithdrawal(tx: Tx, scope: BrandScope, id: string): Promise<WithdrawalRow> {
+  const whole = await queries.lockWithdrawal(tx, id);
+  if (!whole || !covers(scope, whole.brand_id)) throw new AppError("WITHDRAWAL_UNKNOWN");
+  return whole;
+}
+
+async function finish(
+  tx: Tx,
+  deps: Deps,
+  worker: Worker,
+  whole: WithdrawalRow,
+  { itemId, version }: Seen,
+  outcome: string,
+  reason: string,
+): Promise<void> {
+  await finishItem(tx, deps, worker, {
+    id: itemId,
+    queue: WITHDRAWALS,
+    subjectId: whole.id,
+    version,
+    outcome,
+    action: `withdrawal.${outcome}`,
+    ...(reason && { reason }),
+    after: describeMoney(whole),
+  });
+}

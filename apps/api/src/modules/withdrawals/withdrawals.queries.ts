@@ -1,0 +1,168 @@
+import type { Db, Tx, WithdrawalSettingsRow, WithdrawalsRow } from "@perya/db";
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+
+export type WithdrawalRow = Selectable<WithdrawalsRow>;
+export type SettingsRow = Selectable<WithdrawalSettingsRow>;
+
+/** A brand that never said anything about it has what the table says. */
+export async function readSettings(db: Db | Tx, brandId: string): Promise<SettingsRow> {
+  const find = () => db.selectFrom("withdrawal_settings").selectAll().where("brand_id", "=", brandId).executeTakeFirst();
+  const found = await find();
+  if (found) return found;
+  await db
+    .insertInto("withdrawal_settings")
+    .values({ brand_id: brandId })
+    .onConflict((row) => row.doNothing())
+    .execute();
+  return (await find()) ?? Promise.reject(new Error(`no settings of withdrawals at ${brandId}`));
+}
+
+/** False where somebody has changed them since `version`. */
+export async function updateSettings(
+  tx: Tx,
+  brandId: string,
+  version: number,
+  change: Updateable<WithdrawalSettingsRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("withdrawal_settings")
+    .set({ ...change, version: version + 1 })
+    .where("brand_id", "=", brandId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertWithdrawal(tx: Tx, row: Insertable<WithdrawalsRow>): Promise<WithdrawalRow> {
+  return tx.insertInto("withdrawals").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findByRequestKey(tx: Tx, memberId: string, requestKey: string) {
+  return tx
+    .selectFrom("withdrawals")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .where("request_key", "=", requestKey)
+    .executeTakeFirst();
+}
+
+export async function findWithdrawal(db: Db | Tx, id: string): Promise<WithdrawalRow | undefined> {
+  return db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Of two who decide about it at once, the second waits here. */
+export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
+  return tx.selectFrom("withdrawals").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Takes it from one of these states to the next; undefined: somebody else moved it first. */
+export async function advanceWithdrawal(
+  tx: Tx,
+  id: string,
+  from: readonly WithdrawalRow["state"][],
+  change: Updateable<WithdrawalsRow>,
+): Promise<WithdrawalRow | undefined> {
+  return tx
+    .updateTable("withdrawals")
+    .set(change)
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Newest first, one more than the page. */
+export async function listOfMember(
+  db: Db,
+  memberId: string,
+  { before, pageSize }: { before?: string | undefined; pageSize: number },
+): Promise<WithdrawalRow[]> {
+  return db
+    .selectFrom("withdrawals")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .$if(before !== undefined, (query) => query.where("id", "<", before ?? ""))
+    .orderBy("id", "desc")
+    .limit(pageSize + 1)
+    .execute();
+}
+
+export type Purse = { brandId: string; memberId: string; currency: string };
+
+/** What the member has and owes in cash. */
+export async function readPurse(db: Db | Tx, { brandId, memberId, currency }: Purse) {
+  const rows = await db
+    .selectFrom("ledger_accounts")
+    .select(["kind", "balance"])
+    .where("brand_id", "=", brandId)
+    .where("owner", "=", `member:${memberId}`)
+    .where("currency", "=", currency)
+    .where("kind", "in", ["cash", "held", "debt"])
+    .execute();
+  const find = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0n;
+  return { cash: find("cash"), held: find("held"), debt: -find("debt") };
+}
+
+/** What was asked for since the brand's midnight and is not over; of all, how many. */
+export async function sumToday(db: Db | Tx, memberId: string, { now, timeZone }: { now: Date; timeZone: string }) {
+  const { rows } = await sql<{ count: number; amount: bigint }>`
+    select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount from withdrawals
+    where member_id = ${memberId} and state not in ('rejected', 'cancelled', 'failed', 'returned')
+      and requested_at >= date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, amount: 0n };
+}
+
+/** Credited deposits, ever, less their fees: what turnover is counted against. */
+export async function sumDeposited(db: Db | Tx, memberId: string, currency: string): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(sum(paid_amount - fee), 0)::bigint as amount from deposits
+    where member_id = ${memberId} and currency = ${currency} and credited_at is not null
+      and state in ('credited', 'settled', 'disputed')`.execute(db);
+  return rows[0]?.amount ?? 0n;
+}
+
+/** The last that was approved and has not come back: turnover counts from there. */
+export async function findLastPaid(db: Db | Tx, memberId: string) {
+  return db
+    .selectFrom("withdrawals")
+    .select(["deposited", "staked"])
+    .where("member_id", "=", memberId)
+    .where("state", "in", ["approved", "queued", "sent", "settled"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type ObjectionCounts = { paid_to_account: number; open_disputes: number; unusual_wins: number };
+
+export async function countObjections(tx: Tx, memberId: string, accountId: string, since: Date) {
+  const { rows } = await sql<ObjectionCounts>`
+    select (select count(*)::integer from withdrawals
+        where member_id = ${memberId} and account_id = ${accountId} and state in ('sent', 'settled')) as paid_to_account,
+      (select count(*)::integer from withdrawal_disputes where member_id = ${memberId} and state = 'open') as open_disputes,
+      (select count(*)::integer from unusual_wins
+        where member_id = ${memberId} and settled_at > ${since}) as unusual_wins`.execute(tx);
+  return rows[0] ?? { paid_to_account: 0, open_disputes: 0, unusual_wins: 0 };
+}
+
+/** What a row of the queue says. */
+export async function describeWithdrawals(db: Db | Tx, ids: readonly string[]) {
+  return db
+    .selectFrom("withdrawals")
+    .innerJoin("members", "members.id", "withdrawals.member_id")
+    .innerJoin("payout_accounts", "payout_accounts.id", "withdrawals.account_id")
+    .select(["withdrawals.id", "withdrawals.reference", "withdrawals.amount", "withdrawals.currency"])
+    .select(["withdrawals.state", "withdrawals.objections", "members.nickname"])
+    .select(["payout_accounts.kind", "payout_accounts.bank", "payout_accounts.last_four"])
+    .where("withdrawals.id", "in", ids)
+    .execute();
+}
+
+export async function countWithdrawals(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from withdrawals where member_id = ${memberId}
+      and state in ('sent', 'settled')`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,150 @@
+import type { BodyOf, Withdrawal, WithdrawalPrecheck, withdrawals } from "@perya/contract";
+import { newId } from "@perya/db";
+import { amount, fromTenThousandths, subtract, toWire, max, ZERO } from "@perya/money";
+import { AppError } from "../../app-error.ts";
+import { randomLetters } from "../../chance.ts";
+import type { Deps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import { lockMember } from "../members/index.ts";
+import { insistOnPaymentPassword, type Payer } from "../payment-password/index.ts";
+import { findPayoutAccount } from "../payout-accounts/index.ts";
+import { openItem } from "../queues/index.ts";
+import { holdPart, LedgerRefused, releaseHeld } from "./payouts.steps.ts";
+import { approveNow } from "./withdrawals.approve.ts";
+import { gatherFacts, type Asker } from "./withdrawals.facts.ts";
+import { WITHDRAWALS } from "./withdrawals.queue.ts";
+import * as queries from "./withdrawals.queries.ts";
+import { checkWithdrawal, listObjections, mostNow, requiredTurnover } from "./withdrawals.rules.ts";
+import { readWithdrawal } from "./withdrawals.read.ts";
+
+/** Every rule with its limit and what there is. It decides nothing: what is asked is looked at again. */
+export async function precheckWithdrawal(
+  deps: Deps,
+  asker: Asker,
+  asked: { amount?: string | undefined; accountId?: string | undefined },
+): Promise<WithdrawalPrecheck> {
+  const { facts, limits, settings } = await gatherFacts(deps, asker, asked.accountId);
+  const checks = checkWithdrawal(asked.amount === undefined ? null : amount(asked.amount), facts, limits);
+  const required = requiredTurnover(facts.deposited, limits.turnoverPercent);
+  return {
+    isMet: checks.every(({ isMet }) => isMet),
+    checks,
+    currency: asker.brand.currency,
+    available: toWire(facts.available),
+    minimum: toWire(limits.minimum),
+    maximum: toWire(mostNow(facts, limits)),
+    turnover: {
+      required: toWire(required),
+      counted: toWire(facts.staked),
+      left: toWire(max(ZERO, subtract(required, facts.staked))),
+    },
+    promisedMinutes: settings.review_minutes + settings.payout_minutes,
+    confirmMinutes: settings.confirm_minutes,
+  };
+}
+
+type Asked = BodyOf<typeof withdrawals.requestWithdrawal>;
+
+/** Whoever asks shows the payment password first; hashing it takes longer than a transaction should. */
+export async function requestWithdrawal(
+  deps: Deps,
+  payer: Payer,
+  { paymentPassword, ...asked }: Asked,
+): Promise<Withdrawal> {
+  await insistOnPaymentPassword(deps, payer, paymentPassword);
+  const { id } = await placeWithdrawal(deps, payer, asked);
+  return readWithdrawal(deps, payer, id);
+}
+
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Puts the amount aside and has it wait: for a rule, or for somebody. The member is locked before anything is looked at, so a
+ * second tap waits, and then finds the first one's withdrawal or what it left.
+ */
+export async function placeWithdrawal(
+  deps: Deps,
+  asker: Asker,
+  asked: Omit<Asked, "paymentPassword">,
+): Promise<queries.WithdrawalRow> {
+  const { brand, memberId } = asker;
+  const wanted = amount(asked.amount);
+  try {
+    return await deps.ledger.transaction(async (tx, verbs) => {
+      const member = await lockMember(tx, brand.id, memberId);
+      if (!member) throw new AppError("NOT_SIGNED_IN");
+      const earlier = await queries.findByRequestKey(tx, memberId, asked.requestKey);
+      if (earlier) return sameRequest(earlier, asked);
+      if (member.locked_at) throw new AppError("MEMBER_LOCKED");
+      const account = await findPayoutAccount(tx, memberId, asked.accountId);
+      if (!account) throw new AppError("PAYOUT_ACCOUNT_UNKNOWN");
+
+      const { facts, limits, totals } = await gatherFacts(deps, asker, account.id, tx);
+      const checks = checkWithdrawal(wanted, facts, limits);
+      if (checks.some(({ isMet }) => !isMet)) throw new AppError("WITHDRAWAL_REFUSED", { checks });
+      const now = deps.clock.now();
+      const found = await queries.countObjections(tx, memberId, account.id, new Date(now.getTime() - WEEK_MS));
+      const objections = listObjections(
+        {
+          amount: wanted,
+          paidToAccount: found.paid_to_account,
+          askedToday: facts.askedToday.count,
+          openDisputes: found.open_disputes,
+          unusualWins: found.unusual_wins,
+        },
+        limits,
+      );
+
+      const row = await queries.insertWithdrawal(tx, {
+        id: newId(now),
+        brand_id: brand.id,
+        member_id: memberId,
+        reference: `W-${randomLetters(deps.dice, LETTERS, 10)}`,
+        request_key: asked.requestKey,
+        account_id: account.id,
+        currency: brand.currency,
+        amount: wanted,
+        objections,
+        ...totals,
+        requested_at: now,
+      });
+      const step = { tx, verbs, deps };
+      await holdPart(step, row, { amount: wanted, number: 1 });
+      await addLiveEvent(tx, `member:${memberId}`, "withdrawals");
+      if (objections.length === 0) return approveNow(step, deps, row, { decidedBy: null, approvalId: null });
+      await openItem(tx, deps, { queue: WITHDRAWALS, brandId: brand.id, subjectId: row.id, openedAt: now });
+      return (await queries.advanceWithdrawal(tx, row.id, ["requested"], { state: "review" })) ?? row;
+    });
+  } catch (error) {
+    if (!(error instanceof LedgerRefused)) throw error;
+    // The purse was looked at before it was locked: a stake may have come in between.
+    const { facts, limits } = await gatherFacts(deps, asker, asked.accountId);
+    const checks = checkWithdrawal(wanted, facts, limits).map((check) =>
+      check.rule === "funds" ? { ...check, isMet: false } : check,
+    );
+    throw new AppError("WITHDRAWAL_REFUSED", { checks });
+  }
+}
+
+function sameRequest(earlier: queries.WithdrawalRow, asked: Omit<Asked, "paymentPassword">): queries.WithdrawalRow {
+  const isSame = fromTenThousandths(earlier.amount) === amount(asked.amount) && earlier.account_id === asked.accountId;
+  if (!isSame) throw new AppError("REQUEST_KEY_REUSED");
+  return earlier;
+}
+
+/** While nobody has decided on it. Its item stays in the queue until somebody takes it off (closeWithdrawal). */
+export async function cancelWithdrawal(deps: Deps, asker: Asker, id: string): Promise<Withdrawal> {
+  await deps.ledger.transaction(async (tx, verbs) => {
+    const row = await queries.lockWithdrawal(tx, id);
+    if (!row || row.member_id !== asker.memberId || row.brand_id !== asker.brand.id)
+      throw new AppError("WITHDRAWAL_UNKNOWN");
+    if (row.state === "cancelled") return;
+    const change = { state: "cancelled", ended_at: deps.clock.now() } as const;
+    if (!(await queries.advanceWithdrawal(tx, id, ["requested", "review", "needs_kyc"], change)))
+      throw new AppError("WITHDRAWAL_OVER");
+    await releaseHeld({ tx, verbs, deps }, id);
+    await addLiveEvent(tx, `member:${asker.memberId}`, "withdrawals");
+  });
+  return readWithdrawal(deps, asker, id);
+}

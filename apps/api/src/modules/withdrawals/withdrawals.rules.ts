@@ -1,0 +1,166 @@
+import {
+  WITHDRAWAL_RULES,
+  type WithdrawalCheck,
+  type WithdrawalObjection,
+  type WithdrawalRule,
+  type WithdrawalState,
+} from "@perya/contract";
+import { fromTenThousandths, max, min, toWire, ZERO, type Amount } from "@perya/money";
+
+export type WithdrawalLimits = {
+  minimum: Amount;
+  maximum: Amount;
+  dayMaximum: Amount;
+  dayCount: number;
+  turnoverPercent: number;
+  automaticUpTo: Amount;
+  fourEyesAbove: Amount;
+};
+
+export type WithdrawalFacts = {
+  arePayoutsOpen: boolean;
+  isLocked: boolean;
+  hasPaymentPassword: boolean;
+  /** Null: none was chosen, or there is none. */
+  account: { heldUntil: Date | null } | null;
+  hasAccounts: boolean;
+  /** After a new phone or password. */
+  changeHeldUntil: Date | null;
+  debt: Amount;
+  available: Amount;
+  askedToday: { count: number; amount: Amount };
+  /** Since the last one that was approved. */
+  deposited: Amount;
+  staked: Amount;
+};
+
+/** What must be staked for what was deposited; a fraction of a ten-thousandth is not asked for. */
+export function requiredTurnover(deposited: Amount, percent: number): Amount {
+  return fromTenThousandths((max(deposited, ZERO) * BigInt(percent)) / 100n);
+}
+
+/** Every rule, with its limit and what there is, in the order a member is told. Without an amount, whether any could pass. */
+export function checkWithdrawal(
+  asked: Amount | null,
+  facts: WithdrawalFacts,
+  limits: WithdrawalLimits,
+): WithdrawalCheck[] {
+  const amount = asked ?? limits.minimum;
+  const { askedToday, account } = facts;
+  const required = requiredTurnover(facts.deposited, limits.turnoverPercent);
+  const found: Record<WithdrawalRule, Omit<WithdrawalCheck, "rule">> = {
+    payoutsOpen: plain(facts.arePayoutsOpen),
+    notLocked: plain(!facts.isLocked),
+    paymentPassword: plain(facts.hasPaymentPassword),
+    account: plain(asked === null ? facts.hasAccounts : account !== null),
+    accountHold: until(account?.heldUntil ?? null),
+    changeHold: until(facts.changeHeldUntil),
+    noDebt: { ...plain(facts.debt <= ZERO), limit: toWire(ZERO), value: toWire(facts.debt) },
+    minimum: atMost(limits.minimum, amount, amount >= limits.minimum),
+    maximum: atMost(limits.maximum, amount, amount <= limits.maximum),
+    dayCount: {
+      ...plain(askedToday.count < limits.dayCount),
+      limit: String(limits.dayCount),
+      value: String(askedToday.count),
+    },
+    dayAmount: atMost(limits.dayMaximum, askedToday.amount, askedToday.amount + amount <= limits.dayMaximum),
+    turnover: atMost(required, facts.staked, facts.staked >= required),
+    funds: atMost(facts.available, amount, amount <= facts.available),
+  };
+  return WITHDRAWAL_RULES.map((rule) => ({ rule, ...found[rule] }));
+}
+
+/** The most that all limits together let through right now. */
+export function mostNow({ available, askedToday }: WithdrawalFacts, { maximum, dayMaximum }: WithdrawalLimits): Amount {
+  const leftToday = fromTenThousandths(dayMaximum - askedToday.amount);
+  return max(ZERO, min(available, min(maximum, leftToday)));
+}
+
+const plain = (isMet: boolean) => ({ isMet, limit: null, value: null, until: null });
+const until = (moment: Date | null) => ({ ...plain(moment === null), until: moment?.toISOString() ?? null });
+const atMost = (limit: Amount, value: Amount, isMet: boolean) => ({
+  ...plain(isMet),
+  limit: toWire(limit),
+  value: toWire(value),
+});
+
+export type ObjectionFacts = {
+  amount: Amount;
+  paidToAccount: number;
+  askedToday: number;
+  openDisputes: number;
+  unusualWins: number;
+};
+
+/** From this one on, somebody looks at the day's withdrawals. */
+const MANY_TODAY = 3;
+
+/** Why no rule approves it by itself; empty where one does. */
+export function listObjections(facts: ObjectionFacts, { automaticUpTo }: WithdrawalLimits): WithdrawalObjection[] {
+  const raised: Record<WithdrawalObjection, boolean> = {
+    aboveAutomatic: facts.amount > automaticUpTo,
+    firstToAccount: facts.paidToAccount === 0,
+    manyToday: facts.askedToday + 1 >= MANY_TODAY,
+    openDispute: facts.openDisputes > 0,
+    unusualWin: facts.unusualWins > 0,
+  };
+  return (Object.keys(raised) as WithdrawalObjection[]).filter((objection) => raised[objection]);
+}
+
+export type PartState = { state: string };
+export type WholeState = "queued" | "sent" | "settled" | "returned" | "failed";
+
+/** What a withdrawal is, once it was approved and queued, by what its parts are. Parts that were split anew do not count. */
+export function stateOfParts(parts: readonly PartState[]): WholeState {
+  const counted = parts.filter(({ state }) => state !== "released");
+  const has = (...states: string[]) => counted.some(({ state }) => states.includes(state));
+  if (has("held", "queued", "submitting", "unknown")) return "queued";
+  if (has("sent")) return "sent";
+  if (has("settled")) return "settled";
+  return has("returned") ? "returned" : "failed";
+}
+
+type Shown = {
+  state: string;
+  parts: readonly { state: string; confirmation: string | null; isDisputed: boolean }[];
+};
+
+/** What the member is told of it: in review, sent, received, not received. */
+export function shownState({ state, parts }: Shown): WithdrawalState {
+  if (parts.some(({ isDisputed }) => isDisputed)) return "traced";
+  switch (state) {
+    case "requested":
+    case "review":
+    case "approved":
+    case "rejected":
+    case "cancelled":
+      return state;
+    case "needs_kyc":
+      return "identity";
+    case "queued":
+      return "approved";
+    case "sent":
+    case "settled": {
+      const open = parts.filter((part) => part.state === "sent" || part.state === "settled");
+      const isReceived = open.every(({ confirmation }) => confirmation === "received" || confirmation === "forced");
+      return isReceived ? "received" : "sent";
+    }
+    default:
+      return "returned";
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+export const DISPUTE_DAYS = 30;
+
+export function disputeUntil(sentAt: Date): Date {
+  return new Date(sentAt.getTime() + DISPUTE_DAYS * DAY_MS);
+}
+
+/** Reminded twice on the way: after half of the time, and when a sixth of it is left. */
+export function remindersDue({ sentAt, confirmBy, now }: { sentAt: Date; confirmBy: Date; now: Date }): number {
+  const whole = confirmBy.getTime() - sentAt.getTime();
+  const left = confirmBy.getTime() - now.getTime();
+  if (left <= whole / 6) return 2;
+  return left <= whole / 2 ? 1 : 0;
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { approvals, queues, withdrawals, type OperatorRole } from "@perya/contract";
+import { inTransaction, newId } from "@perya/db";
+import { auditLedger, balanceOf, clearingAccount, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { amount, fromTenThousandths, toWire } from "@perya/money";
+import { openDesk } from "../../console.test-setup.ts";
+import { hashPassword, setPaymentPassword } from "../members/index.ts";
+import { hashNumber, sealDestination } from "../payout-accounts/payout-accounts.sealing.ts";
+import { registerPayoutProviders, type PayoutAnswer } from "./index.ts";
+import { placeWithdrawal } from "./withdrawals.request.ts";
+
+export const PIN = "482913";
+const PAID_TO = { kind: "gcash", bank: null } as const;
+
+export type Teller = Awaited<ReturnType<typeof openTeller>>;
+
+/** The app with a company that pays out, which keeps state and says what the test has it say. */
+export async function openTeller() {
+  const desk = await openDesk();
+  const { deps, db } = desk;
+  const brand = (await deps.brands.findByHost("localhost")) ?? fail();
+  const pinHash = await hashPassword(PIN);
+
+  /** What the company has heard of, by key, and how often it was told to pay. */
+  const heard = new Map<string, { told: number; answer: PayoutAnswer }>();
+  const company = {
+    heard,
+    /** What it answers when it is told to pay; a throw is a line that went dead, heard or not. */
+    onCreate: (): PayoutAnswer => ({ status: "accepted", providerReference: randomUUID() }),
+    isAway: false,
+  };
+  registerPayoutProviders(deps, async () =>
+    company.isAway
+      ? undefined
+      : {
+          id: null,
+          provider: "sandbox",
+          createPayout: async ({ key }) => {
+            const told = (heard.get(key)?.told ?? 0) + 1;
+            heard.set(key, { told, answer: { status: "accepted", providerReference: `ref-${key}` } });
+            const answer = company.onCreate();
+            heard.set(key, { told, answer });
+            return answer;
+          },
+          getPayout: async ({ key }) => heard.get(key)?.answer ?? { status: "missing" },
+        },
+  );
+
+  let serial = 5_000_000;
+  /** A member with money, a payment password and an account that is old enough. */
+  async function welcome(cash: string, options: { paidBefore?: boolean } = {}) {
+    const member = await desk.createMember({ brand_id: brand.id });
+    const purse = memberAccount({ brandId: brand.id, memberId: member.id, currency: "PHP" });
+    if (amount(cash) > 0n) await give(member.id, cash);
+    const account = { id: newId(deps.clock.now()), brand_id: brand.id };
+    const number = `0917${(serial += 1)}`;
+    const [number_hash = Buffer.alloc(32)] = hashNumber(deps, brand.id, { ...PAID_TO, number });
+    await inTransaction(db, (tx) => setPaymentPassword(tx, deps, member.id, pinHash));
+    await db
+      .insertInto("payout_accounts")
+      .values({
+        ...account,
+        ...PAID_TO,
+        ...sealDestination(deps, account, { number, holder: "Ana Reyes" }),
+        member_id: member.id,
+        number_hash,
+        last_four: number.slice(-4),
+        added_at: new Date(deps.clock.now().getTime() - 48 * 3_600_000),
+      })
+      .execute();
+    const asker = { brand, memberId: member.id };
+    const one = {
+      id: member.id,
+      accountId: account.id,
+      asker,
+      ask: (typed: string, requestKey: string = randomUUID()) =>
+        placeWithdrawal(deps, asker, { amount: typed, requestKey, accountId: account.id }),
+      cash: async () => toWire(fromTenThousandths(await balanceOf(db, purse))),
+      held: async () => toWire(fromTenThousandths(await balanceOf(db, { ...purse, kind: "held" }))),
+    };
+    if (options.paidBefore) await payOnce(one);
+    return one;
+  }
+
+  /** Paid and received once, so that the account is no stranger to the rules. */
+  async function payOnce(member: { id: string; ask: (typed: string) => Promise<{ id: string }> }) {
+    await give(member.id, "100.00");
+    const { id } = await member.ask("100.00");
+    await approve(id);
+    await deliver();
+  }
+
+  async function give(memberId: string, typed: string) {
+    const key = keyOf("deposit", randomUUID(), "paid");
+    const to = memberAccount({ brandId: brand.id, memberId, currency: "PHP" });
+    await deps.ledger.post({ key, from: paymentsAccount(brand.id, "PHP"), to, amount: amount(typed) });
+  }
+
+  const seats = new Map<string, { id: string; call: ReturnType<Awaited<ReturnType<typeof desk.seat>>["client"]> }>();
+  /** An operator who has just shown a code, for what is dangerous. */
+  async function operator(name: string, role: OperatorRole = "cashier", brandId: string | null = brand.id) {
+    const found = seats.get(name);
+    if (found) return found;
+    const hired = await desk.hire(role, brandId);
+    const seated = { id: hired.id, call: (await desk.seat(hired)).client() };
+    seats.set(name, seated);
+    return seated;
+  }
+
+  /** Claims what waits about it. */
+  async function claim(subjectId: string, name: string) {
+    const { call } = await operator(name);
+    const items = await db
+      .selectFrom("work_items")
+      .select("id")
+      .where("subject_id", "=", subjectId)
+      .where("state", "=", "open")
+      .execute();
+    const item = await call(queues.claimItem, { params: { id: items[0]?.id ?? "" } });
+    return { call, seen: { itemId: item.id, version: item.version } };
+  }
+
+  async function approve(id: string, options: { by?: string; parts?: string[] } = {}) {
+    const { call, seen } = await claim(id, options.by ?? "cashier");
+    const body = { ...seen, reason: "all is well", ...(options.parts && { parts: options.parts }) };
+    return call(withdrawals.approveWithdrawal, { params: { id }, body });
+  }
+
+  async function agree(approvalId: string, by: string) {
+    const { call } = await operator(by);
+    return call(approvals.approve, { params: { id: approvalId }, body: { words: "I looked as well" } });
+  }
+
+  const jobs = await import("./payouts.jobs.ts");
+  /** The company takes what waits, and it arrives. */
+  async function deliver() {
+    await jobs.submitPayouts(deps);
+    for (const each of heard.values())
+      if (each.answer.status === "accepted") each.answer = { ...each.answer, status: "succeeded" };
+    await db.updateTable("payouts").set({ ask_at: deps.clock.now() }).where("ask_at", "is not", null).execute();
+    await jobs.askPayouts(deps);
+  }
+
+  return {
+    ...desk,
+    brand,
+    company,
+    welcome,
+    give,
+    operator,
+    claim,
+    approve,
+    agree,
+    deliver,
+    partsOf: (withdrawalId: string) =>
+      db.selectFrom("payouts").selectAll().where("withdrawal_id", "=", withdrawalId).orderBy("reference").execute(),
+    stateOf: async (id: string) =>
+      (await db.selectFrom("withdrawals").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state,
+    clearing: async (provider = "sandbox") =>
+      toWire(fromTenThousandths(await balanceOf(db, clearingAccount(brand.id, provider, "PHP")))),
+    settings: (change: object) =>
+      db.updateTable("withdrawal_settings").set(change).where("brand_id", "=", brand.id).execute(),
+    audit: () => auditLedger(db),
+  };
+}
+
+function fail(): never {
+  throw new Error("the demo has no such brand");
+}

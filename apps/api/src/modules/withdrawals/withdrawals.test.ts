@@ -1,0 +1,276 @@
+import { randomUUID } from "node:crypto";
+import { messages, withdrawals } from "@perya/contract";
+import { newId } from "@perya/db";
+import { keyOf } from "@perya/ledger";
+import { amount } from "@perya/money";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cancelWithdrawal, precheckWithdrawal } from "./withdrawals.request.ts";
+import { openTeller, PIN, type Teller } from "./withdrawals.test-setup.ts";
+
+let teller: Teller;
+beforeAll(async () => (teller = await openTeller()));
+afterAll(() => teller.close());
+beforeEach(() => teller.db.deleteFrom("rate_limits").execute());
+
+const signIn = async (member: { id: string }) => {
+  const { account } = await teller.db
+    .selectFrom("members")
+    .select("account")
+    .where("id", "=", member.id)
+    .executeTakeFirstOrThrow();
+  return teller.signIn(account);
+};
+
+describe("asking for money", () => {
+  it("sets it aside once however often the button is tapped, and waits for somebody", async () => {
+    const ana = await teller.welcome("1000.00");
+    const { call } = await signIn(ana);
+    const precheck = await call(withdrawals.precheckWithdrawal, { query: { amount: "400.00", accountId: ana.accountId } });
+    expect(precheck).toMatchObject({ isMet: true, available: "1000.00", turnover: { required: "0.00" } });
+
+    const body = { requestKey: randomUUID(), amount: "400.00", accountId: ana.accountId, paymentPassword: PIN };
+    const wrong = call(withdrawals.requestWithdrawal, { body: { ...body, paymentPassword: "000001" } });
+    await expect(wrong).rejects.toMatchObject({ code: "PAYMENT_PASSWORD_WRONG" });
+    const asked = await call(withdrawals.requestWithdrawal, { body });
+    const again = await call(withdrawals.requestWithdrawal, { body });
+    expect(asked).toMatchObject({
+      state: "review",
+      amount: "400.00",
+      receivedAmount: "0.00",
+      remainingAmount: "400.00",
+      canCancel: true,
+      timeline: [{ step: "requested", owner: "member" }, { step: "approved", owner: "house", at: null }, {}, {}],
+    });
+    expect(again.id).toBe(asked.id);
+    expect([await ana.cash(), await ana.held()]).toEqual(["600.00", "400.00"]);
+    const other = call(withdrawals.requestWithdrawal, { body: { ...body, amount: "401.00" } });
+    await expect(other).rejects.toMatchObject({ code: "REQUEST_KEY_REUSED" });
+    const list = await call(withdrawals.listWithdrawals, { query: { pageSize: 20 } });
+    expect(list.withdrawals.map(({ id }) => id)).toEqual([asked.id]);
+    expect(teller.logLines().join("")).not.toContain(PIN);
+  });
+
+  it("200 times at once, on funds for one, lets exactly one through", async () => {
+    const ana = await teller.welcome("500.00");
+    await teller.settings({ day_count: 100 });
+    const tries = await Promise.allSettled(Array.from({ length: 200 }, () => ana.ask("500.00")));
+    await teller.settings({ day_count: 5 });
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect([await ana.cash(), await ana.held()]).toEqual(["0.00", "500.00"]);
+    expect(await teller.audit()).toEqual({});
+  });
+
+  it("20 times at once with one key is one", async () => {
+    const ana = await teller.welcome("500.00");
+    const key = randomUUID();
+    const tries = await Promise.all(Array.from({ length: 20 }, () => ana.ask("100.00", key)));
+    expect(new Set(tries.map(({ id }) => id)).size).toBe(1);
+    expect(await ana.held()).toBe("100.00");
+  });
+
+  it("waits after a new account, phone or password, and for bets that were not made", async () => {
+    const ana = await teller.welcome("500.00");
+    const missed = async () => {
+      const { checks } = await precheckWithdrawal(teller.deps, ana.asker, { amount: "200.00", accountId: ana.accountId });
+      return checks.flatMap(({ rule, isMet }) => (isMet ? [] : [rule]));
+    };
+    expect(await missed()).toEqual([]);
+    const change = { id: newId(teller.clock.now()), brand_id: teller.brand.id, member_id: ana.id };
+    const changed = { ...change, kind: "mobile" as const, address: "", changed_at: teller.clock.now() };
+    await teller.db.insertInto("member_changes").values(changed).execute();
+    expect(await missed()).toEqual(["changeHold"]);
+    await expect(ana.ask("200.00")).rejects.toMatchObject({ code: "WITHDRAWAL_REFUSED" });
+    teller.clock.advance(24 * 3_600_000);
+    expect(await missed()).toEqual([]);
+
+    await teller.db
+      .insertInto("closures")
+      .values({
+        id: newId(teller.clock.now()),
+        kind: "payouts",
+        brand_id: teller.brand.id,
+        reason: "a test",
+        closed_by_name: "test",
+        closed_at: teller.clock.now(),
+      })
+      .execute();
+    expect(await missed()).toEqual(["payoutsOpen"]);
+    const reopened = { opened_at: new Date(teller.clock.now().getTime() + 1), opened_by_name: "test" };
+    await teller.db.updateTable("closures").set(reopened).where("kind", "=", "payouts").execute();
+    await teller.db.updateTable("members").set({ locked_at: teller.clock.now() }).where("id", "=", ana.id).execute();
+    expect(await missed()).toEqual(["notLocked"]);
+    await expect(ana.ask("200.00")).rejects.toMatchObject({ code: "MEMBER_LOCKED" });
+  });
+
+  it("is one's own: nobody else reads, cancels or confirms it, at whichever brand", async () => {
+    const ana = await teller.welcome("500.00");
+    const bea = await teller.welcome("500.00");
+    const { id } = await ana.ask("200.00");
+    const fiesta = (await teller.deps.brands.findByHost("fiesta.localhost")) ?? teller.brand;
+    for (const asker of [bea.asker, { brand: fiesta, memberId: ana.id }])
+      await expect(cancelWithdrawal(teller.deps, asker, id)).rejects.toMatchObject({ code: "WITHDRAWAL_UNKNOWN" });
+    const { call } = await signIn(bea);
+    await expect(call(withdrawals.readWithdrawal, { params: { id } })).rejects.toMatchObject({
+      code: "WITHDRAWAL_UNKNOWN",
+    });
+    const [part] = await teller.partsOf(id);
+    const received = call(withdrawals.confirmPayout, { params: { id: part?.id ?? "" } });
+    await expect(received).rejects.toMatchObject({ code: "WITHDRAWAL_UNKNOWN" });
+    const theirs = { amount: "100.00", requestKey: randomUUID(), accountId: ana.accountId };
+    const body = { ...theirs, paymentPassword: PIN };
+    await expect(call(withdrawals.requestWithdrawal, { body })).rejects.toMatchObject({
+      code: "PAYOUT_ACCOUNT_UNKNOWN",
+    });
+  });
+
+  it("is taken back while nobody has decided on it, and not after", async () => {
+    const ana = await teller.welcome("500.00");
+    const { id } = await ana.ask("200.00");
+    expect(await cancelWithdrawal(teller.deps, ana.asker, id)).toMatchObject({ state: "cancelled", canCancel: false });
+    expect([await ana.cash(), await ana.held()]).toEqual(["500.00", "0.00"]);
+    await expect(teller.approve(id)).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
+    const { call, seen } = await teller.claim(id, "cashier");
+    await call(withdrawals.closeWithdrawal, { params: { id }, body: seen });
+
+    const { id: second } = await ana.ask("200.00");
+    await teller.approve(second);
+    const late = cancelWithdrawal(teller.deps, ana.asker, second);
+    await expect(late).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
+  });
+});
+
+describe("deciding on it", () => {
+  it("is a rule's below the amount, once the account is known", async () => {
+    const ana = await teller.welcome("1000.00", { paidBefore: true });
+    await teller.settings({ automatic_up_to: amount("500.00") });
+    const above = await ana.ask("500.01");
+    expect([above.state, above.objections]).toEqual(["review", ["aboveAutomatic"]]);
+    await cancelWithdrawal(teller.deps, ana.asker, above.id);
+    const within = await ana.ask("500.00");
+    expect([within.state, within.decided_by]).toEqual(["queued", null]);
+    const third = await ana.ask("100.00");
+    expect([third.state, third.objections]).toEqual(["review", ["manyToday"]]);
+    await teller.settings({ automatic_up_to: amount("5000.00") });
+  });
+
+  it("is one operator's, who reads checks and ledger, or rejects it with a reason the member reads", async () => {
+    const ana = await teller.welcome("1000.00");
+    const { id } = await ana.ask("400.00");
+    const { call, seen } = await teller.claim(id, "cashier");
+    const read = await call(withdrawals.readWithdrawalCase, { params: { id } });
+    expect(read).toMatchObject({
+      state: "review",
+      objections: ["firstToAccount"],
+      needsTwo: false,
+      ledger: { before: "1000.00", now: { cash: "600.00", held: "400.00" } },
+    });
+    expect(read.checks.every(({ isMet }) => isMet)).toBe(true);
+    const body = { ...seen, code: "unusualPlay" as const, reason: "looks odd" };
+    await call(withdrawals.rejectWithdrawal, { params: { id }, body });
+    expect([await ana.cash(), await ana.held()]).toEqual(["1000.00", "0.00"]);
+    const site = await signIn(ana);
+    const [message] = (await site.call(messages.listMessages, { query: { pageSize: 5 } })).messages;
+    expect(message).toMatchObject({ type: "withdrawalRejected", facts: { amount: "400.00", reason: "unusualPlay" } });
+    const shown = await site.call(withdrawals.readWithdrawal, { params: { id } });
+    expect(shown).toMatchObject({ state: "rejected", reason: "unusualPlay", remainingAmount: "0.00" });
+  });
+
+  it("waits for who they are, and goes on or back", async () => {
+    const ana = await teller.welcome("1000.00");
+    const { id } = await ana.ask("400.00");
+    const { call, seen } = await teller.claim(id, "cashier");
+    await call(withdrawals.askIdentity, { params: { id }, body: { ...seen, reason: "a passport, please" } });
+    expect([await teller.stateOf(id), await ana.held()]).toEqual(["needs_kyc", "400.00"]);
+    const settled = { params: { id }, body: { isProved: true, reason: "seen" } };
+    await call(withdrawals.settleIdentity, settled);
+    expect(await teller.stateOf(id)).toBe("review");
+    // Another pair of eyes: whoever asked for it does not decide on it.
+    await expect(teller.approve(id)).rejects.toMatchObject({ code: "WORK_FOR_ANOTHER" });
+    await teller.approve(id, { by: "another" });
+    expect(await teller.stateOf(id)).toBe("queued");
+  });
+
+  it("is two's above the limit, and never the same one's twice", async () => {
+    await teller.settings({ four_eyes_above: amount("5000.00") });
+    const ana = await teller.welcome("9000.00");
+    const { id } = await ana.ask("6000.00");
+    const { approvalId, withdrawal } = await teller.approve(id);
+    expect(withdrawal).toMatchObject({ state: "review", needsTwo: true, approvalId });
+    await expect(teller.agree(approvalId ?? "", "cashier")).rejects.toMatchObject({ code: "APPROVAL_SELF" });
+    expect(await teller.stateOf(id)).toBe("review");
+    await teller.agree(approvalId ?? "", "another");
+    expect(await teller.stateOf(id)).toBe("queued");
+  });
+
+  it("pays in parts that add up, each with a hold of its own", async () => {
+    const ana = await teller.welcome("1000.00");
+    const { id } = await ana.ask("900.00");
+    await expect(teller.approve(id, { parts: ["500.00", "399.99"] })).rejects.toMatchObject({ code: "PARTS_WRONG" });
+    await teller.approve(id, { parts: ["500.00", "400.00"] });
+    expect((await teller.partsOf(id)).map(({ state, amount: part }) => [state, part])).toEqual([
+      ["released", amount("900.00")],
+      ["queued", amount("500.00")],
+      ["queued", amount("400.00")],
+    ]);
+    expect([await ana.cash(), await ana.held()]).toEqual(["100.00", "900.00"]);
+    expect(await teller.audit()).toEqual({});
+  });
+
+  it("is nobody's of another brand, and not support's", async () => {
+    const ana = await teller.welcome("1000.00");
+    const { id } = await ana.ask("400.00");
+    const elsewhere = await teller.operator("elsewhere", "cashier", teller.brands.fiesta);
+    await expect(elsewhere.call(withdrawals.readWithdrawalCase, { params: { id } })).rejects.toMatchObject({
+      code: "WITHDRAWAL_UNKNOWN",
+    });
+    const support = await teller.operator("support", "support");
+    await expect(support.call(withdrawals.readWithdrawalCase, { params: { id } })).rejects.toMatchObject({
+      code: "NOT_PERMITTED",
+    });
+  });
+});
+
+describe("the tables keep it, whatever the application says", () => {
+  const attempt = (work: Promise<unknown>) => work.then(() => "done", ({ message }: Error) => message);
+
+  it("no step is skipped, no rule approves what is not its own, and no one alone what two must", async () => {
+    const ana = await teller.welcome("9000.00");
+    const { id } = await ana.ask("6000.00");
+    const set = (change: object) => teller.db.updateTable("withdrawals").set(change).where("id", "=", id).execute();
+    const now = teller.clock.now();
+    const decided = { state: "approved", decided_at: now };
+    expect(await attempt(set({ state: "queued", decided_at: now }))).toMatch("does not go from review to queued");
+    expect(await attempt(set({ ...decided, decided_by: (await teller.operator("cashier")).id }))).toMatch("two agree");
+    expect(await attempt(set({ ...decided, approval_id: null }))).toMatch("two agree");
+    await teller.settings({ four_eyes_above: amount("50000.00") });
+    expect(await attempt(set(decided))).toMatch("no rule approves");
+    expect(await attempt(set({ amount: 1n }))).toMatch("permission denied");
+    expect(await attempt(teller.db.deleteFrom("withdrawals").where("id", "=", id).execute())).toMatch("denied");
+    const [part] = await teller.partsOf(id);
+    const move = (state: string) =>
+      teller.db.updateTable("payouts").set({ state: state as never }).where("id", "=", part?.id ?? "").execute();
+    expect(await attempt(move("queued"))).toMatch("leaves for a withdrawal that is approved");
+    expect(await attempt(move("sent"))).toMatch("does not go from held to sent");
+  });
+
+  it("money moves as the payout's row says, and not before", async () => {
+    const ana = await teller.welcome("1000.00");
+    const { id } = await ana.ask("400.00");
+    const [part] = await teller.partsOf(id);
+    const payout = part?.id ?? "";
+    const { ledger } = teller.deps;
+    const whose = { brandId: teller.brand.id, owner: `member:${ana.id}` } as const;
+    const hold = keyOf("withdrawal", payout, "hold");
+    const end = (type: "sent" | "released" | "paid") => ({ ...whose, key: keyOf("withdrawal", payout, type), hold });
+    expect(await attempt(ledger.release(end("released")))).toMatch("ends as the payout does");
+    for (const to of ["payments:sandbox", "payments", "house"] as const)
+      expect(await attempt(ledger.settleHold({ ...end("sent"), to }))).toMatch("ends as the payout does");
+    const clearing = { brandId: teller.brand.id, owner: "payments:sandbox", kind: "transit", currency: "PHP" } as const;
+    const purse = { ...clearing, owner: `member:${ana.id}`, kind: "cash" } as const;
+    const back = { key: keyOf("withdrawal", payout, "returned"), from: clearing, to: purse, amount: amount("400.00") };
+    expect(await attempt(ledger.post(back))).toMatch("is a payout");
+    const away = { key: keyOf("withdrawal", randomUUID(), "sent"), from: purse, to: clearing, amount: amount("1.00") };
+    expect(await attempt(ledger.post(away))).toMatch("is a payout");
+    expect([await ana.cash(), await ana.held()]).toEqual(["600.00", "400.00"]);
+  });
+});

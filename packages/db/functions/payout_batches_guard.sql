@@ -1,0 +1,27 @@
+/* A batch is frozen as it was made, and decided on once: approved only as two have agreed, by its hash. */
+create or replace function payout_batches_guard() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  moving constant text[] := array['state', 'approval_id', 'decided_at'];
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a batch stays' using errcode = 'restrict_violation';
+  elsif tg_op = 'INSERT' then
+    if new.state <> 'frozen' then
+      raise exception 'a batch begins as one that nobody has decided on' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  elsif to_jsonb(new) - moving <> to_jsonb(old) - moving or (old.state <> 'frozen' and new.state <> old.state) then
+    raise exception 'a batch is decided on once, as it was frozen' using errcode = 'restrict_violation';
+  elsif new.state = 'approved' and old.state = 'frozen' and not exists (
+    select from approvals as agreed
+    where agreed.id = new.approval_id and agreed.kind = 'payout.batch' and agreed.state = 'approved'
+      and agreed.subject_id = new.id::text and agreed.brand_id = new.brand_id
+      and agreed.payload ->> 'hash' = encode(new.hash, 'hex')
+  ) then
+    raise exception 'two agree on a batch, by its hash' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end;
+$$;
+revoke all on function payout_batches_guard from public;

@@ -1,0 +1,70 @@
+/*
+ * A payout goes its way one step at a time, whoever writes it. It leaves only for a withdrawal that is approved, whose parts never
+ * come to more than was asked; what may have left is never given back before it is known that it has not. Whoever pays by hand
+ * is not who approved it, and of a batch only what was agreed on is paid.
+ */
+create or replace function payouts_guard() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  fixed constant text[] := array['id', 'withdrawal_id', 'brand_id', 'member_id', 'reference', 'currency', 'amount'];
+  whole withdrawals;
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a payout stays' using errcode = 'restrict_violation';
+  end if;
+  -- Locked: two parts at once count each other.
+  select * into whole from withdrawals where id = new.withdrawal_id for update;
+  if tg_op = 'INSERT' then
+    if new.state <> 'held' or new.provider is not null then
+      raise exception 'a payout begins as money that is held' using errcode = 'restrict_violation';
+    elsif (new.brand_id, new.member_id, new.currency) is distinct from (whole.brand_id, whole.member_id, whole.currency) then
+      raise exception 'a payout is of its withdrawal' using errcode = 'restrict_violation';
+    elsif new.amount + (select coalesce(sum(amount), 0) from payouts where withdrawal_id = new.withdrawal_id and state <> 'released')
+        > whole.amount then
+      raise exception 'the parts are no more than the whole' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+
+  if exists (select from unnest(fixed) as name where to_jsonb(new) -> name is distinct from to_jsonb(old) -> name) then
+    raise exception 'what was asked of a payout stays' using errcode = 'restrict_violation';
+  elsif new.state <> old.state and not (new.state = any (case old.state
+      when 'held' then array['queued', 'released']
+      when 'queued' then array['submitting', 'sent', 'held']
+      when 'submitting' then array['sent', 'unknown', 'failed']
+      when 'unknown' then array['sent', 'failed']
+      when 'sent' then array['settled', 'returned']
+      when 'settled' then array['returned']
+      else array[]::text[]
+    end)) then
+    raise exception 'a payout does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
+  elsif new.state = 'queued' and old.state = 'held' and whole.state not in ('approved', 'queued') then
+    raise exception 'a payout leaves for a withdrawal that is approved' using errcode = 'restrict_violation';
+  elsif old.sent_at is not null and (old.sent_at, old.provider, old.provider_id)
+      is distinct from (new.sent_at, new.provider, new.provider_id) then
+    raise exception 'a payout leaves once' using errcode = 'restrict_violation';
+  elsif old.provider_reference is not null and new.provider_reference is distinct from old.provider_reference then
+    raise exception 'a payout has one name at its provider' using errcode = 'restrict_violation';
+  elsif new.state = 'sent' and old.state = 'queued' then
+    -- By hand: out of a batch that was agreed on, or with a number and by another than whoever approved it.
+    if new.provider <> 'manual' or (new.batch_id is null and new.paid_by is null) then
+      raise exception 'a provider is asked before anything is sent through it' using errcode = 'restrict_violation';
+    elsif new.paid_by is not null and new.paid_by = whole.decided_by then
+      raise exception 'whoever approved it does not pay it' using errcode = 'restrict_violation';
+    elsif new.batch_id is not null and not exists (
+      select from payout_batches as batch where batch.id = new.batch_id and batch.state = 'approved'
+    ) then
+      raise exception 'a batch is paid once it was agreed on' using errcode = 'restrict_violation';
+    end if;
+  elsif new.batch_id is distinct from old.batch_id and old.batch_id is not null and not exists (
+    select from payout_batches as batch where batch.id = old.batch_id and batch.state = 'refused'
+  ) and new.state <> 'held' then
+    raise exception 'a batch is frozen' using errcode = 'restrict_violation';
+  elsif old.confirmation in ('received', 'notReceived') and (old.confirmation, old.confirmed_at)
+      is distinct from (new.confirmation, new.confirmed_at) and new.confirmation is distinct from 'notReceived' then
+    raise exception 'what the member said stays' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end;
+$$;
+revoke all on function payouts_guard from public;

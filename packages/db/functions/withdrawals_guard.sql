@@ -1,0 +1,62 @@
+/*
+ * A withdrawal goes its way one step at a time, whoever writes it, and what was asked stays. What a rule approves is within what
+ * the brand lets a rule approve; what is above its limit, two have agreed on.
+ */
+create or replace function withdrawals_guard() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  moving constant text[] := array['state', 'decided_at', 'decided_by', 'approval_id', 'reason', 'queued_at', 'sent_at',
+    'settled_at', 'ended_at'];
+  settings withdrawal_settings;
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a withdrawal stays' using errcode = 'restrict_violation';
+  elsif tg_op = 'INSERT' then
+    if new.state <> 'requested' or new.decided_at is not null or new.approval_id is not null then
+      raise exception 'a withdrawal begins as one that nobody has decided on' using errcode = 'restrict_violation';
+    elsif not exists (
+      select from payout_accounts as account join members on members.id = account.member_id
+      where account.id = new.account_id and account.member_id = new.member_id and account.brand_id = new.brand_id
+        and members.brand_id = new.brand_id and account.removed_at is null
+    ) then
+      raise exception 'a withdrawal goes to an account of its own member' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+
+  if to_jsonb(new) - moving <> to_jsonb(old) - moving then
+    raise exception 'what was asked of a withdrawal stays' using errcode = 'restrict_violation';
+  elsif new.state <> old.state and not (new.state = any (case old.state
+      when 'requested' then array['review', 'approved', 'cancelled']
+      when 'review' then array['approved', 'rejected', 'needs_kyc', 'cancelled']
+      when 'needs_kyc' then array['review', 'rejected', 'cancelled']
+      when 'approved' then array['queued']
+      -- With parts, the last word on the others may come before the first on one.
+      when 'queued' then array['sent', 'settled', 'returned', 'failed']
+      when 'sent' then array['settled', 'returned', 'failed']
+      when 'settled' then array['returned']
+      else array[]::text[]
+    end)) then
+    raise exception 'a withdrawal does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
+  elsif new.state = 'approved' and old.state <> 'approved' then
+    select * into settings from withdrawal_settings where brand_id = new.brand_id;
+    if new.amount > settings.four_eyes_above then
+      if not exists (
+        select from approvals as agreed
+        where agreed.id = new.approval_id and agreed.kind = 'withdrawal.approve' and agreed.state = 'approved'
+          and agreed.subject_kind = 'withdrawal' and agreed.subject_id = new.id::text and agreed.brand_id = new.brand_id
+          and (agreed.payload ->> 'amount')::numeric * 10000 = new.amount
+      ) then
+        raise exception 'two agree on a withdrawal above the limit' using errcode = 'restrict_violation';
+      end if;
+    elsif new.decided_by is null and (new.amount > settings.automatic_up_to or cardinality(new.objections) > 0) then
+      raise exception 'no rule approves this withdrawal' using errcode = 'restrict_violation';
+    end if;
+  elsif old.decided_at is not null and (old.decided_at, old.decided_by, old.approval_id)
+      is distinct from (new.decided_at, new.decided_by, new.approval_id) then
+    raise exception 'a withdrawal is decided on once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end;
+$$;
+revoke all on function withdrawals_guard from public;
