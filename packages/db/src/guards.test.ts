@@ -13,6 +13,7 @@ const FEEDBACK = "0198f2a4-7c1b-7000-8000-00000000feed";
 const DONE = "0198f2a4-7c1b-7000-8000-00000000d02e";
 const PAYER = "0198f2a4-7c1b-7000-8000-00000000ca54";
 const METHOD = "0198f2a4-7c1b-7000-8000-00000000ca55";
+const PAYEE = "0198f2a4-7c1b-7000-8000-0000000000fa";
 const OPERATOR = "0198f2a4-7c1b-7000-8000-00000000de5c";
 
 beforeAll(async () => {
@@ -43,7 +44,14 @@ beforeAll(async () => {
   await pool.query(`insert into payment_methods (id, brand_id, provider_id, code, kind, name, currency, minimum, maximum,
       arrival_minutes, expires_minutes, is_open, position)
     values ('${METHOD}', '${brand}', '${PAYER}', 'gcash', 'ewallet', 'GCash', 'PHP', 100, 200, 0, 15, true, 1)`);
+  await pool.query(`insert into payout_accounts (id, brand_id, member_id, kind, number_sealed, number_hash, last_four, holder_sealed,
+    added_at) values ('${PAYEE}', '${brand}', '${member}', 'gcash', 'x', decode(repeat('01', 32), 'hex'), '1234', 'x', now())`);
+  await pool.query(`insert into withdrawals (id, brand_id, member_id, reference, request_key, account_id, currency, amount, deposited,
+    staked, requested_at) values ('${PAYEE}', '${brand}', '${member}', 'W-0000000000', '${PAYEE}', '${PAYEE}', 'PHP', 100, 0, 0, now())`);
+  await pool.query(`insert into payouts (id, withdrawal_id, brand_id, member_id, reference, currency, amount)
+    values ('${PAYEE}', '${PAYEE}', '${brand}', '${member}', 'W-0000000000-1', 'PHP', 50)`);
   names = {
+    payee: PAYEE,
     payer: PAYER,
     method: METHOD,
     feedback: FEEDBACK,
@@ -284,6 +292,45 @@ const SOUND: Record<string, Row> = {
     holder_sealed: "'x'",
     added_at: "now()",
   },
+  withdrawal_settings: { brand_id: "'$brand'" },
+  withdrawals: {
+    ...OWN,
+    id: ID,
+    reference: "'W-0123456789'",
+    request_key: ID,
+    account_id: "'$payee'",
+    currency: "'PHP'",
+    amount: "100",
+    deposited: "0",
+    staked: "0",
+    requested_at: "now()",
+  },
+  payouts: {
+    ...OWN,
+    id: ID,
+    withdrawal_id: "'$payee'",
+    reference: "'W-0000000000-2'",
+    currency: "'PHP'",
+    amount: "50",
+  },
+  payout_batches: {
+    id: ID,
+    brand_id: "'$brand'",
+    hash: HASH,
+    lines: "1",
+    total: "1",
+    currency: "'PHP'",
+    made_by: "'$operator'",
+    made_at: "now()",
+  },
+  withdrawal_disputes: {
+    ...OWN,
+    id: ID,
+    payout_id: "'$payee'",
+    words: "''",
+    opened_at: "now()",
+    answer_by: "now() + interval '1 day'",
+  },
   member_notes: { ...OWN, id: ID, operator_id: "'$operator'", words: "'Called'", written_at: "now()" },
   member_profiles: { member_id: "'$member'", birthday: "'2000-01-31'" },
   member_tags: { ...OWN, tag: "'crash player'", added_by: "'$operator'", added_at: "now()" },
@@ -508,6 +555,44 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
   ["vendor_keys_id_check", "vendor_keys", { id: "'short'" }],
   ["unusual_win_limits_times_check", "unusual_win_limits", { times: "1" }],
   ["unusual_win_limits_least_check", "unusual_win_limits", { least: "0" }],
+  ["withdrawal_settings_automatic_up_to_check", "withdrawal_settings", { automatic_up_to: "-1" }],
+  ["withdrawal_settings_confirm_minutes_check", "withdrawal_settings", { confirm_minutes: "4" }],
+  ["withdrawal_settings_day_count_check", "withdrawal_settings", { day_count: "0" }],
+  ["withdrawal_settings_eyes", "withdrawal_settings", { four_eyes_above: "1" }],
+  ["withdrawal_settings_limits", "withdrawal_settings", { maximum: "1" }],
+  ["withdrawal_settings_limits", "withdrawal_settings", { day_maximum: "1" }],
+  ["withdrawal_settings_minimum_check", "withdrawal_settings", { minimum: "0" }],
+  ["withdrawal_settings_payout_minutes_check", "withdrawal_settings", { payout_minutes: "0" }],
+  ["withdrawal_settings_review_minutes_check", "withdrawal_settings", { review_minutes: "0" }],
+  ["withdrawal_settings_turnover_percent_check", "withdrawal_settings", { turnover_percent: "2001" }],
+  ["withdrawals_amount_check", "withdrawals", { amount: "0" }],
+  ["withdrawals_currency_check", "withdrawals", { currency: "'p'" }],
+  ["withdrawals_deposited_check", "withdrawals", { deposited: "-1" }],
+  ["withdrawals_ended", "withdrawals", { ended_at: "now()" }],
+  ["withdrawals_reason_check", "withdrawals", { reason: "'a b'" }],
+  ["withdrawals_reference_check", "withdrawals", { reference: "'W-1'" }],
+  ["payouts_amount_check", "payouts", { amount: "0" }],
+  ["payouts_bank_reference_check", "payouts", { bank_reference: "''" }],
+  ["payouts_batch_line_check", "payouts", { batch_line: "0" }],
+  ["payouts_by_hand", "payouts", { paid_by: "'$operator'" }],
+  ["payouts_confirmed", "payouts", { confirmed_at: "now()" }],
+  ["payouts_confirmed", "payouts", { confirmation: "'received'", confirmed_at: "now()" }],
+  ["payouts_ended", "payouts", { ended_at: "now()" }],
+  ["payouts_line", "payouts", { batch_line: "1" }],
+  ["payouts_provider_reference_check", "payouts", { provider_reference: "''" }],
+  ["payouts_reason_check", "payouts", { reason: "'a b'" }],
+  ["payouts_reference_check", "payouts", { reference: "'W-1'" }],
+  ["payouts_reminded_check", "payouts", { reminded: "3" }],
+  ["payouts_returned", "payouts", { returned_at: "now()" }],
+  ["payout_batches_decided", "payout_batches", { decided_at: "now()" }],
+  ["payout_batches_hash_check", "payout_batches", { hash: "'x'" }],
+  ["payout_batches_lines_check", "payout_batches", { lines: "0" }],
+  ["payout_batches_total_check", "payout_batches", { total: "0" }],
+  ["withdrawal_disputes_answer_check", "withdrawal_disputes", { state: "'upheld'", answer: "''", decided_at: "now()" }],
+  ["withdrawal_disputes_check", "withdrawal_disputes", { answer_by: "now()" }],
+  ["withdrawal_disputes_decided", "withdrawal_disputes", { answer: "'It came'" }],
+  ["withdrawal_disputes_proof_ids_check", "withdrawal_disputes", { proof_ids: "array['1', '2', '3', '4']" }],
+  ["withdrawal_disputes_words_check", "withdrawal_disputes", { words: "repeat('x', 1001)" }],
   ["work_items_promised", "work_items", { promised_by: "now()" }],
   ["work_items_queue_check", "work_items", { queue: "'Feedback'" }],
   ["work_items_subject_id_check", "work_items", { subject_id: "''" }],
@@ -530,6 +615,12 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "deposits_currency_check",
   "deposits_paid_amount_check",
   "deposits_settled",
+  // A withdrawal and its parts begin with nothing decided, and nothing sent (withdrawals.test.ts).
+  "payouts_provider_check",
+  "payouts_sent",
+  "payouts_settled",
+  "withdrawals_decided",
+  "withdrawals_reasoned",
   // The guards of what moves in them, as their triggers begin each with nothing (queues.test.ts).
   "complaints_appeal",
   "complaints_appeal_check",

@@ -207,14 +207,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     method: "POST",
     path: "/console/api/withdrawal-settings",
     permission: "payments.write",
-    errors: [
-      "NOT_SIGNED_IN",
-      "NOT_PERMITTED",
-      "STEP_UP_NEEDED",
-      "BRAND_UNKNOWN",
-      "METHOD_CHANGED",
-      "METHOD_SETTINGS",
-    ],
+    errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "STEP_UP_NEEDED", "BRAND_UNKNOWN", "METHOD_CHANGED", "METHOD_SETTINGS"],
     summary: "Changes them. In the audit, with what was so before.",
   },
 });

@@ -288,7 +288,11 @@ export const withdrawalShapes = {
   },
   readBatch: { params: OfOne, value: Type.Object({ batch: PayoutBatch, lines: Type.Array(BatchLine) }) },
   freezeBatch: {
-    body: Type.Object({ brandId: Id, reason: Because, withdrawalIds: Type.Optional(Type.Array(Id, { maxItems: 500 })) }),
+    body: Type.Object({
+      brandId: Id,
+      reason: Because,
+      withdrawalIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
+    }),
     value: PayoutBatch,
   },
   exportBatch: { params: OfOne, value: Type.Null() },

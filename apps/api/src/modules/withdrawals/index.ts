@@ -80,9 +80,7 @@ export const withdrawalsModule = defineModule({
     serveConsole(contract.withdrawals.closeWithdrawal, ({ params, body, ...call }) =>
       desk.closeWithdrawal(deps, call, params.id, body),
     );
-    serveConsole(contract.withdrawals.payByHand, ({ params, body, ...call }) =>
-      payByHand(deps, call, params.id, body),
-    );
+    serveConsole(contract.withdrawals.payByHand, ({ params, body, ...call }) => payByHand(deps, call, params.id, body));
     serveConsole(contract.withdrawals.readDisputeCase, ({ scope, params }) => readDispute(deps, scope, params.id));
     serveConsole(contract.withdrawals.decideDispute, ({ params, body, ...call }) =>
       decideDispute(deps, call, params.id, body),

@@ -14,14 +14,16 @@ export async function findPayout(db: Db | Tx, id: string): Promise<PayoutRow | u
 
 export async function listParts(db: Db | Tx, withdrawalIds: readonly string[]): Promise<PayoutRow[]> {
   if (withdrawalIds.length === 0) return [];
-  return db
-    .selectFrom("payouts")
-    .selectAll()
-    .where("withdrawal_id", "in", withdrawalIds)
-    // "W-…-2" before "W-…-10".
-    .orderBy(sql`length(reference)`)
-    .orderBy("reference")
-    .execute();
+  return (
+    db
+      .selectFrom("payouts")
+      .selectAll()
+      .where("withdrawal_id", "in", withdrawalIds)
+      // "W-…-2" before "W-…-10".
+      .orderBy(sql`length(reference)`)
+      .orderBy("reference")
+      .execute()
+  );
 }
 
 /** Takes it from one of these states on; undefined: somebody else moved it first. */
@@ -58,13 +60,7 @@ export async function listToSubmit(db: Db, after: string, limit: number): Promis
 }
 
 export async function listToAsk(db: Db, now: Date, limit: number): Promise<PayoutRow[]> {
-  return db
-    .selectFrom("payouts")
-    .selectAll()
-    .where("ask_at", "<=", now)
-    .orderBy("ask_at")
-    .limit(limit)
-    .execute();
+  return db.selectFrom("payouts").selectAll().where("ask_at", "<=", now).orderBy("ask_at").limit(limit).execute();
 }
 
 /** Sent, and the member has said nothing yet. */
@@ -93,7 +89,11 @@ export async function confirm(
     .set({ confirmation, confirmed_at: at })
     .where("id", "=", id)
     .where((row) =>
-      row.or(over.map((before) => (before === null ? row("confirmation", "is", null) : row("confirmation", "=", before as never)))),
+      row.or(
+        over.map((before) =>
+          before === null ? row("confirmation", "is", null) : row("confirmation", "=", before as never),
+        ),
+      ),
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;

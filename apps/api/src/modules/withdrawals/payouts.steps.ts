@@ -84,7 +84,12 @@ export type SentBy = Partial<
 > & { provider: string };
 
 /** It has left: out of the hold, into the clearing of whoever carries it. From here the member's clock runs. */
-export async function markSent(step: StepDeps, payout: PayoutRow, by: SentBy, confirmMinutes: number): Promise<boolean> {
+export async function markSent(
+  step: StepDeps,
+  payout: PayoutRow,
+  by: SentBy,
+  confirmMinutes: number,
+): Promise<boolean> {
   const { tx, verbs, deps } = step;
   const now = deps.clock.now();
   const confirm_by = new Date(now.getTime() + confirmMinutes * 60_000);
@@ -170,6 +175,14 @@ async function tellBack({ tx, deps }: StepDeps, row: PayoutRow, reason: string):
 }
 
 /** What a message fills its words in with. */
-export function describeMoney({ amount, currency, reference }: { amount: bigint; currency: string; reference: string }) {
+export function describeMoney({
+  amount,
+  currency,
+  reference,
+}: {
+  amount: bigint;
+  currency: string;
+  reference: string;
+}) {
   return { amount: toWire(fromTenThousandths(amount)), currency, reference };
 }

@@ -43,7 +43,11 @@ export async function approveNow(
 }
 
 /** For the job that hands it to a provider, which hears of it as soon as this is committed. */
-async function queueParts(tx: Tx, deps: Pick<Deps, "clock" | "announce">, { id }: WithdrawalRow): Promise<WithdrawalRow> {
+async function queueParts(
+  tx: Tx,
+  deps: Pick<Deps, "clock" | "announce">,
+  { id }: WithdrawalRow,
+): Promise<WithdrawalRow> {
   const row = await queueWhole(tx, deps, id);
   for (const part of await payouts.listParts(tx, [id])) {
     const queued = await payouts.advancePayout(tx, part.id, ["held"], { state: "queued" });

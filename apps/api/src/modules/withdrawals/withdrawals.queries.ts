@@ -6,7 +6,8 @@ export type SettingsRow = Selectable<WithdrawalSettingsRow>;
 
 /** A brand that never said anything about it has what the table says. */
 export async function readSettings(db: Db | Tx, brandId: string): Promise<SettingsRow> {
-  const find = () => db.selectFrom("withdrawal_settings").selectAll().where("brand_id", "=", brandId).executeTakeFirst();
+  const find = () =>
+    db.selectFrom("withdrawal_settings").selectAll().where("brand_id", "=", brandId).executeTakeFirst();
   const found = await find();
   if (found) return found;
   await db

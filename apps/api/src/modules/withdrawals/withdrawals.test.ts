@@ -25,7 +25,9 @@ describe("asking for money", () => {
   it("sets it aside once however often the button is tapped, and waits for somebody", async () => {
     const ana = await teller.welcome("1000.00");
     const { call } = await signIn(ana);
-    const precheck = await call(withdrawals.precheckWithdrawal, { query: { amount: "400.00", accountId: ana.accountId } });
+    const precheck = await call(withdrawals.precheckWithdrawal, {
+      query: { amount: "400.00", accountId: ana.accountId },
+    });
     expect(precheck).toMatchObject({ isMet: true, available: "1000.00", turnover: { required: "0.00" } });
 
     const body = { requestKey: randomUUID(), amount: "400.00", accountId: ana.accountId, paymentPassword: PIN };
@@ -71,7 +73,10 @@ describe("asking for money", () => {
   it("waits after a new account, phone or password, and for bets that were not made", async () => {
     const ana = await teller.welcome("500.00");
     const missed = async () => {
-      const { checks } = await precheckWithdrawal(teller.deps, ana.asker, { amount: "200.00", accountId: ana.accountId });
+      const { checks } = await precheckWithdrawal(teller.deps, ana.asker, {
+        amount: "200.00",
+        accountId: ana.accountId,
+      });
       return checks.flatMap(({ rule, isMet }) => (isMet ? [] : [rule]));
     };
     expect(await missed()).toEqual([]);
@@ -231,7 +236,11 @@ describe("deciding on it", () => {
 });
 
 describe("the tables keep it, whatever the application says", () => {
-  const attempt = (work: Promise<unknown>) => work.then(() => "done", ({ message }: Error) => message);
+  const attempt = (work: Promise<unknown>) =>
+    work.then(
+      () => "done",
+      ({ message }: Error) => message,
+    );
 
   it("no step is skipped, no rule approves what is not its own, and no one alone what two must", async () => {
     const ana = await teller.welcome("9000.00");
@@ -248,7 +257,11 @@ describe("the tables keep it, whatever the application says", () => {
     expect(await attempt(teller.db.deleteFrom("withdrawals").where("id", "=", id).execute())).toMatch("denied");
     const [part] = await teller.partsOf(id);
     const move = (state: string) =>
-      teller.db.updateTable("payouts").set({ state: state as never }).where("id", "=", part?.id ?? "").execute();
+      teller.db
+        .updateTable("payouts")
+        .set({ state: state as never })
+        .where("id", "=", part?.id ?? "")
+        .execute();
     expect(await attempt(move("queued"))).toMatch("leaves for a withdrawal that is approved");
     expect(await attempt(move("sent"))).toMatch("does not go from held to sent");
   });

@@ -1,4 +1,10 @@
-import { WITHDRAWAL_REASONS, type Payout, type PayoutAccount, type Withdrawal, type WithdrawalReason } from "@perya/contract";
+import {
+  WITHDRAWAL_REASONS,
+  type Payout,
+  type PayoutAccount,
+  type Withdrawal,
+  type WithdrawalReason,
+} from "@perya/contract";
 import { fromTenThousandths, toWire } from "@perya/money";
 import type { DisputeRow, PayoutRow } from "./payouts.queries.ts";
 import type { SettingsRow, WithdrawalRow } from "./withdrawals.queries.ts";
@@ -23,7 +29,10 @@ export function readReason(reason: string | null): WithdrawalReason | null {
 export function presentWithdrawal(row: WithdrawalRow, around: Around): Withdrawal {
   const parts = around.parts.filter(({ state }) => state !== "released");
   const isDisputed = (id: string) => around.disputes.some((each) => each.payout_id === id && each.state === "open");
-  const state = shownState({ state: row.state, parts: parts.map((part) => ({ ...part, isDisputed: isDisputed(part.id) })) });
+  const state = shownState({
+    state: row.state,
+    parts: parts.map((part) => ({ ...part, isDisputed: isDisputed(part.id) })),
+  });
   const isReceived = ({ confirmation, state: now }: PayoutRow) =>
     (confirmation === "received" || confirmation === "forced") && (now === "sent" || now === "settled");
   const received = sumOf(parts.filter(isReceived));
@@ -105,11 +114,14 @@ function listTimeline(row: WithdrawalRow, parts: readonly PayoutRow[], settings:
     const isBack = part.state === "failed" || part.state === "returned";
     const found = { reference: part.bank_reference ?? part.provider_reference };
     if (part.state !== "failed")
-      steps.push(step("sent", "bank", part.sent_at, { promisedBy: later(row.decided_at, settings.payout_minutes), ...found }));
+      steps.push(
+        step("sent", "bank", part.sent_at, { promisedBy: later(row.decided_at, settings.payout_minutes), ...found }),
+      );
     if (isBack) steps.push(step("returned", "house", part.ended_at, { reason: readReason(part.reason), ...found }));
     else {
       const at = part.confirmation === "notReceived" ? null : part.confirmed_at;
-      const name = part.confirmation === "forced" ? "forced" : part.confirmation === "notReceived" ? "traced" : "received";
+      const name =
+        part.confirmation === "forced" ? "forced" : part.confirmation === "notReceived" ? "traced" : "received";
       steps.push(step(name, name === "traced" ? "house" : "member", at, { promisedBy: momentOf(part.confirm_by) }));
     }
   }
