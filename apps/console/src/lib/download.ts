@@ -3,6 +3,7 @@ import { addressOf, MODULE_ID_HEADER, type CallLine, type Refused } from "@perya
 import { withProof } from "./api.ts";
 
 export type DownloadedFile = { name: string; type: string; content: Blob };
+export type FileInput = { params?: Record<string, string>; query: Record<string, unknown> };
 export type DownloadProgress = { bytes: number; lines: number; estimate: number };
 
 const LINE_END = 10;
@@ -12,7 +13,7 @@ const TELL_EVERY_MS = 200;
 /** Fetches a file of the console as it is written, and says how far it is. What the server refuses is a Refusal, as of any call. */
 export async function download(
   line: CallLine,
-  input: { query: Record<string, unknown> },
+  input: FileInput,
   signal: AbortSignal,
   tell: (progress: DownloadProgress) => void,
 ): Promise<DownloadedFile> {
@@ -38,7 +39,7 @@ export async function download(
   return { name, type, content: new Blob(chunks, { type }) };
 }
 
-async function ask(line: CallLine, input: { query: Record<string, unknown> }, signal: AbortSignal): Promise<Response> {
+async function ask(line: CallLine, input: FileInput, signal: AbortSignal): Promise<Response> {
   const headers = { [MODULE_ID_HEADER]: line.module };
   const response = await fetch(addressOf(line, input), { headers, signal }).catch((error: unknown) => {
     throw new NetworkFailure("offline", error);

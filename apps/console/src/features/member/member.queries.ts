@@ -31,6 +31,11 @@ export const memberQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
+  counts: (id: string) =>
+    queryOptions({
+      queryKey: ["member", "counts", id],
+      queryFn: () => call(memberDesk.countTimeline, { params: { id } }),
+    }),
   sitting: (id: string, stretch: { from: string; to: string }) =>
     infiniteQueryOptions({
       queryKey: ["member", "sitting", id, stretch],

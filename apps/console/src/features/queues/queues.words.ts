@@ -1,4 +1,5 @@
 import type { WorkItem } from "@perya/contract";
+import { sayAction as sayDone } from "../../lib/action-words.ts";
 import { t, type ConsoleKey } from "../../lib/text.ts";
 
 /** A word of a newer server, for which this page has none, is said as it is. */
@@ -47,5 +48,5 @@ export function sayRow(facts: WorkItem["facts"]): string {
 }
 
 export function sayAction(action: string, name: string): string {
-  return ACTIONS.has(action) ? t(`queues.action.${action}` as ConsoleKey, { name }) : `${action}, ${name}`;
+  return ACTIONS.has(action) ? t(`queues.action.${action}` as ConsoleKey, { name }) : `${sayDone(action)}, ${name}`;
 }

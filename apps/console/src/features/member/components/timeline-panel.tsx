@@ -1,13 +1,15 @@
-import { TIMELINE_KINDS, type MemberPage, type TimelineKind } from "@perya/contract";
+import { memberDesk, TIMELINE_KINDS, type MemberPage, type TimelineCount, type TimelineKind } from "@perya/contract";
 import { useNavigate, useSearch } from "@perya/browser/router";
 import { Button, classes, Empty, QueryStates, SkeletonLines } from "@perya/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import History from "lucide-react/icons/history";
 import { useEffect, useRef } from "react";
+import { given } from "../../../lib/given.ts";
 import { useKeys } from "../../../lib/keys.ts";
 import { ZONE_NAME } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
+import { ExportMenu } from "../../../lib/ui/export-menu.tsx";
 import { KeyCap } from "../../../lib/ui/key-cap.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { currencyOf } from "../member.currency.ts";
@@ -33,7 +35,19 @@ export function TimelinePanel({ member }: { member: MemberPage }) {
   const currency = currencyOf(member);
 
   return (
-    <Panel title={t("member.timeline")} aside={t("member.timeline.zone", { zone: ZONE_NAME })} isPadded={false}>
+    <Panel
+      title={t("member.timeline")}
+      aside={
+        <>
+          {t("member.timeline.zone", { zone: ZONE_NAME })}
+          <ExportMenu
+            line={memberDesk.exportTimeline}
+            input={{ params: { id: member.id }, query: given({ kinds: kinds.join(",") || undefined }) }}
+          />
+        </>
+      }
+      isPadded={false}
+    >
       {member.money && <BalanceLine line={member.money.line} currency={currency} />}
       <Kinds id={member.id} kinds={kinds} hasMoney={member.money !== null} />
       <QueryStates
@@ -89,6 +103,7 @@ const KINDS_KEY = "f";
 function Kinds({ id, kinds, hasMoney }: KindsProps) {
   const navigate = useNavigate();
   const first = useRef<HTMLButtonElement>(null);
+  const { data } = useQuery(memberQueries.counts(id));
   const offered = TIMELINE_KINDS.filter((kind) => kind !== "money" || hasMoney);
   const show = (next: readonly TimelineKind[]) =>
     void navigate({
@@ -110,6 +125,7 @@ function Kinds({ id, kinds, hasMoney }: KindsProps) {
     <fieldset aria-label={t("member.timeline.kinds")} className="flex flex-wrap items-center gap-2 px-4 py-2.5">
       <button ref={first} type="button" aria-pressed={kinds.length === 0} onClick={() => show([])} className={CHIP}>
         {t("member.timeline.all")}
+        <Count count={data && sumCounts(data.counts)} />
       </button>
       {offered.map((kind) => (
         <button
@@ -121,12 +137,33 @@ function Kinds({ id, kinds, hasMoney }: KindsProps) {
         >
           <span aria-hidden className={classes("size-2 rounded-full", KIND_LOOKS[kind].dot)} />
           {t(`member.kind.${kind}`)}
+          <Count count={data?.counts.find((each) => each.kind === kind)} />
         </button>
       ))}
       <span className="ms-auto">
         <KeyCap>{KINDS_KEY.toUpperCase()}</KeyCap>
       </span>
     </fieldset>
+  );
+}
+
+type Counted = Pick<TimelineCount, "count" | "isCut">;
+
+function sumCounts(counts: readonly Counted[]): Counted {
+  return {
+    count: counts.reduce((all, { count }) => all + count, 0),
+    isCut: counts.some(({ isCut }) => isCut),
+  };
+}
+
+/** As far as one look reaches: of a member with very many, "1,000+". */
+function Count({ count }: { count: Counted | undefined }) {
+  if (!count) return null;
+  return (
+    <span className="font-normal text-text-3 tabular-nums">
+      {count.count.toLocaleString("en")}
+      {count.isCut && "+"}
+    </span>
   );
 }
 

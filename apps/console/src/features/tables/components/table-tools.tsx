@@ -1,19 +1,27 @@
 import type { TableName } from "@perya/contract";
 import { buttonClasses, Checkbox, Icon, Popover } from "@perya/ui";
 import Columns3 from "lucide-react/icons/columns-3";
+import { useBrandId } from "../../../lib/brand.ts";
+import { given } from "../../../lib/given.ts";
 import { t } from "../../../lib/text.ts";
+import { ExportMenu } from "../../../lib/ui/export-menu.tsx";
 import { columnWord } from "../table-words.ts";
+import { TABLE_LINES } from "../tables.queries.ts";
 import type { AskedTable } from "../use-table-query.ts";
-import { ExportMenu } from "./export-menu.tsx";
 import { ViewsMenu } from "./views-menu.tsx";
 
 /** What is done with a table as a whole: its views, its columns, its file. */
 export function TableTools({ name, asked }: { name: TableName; asked: AskedTable }) {
+  const brandId = useBrandId();
   return (
     <>
       <ViewsMenu name={name} asked={asked} />
       <ColumnsMenu asked={asked} />
-      <ExportMenu name={name} asked={asked} />
+      <ExportMenu
+        line={TABLE_LINES[name].file}
+        input={{ query: given({ ...asked.texts, brandId }) }}
+        isOff={!asked.query}
+      />
     </>
   );
 }

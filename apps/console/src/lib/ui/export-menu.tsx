@@ -1,25 +1,28 @@
 import { saveFile } from "@perya/browser/save-file";
 import { showToast } from "@perya/browser/toasts";
-import type { TableName } from "@perya/contract";
+import type { CallLine } from "@perya/contract";
 import { Button, Icon, IconButton, Menu, MenuItem, buttonClasses } from "@perya/ui";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
-import { useBrandId } from "../../../lib/brand.ts";
-import { download } from "../../../lib/download.ts";
-import { given } from "../../../lib/given.ts";
-import { problemText } from "../../../lib/problems.ts";
-import { t } from "../../../lib/text.ts";
-import { TABLE_LINES } from "../tables.queries.ts";
-import type { AskedTable } from "../use-table-query.ts";
+import { download, type FileInput } from "../download.ts";
+import { problemText } from "../problems.ts";
+import { t } from "../text.ts";
 
 const FORMATS = ["csv", "xlsx"] as const;
 type Format = (typeof FORMATS)[number];
 type Progress = { format: Format; rows: number; bytes: number; estimate: number };
 
-/** Exactly what the table shows, as a file; how far it has come, and a way to stop it. */
-export function ExportMenu({ name, asked }: { name: TableName; asked: AskedTable }) {
-  const brandId = useBrandId();
+type ExportMenuProps = {
+  line: CallLine;
+  /** What is asked of it, but for the format. */
+  input: FileInput;
+  /** Nothing that could be taken is shown. */
+  isOff?: boolean;
+};
+
+/** Exactly what is shown, as a file; how far it has come, and a way to stop it. */
+export function ExportMenu({ line, input, isOff = false }: ExportMenuProps) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -29,8 +32,8 @@ export function ExportMenu({ name, asked }: { name: TableName; asked: AskedTable
     stop.current = controller;
     setProgress({ format, rows: 0, bytes: 0, estimate: 0 });
     try {
-      const query = given({ ...asked.texts, brandId, format });
-      const file = await download(TABLE_LINES[name].file, { query }, controller.signal, (far) =>
+      const query = { ...input.query, format };
+      const file = await download(line, { ...input, query }, controller.signal, (far) =>
         // The first line is the head.
         setProgress({ format, ...far, rows: Math.max(0, far.lines - 1) }),
       );
@@ -55,7 +58,7 @@ export function ExportMenu({ name, asked }: { name: TableName; asked: AskedTable
       <span className="max-sm:sr-only">{t("tables.export")}</span>
     </>
   );
-  if (!asked.query)
+  if (isOff)
     return (
       <Button size="sm" disabled>
         {face}

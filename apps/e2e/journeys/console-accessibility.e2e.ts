@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { openConsole } from "../support/console.ts";
+import { follow } from "../support/follow.ts";
+import { test } from "../support/journey.ts";
+import { findMember } from "../support/session.ts";
+
+/** Every room of the console, judged as the player's pages are; whoever adds a room adds it here. */
+const ROOMS: readonly [path: string, title: string][] = [
+  ["/today", "Today"],
+  ["/queues/feedback", "Feedback"],
+  ["/queues/complaints", "Complaints"],
+  ["/queues/bankTransfers", "Bank transfers"],
+  ["/queues/unmatchedPayments", "Unmatched"],
+  ["/find?words=an", "Find a member"],
+  ["/members", "Members"],
+  ["/bets", "Bets"],
+  ["/games", "Games"],
+  ["/vendors", "Vendors"],
+  ["/payment-methods", "Payment methods"],
+  ["/reconciliation", "Reconciliation"],
+  ["/approvals", "Approvals"],
+  ["/alerts", "Alerts"],
+  ["/switches", "Switches"],
+  ["/audit", "Audit"],
+  ["/operators", "Operators"],
+  ["/sign-ins", "Sign-ins"],
+  ["/own", "Password and sign-ins"],
+];
+
+const title = (desk: Page, name: string) => desk.getByRole("heading", { level: 1, name, exact: true });
+
+test("every room of the console", async ({ product, browser, picture }) => {
+  const desk = await openConsole(product, browser, "amihan", "/today?brand=perya");
+  for (const [path, name] of ROOMS) {
+    await follow(desk, path);
+    await expectAccessible(desk, title(desk, name));
+    await picture(name, desk);
+  }
+  const { id } = await findMember(product, "ana");
+  await follow(desk, `/member?id=${id}`);
+  await expectAccessible(desk, desk.getByRole("heading", { level: 2, name: "Timeline" }));
+  await follow(desk, `/statement?filter=member:${id}`);
+  await expectAccessible(desk, title(desk, "Statement"));
+});

@@ -1,0 +1,45 @@
+import { openConsole } from "../support/console.ts";
+import { expect, test } from "../support/journey.ts";
+
+test("a member's play is closed from the board, stands as closed on their page, and is opened there again", async ({
+  product,
+  browser,
+  picture,
+}) => {
+  const desk = await openConsole(product, browser, "bayani", "/switches?brand=perya");
+  await desk.getByLabel("Find it to close or open it").fill("berto");
+  await desk.getByRole("button", { name: "Close berto", exact: true }).click();
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByLabel(/^Reason/).fill("Asked us to");
+  await picture("the board", desk);
+  await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+  await expect(desk.getByRole("button", { name: "Open again berto", exact: true }).first()).toBeVisible();
+
+  await desk.goto("/find?words=berto");
+  await desk.getByRole("link", { name: /berto/ }).first().click();
+  await expect(desk.getByText("Play closed")).toBeVisible();
+  await desk.getByRole("button", { name: "More to do" }).click();
+  await desk.getByRole("menuitem", { name: "Open play…" }).click();
+  await dialog.getByLabel(/^Reason/).fill("Came back");
+  await dialog.locator("button[type=submit]").click();
+  await expect(desk.getByText("Play closed")).toHaveCount(0);
+});
+
+test("members are tagged together: first what would change, then what came of each", async ({ product, browser }) => {
+  const desk = await openConsole(product, browser, "amihan", "/members?brand=perya&filter=account:demo*");
+  const boxes = desk.getByRole("checkbox", { name: "Choose this row" });
+  for (const index of [0, 1]) await boxes.nth(index).check();
+  for (const [changed, unchanged] of [
+    [2, 0],
+    [1, 2],
+  ]) {
+    await desk.getByRole("button", { name: "Tag", exact: true }).click();
+    const dialog = desk.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Tag" }).fill("evening");
+    await expect(dialog.getByText(`${changed} will change, ${unchanged} stay as they are`)).toBeVisible();
+    await dialog.getByRole("button", { name: "Tag", exact: true }).click();
+    await expect(desk.getByText(`${changed} changed, ${unchanged} stayed as they were`)).toBeVisible();
+    await desk.getByRole("button", { name: "Done" }).click();
+    for (const index of [0, 1, 2]) await boxes.nth(index).check();
+  }
+});
