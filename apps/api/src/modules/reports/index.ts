@@ -12,7 +12,8 @@ import * as reports from "./reports.service.ts";
 import { writeYear } from "./reports.year.ts";
 
 export { rollUpProfits } from "./reports.profits.ts";
-export { readProfit } from "./reports.service.ts";
+export { listProfitBets, readProfit, readTransaction } from "./reports.service.ts";
+export { writeYear } from "./reports.year.ts";
 
 /** Whoever has more takes a month at a time. */
 const MOST_EXPORTED = 100_000;

@@ -1,0 +1,157 @@
+/**
+ * npm run bench:reports — what a page of profit and loss, of the account record and of a year costs a member with a thousand bets
+ * and one with a million, side by side on one server and in turns, so that the ratio travels between machines and hours.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import type { ProfitCut } from "@perya/contract";
+import { connect, createDatabase, createPool, startEmbedded, withDatabase } from "@perya/db";
+import type { Brand } from "../src/brand.ts";
+import { systemClock } from "../src/clock.ts";
+import { listProfitBets, readProfit, readTransaction, writeYear } from "../src/modules/reports/index.ts";
+import { recordTableOf } from "../src/modules/wallet/index.ts";
+import { readTable } from "../src/tables/read-table.ts";
+import { fillMember } from "./fill-member.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    small: { type: "string", default: "1000" },
+    large: { type: "string", default: "1000000" },
+    rounds: { type: "string", default: "41" },
+    report: { type: "boolean", default: true },
+  },
+  allowNegative: true,
+});
+const [small, large, rounds] = [options.small, options.large, options.rounds].map(Number) as [number, number, number];
+const REPORT = fileURLToPath(new URL("../../../docs/bench/reports.md", import.meta.url));
+const MOST = 2;
+const WARM_ROUNDS = 8;
+const DAY_MS = 24 * 60 * 60_000;
+
+type Bench = Awaited<ReturnType<typeof openBench>>;
+type Page = { name: string; look: (bench: Bench) => Promise<unknown> };
+
+async function run() {
+  const benches = [await openBench("small", small), await openBench("large", large)] as const;
+  say("# Reports: what a page costs, however many bets a member has\n");
+  say(
+    `${cpus().length} cores, the database on the same ones; two years of play in sixty games; medians of ${rounds} turns.`,
+  );
+  say(`Nothing is cached by the process. Wanted: at most ${MOST} times as much.\n`);
+  say(`| page | ${benches.map(({ count }) => `${count.toLocaleString("en")} bets`).join(" | ")} | ratio |`);
+  say("| --- | --- | --- | --- |");
+  for (const { name, look } of PAGES) {
+    const [fewMs, manyMs] = await compare(benches, look);
+    const ratio = manyMs / fewMs;
+    say(`| ${name} | ${fewMs.toFixed(2)} ms | ${manyMs.toFixed(2)} ms | ${ratio.toFixed(2)} |`);
+    if (ratio > MOST) process.exitCode = 1;
+  }
+  for (const { close } of benches) await close();
+}
+
+const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+const RANGES = { "7 days": [6, 0], "30 days": [29, 0], "a year": [364, 0], "a year before": [729, 365] } as const;
+
+const profitPages = Object.entries(RANGES).flatMap(([range, [from, to]]) =>
+  (["day", "category", "game"] as ProfitCut[]).map((by): Page => ({
+    name: `profit by ${by}, ${range}`,
+    look: ({ deps, asker }) => readProfit(deps, asker, { from: dayAgo(from), to: dayAgo(to), by, page: 1 }),
+  })),
+);
+
+const recordPage = (name: string, filter: string, isFar = false): Page => ({
+  name: `account record, ${name}`,
+  look: ({ deps, asker, scope, far }) => {
+    const query = { filter, pageSize: 30, ...(isFar && { after: far }) };
+    return readTable(deps, recordTableOf(asker.memberId), { scope, query });
+  },
+});
+
+const PAGES: Page[] = [
+  ...profitPages,
+  {
+    name: "profit of one game, a year",
+    look: ({ deps, asker, game }) =>
+      readProfit(deps, asker, { from: dayAgo(364), to: dayAgo(0), by: "day", game, page: 1 }),
+  },
+  { name: "bets of a day", look: ({ deps, asker }) => listProfitBets(deps, asker, { day: dayAgo(400), pageSize: 30 }) },
+  recordPage("first page", ""),
+  recordPage("a page far down", "", true),
+  recordPage("7 days", `at>=${dayAgo(6)}`),
+  recordPage("a week of last year", `at>=${dayAgo(400)} at<${dayAgo(393)}`),
+  recordPage("cash, a year", `fund:cash at>=${dayAgo(364)}`),
+  recordPage("stakes and wins, 30 days", `cause:bet at>=${dayAgo(29)}`),
+  { name: "one transaction", look: ({ deps, asker, transaction }) => readTransaction(deps, asker, transaction) },
+  { name: "the statement of a year", look: ({ deps, asker }) => writeYear(deps, asker, new Date().getFullYear() - 1) },
+];
+
+const lines: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), "perya-reports-"));
+const server = await startEmbedded(folder);
+try {
+  await run();
+  if (options.report) writeFileSync(REPORT, `${lines.join("\n")}\n`);
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function compare(benches: readonly Bench[], look: Page["look"]): Promise<[number, number]> {
+  const times = benches.map(() => [] as number[]);
+  for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
+    for (const [index, bench] of benches.entries()) {
+      const startedAt = performance.now();
+      await look(bench);
+      if (round >= 0) times[index]?.push(performance.now() - startedAt);
+    }
+  }
+  const [few = Number.NaN, many = Number.NaN] = times.map(median);
+  return [few, many];
+}
+
+async function openBench(name: string, count: number) {
+  await createDatabase(server.adminUrl, name);
+  const owner = createPool({ url: withDatabase(server.adminUrl, name), poolSize: 2, isPatient: true });
+  const filledAt = performance.now();
+  const { brandId, memberId, gameId } = await fillMember(owner, count);
+  process.stdout.write(`${count} bets took ${((performance.now() - filledAt) / 1000).toFixed(0)} s\n`);
+  const db = connect(createPool({ url: withDatabase(server.applicationUrl, name), poolSize: 8, isPatient: true }));
+  const middle = await owner.query<{ id: string; account: string }>(
+    `select id, account_id as account from ledger_transfers order by id offset $1 limit 1`,
+    [count >> 1],
+  );
+  const { id = "", account = "" } = middle.rows[0] ?? {};
+  const brand = {
+    id: brandId,
+    name: "Bench",
+    currency: "PHP",
+    timeZone: "Asia/Manila",
+    defaultLanguage: "EN",
+    languages: ["EN"],
+  } as unknown as Brand;
+  return {
+    count,
+    deps: { db, clock: systemClock },
+    asker: { brand, memberId, language: "EN" as const },
+    scope: { isEverywhere: false, brandIds: [brandId] },
+    game: gameId,
+    transaction: String(id),
+    far: Buffer.from(JSON.stringify(["-at", String(id), String(account)])).toString("base64url"),
+    close: async () => {
+      await owner.end();
+      await db.destroy();
+    },
+  };
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+  lines.push(line);
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+}
