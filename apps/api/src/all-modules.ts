@@ -33,6 +33,7 @@ import { securityModule } from "./modules/security/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
 import { siteModule } from "./modules/site/index.ts";
 import { switchesModule } from "./modules/switches/index.ts";
+import { transfersModule } from "./modules/transfers/index.ts";
 import { uploadsModule } from "./modules/uploads/index.ts";
 import { vendorsModule } from "./modules/vendors/index.ts";
 import { walletModule } from "./modules/wallet/index.ts";
@@ -76,5 +77,6 @@ export const MODULES: readonly Module[] = [
   reportsModule,
   savedViewsModule,
   siteModule,
+  transfersModule,
   withdrawalsModule,
 ];

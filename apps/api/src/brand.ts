@@ -29,6 +29,8 @@ export type Brand = {
   passwordMaxDays: number;
   /** For so long after a new payout account, phone or password nothing is paid out. */
   payoutHoldHours: number;
+  /** What one account may transfer in a day, in whole units of the currency, and how often. */
+  transferDay: { cap: number; count: number };
   disclosesUnknownUser: boolean;
   hasSecondStep: boolean;
   /** The spec's strict rule: at an unknown address also a known device is asked for a second step. */

@@ -29,6 +29,7 @@ export { sessions } from "./sessions/sessions.routes.ts";
 export { site } from "./site/site.routes.ts";
 export { switches } from "./switches/switches.routes.ts";
 export { tables } from "./tables/tables.routes.ts";
+export { transfers } from "./transfers/transfers.routes.ts";
 export { uploads } from "./uploads/uploads.routes.ts";
 export { vendors } from "./vendors/vendors.routes.ts";
 export { wallet } from "./wallet/wallet.routes.ts";
@@ -119,6 +120,7 @@ export type {
 export type { BrandFace, Country, Permission, RegisterField, SystemStatus } from "./site/site.shapes.ts";
 export type { Closure } from "./switches/switches.shapes.ts";
 export type { TablePage, TableRow } from "./tables/tables.shapes.ts";
+export type { Transfer, TransferTerms } from "./transfers/transfers.shapes.ts";
 export type { Upload } from "./uploads/uploads.shapes.ts";
 export type { GameSession, LaunchedGame, LiveModel, OpenRound, Room } from "./vendors/vendors.shapes.ts";
 export type { Balance, Fund, StatementLine } from "./wallet/wallet.shapes.ts";

@@ -59,6 +59,8 @@ import { switches } from "./switches/switches.routes.ts";
 import { switchShapes } from "./switches/switches.shapes.ts";
 import { tables } from "./tables/tables.routes.ts";
 import { tableShapes } from "./tables/tables.shapes.ts";
+import { transfers } from "./transfers/transfers.routes.ts";
+import { transferShapes } from "./transfers/transfers.shapes.ts";
 import { uploads } from "./uploads/uploads.routes.ts";
 import { uploadShapes } from "./uploads/uploads.shapes.ts";
 import { vendors } from "./vendors/vendors.routes.ts";
@@ -100,6 +102,7 @@ export const contract = {
   site: withShapes(site, siteShapes),
   switches: withShapes(switches, switchShapes),
   tables: withShapes(tables, tableShapes),
+  transfers: withShapes(transfers, transferShapes),
   uploads: withShapes(uploads, uploadShapes),
   vendors: withShapes(vendors, vendorShapes),
   wallet: withShapes(wallet, walletShapes),

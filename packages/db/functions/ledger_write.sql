@@ -133,6 +133,13 @@ begin
   if 'house:adjustments' = any (owners) then
     perform ledger_check_adjustments(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
   end if;
+  -- Seldom: a bet, a deposit and a withdrawal have one member's money in them.
+  if exists (
+    select from unnest(leg_movements, leg_accounts) as leg (movement, account)
+    where not shared[leg.account] group by leg.movement having count(*) > 1
+  ) then
+    perform ledger_check_transfers(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
+  end if;
   if has_outside then
     outside := array(
       select listed.owner ^@ 'payments' from unnest(owners) with ordinality as listed (owner, place) order by listed.place);

@@ -117,6 +117,7 @@ const RIGHTS: Record<string, string> = {
   unusual_win_limits: "select, insert, update",
   unusual_wins: APPENDS,
   vault_keys: "select, insert, delete",
+  transfers: APPENDS,
   // Column by column: what it is and whose stays.
   uploads: "select, insert, update, delete",
   vendor_connections: WRITES,

@@ -96,6 +96,7 @@ export type Tables = {
   trail_links: TrailLinksRow;
   trail_queue: TrailQueueRow;
   trail_starts: TrailStartsRow;
+  transfers: TransfersRow;
   unmatched_payments: UnmatchedPaymentsRow;
   unusual_win_limits: UnusualWinLimitsRow;
   unusual_wins: UnusualWinsRow;
@@ -451,6 +452,8 @@ export type BrandsRow = {
   taglines: JsonColumn<JsonColumns["brands.taglines"]>;
   asks_at_new_address: Generated<boolean>;
   payout_hold_hours: Generated<number>;
+  transfer_day_cap: Generated<number>;
+  transfer_day_count: Generated<number>;
 };
 
 export type CaptchasRow = {
@@ -1129,6 +1132,7 @@ export type SecurityEventsRow = {
   id: string;
   brand_id: string;
   kind:
+    | "transferSent"
     | "signedIn"
     | "signInFailed"
     | "secondStepAsked"
@@ -1250,6 +1254,20 @@ export type TrailStartsRow = {
   brand_id: string;
   position: bigint;
   digest: Buffer;
+};
+
+export type TransfersRow = {
+  id: string;
+  brand_id: string;
+  giver_id: string;
+  taker_id: string;
+  giver_kind: "cash" | "float";
+  taker_kind: "cash" | "float";
+  currency: string;
+  amount: bigint;
+  day: string;
+  request_key: string;
+  sent_at: Date;
 };
 
 export type UnmatchedPaymentsRow = {

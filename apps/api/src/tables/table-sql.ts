@@ -23,8 +23,10 @@ export function selectPage(source: TableSource, { query, branches, after, limit 
   // Where ids begin with the moment, they are the order.
   const keys = key === source.id.key ? [key] : [key, source.id.key];
   const order = sql.join(keys.map((each) => sql`${each} ${direction}`));
+  // The key alone as well: an index that begins with something else, and a month that is cut off, know nothing of pairs.
   const behind = after
     ? [
+        sql`${key} ${isDescending ? sql`<=` : sql`>=`} ${readPlace(source, query, after)[0]}`,
         sql`(${sql.join(keys)}) ${isDescending ? sql`<` : sql`>`} (${sql.join(readPlace(source, query, after).slice(-keys.length))})`,
       ]
     : [];

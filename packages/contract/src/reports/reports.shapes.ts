@@ -29,7 +29,7 @@ export const Profit = Type.Object({
   currency: Type.String(),
   totals: Type.Object(Sums),
   lines: Type.Array(ProfitLine),
-  pages: Type.Integer({ description: "Of games; of the others everything is on one." }),
+  pages: Type.Integer({ description: "Of 31 days each, or of 50 games." }),
   countedAt: Type.Union([Moment, Type.Null()], { description: "Up to when settled bets are in it." }),
 });
 

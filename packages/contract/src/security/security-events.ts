@@ -20,6 +20,7 @@ export const SECURITY_EVENTS = [
   "paymentPasswordSet",
   "payoutAccountAdded",
   "payoutAccountRemoved",
+  "transferSent",
   "denied",
 ] as const;
 

@@ -8,6 +8,8 @@ type Column =
   | "password_max_days"
   | "code_minutes"
   | "payout_hold_hours"
+  | "transfer_day_cap"
+  | "transfer_day_count"
   | "has_second_step"
   | "asks_at_new_address"
   | "allows_bank_name_step"
@@ -37,6 +39,20 @@ const SWITCHES = {
     kind: "count",
     from: 0,
     to: 720,
+  },
+  "transfer-day-cap": {
+    column: "transfer_day_cap",
+    about: "what one account may transfer to its neighbours in a day, in whole units of the currency",
+    kind: "count",
+    from: 0,
+    to: 100_000_000,
+  },
+  "transfer-day-count": {
+    column: "transfer_day_count",
+    about: "how often one account may transfer in a day",
+    kind: "count",
+    from: 0,
+    to: 1_000,
   },
   "second-step": { column: "has_second_step", about: "a second proof on an unknown device", kind: "onOff" },
   "new-address": {

@@ -72,6 +72,8 @@ export async function getAccess(db: Db, brandId: string) {
       "password_max_days",
       "code_minutes",
       "payout_hold_hours",
+      "transfer_day_cap",
+      "transfer_day_count",
       "has_second_step",
       "asks_at_new_address",
       "allows_bank_name_step",

@@ -41,23 +41,40 @@ export async function sumProfit(db: Db, purse: Purse, { cut, subject }: Cut, day
   return rows[0] ?? NOTHING;
 }
 
-/** A line for each day with anything in it, the newest first: a row for each, and the one before them. */
-export async function listProfitDays(db: Db, purse: Purse, { cut, subject }: Cut, days: Days): Promise<LineRow[]> {
+export type PageOf = { size: number; page: number };
+
+/** How many days have a row; each is a line, but for those that corrections took everything from. */
+export async function countProfitDays(db: Db, purse: Purse, { cut, subject }: Cut, days: Days): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select count(*)::integer as days from profit_days
+    where ${isOf(purse, cut)} and subject = ${subject} and day between ${days.from}::date and ${days.to}::date`.execute(
+    db,
+  );
+  return rows[0]?.days ?? 0;
+}
+
+/** A line for each day with anything in it, the newest first: a row for each, and the one before the last of them. */
+export async function listProfitDays(
+  db: Db,
+  purse: Purse,
+  { cut, subject }: Cut,
+  days: Days,
+  { size, page }: PageOf,
+): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select to_char(day, 'YYYY-MM-DD') as key, bets, stake, valid_stake, win
     from (
-      select day, bets - lag(bets, 1, 0::bigint) over past as bets, stake - lag(stake, 1, 0::bigint) over past as stake,
-        valid_stake - lag(valid_stake, 1, 0::bigint) over past as valid_stake, win - lag(win, 1, 0::bigint) over past as win
+      select day, row_number() over past as place, bets - lead(bets, 1, 0::bigint) over past as bets,
+        stake - lead(stake, 1, 0::bigint) over past as stake,
+        valid_stake - lead(valid_stake, 1, 0::bigint) over past as valid_stake, win - lead(win, 1, 0::bigint) over past as win
       from (
-        (select day, bets, stake, valid_stake, win from profit_days
-          where ${isOf(purse, cut)} and subject = ${subject} and day < ${days.from}::date order by day desc limit 1)
-        union all
-        (select day, bets, stake, valid_stake, win from profit_days
-          where ${isOf(purse, cut)} and subject = ${subject} and day between ${days.from}::date and ${days.to}::date)
+        select day, bets, stake, valid_stake, win from profit_days
+        where ${isOf(purse, cut)} and subject = ${subject} and day <= ${days.to}::date
+        order by day desc offset ${(page - 1) * size} limit ${size + 1}
       ) as known
-      window past as (order by day)
+      window past as (order by day desc)
     ) as line
-    where day >= ${days.from}::date and (bets, stake, win) <> (0, 0, 0)
+    where place <= ${size} and day >= ${days.from}::date and (bets, stake, win) <> (0, 0, 0)
     order by day desc`.execute(db);
   return rows;
 }

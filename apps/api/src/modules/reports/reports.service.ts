@@ -16,43 +16,66 @@ export type Asker = { brand: Brand; memberId: string; language: Brand["defaultLa
 type Of = { category?: string | undefined; game?: string | undefined };
 export type ProfitAsked = Of & { from: string; to: string; by: ProfitCut };
 
-const GAMES_ON_A_PAGE = 50;
+/** A month of days, or as many games as somebody looks through. */
+const LINES_ON_A_PAGE = { day: 31, category: 50, game: 50 } as const;
 
 export async function readProfit(
   { db }: DbDeps,
   asker: Asker,
   { page, ...asked }: ProfitAsked & { page: number },
 ): Promise<Profit> {
-  const { totals, lines, currency } = await findProfit({ db }, asker, asked);
-  const size = asked.by === "game" ? GAMES_ON_A_PAGE : Math.max(1, lines.length);
-  return {
-    currency,
-    totals,
-    lines: lines.slice((page - 1) * size, page * size),
-    pages: Math.max(1, Math.ceil(lines.length / size)),
-    countedAt: (await queries.findCountedAt(db))?.toISOString() ?? null,
-  };
+  const [profit, countedAt] = await Promise.all([
+    findProfit({ db }, asker, asked, { page, size: LINES_ON_A_PAGE[lineOf(asked)] }),
+    queries.findCountedAt(db),
+  ]);
+  return { ...profit, countedAt: countedAt?.toISOString() ?? null };
 }
 
 export async function exportProfit(deps: DbDeps, asker: Asker, asked: ProfitAsked): Promise<FileAnswer> {
-  const { lines, currency } = await findProfit(deps, asker, asked);
+  const { lines, currency } = await findProfit(deps, asker, asked, { page: 1, size: MOST_EXPORTED });
   const name = `profit-${asked.by}-${asked.from}-${asked.to}.csv`;
   return { type: "text/csv; charset=utf-8", name, content: Buffer.from(writeProfitCsv(lines, currency)) };
 }
 
-/** One reading for the page and the file. Of one kind of game or one game there is nothing to cut but days. */
-async function findProfit({ db }: DbDeps, { brand, memberId, language }: Asker, asked: ProfitAsked) {
+/** More than a year has days, and more than anybody plays games. */
+const MOST_EXPORTED = 20_000;
+
+/** One reading for the page and the file. */
+async function findProfit(
+  { db }: DbDeps,
+  { brand, memberId, language }: Asker,
+  asked: ProfitAsked,
+  page: queries.PageOf,
+) {
   if (checkDays(asked) !== "ok") throw new AppError("REPORT_DAYS");
   const purse = { memberId, currency: brand.currency };
   const part = cutOf(asked);
-  const [totals, rows] = await Promise.all([
+  const line = lineOf(asked);
+  const [totals, { rows, count }] = await Promise.all([
     queries.sumProfit(db, purse, part, asked),
-    asked.by === "day" || part.cut !== "all"
-      ? queries.listProfitDays(db, purse, part, asked)
-      : queries.listProfitSubjects(db, purse, asked.by, asked),
+    line === "day" ? listDays() : listSubjects(line),
   ]);
-  const lines = rows.map((row) => presentLine(row, { ...brand, language }));
-  return { currency: brand.currency, totals: presentSums(totals), lines };
+  return {
+    currency: brand.currency,
+    totals: presentSums(totals),
+    lines: rows.map((row) => presentLine(row, { ...brand, language })),
+    pages: Math.max(1, Math.ceil(count / page.size)),
+  };
+
+  async function listDays() {
+    const count = await queries.countProfitDays(db, purse, part, asked);
+    return { rows: await queries.listProfitDays(db, purse, part, asked, page), count };
+  }
+
+  async function listSubjects(cut: "category" | "game") {
+    const all = await queries.listProfitSubjects(db, purse, cut, asked);
+    return { rows: all.slice((page.page - 1) * page.size, page.page * page.size), count: all.length };
+  }
+}
+
+/** Of one kind of game or one game there is nothing to cut but days. */
+function lineOf({ by, category, game }: ProfitAsked): ProfitCut {
+  return category || game ? "day" : by;
 }
 
 function cutOf({ category, game }: Of): Cut {

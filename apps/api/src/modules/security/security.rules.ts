@@ -42,6 +42,7 @@ const DENIABLE: ReadonlySet<string> = new Set<SecurityEventKind>([
   "paymentPasswordSet",
   "payoutAccountAdded",
   "payoutAccountRemoved",
+  "transferSent",
 ]);
 
 /** Whether "this was not me" means anything. What this very session did was done by whoever asks. */

@@ -9,7 +9,9 @@ import {
 } from "../../tables/define-table.ts";
 import { idAround, IN_TRANSIT, MARGIN } from "./wallet.queries.ts";
 
-const FROM = sql`ledger_entries as row join ledger_transfers as transfer on transfer.id = row.transfer_id`;
+/** Entry by entry: joined as two tables, the transfers of everybody and all years would be read for one page of one member. */
+const FROM = sql`ledger_entries as row
+  cross join lateral (select * from ledger_transfers as known where known.id = row.transfer_id offset 0) as transfer`;
 
 const AT: ColumnSource = {
   value: sql`transfer.made_at`,

@@ -39,5 +39,6 @@ export const ACTIVITY_LOOKS: Record<SecurityEventKind, Look> = {
   paymentPasswordSet: { glyph: KeyRound, colour: PLAIN },
   payoutAccountAdded: { glyph: WalletCards, colour: PLAIN },
   payoutAccountRemoved: { glyph: WalletCards, colour: PLAIN },
+  transferSent: { glyph: WalletCards, colour: PLAIN },
   denied: { glyph: UserRoundX, colour: PLAIN },
 };

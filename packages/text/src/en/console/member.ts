@@ -194,6 +194,7 @@ export const member = {
   "member.what.paymentPasswordSet": "Payment password set",
   "member.what.payoutAccountAdded": "Payout account added",
   "member.what.payoutAccountRemoved": "Payout account removed",
+  "member.what.transferSent": "Transfer sent",
   "member.what.denied": "The member says it was not them",
   "member.what.dataExported": "Personal data exported",
   "member.what.dataErased": "Personal data erased",

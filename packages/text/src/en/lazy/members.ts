@@ -82,6 +82,7 @@ export const members = {
   "security.event.paymentPasswordSet": "Payment password set",
   "security.event.payoutAccountAdded": "Payout account added: {contact}",
   "security.event.payoutAccountRemoved": "Payout account removed: {contact}",
+  "security.event.transferSent": "Transfer of {contact} sent",
   "security.event.denied": "You said that something was not you",
   "security.event.how":
     "{way, select, password {By password} sms {By SMS code} social {Through Google or Facebook} entry {By a one-time link} remembered {Remembered by the browser} registration {By registering} reset {By a new password} email {By email} authenticator {By authenticator app} other {By the name on the bank account}}{step, select, none {} authenticator {, confirmed by authenticator app} sms {, confirmed by SMS code} email {, confirmed by email} other {, confirmed by the name on the bank account}}",

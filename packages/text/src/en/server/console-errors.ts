@@ -16,7 +16,6 @@ export const consoleErrors = {
   "error.MEMBER_UNKNOWN": "There is no such member among your brands",
   "error.MEMBER_ERASED": "This account was erased: there is nobody left to do it for",
   "error.MEMBER_NO_AUTHENTICATOR": "This member has no authenticator app to take away",
-  "error.FUNDS_TOO_LOW": "The member has less than that: nothing was moved",
   "error.TRANSFER_TOO_LARGE": "This is more than the brand lets one transfer move",
   "error.QUEUE_UNKNOWN": "There is no such queue among yours",
   "error.WORK_UNKNOWN": "There is no such item in your queues",

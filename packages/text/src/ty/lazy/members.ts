@@ -84,6 +84,7 @@ export const members: Record<keyof typeof source, string> = {
   "security.event.paymentPasswordSet": "Naitakda ang payment password",
   "security.event.payoutAccountAdded": "May idinagdag na payout account: {contact}",
   "security.event.payoutAccountRemoved": "May inalis na payout account: {contact}",
+  "security.event.transferSent": "May ipinadalang transfer na {contact}",
   "security.event.denied": "Sinabi mong may hindi ikaw ang gumawa",
   "security.event.how":
     "{way, select, password {Gamit ang password} sms {Gamit ang code sa SMS} social {Gamit ang Google o Facebook} entry {Gamit ang one-time link} remembered {Naalala ng browser} registration {Sa pag-register} reset {Gamit ang bagong password} email {Gamit ang email} authenticator {Gamit ang authenticator app} other {Gamit ang pangalan sa bank account}}{step, select, none {} authenticator {, kinumpirma sa authenticator app} sms {, kinumpirma sa code sa SMS} email {, kinumpirma sa email} other {, kinumpirma sa pangalan sa bank account}}",

@@ -15,7 +15,6 @@ export const consoleErrors: Record<keyof typeof source, string> = {
   "error.MEMBER_UNKNOWN": "Walang ganitong miyembro sa mga brand na hawak mo",
   "error.MEMBER_ERASED": "Binura na ang account na ito: wala nang taong paggagawan nito",
   "error.MEMBER_NO_AUTHENTICATOR": "Walang authenticator app ang miyembrong ito na maaalis",
-  "error.FUNDS_TOO_LOW": "Mas kaunti rito ang pera ng miyembro: walang nailipat",
   "error.TRANSFER_TOO_LARGE": "Higit ito sa puwedeng ilipat ng brand sa isang beses",
   "error.QUEUE_UNKNOWN": "Wala ang pilang ito sa mga hawak mo",
   "error.WORK_UNKNOWN": "Wala ito sa mga pila mo",

@@ -18,6 +18,10 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.TABLE_TOO_SLOW": "Masyadong marami ang hahanapin. Pumili ng mas maikling panahon",
   "error.REPORT_DAYS": "Pumili ng panahong hanggang isang taon lang",
   "error.TRANSACTION_UNKNOWN": "Wala kang ganitong entry",
+  "error.FUNDS_TOO_LOW": "Kulang ang balanse para dito",
+  "error.TRANSFER_NOT_NEIGHBOUR":
+    "Sa direktang upline o downline mo lang puwedeng mag-transfer, at dapat agent ang isa sa inyo",
+  "error.TRANSFER_OVER_DAY_LIMIT": "Lampas na ito sa puwede mong i-transfer ngayong araw",
   "error.UPLOAD_UNKNOWN": "Walang ganitong larawan",
   "error.UPLOAD_TYPE_UNKNOWN": "Pumili ng larawang PNG o JPG",
   "error.UPLOAD_UNREADABLE": "Hindi mabasa ang larawang ito. I-save ulit ito, o kumuha ng screenshot",

@@ -1,0 +1,41 @@
+import { amount } from "@perya/money";
+import { describe, expect, it } from "vitest";
+import { checkTransfer, type Person } from "./transfers.rules.ts";
+
+const person = (id: string, type: number, uplineId: string | null = null, isGone = false): Person => ({
+  id,
+  type,
+  uplineId,
+  isGone,
+});
+const [AGENT, PLAYER, TRIAL] = [1, 0, 4];
+
+describe("a transfer", () => {
+  const usual = {
+    giver: person("p", PLAYER, "a"),
+    taker: person("a", AGENT, "m"),
+    amount: amount("100.00"),
+    sentToday: { amount: amount("900.00"), times: 4 },
+    day: { most: amount("1000.00"), times: 5 },
+  };
+
+  it.each([
+    ["up from a player to their agent", {}, "ok"],
+    ["down from an agent to a player", { giver: usual.taker, taker: usual.giver }, "ok"],
+    ["between an agent and theirs", { giver: person("a", AGENT, "m"), taker: person("m", 2) }, "ok"],
+    ["from player to player, though one invited the other", { taker: person("a", PLAYER) }, "TRANSFER_NOT_NEIGHBOUR"],
+    ["past the upline to theirs", { taker: person("m", 2) }, "TRANSFER_NOT_NEIGHBOUR"],
+    [
+      "to another agent's player",
+      { giver: person("x", AGENT), taker: person("p", PLAYER, "a") },
+      "TRANSFER_NOT_NEIGHBOUR",
+    ],
+    ["to nobody", { taker: undefined }, "TRANSFER_NOT_NEIGHBOUR"],
+    ["to whoever was erased", { taker: person("a", AGENT, null, true) }, "TRANSFER_NOT_NEIGHBOUR"],
+    ["from a trial account", { giver: person("p", TRIAL, "a") }, "TRANSFER_NOT_NEIGHBOUR"],
+    ["of a centavo more than the day has left", { amount: amount("100.01") }, "TRANSFER_OVER_DAY_LIMIT"],
+    ["once more than the day has", { sentToday: { amount: amount("0.00"), times: 5 } }, "TRANSFER_OVER_DAY_LIMIT"],
+  ])("%s", (_name, change, verdict) => {
+    expect(checkTransfer({ ...usual, ...change })).toBe(verdict);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Amount } from "@perya/money";
+import { add } from "@perya/money";
+import { isAgent, isTrial } from "@perya/rules";
+
+export type TransferKind = "cash" | "float";
+export type Person = { id: string; type: number; uplineId: string | null; isGone: boolean };
+
+/** Agents have float for their neighbours, players their cash. The database says the same (transfer_kind_of). */
+export function kindOf({ type }: Pick<Person, "type">): TransferKind {
+  return isAgent(type) ? "float" : "cash";
+}
+
+/** Along one edge of the tree, and never from player to player: one end is an agent. */
+export function areNeighbours(one: Person, other: Person): boolean {
+  const isEdge = one.uplineId === other.id || other.uplineId === one.id;
+  const hasAgent = kindOf(one) === "float" || kindOf(other) === "float";
+  return isEdge && hasAgent && ![one, other].some(({ isGone, type }) => isGone || isTrial(type));
+}
+
+export type TransferFacts = {
+  giver: Person;
+  taker: Person | undefined;
+  amount: Amount;
+  sentToday: { amount: Amount; times: number };
+  day: { most: Amount; times: number };
+};
+
+export type TransferVerdict = "ok" | "TRANSFER_NOT_NEIGHBOUR" | "TRANSFER_OVER_DAY_LIMIT";
+
+export function checkTransfer({ giver, taker, amount, sentToday, day }: TransferFacts): TransferVerdict {
+  if (!taker || !areNeighbours(giver, taker)) return "TRANSFER_NOT_NEIGHBOUR";
+  const isOver = add(sentToday.amount, amount) > day.most || sentToday.times >= day.times;
+  return isOver ? "TRANSFER_OVER_DAY_LIMIT" : "ok";
+}

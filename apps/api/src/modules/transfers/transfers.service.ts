@@ -1,0 +1,150 @@
+import type { BodyOf, Transfer, transfers, TransferTerms } from "@perya/contract";
+import { newId, type Tx } from "@perya/db";
+import { keyOf, memberAccount } from "@perya/ledger";
+import {
+  amount,
+  fromTenThousandths,
+  isCurrency,
+  max,
+  subtract,
+  toWire,
+  ZERO,
+  type Amount,
+  type Currency,
+} from "@perya/money";
+import { AppError } from "../../app-error.ts";
+import type { Brand } from "../../brand.ts";
+import type { Deps } from "../../deps.ts";
+import { insistOnPaymentPassword, type Payer } from "../payment-password/index.ts";
+import { findPaymentPassword } from "../members/index.ts";
+import { recordSecurityEvent } from "../security/index.ts";
+import { listFunds } from "../wallet/index.ts";
+import * as queries from "./transfers.queries.ts";
+import { areNeighbours, checkTransfer, kindOf } from "./transfers.rules.ts";
+import { presentTransfer } from "./transfers.views.ts";
+
+type Wish = BodyOf<typeof transfers.send>;
+
+/** To whom and how much, before anybody types an amount. */
+export async function readTerms(deps: Deps, brand: Brand, memberId: string): Promise<TransferTerms> {
+  const { db, clock } = deps;
+  const currency = currencyOf(brand);
+  const giver = await getPerson(deps, brand, memberId);
+  const upline = giver.uplineId ? await queries.findPerson(db, brand.id, giver.uplineId) : undefined;
+  const [sent, funds, secret] = await Promise.all([
+    queries.sumSentOn(db, memberId, { at: clock.now(), timeZone: brand.timeZone, currency }),
+    listFunds(deps, brand.id, memberId),
+    findPaymentPassword(db, memberId),
+  ]);
+  const kind = kindOf(giver);
+  const balance = funds.find((fund) => fund.kind === kind && fund.currency === currency)?.balance ?? 0n;
+  return {
+    upline: upline && areNeighbours(giver, upline) ? { name: await queries.findName(db, upline.id) } : null,
+    kind,
+    currency,
+    available: toWire(fromTenThousandths(balance)),
+    leftToday: toWire(max(ZERO, subtract(mostOf(brand), fromTenThousandths(sent.amount)))),
+    transfersLeftToday: Math.max(0, brand.transferDay.count - sent.times),
+    hasPaymentPassword: secret.hash !== null,
+  };
+}
+
+export async function send(deps: Deps, payer: Payer, wish: Wish): Promise<Transfer> {
+  await insistOnPaymentPassword(deps, payer, wish.paymentPassword);
+  return sendProved(deps, payer, wish);
+}
+
+/** One transaction: its row, its movement and its line in the log stand together, or none of them does. */
+export async function sendProved(deps: Deps, payer: Payer, wish: Omit<Wish, "paymentPassword">): Promise<Transfer> {
+  const id = await deps.ledger.transaction((tx) => sendWithin(tx, deps, payer, wish));
+  const [row] = await queries.listTransfers(deps.db, payer.memberId, { limit: 1, id });
+  if (!row) throw new Error(`the transfer ${id} is not there`);
+  return presentTransfer(row, payer.memberId);
+}
+
+async function sendWithin(
+  tx: Tx,
+  deps: Deps,
+  { brand, memberId, visit }: Payer,
+  wish: Omit<Wish, "paymentPassword">,
+): Promise<string> {
+  const currency = currencyOf(brand);
+  const asked = amount(wish.amount);
+  // Lock before looking: a second tap waits here, then finds the first one's transfer.
+  const giver = await queries.findPerson(tx, brand.id, memberId, true);
+  if (!giver) throw new AppError("TRANSFER_NOT_NEIGHBOUR");
+  const takerId = wish.downlineId ?? giver.uplineId;
+  const earlier = await queries.findByRequestKey(tx, memberId, wish.requestKey);
+  if (earlier) {
+    if (earlier.amount !== asked || earlier.taker_id !== takerId) throw new AppError("REQUEST_KEY_REUSED");
+    return earlier.id;
+  }
+
+  const at = deps.clock.now();
+  const taker = takerId ? await queries.findPerson(tx, brand.id, takerId) : undefined;
+  const sent = await queries.sumSentOn(tx, memberId, { at, timeZone: brand.timeZone, currency });
+  const verdict = checkTransfer({
+    giver,
+    taker,
+    amount: asked,
+    sentToday: { amount: fromTenThousandths(sent.amount), times: sent.times },
+    day: { most: mostOf(brand), times: brand.transferDay.count },
+  });
+  if (verdict !== "ok" || !taker) throw new AppError(verdict === "ok" ? "TRANSFER_NOT_NEIGHBOUR" : verdict);
+
+  const id = newId(at);
+  const [from, to] = [kindOf(giver), kindOf(taker)];
+  await queries.insertTransfer(tx, {
+    id,
+    brand_id: brand.id,
+    giver_id: giver.id,
+    taker_id: taker.id,
+    giver_kind: from,
+    taker_kind: to,
+    currency,
+    amount: asked,
+    day: sent.day,
+    request_key: wish.requestKey,
+    sent_at: at,
+  });
+  const purse = { brandId: brand.id, currency };
+  const { refusal } = await deps.ledger.within(tx).post({
+    key: keyOf("transfer", id, "sent"),
+    from: memberAccount({ ...purse, memberId: giver.id }, from),
+    to: memberAccount({ ...purse, memberId: taker.id }, to),
+    amount: asked,
+  });
+  if (refusal === "FUNDS_TOO_LOW") throw new AppError("FUNDS_TOO_LOW");
+  if (refusal === "TRANSFER_TOO_LARGE") throw new AppError("TRANSFER_OVER_DAY_LIMIT");
+  if (refusal) throw new Error(`the ledger refused the transfer ${id}: ${refusal}`);
+  const facts = { contact: `${currency} ${toWire(asked)}` };
+  await recordSecurityEvent(tx, deps, { kind: "transferSent", brandId: brand.id, memberId, from: visit, facts });
+  return id;
+}
+
+export async function listTransfers(
+  { db }: Pick<Deps, "db">,
+  memberId: string,
+  { before, pageSize }: { before?: string; pageSize: number },
+) {
+  const rows = await queries.listTransfers(db, memberId, { before, limit: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
+  const next = rows.length > pageSize ? (page.at(-1)?.id ?? null) : null;
+  return { transfers: page.map((row) => presentTransfer(row, memberId)), next };
+}
+
+async function getPerson({ db }: Pick<Deps, "db">, brand: Brand, memberId: string) {
+  const person = await queries.findPerson(db, brand.id, memberId);
+  if (!person) throw new Error(`the member ${memberId} is of no brand`);
+  return person;
+}
+
+/** The brand counts in whole units. */
+function mostOf({ transferDay }: Brand): Amount {
+  return fromTenThousandths(BigInt(transferDay.cap) * 10_000n);
+}
+
+function currencyOf({ currency }: Brand): Currency {
+  if (!isCurrency(currency)) throw new Error(`a brand with ${currency}`);
+  return currency;
+}

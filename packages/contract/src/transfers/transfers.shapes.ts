@@ -1,0 +1,53 @@
+import Type, { type Static } from "typebox";
+import { AmountText, PositiveAmountText } from "../amount.ts";
+
+const Id = Type.String({ format: "uuid" });
+const Moment = Type.String({ format: "date-time" });
+
+/** Of what the two sides have: an agent's float, a player's cash. */
+const Kind = Type.Unsafe<"cash" | "float">({ type: "string", enum: ["cash", "float"] });
+
+export const TransferTerms = Type.Object({
+  upline: Type.Union([Type.Object({ name: Type.String() }), Type.Null()], {
+    description: "Whom the member may transfer up to; null where there is nobody, or no agent among the two.",
+  }),
+  kind: Kind,
+  currency: Type.String(),
+  available: AmountText,
+  leftToday: AmountText,
+  transfersLeftToday: Type.Integer(),
+  hasPaymentPassword: Type.Boolean(),
+});
+
+export const Transfer = Type.Object({
+  id: Id,
+  direction: Type.Unsafe<"sent" | "received">({ type: "string", enum: ["sent", "received"] }),
+  neighbour: Type.String({ description: "What the other is called." }),
+  isUp: Type.Boolean({ description: "From a downline to its upline." }),
+  currency: Type.String(),
+  amount: AmountText,
+  at: Moment,
+});
+
+export const transferShapes = {
+  readTerms: { value: TransferTerms },
+  send: {
+    body: Type.Object({
+      requestKey: Id,
+      downlineId: Type.Optional(Type.String({ format: "uuid", description: "Left out: to the upline." })),
+      amount: PositiveAmountText,
+      paymentPassword: Type.String({ minLength: 1, maxLength: 100 }),
+    }),
+    value: Transfer,
+  },
+  listTransfers: {
+    query: Type.Object({
+      before: Type.Optional(Id),
+      pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 30 }),
+    }),
+    value: Type.Object({ transfers: Type.Array(Transfer), next: Type.Union([Id, Type.Null()]) }),
+  },
+};
+
+export type Transfer = Static<typeof Transfer>;
+export type TransferTerms = Static<typeof TransferTerms>;

@@ -1,0 +1,35 @@
+/*
+ * Along one edge of the tree, between two of one brand who are both there, at least one of them an agent, whose side is float; a
+ * player's is cash. Within what the brand lets one account send in a day. Whoever sends twice at once waits here for themselves.
+ */
+create or replace function transfers_guard() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  giver members;
+  taker members;
+  brand brands;
+  sent numeric;
+  times bigint;
+begin
+  if tg_op <> 'INSERT' then
+    raise exception 'a transfer stays as it is' using errcode = 'restrict_violation';
+  end if;
+  select * into giver from members where id = new.giver_id for no key update;
+  select * into taker from members where id = new.taker_id;
+  select * into brand from brands where id = new.brand_id;
+  if giver.brand_id <> new.brand_id or taker.brand_id <> new.brand_id
+    or giver.erased_at is not null or taker.erased_at is not null or giver.locked_at is not null
+    or (giver.upline_id is distinct from taker.id and taker.upline_id is distinct from giver.id) then
+    raise exception 'a transfer goes to a neighbour in the tree' using errcode = 'restrict_violation';
+  elsif new.giver_kind <> transfer_kind_of(giver.type) or new.taker_kind <> transfer_kind_of(taker.type) then
+    raise exception 'agents transfer float, players cash' using errcode = 'restrict_violation';
+  end if;
+  select coalesce(sum(amount), 0), count(*) into sent, times from transfers
+  where giver_id = new.giver_id and day = new.day and currency = new.currency;
+  if sent + new.amount > brand.transfer_day_cap::numeric * 10000 or times >= brand.transfer_day_count then
+    raise exception 'more than an account may send in a day' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end;
+$$;
+revoke all on function transfers_guard from public;
