@@ -1,7 +1,6 @@
 import { connect, migrate, type Pool } from "@perya/db";
 import { addBrand, CATEGORIES, dropIndexes, idOf, VENDORS } from "./fill-bets.ts";
 
-export const YEARS = 2;
 const DAYS = 730;
 const GAMES = 60;
 /** Of months since year 0, as the ids of transfers begin (0015_ledger_firm.sql). */

@@ -77,7 +77,7 @@ const PAGES: Page[] = [
     look: ({ deps, asker, game }) =>
       readProfit(deps, asker, { from: dayAgo(364), to: dayAgo(0), by: "day", game, page: 1 }),
   },
-  { name: "bets of a day", look: ({ deps, asker }) => listProfitBets(deps, asker, { day: dayAgo(400), pageSize: 30 }) },
+  { name: "bets of a day", look: ({ deps, asker }) => listProfitBets(deps, asker, { day: dayAgo(400), pageSize: 1 }) },
   recordPage("first page", ""),
   recordPage("a page far down", "", true),
   recordPage("7 days", `at>=${dayAgo(6)}`),

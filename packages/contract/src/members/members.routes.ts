@@ -22,6 +22,14 @@ export const members = routes<typeof memberShapes>()({
     errors: ["NOT_SIGNED_IN"],
     summary: "Who is signed in.",
   },
+  readSummary: {
+    method: "GET",
+    path: "/wps/member/summary",
+    module: "MEMBER",
+    who: "signedIn",
+    errors: ["NOT_SIGNED_IN"],
+    summary: "What the member centre shows beside its pages: VIP, and what promotions are there for the member.",
+  },
   readIcon: {
     method: "GET",
     path: "/wps/member/info/icon",

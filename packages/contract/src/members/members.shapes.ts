@@ -24,7 +24,15 @@ export const Bindings = Type.Object({
 
 const Code = Type.String({ minLength: 4, maxLength: 12 });
 
+/** S1 §2: one call for what the menu of the member centre depends on. */
+export const MemberSummary = Type.Object({
+  hasVip: Type.Boolean(),
+  availablePromoCount: Type.Integer(),
+  availablePromo: Type.Object({ REFERRAL: Type.Object({ enabled: Type.Boolean() }) }),
+});
+
 export const memberShapes = {
+  readSummary: { value: MemberSummary },
   readMember: { value: MemberInfo },
   readIcon: {
     value: Type.Object({ icon: Type.String({ description: "An SVG as a data URL, rendered from the member's id." }) }),

@@ -62,6 +62,12 @@ export const membersModule = defineModule({
   needs: ["audit"],
 
   setup({ serve, serveConsole, serveConsoleFile, deps }) {
+    // Nothing yet: VIP and promotions come with rewards, which then answers here what they have for the member.
+    serve(contract.members.readSummary, () => ({
+      hasVip: false,
+      availablePromoCount: 0,
+      availablePromo: { REFERRAL: { enabled: false } },
+    }));
     serve(contract.members.readMember, ({ member }) => presentMember(member));
 
     serve(contract.members.readIcon, ({ member }) => ({ icon: renderIcon(member.id) }));

@@ -28,6 +28,15 @@ describe("a member's own page", () => {
     });
   });
 
+  it("says what its menu depends on, in one call", async () => {
+    const { call } = await app.signIn("ana");
+    expect(await call(members.readSummary)).toEqual({
+      hasVip: false,
+      availablePromoCount: 0,
+      availablePromo: { REFERRAL: { enabled: false } },
+    });
+  });
+
   it("shows a picture that is always the same, and a trial's too", async () => {
     const { call } = await app.signIn("ana");
     const { icon } = await call(members.readIcon);
