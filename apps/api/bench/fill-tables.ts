@@ -5,7 +5,8 @@ export type FilledTables = {
   brandId: string;
   memberId: string;
   gameId: string;
-  middle: Record<"members" | "bets", string>;
+  /** Where a page halfway down begins. */
+  middle: Record<"members" | "bets" | "entries", string>;
 };
 
 /** As many of these at any size: a locked member, an open round, a void and one player's own bets are rare in both. */
@@ -15,7 +16,7 @@ const FEW = 60;
  * A brand with so many members and bets of the last 75 days: a tenth are agents, ten vendors, ten games. Indexes are made when
  * the rows are there, or the bench would take an hour.
  */
-export async function fillTables(owner: Pool, members: number, bets: number): Promise<FilledTables> {
+export async function fillTables(owner: Pool, members: number, bets: number, entries: number): Promise<FilledTables> {
   await migrate(connect(owner));
   const brandId = await addBrand(owner);
   const indexes = await dropIndexes(owner, ["members", "bets"]);
@@ -41,10 +42,12 @@ export async function fillTables(owner: Pool, members: number, bets: number): Pr
   for (const index of indexes) await owner.query(index);
   await owner.query("vacuum analyze members, bets");
   await owner.query("checkpoint");
+  const middleEntry = await fillLedger(owner, brandId, entries);
   const { rows } = await owner.query<{ one: string; game: string }>(`select ${idOf("1")} as one, ${idOf("7")} as game`);
   const middle = {
     members: await findMiddle(owner, "members", "created_at", members),
     bets: await findMiddle(owner, "bets", "placed_at", bets),
+    entries: middleEntry,
   };
   return { brandId, memberId: rows[0]?.one ?? "", gameId: rows[0]?.game ?? "", middle };
 }
@@ -56,4 +59,36 @@ async function findMiddle(owner: Pool, table: string, column: string, count: num
   );
   const sort = table === "members" ? "-joinedAt" : "-placedAt";
   return Buffer.from(JSON.stringify([sort, rows[0]?.key, rows[0]?.id])).toString("base64url");
+}
+
+/**
+ * The first member's cash: so many entries, one of ten of them no bet, each leaving the balance that the next begins with. By
+ * the set and past the ledger's functions, which would take an hour; the other side of each is left out.
+ */
+async function fillLedger(owner: Pool, brandId: string, count: number): Promise<string> {
+  const { rows } = await owner.query<{ id: string; first: string }>(
+    `insert into ledger_accounts (brand_id, owner, kind, currency) values ($1, 'member:' || ${idOf("1")}, 'cash', 'PHP')
+     returning id::text, ledger_new_id()::text as first`,
+    [brandId],
+  );
+  const [account] = rows;
+  if (!account) throw new Error("no account was opened");
+  const first = BigInt(account.first);
+  await owner.query("set session_replication_role = replica");
+  await owner.query(
+    `insert into ledger_transfers (id, brand_id, cause, reference, type, account_id, amount, made_at, written_by)
+     select $2::bigint + number, $1, case when number % 10 = 0 then 'deposit' else 'bet' end, ${idOf("number")}::text,
+       case when number % 10 = 0 then 'paid' else 'stake' end, $3, 10000,
+       now() - ($4::integer - number) * interval '1 second', 1
+     from generate_series(1, $4::integer) as number`,
+    [brandId, account.first, account.id, count],
+  );
+  await owner.query(
+    `insert into ledger_entries (account_id, transfer_id, amount, balance_after)
+     select $1, $2::bigint + number, 10000, number * 10000::bigint from generate_series(1, $3::integer) as number`,
+    [account.id, account.first, count],
+  );
+  await owner.query("set session_replication_role = origin");
+  await owner.query("vacuum analyze ledger_transfers, ledger_entries, ledger_accounts");
+  return String(first + BigInt(count) / 2n);
 }

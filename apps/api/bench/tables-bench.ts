@@ -1,9 +1,9 @@
 /**
  * npm run bench:tables — what a page of the console's tables costs with a thousand members and bets and with a million and ten
  * million, side by side on one server and in turns, so that the ratios travel between machines and hours; times do not.
- * Then a file of all members, and the memory that it took.
+ * Then a file of all members, and the memory that it took; and what the member desk costs (`--only desk`: that alone).
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,6 +16,7 @@ import { createLog } from "../src/plugins/request-log.ts";
 import type { TableSource } from "../src/tables/define-table.ts";
 import { exportTable } from "../src/tables/export-table.ts";
 import { readTable } from "../src/tables/read-table.ts";
+import { DESK_LOOKS } from "./desk-bench.ts";
 import { fillTables, type FilledTables } from "./fill-tables.ts";
 
 const { values: options } = parseArgs({
@@ -23,17 +24,16 @@ const { values: options } = parseArgs({
     small: { type: "string", default: "1000" },
     members: { type: "string", default: "1000000" },
     bets: { type: "string", default: "10000000" },
+    entries: { type: "string", default: "1000000" },
     rounds: { type: "string", default: "41" },
+    // "desk": the member desk alone, with few bets; its part of the report is written anew.
+    only: { type: "string", default: "" },
     report: { type: "boolean", default: true },
   },
   allowNegative: true,
 });
-const [small, members, bets, rounds] = [options.small, options.members, options.bets, options.rounds].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-];
+const numbers = [options.small, options.members, options.bets, options.entries, options.rounds].map(Number);
+const [small, members, bets, entries, rounds] = numbers as [number, number, number, number, number];
 const REPORT = fileURLToPath(new URL("../../../docs/bench/tables.md", import.meta.url));
 const MOST = 2;
 const WARM_ROUNDS = 8;
@@ -72,20 +72,58 @@ const PAGES: Page[] = [
   ["bets, a vendor until a month ago", betsTable, () => ({ filter: `vendor:PG placedAt<${TO}` })],
 ];
 
+const DESK_HEAD = "## The member desk";
+const isDeskOnly = options.only === "desk";
+/** More than one look counts, so that both are counted as far. */
+const SMALL_LIFE = 6_000;
+
+/** What another run has found of the tables, where this one looks at the desk alone. */
+function keptLines(): string {
+  if (!isDeskOnly) return "";
+  return `${readFileSync(REPORT, "utf8").split(DESK_HEAD)[0]?.trimEnd()}\n\n`;
+}
+
 const lines: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), "perya-tables-"));
 const server = await startEmbedded(folder);
 try {
   await run();
-  if (options.report) writeFileSync(REPORT, `${lines.join("\n")}\n`);
+  if (options.report) writeFileSync(REPORT, `${keptLines()}${lines.join("\n")}\n`);
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
 async function run() {
-  const few = await openBench("small", small, small);
-  const many = await openBench("large", members, bets);
+  const few = await openBench("small", small, small, SMALL_LIFE);
+  const many = await openBench("large", members, isDeskOnly ? small : bets, entries);
+  if (!isDeskOnly) await compareTables(few, many);
+  await compareDesk(few, many);
+  await few.close();
+  await many.close();
+}
+
+async function compareDesk(few: Bench, many: Bench) {
+  const [fewMembers, manyMembers, fewEntries, manyEntries] = [small, members, SMALL_LIFE, entries].map((count) =>
+    count.toLocaleString("en"),
+  );
+  say(`${isDeskOnly ? "" : "\n"}${DESK_HEAD}\n`);
+  say(
+    `Searches among all members; the timeline is of one with so many entries in the ledger. Medians of ${rounds} turns.\n`,
+  );
+  say(
+    `| look | ${fewMembers} members, ${fewEntries} entries | ${manyMembers} members, ${manyEntries} entries | ratio |`,
+  );
+  say("| --- | --- | --- | --- |");
+  for (const [name, look] of DESK_LOOKS) {
+    const [fewMs, manyMs] = await takeTurns([few, many], ({ deps, filled }) => look(deps.db, filled));
+    const ratio = manyMs / fewMs;
+    say(`| ${name} | ${fewMs.toFixed(2)} ms | ${manyMs.toFixed(2)} ms | ${ratio.toFixed(2)} |`);
+    if (ratio > MOST) process.exitCode = 1;
+  }
+}
+
+async function compareTables(few: Bench, many: Bench) {
   say("# Tables: what a page costs, however many rows there are\n");
   say(`${cpus().length} cores, the database on the same ones; pages of ${PAGE_SIZE}; medians of ${rounds} turns.`);
   say(`A page is its rows and the planner's estimate. Wanted: at most ${MOST} times as much.\n`);
@@ -101,24 +139,31 @@ async function run() {
   say("\n| file of all members | rows | seconds | megabytes | memory it took |");
   say("| --- | --- | --- | --- | --- |");
   for (const format of ["csv", "xlsx"] as const) await takeAway(many, format);
-  await few.close();
-  await many.close();
 }
 
 async function comparePages(benches: readonly Bench[], [name, source, asked]: Page): Promise<[number, number]> {
-  const times = benches.map(() => [] as number[]);
   const sizes = new Set<number>();
-  for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
-    for (const [index, { deps, scope, filled }] of benches.entries()) {
-      const query = { ...asked(filled), pageSize: PAGE_SIZE };
-      const startedAt = performance.now();
-      const { rows } = await readTable(deps, source, { scope, query });
-      if (round >= 0) times[index]?.push(performance.now() - startedAt);
-      sizes.add(rows.length);
-    }
-  }
+  const medians = await takeTurns(benches, async ({ deps, scope, filled }) => {
+    const query = { ...asked(filled), pageSize: PAGE_SIZE };
+    sizes.add((await readTable(deps, source, { scope, query })).rows.length);
+  });
   // A page that is fuller than the other would be compared with less.
   if (sizes.size > 1 || sizes.has(0)) throw new Error(`${name}: pages of ${[...sizes].join(" and ")} rows`);
+  return medians;
+}
+
+async function takeTurns(
+  benches: readonly Bench[],
+  look: (bench: Bench) => Promise<unknown>,
+): Promise<[number, number]> {
+  const times = benches.map(() => [] as number[]);
+  for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
+    for (const [index, bench] of benches.entries()) {
+      const startedAt = performance.now();
+      await look(bench);
+      if (round >= 0) times[index]?.push(performance.now() - startedAt);
+    }
+  }
   const [few = Number.NaN, many = Number.NaN] = times.map(median);
   return [few, many];
 }
@@ -140,11 +185,11 @@ async function takeAway({ deps, scope }: Bench, format: "csv" | "xlsx") {
   );
 }
 
-async function openBench(name: string, memberCount: number, betCount: number) {
+async function openBench(name: string, memberCount: number, betCount: number, entryCount: number) {
   await createDatabase(server.adminUrl, name);
   const owner = createPool({ url: withDatabase(server.adminUrl, name), poolSize: 1, isPatient: true });
   const startedAt = performance.now();
-  const filled = await fillTables(owner, memberCount, betCount);
+  const filled = await fillTables(owner, memberCount, betCount, entryCount);
   process.stdout.write(
     `${memberCount} members and ${betCount} bets took ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`,
   );

@@ -34,12 +34,17 @@ try {
   await play(table, 3);
   await postBare(2);
   const bare: LedgerAnswer[] = [];
-  const wallet: Awaited<ReturnType<typeof play>>[] = [];
+  const wallet: Played[] = [];
+  const unindexed: Played[] = [];
+  let indexes = 0;
   for (let turn = 0; turn < turns; turn += 1) {
     bare.push(await postBare(seconds));
     wallet.push(await play(table, seconds));
+    indexes = await order("unindex");
+    unindexed.push(await play(table, seconds));
+    await order("index");
   }
-  say(bare, wallet);
+  say(bare, wallet, unindexed, indexes);
 } finally {
   callers.kill("SIGTERM");
   server.kill("SIGTERM");
@@ -51,6 +56,13 @@ async function postBare(length: number): Promise<LedgerAnswer> {
   server.send({ callers: CALLERS, seconds: length } satisfies LedgerOrder);
   const [answer] = (await once(server, "message")) as [LedgerAnswer];
   return answer;
+}
+
+/** Answers how many indexes of the console there are on bets. */
+async function order(what: "index" | "unindex"): Promise<number> {
+  server.send(what);
+  const [{ count }] = (await once(server, "message")) as [{ count: number }];
+  return count;
 }
 
 async function readCpu(): Promise<number> {
@@ -67,7 +79,10 @@ async function play(table: Table, length: number) {
   return { perSecond, times, apiCpu: apiCpu / times.length, callerCpu: cpuMs / times.length };
 }
 
-function say(bare: LedgerAnswer[], wallet: Awaited<ReturnType<typeof play>>[]) {
+type Played = Awaited<ReturnType<typeof play>>;
+
+function say(bare: LedgerAnswer[], wallet: Played[], unindexed: Played[], indexes: number) {
+  const kept = wallet.map(({ perSecond }, turn) => perSecond / (unindexed[turn]?.perSecond ?? Number.NaN));
   const ratios = wallet.map(({ perSecond }, turn) => perSecond / (bare[turn]?.perSecond ?? Number.NaN));
   const all = wallet.flatMap(({ times }) => times).toSorted((a, b) => a - b);
   const at = (share: number) => (all[Math.floor(all.length * share)] ?? Number.NaN).toFixed(1);
@@ -88,6 +103,10 @@ turns of ${seconds} s, the bare ledger and the wallet by turns. \`npm run bench:
 | --- | --- |
 | bare ledger, in the api's process | ${Math.round(median(bare.map(({ perSecond }) => perSecond)))} |
 | debits and credits over HTTP | ${Math.round(rate)} |
+| the same, bets without the console's ${indexes} indexes | ${Math.round(median(unindexed.map(({ perSecond }) => perSecond)))} |
+
+With the console's indexes it is ${median(kept).toFixed(2)} of what it is without; wanted 0.9 or more. Turns:
+${kept.map((each) => each.toFixed(2)).join(", ")}.
 
 Ratio ${ratio.toFixed(2)}; wanted ${WANTED}. Turns: ${ratios.map((each) => each.toFixed(2)).join(", ")}.
 

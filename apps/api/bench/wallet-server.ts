@@ -4,9 +4,11 @@ import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import { houseAccount, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
+import { createPool } from "@perya/db";
 import { buildApp } from "../src/app.ts";
 import { createClockwork } from "../src/clockwork/clockwork.ts";
 import { readConfig } from "../src/config.ts";
+import { locateAsOwner } from "../src/locate-as-owner.ts";
 import { connectVendors } from "../src/modules/vendors/index.ts";
 import { createLog } from "../src/plugins/request-log.ts";
 import { seedDemo } from "../src/seed/seed.ts";
@@ -47,8 +49,22 @@ const game = await db
 const seats: Seat[] = [];
 for (let number = 0; number < PLAYERS; number += 1) seats.push(await sitDown(number));
 
-process.on("message", (order: LedgerOrder | "cpu") => {
+const owner = createPool({ url: (await locateAsOwner(config)).ownerUrl, poolSize: 1, isPatient: true });
+const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
+  `select indexname as name, indexdef as definition from pg_indexes
+   where tablename = 'bets' and (indexname like 'bets\\_by\\_%' or indexname = 'bets_open_of_brand')`,
+);
+
+/** Bets with and without what the console's tables are found by: what that costs whoever plays. */
+async function index(isIndexed: boolean): Promise<number> {
+  for (const { name, definition } of indexes) await owner.query(isIndexed ? definition : `drop index ${name}`);
+  return indexes.length;
+}
+
+process.on("message", (order: LedgerOrder | "cpu" | "index" | "unindex") => {
   if (order === "cpu") process.send?.({ cpuMs: cpuMs() });
+  else if (order === "index" || order === "unindex")
+    void index(order === "index").then((count) => process.send?.({ count }));
   else void post(order).then((answer) => process.send?.(answer));
 });
 const { port } = app.server.address() as AddressInfo;

@@ -12,6 +12,8 @@ import * as bulk from "./member-desk.bulk.ts";
 import * as desk from "./member-desk.service.ts";
 import { countTimeline, listSitting, listTimeline } from "./member-desk.timeline.ts";
 
+export { findMembers } from "./member-desk.page.ts";
+export { countTimeline, listTimeline } from "./member-desk.timeline.ts";
 export { ADJUST_MONEY, type Adjustment } from "./member-desk.proposals.ts";
 export { insertNote, insertTag, listTags } from "./member-desk.queries.ts";
 
