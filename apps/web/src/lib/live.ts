@@ -15,6 +15,7 @@ const REFETCH: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = 
   games: { keys: [["games"], ["favorites"]], crowdMs: 5_000 },
   favorites: { keys: [["favorites"]], crowdMs: 0 },
   deposits: { keys: [["payments"]], crowdMs: 0 },
+  withdrawals: { keys: [["withdrawals"]], crowdMs: 0 },
   jackpot: {
     keys: [
       ["games", "jackpotWins"],

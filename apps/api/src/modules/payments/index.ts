@@ -11,7 +11,7 @@ import { askPending, lookBack } from "./payments.jobs.ts";
 import { listMethods } from "./payments.methods.ts";
 import { registerPaymentQueues } from "./payments.queue.ts";
 
-export { connectProvider, findAccount, findAccountOf, reachAccount, type NewAccount } from "./payments.accounts.ts";
+export { connectProvider, findAccount, findAccountOf, findPayingAccount, reachAccount, type NewAccount } from "./payments.accounts.ts";
 export { putMethods } from "./payments.methods.ts";
 export { registerPayoutBook, type KnownPayout, type PayoutBook } from "./payments.payouts.ts";
 export type {

@@ -43,6 +43,22 @@ export async function findAccountOf(
   return row && readAccount(deps, row);
 }
 
+/** The account that pays out at a brand: the first that is open and can. */
+export async function findPayingAccount(
+  deps: Pick<Deps, "db" | "vault">,
+  brandId: string,
+): Promise<ProviderAccount | undefined> {
+  const rows = await deps.db
+    .selectFrom("payment_providers")
+    .selectAll()
+    .where("brand_id", "=", brandId)
+    .where("is_open", "=", true)
+    .orderBy("id")
+    .execute();
+  const row = rows.find(({ provider }) => getProvider(provider).capabilities.payouts);
+  return row && readAccount(deps, row);
+}
+
 export async function listAccounts(deps: Pick<Deps, "db" | "vault">): Promise<ProviderAccount[]> {
   const rows = await deps.db.selectFrom("payment_providers").selectAll().orderBy("id").execute();
   return rows.map((row) => readAccount(deps, row));

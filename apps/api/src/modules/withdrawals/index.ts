@@ -8,6 +8,7 @@ import { defineModule } from "../../define-module.ts";
 import * as batches from "./payouts.batches.ts";
 import { payByHand } from "./payouts.by-hand.ts";
 import { askPayouts, submitPayout, submitPayouts } from "./payouts.jobs.ts";
+import { payThroughPayments } from "./payouts.through-payments.ts";
 import { registerWithdrawalApproval } from "./withdrawals.approve.ts";
 import { readCase, readDispute } from "./withdrawals.case.ts";
 import { confirmPayout, disputePayout, followClocks } from "./withdrawals.confirm.ts";
@@ -31,6 +32,7 @@ export const withdrawalsModule = defineModule({
     "messages",
     "operators",
     "payment-password",
+    "payments",
     "payout-accounts",
     "queues",
     "switches",
@@ -41,6 +43,7 @@ export const withdrawalsModule = defineModule({
     registerWithdrawalQueues(deps);
     registerWithdrawalApproval(deps);
     batches.registerBatchApproval(deps);
+    payThroughPayments(deps);
 
     serve(contract.withdrawals.precheckWithdrawal, ({ brand, member, query }) =>
       precheckWithdrawal(deps, { brand, memberId: member.id }, query),

@@ -175,3 +175,49 @@ export async function describeDisputes(db: Db | Tx, ids: readonly string[]) {
     .where("withdrawal_disputes.id", "in", ids)
     .execute();
 }
+
+type Names = { reference: string | null; providerReference: string | null };
+
+/** A payout that this account of a provider was asked for, by either of its names. */
+export async function findByNames(
+  db: Db | Tx,
+  providerId: string,
+  { reference, providerReference }: Names,
+): Promise<PayoutRow | undefined> {
+  return db
+    .selectFrom("payouts")
+    .selectAll()
+    .where("provider_id", "=", providerId)
+    .where((row) =>
+      row.or([row("reference", "=", reference ?? ""), row("provider_reference", "=", providerReference ?? "")]),
+    )
+    .executeTakeFirst();
+}
+
+const KNOWN = ["reference", "amount", "currency"] as const;
+
+/** What was sent through it in that time, as its report should say it. */
+export async function listSent(db: Db | Tx, providerId: string, { from, to }: { from: Date; to: Date }) {
+  const rows = await db
+    .selectFrom("payouts")
+    .select([...KNOWN, "settled_at"])
+    .where("provider_id", "=", providerId)
+    .where("sent_at", ">=", from)
+    .where("sent_at", "<", to)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ settled_at: at, ...row }) => ({ ...row, isSettled: at !== null }));
+}
+
+export async function findKnown(db: Db | Tx, providerId: string, reference: string) {
+  const row = await findByNames(db, providerId, { reference, providerReference: null });
+  return row && { reference, amount: row.amount, currency: row.currency, isSettled: row.settled_at !== null };
+}
+
+/** What stands in its clearing because of payouts: sent, and neither settled nor returned. */
+export async function sumOnItsWay(db: Db | Tx, providerId: string): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as amount from payouts
+    where provider_id = ${providerId} and state = 'sent'`.execute(db);
+  return rows[0]?.amount ?? 0n;
+}

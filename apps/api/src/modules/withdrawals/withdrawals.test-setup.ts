@@ -96,15 +96,12 @@ export async function openTeller() {
     await deps.ledger.post({ key, from: paymentsAccount(brand.id, "PHP"), to, amount: amount(typed) });
   }
 
-  const seats = new Map<string, { id: string; call: ReturnType<Awaited<ReturnType<typeof desk.seat>>["client"]> }>();
-  /** An operator who has just shown a code, for what is dangerous. */
+  const hired = new Map<string, { id: string }>();
+  /** An operator who has just shown a code, for what is dangerous; seated anew, since clocks run on. */
   async function operator(name: string, role: OperatorRole = "cashier", brandId: string | null = brand.id) {
-    const found = seats.get(name);
-    if (found) return found;
-    const hired = await desk.hire(role, brandId);
-    const seated = { id: hired.id, call: (await desk.seat(hired)).client() };
-    seats.set(name, seated);
-    return seated;
+    const someone = hired.get(name) ?? (await desk.hire(role, brandId));
+    hired.set(name, someone);
+    return { id: someone.id, call: (await desk.seat(someone)).client() };
   }
 
   /** Claims what waits about it. */

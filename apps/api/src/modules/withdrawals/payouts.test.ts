@@ -1,0 +1,302 @@
+import { approvals, withdrawals } from "@perya/contract";
+import { inTransaction, newId } from "@perya/db";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { askPayouts, submitPayout, submitPayouts } from "./payouts.jobs.ts";
+import { markSent } from "./payouts.steps.ts";
+import { confirmPayout, disputePayout, followClocks } from "./withdrawals.confirm.ts";
+import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
+
+let teller: Teller;
+beforeAll(async () => (teller = await openTeller()));
+afterAll(() => teller.close());
+beforeEach(async () => {
+  await teller.db.deleteFrom("rate_limits").execute();
+  teller.company.isAway = false;
+  teller.company.onCreate = () => ({ status: "accepted", providerReference: `ref-${newId(teller.clock.now())}` });
+});
+
+type Member = Awaited<ReturnType<Teller["welcome"]>>;
+
+/** A member of 1000.00 whose 400.00 were approved and wait for the company. */
+async function approved() {
+  const ana = await teller.welcome("1000.00");
+  const { id } = await ana.ask("400.00");
+  await teller.approve(id);
+  const [part] = await teller.partsOf(id);
+  return { ana, id, payout: part?.id ?? "" };
+}
+const money = async (ana: Member) => [await ana.cash(), await ana.held(), await teller.clearing()];
+const partOf = async (id: string) => (await teller.partsOf(id)).at(-1);
+const heardOf = (payout: string) => teller.company.heard.get(payout);
+
+/** The company is asked whatever is due, at whichever moment that would be. */
+async function askAll() {
+  await teller.db
+    .updateTable("payouts")
+    .set({ ask_at: teller.clock.now() })
+    .where("ask_at", "is not", null)
+    .execute();
+  await askPayouts(teller.deps);
+}
+
+describe("a payout through a company", () => {
+  it("leaves the hold when it was taken, the clearing when it arrived, and comes back when it came back", async () => {
+    const { ana, id, payout } = await approved();
+    const before = await teller.clearing();
+    await submitPayouts(teller.deps);
+    expect([await teller.stateOf(id), await ana.held()]).toEqual(["sent", "0.00"]);
+    const onItsWay = await teller.clearing();
+    expect(onItsWay).not.toBe(before);
+    const heard = heardOf(payout);
+    if (heard) heard.answer = { status: "succeeded", providerReference: "x" };
+    await askAll();
+    expect([await teller.stateOf(id), await teller.clearing()]).toEqual(["settled", before]);
+
+    // Success is never the end: what a company takes back goes to the member, by new entries.
+    const row = await partOf(id);
+    const { takeAnswer } = await import("./payouts.jobs.ts");
+    if (row) await takeAnswer(teller.deps, row, { status: "reversed", providerReference: null });
+    if (row) await takeAnswer(teller.deps, row, { status: "reversed", providerReference: null });
+    expect([await teller.stateOf(id), await ana.cash(), await teller.clearing()]).toEqual(["returned", "1000.00", before]);
+    expect(await teller.audit()).toEqual({});
+  });
+
+  it("is told once, by however many at the same moment", async () => {
+    const { ana, payout } = await approved();
+    await Promise.all(Array.from({ length: 10 }, () => submitPayout(teller.deps, payout)));
+    await submitPayouts(teller.deps);
+    expect(heardOf(payout)?.told).toBe(1);
+    expect(await ana.held()).toBe("0.00");
+  });
+
+  it.each([
+    ["and was heard", true],
+    ["and was not", false],
+  ])("whose line went dead is unknown %s: asked about, never told anew, never given back", async (_name, isHeard) => {
+    const { ana, id, payout } = await approved();
+    teller.company.onCreate = () => {
+      throw new Error("the line went dead");
+    };
+    await submitPayouts(teller.deps);
+    if (!isHeard) teller.company.heard.delete(payout);
+    expect((await partOf(id))?.state).toBe("unknown");
+    expect(await ana.held()).toBe("400.00");
+    await submitPayouts(teller.deps);
+    await askAll();
+    expect(await teller.stateOf(id)).toBe(isHeard ? "sent" : "queued");
+    expect(heardOf(payout)?.told).toBe(isHeard ? 1 : undefined);
+
+    teller.clock.advance(31 * 60_000);
+    await askAll();
+    expect(await teller.stateOf(id)).toBe(isHeard ? "sent" : "failed");
+    expect([await ana.cash(), await ana.held()]).toEqual(isHeard ? ["600.00", "0.00"] : ["1000.00", "0.00"]);
+  });
+
+  it("whose server died between company and ledger is found by asking, with nothing lost or doubled", async () => {
+    const { ana, id, payout } = await approved();
+    // As a process leaves it that was killed after the company had said yes.
+    teller.company.heard.set(payout, { told: 1, answer: { status: "accepted", providerReference: "late" } });
+    const submitting = { state: "submitting", provider: "sandbox", submitted_at: teller.clock.now() } as const;
+    await teller.db
+      .updateTable("payouts")
+      .set({ ...submitting, ask_at: teller.clock.now() })
+      .where("id", "=", payout)
+      .execute();
+    await Promise.all([askPayouts(teller.deps), askPayouts(teller.deps), submitPayouts(teller.deps)]);
+    expect([await teller.stateOf(id), heardOf(payout)?.told]).toEqual(["sent", 1]);
+    expect([await ana.cash(), await ana.held()]).toEqual(["600.00", "0.00"]);
+  });
+
+  it("that is refused goes back to the member, who is told why", async () => {
+    const { ana, id } = await approved();
+    teller.company.onCreate = () => ({ status: "failed", providerReference: null });
+    await submitPayouts(teller.deps);
+    expect([await teller.stateOf(id), ...(await money(ana)).slice(0, 2)]).toEqual(["failed", "1000.00", "0.00"]);
+    const told = teller.db.selectFrom("messages").select(["type", "facts"]).where("member_id", "=", ana.id);
+    expect((await told.orderBy("id", "desc").execute())[0]).toMatchObject({
+      type: "withdrawalRejected",
+      facts: { reason: "refusedByBank" },
+    });
+  });
+
+  it("in parts is what its parts are, and says what arrived and what remains", async () => {
+    const ana = await teller.welcome("1000.00");
+    const { id } = await ana.ask("900.00");
+    await teller.approve(id, { parts: ["500.00", "400.00"] });
+    await submitPayouts(teller.deps);
+    const [, first, second] = await teller.partsOf(id);
+    const heard = [heardOf(first?.id ?? ""), heardOf(second?.id ?? "")];
+    if (heard[0]) heard[0].answer = { status: "succeeded", providerReference: "1" };
+    if (heard[1]) heard[1].answer = { status: "failed", providerReference: "2" };
+    await askAll();
+    const shown = await confirmPayout(teller.deps, ana.asker, first?.id ?? "");
+    expect(shown).toMatchObject({ state: "received", receivedAmount: "500.00", remainingAmount: "0.00" });
+    expect(await ana.cash()).toBe("500.00");
+    expect(await teller.audit()).toEqual({});
+  });
+});
+
+describe("whether it arrived", () => {
+  async function sent() {
+    const asked = await approved();
+    await submitPayouts(teller.deps);
+    return asked;
+  }
+
+  it("is the member's to say, once", async () => {
+    const { ana, id, payout } = await sent();
+    const shown = await confirmPayout(teller.deps, ana.asker, payout);
+    expect(shown).toMatchObject({ state: "received", receivedAmount: "400.00", remainingAmount: "0.00" });
+    await confirmPayout(teller.deps, ana.asker, payout);
+    expect((await partOf(id))?.confirmation).toBe("received");
+  });
+
+  it("is asked twice more, then counts as yes; the dispute stays for 30 days", async () => {
+    const { ana, id, payout } = await sent();
+    const stages = async () => {
+      const rows = await teller.db.selectFrom("messages").select("facts").where("member_id", "=", ana.id).execute();
+      return rows.flatMap(({ facts }) => (facts["stage"] ? [facts["stage"]] : [])).toSorted();
+    };
+    await followClocks(teller.deps);
+    expect(await stages()).toEqual([]);
+    teller.clock.advance(30 * 60_000);
+    await Promise.all([followClocks(teller.deps), followClocks(teller.deps)]);
+    expect(await stages()).toEqual(["reminder"]);
+    teller.clock.advance(20 * 60_000);
+    await followClocks(teller.deps);
+    teller.clock.advance(10 * 60_000);
+    await Promise.all([followClocks(teller.deps), followClocks(teller.deps)]);
+    expect(await stages()).toEqual(["forced", "reminder", "reminder"]);
+    expect((await partOf(id))?.confirmation).toBe("forced");
+
+    teller.clock.advance(29 * 24 * 3_600_000);
+    const traced = await disputePayout(teller.deps, ana.asker, payout, { words: "Nothing came", proofIds: [] });
+    expect(traced).toMatchObject({ state: "traced", payouts: [{ dispute: { state: "open" }, canConfirm: false }] });
+    await disputePayout(teller.deps, ana.asker, payout, { words: "Still nothing", proofIds: [] });
+    const disputes = teller.db.selectFrom("withdrawal_disputes").selectAll().where("payout_id", "=", payout);
+    expect(await disputes.execute()).toHaveLength(1);
+  });
+
+  it("is no question any more after 30 days", async () => {
+    const { ana, payout } = await sent();
+    teller.clock.advance(30 * 24 * 3_600_000);
+    const late = disputePayout(teller.deps, ana.asker, payout, { words: "", proofIds: [] });
+    await expect(late).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
+  });
+
+  it.each([
+    ["upheld", "returned", "1000.00"],
+    ["refused", "sent", "600.00"],
+  ] as const)("is traced by an operator: %s", async (verdict, state, cash) => {
+    const { ana, id, payout } = await sent();
+    await disputePayout(teller.deps, ana.asker, payout, { words: "Nothing came", proofIds: [] });
+    const { id: dispute } = await teller.db
+      .selectFrom("withdrawal_disputes")
+      .select("id")
+      .where("payout_id", "=", payout)
+      .executeTakeFirstOrThrow();
+    const { call, seen } = await teller.claim(dispute, "tracer");
+    const read = await call(withdrawals.readDisputeCase, { params: { id: dispute } });
+    expect(read).toMatchObject({ state: "open", words: "Nothing came", withdrawal: { id } });
+    const body = { ...seen, verdict, answer: "The bank says so" };
+    await call(withdrawals.decideDispute, { params: { id: dispute }, body });
+    expect([await teller.stateOf(id), await ana.cash()]).toEqual([state, cash]);
+    const again = disputePayout(teller.deps, ana.asker, payout, { words: "", proofIds: [] });
+    await expect(again).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
+    expect(await teller.audit()).toEqual({});
+  });
+});
+
+describe("what people pay", () => {
+  beforeAll(async () => {
+    const ana = await teller.welcome("100.00");
+    await ana.ask("100.00");
+    await teller.settings({ way: "manual" });
+  });
+  afterAll(() => teller.settings({ way: "provider" }));
+
+  const proof = async (ana: Member, operatorId: string) => {
+    const id = newId(teller.clock.now());
+    const at = teller.clock.now();
+    const stored = { id, brand_id: teller.brand.id, member_id: ana.id, operator_id: operatorId, type: "image/png" as const };
+    const size = { bytes: 1, width: 1, height: 1, sha256: Buffer.alloc(32), storage_key: `${teller.brand.id}/${id}.png` };
+    await teller.db.insertInto("uploads").values({ ...stored, ...size, created_at: at, stored_at: at } as never).execute();
+    return id;
+  };
+
+  it("has a number and a picture, by another than whoever approved it; the member's word settles it", async () => {
+    const { ana, id, payout } = await approved();
+    expect(await teller.stateOf(id)).toBe("approved");
+    const [maker, payer] = [await teller.operator("cashier"), await teller.operator("payer")];
+    const body = { bankReference: "IP-0042", proofId: await proof(ana, payer.id) };
+    const own = maker.call(withdrawals.payByHand, { params: { id: payout }, body });
+    await expect(own).rejects.toMatchObject({ code: "APPROVAL_SELF" });
+    const missing = { params: { id: payout }, body: { ...body, proofId: newId(teller.clock.now()) } };
+    await expect(payer.call(withdrawals.payByHand, missing)).rejects.toMatchObject({ code: "UPLOAD_UNKNOWN" });
+    const paid = await payer.call(withdrawals.payByHand, { params: { id: payout }, body });
+    expect(paid).toMatchObject({ state: "sent", payouts: [{ provider: "manual", bankReference: "IP-0042" }] });
+    const twice = payer.call(withdrawals.payByHand, { params: { id: payout }, body });
+    await expect(twice).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
+    expect([await teller.clearing("manual"), await ana.held()]).toEqual(["400.00", "0.00"]);
+    await confirmPayout(teller.deps, ana.asker, payout);
+    expect([await teller.stateOf(id), await teller.clearing("manual")]).toEqual(["settled", "0.00"]);
+
+    // The table says so as well.
+    const other = await approved();
+    const byMaker = inTransaction(teller.db, async (tx) => {
+      await tx
+        .updateTable("withdrawals")
+        .set({ state: "queued", queued_at: teller.clock.now() })
+        .where("id", "=", other.id)
+        .execute();
+      await tx.updateTable("payouts").set({ state: "queued" }).where("id", "=", other.payout).execute();
+      const [row] = await tx.selectFrom("payouts").selectAll().where("id", "=", other.payout).execute();
+      const step = { tx, verbs: teller.deps.ledger.within(tx), deps: teller.deps };
+      const by = { provider: "manual", paid_by: maker.id, bank_reference: "IP-0043" };
+      if (row) await markSent(step, row, by, 60);
+    });
+    await expect(byMaker).rejects.toThrow("whoever approved it does not pay it");
+  });
+
+  it("in a list is frozen, agreed on by its hash, handed out once agreed, and written down line by line", async () => {
+    const [one, two] = [await approved(), await approved()];
+    const { call } = await teller.operator("payer");
+    const only = { withdrawalIds: [one.id, two.id] };
+    const batch = await call(withdrawals.freezeBatch, {
+      body: { brandId: teller.brand.id, reason: "the morning's", ...only },
+    });
+    expect(batch).toMatchObject({ lines: 2, total: "800.00", state: "frozen" });
+    const params = { id: batch.id };
+    const results = [
+      { payoutId: one.payout, outcome: "sent" as const, bankReference: "B-1" },
+      { payoutId: two.payout, outcome: "failed" as const },
+    ];
+    const early = call(withdrawals.recordBatchResults, { params, body: { results } });
+    await expect(early).rejects.toMatchObject({ code: "BATCH_OVER" });
+    await expect(teller.agree(batch.approvalId ?? "", "payer")).rejects.toMatchObject({ code: "APPROVAL_SELF" });
+    await teller.agree(batch.approvalId ?? "", "another");
+
+    const again = call(withdrawals.freezeBatch, { body: { brandId: teller.brand.id, reason: "again", ...only } });
+    await expect(again).rejects.toMatchObject({ code: "BATCH_EMPTY" });
+    const read = await call(withdrawals.readBatch, { params });
+    expect(read.lines.map(({ destination }) => destination).join()).toMatch(/^GCash •••• \d{4},GCash •••• \d{4}$/);
+    const done = await call(withdrawals.recordBatchResults, { params, body: { results } });
+    expect(done.results.map(({ problem }) => problem)).toEqual([null, null]);
+    const twice = await call(withdrawals.recordBatchResults, { params, body: { results } });
+    expect(twice.results.map(({ problem }) => problem)).toEqual(["WITHDRAWAL_OVER", "WITHDRAWAL_OVER"]);
+    expect([await teller.stateOf(one.id), await teller.stateOf(two.id)]).toEqual(["sent", "failed"]);
+    expect([await one.ana.held(), await two.ana.cash()]).toEqual(["0.00", "1000.00"]);
+    expect(await teller.audit()).toEqual({});
+  });
+
+  it("in a list that nobody agreed on waits for another", async () => {
+    const { id } = await approved();
+    const { call } = await teller.operator("payer");
+    const body = { brandId: teller.brand.id, reason: "the noon's", withdrawalIds: [id] };
+    const batch = await call(withdrawals.freezeBatch, { body });
+    const another = await teller.operator("another");
+    await another.call(approvals.refuse, { params: { id: batch.approvalId ?? "" }, body: { words: "not now" } });
+    expect((await partOf(id))?.state).toBe("held");
+    expect(await call(withdrawals.freezeBatch, { body })).toMatchObject({ lines: 1 });
+  });
+});
