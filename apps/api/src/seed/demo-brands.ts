@@ -8,7 +8,7 @@ export const DEMO_JURISDICTION: Jurisdiction = {
     minAge: 18,
     birthdayAge: 21,
     regulatorLines: {
-      EN: "Demonstration with play money. Nothing here can be deposited, won or paid out.",
+      EN: "Demonstration with play money. No real money can be deposited, won or paid out here.",
       TY: "Demo lang ito at play money ang gamit. Walang totoong perang maidedeposito, mapapanalunan, o mawi-withdraw.",
     },
     closedCategories: [],

@@ -33,23 +33,23 @@ export const HELP: readonly DemoTopic[] = [
   topic(
     "deposit",
     [
-      "How will deposits work?",
-      "<p>Deposits are not open yet. In this demonstration they will be play money from a sandbox: you choose an amount and it is there. Each one will be an entry in your statement, with a reference that you can quote.</p>",
+      "How do I pay in?",
+      '<p>Under <a href="/member/depositv2">Deposit</a> you choose by what and how much; fee and arrival are shown before you pay. You scan a code, confirm it on the wallet’s page, or send a picture of a bank transfer. It is in your balance once the company that collects it has confirmed it, and each deposit has a reference that you can quote.</p><p>In this demonstration the company is a sandbox, and the money is play money.</p>',
     ],
     [
-      "Paano ang magiging pag-deposit?",
-      "<p>Hindi pa bukas ang deposit. Sa demonstration na ito, play money mula sa sandbox ang gagamitin: pipili ka ng halaga at nandiyan na. May entry ang bawat isa sa statement mo, may reference na puwedeng banggitin.</p>",
+      "Paano ako magde-deposit?",
+      '<p>Sa <a href="/member/depositv2">Deposit</a>, pipili ka ng paraan at halaga; makikita mo ang bayad sa serbisyo at oras ng dating bago ka magbayad. Mag-i-scan ka ng code, magkukumpirma sa page ng wallet, o magpapadala ng larawan ng bank transfer. Papasok ito sa balance mo kapag nakumpirma na ng kumpanyang tumatanggap ng bayad, at may reference ang bawat deposit na puwede mong banggitin.</p><p>Sa demonstration na ito, sandbox ang kumpanya at play money ang pera.</p>',
     ],
   ),
   topic(
     "withdraw",
     [
-      "How will withdrawals work?",
-      "<p>Withdrawals are not open yet. You will ask, the amount is set aside, somebody looks at it, and it is sent; then you say whether it came.</p><p>In the demonstration it will go to a sandbox, not to a bank.</p>",
+      "How do I get paid?",
+      '<p>Under <a href="/member/withdraw">Withdraw</a> you ask, the amount is set aside, it is checked, and it is sent; then you say whether it came. Every step says whose turn it is and by when it is promised, and you can dispute it for 30 days.</p><p>In this demonstration it goes to a sandbox, not to a bank.</p>',
     ],
     [
-      "Paano ang magiging pag-withdraw?",
-      "<p>Hindi pa bukas ang withdraw. Hihiling ka, itatabi ang halaga, titingnan ng tao, at ipapadala; saka mo sasabihin kung dumating.</p><p>Sa demonstration, sa sandbox ito pupunta, hindi sa bangko.</p>",
+      "Paano ako magwi-withdraw?",
+      '<p>Sa <a href="/member/withdraw">Withdraw</a>, hihiling ka, itatabi ang halaga, susuriin ito, at ipapadala; saka mo sasabihin kung dumating. Sinasabi ng bawat hakbang kung kanino na ang susunod at hanggang kailan ang pangako, at puwede kang magreklamo sa loob ng 30 araw.</p><p>Sa demonstration, sa sandbox ito pupunta, hindi sa bangko.</p>',
     ],
   ),
   topic(

@@ -13,7 +13,7 @@ const PLAYER: DemoNotice[] = [
     0,
     [
       "This is a demonstration",
-      "<p>Everything here runs on <strong>play money</strong>. Nothing can be deposited, won or paid out, and players with the sign of a small robot are simulated by the demo.</p>",
+      "<p>Everything here runs on <strong>play money</strong>. No real money can be deposited, won or paid out, and players with the sign of a small robot are simulated by the demo.</p>",
     ],
     [
       "Demonstration lang ito",

@@ -1,5 +1,5 @@
 import { classes, SkipLink } from "@perya/ui";
-import { Outlet, useRouterState } from "@perya/browser/router";
+import { Outlet, type Router, useRouterState } from "@perya/browser/router";
 import { type ReactNode, Suspense, useState } from "react";
 import { localStore } from "@perya/browser/storage";
 import { useLogin } from "../../lib/session.ts";
@@ -17,9 +17,10 @@ const MenuDrawer = lazyPart("menu-drawer", async () => (await import("./menu-dra
 /** Around every page of the player: the menu beside it on a wide screen, the bar below it on a phone. */
 export function PlayerShell({ children }: { children?: ReactNode }) {
   const [chosen, setChosen] = useState(() => localStore.read("sideMenu"));
-  // Beside its facets a list of games has no width to spare; whoever opens the menu there keeps it open.
-  const isAtList = useRouterState(isKeptList);
-  const isCollapsed = chosen === null ? isAtList : chosen === "collapsed";
+  // Beside its facets a list of games has no width to spare, nor a page of the member centre beside its list of pages;
+  // whoever opens the menu there keeps it open.
+  const isNarrow = useRouterState((state) => isKeptList(state) || isMemberPage(state));
+  const isCollapsed = chosen === null ? isNarrow : chosen === "collapsed";
   const [sheet, setSheet] = useState<"menu" | "wallet" | null>(null);
   const closeSheet = () => setSheet(null);
 
@@ -52,7 +53,7 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
 /** The pages of the member centre stand beside their list. The outlet keeps its place, and with it the lists it keeps alive. */
 function PageRoom() {
   const { isLogin, isTrial } = useLogin();
-  const isAtMember = useRouterState(({ location }) => location.pathname.startsWith("/member/"));
+  const isAtMember = useRouterState(isMemberPage);
   const hasMenu = isAtMember && isLogin && !isTrial;
   return (
     <div className={hasMenu ? "xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]" : "contents"}>
@@ -69,6 +70,8 @@ function PageRoom() {
     </div>
   );
 }
+
+const isMemberPage = ({ location }: Pick<Router["state"], "location">) => location.pathname.startsWith("/member/");
 
 /**
  * When the page grows above what is read, the browser scrolls along, holding on to the first thing in sight. Were that the

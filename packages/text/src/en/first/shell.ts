@@ -26,7 +26,7 @@ export const shell = {
   "shell.toTop": "Back to top",
   "shell.offline": "You are offline. What you see may be out of date.",
   "shell.reconnecting": "Reconnecting…",
-  "shell.demo": "Demo site: play money only. Nothing here can be bought, won or paid out.",
+  "shell.demo": "Demo site: play money only. No real money can be paid in, won or paid out.",
   "footer.label": "About this site",
   "footer.products": "Games",
   "footer.help": "Help",

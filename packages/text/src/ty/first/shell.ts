@@ -27,7 +27,7 @@ export const shell: Record<keyof typeof source, string> = {
   "shell.toTop": "Bumalik sa itaas",
   "shell.offline": "Offline ka. Baka hindi na bago ang nakikita mo.",
   "shell.reconnecting": "Kumokonekta ulit…",
-  "shell.demo": "Demo site: play money lang. Walang mabibili, mapapanalunan o mababayaran dito.",
+  "shell.demo": "Demo site: play money lang. Walang totoong perang maipapasok, mapapanalunan o mailalabas dito.",
   "footer.label": "Tungkol sa site",
   "footer.products": "Mga laro",
   "footer.help": "Tulong",

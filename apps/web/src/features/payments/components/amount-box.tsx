@@ -28,7 +28,11 @@ export function AmountBox({ method, typed, onType }: Props) {
         hint={t("deposit.amount.between", values)}
         error={problem !== null && problem !== "empty" ? t(`deposit.amount.${problem}`, values) : undefined}
       />
-      <div role="group" aria-label={t("deposit.amount.chips")} className="grid grid-cols-4 gap-2">
+      <div
+        role="group"
+        aria-label={t("deposit.amount.chips")}
+        className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2"
+      >
         {method.chips.map((chip) => (
           <button
             key={chip}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 /** A shell-coloured ticket, light in either theme: what to do above the perforation, what it costs below. */
 export function Ticket({ children, stub }: { children: ReactNode; stub: ReactNode }) {
   return (
-    <section className="text-text-1 scheme-light">
+    <section data-theme="light" className="text-text-1">
       <div className={classes(PART, "rounded-t-card", CUT_BELOW)}>{children}</div>
       <div aria-hidden className="relative z-1 mx-5 -mb-px border-t-2 border-dashed border-ticket-line" />
       <dl className={classes(PART, "gap-2 rounded-b-card", CUT_ABOVE)}>{stub}</dl>
