@@ -125,6 +125,7 @@ export type { Upload } from "./uploads/uploads.shapes.ts";
 export type { GameSession, LaunchedGame, LiveModel, OpenRound, Room } from "./vendors/vendors.shapes.ts";
 export type { Balance, Fund, StatementLine } from "./wallet/wallet.shapes.ts";
 export type {
+  BatchLine,
   DisputeCase,
   Payout,
   PayoutBatch,

@@ -9,14 +9,17 @@ import { ownPages } from "../features/own/own.pages.ts";
 import { paymentPages, paymentQueuePages } from "../features/payments/payments.pages.ts";
 import { queuePages } from "../features/queues/queues.pages.ts";
 import { signInPages, tablePages } from "../features/tables/tables.pages.ts";
+import { withdrawalPages, withdrawalQueuePages } from "../features/withdrawals/withdrawals.pages.ts";
 import { switchPages } from "../features/switches/switches.pages.ts";
 
 /** Every page of the console, in the order of the menu. A room adds its own here: docs/recipes/add-a-console-room.md. */
 export const PAGES = [
   ...overviewPages,
+  ...withdrawalQueuePages,
   ...paymentQueuePages,
   ...queuePages,
   ...paymentPages,
+  ...withdrawalPages,
   ...memberPages,
   ...tablePages,
   ...cataloguePages,

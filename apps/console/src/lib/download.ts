@@ -3,7 +3,7 @@ import { addressOf, MODULE_ID_HEADER, type CallLine, type Refused } from "@perya
 import { withProof } from "./api.ts";
 
 export type DownloadedFile = { name: string; type: string; content: Blob };
-export type FileInput = { params?: Record<string, string>; query: Record<string, unknown> };
+export type FileInput = { params?: Record<string, string>; query?: Record<string, unknown> };
 export type DownloadProgress = { bytes: number; lines: number; estimate: number };
 
 const LINE_END = 10;
@@ -41,9 +41,11 @@ export async function download(
 
 async function ask(line: CallLine, input: FileInput, signal: AbortSignal): Promise<Response> {
   const headers = { [MODULE_ID_HEADER]: line.module };
-  const response = await fetch(addressOf(line, input), { headers, signal }).catch((error: unknown) => {
-    throw new NetworkFailure("offline", error);
-  });
+  const response = await fetch(addressOf(line, input), { method: line.method, headers, signal }).catch(
+    (error: unknown) => {
+      throw new NetworkFailure("offline", error);
+    },
+  );
   if (response.ok) return response;
   throw new Refusal((await response.json()) as Refused, response.status);
 }

@@ -318,3 +318,4 @@ export type WithdrawalCase = Static<typeof WithdrawalCase>;
 export type DisputeCase = Static<typeof DisputeCase>;
 export type PayoutBatch = Static<typeof PayoutBatch>;
 export type WithdrawalSettings = Static<typeof WithdrawalSettings>;
+export type BatchLine = Static<typeof BatchLine>;

@@ -17,6 +17,7 @@ import { shell } from "./console/shell.ts";
 import { signIn } from "./console/sign-in.ts";
 import { switches } from "./console/switches.ts";
 import { tables } from "./console/tables.ts";
+import { withdrawals } from "./console/withdrawals.ts";
 
 /** The words of the operators' console, which players never load. */
 export default {
@@ -38,4 +39,5 @@ export default {
   ...signIn,
   ...switches,
   ...tables,
+  ...withdrawals,
 };

@@ -1,7 +1,6 @@
 import type { DepositStep, Reconciliation, UnmatchedPayment } from "@perya/contract";
 import type { BadgeTone } from "@perya/ui";
-import table from "@perya/text/tables/en/console";
-import { t, type ConsoleKey } from "../../lib/text.ts";
+import { t } from "../../lib/text.ts";
 
 export const STEP_TONES: Readonly<Record<DepositStep, BadgeTone>> = {
   created: "neutral",
@@ -31,11 +30,10 @@ export const NIGHT_TONES: Readonly<Record<Reconciliation["state"], BadgeTone>> =
   missing: "warning",
 };
 
-/** A word of a newer server, for which this page has none, is said as it is. */
-function say(prefix: string, word: string): string {
-  const key = `${prefix}.${word}`;
-  return Object.hasOwn(table, key) ? t(key as ConsoleKey) : word;
-}
+const PROBLEMS = ["missingThere", "missingHere", "amount", "state", "clearing"] as const;
 
-export const sayProblem = (problem: string) => say("reconciliation.problem", problem);
-export const sayDepositReason = (reason: string) => say("payments.reason", reason);
+/** A problem of a newer server, for which this page has no words, is said as it is. */
+export function sayProblem(problem: string): string {
+  const known = PROBLEMS.find((each) => each === problem);
+  return known ? t(`reconciliation.problem.${known}`) : problem;
+}

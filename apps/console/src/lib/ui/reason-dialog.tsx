@@ -11,6 +11,9 @@ type ReasonDialogProps = {
   isDanger?: boolean;
   /** Wide where it holds a whole form. */
   size?: "md" | "lg";
+  /** Where the words are not only the audit's: an answer that a member reads. */
+  reasonLabel?: string;
+  reasonHint?: string;
   /** Fields of the action itself, above the reason. */
   children?: ReactNode;
   /** False while one of those is not filled in; `onTried` is when to say so. */
@@ -26,6 +29,7 @@ const LONGEST = 500;
 
 /** Whatever an operator changes has a reason, which the audit keeps. */
 export function ReasonDialog(props: ReasonDialogProps) {
+  const { reasonLabel = t("desk.reason"), reasonHint = t("desk.reasonHint") } = props;
   const {
     title,
     text,
@@ -67,8 +71,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {text && <div className="text-text-2">{text}</div>}
         {children}
         <TextArea
-          label={t("desk.reason")}
-          hint={t("desk.reasonHint")}
+          label={reasonLabel}
+          hint={reasonHint}
           error={isTried && isShort ? t("desk.reasonShort") : undefined}
           value={reason}
           maxLength={LONGEST}

@@ -11,7 +11,7 @@ import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { ProofPicture } from "../../../lib/ui/proof-picture.tsx";
 import { TwoPeoplePanel } from "../../../lib/ui/two-people-panel.tsx";
-import { sayDepositReason, STEP_TONES } from "../payments.words.ts";
+import { STEP_TONES } from "../payments.words.ts";
 
 export function StepBadge({ state }: Pick<DepositCase, "state">) {
   return <Badge tone={STEP_TONES[state]}>{t(`payments.step.${state}`)}</Badge>;
@@ -37,7 +37,7 @@ export function DepositPanels({ deposit }: { deposit: DepositCase }) {
                   <Figure amount={paidAmount} currency={currency} className={isOther ? "text-persimmon" : undefined} />
                 ),
             },
-            ...(reason === null ? [] : [{ label: t("payments.why"), value: sayDepositReason(reason) }]),
+            ...(reason === null ? [] : [{ label: t("payments.why"), value: reason }]),
           ]}
         />
       </Panel>

@@ -1,0 +1,57 @@
+import type { WithdrawalCase } from "@perya/contract";
+import { fromWire, parseTypedAmount, sum, toWire, ZERO, type Currency } from "@perya/money";
+import { TextField } from "@perya/ui";
+import { useState } from "react";
+import { currencyNamed, sayAmount } from "../../../lib/figures.ts";
+import { t } from "../../../lib/text.ts";
+import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
+import { sayDestination } from "../withdrawals.words.ts";
+
+type ApproveDialogProps = {
+  withdrawal: WithdrawalCase;
+  onApprove: (reason: string, parts: string[] | undefined) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Whole, or in parts that add up to it. */
+export function ApproveDialog({ withdrawal, onApprove, onClose }: ApproveDialogProps) {
+  const [typed, setTyped] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  const currency = currencyNamed(withdrawal.currency);
+  const parts = readParts(typed, withdrawal.amount, currency);
+  const { needsTwo, account } = withdrawal;
+  const words = { amount: sayAmount(fromWire(withdrawal.amount), currency), to: sayDestination(account) };
+  return (
+    <ReasonDialog
+      title={t("withdrawals.approveTitle", words)}
+      text={t(needsTwo ? "money.two.text" : "withdrawals.approveText", words)}
+      confirmLabel={t(needsTwo ? "money.do.firstYes" : "withdrawals.do.approve")}
+      isComplete={parts !== null}
+      onTried={() => setIsTried(true)}
+      onConfirm={(reason) => onApprove(reason, parts ?? undefined)}
+      onClose={onClose}
+    >
+      <TextField
+        label={t("withdrawals.inParts")}
+        hint={t("withdrawals.inPartsHint")}
+        error={isTried && parts === null ? t("withdrawals.inPartsWrong", words) : undefined}
+        value={typed}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </ReasonDialog>
+  );
+}
+
+/** Undefined: whole. Null: what is typed is not at least two amounts that add up to it. */
+export function readParts(typed: string, whole: string, currency: Currency): string[] | null | undefined {
+  if (typed.trim() === "") return undefined;
+  const amounts = typed.split("+").map((part) => parseTypedAmount(part.trim(), currency));
+  const read = amounts.filter((each) => typeof each === "bigint" && each > ZERO) as Extract<
+    (typeof amounts)[number],
+    bigint
+  >[];
+  if (read.length < amounts.length || read.length < 2 || sum(read) !== fromWire(whole)) return null;
+  return read.map(toWire);
+}

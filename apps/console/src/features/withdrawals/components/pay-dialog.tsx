@@ -1,0 +1,89 @@
+import { showToast } from "@perya/browser/toasts";
+import { uploads, withdrawals, type WithdrawalCase } from "@perya/contract";
+import { fromWire } from "@perya/money";
+import { Button, Dialog, Notice, TextField, useUiWords } from "@perya/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { currencyNamed, sayAmount } from "../../../lib/figures.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { t } from "../../../lib/text.ts";
+import { sayDestination } from "../withdrawals.words.ts";
+
+type PayDialogProps = {
+  withdrawal: WithdrawalCase;
+  part: WithdrawalCase["payouts"][number];
+  onClose: () => void;
+};
+
+/** It was paid at the bank: its number there and a picture of it. By another than whoever approved it. */
+export function PayDialog({ withdrawal, part, onClose }: PayDialogProps) {
+  const words = useUiWords();
+  const queries = useQueryClient();
+  const [number, setNumber] = useState("");
+  const [picture, setPicture] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const amount = sayAmount(fromWire(part.amount), currencyNamed(withdrawal.currency));
+
+  async function pay(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    if (isPending || number.trim() === "" || !picture) return;
+    setIsPending(true);
+    setProblem(null);
+    try {
+      const { brandId, member } = withdrawal;
+      const body = new Uint8Array(await picture.arrayBuffer());
+      const { id: proofId } = await call(uploads.sendPictureFor, { query: { brandId, memberId: member.id }, body });
+      const paid = { bankReference: number.trim(), proofId };
+      await call(withdrawals.payByHand, { params: { id: part.id }, body: paid });
+      showToast("success", t("withdrawals.paid"));
+      await queries.invalidateQueries({ queryKey: ["queues"] });
+      onClose();
+    } catch (error) {
+      setProblem(problemText(error));
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <Dialog title={t("withdrawals.payTitle", { amount })} onClose={onClose} phone="fit">
+      <form onSubmit={(event) => void pay(event)} className="flex flex-col gap-4" noValidate>
+        <p className="text-text-2">{t("withdrawals.payText", { to: sayDestination(withdrawal.account) })}</p>
+        <TextField
+          label={t("payments.bankReference")}
+          value={number}
+          maxLength={60}
+          autoComplete="off"
+          required
+          error={isTried && number.trim() === "" ? t("withdrawals.payNumberMissing") : undefined}
+          onChange={({ target }) => setNumber(target.value)}
+        />
+        <TextField
+          label={t("withdrawals.transferPicture")}
+          hint={t("withdrawals.pictureHint")}
+          type="file"
+          accept="image/png,image/jpeg"
+          required
+          error={isTried && !picture ? t("withdrawals.pictureMissing") : undefined}
+          onChange={({ target }) => setPicture(target.files?.[0] ?? null)}
+        />
+        {problem && (
+          <Notice tone="error" isLive>
+            {problem}
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" variant="primary" pending={isPending}>
+            {t("withdrawals.do.pay")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { showToast } from "@perya/browser/toasts";
+import { withdrawals, type WithdrawalSettings } from "@perya/contract";
+import { Select, TextField } from "@perya/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { isRefused } from "../../../lib/problems.ts";
+import { t } from "../../../lib/text.ts";
+import { Difference } from "../../../lib/ui/difference.tsx";
+import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
+import {
+  compareSettings,
+  COUNT_FIELDS,
+  draftOf,
+  MONEY_FIELDS,
+  readDraft,
+  WAYS,
+  type SettingField,
+} from "../settings.draft.ts";
+import { withdrawalQueries } from "../withdrawals.queries.ts";
+
+/** Changes a brand's limits. Whoever saved in between is shown, and what was typed here stays. */
+export function SettingsDialog({ settings: given, onClose }: { settings: WithdrawalSettings; onClose: () => void }) {
+  // As they were when it was opened; another's change must not slip in under what is typed.
+  const [settings, setSettings] = useState(given);
+  const [draft, setDraft] = useState(() => draftOf(given));
+  const [isTried, setIsTried] = useState(false);
+  const [changes, setChanges] = useState<ReturnType<typeof compareSettings>>([]);
+  const queries = useQueryClient();
+  const { change, wrong } = readDraft(draft);
+  const { brandId, version } = settings;
+
+  async function save(reason: string) {
+    if (!change) return;
+    try {
+      await call(withdrawals.changeWithdrawalSettings, { body: { brandId, version, reason, ...change } });
+    } catch (error) {
+      if (isRefused(error, "METHOD_CHANGED")) await showDifference();
+      throw error;
+    }
+    showToast("success", t("limits.saved"));
+    await queries.invalidateQueries({ queryKey: ["withdrawalSettings"] });
+  }
+
+  async function showDifference() {
+    const now = await queries.fetchQuery(withdrawalQueries.settings(brandId));
+    setChanges(compareSettings(settings, now));
+    setSettings(now);
+  }
+
+  const field = (name: Exclude<SettingField, "way">, start?: string) => (
+    <TextField
+      key={name}
+      label={t(`limits.field.${name}`)}
+      inputMode="decimal"
+      value={draft[name]}
+      error={isTried && wrong?.has(name) ? t("methods.wrong") : undefined}
+      onChange={({ target }) => setDraft((before) => ({ ...before, [name]: target.value }))}
+      {...(start !== undefined && { start })}
+    />
+  );
+
+  return (
+    <ReasonDialog
+      title={t("limits.edit")}
+      text={t("limits.editText")}
+      size="lg"
+      confirmLabel={t("methods.save")}
+      isComplete={change !== null}
+      onTried={() => setIsTried(true)}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <Difference
+        changes={changes.map(({ field: name, ...values }) => ({ label: t(`limits.field.${name}`), ...values }))}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {MONEY_FIELDS.map((name) => field(name, "₱"))}
+        {COUNT_FIELDS.map((name) => field(name))}
+        <Select
+          label={t("limits.field.way")}
+          value={draft.way}
+          onChange={({ target }) => setDraft((before) => ({ ...before, way: target.value }))}
+        >
+          {WAYS.map((way) => (
+            <option key={way} value={way}>
+              {t(`limits.way.${way}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </ReasonDialog>
+  );
+}

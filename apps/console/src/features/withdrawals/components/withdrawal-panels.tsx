@@ -1,0 +1,95 @@
+import { Link } from "@perya/browser/router";
+import type { WithdrawalCase } from "@perya/contract";
+import { Badge } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import { formatDayAndMinute, formatMoment } from "../../../lib/moments.ts";
+import { useMay } from "../../../lib/session.ts";
+import { t } from "../../../lib/text.ts";
+import { Facts } from "../../../lib/ui/facts.tsx";
+import { Panel } from "../../../lib/ui/panel.tsx";
+import { TwoPeoplePanel } from "../../../lib/ui/two-people-panel.tsx";
+import { withdrawalQueries } from "../withdrawals.queries.ts";
+import { sayDestination, sayReason, STEP_TONES } from "../withdrawals.words.ts";
+import { ChecksPanel } from "./checks-panel.tsx";
+import { FollowUp } from "./follow-up.tsx";
+import { LedgerPanel } from "./ledger-panel.tsx";
+import { PartsPanel } from "./parts-panel.tsx";
+
+export function StepBadge({ state }: Pick<WithdrawalCase, "state">) {
+  return <Badge tone={STEP_TONES[state]}>{t(`withdrawals.step.${state}`)}</Badge>;
+}
+
+/** What one decides by, in the order in which one looks at it. */
+export function WithdrawalPanels({ withdrawal }: { withdrawal: WithdrawalCase }) {
+  return (
+    <>
+      <FollowUp withdrawal={withdrawal} />
+      <ChecksPanel withdrawal={withdrawal} />
+      <LedgerPanel withdrawal={withdrawal} />
+      <PartsPanel withdrawal={withdrawal} />
+    </>
+  );
+}
+
+/** What is known around it, 288 px wide. */
+export function WithdrawalSide({ withdrawal }: { withdrawal: WithdrawalCase }) {
+  const { member, account, reason, decidedBy } = withdrawal;
+  const mayOpen = useMay("members.read", withdrawal.brandId);
+  return (
+    <>
+      {withdrawal.needsTwo && <Two withdrawal={withdrawal} />}
+      <Panel
+        title={t("queues.member")}
+        aside={
+          mayOpen && (
+            <Link to="/member" search={{ id: member.id }} className="link">
+              {t("queues.do.member")}
+            </Link>
+          )
+        }
+      >
+        <Facts
+          facts={[
+            { label: t("payments.account"), value: member.account },
+            { label: t("queues.memberSince"), value: formatMoment(member.joinedAt, "day") },
+            { label: t("withdrawals.count"), value: String(member.withdrawals) },
+          ]}
+        />
+      </Panel>
+      <Panel title={t("withdrawals.destination")}>
+        <Facts
+          facts={[
+            { label: t("withdrawals.where"), value: sayDestination(account) },
+            { label: t("withdrawals.holder"), value: account.holder },
+            { label: t("withdrawals.added"), value: formatMoment(account.addedAt, "day") },
+            ...(account.heldUntil === null
+              ? []
+              : [{ label: t("withdrawals.heldUntil"), value: formatDayAndMinute(account.heldUntil) }]),
+          ]}
+        />
+      </Panel>
+      {(decidedBy !== null || reason !== null) && (
+        <Panel title={t("withdrawals.decision")}>
+          <Facts
+            facts={[
+              ...(decidedBy === null ? [] : [{ label: t("approvals.decidedBy"), value: decidedBy }]),
+              ...(reason === null ? [] : [{ label: t("payments.why"), value: sayReason(reason) }]),
+            ]}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Two({ withdrawal: { brandId, approvalId, state, decidedBy } }: { withdrawal: WithdrawalCase }) {
+  const isWaiting = approvalId !== null && state === "review";
+  const first = useQuery({ ...withdrawalQueries.firstYes(brandId, approvalId ?? ""), enabled: isWaiting });
+  return (
+    <TwoPeoplePanel
+      aside={t("withdrawals.twoAside")}
+      firstBy={first.data?.proposedBy.account ?? decidedBy}
+      isFirstYours={first.data?.isOwn ?? false}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  BANKS,
+  WITHDRAWAL_OBJECTIONS,
+  WITHDRAWAL_REASONS,
+  type PayoutAccount,
+  type PayoutState,
+  type WithdrawalStep,
+} from "@perya/contract";
+import type { BadgeTone } from "@perya/ui";
+import { t } from "../../lib/text.ts";
+
+export const STEP_TONES: Readonly<Record<WithdrawalStep, BadgeTone>> = {
+  requested: "info",
+  review: "info",
+  needs_kyc: "warning",
+  approved: "success",
+  queued: "success",
+  sent: "success",
+  settled: "success",
+  failed: "error",
+  returned: "warning",
+  rejected: "error",
+  cancelled: "neutral",
+};
+
+export const PART_TONES: Readonly<Record<PayoutState, BadgeTone>> = {
+  held: "info",
+  queued: "info",
+  submitting: "info",
+  unknown: "warning",
+  sent: "success",
+  settled: "success",
+  failed: "error",
+  returned: "warning",
+  released: "neutral",
+};
+
+/** "GCash •••• 4417", "BDO Unibank •••• 7890". */
+export function sayDestination({ kind, bank, lastFour }: Pick<PayoutAccount, "kind" | "bank" | "lastFour">): string {
+  const name = bank === null ? t(`withdrawals.kind.${kind}`) : BANKS[bank];
+  return `${name} •••• ${lastFour}`;
+}
+
+/** A word of a newer server, for which this page has none, is said as it is. */
+export function sayObjection(objection: string): { title: string; text: string } {
+  const known = WITHDRAWAL_OBJECTIONS.find((each) => each === objection);
+  return known
+    ? { title: t(`withdrawals.objection.${known}`), text: t(`withdrawals.objection.${known}.text`) }
+    : { title: objection, text: "" };
+}
+
+export function sayReason(reason: string): string {
+  const known = WITHDRAWAL_REASONS.find((each) => each === reason);
+  return known ? t(`withdrawals.reason.${known}`) : reason;
+}
