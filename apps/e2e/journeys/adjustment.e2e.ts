@@ -11,7 +11,10 @@ test("money is adjusted by two operators, and the member sees it in their statem
   const { id } = await findMember(product, "ana");
   await signIn("ana", "/member/personalHistoryCopy");
   await page.getByRole("button", { name: "Money", exact: true }).click();
-  await expect(page.getByText("Deposit", { exact: true })).toBeVisible();
+  // The menu has a page of that name; a line of the statement has an amount.
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Deposit" }).filter({ hasText: "₱" }).first(),
+  ).toBeVisible();
 
   const one = await openConsole(product, browser, "amihan", `/member?id=${id}`);
   await one.getByRole("button", { name: /^Adjust money/ }).click();
@@ -19,7 +22,7 @@ test("money is adjusted by two operators, and the member sees it in their statem
   await dialog.getByLabel("Amount").fill("123.45");
   await dialog.getByLabel(/^Reason/).fill("A deposit at the counter was never credited");
   await dialog.getByRole("button", { name: "Propose" }).click();
-  await expect(one.getByRole("region", { name: "Open now" })).toContainText("Adjustment ₱123.45");
+  await expect(one.getByRole("region", { name: "Open now" })).toContainText("Adjustment +₱123.45");
 
   // Their own is not theirs to decide on.
   const other = await openConsole(product, browser, "bayani", "/approvals");

@@ -17,12 +17,12 @@ test("a member's play is closed from the board, stands as closed on their page, 
 
   await desk.goto("/find?words=berto");
   await desk.getByRole("link", { name: /berto/ }).first().click();
-  await expect(desk.getByText("Play closed")).toBeVisible();
+  await expect(desk.getByText("Play closed", { exact: true })).toBeVisible();
   await desk.getByRole("button", { name: "More to do" }).click();
   await desk.getByRole("menuitem", { name: "Open play…" }).click();
   await dialog.getByLabel(/^Reason/).fill("Came back");
   await dialog.locator("button[type=submit]").click();
-  await expect(desk.getByText("Play closed")).toHaveCount(0);
+  await expect(desk.getByText("Play closed", { exact: true })).toHaveCount(0);
 });
 
 test("members are tagged together: first what would change, then what came of each", async ({ product, browser }) => {
