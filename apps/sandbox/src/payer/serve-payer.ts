@@ -77,7 +77,8 @@ export function createPayer() {
     });
     const { qrPayload, id, status } = deposit;
     const redirectUrl = `http://${headers.host}/payer/checkout/${id}`;
-    sendJson(response, { id, status, ...(qrPayload === undefined ? { redirectUrl } : { qrPayload }) });
+    // A code as well, where it is one; whoever has no second device to scan it with pays on the page.
+    sendJson(response, { id, status, redirectUrl, ...(qrPayload !== undefined && { qrPayload }) });
   }
 
   function openPayout(response: ServerResponse, account: string, order: Order): void {

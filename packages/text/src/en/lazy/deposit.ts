@@ -40,6 +40,7 @@ export const deposit = {
   "deposit.walletPage": "Confirm it with {method}",
   "deposit.walletPage.text":
     "{method} opens in a tab of its own. This page follows along and shows when the money is here.",
+  "deposit.openHere": "Pay on this device",
   "deposit.open": "Open {method}",
   "deposit.bank": "Send it to {bank}",
   "deposit.bank.name": "Account name",

@@ -41,6 +41,7 @@ export const deposit: Record<keyof typeof source, string> = {
   "deposit.walletPage": "Kumpirmahin sa {method}",
   "deposit.walletPage.text":
     "Bubukas ang {method} sa sarili nitong tab. Susubaybayan ito ng page na ito at ipapakita kapag dumating na ang pera.",
+  "deposit.openHere": "Magbayad sa device na ito",
   "deposit.open": "Buksan ang {method}",
   "deposit.bank": "Ipadala sa {bank}",
   "deposit.bank.name": "Pangalan ng account",

@@ -1,6 +1,6 @@
 import type { Deposit } from "@perya/contract";
 import { amount } from "@perya/money";
-import { Amount, Button, Icon, QueryStates, SkeletonLines } from "@perya/ui";
+import { Amount, Button, buttonClasses, Icon, QueryStates, SkeletonLines } from "@perya/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
@@ -63,7 +63,12 @@ function Payable({ deposit }: { deposit: Deposit }) {
   return (
     <>
       {qrPayload !== undefined && <PaymentCode deposit={deposit} payload={qrPayload} />}
-      {redirectUrl !== undefined && <WalletPage deposit={deposit} url={redirectUrl} />}
+      {redirectUrl !== undefined && qrPayload === undefined && <WalletPage deposit={deposit} url={redirectUrl} />}
+      {redirectUrl !== undefined && qrPayload !== undefined && (
+        <a href={redirectUrl} target="_blank" rel="noopener noreferrer" className={buttonClasses()}>
+          {t("deposit.openHere")}
+        </a>
+      )}
       {instructions && <BankTransfer deposit={deposit} to={instructions} />}
       {!deposit.isProofSent && (
         <Button variant="quiet" size="sm" pending={isPending} onClick={() => mutate()} className="self-center">

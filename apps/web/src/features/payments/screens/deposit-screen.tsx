@@ -56,7 +56,7 @@ function Desk({ methods }: { methods: readonly PaymentMethod[] }) {
     };
 
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6 2xl:grid-cols-[minmax(0,1fr)_24.5rem]">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6 2xl:grid-cols-[minmax(0,1fr)_24.5rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <Card>
           <MethodCards methods={methods} chosenId={method?.id ?? null} onChoose={begin(setMethodId)} />
