@@ -1,5 +1,5 @@
 import { TIMELINE_KINDS } from "@perya/contract";
-import type { Db } from "@perya/db";
+import { connect, createPool, type Db } from "@perya/db";
 import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDesk, type Desk } from "../../console.test-setup.ts";
@@ -8,7 +8,7 @@ import { findMembers } from "./member-desk.page.ts";
 
 /**
  * Whoever looks for a member, or at one, asks indexes alone: with a million members, or a member of a million entries, a walk
- * through a table would be felt by everybody. Whatever the planner could do on a small one is switched off.
+ * through a table would be felt by everybody. Walks are switched off, so that one that is left has no index instead.
  */
 let desk: Desk;
 let memberId: string;
@@ -16,11 +16,28 @@ let call: Parameters<typeof listTimeline>[1];
 beforeAll(async () => {
   desk = await openDesk();
   memberId = (await desk.createMember({ account: "marikit" })).id;
+  await fill();
   const operator = { id: memberId, roles: [{ role: "admin", brandId: null }] } as unknown as (typeof call)["operator"];
   const actor = { operatorId: null, sessionId: null, name: "", from: { ip: "", userAgent: "", country: null } };
   call = { operator, actor, scope: { isEverywhere: true, brandIds: [] } };
 });
 afterAll(() => desk.close());
+
+/** As many as show the planner that there are more than one reads by the way. */
+async function fill() {
+  const owner = connect(createPool({ url: desk.ownerUrl, poolSize: 1 }));
+  await sql`
+    insert into members (id, brand_id, account, nickname, type)
+    select gen_random_uuid(), ${brandId()}, 'many' || number, 'm', 0 from generate_series(1, 5000) as number`.execute(
+    owner,
+  );
+  await sql`
+    insert into bets (id, brand_id, member_id, game_id, vendor_code, category, currency, stake, win, placed_at, settled_at)
+    select gen_random_uuid(), brand_id, id, gen_random_uuid(), 'PG', 'RNG', 'PHP', 1, 0, now(),
+      case when id::text < '8' then now() end from members`.execute(owner);
+  await sql`analyze members, bets`.execute(owner);
+  await owner.destroy();
+}
 
 const brandId = () => desk.brands.perya;
 const MOBILE = "+63 917 123 0099";
@@ -66,10 +83,15 @@ function listener(db: Db, asked: CompiledQuery[]): KyselyPlugin {
   };
 }
 
-type PlanNode = { "Node Type": string; "Relation Name"?: string; Plans?: PlanNode[] };
+type PlanNode = { "Node Type": string; "Relation Name"?: string; "Index Cond"?: string; Plans?: PlanNode[] };
 
 /** Tables that are few rows for ever, whatever the brand grows to. */
 const SMALL = new Set(["brands", "operators", "games", "countries", "brand_register_fields"]);
+
+/** Also along an index, where it is asked for nothing but the brand: that is every row of it. */
+function isWalk({ "Index Cond": condition = "" }: PlanNode): boolean {
+  return condition.replace(/\(?brand_id = '[^']*'::uuid\)?/, "").replaceAll(/[()\s]/g, "") === "";
+}
 
 async function walksOf(query: CompiledQuery): Promise<string[]> {
   return desk.db.transaction().execute(async (tx) => {
@@ -79,7 +101,9 @@ async function walksOf(query: CompiledQuery): Promise<string[]> {
     const list = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(list)];
     const nodes = rows[0] ? list(rows[0]["QUERY PLAN"][0].Plan) : [];
     return nodes
-      .filter((node) => node["Node Type"] === "Seq Scan" && !SMALL.has(node["Relation Name"] ?? ""))
-      .map((node) => `${node["Node Type"]} on ${node["Relation Name"]}`);
+      .filter((node) => node["Relation Name"] !== undefined && !SMALL.has(node["Relation Name"]) && isWalk(node))
+      .map(
+        (node) => `${node["Node Type"]} on ${node["Relation Name"]} where ${node["Index Cond"] ?? "nothing is known"}`,
+      );
   });
 }

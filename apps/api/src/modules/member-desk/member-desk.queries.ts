@@ -53,13 +53,13 @@ type Counted = Record<
   "entries" | "money" | "events" | "identity" | "notes" | "looked" | "desk" | "messages" | "feedback",
   number
 >;
-type Reach = { ofIdentity: readonly string[]; notShown: readonly string[]; rows: number; entries: number };
+type Reach = { ofIdentity: readonly string[]; notShown: readonly string[]; most: number };
 
 /** The newest of each source, by its own index, so many at most; nothing is walked to its end. */
 export async function countLines(
   db: Db,
   { brandId, memberId, currency }: { brandId: string; memberId: string; currency: string },
-  { ofIdentity, notShown, rows: most, entries }: Reach,
+  { ofIdentity, notShown, most }: Reach,
 ): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select ledger.entries, ledger.money, doors.events, doors.identity, notes.count as notes, desk.looked, desk.shown as desk,
@@ -67,7 +67,7 @@ export async function countLines(
     from (
       select count(*)::integer as entries, count(*) filter (where transfer.cause <> 'bet')::integer as money
       from ledger_accounts as account cross join lateral (
-        select transfer_id from ledger_entries where account_id = account.id order by transfer_id desc limit ${entries}
+        select transfer_id from ledger_entries where account_id = account.id order by transfer_id desc limit ${most}
       ) as entry join ledger_transfers as transfer on transfer.id = entry.transfer_id
       where account.brand_id = ${brandId} and account.owner = ${`member:${memberId}`} and account.kind = 'cash'
         and account.currency = ${currency}

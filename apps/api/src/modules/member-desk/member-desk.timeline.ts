@@ -43,8 +43,8 @@ export async function listTimeline(
   };
 }
 
-/** As far as a look reaches: the newest so many of each, and of the ledger more, as most of it is play. */
-const MOST_COUNTED = { rows: 1_000, entries: 5_000 };
+/** As far as a look reaches: the newest so many of each. */
+const MOST_COUNTED = 1_000;
 
 /** How much there is of each kind that the caller may see. A member with a million entries is counted as far as one look reaches. */
 export async function countTimeline(deps: Deps, call: DeskCall, id: string): Promise<{ counts: TimelineCount[] }> {
@@ -54,16 +54,16 @@ export async function countTimeline(deps: Deps, call: DeskCall, id: string): Pro
     queries.countLines(
       deps.db,
       { brandId, memberId: id, currency },
-      { ofIdentity: OF_IDENTITY, notShown: NOT_SHOWN, ...MOST_COUNTED },
+      { ofIdentity: OF_IDENTITY, notShown: NOT_SHOWN, most: MOST_COUNTED },
     ),
     sumPlay(deps.db, id, { currency }),
     sumOpenRounds(deps.db, id, currency),
   ]);
   const found: Record<TimelineKind, Omit<TimelineCount, "kind">> = {
-    money: { count: counted.money, isCut: counted.entries === MOST_COUNTED.entries },
+    money: { count: counted.money, isCut: isFull(counted.entries) },
     play: { count: Number(play.bets) + open.count, isCut: false },
-    identity: { count: counted.identity, isCut: counted.events === MOST_COUNTED.rows },
-    security: { count: counted.events - counted.identity, isCut: counted.events === MOST_COUNTED.rows },
+    identity: { count: counted.identity, isCut: isFull(counted.events) },
+    security: { count: counted.events - counted.identity, isCut: isFull(counted.events) },
     notes: { count: counted.notes + counted.desk, isCut: isFull(counted.notes) || isFull(counted.looked) },
     messages: {
       count: counted.messages + counted.feedback,
@@ -75,7 +75,7 @@ export async function countTimeline(deps: Deps, call: DeskCall, id: string): Pro
   return { counts: kinds.map((kind) => ({ kind, ...found[kind] })) };
 }
 
-const isFull = (count: number) => count === MOST_COUNTED.rows;
+const isFull = (count: number) => count === MOST_COUNTED;
 
 const NAMES = Object.keys(SOURCES) as SourceName[];
 

@@ -69,8 +69,10 @@ export async function searchMembers(deps: FindDeps, { brandId, words, mobiles, m
   const ways: [by: FoundBy, where: RawBuilder<unknown>][] = [
     ...(UUID.test(words) ? [["id", sql`id = ${words}::uuid`] satisfies [FoundBy, RawBuilder<unknown>]] : []),
     ["account", isNamed({ vault }, brandId, words)],
-    ["mobile", sql`mobile_hash = any (${contact("mobile", mobiles)}::bytea[])`],
-    ["email", sql`email_hash = any (${contact("email", [words])}::bytea[])`],
+    ...(mobiles.length > 0
+      ? [["mobile", hasContact(brandId, "mobile", contact("mobile", mobiles))] satisfies [FoundBy, RawBuilder<unknown>]]
+      : []),
+    ["email", hasContact(brandId, "email", contact("email", [words]))],
     ["realName", inProfile("name_hash", hashIdentity({ vault }, brandId, "name", words))],
     ["idNumber", inProfile("id_number_hash", hashIdentity({ vault }, brandId, "idNumber", words))],
   ];
@@ -83,11 +85,13 @@ export async function searchMembers(deps: FindDeps, { brandId, words, mobiles, m
       .where("brand_id", "=", brandId)
       .where("erased_at", "is", null)
       .where(where as RawBuilder<boolean>)
-      .orderBy(sql`lower(account) using ~<~`)
+      // Of those with the same name or number there are few: asked for in order, they would be looked for along it.
+      .$if(by === "account", (query) => query.orderBy(sql`lower(account) using ~<~`))
       .limit(most)
       .execute();
     const known = new Set(found.map(({ id }) => id));
-    found.push(...rows.filter(({ id }) => !known.has(id)).map((row) => ({ ...row, by })));
+    const inOrder = rows.toSorted((one, other) => (one.account_key < other.account_key ? -1 : 1));
+    found.push(...inOrder.filter(({ id }) => !known.has(id)).map((row) => ({ ...row, by })));
   }
   return found.slice(0, most);
 }
@@ -102,6 +106,16 @@ function isNamed({ vault }: VaultDeps, brandId: string, words: string) {
     .trim()
     .toLowerCase()
     .replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+}
+
+/** Proved or only typed: each has an index of its own, and one question for both would be answered by neither. */
+function hasContact(brandId: string, kind: "mobile" | "email", hashes: Buffer[]) {
+  const [hash, provedAt] = [sql.ref(`${kind}_hash`), sql.ref(`${kind}_verified_at`)];
+  const isMeant = sql`brand_id = ${brandId} and ${hash} = any (${hashes}::bytea[])`;
+  return sql`id in (
+    select id from members where ${isMeant} and ${provedAt} is not null
+    union all
+    select id from members where ${isMeant} and ${hash} is not null and ${provedAt} is null)`;
 }
 
 function inProfile(column: "name_hash" | "id_number_hash", hashes: Buffer[]) {
