@@ -20,7 +20,7 @@ const OPEN_PAGES = {
   "/pointMall": "Points mall",
   "/lottert": "Lottery",
   "/vnlottery": "Vietnam lottery",
-  "/member/withdraw": "Withdraw",
+  "/member/rewardCenter": "Reward center",
   "/helpmc": "Help center",
 } as const;
 

@@ -27,7 +27,6 @@ const KINDS: Record<Exclude<ScreenNotOpenYet, "/agentHome">, "lottery" | "offers
   "/member/missionLeaderboard": "offers",
   "/member/manualRebate": "offers",
   "/member/transferFund": "money",
-  "/member/withdraw": "money",
   "/member/transferUpline": "money",
   "/member/transactionHistory": "money",
   "/member/personalProfit": "money",

@@ -13,7 +13,6 @@ export const SCREENS_NOT_OPEN_YET = {
   "/promotions": "page.promotions",
   "/pointMall": "page.pointMall",
   "/member/transferFund": "page.transferFund",
-  "/member/withdraw": "page.withdraw",
   "/member/transferUpline": "page.transferUpline",
   "/member/transactionHistory": "page.transactionHistory",
   "/member/personalProfit": "page.personalProfit",

@@ -22,6 +22,9 @@ export const records = (raw: Raw) => pick(raw, "from", "to", "gameType", "state"
 /** Which deposit to look at: whoever comes back from a wallet's page finds theirs. */
 export const deposit = (raw: Raw): { deposit?: string } => pick(raw, "deposit");
 
+/** Which withdrawal to look at. */
+export const withdrawal = (raw: Raw): { withdrawal?: string } => pick(raw, "withdrawal");
+
 /** Which messages to list. */
 export const messageType = (raw: Raw): { type?: string } => pick(raw, "type");
 

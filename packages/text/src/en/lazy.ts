@@ -27,6 +27,7 @@ import { siteScreens } from "./lazy/site-screens.ts";
 import { statement } from "./lazy/statement.ts";
 import { uploads } from "./lazy/uploads.ts";
 import { wallet } from "./lazy/wallet.ts";
+import { withdraw } from "./lazy/withdraw.ts";
 
 /** The words of whatever arrives on its own: every dialog and screen that the first load does not bring. */
 export default {
@@ -58,4 +59,5 @@ export default {
   ...statement,
   ...uploads,
   ...wallet,
+  ...withdraw,
 };

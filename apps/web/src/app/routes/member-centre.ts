@@ -5,11 +5,12 @@
 import { hasMemberCentre, memberCentre } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
 import { alias, notOpenYet, screen } from "../route-lines.tsx";
-import { deposit, messageType, records } from "../search.ts";
+import { deposit, messageType, records, withdrawal } from "../search.ts";
 import { player } from "./shells.tsx";
 
 const SecurityCenter = lazyScreen(() => import("../../features/members/screens/security-center-screen.tsx"));
 const Deposit = lazyScreen(() => import("../../features/payments/screens/deposit-screen.tsx"));
+const Withdraw = lazyScreen(() => import("../../features/withdrawals/screens/withdraw-screen.tsx"));
 const Messages = lazyScreen(() => import("../../features/messages/screens/messages-screen.tsx"));
 const BettingRecord = lazyScreen(() => import("../records/betting-record-screen.tsx"));
 const Feedback = lazyScreen(() => import("../../features/feedback/screens/feedback-screen.tsx"));
@@ -19,7 +20,7 @@ export const memberCentreRoutes = [
   screen(player, "/member/securityCenter", SecurityCenter, { guard: memberCentre }),
   notOpenYet(player, "/member/transferFund", { guard: hasMemberCentre }),
   screen(player, "/member/depositv2", Deposit, { guard: memberCentre, search: deposit }),
-  notOpenYet(player, "/member/withdraw", { guard: hasMemberCentre }),
+  screen(player, "/member/withdraw", Withdraw, { guard: memberCentre, search: withdrawal }),
   notOpenYet(player, "/member/transferUpline", { guard: hasMemberCentre }),
   screen(player, "/member/personalHistoryCopy", BettingRecord, { guard: memberCentre, search: records }),
   notOpenYet(player, "/member/transactionHistory", { guard: hasMemberCentre }),

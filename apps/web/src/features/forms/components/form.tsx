@@ -37,9 +37,16 @@ export function FormCaptcha({ of, isRequired = true }: { of: FormFrame; isRequir
   return <CaptchaField {...captchaField(isRequired)} pictureId={captcha.id} onRenew={renew} onSkip={skip} />;
 }
 
-type SubmitButtonProps = { of: FormFrame; variant?: ButtonProps["variant"]; className?: string; children: ReactNode };
+type SubmitButtonProps = {
+  of: FormFrame;
+  variant?: ButtonProps["variant"];
+  /** Nothing that is typed could be accepted now; the page says why. */
+  isDisabled?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
-export function SubmitButton({ of, variant = "primary", className, children }: SubmitButtonProps) {
+export function SubmitButton({ of, variant = "primary", isDisabled, className, children }: SubmitButtonProps) {
   return (
     <>
       <WorkNote secondsLeft={of.captcha.work.secondsLeft} />
@@ -48,6 +55,7 @@ export function SubmitButton({ of, variant = "primary", className, children }: S
         variant={variant}
         size="lg"
         pending={of.isPending}
+        disabled={isDisabled}
         className={classes("w-full", className) || undefined}
       >
         {children}

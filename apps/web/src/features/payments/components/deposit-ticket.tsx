@@ -86,7 +86,7 @@ function Result({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void })
   const { word, glyph, tone } = DEPOSIT_LOOKS[state];
   const isOver = state !== "processing" && state !== "review";
   return (
-    <div role="status" className="flex flex-col items-center gap-3 py-6 text-center">
+    <output className="flex flex-col items-center gap-3 py-6 text-center">
       <Icon glyph={glyph} size={48} className={tone} />
       <h2 className="text-xl">{t(word)}</h2>
       <p className="text-sm text-text-2">{t(`deposit.result.${state}`)}</p>
@@ -95,6 +95,6 @@ function Result({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void })
           {t(state === "credited" ? "deposit.another" : "deposit.again")}
         </Button>
       )}
-    </div>
+    </output>
   );
 }

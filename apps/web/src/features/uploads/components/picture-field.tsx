@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import ImageUp from "lucide-react/icons/image-up";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type DragEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { uploadMutations } from "../uploads.queries.ts";
@@ -15,7 +15,7 @@ export type SentPicture = { id: string; bytes: number; preview: string };
 
 type Props = { label: string; picture: SentPicture | null; onChange: (picture: SentPicture | null) => void };
 
-/** One png or jpg, chosen or dropped; it is sent at once, and whoever shows the field attaches it by its id. */
+/** One png or jpg, chosen or dropped on the field, which the input fills. It is sent at once; its id is what is attached. */
 export function PictureField({ label, picture, onChange }: Props) {
   const { t } = useText();
   const id = useId();
@@ -31,15 +31,7 @@ export function PictureField({ label, picture, onChange }: Props) {
   const problem = isTooLarge ? t("error.BODY_TOO_LARGE") : error && problemText(error, t);
   return (
     <div className="flex flex-col gap-2">
-      <label
-        htmlFor={id}
-        className={FIELD}
-        onDragOver={(event: DragEvent) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          take(event.dataTransfer.files[0]);
-        }}
-      >
+      <label htmlFor={id} className={FIELD}>
         {isPending ? <Spinner /> : <Icon glyph={ImageUp} className="text-text-3" />}
         <span>
           <span className="font-semibold text-sea">{label}</span>
@@ -49,7 +41,7 @@ export function PictureField({ label, picture, onChange }: Props) {
           id={id}
           type="file"
           accept="image/png,image/jpeg"
-          className="sr-only"
+          className="absolute inset-0 cursor-pointer opacity-0"
           disabled={isPending}
           onChange={({ target }) => take(target.files?.[0])}
         />
@@ -68,16 +60,16 @@ function Chosen({ picture, onRemove }: { picture: SentPicture; onRemove: () => v
   return (
     <div className="flex items-center gap-3 rounded-control bg-surface-2 p-3">
       <img src={picture.preview} alt={t("uploads.preview")} className="size-14 rounded-chip object-cover" />
-      <p className="flex grow items-center gap-2 text-sm text-leaf" role="status">
+      <output className="flex grow items-center gap-2 text-sm text-leaf">
         <Icon glyph={CircleCheck} size={16} />
         {t("uploads.sent", { kilobytes: Math.ceil(picture.bytes / 1_000) })}
-      </p>
+      </output>
       <IconButton icon={Trash2} label={t("uploads.remove")} onClick={onRemove} />
     </div>
   );
 }
 
 const FIELD = classes(
-  "flex min-h-16 cursor-pointer items-center justify-center gap-3 rounded-control border border-dashed border-line-strong p-3 text-sm",
+  "relative flex min-h-16 cursor-pointer items-center justify-center gap-3 rounded-control border border-dashed border-line-strong p-3 text-sm",
   "hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
 );

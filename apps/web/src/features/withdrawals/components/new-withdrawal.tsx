@@ -1,0 +1,86 @@
+import type { PayoutAccount, WithdrawalCheck } from "@perya/contract";
+import { Button, Card, Notice, QueryStates, SkeletonLines } from "@perya/ui";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { openDialog } from "../../../lib/dialogs.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { payoutAccountQueries } from "../../payout-accounts/payout-accounts.queries.ts";
+import { withdrawalQueries } from "../withdrawals.queries.ts";
+import { AccountChoice } from "./account-choice.tsx";
+import { RulesCard } from "./rules-card.tsx";
+import { WithdrawForm } from "./withdraw-form.tsx";
+
+/** Where to, how much, and beside it every rule with its numbers, before anything is asked. */
+export function NewWithdrawal({ onShow }: { onShow: (id: string) => void }) {
+  const { t } = useText();
+  const known = useQuery(payoutAccountQueries.list());
+  return (
+    <QueryStates query={known} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>
+      {({ accounts, most }) => <Desk accounts={accounts} canAdd={accounts.length < most} onShow={onShow} />}
+    </QueryStates>
+  );
+}
+
+type DeskProps = { accounts: readonly PayoutAccount[]; canAdd: boolean; onShow: (id: string) => void };
+
+function Desk({ accounts, canAdd, onShow }: DeskProps) {
+  const { t } = useText();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly WithdrawalCheck[]>([]);
+  // One that can be paid to at once, before one that still waits.
+  const account =
+    accounts.find(({ id }) => id === chosenId) ?? accounts.find(({ heldUntil }) => heldUntil === null) ?? accounts[0];
+  const query = useQuery(withdrawalQueries.precheck(account?.id ?? null));
+  return (
+    <QueryStates query={query} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>
+      {(precheck) => (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
+          <div className="flex min-w-0 flex-col gap-4">
+            <Waiting onShow={onShow} />
+            {precheck.checks.some(({ rule, isMet }) => rule === "paymentPassword" && !isMet) && <PasswordFirst />}
+            <Card>
+              <AccountChoice
+                accounts={accounts}
+                chosenId={account?.id ?? null}
+                canAdd={canAdd}
+                onChoose={(id) => {
+                  setChosenId(id);
+                  setRefused([]);
+                }}
+              />
+            </Card>
+            {account && <WithdrawForm {...{ precheck, account }} onRefused={setRefused} onRequested={onShow} />}
+          </div>
+          <RulesCard precheck={precheck} refused={refused} />
+        </div>
+      )}
+    </QueryStates>
+  );
+}
+
+/** Whoever comes back without its address still finds the question that waits for them. */
+function Waiting({ onShow }: { onShow: (id: string) => void }) {
+  const { t } = useText();
+  const { data } = useInfiniteQuery(withdrawalQueries.list());
+  const waiting = data?.pages.flatMap(({ withdrawals }) => withdrawals).find(({ state }) => state === "sent");
+  if (!waiting) return null;
+  return (
+    <Notice title={t("withdraw.waiting")}>
+      <Button size="sm" className="mt-2" onClick={() => onShow(waiting.id)}>
+        {t("withdraw.waiting.look")}
+      </Button>
+    </Notice>
+  );
+}
+
+function PasswordFirst() {
+  const { t } = useText();
+  return (
+    <Notice title={t("withdraw.passwordFirst")}>
+      <Button size="sm" className="mt-2" onClick={() => openDialog("paymentPassword", { isSet: false })}>
+        {t("paymentPassword.set.title")}
+      </Button>
+    </Notice>
+  );
+}

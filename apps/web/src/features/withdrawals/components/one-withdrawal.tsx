@@ -1,0 +1,81 @@
+import type { Withdrawal } from "@perya/contract";
+import { Button, Card, Icon } from "@perya/ui";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Headset from "lucide-react/icons/headset";
+import { useEffect, useRef, useState } from "react";
+import { openDialog } from "../../../lib/dialogs.ts";
+import { useText } from "../../../lib/text.ts";
+import { isUnderWay } from "../withdrawals.queries.ts";
+import { OutcomeCard } from "./outcome-card.tsx";
+import { ProofCard } from "./proof-card.tsx";
+import { QuestionCard } from "./question-card.tsx";
+import { WithdrawalCard } from "./withdrawal-card.tsx";
+
+type Props = { withdrawal: Withdrawal; onNew: () => void };
+
+/** The steps on the left; the question, or how it ended, on the right. On a phone the question comes first, the proof last. */
+export function OneWithdrawal({ withdrawal, onNew }: Props) {
+  const { t } = useText();
+  const now = useMinute(isUnderWay(withdrawal));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [disputedId, setDisputedId] = useState<string | null>(null);
+  const asked = withdrawal.payouts.find(({ confirmBy, canConfirm }) => confirmBy !== null && canConfirm);
+  const disputed =
+    withdrawal.payouts.find(({ id, canDispute }) => id === disputedId && canDispute) ??
+    (asked?.canDispute ? asked : undefined);
+
+  function dispute(payoutId: string) {
+    setDisputedId(payoutId);
+    // The card may only be there with the next picture.
+    requestAnimationFrame(() => heading.current?.focus());
+  }
+
+  return (
+    <div className="grid items-start gap-4 max-lg:pb-24 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
+      <div className="flex min-w-0 flex-col gap-4 lg:order-2">
+        {asked ? (
+          <QuestionCard key={asked.id} payout={asked} onNotReceived={() => dispute(asked.id)} />
+        ) : (
+          <OutcomeCard withdrawal={withdrawal} onDispute={dispute} />
+        )}
+      </div>
+      <div className="min-w-0 lg:row-span-2">
+        <WithdrawalCard withdrawal={withdrawal} now={now} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 lg:order-3">
+        {disputed && (
+          <ProofCard key={disputed.id} payout={disputed} account={withdrawal.account} headingRef={heading} />
+        )}
+        <PersonCard />
+        {!isUnderWay(withdrawal) && <Button onClick={onNew}>{t("withdraw.another")}</Button>}
+      </div>
+    </div>
+  );
+}
+
+function PersonCard() {
+  const { t } = useText();
+  return (
+    <button type="button" onClick={() => openDialog("customerService")} className="text-start">
+      <Card className="flex items-center gap-4 hover:bg-surface-2">
+        <Icon glyph={Headset} className="text-text-2" />
+        <span className="grow">
+          <span className="block font-semibold">{t("withdraw.person")}</span>
+          <span className="block text-sm text-text-2">{t("withdraw.person.text")}</span>
+        </span>
+        <Icon glyph={ChevronRight} className="text-text-3" />
+      </Card>
+    </button>
+  );
+}
+
+/** What time it is, told once a minute while something is counted in minutes. */
+function useMinute(isRunning: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+}

@@ -1,0 +1,53 @@
+import type { Withdrawal } from "@perya/contract";
+import { Button, Card, Icon } from "@perya/ui";
+import { sayDate } from "../../../lib/moments.ts";
+import { openDialog } from "../../../lib/dialogs.ts";
+import { useText } from "../../../lib/text.ts";
+import { isForced, lookOf } from "../withdrawals.looks.ts";
+import { sayClockTime } from "../withdrawals.words.ts";
+
+type Props = { withdrawal: Withdrawal; onDispute: (payoutId: string) => void };
+
+/** How it stands where nobody is asked anything: in a word, in a sentence, and what can still be done. */
+export function OutcomeCard({ withdrawal, onDispute }: Props) {
+  const { t, locale } = useText();
+  const { glyph, word, text } = lookOf(withdrawal);
+  const traced = withdrawal.payouts.find(({ dispute }) => dispute?.state === "open");
+  const answered = withdrawal.payouts.find(({ dispute }) => dispute !== null && dispute.state !== "open");
+  const disputable = withdrawal.state === "received" && withdrawal.payouts.find(({ canDispute }) => canDispute);
+  return (
+    <Card className="flex flex-col gap-3">
+      <output className="flex flex-col gap-3">
+        <h2 className="flex items-center gap-3 text-lg">
+          <Icon glyph={glyph} size={24} className={text} />
+          {t(word)}
+        </h2>
+        <span className="block text-sm text-text-2">
+          {t(`withdraw.outcome.${isForced(withdrawal) ? "forced" : withdrawal.state}`, {
+            until: disputable && disputable.disputeUntil ? sayDate(disputable.disputeUntil, locale) : "",
+            time: traced?.dispute ? sayClockTime(traced.dispute.answerBy, locale) : "",
+          })}
+        </span>
+        {withdrawal.reason !== null && (
+          <span className="block text-sm font-semibold">{t(`withdraw.reason.${withdrawal.reason}`)}</span>
+        )}
+        {answered?.dispute?.answer && (
+          <span className="block rounded-control bg-surface-2 p-3 text-sm">
+            <span className="block font-semibold">{t("withdraw.answer")}</span>
+            <bdi>{answered.dispute.answer}</bdi>
+          </span>
+        )}
+      </output>
+      {disputable && (
+        <Button className="self-start" onClick={() => onDispute(disputable.id)}>
+          {t("withdraw.dispute")}
+        </Button>
+      )}
+      {withdrawal.state === "identity" && (
+        <Button className="self-start" onClick={() => openDialog("customerService")}>
+          {t("withdraw.person")}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Withdrawal } from "@perya/contract";
+import { amount } from "@perya/money";
+import { Amount, Badge, Button, Card, Icon, Notice } from "@perya/ui";
+import { useMutation } from "@tanstack/react-query";
+import Lock from "lucide-react/icons/lock";
+import { openDialog } from "../../../lib/dialogs.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { nameAccount } from "../../payout-accounts/payout-accounts.names.ts";
+import { lookOf } from "../withdrawals.looks.ts";
+import { withdrawalMutations } from "../withdrawals.queries.ts";
+import { readTimeline } from "../withdrawals.timeline.ts";
+import { Timeline } from "./timeline.tsx";
+
+type Props = { withdrawal: Withdrawal; now: number };
+
+/** One withdrawal: where to, how much, in which state, and every step of it. */
+export function WithdrawalCard({ withdrawal, now }: Props) {
+  const { t } = useText();
+  const { word, glyph, tone } = lookOf(withdrawal);
+  return (
+    <Card className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line pb-5">
+        <div>
+          <p className="text-sm text-text-2">
+            {t("withdraw.toAccount")} <bdi className="tabular-nums">{nameAccount(withdrawal.account)}</bdi>
+          </p>
+          <p className="font-display text-2xl font-bold">
+            <Amount amount={amount(withdrawal.amount)} />
+          </p>
+        </div>
+        <Badge tone={tone} icon={glyph}>
+          {t(word)}
+        </Badge>
+      </div>
+      <Parts withdrawal={withdrawal} />
+      <Timeline stops={readTimeline(withdrawal, now)} account={withdrawal.account} />
+      <Foot withdrawal={withdrawal} />
+    </Card>
+  );
+}
+
+/** Only where it is paid in several: what is there, and what is still to come. */
+function Parts({ withdrawal: { payouts, receivedAmount, remainingAmount } }: { withdrawal: Withdrawal }) {
+  const { t } = useText();
+  if (payouts.length < 2) return null;
+  return (
+    <dl className="grid grid-cols-2 gap-3 text-sm">
+      {(
+        [
+          ["withdraw.parts.received", receivedAmount],
+          ["withdraw.parts.remaining", remainingAmount],
+        ] as const
+      ).map(([name, sum]) => (
+        <div key={name} className="rounded-control bg-surface-2 p-3">
+          <dt className="text-text-2">{t(name)}</dt>
+          <dd className="text-base font-semibold">
+            <Amount amount={amount(sum)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Taking it back is possible until somebody has decided, and leads nowhere but to the balance. */
+function Foot({ withdrawal: { id, canCancel } }: { withdrawal: Withdrawal }) {
+  const { t } = useText();
+  const { mutateAsync, error } = useMutation(withdrawalMutations.cancel(id));
+  const ask = () =>
+    openDialog("confirm", {
+      title: t("withdraw.cancel.title"),
+      text: t("withdraw.cancel.text"),
+      confirmLabel: t("withdraw.cancel"),
+      onConfirm: () => mutateAsync().then(nothing, nothing),
+    });
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      {error && (
+        <Notice tone="error" isLive>
+          {problemText(error, t)}
+        </Notice>
+      )}
+      {canCancel ? (
+        <Button variant="quiet" size="sm" className="self-start" onClick={ask}>
+          {t("withdraw.cancel")}
+        </Button>
+      ) : (
+        <p className="flex items-center gap-2 text-xs text-text-3">
+          <Icon glyph={Lock} size={16} />
+          {t("withdraw.noWayBack")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What became of it, the page itself shows. */
+function nothing(): void {}

@@ -1,0 +1,228 @@
+// @vitest-environment happy-dom
+import { paymentPassword, payoutAccounts, uploads, type Withdrawal, withdrawals } from "@perya/contract";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { handleLiveMessage } from "../../../lib/live.ts";
+import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+import { sampleSite } from "../../../test/sample-site.test-setup.ts";
+import { sampleAccount, samplePayout, samplePrecheck, sampleWithdrawal } from "../withdrawals.samples.test-setup.ts";
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+  know([sampleAccount]);
+  api.answer(paymentPassword.readPaymentPassword, { isSet: true, changedAt: null });
+  api.answer(withdrawals.precheckWithdrawal, samplePrecheck());
+  api.answer(withdrawals.listWithdrawals, { withdrawals: [], next: null });
+});
+
+function know(accounts: (typeof sampleAccount)[]) {
+  api.answer(payoutAccounts.listPayoutAccounts, { accounts, most: 5, realName: null, holdHours: 24 });
+}
+
+async function open(path = "/member/withdraw") {
+  const site = sampleSite({ info: { encryption: api.encryption } });
+  return showApp(path, { site, login: loginOf(0) });
+}
+
+async function look(withdrawal: Withdrawal) {
+  api.answer(withdrawals.readWithdrawal, withdrawal);
+  await open("/member/withdraw?withdrawal=w1");
+}
+
+const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const submit = () => screen.getByRole("button", { name: /^(Withdraw ₱|Type an amount)/ });
+
+/** Sealing takes a while, and a button that is busy does nothing. */
+async function sendAndWait(calls: number) {
+  await press(submit());
+  await waitFor(() => expect(api.bodiesOf(withdrawals.requestWithdrawal)).toHaveLength(calls));
+  await waitFor(() => expect(submit().hasAttribute("aria-busy")).toBe(false));
+}
+
+describe("asking for a withdrawal", () => {
+  it("repeats the amount on its one button, keeps the limits of the moment, and opens what it asked for", async () => {
+    api.answer(withdrawals.requestWithdrawal, sampleWithdrawal());
+    api.answer(withdrawals.readWithdrawal, sampleWithdrawal());
+    const { router } = await open();
+    expect(await screen.findByRole<HTMLInputElement>("radio", { name: /GCash.*4821/ })).toHaveProperty("checked", true);
+    type(/^How much/, "99.99");
+    expect(await screen.findByText("The least is ₱100.00.")).toBeTruthy();
+    expect(submit().hasAttribute("disabled")).toBe(true);
+    await press(screen.getByRole("button", { name: "All of it" }));
+    type(/^Payment password/, "482913");
+    await press(screen.getByRole("button", { name: "Withdraw ₱4,820.50" }));
+    expect(await screen.findByRole("heading", { name: "Has ₱3,500.00 arrived?" })).toBeTruthy();
+    expect(router.state.location.href).toBe("/member/withdraw?withdrawal=w1");
+    expect(api.bodiesOf(withdrawals.requestWithdrawal)).toEqual([
+      { requestKey: expect.any(String), amount: "4820.50", accountId: "a1", paymentPassword: "482913" },
+    ]);
+  });
+
+  it("sends the same key again after a lost connection, and a new one after a no", async () => {
+    await open();
+    await screen.findByRole("radio", { name: /GCash/ });
+    type(/^How much/, "500");
+    type(/^Payment password/, "482913");
+    api.ignore(withdrawals.requestWithdrawal);
+    await sendAndWait(1);
+    api.refuse(withdrawals.requestWithdrawal, "PAYMENT_PASSWORD_WRONG");
+    await sendAndWait(2);
+    await sendAndWait(3);
+    expect(screen.getByText("the server's words for PAYMENT_PASSWORD_WRONG")).toBeTruthy();
+    const keys = api.bodiesOf(withdrawals.requestWithdrawal).map((body) => (body as { requestKey: string }).requestKey);
+    expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
+  });
+
+  it("shows in numbers what stands in the way, before and after the server says so", async () => {
+    const [count, sum] = samplePrecheck().checks;
+    const until = "2026-11-18T04:00:00Z";
+    const hold = { rule: "changeHold", isMet: false, limit: null, value: null, until } as const;
+    const turnover = { required: "2000", counted: "1500", left: "500" };
+    api.answer(
+      withdrawals.precheckWithdrawal,
+      samplePrecheck({ isMet: false, turnover, checks: [hold, ...(count && sum ? [count, sum] : [])] }),
+    );
+    await open();
+    expect(await screen.findByText("₱1,500.00 of ₱2,000.00 in valid bets")).toBeTruthy();
+    expect(screen.getByText("₱500.00 left to play")).toBeTruthy();
+    expect(screen.getByText(/^You changed how you log in or pay\. Withdrawals wait until Nov 18, 2026/)).toBeTruthy();
+    expect(screen.getByText("1 of 5 withdrawals today")).toBeTruthy();
+    expect(screen.getByText("₱2,000.00 of ₱100,000.00 asked for today")).toBeTruthy();
+    expect(submit().hasAttribute("disabled")).toBe(true);
+  });
+
+  it("says so where there is no account yet, or nothing can be read", async () => {
+    know([]);
+    await open();
+    expect(await screen.findByRole("button", { name: "Add an account" })).toBeTruthy();
+    expect(screen.queryByLabelText(/^How much/)).toBeNull();
+  });
+});
+
+describe("a withdrawal that was sent", () => {
+  it("shows each step with its owner, and what it took of what was promised; late is a word", async () => {
+    const late = sampleWithdrawal();
+    const [, checks] = late.timeline;
+    if (checks) checks.promisedBy = new Date(Date.parse(late.requestedAt) + 5 * 60_000).toISOString();
+    await look(late);
+    const steps = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
+    expect(steps).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^RequestedYou/),
+        expect.stringMatching(/^Checks.*Late: 12 of 5 min/),
+        expect.stringMatching(/^SentGCash.*Reference 7009 2214 8831.*2 of 30 min/),
+        expect.stringMatching(/^ReceivedYouYour turn/),
+      ]),
+    );
+  });
+
+  it("is received by the member's word, and leads to no game", async () => {
+    await look(sampleWithdrawal());
+    const done = sampleWithdrawal({ state: "received", payouts: [received()] });
+    api.answer(withdrawals.confirmPayout, done);
+    await press(await screen.findByRole("button", { name: "Received" }));
+    expect(await screen.findByText("You told us that it arrived. Thank you.")).toBeTruthy();
+    expect(api.urlsOf(withdrawals.confirmPayout)).toEqual(["/wps/withdrawals/payouts/p1/received"]);
+    expect(screen.queryByRole("button", { name: "Not received" })).toBeNull();
+  });
+
+  it("is not received with a picture, which stops the clock and says by when there is an answer", async () => {
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:proof" }));
+    api.answer(uploads.sendPicture, { id: "u1", type: "image/png", bytes: 240_000, width: 1, height: 1 });
+    await look(sampleWithdrawal());
+    await press(await screen.findByRole("button", { name: "Not received" }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Not there? Show us"));
+    const send = screen.getByRole("button", { name: "Send: not received" });
+    expect(send.hasAttribute("disabled")).toBe(true);
+    const file = new File(["proof"], "history.png", { type: "image/png" });
+    await act(
+      async () => void fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [file] } }),
+    );
+    await screen.findByText("Received, 240 KB");
+    const answerBy = "2026-11-18T15:58:00Z";
+    const dispute = { state: "open", openedAt: "2026-11-17T15:58:00Z", answerBy, answer: null };
+    const payout = samplePayout({
+      confirmBy: null,
+      confirmation: "notReceived",
+      canConfirm: false,
+      canDispute: false,
+      dispute,
+    });
+    api.answer(withdrawals.disputePayout, sampleWithdrawal({ state: "traced", payouts: [payout] }));
+    await press(send);
+    expect(await screen.findByText(/^The clock has stopped\. You get an answer by Nov 1[89]/)).toBeTruthy();
+    expect(api.bodiesOf(withdrawals.disputePayout)).toEqual([{ words: "", proofIds: ["u1"] }]);
+  });
+
+  it("is received by the clock, told by live event, and can still be disputed", async () => {
+    await look(sampleWithdrawal());
+    await screen.findByRole("button", { name: "Received" });
+    const forced = received({ confirmation: "forced", canConfirm: true, canDispute: true });
+    api.answer(withdrawals.readWithdrawal, sampleWithdrawal({ state: "received", payouts: [forced] }));
+    await act(async () => handleLiveMessage({ event: { id: "1", change: "withdrawals" } }));
+    expect(await screen.findByText(/^Nobody answered in time.*dispute it until Dec 17, 2026/)).toBeTruthy();
+    await press(screen.getByRole("button", { name: "It did not arrive" }));
+    expect(await screen.findByRole("heading", { name: "Not there? Show us" })).toBeTruthy();
+  });
+
+  it("in two parts says what has come and what is still to come", async () => {
+    const payouts = [received({ amount: "2000" }), samplePayout({ id: "p2", amount: "1500" })];
+    await look(sampleWithdrawal({ payouts, receivedAmount: "2000", remainingAmount: "1500" }));
+    expect(await screen.findByRole("heading", { name: "Has ₱1,500.00 arrived?" })).toBeTruthy();
+    const sums = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+    expect(sums).toEqual(["₱2,000.00", "₱1,500.00"]);
+  });
+});
+
+describe("a withdrawal that was not paid", () => {
+  it("says why in words, and that the amount is back", async () => {
+    const step = { at: new Date().toISOString(), promisedBy: null, reason: null, reference: null };
+    const timeline = [
+      { ...step, step: "requested", owner: "member" as const },
+      { ...step, step: "rejected", owner: "house" as const, reason: "nameDiffers" as const },
+    ];
+    await look(sampleWithdrawal({ state: "rejected", reason: "nameDiffers", payouts: [], timeline }));
+    expect(await screen.findByText("The amount is back in your balance.")).toBeTruthy();
+    expect(screen.getAllByText("The name on the account is not yours.")).toHaveLength(2);
+  });
+
+  it("can be taken back until somebody has decided, and then says only that the amount is back", async () => {
+    const waiting = sampleWithdrawal({ state: "review", canCancel: true, payouts: [] });
+    await look({ ...waiting, timeline: waiting.timeline.slice(0, 1) });
+    await press(await screen.findByRole("button", { name: "Take it back" }));
+    api.answer(withdrawals.cancelWithdrawal, sampleWithdrawal({ state: "cancelled", payouts: [], timeline: [] }));
+    const question = within(await screen.findByRole("dialog", { name: "Take this withdrawal back?" }));
+    await press(question.getByRole("button", { name: "Take it back" }));
+    expect(await screen.findByText("The amount is back in your balance.")).toBeTruthy();
+    expect(within(screen.getByRole("main")).queryByRole("link", { name: /play/i })).toBeNull();
+  });
+
+  it("that nobody knows says so, and offers a new one", async () => {
+    api.refuse(withdrawals.readWithdrawal, "WITHDRAWAL_UNKNOWN");
+    await open("/member/withdraw?withdrawal=w1");
+    expect(await screen.findByText("the server's words for WITHDRAWAL_UNKNOWN")).toBeTruthy();
+    await press(screen.getByRole("button", { name: "Another withdrawal" }));
+    expect(await screen.findByLabelText(/^How much/)).toBeTruthy();
+  });
+});
+
+describe("earlier withdrawals", () => {
+  it("say how long each took, and open again", async () => {
+    const list = [received(), received()].map((payout, index) =>
+      sampleWithdrawal({ id: `w${index}`, state: "received", payouts: [payout] }),
+    );
+    api.answer(withdrawals.listWithdrawals, { withdrawals: list, next: null });
+    api.answer(withdrawals.readWithdrawal, list[0] ?? sampleWithdrawal());
+    const { router } = await open();
+    expect(await screen.findByText("Your last 2 took 14 min on average")).toBeTruthy();
+    const [first] = screen.getAllByRole("button", { name: /Received, sent in 14 min/ });
+    await press(first as HTMLElement);
+    expect(router.state.location.href).toBe("/member/withdraw?withdrawal=w0");
+  });
+});
+
+function received(facts: Parameters<typeof samplePayout>[0] = {}) {
+  return samplePayout({ confirmBy: null, confirmation: "received", canConfirm: false, canDispute: false, ...facts });
+}

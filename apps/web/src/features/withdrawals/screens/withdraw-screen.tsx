@@ -1,0 +1,47 @@
+import { useNavigate, useSearch } from "@perya/browser/router";
+import { Button, QueryStates, Screen, SkeletonLines } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { EarlierWithdrawals } from "../components/earlier-withdrawals.tsx";
+import { NewWithdrawal } from "../components/new-withdrawal.tsx";
+import { OneWithdrawal } from "../components/one-withdrawal.tsx";
+import { withdrawalQueries } from "../withdrawals.queries.ts";
+
+/** S1 §2, withdraw: ask, follow, and say whether it arrived. The one that is looked at stands in the address. */
+export function WithdrawScreen() {
+  const { t } = useText();
+  const title = t("page.withdraw");
+  const { withdrawal } = useSearch() as { withdrawal?: string };
+  const navigate = useNavigate();
+  const show = (id?: string) =>
+    void navigate({ to: "/member/withdraw", search: id === undefined ? {} : { withdrawal: id } });
+  return (
+    <Screen title={title} documentTitle={usePageTitle(title)}>
+      {withdrawal === undefined ? (
+        <NewWithdrawal onShow={show} />
+      ) : (
+        <One key={withdrawal} id={withdrawal} onNew={() => show()} />
+      )}
+      <EarlierWithdrawals shownId={withdrawal} onShow={show} />
+    </Screen>
+  );
+}
+
+function One({ id, onNew }: { id: string; onNew: () => void }) {
+  const { t } = useText();
+  const query = useQuery(withdrawalQueries.one(id));
+  return (
+    <>
+      <QueryStates query={query} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>
+        {(withdrawal) => <OneWithdrawal withdrawal={withdrawal} onNew={onNew} />}
+      </QueryStates>
+      {query.error && (
+        <Button className="self-center" onClick={onNew}>
+          {t("withdraw.another")}
+        </Button>
+      )}
+    </>
+  );
+}

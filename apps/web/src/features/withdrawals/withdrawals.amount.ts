@@ -1,0 +1,19 @@
+import type { WithdrawalPrecheck } from "@perya/contract";
+import { amount, type Amount, type Currency, parseTypedAmount, roundDown, roundToCoins } from "@perya/money";
+
+export type Typed = { problem: "empty" | "unreadable" | "tooSmall" | "tooLarge" } | { problem: null; amount: Amount };
+
+/** All that can be asked for right now, in coins: what is smaller than one stays in the balance. */
+export function mostOf({ maximum }: Pick<WithdrawalPrecheck, "maximum">, currency: Currency): Amount {
+  return roundToCoins(amount(maximum), currency, roundDown);
+}
+
+/** What was typed, against the limits of this moment. Whether turnover and holds allow it, the rules beside it say. */
+export function readTyped(typed: string, limits: WithdrawalPrecheck, currency: Currency): Typed {
+  if (typed.trim() === "") return { problem: "empty" };
+  const read = parseTypedAmount(typed.replaceAll(",", ""), currency);
+  if (typeof read === "string") return { problem: "unreadable" };
+  if (read < amount(limits.minimum)) return { problem: "tooSmall" };
+  if (read > mostOf(limits, currency)) return { problem: "tooLarge" };
+  return { problem: null, amount: read };
+}

@@ -1,0 +1,94 @@
+import type { Payout, Withdrawal, WithdrawalReason } from "@perya/contract";
+
+type Told = Withdrawal["timeline"][number];
+
+/** One stop of the way out. `used` and `promised` are minutes, where a promise was made. */
+export type Stop = {
+  key: string;
+  step: string;
+  owner: Told["owner"];
+  at: string | null;
+  promisedBy: string | null;
+  state: "done" | "present" | "coming" | "back";
+  used: number | null;
+  promised: number | null;
+  isLate: boolean;
+  reference: string | null;
+  reason: WithdrawalReason | null;
+  /** Which part it is about, where it is paid in several. */
+  part: { number: number; amount: string } | null;
+};
+
+const MINUTE_MS = 60_000;
+const ENDS_PART = new Set(["received", "forced", "traced", "returned"]);
+const GOES_BACK = new Set(["returned", "rejected", "cancelled"]);
+
+/** What the server tells, with how long each took of what was promised, and the steps that are still to come. */
+export function readTimeline({ timeline, payouts }: Pick<Withdrawal, "timeline" | "payouts">, now: number): Stop[] {
+  let from = 0;
+  let part = 0;
+  let isPresentFound = false;
+  const stops = timeline.map((told, index): Stop => {
+    const isDone = told.at !== null;
+    const isPresent = !isDone && !isPresentFound;
+    if (isPresent) isPresentFound = true;
+    const isOfPart = told.step === "sent" || ENDS_PART.has(told.step);
+    const stop: Stop = {
+      key: `${index} ${told.step}`,
+      ...told,
+      state: isDone ? (GOES_BACK.has(told.step) ? "back" : "done") : isPresent ? "present" : "coming",
+      ...measure(told, from, now, isPresent),
+      part: isOfPart && payouts.length > 1 ? partOf(payouts, part) : null,
+    };
+    if (told.at !== null) from = Date.parse(told.at);
+    if (ENDS_PART.has(told.step)) part += 1;
+    return stop;
+  });
+  return isOver(timeline) ? stops : [...stops, ...stillToCome(stops)];
+}
+
+/** The member's own answer has a clock of its own, beside the question. */
+function measure({ step, at, promisedBy }: Told, from: number, now: number, isPresent: boolean) {
+  const nothing = { used: null, promised: null, isLate: false };
+  if (promisedBy === null || from === 0 || ENDS_PART.has(step) || (at === null && !isPresent)) return nothing;
+  const used = Math.max(0, Math.round(((at === null ? now : Date.parse(at)) - from) / MINUTE_MS));
+  const promised = Math.max(1, Math.round((Date.parse(promisedBy) - from) / MINUTE_MS));
+  return { used, promised, isLate: used > promised };
+}
+
+function partOf(payouts: readonly Payout[], index: number): Stop["part"] {
+  const payout = payouts[index];
+  return payout ? { number: index + 1, amount: payout.amount } : null;
+}
+
+function isOver(timeline: readonly Told[]): boolean {
+  return timeline.some(({ step }) => step === "rejected" || step === "cancelled" || ENDS_PART.has(step));
+}
+
+/** Four steps from the beginning, so that nobody wonders what comes next. */
+function stillToCome(stops: readonly Stop[]): Stop[] {
+  const has = (step: string) => stops.some((stop) => stop.step === step);
+  const missing = (["sent", "received"] as const).filter((step) => !has(step));
+  return missing.map((step) => ({
+    key: `to come ${step}`,
+    step,
+    owner: step === "sent" ? "bank" : "member",
+    at: null,
+    promisedBy: null,
+    state: "coming",
+    used: null,
+    promised: null,
+    isLate: false,
+    reference: null,
+    reason: null,
+    part: null,
+  }));
+}
+
+/** Minutes from asking to the last part's leaving; null while some part has not left. */
+export function minutesToSend({ requestedAt, payouts }: Pick<Withdrawal, "requestedAt" | "payouts">): number | null {
+  const sent = payouts.map(({ sentAt }) => sentAt);
+  if (sent.length === 0 || sent.includes(null)) return null;
+  const last = Math.max(...sent.map((moment) => Date.parse(moment ?? "")));
+  return Math.max(0, Math.round((last - Date.parse(requestedAt)) / MINUTE_MS));
+}

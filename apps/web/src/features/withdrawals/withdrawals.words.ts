@@ -1,0 +1,16 @@
+import type { Text } from "@perya/text";
+
+/** "19 min", "3 h 5 min", "2 days" */
+export function sayMinutes(minutes: number, t: Text["t"]): string {
+  if (minutes < 60) return t("withdraw.minutes", { minutes });
+  if (minutes < 48 * 60) return t("withdraw.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return t("withdraw.days", { days: Math.round(minutes / (24 * 60)) });
+}
+
+/** "21:16", and the day with it where it is not today's. */
+export function sayClockTime(moment: string, locale: string, now = Date.now()): string {
+  const at = new Date(moment);
+  const isToday = at.toDateString() === new Date(now).toDateString();
+  const day = isToday ? {} : ({ month: "short", day: "numeric" } as const);
+  return new Intl.DateTimeFormat(locale, { ...day, hour: "2-digit", minute: "2-digit" }).format(at);
+}
