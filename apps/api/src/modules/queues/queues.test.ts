@@ -299,6 +299,14 @@ describe("a complaint", () => {
   });
 });
 
+it.each(["withdrawals", "disputes", "bankTransfers", "unmatchedPayments"])(
+  "a queue of money in which nothing waits is an empty list: %s",
+  async (queue) => {
+    const admin = await sit(await desk.hire("admin", desk.brands.perya));
+    expect(await list(admin, queue)).toEqual([]);
+  },
+);
+
 it("the demo has letters waiting, once, and one of them for another's eyes", async () => {
   await seedOperators(desk.deps);
   await seedFeedback(desk.deps);

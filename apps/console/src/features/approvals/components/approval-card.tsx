@@ -1,6 +1,6 @@
 import { approvals, type Approval } from "@perya/contract";
 import { Badge, Button } from "@perya/ui";
-import { Link } from "@perya/browser/router";
+import { Link, type LinkProps } from "@perya/browser/router";
 import { showToast } from "@perya/browser/toasts";
 import { useQueryClient } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
@@ -42,8 +42,8 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
           facts={[
             { label: t("approvals.proposedBy"), value: approval.proposedBy.account },
             { label: t("desk.reason"), value: approval.reason },
-            ...(approval.subjectKind === "member"
-              ? [{ label: t("approvals.member"), value: <MemberLink approval={approval} /> }]
+            ...(SUBJECTS[approval.subjectKind]
+              ? [{ label: t("approvals.about"), value: <SubjectLink approval={approval} /> }]
               : []),
             ...(approval.decidedBy
               ? [{ label: t("approvals.decidedBy"), value: `${approval.decidedBy.account}: ${approval.words}` }]
@@ -83,10 +83,20 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   );
 }
 
-function MemberLink({ approval }: { approval: Approval }) {
+/** What it is about, where that has a page. */
+const SUBJECTS: Readonly<Record<string, { to: NonNullable<LinkProps["to"]>; label: ConsoleKey }>> = {
+  member: { to: "/member", label: "approvals.openMember" },
+  withdrawal: { to: "/withdrawal", label: "approvals.openWithdrawal" },
+  deposit: { to: "/deposit", label: "approvals.openDeposit" },
+  payoutBatch: { to: "/payouts", label: "approvals.openBatch" },
+};
+
+function SubjectLink({ approval: { subjectKind, subjectId } }: { approval: Approval }) {
+  const subject = SUBJECTS[subjectKind];
+  if (!subject) return null;
   return (
-    <Link to="/member" search={{ id: approval.subjectId }} className="text-sea underline">
-      {t("approvals.openMember")}
+    <Link to={subject.to} search={{ id: subjectId }} className="text-sea underline">
+      {t(subject.label)}
     </Link>
   );
 }
@@ -96,6 +106,11 @@ const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "operator.grantRole": "approvals.kind.grantRole",
   "money.adjust": "approvals.kind.adjustMoney",
   "member.resetSecondStep": "approvals.kind.resetSecondStep",
+  "withdrawal.approve": "approvals.kind.withdrawal",
+  "payout.batch": "approvals.kind.batch",
+  "deposit.credit": "approvals.kind.deposit",
+  "payment.credit": "approvals.kind.creditPayment",
+  "payment.refund": "approvals.kind.refundPayment",
 };
 
 function kindOf({ kind }: Approval): string {

@@ -13,6 +13,7 @@ export function ProposedFacts({ approval: { kind, payload } }: { approval: Appro
     const brand = brands.find(({ id }) => id === payload["brandId"])?.name ?? t("own.everyBrand");
     return <Facts facts={[{ label: t("operators.role"), value: t("own.roleAt", { role: t("role.admin"), brand }) }]} />;
   }
+  if (isMoney(payload)) return <Facts facts={listMoney(payload)} />;
   return <Facts facts={Object.entries(payload).map(([label, value]) => ({ label, value: sayValue(value) }))} />;
 }
 
@@ -38,6 +39,24 @@ function adjustment(payload: Approval["payload"]): Fact[] {
         ),
     },
     { label: t("member.adjust.kind"), value: why ? t(why) : sayValue(payload["adjustment"]) },
+  ];
+}
+
+type Money = { amount?: string; total?: string; currency: string };
+
+/** Most of what two agree on is an amount in a currency; the rest of it stands beside, as it came. */
+function isMoney(payload: Approval["payload"]): payload is Approval["payload"] & Money {
+  const amount = payload["amount"] ?? payload["total"];
+  return typeof amount === "string" && typeof payload["currency"] === "string";
+}
+
+function listMoney({ amount, total, currency, ...rest }: Approval["payload"] & Money): Fact[] {
+  return [
+    { label: t("approvals.amount"), value: <Figure amount={amount ?? total ?? "0"} currency={currency} /> },
+    ...Object.entries(rest).map(([label, value]) => ({
+      label: label === "hash" ? t("approvals.hash") : label,
+      value: <span className="break-all">{sayValue(value)}</span>,
+    })),
   ];
 }
 

@@ -74,7 +74,7 @@ export function QueueScreen({ queue, View }: QueueScreenProps) {
       />
       <section className={classes("min-w-0 grow flex-col", chosenId === undefined ? "hidden lg:flex" : "flex")}>
         {chosenId === undefined ? (
-          <NothingChosen mayTake={count?.mayWork === true && view === "open"} onNext={takeNext} />
+          <NothingChosen mayTake={count?.mayWork === true && count.open > 0 && view === "open"} onNext={takeNext} />
         ) : (
           <ChosenCase
             key={chosenId}
