@@ -1,4 +1,5 @@
 import { BET_STATES } from "../bets/bet-states.ts";
+import { WITHDRAWAL_STEPS } from "../withdrawals/withdrawal-states.ts";
 import type { OperatorPermission } from "../operators/permissions.ts";
 
 /** What a column holds. By this the parser reads a filter's value, the page draws a cell and a spreadsheet gets its type. */
@@ -162,7 +163,34 @@ const signIns = {
   ],
 } as const satisfies ConsoleTable;
 
+const withdrawals = {
+  name: "withdrawals",
+  permission: "withdrawals.read",
+  columns: {
+    requestedAt: { kind: "moment", filters: RANGE, isShownAtFirst: true },
+    reference: { kind: "text", filters: IS, isShownAtFirst: true },
+    account: { kind: "text", filters: IS, isShownAtFirst: true },
+    member: { kind: "id", filters: IS },
+    state: { kind: "choice", filters: IS, choices: WITHDRAWAL_STEPS, isShownAtFirst: true },
+    amount: { kind: "amount", filters: RANGE, isShownAtFirst: true },
+    currency: { kind: "text" },
+    destination: { kind: "text", isShownAtFirst: true },
+    reason: { kind: "text" },
+    decidedAt: { kind: "moment" },
+    sentAt: { kind: "moment", isShownAtFirst: true },
+    settledAt: { kind: "moment" },
+  },
+  served: [
+    { by: [], sort: "requestedAt" },
+    { by: ["state"], sort: "requestedAt" },
+    { by: ["member"], sort: "requestedAt" },
+    { by: ["account"], sort: "requestedAt" },
+    { by: ["reference"], sort: "requestedAt" },
+    { by: [], sort: "amount" },
+  ],
+} as const satisfies ConsoleTable;
+
 /** Every table of the console, by name. */
-export const CONSOLE_TABLES = { members, bets, statement, audit, signIns } as const;
+export const CONSOLE_TABLES = { members, bets, statement, audit, signIns, withdrawals } as const;
 
 export type TableName = keyof typeof CONSOLE_TABLES;

@@ -51,6 +51,18 @@ export const tables = routes<typeof tableShapes>()({
     permission: "money.read",
     summary: "The same as CSV or XLSX.",
   },
+  readWithdrawals: {
+    ...PAGE,
+    path: "/console/api/tables/withdrawals",
+    permission: "withdrawals.read",
+    summary: "Withdrawals of the caller's brands, a page at a time; where they go, masked.",
+  },
+  exportWithdrawals: {
+    ...FILE,
+    path: "/console/api/tables/withdrawals/file",
+    permission: "withdrawals.read",
+    summary: "The same as CSV or XLSX.",
+  },
   readAudit: {
     ...PAGE,
     path: "/console/api/tables/audit",

@@ -56,6 +56,8 @@ export const tableShapes = {
   exportMembers: File,
   readBets: Page,
   exportBets: File,
+  readWithdrawals: Page,
+  exportWithdrawals: File,
   readStatement: Page,
   exportStatement: File,
   readAudit: Page,

@@ -157,6 +157,7 @@ const LINES: Record<string, Line> = {
   ...onTable("members", READERS),
   ...onTable("bets", DECIDERS),
   ...onTable("statement", DECIDERS),
+  ...onTable("withdrawals", DECIDERS),
   ...onTable("audit", ["risk", "admin"]),
   ...onTable("sign-ins", ADMINS),
   "POST /console/api/uploads": {

@@ -5,6 +5,9 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
+import { exportTable } from "../../tables/export-table.ts";
+import { readTable } from "../../tables/read-table.ts";
+import { writeAudit } from "../audit/index.ts";
 import * as batches from "./payouts.batches.ts";
 import { payByHand } from "./payouts.by-hand.ts";
 import { askPayouts, submitPayout, submitPayouts } from "./payouts.jobs.ts";
@@ -17,8 +20,10 @@ import { decideDispute } from "./withdrawals.disputes.ts";
 import { registerWithdrawalQueues } from "./withdrawals.queue.ts";
 import { listWithdrawals, readWithdrawal } from "./withdrawals.read.ts";
 import { cancelWithdrawal, precheckWithdrawal, requestWithdrawal } from "./withdrawals.request.ts";
+import { withdrawalsTable } from "./withdrawals.table.ts";
 import { changeWithdrawalSettings, readWithdrawalSettings } from "./withdrawals.settings.ts";
 
+export { withdrawalsTable } from "./withdrawals.table.ts";
 export { placeWithdrawal } from "./withdrawals.request.ts";
 export { registerPayoutProviders, type PayoutAnswer, type PayoutProvider } from "./payouts.providers.ts";
 
@@ -67,6 +72,10 @@ export const withdrawalsModule = defineModule({
       disputePayout(deps, { brand, memberId: member.id }, params.id, body),
     );
 
+    serveConsole(contract.tables.readWithdrawals, (call) => readTable(deps, withdrawalsTable, call));
+    serveConsoleFile(contract.tables.exportWithdrawals, (call) =>
+      exportTable(deps, withdrawalsTable, call, (entry) => writeAudit(deps.db, deps, call.actor, entry)),
+    );
     serveConsole(contract.withdrawals.readWithdrawalCase, ({ scope, params }) => readCase(deps, scope, params.id));
     serveConsole(contract.withdrawals.approveWithdrawal, ({ params, body, ...call }) =>
       desk.approveWithdrawal(deps, call, params.id, body),

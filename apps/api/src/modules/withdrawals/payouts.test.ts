@@ -31,11 +31,7 @@ const heardOf = (payout: string) => teller.company.heard.get(payout);
 
 /** The company is asked whatever is due, at whichever moment that would be. */
 async function askAll() {
-  await teller.db
-    .updateTable("payouts")
-    .set({ ask_at: teller.clock.now() })
-    .where("ask_at", "is not", null)
-    .execute();
+  await teller.db.updateTable("payouts").set({ ask_at: teller.clock.now() }).where("ask_at", "is not", null).execute();
   await askPayouts(teller.deps);
 }
 
@@ -57,7 +53,11 @@ describe("a payout through a company", () => {
     const { takeAnswer } = await import("./payouts.jobs.ts");
     if (row) await takeAnswer(teller.deps, row, { status: "reversed", providerReference: null });
     if (row) await takeAnswer(teller.deps, row, { status: "reversed", providerReference: null });
-    expect([await teller.stateOf(id), await ana.cash(), await teller.clearing()]).toEqual(["returned", "1000.00", before]);
+    expect([await teller.stateOf(id), await ana.cash(), await teller.clearing()]).toEqual([
+      "returned",
+      "1000.00",
+      before,
+    ]);
     expect(await teller.audit()).toEqual({});
   });
 
@@ -216,11 +216,15 @@ describe("what people pay", () => {
   afterAll(() => teller.settings({ way: "provider" }));
 
   const proof = async (ana: Member, operatorId: string) => {
-    const id = newId(teller.clock.now());
-    const at = teller.clock.now();
-    const stored = { id, brand_id: teller.brand.id, member_id: ana.id, operator_id: operatorId, type: "image/png" as const };
-    const size = { bytes: 1, width: 1, height: 1, sha256: Buffer.alloc(32), storage_key: `${teller.brand.id}/${id}.png` };
-    await teller.db.insertInto("uploads").values({ ...stored, ...size, created_at: at, stored_at: at } as never).execute();
+    const [id, at] = [newId(teller.clock.now()), teller.clock.now()];
+    const whose = { brand_id: teller.brand.id, member_id: ana.id, operator_id: operatorId };
+    const picture = { type: "image/png", bytes: 1, width: 1, height: 1, sha256: Buffer.alloc(32) } as const;
+    const storage_key = `${teller.brand.id}/2026-01/${id}.png`;
+    await teller.db
+      .insertInto("uploads")
+      .values({ id, ...whose, ...picture, storage_key, created_at: at })
+      .execute();
+    await teller.db.updateTable("uploads").set({ stored_at: at }).where("id", "=", id).execute();
     return id;
   };
 

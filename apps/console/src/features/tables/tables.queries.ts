@@ -8,6 +8,7 @@ import { given } from "../../lib/given.ts";
 export const TABLE_LINES = {
   members: { read: tables.readMembers, file: tables.exportMembers },
   bets: { read: tables.readBets, file: tables.exportBets },
+  withdrawals: { read: tables.readWithdrawals, file: tables.exportWithdrawals },
   statement: { read: tables.readStatement, file: tables.exportStatement },
   audit: { read: tables.readAudit, file: tables.exportAudit },
   signIns: { read: tables.readSignIns, file: tables.exportSignIns },

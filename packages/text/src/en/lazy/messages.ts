@@ -20,16 +20,20 @@ export const messages = {
   "message.depositCredited": "Deposit credited",
   "message.depositCredited.text": "Your deposit has arrived and is in your balance.",
   "message.withdrawalApproved": "Withdrawal approved",
-  "message.withdrawalApproved.text": "Your withdrawal was approved and is on its way to you.",
+  "message.withdrawalApproved.text":
+    "{stage, select, reminder {Has it arrived? Please say so under Withdraw, or it counts as received.} forced {Nobody told us otherwise, so it counts as received. You can still say that it did not come, for 30 days.} other {Your withdrawal was approved and is on its way to you.}}",
   "message.withdrawalRejected": "Withdrawal rejected",
-  "message.withdrawalRejected.text": "Your withdrawal was not approved. The amount is back in your balance.",
+  "message.withdrawalRejected.text":
+    "{reason, select, refusedByBank {Your bank or wallet did not take it. The amount is back in your balance.} returnedByBank {Your bank or wallet sent it back. The amount is back in your balance.} notAccepted {It could not be sent. The amount is back in your balance.} notArrived {We traced it: it never arrived. The amount is back in your balance.} other {Your withdrawal was not approved. The amount is back in your balance.}}",
+  "message.withdrawalRejected.reason":
+    "{code, select, nameDiffers {The account is in another name} turnoverMissing {Bets are still missing} accountProblem {There is a problem with the account} identityFailed {We could not tell who you are} unusualPlay {Your play has to be looked at} ruleBroken {A rule of the site was broken} refusedByBank {Refused by the bank} returnedByBank {Sent back by the bank} notAccepted {Could not be sent} notArrived {Never arrived} other {Please contact customer service}}",
   "message.depositFailed": "Deposit failed",
   "message.depositFailed.text": "Your deposit did not go through. Nothing was added to your balance.",
   "message.service": "Customer service",
   "message.service.what":
-    "{about, select, answer {Answer to your message} appeal {Answer to your appeal} complaint {Your message is now a complaint} other {Message from customer service}}",
+    "{about, select, answer {Answer to your message} appeal {Answer to your appeal} complaint {Your message is now a complaint} identity {Please show us who you are} dispute {What became of your withdrawal} other {Message from customer service}}",
   "message.service.text":
-    "{about, select, answer {You asked, and this is our answer.} appeal {Somebody else has looked at your complaint again. This is our final answer.} complaint {We treat what you wrote as a complaint. You get an answer within 48 hours of writing, and can appeal once.} other {Customer service wrote to you.}}",
+    "{about, select, answer {You asked, and this is our answer.} appeal {Somebody else has looked at your complaint again. This is our final answer.} complaint {We treat what you wrote as a complaint. You get an answer within 48 hours of writing, and can appeal once.} identity {Before we pay your withdrawal, please show us who you are. The amount stays set aside for you.} dispute {You said that a withdrawal did not arrive. We traced it, and this is our answer.} other {Customer service wrote to you.}}",
   "messages.seeFeedback": "See what you sent",
   "message.security": "Account security",
   "message.security.text": "If this was you, there is nothing to do. If not, say so in your recent activity.",

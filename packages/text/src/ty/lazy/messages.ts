@@ -21,16 +21,20 @@ export const messages: Record<keyof typeof source, string> = {
   "message.depositCredited": "Pumasok ang deposit",
   "message.depositCredited.text": "Dumating na ang deposit mo at nasa balanse mo na.",
   "message.withdrawalApproved": "Aprubado ang withdrawal",
-  "message.withdrawalApproved.text": "Naaprubahan ang withdrawal mo at papunta na sa iyo.",
+  "message.withdrawalApproved.text":
+    "{stage, select, reminder {Dumating na ba? Sabihin sa Withdraw, kung hindi ay ituturing na natanggap mo na.} forced {Wala kaming narinig mula sa iyo, kaya itinuring na natanggap na. Puwede mo pa ring sabihing hindi ito dumating, sa loob ng 30 araw.} other {Naaprubahan ang withdrawal mo at papunta na sa iyo.}}",
   "message.withdrawalRejected": "Hindi naaprubahan ang withdrawal",
-  "message.withdrawalRejected.text": "Hindi naaprubahan ang withdrawal mo. Naibalik na ang halaga sa balanse mo.",
+  "message.withdrawalRejected.text":
+    "{reason, select, refusedByBank {Hindi ito tinanggap ng bangko o wallet mo. Naibalik na ang halaga sa balanse mo.} returnedByBank {Ibinalik ito ng bangko o wallet mo. Naibalik na ang halaga sa balanse mo.} notAccepted {Hindi ito naipadala. Naibalik na ang halaga sa balanse mo.} notArrived {Hinanap namin: hindi ito dumating. Naibalik na ang halaga sa balanse mo.} other {Hindi naaprubahan ang withdrawal mo. Naibalik na ang halaga sa balanse mo.}}",
+  "message.withdrawalRejected.reason":
+    "{code, select, nameDiffers {Iba ang pangalan sa account} turnoverMissing {Kulang pa ang mga taya} accountProblem {May problema sa account} identityFailed {Hindi namin matiyak kung sino ka} unusualPlay {Kailangang tingnan ang paglalaro mo} ruleBroken {May nilabag na patakaran ng site} refusedByBank {Tinanggihan ng bangko} returnedByBank {Ibinalik ng bangko} notAccepted {Hindi naipadala} notArrived {Hindi dumating} other {Makipag-ugnayan sa customer service}}",
   "message.depositFailed": "Hindi natuloy ang deposit",
   "message.depositFailed.text": "Hindi natuloy ang deposit mo. Walang naidagdag sa balanse mo.",
   "message.service": "Customer service",
   "message.service.what":
-    "{about, select, answer {Sagot sa mensahe mo} appeal {Sagot sa apela mo} complaint {Reklamo na ang mensahe mo} other {Mensahe mula sa customer service}}",
+    "{about, select, answer {Sagot sa mensahe mo} appeal {Sagot sa apela mo} complaint {Reklamo na ang mensahe mo} identity {Pakipatunayan kung sino ka} dispute {Ang nangyari sa withdrawal mo} other {Mensahe mula sa customer service}}",
   "message.service.text":
-    "{about, select, answer {Nagtanong ka, at ito ang sagot namin.} appeal {May ibang tumingin ulit sa reklamo mo. Ito na ang huling sagot namin.} complaint {Itinuturing naming reklamo ang isinulat mo. May sagot sa loob ng 48 oras mula nang isulat mo, at puwede kang umapela nang isang beses.} other {Sumulat sa iyo ang customer service.}}",
+    "{about, select, answer {Nagtanong ka, at ito ang sagot namin.} appeal {May ibang tumingin ulit sa reklamo mo. Ito na ang huling sagot namin.} complaint {Itinuturing naming reklamo ang isinulat mo. May sagot sa loob ng 48 oras mula nang isulat mo, at puwede kang umapela nang isang beses.} identity {Bago namin bayaran ang withdrawal mo, pakipatunayan kung sino ka. Nakatabi pa rin ang halaga para sa iyo.} dispute {Sinabi mong hindi dumating ang isang withdrawal. Hinanap namin, at ito ang sagot namin.} other {Sumulat sa iyo ang customer service.}}",
   "messages.seeFeedback": "Tingnan ang mga ipinadala mo",
   "message.security": "Seguridad ng account",
   "message.security.text": "Kung ikaw ito, wala kang kailangang gawin. Kung hindi, sabihin sa mga huling aktibidad mo.",

@@ -46,7 +46,13 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
         </span>
       </button>
       <div id={detailsId} hidden={!isOpen} className="animate-fade ps-15 pe-2 pt-1 pb-4">
-        <p className="text-text-2">{t(`message.${type}.text`, { about: facts["about"] ?? "other" })}</p>
+        <p className="text-text-2">
+          {t(`message.${type}.text`, {
+            about: facts["about"] ?? "other",
+            stage: facts["stage"] ?? "other",
+            reason: facts["reason"] ?? "other",
+          })}
+        </p>
         {type === "service" && facts["words"] && (
           <p className="mt-2 rounded-control bg-surface-2 px-3 py-2 break-words text-text-1" style={AS_TYPED}>
             <bdi>{facts["words"]}</bdi>
@@ -54,7 +60,13 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
         )}
         <dl className="mt-2 flex flex-col gap-1 text-sm">
           {type === "security" && <Visit facts={facts} />}
-          {facts["reason"] && <Fact name={t("messages.reason")}>{facts["reason"]}</Fact>}
+          {facts["reason"] && (
+            <Fact name={t("messages.reason")}>
+              {type === "withdrawalRejected"
+                ? t("message.withdrawalRejected.reason", { code: facts["reason"] })
+                : facts["reason"]}
+            </Fact>
+          )}
           {facts["reference"] && (
             <Fact name={t("messages.reference")}>
               <code className="font-mono select-all">{facts["reference"]}</code>

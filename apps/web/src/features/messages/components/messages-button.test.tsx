@@ -22,7 +22,7 @@ function message(id: string, type: MessageType, changes: Partial<Message> = {}):
 }
 
 function answerWithTwo() {
-  const reason = "The name on the account differs";
+  const reason = "nameDiffers";
   api.answer(messages.listMessages, {
     messages: [
       message(ids.deposit, "depositCredited"),
@@ -75,10 +75,10 @@ describe("the drawer of messages", () => {
       expect.stringMatching(/Withdrawal rejected.*₱1,250\.50/),
     ]);
     const rejected = rows[1] as HTMLElement;
-    expect(drawer.getByText("The name on the account differs").closest("[hidden]")).not.toBeNull();
+    expect(drawer.getByText("The account is in another name").closest("[hidden]")).not.toBeNull();
     await press(rejected);
     expect(rejected.getAttribute("aria-expanded")).toBe("true");
-    expect(drawer.getByText("The name on the account differs").closest("[hidden]")).toBeNull();
+    expect(drawer.getByText("The account is in another name").closest("[hidden]")).toBeNull();
     expect(api.bodiesOf(messages.markRead)).toEqual([{ ids: [ids.withdrawal] }]);
   });
 
