@@ -22,7 +22,7 @@ export function DepositSteps({ deposit: { state, createdAt, creditedAt } }: { de
         {steps.map(({ name, aside }, index) => (
           <li key={name} aria-current={index === now ? "step" : undefined} className="flex items-center gap-3 text-sm">
             <span aria-hidden className={classes(NODE, index < now ? DONE : index === now ? PRESENT : COMING)}>
-              {index < now && <Icon glyph={Check} size={14} />}
+              {index < now && <Icon glyph={Check} size={16} />}
             </span>
             <span className={classes("grow", index === now ? "font-semibold" : "text-text-2")}>{name}</span>
             <span className="text-xs text-text-3 tabular-nums">

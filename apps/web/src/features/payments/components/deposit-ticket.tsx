@@ -87,7 +87,7 @@ function Result({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void })
   const isOver = state !== "processing" && state !== "review";
   return (
     <output className="flex flex-col items-center gap-3 py-6 text-center">
-      <Icon glyph={glyph} size={48} className={tone} />
+      <Icon glyph={glyph} size={32} className={tone} />
       <h2 className="text-xl">{t(word)}</h2>
       <p className="text-sm text-text-2">{t(`deposit.result.${state}`)}</p>
       {isOver && (
