@@ -12,6 +12,7 @@ import { closeCrowd, openCrowd, tendCrowd } from "./seed/crowd.ts";
 import { giveToNewcomer } from "./seed/gift.ts";
 import { refuseDemoData, seedDemo } from "./seed/seed.ts";
 import { sealPlain } from "./modules/privacy/index.ts";
+import { seedCashier } from "./seed/seed-cashier.ts";
 import { seedFeedback } from "./seed/seed-feedback.ts";
 import { countHistory } from "./seed/count-history.ts";
 import { seedMemberDesk } from "./seed/seed-member-desk.ts";
@@ -73,7 +74,10 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     closers.push(() => app.close());
     if (servesHttp) await app.listen({ host: config.host, port: config.port });
     else await app.ready();
-    if (servesHttp && config.isDemo) await seedPayments(deps, portOf(app));
+    if (servesHttp && config.isDemo) {
+      await seedPayments(deps, portOf(app));
+      await seedCashier(deps);
+    }
     // What no host names, nobody could reach: then it is not even open.
     const hasConsole = servesHttp && config.consoleHosts.length > 0;
     if (hasConsole) await app.consoleServer.listen({ host: config.host, port: config.ports.console });

@@ -11,7 +11,17 @@ import { askPending, lookBack } from "./payments.jobs.ts";
 import { listMethods } from "./payments.methods.ts";
 import { registerPaymentQueues } from "./payments.queue.ts";
 
-export { connectProvider, findAccount, findAccountOf, findPayingAccount, reachAccount, type NewAccount } from "./payments.accounts.ts";
+export {
+  connectProvider,
+  findAccount,
+  findAccountOf,
+  findPayingAccount,
+  reachAccount,
+  type NewAccount,
+} from "./payments.accounts.ts";
+export { createDeposit, sendProof } from "./payments.deposit.ts";
+export { insertUnmatched } from "./payments.queries.ts";
+export { UNMATCHED } from "./payments.queue.ts";
 export { putMethods } from "./payments.methods.ts";
 export { registerPayoutBook, type KnownPayout, type PayoutBook } from "./payments.payouts.ts";
 export type {

@@ -9,11 +9,12 @@ import * as accounts from "./payout-accounts.service.ts";
 export {
   findPayoutAccount,
   findUsedAccount,
+  insertPayoutAccount,
   listPayoutAccounts as listPayoutAccountsOf,
   type PayoutAccountRow,
 } from "./payout-accounts.queries.ts";
 export { heldUntil } from "./payout-accounts.rules.ts";
-export { openDestination, type Destination } from "./payout-accounts.sealing.ts";
+export { hashNumber, openDestination, sealDestination, type Destination } from "./payout-accounts.sealing.ts";
 export { isAnyAccountUnderOtherKeys, sealAccountsAgain } from "./payout-accounts.seal-again.ts";
 export { nameAccount, presentPayoutAccount } from "./payout-accounts.views.ts";
 

@@ -8,7 +8,7 @@ import { sweepLooseUploads } from "./uploads.jobs.ts";
 import * as uploads from "./uploads.service.ts";
 
 export { listUploadsOf, type Sender as UploadSender, type Subject as UploadSubject } from "./uploads.queries.ts";
-export { attachUpload } from "./uploads.service.ts";
+export { attachUpload, receivePicture } from "./uploads.service.ts";
 
 export const uploadsModule = defineModule({
   name: "uploads",

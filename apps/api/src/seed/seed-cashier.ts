@@ -1,0 +1,194 @@
+import { inTransaction, newId } from "@perya/db";
+import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
+import { amount } from "@perya/money";
+import sharp from "sharp";
+import type { Deps } from "../deps.ts";
+import type { Brand } from "../brand.ts";
+import { createMember, findMemberByAccount, hashPassword, type PasswordHash } from "../modules/members/index.ts";
+import { createDeposit, insertUnmatched, sendProof, UNMATCHED } from "../modules/payments/index.ts";
+import { hashNumber, insertPayoutAccount, sealDestination } from "../modules/payout-accounts/index.ts";
+import { openItem } from "../modules/queues/index.ts";
+import { receivePicture } from "../modules/uploads/index.ts";
+import { placeWithdrawal } from "../modules/withdrawals/index.ts";
+import { CURRENCY } from "./demo-bets.ts";
+import { DEMO_PASSWORD } from "./demo-brands.ts";
+import { stableId } from "./seeded-chance.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+type Person = {
+  account: string;
+  name: string;
+  /** What was paid in long ago, and what is asked back. */
+  cash: string;
+  asks: string;
+  minutesAgo: number;
+  to: { kind: "gcash" | "maya" | "bank"; bank: "BPI" | "BDO" | null; number: string };
+};
+
+/** Oldest first: one that is above the brand's second limit, and one that needs a look at who owns the account. */
+const PEOPLE: readonly Person[] = [
+  {
+    account: "jomar.v",
+    name: "Jomar Villanueva",
+    cash: "96000.00",
+    asks: "72000.00",
+    minutesAgo: 190,
+    to: { kind: "maya", bank: null, number: "09175550172" },
+  },
+  {
+    account: "rodelp",
+    name: "Rodel Pascual",
+    cash: "44000.00",
+    asks: "31250.00",
+    minutesAgo: 75,
+    to: { kind: "bank", bank: "BPI", number: "1209443381" },
+  },
+  {
+    account: "analyn77",
+    name: "Analyn Cruz",
+    cash: "15000.00",
+    asks: "12400.00",
+    minutesAgo: 28,
+    to: { kind: "gcash", bank: null, number: "09175550128" },
+  },
+  {
+    account: "lizel.a",
+    name: "Liezel Aquino",
+    cash: "16000.00",
+    asks: "11950.00",
+    minutesAgo: 9,
+    to: { kind: "maya", bank: null, number: "09175550109" },
+  },
+];
+
+/** One of them is above the method's limit for two. */
+const TRANSFERS: readonly { account: string; amount: string; bankReference: string; minutesAgo: number }[] = [
+  { account: "rodelp", amount: "18500.00", bankReference: "BPI 220914 7731", minutesAgo: 41 },
+  { account: "analyn77", amount: "2500.00", bankReference: "IP-88120467", minutesAgo: 12 },
+];
+
+/** Work for a cashier at the first brand: withdrawals, transfers with their pictures, and money that nobody explains. */
+export async function seedCashier(deps: Deps): Promise<void> {
+  const brand = await deps.brands.findByHost("localhost");
+  if (!brand?.isDemo || (await findMemberByAccount(deps, brand.id, PEOPLE[0]?.account ?? ""))) return;
+  const hash = await hashPassword(DEMO_PASSWORD);
+  const members = new Map<string, string>();
+  for (const person of PEOPLE) members.set(person.account, await seedWithdrawal(deps, brand, person, hash));
+  const picture = await drawReceipt();
+  for (const transfer of TRANSFERS)
+    await seedTransfer(deps, brand, members.get(transfer.account) ?? "", transfer, picture);
+  await seedUnmatched(deps, brand.id);
+}
+
+const back = (deps: Deps, milliseconds: number): Deps => ({
+  ...deps,
+  clock: { ...deps.clock, now: () => new Date(deps.clock.now().getTime() - milliseconds) },
+});
+
+async function seedWithdrawal(deps: Deps, brand: Brand, person: Person, hash: PasswordHash): Promise<string> {
+  const { account, name, to } = person;
+  const long = back(deps, 40 * DAY_MS);
+  const payoutAccount = { id: newId(long.clock.now()), brand_id: brand.id };
+  const [number_hash] = hashNumber(deps, brand.id, to);
+  if (!number_hash) throw new Error("the vault has no key");
+  const memberId = await inTransaction(deps.db, async (tx) => {
+    const profile = { ...NO_PROFILE, payee_name: name, payment_password_hash: hash };
+    const person = { brandId: brand.id, account, nickname: name, isMobileVerified: false, language: "EN" as const };
+    const { id } = await createMember(tx, long, { ...person, profile });
+    await insertPayoutAccount(tx, {
+      ...payoutAccount,
+      member_id: id,
+      kind: to.kind,
+      bank: to.bank,
+      ...sealDestination(deps, payoutAccount, { number: to.number, holder: name }),
+      number_hash,
+      last_four: to.number.slice(-4),
+      added_at: long.clock.now(),
+    });
+    return id;
+  });
+  const purse = memberAccount({ brandId: brand.id, memberId, currency: CURRENCY });
+  const key = keyOf("deposit", stableId(`cashier ${memberId}`), "paid");
+  await deps.ledger.post({ key, from: paymentsAccount(brand.id, CURRENCY), to: purse, amount: amount(person.cash) });
+  const asked = { amount: person.asks, requestKey: stableId(`ask ${memberId}`), accountId: payoutAccount.id };
+  await placeWithdrawal(back(deps, person.minutesAgo * MINUTE_MS), { brand, memberId }, asked);
+  return memberId;
+}
+
+const NO_PROFILE = {
+  id_number: null,
+  birthday: null,
+  qq_num: null,
+  line: null,
+  whatsapp: null,
+  facebook: null,
+  wechat: null,
+};
+
+async function seedTransfer(
+  deps: Deps,
+  brand: Brand,
+  memberId: string,
+  transfer: (typeof TRANSFERS)[number],
+  picture: Buffer,
+): Promise<void> {
+  const method = await deps.db
+    .selectFrom("payment_methods")
+    .select("id")
+    .where("brand_id", "=", brand.id)
+    .where("kind", "=", "bank")
+    .executeTakeFirst();
+  if (!method) return;
+  const then = back(deps, transfer.minutesAgo * MINUTE_MS);
+  const payer = { brand, memberId };
+  const asked = {
+    requestKey: stableId(`transfer ${memberId}`),
+    methodId: method.id,
+    amount: transfer.amount,
+    origin: "",
+  };
+  const { id } = await createDeposit(then, payer, asked);
+  const upload = await receivePicture(then, { brandId: brand.id, memberId, operatorId: null }, picture);
+  await sendProof(then, payer, id, { uploadId: upload.id, bankReference: transfer.bankReference });
+}
+
+/** A receipt as banks draw them, without a word: there may be no fonts where the demo runs. */
+function drawReceipt(): Promise<Buffer> {
+  const lines = [210, 170, 240, 130, 200, 160].map(
+    (width, index) => `<rect x="40" y="${190 + index * 38}" width="${width}" height="12" rx="6" fill="#8a9a9d"/>`,
+  );
+  const head = `<circle cx="180" cy="90" r="38" fill="#2f8f6b"/><path d="M162 90l13 13 25-27" stroke="#fff" stroke-width="7" fill="none"/>`;
+  const sheet = `<rect width="360" height="480" fill="#f4f1e8"/><rect x="20" y="20" width="320" height="440" rx="16" fill="#fff"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="480">${sheet}${head}${lines.join("")}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+async function seedUnmatched(deps: Deps, brandId: string): Promise<void> {
+  const provider = await deps.db
+    .selectFrom("payment_providers")
+    .select("id")
+    .where("brand_id", "=", brandId)
+    .where("provider", "=", "sandbox")
+    .executeTakeFirst();
+  if (!provider) return;
+  const found = back(deps, 95 * MINUTE_MS).clock.now();
+  const id = newId(found);
+  await inTransaction(deps.db, async (tx) => {
+    await insertUnmatched(tx, {
+      id,
+      brand_id: brandId,
+      provider_id: provider.id,
+      provider: "sandbox",
+      provider_reference: "pay_5Q0M2XW7",
+      reference: "D-JOMAR-NOV",
+      reason: "unknown",
+      currency: CURRENCY,
+      amount: amount("1500.00"),
+      paid_at: found,
+      found_at: found,
+    });
+    await openItem(tx, deps, { queue: UNMATCHED, brandId, subjectId: id, openedAt: found });
+  });
+}
