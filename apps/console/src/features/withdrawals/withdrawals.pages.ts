@@ -41,6 +41,14 @@ export const withdrawalPages = definePages([
     component: lazyComponent(async () => (await import("./screens/withdrawal-screen.tsx")).WithdrawalScreen),
   },
   {
+    path: "/withdrawals",
+    title: "tables.withdrawals.title",
+    icon: ArrowUpFromLine,
+    group: "money",
+    permission: "withdrawals.read",
+    component: lazyComponent(async () => (await import("./screens/withdrawals-screen.tsx")).AllWithdrawalsScreen),
+  },
+  {
     path: "/payouts",
     title: "batches.title",
     icon: FileStack,

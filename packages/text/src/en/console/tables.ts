@@ -4,7 +4,7 @@ export const tables = {
   "tables.members.lead": "Everybody who has an account. Names and contacts are on the page of one member, masked.",
   "tables.bets.title": "Bets",
   "tables.bets.lead": "Every bet, of every vendor. Times are those of Manila; a day begins at the brand's midnight.",
-  "tables.withdrawals.title": "Withdrawals",
+  "tables.withdrawals.title": "All withdrawals",
   "tables.withdrawals.lead": "What members asked to be paid, and what became of it. Accounts are masked.",
   "tables.statement.title": "Statement",
   "tables.statement.lead": "Every entry of the ledger behind a member's balances.",

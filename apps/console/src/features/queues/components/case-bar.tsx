@@ -46,7 +46,7 @@ export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, 
               <Button
                 key={label}
                 size="sm"
-                {...(isDanger && { variant: "danger" })}
+                className={isDanger ? "border-coral! text-coral!" : undefined}
                 pending={isPending ?? false}
                 disabled={isOff ?? false}
                 onClick={run}
@@ -68,7 +68,7 @@ export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, 
         </Button>
       )}
       <div className="ms-auto flex items-center gap-3 max-sm:w-full max-sm:justify-between">
-        <p className="max-w-[26ch] text-end text-xs text-balance text-text-3 max-sm:text-start">
+        <p className="max-w-[22ch] text-end text-xs text-balance text-text-3 max-sm:text-start">
           {sayState(item, work, consequence)}
         </p>
         {isYours && main && (

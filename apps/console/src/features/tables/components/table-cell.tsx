@@ -18,6 +18,14 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   voided: "warning",
   signedIn: "success",
   failed: "error",
+  review: "info",
+  needs_kyc: "warning",
+  approved: "success",
+  queued: "success",
+  sent: "success",
+  returned: "warning",
+  rejected: "error",
+  cancelled: "neutral",
 };
 
 export function isFigure(kind: ColumnKind): boolean {
@@ -25,19 +33,19 @@ export function isFigure(kind: ColumnKind): boolean {
 }
 
 /** What came or went, and so has a sign; the others are sums. */
-const RESULTS: ReadonlySet<string> = new Set(["net", "amount"]);
+const RESULTS: ReadonlySet<string> = new Set(["bets.net", "statement.amount"]);
 
-type CellProps = { name: string; kind: ColumnKind; row: TableRow };
+type CellProps = { table: string; name: string; kind: ColumnKind; row: TableRow };
 
 /** A value as its kind is read: what there is none of is a dash, said as such. */
-export function Cell({ name, kind, row: { cells } }: CellProps) {
+export function Cell({ table, name, kind, row: { cells } }: CellProps) {
   const value: Value = cells[name] ?? null;
   if (value === null || value === "") return <Nothing />;
   if (typeof value === "boolean") return value ? <Yes /> : <Nothing />;
   if (typeof value === "object") return <span className="text-text-2">{writeFacts(value)}</span>;
   if (typeof value === "number") return <span className="tabular-nums">{value.toLocaleString("en")}</span>;
   if (kind === "amount")
-    return <Figure amount={value} currency={String(cells["currency"])} isResult={RESULTS.has(name)} />;
+    return <Figure amount={value} currency={String(cells["currency"])} isResult={RESULTS.has(`${table}.${name}`)} />;
   if (kind === "moment")
     return (
       <time dateTime={value} title={value} className="text-text-2 tabular-nums">

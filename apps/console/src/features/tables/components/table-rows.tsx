@@ -78,7 +78,7 @@ export function RowGrid(props: RowsProps) {
                 {columns.map((name, index) => (
                   <td key={name} className={cellClasses(asked, name)}>
                     <Leading row={row} isFirst={index === 0} {...{ hrefOf, detail, open, opened }}>
-                      <Cell name={name} kind={kindOf(asked, name)} row={row} />
+                      <Cell table={asked.table.name} name={name} kind={kindOf(asked, name)} row={row} />
                     </Leading>
                   </td>
                 ))}
@@ -111,7 +111,7 @@ export function RowCards({ asked, rows, chosen, opened, hrefOf, detail, open, to
           <div className="flex items-center gap-3 pb-1">
             {toggle && <ChooseBox row={row} chosen={chosen} toggle={toggle} />}
             <Leading row={row} isFirst {...{ hrefOf, detail, open, opened }}>
-              <Cell name={first} kind={kindOf(asked, first)} row={row} />
+              <Cell table={asked.table.name} name={first} kind={kindOf(asked, first)} row={row} />
             </Leading>
             {brandOf && <span className="ms-auto text-xs text-text-3">{brandOf(row.brandId)}</span>}
           </div>
@@ -120,7 +120,7 @@ export function RowCards({ asked, rows, chosen, opened, hrefOf, detail, open, to
               <div key={name} className="flex min-w-0 flex-col">
                 <dt className="text-xs text-text-3">{columnWord(name)}</dt>
                 <dd className="min-w-0 truncate text-text-1">
-                  <Cell name={name} kind={kindOf(asked, name)} row={row} />
+                  <Cell table={asked.table.name} name={name} kind={kindOf(asked, name)} row={row} />
                 </dd>
               </div>
             ))}

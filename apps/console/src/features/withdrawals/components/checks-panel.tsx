@@ -85,7 +85,7 @@ function Look({ title, text, children }: { title: string; text: string; children
 
 function Passed({ name, limit, value }: { name: string; limit: ReactNode; value: ReactNode }) {
   return (
-    <li className="grid min-h-8 grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line-soft px-4 py-1 last:border-0 sm:grid-cols-[16px_minmax(0,1fr)_minmax(0,9rem)_minmax(0,10rem)_auto]">
+    <li className="grid min-h-8 grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line-soft px-4 py-1 last:border-0 sm:grid-cols-[16px_minmax(0,1fr)_7rem_7.5rem_auto]">
       <Icon glyph={CircleCheck} size={16} className="text-leaf" />
       <span className="min-w-0 text-text-1">{name}</span>
       <span className="truncate text-end text-text-3 max-sm:hidden">{limit}</span>
