@@ -27,9 +27,6 @@ const KINDS: Record<Exclude<ScreenNotOpenYet, "/agentHome">, "lottery" | "offers
   "/member/missionLeaderboard": "offers",
   "/member/manualRebate": "offers",
   "/member/transferFund": "money",
-  "/member/transferUpline": "money",
-  "/member/transactionHistory": "money",
-  "/member/personalProfit": "money",
 };
 
 /** Under the words of a page that is not open yet: something of its kind that can be looked at, or played, today. */

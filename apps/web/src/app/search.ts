@@ -19,6 +19,12 @@ export const node = (raw: Raw): { nodeId?: string; via?: string; mode?: string }
 /** Which bets to list; the record itself says what of it makes sense. */
 export const records = (raw: Raw) => pick(raw, "from", "to", "gameType", "state");
 
+/** What the account record shows, in the words of its table (rules, parseFilter). */
+export const accountRecord = (raw: Raw): { filter?: string } => pick(raw, "filter");
+
+/** Which days, cut and page of profit and loss. */
+export const profit = (raw: Raw) => pick(raw, "from", "to", "by", "category", "game", "page");
+
 /** Which deposit to look at: whoever comes back from a wallet's page finds theirs. */
 export const deposit = (raw: Raw): { deposit?: string } => pick(raw, "deposit");
 

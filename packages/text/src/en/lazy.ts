@@ -1,4 +1,5 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
+import { accountRecord } from "./lazy/account-record.ts";
 import { codes } from "./lazy/codes.ts";
 import { copy } from "./lazy/copy.ts";
 import { deposit } from "./lazy/deposit.ts";
@@ -19,18 +20,21 @@ import { passwordDialogs } from "./lazy/password-dialogs.ts";
 import { patterns } from "./lazy/patterns.ts";
 import { payoutAccounts } from "./lazy/payout-accounts.ts";
 import { play } from "./lazy/play.ts";
+import { profit } from "./lazy/profit.ts";
 import { records } from "./lazy/records.ts";
 import { registration } from "./lazy/registration.ts";
 import { search } from "./lazy/search.ts";
 import { sessions } from "./lazy/sessions.ts";
 import { siteScreens } from "./lazy/site-screens.ts";
 import { statement } from "./lazy/statement.ts";
+import { transfers } from "./lazy/transfers.ts";
 import { uploads } from "./lazy/uploads.ts";
 import { wallet } from "./lazy/wallet.ts";
 import { withdraw } from "./lazy/withdraw.ts";
 
 /** The words of whatever arrives on its own: every dialog and screen that the first load does not bring. */
 export default {
+  ...accountRecord,
   ...codes,
   ...copy,
   ...deposit,
@@ -51,12 +55,14 @@ export default {
   ...patterns,
   ...payoutAccounts,
   ...play,
+  ...profit,
   ...records,
   ...registration,
   ...search,
   ...sessions,
   ...siteScreens,
   ...statement,
+  ...transfers,
   ...uploads,
   ...wallet,
   ...withdraw,

@@ -5,7 +5,7 @@
 import { hasMemberCentre, memberCentre } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
 import { alias, notOpenYet, screen } from "../route-lines.tsx";
-import { deposit, messageType, records, withdrawal } from "../search.ts";
+import { accountRecord, deposit, messageType, profit, records, withdrawal } from "../search.ts";
 import { player } from "./shells.tsx";
 
 const SecurityCenter = lazyScreen(() => import("../../features/members/screens/security-center-screen.tsx"));
@@ -13,6 +13,9 @@ const Deposit = lazyScreen(() => import("../../features/payments/screens/deposit
 const Withdraw = lazyScreen(() => import("../../features/withdrawals/screens/withdraw-screen.tsx"));
 const Messages = lazyScreen(() => import("../../features/messages/screens/messages-screen.tsx"));
 const BettingRecord = lazyScreen(() => import("../records/betting-record-screen.tsx"));
+const AccountRecord = lazyScreen(() => import("../../features/records/screens/account-record-screen.tsx"));
+const Profit = lazyScreen(() => import("../../features/records/screens/profit-screen.tsx"));
+const TransferUpline = lazyScreen(() => import("../../features/transfers/screens/transfer-upline-screen.tsx"));
 const Feedback = lazyScreen(() => import("../../features/feedback/screens/feedback-screen.tsx"));
 
 export const memberCentreRoutes = [
@@ -21,10 +24,10 @@ export const memberCentreRoutes = [
   notOpenYet(player, "/member/transferFund", { guard: hasMemberCentre }),
   screen(player, "/member/depositv2", Deposit, { guard: memberCentre, search: deposit }),
   screen(player, "/member/withdraw", Withdraw, { guard: memberCentre, search: withdrawal }),
-  notOpenYet(player, "/member/transferUpline", { guard: hasMemberCentre }),
+  screen(player, "/member/transferUpline", TransferUpline, { guard: memberCentre }),
   screen(player, "/member/personalHistoryCopy", BettingRecord, { guard: memberCentre, search: records }),
-  notOpenYet(player, "/member/transactionHistory", { guard: hasMemberCentre }),
-  notOpenYet(player, "/member/personalProfit", { guard: hasMemberCentre }),
+  screen(player, "/member/transactionHistory", AccountRecord, { guard: memberCentre, search: accountRecord }),
+  screen(player, "/member/personalProfit", Profit, { guard: memberCentre, search: profit }),
   notOpenYet(player, "/member/bonusDetails", { guard: hasMemberCentre }),
   notOpenYet(player, "/member/rewardCenter", { guard: hasMemberCentre }),
   notOpenYet(player, "/member/referral", { guard: hasMemberCentre }),

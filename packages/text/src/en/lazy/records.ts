@@ -5,6 +5,8 @@ export const records = {
   "records.days.all": "All time",
   "records.days.last": "Last {count} days",
   "records.days.before": "The days before",
+  "records.days.from": "From",
+  "records.days.to": "To",
   "records.days.after": "The days after",
   "records.category": "Kind of game",
   "records.state": "State",

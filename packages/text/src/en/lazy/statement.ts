@@ -21,6 +21,7 @@ export const statement = {
   "statement.cause.jackpot": "Jackpot",
   "statement.cause.debt": "Debt repaid",
   "statement.cause.tip": "Tip",
+  "statement.cause.transfer": "Transfer",
   "statement.cause.void": "Taken back",
   "statement.cause.other": "Movement",
 } as const satisfies Record<string, string>;

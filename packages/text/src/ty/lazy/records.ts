@@ -6,6 +6,8 @@ export const records: Record<keyof typeof source, string> = {
   "records.days.all": "Lahat",
   "records.days.last": "Huling {count} araw",
   "records.days.before": "Mga araw bago nito",
+  "records.days.from": "Mula",
+  "records.days.to": "Hanggang",
   "records.days.after": "Mga araw pagkatapos nito",
   "records.category": "Uri ng laro",
   "records.state": "Katayuan",

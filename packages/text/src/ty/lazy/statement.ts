@@ -22,6 +22,7 @@ export const statement: Record<keyof typeof source, string> = {
   "statement.cause.jackpot": "Jackpot",
   "statement.cause.debt": "Bayad sa utang",
   "statement.cause.tip": "Tip",
+  "statement.cause.transfer": "Transfer",
   "statement.cause.void": "Binawi",
   "statement.cause.other": "Galaw ng pera",
 };

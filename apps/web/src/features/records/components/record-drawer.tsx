@@ -8,13 +8,18 @@ import { useText } from "../../../lib/text.ts";
 import { recordQueries } from "../records.queries.ts";
 import { StateBadge } from "./record-list.tsx";
 
-type Props = { id: string; onClose: () => void; onProblem: (record: BetRecord) => void };
+type Props = {
+  id: string;
+  onClose: () => void;
+  /** Left out where nobody can be written to from here. */
+  onProblem?: (record: BetRecord) => void;
+};
 
 /** A round opened: what was staked, what came back, and every entry of the ledger behind it. */
 export function RecordDrawer({ id, onClose, onProblem }: Props) {
   const { t, language } = useText();
   const bet = useQuery(recordQueries.one(id, language));
-  const problem = bet.data && (
+  const problem = bet.data && onProblem && (
     <Button className="w-full" onClick={() => onProblem(bet.data.record)}>
       {t("records.problem")}
     </Button>

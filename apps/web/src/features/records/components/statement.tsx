@@ -1,12 +1,12 @@
 import type { StatementLine } from "@perya/contract";
 import { fromWire } from "@perya/money";
-import type { TextKey } from "@perya/text";
 import { Amount, Button, Empty, QueryStates } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { sayDay } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
+import { nameCause } from "../records.causes.ts";
 import { statementQueries } from "../statement.queries.ts";
 import { RecordsWaiting } from "./record-list.tsx";
 
@@ -66,30 +66,4 @@ function Line({ line }: { line: StatementLine }) {
       </span>
     </li>
   );
-}
-
-const CAUSES = {
-  "bet.stake": "statement.cause.bet.stake",
-  "bet.win": "statement.cause.bet.win",
-  bet: "statement.cause.bet",
-  deposit: "statement.cause.deposit",
-  "withdrawal.hold": "statement.cause.withdrawal.hold",
-  "withdrawal.released": "statement.cause.withdrawal.released",
-  withdrawal: "statement.cause.withdrawal",
-  "adjustment.paid": "statement.cause.adjustment.paid",
-  "adjustment.taken": "statement.cause.adjustment.taken",
-  promo: "statement.cause.promo",
-  bonus: "statement.cause.bonus",
-  jackpot: "statement.cause.jackpot",
-  debt: "statement.cause.debt",
-  tip: "statement.cause.tip",
-} as const satisfies Record<string, TextKey>;
-
-const isNamed = (name: string): name is keyof typeof CAUSES => Object.hasOwn(CAUSES, name);
-
-/** By what it was for and what became of it, or by what it was for alone. */
-function nameCause({ cause, type }: StatementLine): TextKey {
-  if (type === "void") return "statement.cause.void";
-  const name = [`${cause}.${type}`, cause].find(isNamed);
-  return name ? CAUSES[name] : "statement.cause.other";
 }

@@ -1,0 +1,36 @@
+import { RECORD_CAUSES, RECORD_FUNDS, RECORD_TABLE } from "@perya/contract";
+import { parseFilter, writeFilter } from "@perya/rules";
+import { addDays, type Days } from "./records.filter.ts";
+
+export type RecordCause = (typeof RECORD_CAUSES)[number];
+export type RecordFund = (typeof RECORD_FUNDS)[number];
+
+/** What the account record shows, as its page chooses it. */
+export type AccountFilter = { days?: Days | undefined; cause?: RecordCause | undefined; fund?: RecordFund | undefined };
+
+/** From the text that stands in the address, the call and the file alike; what the table does not declare is left out. */
+export function readAccountFilter(text: string): AccountFilter {
+  const { conditions } = parseFilter(RECORD_TABLE, text);
+  const valueOf = (column: string, operator: string) =>
+    conditions.find((condition) => condition.column === column && condition.operator === operator)?.value.slice(0, 10);
+  const [from, until] = [valueOf("at", "from"), valueOf("at", "to")];
+  return {
+    days: from && until && from < until ? { from, to: addDays(until, -1) } : undefined,
+    cause: RECORD_CAUSES.find((known) => known === valueOf("cause", "is")),
+    fund: RECORD_FUNDS.find((known) => known === valueOf("fund", "is")),
+  };
+}
+
+/** `to` of a filter leaves its own day out. A cause is found among the entries of a time, and is nothing without one. */
+export function writeAccountFilter({ days, cause, fund }: AccountFilter): string {
+  return writeFilter([
+    ...(fund ? [{ column: "fund", operator: "is" as const, value: fund }] : []),
+    ...(cause && days ? [{ column: "cause", operator: "is" as const, value: cause }] : []),
+    ...(days
+      ? [
+          { column: "at", operator: "from" as const, value: days.from },
+          { column: "at", operator: "to" as const, value: addDays(days.to, 1) },
+        ]
+      : []),
+  ]);
+}

@@ -1,0 +1,102 @@
+import { Button, IconButton, TextField } from "@perya/ui";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useState } from "react";
+import { useText } from "../../../lib/text.ts";
+import { dayOf, type Days, lastDays, shiftDays } from "../records.filter.ts";
+
+type Props = {
+  days: Days | undefined;
+  onDays: (days: Days | undefined) => void;
+  /** Some pages have no end to look for: they are of a time, always. */
+  hasAll?: boolean;
+  /** Any two days, besides the presets. */
+  hasCustom?: boolean;
+};
+
+/** S1 §5, date presets: seven and thirty days, and as many before or after them. */
+export function DaysChoice({ days, onDays, hasAll = true, hasCustom = false }: Props) {
+  const { t, locale } = useText();
+  // When the page was opened; whoever keeps it open past midnight chooses again.
+  const [today] = useState(() => new Date());
+  const later = days && shiftDays(days, 1, today);
+  const isLast = (count: number) => days?.from === lastDays(count, today).from && days.to === dayOf(today);
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{t("records.days")}</legend>
+      {hasAll && (
+        <Button size="sm" aria-pressed={!days} onClick={() => onDays(undefined)} className={PRESSED}>
+          {t("records.days.all")}
+        </Button>
+      )}
+      {PRESETS.map((count) => (
+        <Button
+          key={count}
+          size="sm"
+          aria-pressed={isLast(count)}
+          onClick={() => onDays(lastDays(count, today))}
+          className={PRESSED}
+        >
+          {t("records.days.last", { count })}
+        </Button>
+      ))}
+      {days && (
+        <span className="flex items-center">
+          <IconButton
+            icon={ChevronLeft}
+            isDirectional
+            label={t("records.days.before")}
+            onClick={() => onDays(shiftDays(days, -1, today))}
+          />
+          <output className="text-sm text-text-2 tabular-nums">{sayRange(days, locale)}</output>
+          <IconButton
+            icon={ChevronRight}
+            isDirectional
+            label={t("records.days.after")}
+            aria-disabled={!later}
+            className="aria-disabled:opacity-40"
+            onClick={() => later && onDays(later)}
+          />
+        </span>
+      )}
+      {hasCustom && days && <Custom days={days} onDays={onDays} latest={dayOf(today)} />}
+    </fieldset>
+  );
+}
+
+type CustomProps = { days: Days; onDays: (days: Days) => void; latest: string };
+
+/** Days the wrong way round are put right; what is no day is waited for. */
+function Custom({ days, onDays, latest }: CustomProps) {
+  const { t } = useText();
+  const change = (part: Partial<Days>) => {
+    const { from, to } = { ...days, ...part };
+    if (from && to) onDays(from <= to ? { from, to } : { from: to, to: from });
+  };
+  return (
+    <div className="grid w-full grid-cols-2 gap-3 sm:max-w-md">
+      <TextField
+        label={t("records.days.from")}
+        type="date"
+        value={days.from}
+        max={latest}
+        onChange={({ target }) => change({ from: target.value })}
+      />
+      <TextField
+        label={t("records.days.to")}
+        type="date"
+        value={days.to}
+        max={latest}
+        onChange={({ target }) => change({ to: target.value })}
+      />
+    </div>
+  );
+}
+
+const PRESETS = [7, 30];
+const PRESSED = "aria-pressed:border-text-1 aria-pressed:bg-text-1 aria-pressed:text-canvas";
+
+function sayRange({ from, to }: Days, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });
+  return format.formatRange(new Date(`${from}T12:00`), new Date(`${to}T12:00`));
+}

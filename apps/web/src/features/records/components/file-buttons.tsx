@@ -1,0 +1,38 @@
+import { Button, Icon } from "@perya/ui";
+import { useMutation } from "@tanstack/react-query";
+import { showToast } from "@perya/browser/toasts";
+import Download from "lucide-react/icons/download";
+import FileText from "lucide-react/icons/file-text";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { reportMutations } from "../reports.queries.ts";
+
+type Mutation = ReturnType<typeof reportMutations.recordFile>;
+
+/** Exactly what the page shows, as a table to take away. */
+export function CsvButton({ mutation }: { mutation: Mutation }) {
+  const { t } = useText();
+  const file = useMutation({ ...mutation, onError: (error) => showToast("error", problemText(error, t)) });
+  return (
+    <Button size="sm" pending={file.isPending} onClick={() => file.mutate()}>
+      <Icon glyph={Download} size={16} />
+      {t("records.export")}
+    </Button>
+  );
+}
+
+/** The statement of this year, up to now, and of the one before. */
+export function YearButtons() {
+  const { t } = useText();
+  const file = useMutation({
+    ...reportMutations.year(),
+    onError: (error) => showToast("error", problemText(error, t)),
+  });
+  const year = new Date().getFullYear();
+  return [year, year - 1].map((each) => (
+    <Button key={each} size="sm" pending={file.isPending && file.variables === each} onClick={() => file.mutate(each)}>
+      <Icon glyph={FileText} size={16} />
+      {t("accountRecord.year", { year: String(each) })}
+    </Button>
+  ));
+}

@@ -1,0 +1,19 @@
+import { GAME_CATEGORIES, MOST_PROFIT_DAYS, PROFIT_CUTS } from "@perya/contract";
+import { addDays, lastDays, readFilter } from "./records.filter.ts";
+import type { ProfitAsked } from "./reports.queries.ts";
+
+const GAME = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** From the address; what makes no sense is left out. Without days it is the last seven, and never more than a year. */
+export function readProfit(raw: Record<string, unknown>, today: Date): ProfitAsked {
+  const { from, to } = readFilter(raw);
+  const days = from && to ? { from, to } : lastDays(7, today);
+  const earliest = addDays(days.to, 1 - MOST_PROFIT_DAYS);
+  return {
+    from: days.from < earliest ? earliest : days.from,
+    to: days.to,
+    by: PROFIT_CUTS.find((cut) => cut === raw["by"]) ?? "day",
+    category: GAME_CATEGORIES.find((known) => known === raw["category"]),
+    game: typeof raw["game"] === "string" && GAME.test(raw["game"]) ? raw["game"] : undefined,
+  };
+}

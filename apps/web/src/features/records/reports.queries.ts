@@ -1,0 +1,63 @@
+import { type GameCategory, type Language, type ProfitCut, reports } from "@perya/contract";
+import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { download } from "../../lib/download.ts";
+
+export type ProfitAsked = {
+  from: string;
+  to: string;
+  by: ProfitCut;
+  category?: GameCategory | undefined;
+  game?: string | undefined;
+};
+export type ProfitPart = Pick<ProfitAsked, "category" | "game">;
+
+const PAGE_SIZE = 30;
+
+/** Below "wallet": whatever moves the balance may be in them, and the server says so. */
+export const reportQueries = {
+  profit: (asked: ProfitAsked, page: number, language: Language) =>
+    queryOptions({
+      queryKey: ["wallet", "profit", asked, page, language],
+      queryFn: () => call(reports.readProfit, { query: { ...given(asked), page } }),
+    }),
+  bets: (day: string, part: ProfitPart, language: Language) =>
+    infiniteQueryOptions({
+      queryKey: ["wallet", "profitBets", day, part, language],
+      queryFn: ({ pageParam: before }) =>
+        call(reports.listProfitBets, {
+          query: { day, ...given(part), pageSize: PAGE_SIZE, ...(before !== null && { before }) },
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  record: (filter: string) =>
+    infiniteQueryOptions({
+      queryKey: ["wallet", "record", filter],
+      queryFn: ({ pageParam: after }) =>
+        call(reports.readRecord, {
+          query: { ...(filter && { filter }), pageSize: PAGE_SIZE, ...(after !== null && { after }) },
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  transaction: (id: string) =>
+    queryOptions({
+      queryKey: ["wallet", "transaction", id],
+      queryFn: () => call(reports.readTransaction, { params: { id } }),
+    }),
+};
+
+export const reportMutations = {
+  profitFile: (asked: ProfitAsked) =>
+    mutationOptions({ mutationFn: () => download(reports.exportProfit, { query: given(asked) }) }),
+  recordFile: (filter: string) =>
+    mutationOptions({ mutationFn: () => download(reports.exportRecord, { query: { ...(filter && { filter }) } }) }),
+  year: () => mutationOptions({ mutationFn: (year: number) => download(reports.readYear, { params: { year } }) }),
+};
+
+/** What was not chosen is not asked for. */
+function given<Asked extends object>(asked: Asked): { [K in keyof Asked]: Exclude<Asked[K], undefined> } {
+  const parts = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(parts) as { [K in keyof Asked]: Exclude<Asked[K], undefined> };
+}

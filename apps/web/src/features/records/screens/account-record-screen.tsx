@@ -1,0 +1,124 @@
+import { RECORD_CAUSES, RECORD_FUNDS } from "@perya/contract";
+import { Button, Empty, QueryStates, Screen, Select } from "@perya/ui";
+import { useNavigate, useSearch } from "@perya/browser/router";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import ScrollText from "lucide-react/icons/scroll-text";
+import { useState } from "react";
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { type AccountFilter, readAccountFilter, writeAccountFilter } from "../account-record.filter.ts";
+import { AccountRecordList } from "../components/account-record-list.tsx";
+import { DaysChoice } from "../components/days-choice.tsx";
+import { CsvButton, YearButtons } from "../components/file-buttons.tsx";
+import { RecordDrawer } from "../components/record-drawer.tsx";
+import { RecordsWaiting } from "../components/record-list.tsx";
+import { TransactionDrawer } from "../components/transaction-drawer.tsx";
+import { lastDays } from "../records.filter.ts";
+import { reportMutations, reportQueries } from "../reports.queries.ts";
+
+type Opened = { kind: "transaction" | "bet"; id: string };
+
+/** S1 §2, transactionHistory: every entry behind what the member has. One text asks the page, the call and the file. */
+export function AccountRecordScreen() {
+  const { t } = useText();
+  const title = t("page.transactionHistory");
+  const navigate = useNavigate();
+  const filter = readAccountFilter(String(useSearch()["filter"] ?? ""));
+  const asked = writeAccountFilter(filter);
+  const query = useInfiniteQuery(reportQueries.record(asked));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const show = (chosen: AccountFilter) => {
+    const text = writeAccountFilter(chosen);
+    void navigate({ to: ".", search: text ? { filter: text } : {}, replace: true });
+  };
+  return (
+    <Screen title={title} documentTitle={usePageTitle(title)} lead={t("accountRecord.lead")}>
+      <div className="flex flex-col gap-5">
+        <Filters filter={filter} onFilter={show} />
+        <div className="flex flex-wrap gap-2">
+          <CsvButton mutation={reportMutations.recordFile(asked)} />
+          <YearButtons />
+        </div>
+        <QueryStates
+          query={query}
+          waiting={<RecordsWaiting />}
+          isEmpty={({ pages }) => pages[0]?.rows.length === 0}
+          empty={
+            <Empty
+              icon={ScrollText}
+              title={t(asked ? "accountRecord.noneHere" : "statement.none")}
+              text={t(asked ? "records.noneHere.text" : "statement.none.text")}
+              action={asked && <Button onClick={() => show({})}>{t("records.clear")}</Button>}
+            />
+          }
+          refusedText={(error) => problemText(error, t)}
+        >
+          {({ pages }) => (
+            <>
+              <AccountRecordList
+                rows={pages.flatMap(({ rows }) => rows)}
+                onOpen={(id) => setOpened({ kind: "transaction", id })}
+              />
+              {query.hasNextPage && (
+                <Button
+                  className="self-center"
+                  pending={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {t("statement.older")}
+                </Button>
+              )}
+            </>
+          )}
+        </QueryStates>
+      </div>
+      {opened?.kind === "transaction" && (
+        <TransactionDrawer
+          id={opened.id}
+          onClose={() => setOpened(null)}
+          onBet={(id) => setOpened({ kind: "bet", id })}
+        />
+      )}
+      {opened?.kind === "bet" && <RecordDrawer id={opened.id} onClose={() => setOpened(null)} />}
+    </Screen>
+  );
+}
+
+function Filters({ filter, onFilter }: { filter: AccountFilter; onFilter: (filter: AccountFilter) => void }) {
+  const { t } = useText();
+  // A cause is looked for in a time; whoever chooses one first gets the last thirty days.
+  const chooseCause = (cause: AccountFilter["cause"]) =>
+    onFilter({ ...filter, cause, days: cause ? (filter.days ?? lastDays(30, new Date())) : filter.days });
+  return (
+    <div className="flex flex-col gap-3">
+      <DaysChoice days={filter.days} onDays={(days) => onFilter({ ...filter, days })} hasCustom />
+      <div className="grid grid-cols-2 gap-3 sm:max-w-md">
+        <Select
+          label={t("accountRecord.cause")}
+          value={filter.cause ?? ""}
+          onChange={({ target }) => chooseCause(RECORD_CAUSES.find((cause) => cause === target.value))}
+        >
+          <option value="">{t("records.all")}</option>
+          {RECORD_CAUSES.map((cause) => (
+            <option key={cause} value={cause}>
+              {t(`accountRecord.cause.${cause}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t("accountRecord.fund")}
+          value={filter.fund ?? ""}
+          onChange={({ target }) => onFilter({ ...filter, fund: RECORD_FUNDS.find((fund) => fund === target.value) })}
+        >
+          <option value="">{t("records.all")}</option>
+          {RECORD_FUNDS.map((fund) => (
+            <option key={fund} value={fund}>
+              {t(`accountRecord.fund.${fund}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  );
+}

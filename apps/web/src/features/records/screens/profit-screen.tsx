@@ -1,0 +1,142 @@
+import { PROFIT_CUTS, type GameCategory, type ProfitLine } from "@perya/contract";
+import { ZERO } from "@perya/money";
+import { buttonClasses, Button, Empty, Pagination, QueryStates, Screen } from "@perya/ui";
+import { useNavigate, useSearch } from "@perya/browser/router";
+import { useQuery } from "@tanstack/react-query";
+import ChartLine from "lucide-react/icons/chart-line";
+import { useState } from "react";
+import { sayMoment } from "../../../lib/moments.ts";
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { DaysChoice } from "../components/days-choice.tsx";
+import { CsvButton, YearButtons } from "../components/file-buttons.tsx";
+import { ProfitBetsDrawer } from "../components/profit-bets-drawer.tsx";
+import { ProfitChart } from "../components/profit-chart.tsx";
+import { ProfitTable } from "../components/profit-table.tsx";
+import { RecordDrawer } from "../components/record-drawer.tsx";
+import { RecordsWaiting, RecordTotals } from "../components/record-list.tsx";
+import { readProfit } from "../profit.filter.ts";
+import { reportMutations, reportQueries, type ProfitAsked } from "../reports.queries.ts";
+
+/** S1 §2, personalProfit: won and lost by day, kind of game and game; each line opens down to the entries. */
+export function ProfitScreen() {
+  const { t, language, locale } = useText();
+  const title = t("page.personalProfit");
+  const navigate = useNavigate();
+  const search = useSearch();
+  const [today] = useState(() => new Date());
+  const asked = readProfit(search, today);
+  const page = Math.max(1, Number(search["page"]) || 1);
+  const query = useQuery(reportQueries.profit(asked, page, language));
+  const [day, setDay] = useState<ProfitLine | null>(null);
+  const [bet, setBet] = useState<string | null>(null);
+  const isOfOne = asked.category !== undefined || asked.game !== undefined;
+  const cut = isOfOne ? "day" : asked.by;
+  const show = (change: Partial<ProfitAsked> & { page?: number }) =>
+    void navigate({ to: ".", search: writeSearch({ ...asked, ...change }), replace: true });
+  const say = ({ key, name }: ProfitLine) => {
+    if (cut === "game") return name;
+    return cut === "day" ? sayDayOf(key, locale) : t(`records.category.${key as GameCategory}`);
+  };
+  const open = (line: ProfitLine) => {
+    if (cut === "day") setDay(line);
+    else show(cut === "game" ? { game: line.key } : { category: line.key as GameCategory });
+  };
+  return (
+    <Screen title={title} documentTitle={usePageTitle(title)} lead={t("profit.lead")}>
+      <div className="flex flex-col gap-5">
+        <DaysChoice days={asked} onDays={(days) => days && show(days)} hasAll={false} hasCustom />
+        <Cuts asked={asked} isOfOne={isOfOne} onCut={show} />
+        <div className="flex flex-wrap gap-2">
+          <CsvButton mutation={reportMutations.profitFile(asked)} />
+          <YearButtons />
+        </div>
+        <QueryStates
+          query={query}
+          waiting={<RecordsWaiting />}
+          isEmpty={({ lines }) => lines.length === 0}
+          empty={<Empty icon={ChartLine} title={t("profit.none")} text={t("profit.none.text")} />}
+          refusedText={(error) => problemText(error, t)}
+        >
+          {({ lines, totals, pages, countedAt }) => (
+            <>
+              <RecordTotals totals={totals} openStake={ZERO} />
+              <div className="grid gap-5 lg:grid-cols-2">
+                <ProfitChart lines={cut === "day" ? lines.toReversed() : lines} say={say} />
+                <ProfitTable title={t(`profit.by.${cut}`)} lines={lines} say={say} onOpen={open} />
+              </div>
+              <Pagination
+                page={page}
+                count={pages}
+                margin={1}
+                range={5}
+                onPage={(to) => show({ page: to })}
+                words={{
+                  label: t("profit.pages"),
+                  previous: t("profit.pages.previous"),
+                  next: t("profit.pages.next"),
+                  page: (number) => t("profit.pages.page", { number }),
+                }}
+              />
+              {countedAt && (
+                <p className="text-xs text-text-3">{t("profit.counted", { when: sayMoment(countedAt, locale) })}</p>
+              )}
+            </>
+          )}
+        </QueryStates>
+      </div>
+      {day && bet === null && (
+        <ProfitBetsDrawer
+          day={day.key}
+          title={say(day)}
+          part={partOf(asked)}
+          onClose={() => setDay(null)}
+          onBet={setBet}
+        />
+      )}
+      {bet !== null && <RecordDrawer id={bet} onClose={() => setBet(null)} />}
+    </Screen>
+  );
+}
+
+type CutsProps = { asked: ProfitAsked; isOfOne: boolean; onCut: (change: Partial<ProfitAsked>) => void };
+
+/** A line for each day, kind or game; of one of them there are days alone, and a way back. */
+function Cuts({ asked, isOfOne, onCut }: CutsProps) {
+  const { t } = useText();
+  if (isOfOne)
+    return (
+      <Button size="sm" className="self-start" onClick={() => onCut({ category: undefined, game: undefined })}>
+        {t("profit.back")}
+      </Button>
+    );
+  return (
+    <fieldset aria-label={t("profit.by")} className="flex gap-2">
+      {PROFIT_CUTS.map((cut) => (
+        <button
+          key={cut}
+          type="button"
+          aria-pressed={asked.by === cut}
+          onClick={() => onCut({ by: cut })}
+          className={buttonClasses({ size: "sm", variant: asked.by === cut ? "secondary" : "quiet" })}
+        >
+          {t(`profit.by.${cut}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const partOf = ({ category, game }: ProfitAsked) => ({ category, game });
+
+function writeSearch({ page = 1, ...asked }: ProfitAsked & { page?: number }): Record<string, string> {
+  const parts = Object.entries({ ...asked, ...(page > 1 && { page: String(page) }) });
+  return Object.fromEntries(parts.filter((part): part is [string, string] => part[1] !== undefined));
+}
+
+function sayDayOf(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" }).format(
+    new Date(`${day}T12:00`),
+  );
+}

@@ -1,0 +1,28 @@
+import { type BodyOf, transfers } from "@perya/contract";
+import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { queryClient } from "../../lib/query-client.ts";
+
+const PAGE_SIZE = 10;
+
+/** Below "wallet": a transfer moves the balance of both, and the server says so. */
+export const transferQueries = {
+  terms: () => queryOptions({ queryKey: ["wallet", "transferTerms"], queryFn: () => call(transfers.readTerms) }),
+  list: () =>
+    infiniteQueryOptions({
+      queryKey: ["wallet", "transfers"],
+      queryFn: ({ pageParam: before }) =>
+        call(transfers.listTransfers, { query: { pageSize: PAGE_SIZE, ...(before !== null && { before }) } }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+};
+
+export const transferMutations = {
+  send: () =>
+    mutationOptions({
+      mutationKey: ["transfers", "send"],
+      mutationFn: (body: BodyOf<typeof transfers.send>) => call(transfers.send, { body }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: ["wallet"] }),
+    }),
+};

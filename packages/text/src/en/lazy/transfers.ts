@@ -1,0 +1,21 @@
+/** Transfers to the upline. */
+export const transfers = {
+  "transfer.lead": "To your upline {name}. It arrives at once and cannot be taken back.",
+  "transfer.amount": "Amount",
+  "transfer.amount.most": "At most {most} now",
+  "transfer.amount.wrong": "Please enter an amount",
+  "transfer.submit": "Transfer",
+  "transfer.done": "{amount} sent to {name}",
+  "transfer.available.cash": "Your cash",
+  "transfer.available.float": "Your float",
+  "transfer.left": "Left today ({count, plural, one {# transfer} other {# transfers}})",
+  "transfer.password.missing": "Transfers need your payment password, and you have none yet.",
+  "transfer.password.set": "Set a payment password",
+  "transfer.nobody": "Nobody to transfer to",
+  "transfer.nobody.text": "Transfers go to the agent who invited you. You joined without one.",
+  "transfer.list": "Your transfers",
+  "transfer.sent": "To {name}",
+  "transfer.received": "From {name}",
+  "transfer.none": "No transfers yet",
+  "transfer.none.text": "What you send and receive is listed here.",
+} as const satisfies Record<string, string>;
