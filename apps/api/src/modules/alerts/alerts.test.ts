@@ -4,8 +4,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../browser.test-setup.ts";
 import { openDesk, type Desk } from "../../console.test-setup.ts";
-import { isUnusual, planAlerts, USUAL_LIMITS, type Finding } from "./alerts.rules.ts";
+import { isFailing, isUnusual, planAlerts, USUAL_LIMITS, type Finding } from "./alerts.rules.ts";
 import { hasUnread } from "../bets/index.ts";
+import { sealTrail } from "../../trail/seal-trail.ts";
+import { walkTrail } from "./alerts.judges.ts";
 import { registerAlertSource } from "./index.ts";
 
 let desk: Desk;
@@ -65,6 +67,14 @@ describe("planAlerts", () => {
   });
 });
 
+it.each([
+  ["one call of five", { calls: 15, failures: 3 }, true],
+  ["less than one of five", { calls: 16, failures: 3 }, false],
+  ["too few to tell", { calls: 2, failures: 2 }, false],
+])("takes a vendor for failing: %s", (_name, sums, expected) => {
+  expect(isFailing(sums)).toBe(expected);
+});
+
 describe("an alert", () => {
   it("is opened once, taken in hand once, over with its cause, and another when that comes back", async () => {
     found = [at(desk.brands.perya)];
@@ -97,6 +107,8 @@ describe("an alert", () => {
     expect(of(await list(local), "test").map(({ facts }) => facts["key"])).toEqual(["own"]);
     const all = of(await list(boss), "test");
     expect(new Set(all.map(({ facts }) => facts["key"]))).toEqual(new Set(["all", "other", "own"]));
+    const here = of(await list(boss, { brandId: desk.brands.perya }), "test").map(({ brandId }) => brandId);
+    expect(new Set(here)).toEqual(new Set([desk.brands.perya, null]));
     for (const { id, brandId } of all.filter((alert) => alert.brandId !== desk.brands.perya)) {
       expect(brandId).not.toBe(desk.brands.perya);
       await expect(local.client()(alerts.acknowledge, { params: { id } })).rejects.toEqual(refusal("ALERT_UNKNOWN"));
@@ -112,6 +124,14 @@ describe("an alert", () => {
     for (const by of [chief, elsewhere])
       await (await desk.seat(by)).client()(alerts.setMail, { body: { wants: true } });
     expect((await list(await desk.seat(chief))).wantsMail).toBe(true);
+    // Who wanted them once: one was locked out since, the other has a role that reads none.
+    const gone = [await desk.hire("admin"), await desk.hire("support")];
+    for (const { id } of gone) await desk.db.insertInto("alert_readers").values({ operator_id: id }).execute();
+    await desk.db
+      .updateTable("operators")
+      .set({ state: "locked" })
+      .where("id", "=", gone[0]?.id ?? "")
+      .execute();
     found = [at(desk.brands.perya), at(null, "two")];
     await judge();
     const sent = () => desk.outside.mail.sent.filter(({ subject }) => /alert/.test(subject)).map(({ to }) => to);
@@ -217,9 +237,55 @@ describe("what is judged", () => {
         return shown();
       })
       .toEqual([[member.account, 90_000]]);
-    await desk.db.updateTable("bets").set({ voided_at: now }).where("id", "=", bet.id).execute();
+    const changed = async (change: { win?: bigint; voided_at?: Date | null }) => {
+      await desk.db.updateTable("bets").set(change).where("id", "=", bet.id).execute();
+      await judge();
+      return (await shown()).length;
+    };
+    expect(await changed({ win: 1n })).toBe(0);
+    expect(await changed({ win: 900_000_000n })).toBe(1);
+    expect(await changed({ voided_at: now })).toBe(0);
+    expect(await changed({ voided_at: null })).toBe(1);
+    desk.clock.advance(24 * 3_600_000 + 1);
     await judge();
+    local = await desk.seat(await desk.hire("risk", desk.brands.perya));
     expect(await shown()).toEqual([]);
+  });
+
+  it("work that waits for longer than was promised, and none that has time", async () => {
+    const late = async () => {
+      await judge();
+      const reader = await desk.seat(await desk.hire("risk", desk.brands.fiesta));
+      return of(await list(reader), "queues").map(({ facts }) => [facts["queue"], facts["late"]]);
+    };
+    await desk.writeFeedback(desk.brands.fiesta);
+    expect(await late()).toEqual([]);
+    desk.clock.advance(25 * 3_600_000);
+    expect(await late()).toEqual([["feedback", 1]]);
+  });
+
+  it("a trail that is broken or that nobody seals, and a ledger that nobody watches", async () => {
+    const shown = async (source: string) => {
+      await judge();
+      const all = of(await list(await desk.seat(await desk.hire("admin"))), source);
+      return all.map(({ facts, severity }) => `${severity} ${String(facts["what"])}`);
+    };
+    await sealTrail({ db: desk.db, log: desk.deps.log });
+    await walkTrail(desk.deps);
+    expect(await shown("trail")).toEqual([]);
+    await sql`update alert_runs set trail_breaks = 2`.execute(desk.db);
+    await sql`update trail_queue set queued_at = now() - interval '16 minutes'`.execute(owner);
+    expect((await shown("trail")).toSorted()).toEqual(["critical broken", "critical unsealed"]);
+    await sealTrail({ db: desk.db, log: desk.deps.log });
+    await walkTrail(desk.deps);
+    expect(await shown("trail")).toEqual([]);
+
+    await sql`update ledger_watch set checked_at = now()`.execute(owner);
+    expect(await shown("ledger")).toEqual([]);
+    await sql`update ledger_watch set checked_at = now() - interval '1 day'`.execute(owner);
+    expect(await shown("ledger")).toEqual(["critical old"]);
+    await sql`update ledger_watch set checked_at = now()`.execute(owner);
+    expect(await shown("ledger")).toEqual([]);
   });
 
   it("an unusual win by the brand's own limits, which are changed with a reason and for wins from then on", async () => {
