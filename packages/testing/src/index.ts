@@ -2,6 +2,7 @@
 export { createClock, type TestClock } from "./clock.ts";
 export { createDice } from "./dice.ts";
 export { createBrand, createMember } from "./factories.ts";
+export { createFakePayer, type FakePayer } from "./fake-payer.ts";
 export { createFakeOutside, type FakeOutside } from "./fake-outside.ts";
 export { openSilentProxy, type SilentProxy } from "./silent-proxy.ts";
 export { openTestDatabase, type Filling, type TestDatabase } from "./test-database.ts";

@@ -1,9 +1,11 @@
 import { bank } from "./bank.ts";
+import { paymongo } from "./paymongo.ts";
 import type { Provider } from "./provider.ts";
 import { sandbox } from "./sandbox.ts";
+import { xendit } from "./xendit.ts";
 
 /** By the word in payment_providers, which is also the name of its clearing in the ledger. */
-export const PROVIDERS: Readonly<Record<string, Provider>> = { bank, sandbox };
+export const PROVIDERS: Readonly<Record<string, Provider>> = { bank, paymongo, sandbox, xendit };
 
 export function getProvider(name: string): Provider {
   const found = Object.hasOwn(PROVIDERS, name) ? PROVIDERS[name] : undefined;
