@@ -43,8 +43,8 @@ export async function openDesk(modules?: Parameters<typeof openTestApp>[1]) {
   }
 
   /** A browser that is in, without the hundred milliseconds that a password takes. */
-  async function seat({ id }: { id: string }): Promise<TestBrowser> {
-    const seated = visitor();
+  async function seat({ id }: { id: string }, options: { address?: string } = {}): Promise<TestBrowser> {
+    const seated = visitor(options);
     const cookies = {
       read: () => undefined,
       set: (name: string, value: string) => void seated.cookies.set(name, value),

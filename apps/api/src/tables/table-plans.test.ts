@@ -8,6 +8,7 @@ import { betsTable } from "../modules/bets/index.ts";
 import { withdrawalsTable } from "../modules/withdrawals/index.ts";
 import { membersTable } from "../modules/members/index.ts";
 import { signInsTable } from "../modules/operators/index.ts";
+import { depositsTable } from "../modules/payments/index.ts";
 import { statementTable } from "../modules/wallet/index.ts";
 import type { TableSource } from "./define-table.ts";
 import { keyType, selectPage } from "./table-sql.ts";
@@ -41,14 +42,21 @@ function brandOf(number: number): string {
 
 type Case = [name: string, source: TableSource, conditions: string[], sort: string];
 
-const CASES: Case[] = [membersTable, betsTable, statementTable, auditTable, signInsTable, withdrawalsTable].flatMap(
-  (source) =>
-    source.table.served.map(({ by, sort }): Case => [
-      `${source.table.name} by ${by.join(" and ") || "nothing"}, ${sort}`,
-      source,
-      [...by],
-      sort,
-    ]),
+const CASES: Case[] = [
+  membersTable,
+  betsTable,
+  statementTable,
+  auditTable,
+  signInsTable,
+  withdrawalsTable,
+  depositsTable,
+].flatMap((source) =>
+  source.table.served.map(({ by, sort }): Case => [
+    `${source.table.name} by ${by.join(" and ") || "nothing"}, ${sort}`,
+    source,
+    [...by],
+    sort,
+  ]),
 );
 
 /** Equal to what `by` says, and every from, to or beginning that the order itself takes. */

@@ -1,5 +1,6 @@
 import { BET_STATES } from "../bets/bet-states.ts";
 import { WITHDRAWAL_STEPS } from "../withdrawals/withdrawal-states.ts";
+import { DEPOSIT_STEPS } from "../payments/deposit-states.ts";
 import type { OperatorPermission } from "../operators/permissions.ts";
 
 /** What a column holds. By this the parser reads a filter's value, the page draws a cell and a spreadsheet gets its type. */
@@ -190,7 +191,35 @@ const withdrawals = {
   ],
 } as const satisfies ConsoleTable;
 
+const deposits = {
+  name: "deposits",
+  permission: "payments.read",
+  columns: {
+    createdAt: { kind: "moment", filters: RANGE, isShownAtFirst: true },
+    reference: { kind: "text", filters: IS, isShownAtFirst: true },
+    account: { kind: "text", filters: IS, isShownAtFirst: true },
+    member: { kind: "id", filters: IS },
+    method: { kind: "text", isShownAtFirst: true },
+    provider: { kind: "text" },
+    state: { kind: "choice", filters: IS, choices: DEPOSIT_STEPS, isShownAtFirst: true },
+    currency: { kind: "text" },
+    amount: { kind: "amount", isShownAtFirst: true },
+    fee: { kind: "amount" },
+    paidAmount: { kind: "amount" },
+    creditedAt: { kind: "moment", isShownAtFirst: true },
+    settledAt: { kind: "moment" },
+    providerReference: { kind: "text" },
+  },
+  served: [
+    { by: [], sort: "createdAt" },
+    { by: ["state"], sort: "createdAt" },
+    { by: ["reference"], sort: "createdAt" },
+    { by: ["member"], sort: "createdAt" },
+    { by: ["account"], sort: "createdAt" },
+  ],
+} as const satisfies ConsoleTable;
+
 /** Every table of the console, by name. */
-export const CONSOLE_TABLES = { members, bets, statement, audit, signIns, withdrawals } as const;
+export const CONSOLE_TABLES = { members, bets, statement, audit, signIns, withdrawals, deposits } as const;
 
 export type TableName = keyof typeof CONSOLE_TABLES;

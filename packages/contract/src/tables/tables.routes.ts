@@ -87,4 +87,16 @@ export const tables = routes<typeof tableShapes>()({
     permission: "operators.read",
     summary: "The same as CSV or XLSX.",
   },
+  readDeposits: {
+    ...PAGE,
+    path: "/console/api/tables/deposits",
+    permission: "payments.read",
+    summary: "Deposits of the caller's brands, a page at a time, each with its step.",
+  },
+  exportDeposits: {
+    ...FILE,
+    path: "/console/api/tables/deposits/file",
+    permission: "payments.read",
+    summary: "The same as CSV or XLSX.",
+  },
 });

@@ -64,6 +64,8 @@ export const tableShapes = {
   exportAudit: File,
   readSignIns: Page,
   exportSignIns: File,
+  readDeposits: Page,
+  exportDeposits: File,
 };
 
 export type TableRow = Static<typeof TableRow>;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MODULES } from "../../all-modules.ts";
 import { defineModule } from "../../define-module.ts";
 import { propose, registerApproval } from "../approvals/index.ts";
+import { putPayments } from "../payments/payments.test-setup.ts";
 import { CONSOLE_HOST, openDesk, SECRET, type Desk, type Someone } from "../../console.test-setup.ts";
 
 /** Roles × calls × brands: every call of the console, by every role, at their own brand and at another's. */
@@ -16,6 +17,8 @@ type Line = {
   roles: readonly OperatorRole[] | "own" | "signIn";
   /** The call, about something of that brand. */
   about: (brand: Brand) => Input;
+  /** Cashiers may call it as well, about queues of their own; of this one they are told so. */
+  toldCashier?: string;
   /** What whoever may is told at their own brand; left out, it is done. */
   told?: string;
   /** What those are told who may call it, and for whom this is none of their queues. */
@@ -29,6 +32,8 @@ const SUPPORT = ["support", "admin"] as const;
 const DECIDERS = ["cashier", "risk", "admin"] as const;
 const CASHIERS = ["cashier", "admin"] as const;
 const READERS = ["support", "cashier", "risk", "marketing", "admin"] as const;
+const CASHIERS = ["cashier", "admin"] as const;
+const CASH_READERS = ["cashier", "risk", "admin"] as const;
 const BECAUSE = { reason: "a test" };
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 const SEEN = { itemId: NOBODY, version: 0 };
@@ -47,6 +52,34 @@ const LIMITS = {
 };
 const VIEW = { name: "Mine", filter: "", sort: "", columns: "", isShared: false };
 const TOKEN = "x".repeat(43);
+
+const SEEN = { itemId: NOBODY, version: 0, ...BECAUSE };
+const METHOD_SETTINGS = {
+  ...BECAUSE,
+  version: 999,
+  name: "GCash",
+  minimum: "100.00",
+  maximum: "500.00",
+  feeFixed: "0.00",
+  feeBp: 0,
+  chips: [],
+  arrivalMinutes: 1,
+  expiresMinutes: 30,
+  hours: null,
+  isOpen: true,
+  closedReason: null,
+  closedUntil: null,
+  position: 1,
+  instructions: null,
+  fourEyesAbove: null,
+};
+
+const PAYMENT_UNKNOWN = {
+  deposit: "DEPOSIT_UNKNOWN",
+  unmatched: "PAYMENT_UNKNOWN",
+  method: "PAYMENT_METHOD_UNKNOWN",
+  reconciliation: "RECONCILIATION_UNKNOWN",
+};
 
 /** A new call of the console needs its line here, or the test below fails. */
 const LINES: Record<string, Line> = {
@@ -308,12 +341,15 @@ const LINES: Record<string, Line> = {
   "POST /console/api/approvals/:id/refused": onApproval(),
   "GET /console/api/queues": {
     roles: ["support", "cashier", "admin"],
+    roles: SUPPORT,
+    toldCashier: "done",
     about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/queues/:queue/items": {
     roles: SUPPORT,
     toldToOthers: { cashier: "QUEUE_UNKNOWN" },
+    toldCashier: "QUEUE_UNKNOWN",
     about: (brand) => ({ params: { queue: "feedback" }, query: { brandId: desk.brands[brand], view: "open" } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
@@ -333,16 +369,56 @@ const LINES: Record<string, Line> = {
   "POST /console/api/queues/:queue/next": {
     roles: SUPPORT,
     toldToOthers: { cashier: "QUEUE_UNKNOWN" },
+    toldCashier: "QUEUE_UNKNOWN",
     about: (brand) => ({ params: { queue: "complaints" }, body: { brandId: desk.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/work/:id/claim": onWork({}),
+  ...onTable("deposits", CASH_READERS),
+  "GET /console/api/deposits/:id": onPayment("deposit", { roles: CASH_READERS }),
+  "POST /console/api/deposits/:id/approve": onPayment("deposit", { told: "DEPOSIT_OVER", body: SEEN }),
+  "POST /console/api/deposits/:id/refuse": onPayment("deposit", { told: "DEPOSIT_OVER", body: SEEN }),
+  "GET /console/api/unmatched-payments/:id": onPayment("unmatched", { roles: CASH_READERS }),
+  "POST /console/api/unmatched-payments/:id/credit": onPayment("unmatched", {
+    told: "MEMBER_UNKNOWN",
+    body: { ...SEEN, account: "nobody.at.all" },
+  }),
+  "POST /console/api/unmatched-payments/:id/refund": onPayment("unmatched", { told: "WORK_UNKNOWN", body: SEEN }),
+  "GET /console/api/payment-methods": {
+    roles: CASH_READERS,
+    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "POST /console/api/payment-methods/:id": onPayment("method", {
+    roles: ADMINS,
+    told: "METHOD_CHANGED",
+    body: METHOD_SETTINGS,
+  }),
+  "GET /console/api/reconciliations": {
+    roles: CASH_READERS,
+    about: (brand) => ({ query: { brandId: desk.brands[brand] } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "GET /console/api/reconciliations/:id": onPayment("reconciliation", { roles: CASH_READERS }),
 };
+
+function onPayment(
+  what: keyof typeof PAYMENT_UNKNOWN,
+  { roles = CASHIERS, told, body }: { roles?: readonly OperatorRole[]; told?: string; body?: object },
+): Line {
+  return {
+    roles,
+    about: (brand) => ({ params: { id: paid[brand][what] }, ...(body && { body }) }),
+    ...(told !== undefined && { told }),
+    toldElsewhere: PAYMENT_UNKNOWN[what],
+  };
+}
 
 function onWork({ told, body }: { told?: string; body?: object } = {}): Line {
   return {
     roles: SUPPORT,
     toldToOthers: { cashier: "WORK_UNKNOWN" },
+    toldCashier: "WORK_UNKNOWN",
     about: (brand) => ({ params: { id: letters[brand].itemId }, ...(body && { body }) }),
     ...(told !== undefined && { told }),
     toldElsewhere: "WORK_UNKNOWN",
@@ -416,6 +492,7 @@ function onApproval(): Line {
 const operatorOf = (brand: Brand) => ({ params: { id: targets[brand].id } });
 
 let desk: Desk;
+let paid: Record<Brand, Awaited<ReturnType<typeof putPayments>>>;
 let fresh = 0;
 let asked = 0;
 let targets: Record<Brand, Someone>;
@@ -441,6 +518,7 @@ const testModule = defineModule({
 beforeAll(async () => {
   desk = await openDesk([...MODULES, testModule]);
   boss = await desk.hire("admin");
+  paid = { perya: await putPayments(desk, desk.brands.perya), fiesta: await putPayments(desk, desk.brands.fiesta) };
   targets = {
     perya: await desk.hire("support", desk.brands.perya),
     fiesta: await desk.hire("support", desk.brands.fiesta),
@@ -504,7 +582,9 @@ async function readState(): Promise<string> {
 
 async function call(name: string, { query = {}, params = {}, body }: Input, who: { id: string } | null) {
   const [method, path] = name.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
-  const seated = who ? await desk.seat(who) : desk.visitor();
+  // From all over: one address may not ask as often in a minute as there are lines here.
+  const from = { address: `10.${((fresh += 1) >> 8) & 255}.${fresh & 255}.7` };
+  const seated = who ? await desk.seat(who, from) : desk.visitor(from);
   const url = `${path.replaceAll(/:(\w+)/g, (_, key: string) => params[key] ?? "")}?${new URLSearchParams(query).toString()}`;
   const answer = await seated.ask({
     method,
@@ -537,6 +617,11 @@ describe("every call of the console", () => {
       const isSignOut = /session\/(?:others\/)?end$/.test(name);
       const isOpen = roles === "own" || roles === "signIn";
       const mayCall = (role: OperatorRole) => isOpen || roles.includes(role);
+    (name, { roles, about, told = "done", toldElsewhere = told, toldCashier }) => {
+      const isSignOut = /session\/(?:others\/)?end$/.test(name);
+      const isOpen = roles === "own" || roles === "signIn";
+      const isCashier = (role: OperatorRole) => role === "cashier" && toldCashier !== undefined;
+      const mayCall = (role: OperatorRole) => isOpen || roles.includes(role) || isCashier(role);
 
       it("is refused to strangers, and changes nothing", async () => {
         const before = await readState();
@@ -548,6 +633,7 @@ describe("every call of the console", () => {
         const before = await readState();
         const { code } = await call(name, about("perya"), people[role]);
         expect(code).toBe(mayCall(role) ? told : (toldToOthers?.[role] ?? "NOT_PERMITTED"));
+        expect(code).toBe(mayCall(role) ? (isCashier(role) ? toldCashier : told) : "NOT_PERMITTED");
         expect(mayCall(role) || (await readState()) === before).toBe(true);
         if (name.includes("/approvals/") && mayCall(role)) waiting.perya = await proposeNothing("perya");
         if (name.endsWith("/claim") && mayCall(role)) letters.perya = await desk.writeFeedback(desk.brands.perya);
@@ -559,6 +645,7 @@ describe("every call of the console", () => {
           await forgetTries();
           const { code, text } = await call(name, about("fiesta"), people[role]);
           expect([role, code]).toEqual([role, mayCall(role) || toldToOthers?.[role] ? toldElsewhere : "NOT_PERMITTED"]);
+          expect([role, code]).toEqual([role, mayCall(role) ? toldElsewhere : "NOT_PERMITTED"]);
           const { id, itemId } = letters.fiesta;
           for (const secret of [desk.brands.fiesta, targets.fiesta.id, waiting.fiesta, id, itemId, SECRET])
             expect(text).not.toContain(secret);

@@ -5,11 +5,20 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
+import { exportTable } from "../../tables/export-table.ts";
+import { readTable } from "../../tables/read-table.ts";
+import { writeAudit } from "../audit/index.ts";
 import { answerProviders, forgetForged, resumeEvents } from "./payments.events.ts";
 import * as deposits from "./payments.deposit.ts";
+import * as desk from "./payments.desk.ts";
+import { registerPaymentApprovals } from "./payments.desk.ts";
 import { askPending, lookBack } from "./payments.jobs.ts";
 import { listMethods } from "./payments.methods.ts";
 import { registerPaymentQueues } from "./payments.queue.ts";
+import { reconcileAll } from "./payments.reconcile.ts";
+import { listReconciliations, readReconciliation } from "./payments.reports.ts";
+import { changeMethod, listMethodSettings } from "./payments.settings.ts";
+import { depositsTable } from "./payments.table.ts";
 
 export {
   connectProvider,
@@ -22,6 +31,7 @@ export {
 export { createDeposit, sendProof } from "./payments.deposit.ts";
 export { insertUnmatched } from "./payments.queries.ts";
 export { UNMATCHED } from "./payments.queue.ts";
+export { depositsTable } from "./payments.table.ts";
 export { putMethods } from "./payments.methods.ts";
 export { registerPayoutBook, type KnownPayout, type PayoutBook } from "./payments.payouts.ts";
 export type {
@@ -36,10 +46,11 @@ export type {
 
 export const paymentsModule = defineModule({
   name: "payments",
-  needs: ["members", "messages", "queues", "uploads"],
+  needs: ["approvals", "audit", "members", "messages", "operators", "queues", "uploads"],
 
-  setup({ serve, callback, every, deps }) {
+  setup({ serve, serveConsole, serveConsoleFile, callback, every, deps }) {
     registerPaymentQueues(deps);
+    registerPaymentApprovals(deps);
 
     serve(contract.payments.listMethods, async ({ brand, member }) => ({
       methods: await listMethods(deps, brand, member.id),
@@ -60,10 +71,42 @@ export const paymentsModule = defineModule({
       deposits.cancelDeposit(deps, { brand, memberId: member.id }, params.id),
     );
 
+    serveConsole(contract.tables.readDeposits, (call) => readTable(deps, depositsTable, call));
+    serveConsoleFile(contract.tables.exportDeposits, (call) =>
+      exportTable(deps, depositsTable, call, (entry) => writeAudit(deps.db, deps, call.actor, entry)),
+    );
+    serveConsole(contract.payments.readDepositCase, ({ scope, params }) => desk.readCase(deps, scope, params.id));
+    serveConsole(contract.payments.approveDeposit, ({ params, body, ...call }) =>
+      desk.approveDeposit(deps, call, params.id, body),
+    );
+    serveConsole(contract.payments.refuseDeposit, ({ params, body, ...call }) =>
+      desk.refuseDeposit(deps, call, params.id, body),
+    );
+    serveConsole(contract.payments.readUnmatched, ({ scope, params }) => desk.readUnmatched(deps, scope, params.id));
+    serveConsole(contract.payments.creditUnmatched, ({ params, body, ...call }) =>
+      desk.proposeCredit(deps, call, params.id, body),
+    );
+    serveConsole(contract.payments.refundUnmatched, ({ params, body, ...call }) =>
+      desk.proposeRefund(deps, call, params.id, body),
+    );
+    serveConsole(contract.payments.listMethodSettings, async ({ query }) => ({
+      methods: await listMethodSettings(deps, query.brandId),
+    }));
+    serveConsole(contract.payments.changeMethod, ({ params, body, ...call }) =>
+      changeMethod(deps, call, params.id, body),
+    );
+    serveConsole(contract.payments.listReconciliations, ({ query: { brandId, ...page } }) =>
+      listReconciliations(deps, brandId, page),
+    );
+    serveConsole(contract.payments.readReconciliation, ({ scope, params }) =>
+      readReconciliation(deps, scope, params.id),
+    );
+
     callback("payments", answerProviders(deps));
     every("1 minute", "ask-pending", () => askPending(deps));
     every("1 minute", "resume-events", () => resumeEvents(deps));
     every("1 hour", "look-back", () => lookBack(deps));
+    every("1 day", "reconcile", () => reconcileAll(deps));
     every("1 day", "forget-forged", () => forgetForged(deps));
   },
 });

@@ -1,6 +1,7 @@
 import { newId, toJson, type Db, type PaymentEventsRow } from "@perya/db";
 import type { Selectable } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { OutsideFailure } from "../../outside/index.ts";
 import type { Callback, Callee } from "../../plugins/callbacks.ts";
 import { createAccountBook, findAccount, reachAccount } from "./payments.accounts.ts";
 import { findPayoutBook } from "./payments.payouts.ts";
@@ -78,8 +79,7 @@ async function verifyAndDo(
   // Companies tell one thing a call; its number is that of the first.
   if (!(await believe(deps.db, event.id, account.id, first))) return "repeated";
   try {
-    for (const each of verified) await doEvent(deps, account, each);
-    await finish(deps, event.id);
+    await doAll(deps, account, event.id, verified);
     return "processed";
   } catch (error) {
     // It is stored and believed: the clock tries again, and the company need not.
@@ -120,6 +120,20 @@ async function believe(db: Db, id: string, accountId: string, event: WebhookEven
   return false;
 }
 
+/** What the company says no to when we ask is over, with that as its problem; whoever is away is asked again. */
+async function doAll(deps: EventDeps, account: ProviderAccount, id: string, events: readonly WebhookEvent[]) {
+  let problem: string | null = null;
+  for (const event of events) {
+    try {
+      await doEvent(deps, account, event);
+    } catch (error) {
+      if (!(error instanceof OutsideFailure) || error.reason !== "refused") throw error;
+      problem = error.message.slice(0, 500);
+    }
+  }
+  await finish(deps, id, problem);
+}
+
 /** What is proved is done; what only says that something happened makes us ask. */
 async function doEvent(deps: EventDeps, account: ProviderAccount, event: WebhookEvent): Promise<void> {
   if (event.about === "nothing") return;
@@ -135,10 +149,10 @@ async function doEvent(deps: EventDeps, account: ProviderAccount, event: Webhook
   if (report) await applyReport(deps, account, report);
 }
 
-async function finish({ db, clock }: EventDeps, id: string): Promise<void> {
+async function finish({ db, clock }: EventDeps, id: string, problem: string | null): Promise<void> {
   await db
     .updateTable("payment_events")
-    .set({ state: "processed", processed_at: clock.now() })
+    .set({ state: "processed", processed_at: clock.now(), problem })
     .where("id", "=", id)
     .where("state", "=", "verified")
     .execute();
@@ -167,8 +181,7 @@ async function resumeEvent(deps: EventDeps, row: EventRow): Promise<void> {
   const arrived = { id: row.id, headers: row.headers, body: row.body };
   if (row.state === "stored") return void (await verifyAndDo(deps, account, arrived));
   try {
-    for (const event of readEvents(account, arrived)) await doEvent(deps, account, event);
-    await finish(deps, row.id);
+    await doAll(deps, account, row.id, readEvents(account, arrived));
   } catch (error) {
     deps.log.warn({ err: error, provider: account.provider, event: row.id }, "a payment event still waits to be done");
   }

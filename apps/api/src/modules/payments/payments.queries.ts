@@ -2,6 +2,11 @@ import type { DepositStep } from "@perya/contract";
 import type { Db, DepositsRow, Tx, UnmatchedPaymentsRow } from "@perya/db";
 import { sql, type Insertable, type Updateable } from "kysely";
 
+/** What operators are shown of a member: the account, or where that is a number, what everybody sees. */
+export const shownAccount = sql<
+  string | null
+>`case when members.account_sealed is null then members.account else members.nickname end`;
+
 export type DepositRow = NonNullable<Awaited<ReturnType<typeof findDeposit>>>;
 
 /** With what its method is called, and how it is paid. */
@@ -138,7 +143,7 @@ export async function findUnmatched(db: Db | Tx, id: string) {
     .leftJoin("deposits", "deposits.id", "payment.deposit_id")
     .leftJoin("members", "members.id", "deposits.member_id")
     .selectAll("payment")
-    .select(["members.account", "deposits.member_id", "deposits.amount as asked_amount"])
+    .select([shownAccount.as("account"), "deposits.member_id", "deposits.amount as asked_amount"])
     .where("payment.id", "=", id)
     .executeTakeFirst();
 }
@@ -150,7 +155,7 @@ export async function decideUnmatched(
 ): Promise<boolean> {
   const result = await tx
     .updateTable("unmatched_payments")
-    .set({ state, decided_at: now, deposit_id: sql`coalesce(deposit_id, ${depositId}::uuid)` })
+    .set({ state, decided_at: now, deposit_id: sql`coalesce(${depositId}::uuid, deposit_id)` })
     .where("id", "=", id)
     .where("state", "=", "open")
     .executeTakeFirst();

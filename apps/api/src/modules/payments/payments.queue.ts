@@ -2,6 +2,7 @@ import { fromTenThousandths, toWire } from "@perya/money";
 import type { Db, Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import { registerQueue } from "../queues/index.ts";
+import { shownAccount } from "./payments.queries.ts";
 
 export const UNMATCHED = "unmatchedPayments";
 export const BANK_TRANSFERS = "bankTransfers";
@@ -52,7 +53,7 @@ async function describeDeposits(db: Db | Tx, ids: readonly string[]): Promise<De
     .selectFrom("deposits")
     .innerJoin("members", "members.id", "deposits.member_id")
     .innerJoin("payment_methods as method", "method.id", "deposits.method_id")
-    .select(["deposits.id", "members.account", "deposits.reference", "deposits.amount", "deposits.currency"])
+    .select(["deposits.id", shownAccount.as("account"), "deposits.reference", "deposits.amount", "deposits.currency"])
     .select("method.name as about")
     .where("deposits.id", "in", ids)
     .execute();
@@ -63,7 +64,7 @@ async function describeUnmatched(db: Db | Tx, ids: readonly string[]): Promise<D
     .selectFrom("unmatched_payments as payment")
     .leftJoin("deposits", "deposits.id", "payment.deposit_id")
     .leftJoin("members", "members.id", "deposits.member_id")
-    .select(["payment.id", "members.account", "payment.provider_reference as reference"])
+    .select(["payment.id", shownAccount.as("account"), "payment.provider_reference as reference"])
     .select(["payment.amount", "payment.currency", "payment.reason as about"])
     .where("payment.id", "in", ids)
     .execute();

@@ -12,6 +12,7 @@ export const TABLE_LINES = {
   statement: { read: tables.readStatement, file: tables.exportStatement },
   audit: { read: tables.readAudit, file: tables.exportAudit },
   signIns: { read: tables.readSignIns, file: tables.exportSignIns },
+  deposits: { read: tables.readDeposits, file: tables.exportDeposits },
 } as const satisfies Record<TableName, object>;
 
 const PAGE_SIZE = 100;

@@ -89,9 +89,8 @@ describe("the sandbox's company", () => {
       about: "deposit",
       report: paid,
     });
-    const [line] = (await sandbox.listSince(reach, new Date(Date.now() - 60_000))).filter(
-      (each) => each.reference === asked.reference,
-    );
+    const since = await sandbox.listSince(reach, new Date(Date.now() - 60_000));
+    const line = since.find((each) => each.reference === asked.reference);
     expect(line).toMatchObject(paid);
   });
 
