@@ -97,9 +97,9 @@ async function walksOf(query: CompiledQuery): Promise<string[]> {
   return desk.db.transaction().execute(async (tx) => {
     for (const way of ["seqscan", "bitmapscan"]) await sql.raw(`set local enable_${way} = off`).execute(tx);
     const explained = CompiledQuery.raw(`explain (format json) ${query.sql}`, [...query.parameters]);
-    const { rows } = await tx.executeQuery<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(explained);
+    const { rows } = await tx.executeQuery<{ "QUERY PLAN": [Record<"Plan", PlanNode>] }>(explained);
     const list = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(list)];
-    const nodes = rows[0] ? list(rows[0]["QUERY PLAN"][0].Plan) : [];
+    const nodes = rows[0] ? list(rows[0]["QUERY PLAN"][0]["Plan"]) : [];
     return nodes
       .filter((node) => node["Relation Name"] !== undefined && !SMALL.has(node["Relation Name"]) && isWalk(node))
       .map(
