@@ -34,6 +34,15 @@ export const paymentQueuePages = definePages([
 
 export const paymentPages = definePages([
   {
+    path: "/deposits",
+    title: "tables.deposits.title",
+    icon: ArrowDownToLine,
+    group: "money",
+    permission: "payments.read",
+    goKey: "i",
+    component: lazyComponent(async () => (await import("./screens/deposits-screen.tsx")).DepositsScreen),
+  },
+  {
     path: "/deposit",
     title: "payments.deposit",
     icon: ArrowDownToLine,
