@@ -119,11 +119,11 @@ async function openBench(name: string, count: number) {
   const { brandId, memberId, gameId } = await fillMember(owner, count);
   process.stdout.write(`${count} bets took ${((performance.now() - filledAt) / 1000).toFixed(0)} s\n`);
   const db = connect(createPool({ url: withDatabase(server.applicationUrl, name), poolSize: 8, isPatient: true }));
-  const middle = await owner.query<{ id: string; account: string }>(
+  const middle = await owner.query<{ id: bigint; account: bigint }>(
     `select id, account_id as account from ledger_transfers order by id offset $1 limit 1`,
     [count >> 1],
   );
-  const { id = "", account = "" } = middle.rows[0] ?? {};
+  const { id = 0n, account = 0n } = middle.rows[0] ?? {};
   const brand = {
     id: brandId,
     name: "Bench",

@@ -63,8 +63,8 @@ async function findProfit(
   };
 
   async function listDays() {
-    const count = await queries.countProfitDays(db, purse, part, asked);
-    return { rows: await queries.listProfitDays(db, purse, part, asked, page), count };
+    const days = await queries.countProfitDays(db, purse, part, asked);
+    return { rows: await queries.listProfitDays(db, purse, part, asked, page), count: days };
   }
 
   async function listSubjects(cut: "category" | "game") {

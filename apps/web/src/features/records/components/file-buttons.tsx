@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { showToast } from "@perya/browser/toasts";
 import Download from "lucide-react/icons/download";
 import FileText from "lucide-react/icons/file-text";
+import { useState } from "react";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { reportMutations } from "../reports.queries.ts";
@@ -28,7 +29,7 @@ export function YearButtons() {
     ...reportMutations.year(),
     onError: (error) => showToast("error", problemText(error, t)),
   });
-  const year = new Date().getFullYear();
+  const [year] = useState(() => new Date().getFullYear());
   return [year, year - 1].map((each) => (
     <Button key={each} size="sm" pending={file.isPending && file.variables === each} onClick={() => file.mutate(each)}>
       <Icon glyph={FileText} size={16} />

@@ -20,9 +20,12 @@ export function ProfitChart({ lines, say }: Props) {
   const zero = highest * scale;
   const step = WIDTH / Math.max(bars.length, 7);
   return (
-    <figure className="flex flex-col gap-2 self-start rounded-card border border-line bg-surface-1 p-4">
+    <figure
+      aria-label={t("profit.chart.label")}
+      className="flex flex-col gap-2 self-start rounded-card border border-line bg-surface-1 p-4"
+    >
       <figcaption className="text-sm text-text-2">{t("profit.chart")}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t("profit.chart.label")} className="h-auto w-full">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="h-auto w-full">
         {bars.map(({ line, net }, index) => (
           <rect
             key={line.key}

@@ -24,7 +24,7 @@ export function AccountRecordScreen() {
   const { t } = useText();
   const title = t("page.transactionHistory");
   const navigate = useNavigate();
-  const filter = readAccountFilter(String(useSearch()["filter"] ?? ""));
+  const filter = readAccountFilter(useSearch()["filter"] ?? "");
   const asked = writeAccountFilter(filter);
   const query = useInfiniteQuery(reportQueries.record(asked));
   const [opened, setOpened] = useState<Opened | null>(null);

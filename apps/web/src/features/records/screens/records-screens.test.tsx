@@ -46,7 +46,7 @@ describe("profit and loss", () => {
     api.answer(reports.listProfitBets, { records: [record], next: null });
     api.answer(bets.readBet, { record, movements: [] });
     await showApp("/member/personalProfit?from=2026-03-01&to=2026-03-02", { login: loginOf(0) });
-    const chart = await screen.findByRole("img", { name: /as bars/ });
+    const chart = await screen.findByRole("figure", { name: /as bars/ });
     expect(chart.querySelectorAll("rect")).toHaveLength(2);
     const rows = screen.getAllByRole("row").slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
