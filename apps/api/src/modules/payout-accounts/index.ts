@@ -18,6 +18,8 @@ export { hashNumber, openDestination, sealDestination, type Destination } from "
 export { isAnyAccountUnderOtherKeys, sealAccountsAgain } from "./payout-accounts.seal-again.ts";
 export { nameAccount, presentPayoutAccount } from "./payout-accounts.views.ts";
 
+export { writePayoutAccount } from "./payout-accounts.service.ts";
+
 export const payoutAccountsModule = defineModule({
   name: "payout-accounts",
   needs: ["members", "payment-password", "security"],

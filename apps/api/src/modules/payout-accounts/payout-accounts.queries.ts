@@ -46,8 +46,8 @@ export async function isTaken(tx: Tx, brandId: string, hashes: readonly Buffer[]
   return row !== undefined;
 }
 
-export async function insertPayoutAccount(tx: Tx, row: Insertable<PayoutAccountsRow>): Promise<void> {
-  await tx.insertInto("payout_accounts").values(row).execute();
+export async function insertPayoutAccount(tx: Tx, row: Insertable<PayoutAccountsRow>): Promise<PayoutAccountRow> {
+  return tx.insertInto("payout_accounts").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Undefined where there is none of theirs. */

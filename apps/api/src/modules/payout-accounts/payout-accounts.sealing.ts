@@ -1,3 +1,4 @@
+import type { PayoutKind } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 
 type VaultDeps = Pick<Deps, "vault">;
@@ -6,7 +7,7 @@ type VaultDeps = Pick<Deps, "vault">;
 export type SealedFor = { id: string; brand_id: string };
 
 /** Where money goes, opened: for a provider or a payout file, and nobody else. */
-export type Destination = { kind: string; bank: string | null; number: string; holder: string };
+export type Destination = { kind: PayoutKind; bank: string | null; number: string; holder: string };
 
 export function sealDestination(
   { vault }: VaultDeps,
@@ -19,7 +20,7 @@ export function sealDestination(
   };
 }
 
-type Sealed = SealedFor & { kind: string; bank: string | null; number_sealed: Buffer; holder_sealed: Buffer };
+type Sealed = SealedFor & { kind: PayoutKind; bank: string | null; number_sealed: Buffer; holder_sealed: Buffer };
 
 export function openDestination({ vault }: VaultDeps, row: Sealed): Destination {
   return {

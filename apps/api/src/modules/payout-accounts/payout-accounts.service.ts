@@ -1,5 +1,5 @@
 import type { BodyOf, PayoutAccount, payoutAccounts } from "@perya/contract";
-import { inTransaction, newId } from "@perya/db";
+import { inTransaction, newId, type Tx } from "@perya/db";
 import { checkPayoutAccount, isSameHolder, spellAccountNumber } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Brand } from "../../brand.ts";
@@ -8,7 +8,7 @@ import { findRealName, lockMember, nameMember } from "../members/index.ts";
 import { insistOnPaymentPassword, type Payer } from "../payment-password/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import * as queries from "./payout-accounts.queries.ts";
-import { hashNumber, sealDestination } from "./payout-accounts.sealing.ts";
+import { hashNumber, sealDestination, type Destination } from "./payout-accounts.sealing.ts";
 import { maskHolder, nameAccount, presentPayoutAccount } from "./payout-accounts.views.ts";
 
 const MOST = 5;
@@ -42,33 +42,29 @@ export async function addPayoutAccount(
   const holder = fields.holder.trim().replaceAll(/\s+/g, " ");
   const bank = kind === "bank" ? (fields.bank ?? null) : null;
   const hashes = hashNumber(deps, brand.id, { kind, bank, number });
-  const [number_hash] = hashes;
-  if (!number_hash) throw new Error("the vault has no key");
+  const [hash] = hashes;
+  if (!hash) throw new Error("the vault has no key");
   const now = deps.clock.now();
-  const person = { id: newId(now), brand_id: brand.id };
   return inTransaction(deps.db, async (tx) => {
     const member = await lockMember(tx, brand.id, memberId);
     if (!member) throw new AppError("NOT_SIGNED_IN");
     if (member.locked_at) throw new AppError("MEMBER_LOCKED");
-    await queries.lockNumbers(tx, brand.id, number_hash);
+    await queries.lockNumbers(tx, brand.id, hash);
     const realName = await findRealName({ db: tx, vault: deps.vault }, member);
     if (realName && !isSameHolder(realName, holder)) throw new AppError("PAYOUT_NAME_DIFFERS");
     if ((await queries.listPayoutAccounts(tx, memberId)).length >= MOST) throw new AppError("PAYOUT_ACCOUNTS_FULL");
     if (await queries.isTaken(tx, brand.id, hashes)) throw new AppError("PAYOUT_ACCOUNT_TAKEN");
     if (!realName) await nameMember(tx, deps, member, holder);
 
-    const row = {
-      ...person,
-      member_id: memberId,
+    const row = await writePayoutAccount(tx, deps, {
+      brandId: brand.id,
+      memberId,
       kind,
       bank,
-      ...sealDestination(deps, person, { number, holder }),
-      number_hash,
-      last_four: number.slice(-4),
-      added_at: now,
-      removed_at: null,
-    };
-    await queries.insertPayoutAccount(tx, row);
+      number,
+      holder,
+      addedAt: now,
+    });
     const facts = { contact: nameAccount(row) };
     await recordSecurityEvent(tx, deps, {
       kind: "payoutAccountAdded",
@@ -78,6 +74,29 @@ export async function addPayoutAccount(
       facts,
     });
     return presentPayoutAccount(deps, row, brand.payoutHoldHours);
+  });
+}
+
+export type NewPayoutAccount = Destination & { brandId: string; memberId: string; addedAt: Date };
+
+/** Sealed for its row, whoever may have asked for it. */
+export async function writePayoutAccount(
+  tx: Tx,
+  deps: Pick<Deps, "vault">,
+  { brandId, memberId, kind, bank, number, holder, addedAt }: NewPayoutAccount,
+): Promise<queries.PayoutAccountRow> {
+  const place = { id: newId(addedAt), brand_id: brandId };
+  const [number_hash] = hashNumber(deps, brandId, { kind, bank, number });
+  if (!number_hash) throw new Error("the vault has no key");
+  return queries.insertPayoutAccount(tx, {
+    ...place,
+    ...sealDestination(deps, place, { number, holder }),
+    member_id: memberId,
+    kind,
+    bank,
+    number_hash,
+    last_four: number.slice(-4),
+    added_at: addedAt,
   });
 }
 

@@ -24,8 +24,6 @@ import { withdrawalsTable } from "./withdrawals.table.ts";
 import { changeWithdrawalSettings, readWithdrawalSettings } from "./withdrawals.settings.ts";
 
 export { withdrawalsTable } from "./withdrawals.table.ts";
-export { placeWithdrawal } from "./withdrawals.request.ts";
-export { registerPayoutProviders, type PayoutAnswer, type PayoutProvider } from "./payouts.providers.ts";
 
 export const withdrawalsModule = defineModule({
   name: "withdrawals",

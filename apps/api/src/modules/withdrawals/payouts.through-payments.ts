@@ -81,7 +81,13 @@ function readReport({ status, providerReference }: PayoutReport): PayoutAnswer {
   return status === "unknown" ? { status } : { status, providerReference };
 }
 
-const readNames = ({ reference, providerReference }: { reference: string | null; providerReference: string | null }) => ({
+const readNames = ({
+  reference,
+  providerReference,
+}: {
+  reference: string | null;
+  providerReference: string | null;
+}) => ({
   reference,
   providerReference,
 });

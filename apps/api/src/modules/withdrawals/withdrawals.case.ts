@@ -34,7 +34,7 @@ export async function readCase(deps: Deps, scope: BrandScope, id: string): Promi
   );
   const purse = await queries.readPurse(deps.db, { brandId: brand.id, memberId: person.id, currency: row.currency });
   const waiting = await listWaitingAbout(deps.db, [APPROVE_WITHDRAWAL], { kind: "withdrawal", id });
-  const first = moved.find(({ kind }) => kind === "cash");
+  const first = moved.find(({ kind, balance_after: after }) => kind === "cash" && after !== null);
   // What it asks for is set aside already: it is not to be counted against itself.
   const own = amount(wire(row.amount));
   const asBefore = { ...facts, available: amount(wire(purse.cash + row.amount)) };
@@ -65,7 +65,7 @@ export async function readCase(deps: Deps, scope: BrandScope, id: string): Promi
     account: presentPayoutAccount(deps, account, brand.payoutHoldHours),
     nameMatches: realName !== undefined && isSameHolder(realName, openDestination(deps, account).holder),
     ledger: {
-      before: first?.balance_after == null ? null : wire(first.balance_after - first.amount),
+      before: first ? wire((first.balance_after ?? 0n) - first.amount) : null,
       moved: moved
         .filter(({ kind }) => kind === "cash" || kind === "held")
         .map((entry) => ({

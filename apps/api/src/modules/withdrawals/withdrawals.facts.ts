@@ -34,7 +34,7 @@ export async function gatherFacts(
   const today = await queries.sumToday(db, memberId, { now, timeZone: brand.timeZone });
   const totals = {
     deposited: await queries.sumDeposited(db, memberId, currency),
-    staked: BigInt((await sumPlay(db as Db, memberId, { currency })).valid_stake),
+    staked: BigInt((await sumPlay(db, memberId, { currency })).valid_stake),
   };
   const last = (await queries.findLastPaid(db, memberId)) ?? { deposited: 0n, staked: 0n };
   const facts: WithdrawalFacts = {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { approvals, queues, withdrawals, type OperatorRole } from "@perya/contract";
-import { inTransaction, newId } from "@perya/db";
+import { inTransaction } from "@perya/db";
 import { auditLedger, balanceOf, clearingAccount, keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount, fromTenThousandths, toWire } from "@perya/money";
 import { openDesk } from "../../console.test-setup.ts";
 import { hashPassword, setPaymentPassword } from "../members/index.ts";
-import { hashNumber, sealDestination } from "../payout-accounts/payout-accounts.sealing.ts";
-import { registerPayoutProviders, type PayoutAnswer } from "./index.ts";
+import { writePayoutAccount } from "../payout-accounts/index.ts";
+import { registerPayoutProviders, type PayoutAnswer } from "./payouts.providers.ts";
 import { placeWithdrawal } from "./withdrawals.request.ts";
 
 export const PIN = "482913";
@@ -52,22 +52,12 @@ export async function openTeller() {
     const member = await desk.createMember({ brand_id: brand.id });
     const purse = memberAccount({ brandId: brand.id, memberId: member.id, currency: "PHP" });
     if (amount(cash) > 0n) await give(member.id, cash);
-    const account = { id: newId(deps.clock.now()), brand_id: brand.id };
-    const number = `0917${(serial += 1)}`;
-    const [number_hash = Buffer.alloc(32)] = hashNumber(deps, brand.id, { ...PAID_TO, number });
-    await inTransaction(db, (tx) => setPaymentPassword(tx, deps, member.id, pinHash));
-    await db
-      .insertInto("payout_accounts")
-      .values({
-        ...account,
-        ...PAID_TO,
-        ...sealDestination(deps, account, { number, holder: "Ana Reyes" }),
-        member_id: member.id,
-        number_hash,
-        last_four: number.slice(-4),
-        added_at: new Date(deps.clock.now().getTime() - 48 * 3_600_000),
-      })
-      .execute();
+    const account = await inTransaction(db, async (tx) => {
+      await setPaymentPassword(tx, deps, member.id, pinHash);
+      const addedAt = new Date(deps.clock.now().getTime() - 48 * 3_600_000);
+      const to = { ...PAID_TO, number: `0917${(serial += 1)}`, holder: "Ana Reyes" };
+      return writePayoutAccount(tx, deps, { ...to, brandId: brand.id, memberId: member.id, addedAt });
+    });
     const asker = { brand, memberId: member.id };
     const one = {
       id: member.id,

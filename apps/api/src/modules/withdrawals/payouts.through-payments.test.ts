@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { connectProvider } from "../payments/index.ts";
+import { askPayouts, submitPayouts } from "./payouts.jobs.ts";
+import { payThroughPayments } from "./payouts.through-payments.ts";
+import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
+
+const SECRET = "what both sides know";
+
+let teller: Teller;
+let account: string;
+beforeAll(async () => {
+  teller = await openTeller();
+  // Instead of the company that the other tests speak for.
+  payThroughPayments(teller.deps);
+  const known = { brandId: teller.brand.id, provider: "sandbox", url: "http://127.0.0.1:9/payer", isLive: false };
+  account = await connectProvider(teller.deps, { ...known, secrets: { secret: SECRET } });
+});
+afterAll(() => teller.close());
+
+async function send() {
+  const ana = await teller.welcome("1000.00");
+  const { id } = await ana.ask("400.00");
+  await teller.approve(id);
+  await submitPayouts(teller.deps);
+  const [part] = await teller.partsOf(id);
+  return { ana, id, reference: part?.reference ?? "", part };
+}
+
+const tell = (type: string, data: object, secret = SECRET) => {
+  const call = teller.outside.payer.sign(secret, type, data);
+  return teller.fastify.inject({ method: "POST", url: `/wps/payments/callback/${account}`, ...call });
+};
+const orderOf = (reference: string) =>
+  [...teller.outside.payer.payouts.values()].find((order) => order.reference === reference);
+
+it("pays through the brand's own account with a company, to the full number, and hears that it arrived", async () => {
+  const { id, reference, part } = await send();
+  expect([await teller.stateOf(id), part?.provider, part?.provider_id]).toEqual(["sent", "sandbox", account]);
+  const order = orderOf(reference);
+  expect(order).toMatchObject({ amount: "400.00", currency: "PHP" });
+  const told = teller.outside.payer.asked.filter(({ method, body }) => method === "POST" && body?.includes(reference));
+  expect(told.map(({ body }) => JSON.parse(body ?? "{}") as object)).toMatchObject([
+    {
+      destination: { kind: "ewallet", code: "gcash", number: expect.stringMatching(/^0917\d{7}$/), name: "Ana Reyes" },
+    },
+  ]);
+
+  const arrived = { ...order, status: "succeeded" };
+  await tell("payout.succeeded", arrived, "not the secret");
+  expect(await teller.stateOf(id)).toBe("sent");
+  await Promise.all(Array.from({ length: 5 }, () => tell("payout.succeeded", arrived)));
+  expect(await teller.stateOf(id)).toBe("settled");
+  expect(await teller.audit()).toEqual({});
+});
+
+it("gives back what the company sends back, once, and believes no other amount", async () => {
+  const { ana, id, reference } = await send();
+  const order = orderOf(reference);
+  await tell("payout.reversed", { ...order, status: "reversed", amount: "4000.00" });
+  expect(await teller.stateOf(id)).toBe("sent");
+  await tell("payout.reversed", { ...order, status: "reversed" });
+  await tell("payout.reversed", { ...order, status: "reversed" });
+  await askPayouts(teller.deps);
+  expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "1000.00"]);
+  expect(await teller.audit()).toEqual({});
+});
