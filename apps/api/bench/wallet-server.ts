@@ -56,7 +56,7 @@ const { rows: indexes } = await owner.query<{ name: string; definition: string }
 );
 
 /** Bets with and without what the console's tables are found by: what that costs whoever plays. */
-async function index(isIndexed: boolean): Promise<number> {
+async function setIndexes(isIndexed: boolean): Promise<number> {
   for (const { name, definition } of indexes) await owner.query(isIndexed ? definition : `drop index ${name}`);
   return indexes.length;
 }
@@ -64,7 +64,7 @@ async function index(isIndexed: boolean): Promise<number> {
 process.on("message", (order: LedgerOrder | "cpu" | "index" | "unindex") => {
   if (order === "cpu") process.send?.({ cpuMs: cpuMs() });
   else if (order === "index" || order === "unindex")
-    void index(order === "index").then((count) => process.send?.({ count }));
+    void setIndexes(order === "index").then((count) => process.send?.({ count }));
   else void post(order).then((answer) => process.send?.(answer));
 });
 const { port } = app.server.address() as AddressInfo;

@@ -290,7 +290,7 @@ describe("what is judged", () => {
 
   it("an unusual win by the brand's own limits, which are changed with a reason and for wins from then on", async () => {
     const { perya: brandId, fiesta } = desk.brands;
-    const read = (by = local, of = brandId) => by.client()(alerts.readWinLimits, { query: { brandId: of } });
+    const read = (by = local, whose = brandId) => by.client()(alerts.readWinLimits, { query: { brandId: whose } });
     const set = (change: { times?: number; least?: string; brandId?: string }, by = local) =>
       by.client()(alerts.setWinLimits, {
         body: { brandId, times: 5, least: "100.00", reason: "a new game", ...change },
@@ -322,10 +322,9 @@ describe("what is judged", () => {
     await Promise.all([set({ times: 6 }), set({ times: 6 }), set({ times: 6 })]);
     const events = await desk.readAudit(`subjectKind:brand subject:${brandId}`, boss);
     const told = events.filter(({ action }) => action === "alert.winLimits");
-    expect(told.map(({ before, after }) => [before?.["times"], after?.["times"]]).toSorted()).toEqual([
-      [100, 5],
-      [5, 6],
-    ]);
+    expect(
+      told.map(({ before, after }) => `${String(before?.["times"])} ${String(after?.["times"])}`).toSorted(),
+    ).toEqual(["100 5", "5 6"]);
     await expect(set({ brandId: fiesta })).rejects.toEqual(refusal("BRAND_UNKNOWN"));
     for (const wrong of [{ times: 1 }, { least: "0.00" }, { least: "-1.00" }])
       await expect(set(wrong)).rejects.toEqual(refusal("REQUEST_INVALID"));

@@ -1,6 +1,6 @@
 import { TIMELINE_KINDS } from "@perya/contract";
 import { connect, createPool, type Db } from "@perya/db";
-import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { CompiledQuery, sql, type KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDesk, type Desk } from "../../console.test-setup.ts";
 import { countTimeline, listTimeline } from "./member-desk.timeline.ts";
@@ -76,7 +76,7 @@ const find = (deps: Desk["deps"], words: string) => findMembers(deps, { brandId:
 function listener(db: Db, asked: CompiledQuery[]): KyselyPlugin {
   return {
     transformQuery: ({ node, queryId }) => {
-      asked.push(db.getExecutor().compileQuery(node as RootOperationNode, queryId));
+      asked.push(db.getExecutor().compileQuery(node, queryId));
       return node;
     },
     transformResult: async ({ result }) => result,

@@ -112,7 +112,7 @@ describe("an item of a queue", () => {
   });
 
   it("is the holder's to keep, let go and hand over; when the time is up it is anybody's", async () => {
-    const { id, itemId } = await write();
+    const { id: letterId, itemId } = await write();
     const held = await claim(one, itemId);
     expect(held.claim).toMatchObject({ isYours: true, by: { account: one.account } });
     expect(held.claim?.secondsLeft).toBeGreaterThan(14 * 60);
@@ -137,7 +137,7 @@ describe("an item of a queue", () => {
     expect((await list(one))[0]?.claim).toBeNull();
     expect((await claim(one, itemId)).claim).toMatchObject({ isYours: true });
     expect((await one.call(queues.releaseItem, at(itemId))).claim).toBeNull();
-    const events = await desk.readAudit(`subjectKind:feedback subject:${id}`);
+    const events = await desk.readAudit(`subjectKind:feedback subject:${letterId}`);
     const told = events.filter(({ after }) => after?.["item"] === itemId).map(({ action }) => action);
     // The clock of a test stands still, so that what happened in one moment has no order.
     expect(told.toSorted()).toEqual(["work.claimed", "work.claimed", "work.handedOver", "work.released"]);
