@@ -5,9 +5,9 @@ export function LetterMark({ name, isFaint = false }: { name: string; isFaint?: 
   return (
     <span
       aria-hidden
-      style={{ backgroundColor: `hsl(${hueOf(name)} 38% 28%)` }}
+      style={{ backgroundColor: `hsl(${hueOf(name)} 38% 28%)`, color: "white" }}
       className={classes(
-        "grid size-10 shrink-0 place-items-center rounded-control text-sm font-bold text-white",
+        "grid size-10 shrink-0 place-items-center rounded-control text-sm font-bold",
         isFaint && "opacity-45 grayscale",
       )}
     >

@@ -7,10 +7,10 @@ export function sayMinutes(minutes: number, t: Text["t"]): string {
   return t("withdraw.days", { days: Math.round(minutes / (24 * 60)) });
 }
 
-/** "21:16", and the day with it where it is not today's. */
+/** "9:16 PM", and the day with it where it is not today's. */
 export function sayClockTime(moment: string, locale: string, now = Date.now()): string {
   const at = new Date(moment);
   const isToday = at.toDateString() === new Date(now).toDateString();
   const day = isToday ? {} : ({ month: "short", day: "numeric" } as const);
-  return new Intl.DateTimeFormat(locale, { ...day, hour: "2-digit", minute: "2-digit" }).format(at);
+  return new Intl.DateTimeFormat(locale, { ...day, hour: "numeric", minute: "2-digit" }).format(at);
 }

@@ -78,7 +78,7 @@ export const withdraw: Record<keyof typeof source, string> = {
   "withdraw.leftMinutes":
     "{minutes, plural, one {# minuto na lang para sumagot} other {# minuto na lang para sumagot}}",
   "withdraw.received": "Natanggap",
-  "withdraw.notReceived": "Hindi natanggap",
+  "withdraw.notReceived": "Wala pa",
   "withdraw.proof.title": "Wala pa? Ipakita sa amin",
   "withdraw.proof.stops": "Titigil ang orasan pag-send",
   "withdraw.proof.text":

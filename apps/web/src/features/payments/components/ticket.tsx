@@ -1,10 +1,13 @@
 import { classes } from "@perya/ui";
 import type { ReactNode } from "react";
 
-/** A shell-coloured ticket, light in either theme: what to do above the perforation, what it costs below. */
+/**
+ * A shell-coloured ticket, light in either theme: what to do above the perforation, what it costs below. Its edge is a filter,
+ * because a border would not follow the holes.
+ */
 export function Ticket({ children, stub }: { children: ReactNode; stub: ReactNode }) {
   return (
-    <section data-theme="light" className="text-text-1">
+    <section data-theme="light" className="text-text-1 [filter:drop-shadow(0_0_1px_var(--ticket-line))]">
       <div className={classes(PART, "rounded-t-card", CUT_BELOW)}>{children}</div>
       <div aria-hidden className="relative z-1 mx-5 -mb-px border-t-2 border-dashed border-ticket-line" />
       <dl className={classes(PART, "gap-2 rounded-b-card", CUT_ABOVE)}>{stub}</dl>

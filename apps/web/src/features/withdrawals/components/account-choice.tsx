@@ -22,6 +22,7 @@ export function AccountChoice({ accounts, chosenId, canAdd, onChoose }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-display text-base font-bold">{t("withdraw.to")}</legend>
+      {accounts.length === 0 && <p className="mb-3 text-sm text-text-2">{t("payoutAccounts.none")}</p>}
       <div className="grid gap-2.5 sm:grid-cols-2">
         {accounts.map((account) => (
           <label key={account.id} className={CARD}>

@@ -52,7 +52,10 @@ function Desk({ accounts, canAdd, onShow }: DeskProps) {
             </Card>
             {account && <WithdrawForm {...{ precheck, account }} onRefused={setRefused} onRequested={onShow} />}
           </div>
-          <RulesCard precheck={precheck} refused={refused} />
+          {/* On a phone, what stands in the way comes before what cannot be sent yet. */}
+          <div className={precheck.isMet ? undefined : "max-lg:order-first"}>
+            <RulesCard precheck={precheck} refused={refused} />
+          </div>
         </div>
       )}
     </QueryStates>

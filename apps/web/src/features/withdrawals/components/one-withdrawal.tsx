@@ -31,7 +31,7 @@ export function OneWithdrawal({ withdrawal, onNew }: Props) {
   }
 
   return (
-    <div className="grid items-start gap-4 max-lg:pb-24 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
       <div className="flex min-w-0 flex-col gap-4 lg:order-2">
         {asked ? (
           <QuestionCard key={asked.id} payout={asked} onNotReceived={() => dispute(asked.id)} />

@@ -1,5 +1,5 @@
 import type { Payout, PayoutAccount } from "@perya/contract";
-import { Badge, Button, Card, Notice, TextArea } from "@perya/ui";
+import { Badge, Button, Card, Notice, TextField } from "@perya/ui";
 import { useMutation } from "@tanstack/react-query";
 import { type Ref, useState } from "react";
 import { problemText } from "../../../lib/problems.ts";
@@ -52,9 +52,8 @@ export function ProofCard({ payout, account, headingRef }: Props) {
           onChange={(picture) => picture && setPictures([...pictures, picture])}
         />
       )}
-      <TextArea
+      <TextField
         label={t("withdraw.proof.words")}
-        rows={2}
         maxLength={1_000}
         value={words}
         onChange={({ target }) => setWords(target.value)}

@@ -41,11 +41,11 @@ export function QuestionCard({ payout, onNotReceived }: Props) {
         </Notice>
       )}
       <div className={ANSWERS}>
-        <Button size="lg" pending={isPending} onClick={() => mutate()} className="grow basis-0 px-3">
+        <Button pending={isPending} onClick={() => mutate()} className="min-h-13 grow basis-0">
           <Check aria-hidden className="size-5 shrink-0 text-leaf" />
           {t("withdraw.received")}
         </Button>
-        <Button size="lg" onClick={onNotReceived} className="grow basis-0 px-3">
+        <Button onClick={onNotReceived} className="min-h-13 grow basis-0">
           <X aria-hidden className="size-5 shrink-0 text-coral" />
           {t("withdraw.notReceived")}
         </Button>
