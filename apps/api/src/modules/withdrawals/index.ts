@@ -23,6 +23,7 @@ import { cancelWithdrawal, precheckWithdrawal, requestWithdrawal } from "./withd
 import { withdrawalsTable } from "./withdrawals.table.ts";
 import { changeWithdrawalSettings, readWithdrawalSettings } from "./withdrawals.settings.ts";
 
+export { placeWithdrawal } from "./withdrawals.request.ts";
 export { withdrawalsTable } from "./withdrawals.table.ts";
 
 export const withdrawalsModule = defineModule({
