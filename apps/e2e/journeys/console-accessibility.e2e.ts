@@ -14,6 +14,8 @@ const ROOMS: readonly [path: string, title: string][] = [
   ["/queues/unmatchedPayments", "Unmatched"],
   ["/queues/withdrawals", "Withdrawals"],
   ["/queues/disputes", "Disputes"],
+  ["/deposits", "Deposits"],
+  ["/withdrawals", "All withdrawals"],
   ["/payouts", "Payouts by file"],
   ["/withdrawal-limits", "Withdrawal limits"],
   ["/find?words=an", "Find a member"],

@@ -62,6 +62,7 @@ export function useKeys(group: string, keys: readonly Key[]): void {
 }
 
 function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector("dialog:modal, [popover]:popover-open")) return true;
+  // A toast is a popover, too, but takes nobody's keys: the next case must not wait until it is gone.
+  if (document.querySelector("dialog:modal, [popover=auto]:popover-open")) return true;
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

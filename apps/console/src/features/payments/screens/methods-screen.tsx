@@ -1,4 +1,5 @@
 import type { MethodSetting } from "@perya/contract";
+import { fromWire, ZERO } from "@perya/money";
 import { Badge, Button, Empty, QueryStates } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import CreditCard from "lucide-react/icons/credit-card";
@@ -87,7 +88,13 @@ function MethodRow({ method, onEdit }: { method: MethodSetting; onEdit?: () => v
             <Figure amount={minimum} currency={currency} /> – <Figure amount={maximum} currency={currency} />
           </Setting>
           <Setting label={t("payments.fee")}>
-            <Figure amount={feeFixed} currency={currency} /> + {(feeBp / 100).toFixed(2)} %
+            {fromWire(feeFixed) === ZERO && feeBp === 0 ? (
+              t("payments.none")
+            ) : (
+              <>
+                <Figure amount={feeFixed} currency={currency} /> + {(feeBp / 100).toFixed(2)} %
+              </>
+            )}
           </Setting>
           <Setting label={t("methods.hours")}>
             {method.hours ? `${method.hours.opens}–${method.hours.closes}` : t("methods.always")}
