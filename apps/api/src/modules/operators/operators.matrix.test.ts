@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MODULES } from "../../all-modules.ts";
 import { defineModule } from "../../define-module.ts";
 import { propose, registerApproval } from "../approvals/index.ts";
-import { putPayments } from "../payments/payments.test-setup.ts";
+import { putPayments } from "../../payments.test-setup.ts";
 import { CONSOLE_HOST, openDesk, SECRET, type Desk, type Someone } from "../../console.test-setup.ts";
 
 /** Roles × calls × brands: every call of the console, by every role, at their own brand and at another's. */

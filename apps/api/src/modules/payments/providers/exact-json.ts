@@ -1,10 +1,7 @@
 import { fromTenThousandths, parseAmount, toWire, type Amount } from "@perya/money";
 import { OutsideFailure, type PayerAnswer } from "../../../outside/index.ts";
 
-/** A number of JSON by its own digits: no float is ever made of money. */
-export type Digits = { readonly digits: string };
-
-/** JSON in which every number stays the text it was. */
+/** JSON in which every number stays the text of its own digits: no float is ever made of money. */
 export function parseExactly(text: string): unknown {
   return JSON.parse(text, (_name, value: unknown, context?: { source?: string }) =>
     typeof value === "number" ? { digits: context?.source ?? String(value) } : value,
