@@ -18,8 +18,7 @@ export const withdraw: Record<keyof typeof source, string> = {
   "withdraw.turnover.none": "Walang kailangang laruin muna.",
   "withdraw.turnover.counted": "{counted} sa {required} na valid na taya",
   "withdraw.turnover.left": "{left} pa ang lalaruin",
-  "withdraw.promise":
-    "Maipapadala sa loob ng {time}, kadalasan mas maaga. Makikita sa bawat hakbang kung kanino ito at mula kailan.",
+  "withdraw.promise": "Maipapadala sa loob ng {time}. Makikita sa bawat hakbang kung kanino ito at mula kailan.",
   "withdraw.rule.payoutsOpen": "Sarado muna ang mga withdrawal. Hindi magagalaw ang pera mo.",
   "withdraw.rule.notLocked": "Naka-lock ang account mo. Makipag-usap sa tao namin.",
   "withdraw.rule.paymentPassword": "Kailangan munang magtakda ng payment password.",
@@ -119,7 +118,7 @@ export const withdraw: Record<keyof typeof source, string> = {
   "withdraw.cancel.text": "Babalik ang halaga sa balance mo. Puwede mo ulit itong hilingin kahit kailan.",
   "withdraw.noWayBack": "Hindi na maibabalik sa laro ang perang papalabas na.",
   "withdraw.person": "Makipag-usap sa tao",
-  "withdraw.person.text": "Araw at gabi, tungkol dito o sa iba pa",
+  "withdraw.person.text": "Tungkol sa withdrawal na ito o sa iba pa",
   "withdraw.another": "Isa pang withdrawal",
   "withdraw.earlier": "Mga withdrawal mo",
   "withdraw.older": "Mas lumang withdrawal",
