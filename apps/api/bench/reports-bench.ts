@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
 const [small, large, rounds] = [options.small, options.large, options.rounds].map(Number) as [number, number, number];
 const REPORT = fileURLToPath(new URL("../../../docs/bench/reports.md", import.meta.url));
 const MOST = 2;
-const WARM_ROUNDS = 8;
+const WARM_ROUNDS = 20;
 const DAY_MS = 24 * 60 * 60_000;
 
 type Bench = Awaited<ReturnType<typeof openBench>>;

@@ -58,7 +58,7 @@ export type SettledStretch = {
   game?: string | undefined;
 };
 
-/** By when they were settled, along an index of its own (bets_member_settled). */
+/** By when they were settled, along an index of its own (bets_member_settled); the page first, then what goes with it. */
 export async function listSettledRecords(
   db: Db,
   memberId: string,
@@ -69,12 +69,15 @@ export async function listSettledRecords(
     ? sql`and (bet.settled_at, bet.id) < (to_timestamp(${before.ms}::float8 / 1000), ${before.id}::uuid)`
     : sql``;
   const { rows } = await sql<RecordRow>`
-    select ${RECORD} from bets as bet ${JOINS}
-    where bet.member_id = ${memberId} and bet.settled_at >= ${from} and bet.settled_at < ${to} ${after}
-      and bet.currency = ${currency}
-      and (${game ?? null}::uuid is null or bet.game_id = ${game ?? null}::uuid)
-      and (${category ?? null}::text is null or bet.category = ${category ?? null}::text)
-    order by bet.settled_at desc, bet.id desc limit ${limit}`.execute(db);
+    select ${RECORD} from (
+      select * from bets as bet
+      where bet.member_id = ${memberId} and bet.settled_at >= ${from} and bet.settled_at < ${to} ${after}
+        and bet.currency = ${currency}
+        and (${game ?? null}::uuid is null or bet.game_id = ${game ?? null}::uuid)
+        and (${category ?? null}::text is null or bet.category = ${category ?? null}::text)
+      order by bet.settled_at desc, bet.id desc limit ${limit}
+    ) as bet ${JOINS}
+    order by bet.settled_at desc, bet.id desc`.execute(db);
   return rows;
 }
 
