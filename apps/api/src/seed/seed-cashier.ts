@@ -27,7 +27,7 @@ type Person = {
   to: { kind: "gcash" | "maya" | "bank"; bank: "BPI" | "BDO" | null; number: string };
 };
 
-/** Oldest first: one that is above the brand's second limit, and one that needs a look at who owns the account. */
+/** Oldest first; the first is above the amount from which two must agree. */
 const PEOPLE: readonly Person[] = [
   {
     account: "jomar.v",
@@ -95,8 +95,8 @@ async function seedWithdrawal(deps: Deps, brand: Brand, person: Person, hash: Pa
   if (!number_hash) throw new Error("the vault has no key");
   const memberId = await inTransaction(deps.db, async (tx) => {
     const profile = { ...NO_PROFILE, payee_name: name, payment_password_hash: hash };
-    const person = { brandId: brand.id, account, nickname: name, isMobileVerified: false, language: "EN" as const };
-    const { id } = await createMember(tx, long, { ...person, profile });
+    const newcomer = { brandId: brand.id, account, nickname: name, isMobileVerified: false, language: "EN" as const };
+    const { id } = await createMember(tx, long, { ...newcomer, profile });
     await insertPayoutAccount(tx, {
       ...payoutAccount,
       member_id: id,

@@ -11,10 +11,12 @@ type TwoPeoplePanelProps = {
   /** Who has said the first yes, once somebody has. */
   firstBy: string | null;
   isFirstYours: boolean;
+  /** Both have. */
+  isDone?: boolean;
 };
 
 /** Before anything is pressed: that it takes two, who was the first, and whether the reader can be the second. */
-export function TwoPeoplePanel({ aside, firstBy, isFirstYours }: TwoPeoplePanelProps) {
+export function TwoPeoplePanel({ aside, firstBy, isFirstYours, isDone = false }: TwoPeoplePanelProps) {
   const first = isFirstYours ? t("money.two.you") : (firstBy ?? t("money.two.anybody"));
   const second =
     firstBy === null ? t("money.two.another") : t(isFirstYours ? "money.two.notYou" : "money.two.mayBeYou");
@@ -28,10 +30,10 @@ export function TwoPeoplePanel({ aside, firstBy, isFirstYours }: TwoPeoplePanelP
           text={t(firstBy === null ? "money.two.firstWaits" : "money.two.firstGiven")}
         />
         <Person
-          icon={firstBy === null ? CircleDashed : CircleDot}
-          tone={firstBy === null ? "text-text-3" : "text-sea"}
+          icon={isDone ? CircleCheck : firstBy === null ? CircleDashed : CircleDot}
+          tone={isDone ? "text-leaf" : firstBy === null ? "text-text-3" : "text-sea"}
           name={t("money.two.second")}
-          text={second}
+          text={isDone ? t("money.two.firstGiven") : second}
         />
       </ol>
     </Panel>

@@ -39,4 +39,5 @@ export const approvals = {
   "approvals.openBatch": "Open the list",
   "approvals.amount": "Amount",
   "approvals.hash": "Hash",
+  "approvals.lines": "Lines",
 };

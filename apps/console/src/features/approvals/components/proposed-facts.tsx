@@ -1,5 +1,6 @@
 import type { Approval } from "@perya/contract";
-import { isCurrency, parseSignedAmount } from "@perya/money";
+import { fromWire, isCurrency, parseSignedAmount } from "@perya/money";
+import { currencyNamed, sayAmount } from "../../../lib/figures.ts";
 import { useOperator } from "../../../lib/session.ts";
 import { t, type ConsoleKey } from "../../../lib/text.ts";
 import { Facts, type Fact } from "../../../lib/ui/facts.tsx";
@@ -50,12 +51,25 @@ function isMoney(payload: Approval["payload"]): payload is Approval["payload"] &
   return typeof amount === "string" && typeof payload["currency"] === "string";
 }
 
+const NAMES: Readonly<Record<string, ConsoleKey>> = {
+  hash: "approvals.hash",
+  lines: "approvals.lines",
+  parts: "withdrawals.parts",
+  reference: "queues.reference",
+};
+
+/** Parts are amounts as well. */
+function sayPart(value: unknown, currency: string): string {
+  if (!Array.isArray(value)) return sayValue(value);
+  return value.map((part) => sayAmount(fromWire(String(part)), currencyNamed(currency))).join(" + ");
+}
+
 function listMoney({ amount, total, currency, ...rest }: Approval["payload"] & Money): Fact[] {
   return [
     { label: t("approvals.amount"), value: <Figure amount={amount ?? total ?? "0"} currency={currency} /> },
-    ...Object.entries(rest).map(([label, value]) => ({
-      label: label === "hash" ? t("approvals.hash") : label,
-      value: <span className="break-all">{sayValue(value)}</span>,
+    ...Object.entries(rest).map(([name, value]) => ({
+      label: NAMES[name] ? t(NAMES[name]) : name,
+      value: <span className="break-all">{sayPart(value, currency)}</span>,
     })),
   ];
 }
