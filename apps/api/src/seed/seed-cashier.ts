@@ -76,7 +76,7 @@ export async function seedCashier(deps: Deps): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD);
   const members = new Map<string, string>();
   for (const person of PEOPLE) members.set(person.account, await seedWithdrawal(deps, brand, person, hash));
-  const picture = await drawReceipt();
+  const picture = await renderReceipt();
   for (const transfer of TRANSFERS)
     await seedTransfer(deps, brand, members.get(transfer.account) ?? "", transfer, picture);
   await seedUnmatched(deps, brand.id);
@@ -155,7 +155,7 @@ async function seedTransfer(
 }
 
 /** A receipt as banks draw them, without a word: there may be no fonts where the demo runs. */
-function drawReceipt(): Promise<Buffer> {
+function renderReceipt(): Promise<Buffer> {
   const lines = [210, 170, 240, 130, 200, 160].map(
     (width, index) => `<rect x="40" y="${190 + index * 38}" width="${width}" height="12" rx="6" fill="#8a9a9d"/>`,
   );

@@ -26,7 +26,7 @@ export const deposit = {
   "deposit.how.bank": "You get our account and send a picture of the transfer.",
   "deposit.youPay": "You pay",
   "deposit.fee": "Fee",
-  "deposit.credit": "In your balance",
+  "deposit.inBalance": "In your balance",
   "deposit.arrives": "Arrives",
   "deposit.pay": "Pay",
   "deposit.chooseAmount": "Choose an amount",

@@ -27,7 +27,7 @@ export const deposit: Record<keyof typeof source, string> = {
   "deposit.how.bank": "Ibibigay namin ang account namin, at magpapadala ka ng larawan ng transfer.",
   "deposit.youPay": "Babayaran mo",
   "deposit.fee": "Bayad sa serbisyo",
-  "deposit.credit": "Papasok sa balance mo",
+  "deposit.inBalance": "Papasok sa balance mo",
   "deposit.arrives": "Darating",
   "deposit.pay": "Bayaran ang",
   "deposit.chooseAmount": "Pumili ng halaga",

@@ -46,7 +46,7 @@ function Stub({ deposit: { amount: paid, fee, credit, reference } }: { deposit: 
       <StubLine name={t("deposit.fee")}>
         {amount(fee) === 0n ? t("deposit.free") : <Amount amount={amount(fee)} />}
       </StubLine>
-      <StubLine name={t("deposit.credit")}>
+      <StubLine name={t("deposit.inBalance")}>
         <Amount amount={amount(credit)} />
       </StubLine>
       <StubLine name={t("deposit.reference")}>

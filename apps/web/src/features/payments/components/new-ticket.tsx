@@ -35,7 +35,7 @@ export function NewTicket({ method, typed, onBegun }: Props) {
           <StubLine name={t("deposit.fee")}>
             {ready && (ready.fee === 0n ? t("deposit.free") : <Amount amount={ready.fee} />)}
           </StubLine>
-          <StubLine name={t("deposit.credit")}>{ready && <Amount amount={ready.arrives} />}</StubLine>
+          <StubLine name={t("deposit.inBalance")}>{ready && <Amount amount={ready.arrives} />}</StubLine>
           <StubLine name={t("deposit.arrives")}>{sayArrival(method, t)}</StubLine>
         </>
       }
