@@ -21,7 +21,7 @@ export const switches = {
   "switches.kind.member": "Member's play",
   "switches.what.brand": "Visitors see the maintenance page; nobody signs in or plays.",
   "switches.what.gaming": "The site stays open; no game opens and no stake is taken.",
-  "switches.what.payouts": "Withdrawals can be asked for and decided; no money is sent until it is open again.",
+  "switches.what.payouts": "No withdrawal can be asked for and no money is sent; those that wait can be decided.",
   "switches.open": "Open",
   "switches.closed": "Closed",
   "switches.everywhere": "At every brand",

@@ -28,11 +28,8 @@ export function AmountBox({ method, typed, onType }: Props) {
         hint={t("deposit.amount.between", values)}
         error={problem !== null && problem !== "empty" ? t(`deposit.amount.${problem}`, values) : undefined}
       />
-      <div
-        role="group"
-        aria-label={t("deposit.amount.chips")}
-        className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2"
-      >
+      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
+        <legend className="sr-only">{t("deposit.amount.chips")}</legend>
         {method.chips.map((chip) => (
           <button
             key={chip}
@@ -44,7 +41,7 @@ export function AmountBox({ method, typed, onType }: Props) {
             {formatAmount(amount(chip), style).replace(/[.,]00$/, "")}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   );
 }
