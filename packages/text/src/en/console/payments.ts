@@ -55,6 +55,7 @@ export const payments = {
   "payments.refused": "Refused. The member has a message.",
 
   "unmatched.what": "What came",
+  "unmatched.find": "Find a member",
   "unmatched.state.open": "Nobody's yet",
   "unmatched.state.credited": "Credited",
   "unmatched.state.refunded": "Sent back",

@@ -61,7 +61,14 @@ function Unmatched({ open, payment }: { open: OpenCase; payment: UnmatchedPaymen
       consequence={t("money.two.consequence")}
       side={<TwoPeoplePanel aside={t("money.two.always")} firstBy={null} isFirstYours={false} />}
     >
-      <Panel title={t("unmatched.what")}>
+      <Panel
+        title={t("unmatched.what")}
+        aside={
+          <Link to="/find" search={{}} className="link">
+            {t("unmatched.find")}
+          </Link>
+        }
+      >
         <Facts facts={listFacts(payment)} />
       </Panel>
       {deciding && (

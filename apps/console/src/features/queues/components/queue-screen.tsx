@@ -73,6 +73,8 @@ export function QueueScreen({ queue, View }: QueueScreenProps) {
         className={chosenId === undefined ? "flex" : "hidden lg:flex"}
       />
       <section className={classes("min-w-0 grow flex-col", chosenId === undefined ? "hidden lg:flex" : "flex")}>
+        {/* The list has the title, and is not there on a phone while a case is open. */}
+        {chosenId !== undefined && <h1 className="sr-only lg:hidden">{t(`queues.${queue}`)}</h1>}
         {chosenId === undefined ? (
           <NothingChosen mayTake={count?.mayWork === true && count.open > 0 && view === "open"} onNext={takeNext} />
         ) : (

@@ -27,48 +27,50 @@ export function LedgerPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
         )
       }
     >
-      <div className="overflow-x-auto">
-        <table className="w-full text-dense">
-          <thead>
-            <tr className="border-b border-line-soft text-xs text-text-3">
-              <th scope="col" className="px-4 py-2 text-start font-normal">
-                {t("withdrawals.ledger.account")}
+      <table className="w-full text-dense">
+        <thead>
+          <tr className="border-b border-line-soft text-xs text-text-3">
+            <th scope="col" className="px-4 py-2 text-start font-normal">
+              {t("withdrawals.ledger.account")}
+            </th>
+            {(["before", "moved", "now"] as const).map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={classes("px-4 py-2 text-end font-normal", column === "before" && "max-sm:hidden")}
+              >
+                {t(`withdrawals.ledger.${column}`)}
               </th>
-              {(["before", "moved", "now"] as const).map((column) => (
-                <th key={column} scope="col" className="px-4 py-2 text-end font-normal">
-                  {t(`withdrawals.ledger.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Line
+            name={t("withdrawals.ledger.cash", { account: member.account })}
+            before={ledger.before === null ? null : fromWire(ledger.before)}
+            moved={cash}
+            now={fromWire(ledger.now.cash)}
+            currency={currency}
+          />
+          <Line
+            name={t("withdrawals.ledger.held", { account: member.account })}
+            before={subtract(heldNow, held)}
+            moved={held}
+            now={heldNow}
+            currency={currency}
+          />
+          {isHeld && (
             <Line
-              name={t("withdrawals.ledger.cash", { account: member.account })}
-              before={ledger.before === null ? null : fromWire(ledger.before)}
-              moved={cash}
-              now={fromWire(ledger.now.cash)}
+              name={t("withdrawals.ledger.whenSent")}
+              before={heldNow}
+              moved={negate(waiting)}
+              now={add(heldNow, negate(waiting))}
               currency={currency}
+              isToCome
             />
-            <Line
-              name={t("withdrawals.ledger.held", { account: member.account })}
-              before={subtract(heldNow, held)}
-              moved={held}
-              now={heldNow}
-              currency={currency}
-            />
-            {isHeld && (
-              <Line
-                name={t("withdrawals.ledger.whenSent")}
-                before={heldNow}
-                moved={negate(waiting)}
-                now={add(heldNow, negate(waiting))}
-                currency={currency}
-                isToCome
-              />
-            )}
-          </tbody>
-        </table>
-      </div>
+          )}
+        </tbody>
+      </table>
     </Panel>
   );
 }
@@ -91,7 +93,7 @@ function Line({ name, before, moved, now, currency, isToCome = false }: LineProp
   return (
     <tr className={isToCome ? "border-t border-dashed border-line-strong text-text-3" : "border-b border-line-soft"}>
       <td className={classes("px-4 py-2", !isToCome && "text-text-1")}>{name}</td>
-      <td className="px-4 py-2 text-end text-text-3">
+      <td className="px-4 py-2 text-end text-text-3 max-sm:hidden">
         {before === null ? "–" : <Figure amount={before} currency={currency} />}
       </td>
       <td className="px-4 py-2 text-end">
