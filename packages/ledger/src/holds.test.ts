@@ -119,7 +119,7 @@ describe("a hold", () => {
       { account: heldOf(owner), amount: negate(pesos(10)) },
       { account: thief, amount: pesos(10) },
     ];
-    await expect(t.ledger.move({ key: stake("6"), legs })).rejects.toThrow(/their own verbs/);
+    await expect(t.ledger.move({ key: stake("6"), legs })).rejects.toThrow(/neighbour alone/);
     expect(await both(owner)).toEqual([pesos(90), pesos(10)]);
   });
 

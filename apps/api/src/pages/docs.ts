@@ -21,7 +21,8 @@ type Operation = {
   "x-who": string;
   "x-module-id": string;
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
-  requestBody?: { description: string; content: { "application/json": { schema: Schema } } };
+  /** JSON, but for the few that take a file. */
+  requestBody?: { description: string; content: Record<string, { schema: Schema }> };
   responses: Record<string, { description: string; content: { "application/json": { schema: Schema } } }>;
 };
 
@@ -109,7 +110,7 @@ function renderOperation({ method, path, operation }: { method: string; path: st
       operation.requestBody
         ? html`<h4>Body</h4>
             <p>${operation.requestBody.description}</p>
-            ${renderSchema(operation.requestBody.content["application/json"].schema)}`
+            ${Object.values(operation.requestBody.content).map(({ schema }) => renderSchema(schema))}`
         : html``
     }
     ${

@@ -30,7 +30,7 @@ describe("a visitor", () => {
     // Not open yet: nobody is asked who they are, to be told that.
     ["/lottery", "Lottery"],
     ["/vnLottery?gameCode=7", "Vietnam lottery"],
-    ["/member/transferUpline", "Transfer to upline"],
+    ["/member/transferFund", "Wallet"],
     ["/member/rewardCenter", "Reward center"],
   ])("may open %s", async (path, name) => {
     const { router } = await showApp(path);

@@ -35,6 +35,7 @@ export const PLACES = {
   /** Money, and what it was for. */
   bet_days: "keep",
   bets: "keep",
+  deposits: "keep",
   jackpot_wins: "keep",
   player_hours: "keep",
   profit_days: "keep",

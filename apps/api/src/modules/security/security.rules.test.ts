@@ -14,6 +14,9 @@ describe("isTold", () => {
       "emailBound",
       "authenticatorBound",
       "authenticatorRemoved",
+      "paymentPasswordSet",
+      "payoutAccountAdded",
+      "payoutAccountRemoved",
     ]);
     expect(isTold({ kind: "signedIn", isNewDevice: true })).toBe(true);
     expect(isTold({ kind: "signInFailed", isNewDevice: true })).toBe(false);
