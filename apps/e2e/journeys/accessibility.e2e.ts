@@ -272,7 +272,7 @@ test("a member: favourites, messages, searching, the menu, the log of the accoun
 
   await follow(page, "/member/messageV2");
   await button(page, /Withdrawal rejected/).click();
-  await expectAccessible(page, page.getByText("The bank could not find the name"));
+  await expectAccessible(page, page.getByText("The account is in another name"));
 
   await follow(page, "/member/securityCenter");
   await button(page, /^Logged in Chrome on Android/)
@@ -309,7 +309,7 @@ test("a game that is played, the betting record with a round opened, and the age
 test("pages and dialogs of somebody who has just become a member", async ({ page, product }) => {
   const somebody = await createSomebody(product);
   await resumeSession(page, await openSession(product, somebody), "/member/securityCenter");
-  await expectAccessible(page, page.getByText("1 of 4 protections are on"));
+  await expectAccessible(page, page.getByText("1 of 5 protections are on"));
   await button(page, "Set up: Authenticator app").click();
   const enrol = dialog(page, "Set up an authenticator app");
   await enrol.getByLabel(/^Current password/).fill(DEMO_PASSWORD);
@@ -420,7 +420,7 @@ onPhone(
 async function leaveMessages(product: Product) {
   await forgetMessages(product, "ana");
   const arrived = { amount: "500.00", currency: "PHP", reference: "D-2026-0311" };
-  const reason = "The bank could not find the name";
+  const reason = "nameDiffers";
   const sentBack = { amount: "1500.00", currency: "PHP", reference: "W-2026-0107", reason };
   await sendMessage(product, "ana", { type: "withdrawalRejected", facts: sentBack });
   await sendMessage(product, "ana", { type: "depositCredited", facts: arrived });

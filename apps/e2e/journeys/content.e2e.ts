@@ -140,7 +140,7 @@ onBothSizes("the help center answers at its addresses, and finds what one types"
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto("/helpmc");
-  await page.getByLabel("Search the help center").fill("sandbox bank");
+  await page.getByLabel("Search the help center").fill("dispute bank");
   await expect(page.getByRole("list", { name: "Topics" }).getByRole("button")).toHaveText(["How do I get paid?"]);
   await page.getByLabel("Search the help center").fill("zzz");
   await expect(page.getByText("Nothing found for “zzz”")).toBeVisible();

@@ -63,7 +63,7 @@ test("a message appears without a reload, and the count falls when it is read", 
     amount: "1500.00",
     currency: "PHP",
     reference: "W-2026-0107",
-    reason: "The bank could not find the name",
+    reason: "nameDiffers",
   };
   await sendMessage(product, "ana", { type: "withdrawalRejected", facts });
   await expect(header.getByRole("button", { name: "Messages, 1 unread" })).toBeVisible();
@@ -88,6 +88,6 @@ test("a message appears without a reload, and the count falls when it is read", 
 
   await page.goto("/member/messageV2");
   await page.getByRole("button", { name: /^Withdrawal rejected/ }).click();
-  await expect(page.getByText("The bank could not find the name")).toBeVisible();
+  await expect(page.getByText("The account is in another name")).toBeVisible();
   await picture("messages-page");
 });

@@ -61,7 +61,7 @@ test("an account opened by an agent can do nothing before its password is change
 test("a member binds an address, sets up an authenticator app, and removes it", async ({ page, product, picture }) => {
   const { email } = await openSecurityCenter(page, product);
   await bindEmail(page, product, email);
-  await expect(page.getByText("2 of 4 protections are on")).toBeVisible();
+  await expect(page.getByText("2 of 5 protections are on")).toBeVisible();
 
   await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
   const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
@@ -75,14 +75,14 @@ test("a member binds an address, sets up an authenticator app, and removes it", 
   await dialog.getByLabel(/^The 6 digits/).fill(app.nextCode());
   await dialog.getByRole("button", { name: "Switch on" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("3 of 4 protections are on")).toBeVisible();
+  await expect(page.getByText("3 of 5 protections are on")).toBeVisible();
 
   await page.getByRole("button", { name: "Remove: Authenticator app" }).click();
   const removal = page.getByRole("dialog", { name: "Remove the authenticator app?" });
   await removal.getByLabel(/^The 6 digits/).fill(app.nextCode());
   await removal.getByRole("button", { name: "Remove" }).click();
   await expect(removal).toBeHidden();
-  await expect(page.getByText("2 of 4 protections are on")).toBeVisible();
+  await expect(page.getByText("2 of 5 protections are on")).toBeVisible();
 });
 
 test("a password changed by choice ends every other place, and the new one opens the door", async ({

@@ -58,7 +58,7 @@ test("a visitor registers by username, by a friend's link and by keyboard, is to
   await expect(confirm.getByRole("button", { name: /^Again in/ })).toBeVisible();
   await confirm.getByLabel(/^Verification code/).fill(await readCode(page, product, `${username}@example.test`));
   await confirm.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(page.getByText("2 of 4 protections are on")).toBeVisible();
+  await expect(page.getByText("2 of 5 protections are on")).toBeVisible();
   await picture("confirmed");
 });
 
@@ -113,7 +113,7 @@ test("a newcomer finds the security centre, and its words change under their eye
   await register(page, username);
   await page.goto("/member/securityCenter");
   await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
-  await expect(page.getByText("1 of 4 protections are on")).toBeVisible();
+  await expect(page.getByText("1 of 5 protections are on")).toBeVisible();
   await expect(page.getByRole("button", { name: "Account opened This device" })).toBeVisible();
   await picture("security-centre");
 
