@@ -32,6 +32,8 @@ callers.once("exit", (code) => code !== null && code > 0 && server.kill("SIGTERM
 try {
   const [table] = (await once(server, "message")) as [Table];
   await play(table, 3);
+  await order("unindex");
+  await order("index");
   await postBare(2);
   const bare: LedgerAnswer[] = [];
   const wallet: Played[] = [];

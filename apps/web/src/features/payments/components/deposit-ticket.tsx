@@ -79,7 +79,7 @@ function Payable({ deposit }: { deposit: Deposit }) {
   );
 }
 
-/** Whatever became of it, in words; focus comes here when it has. */
+/** Whatever became of it, in words that are read out when it has. */
 function Result({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
   const { t } = useText();
   const { state } = deposit;
