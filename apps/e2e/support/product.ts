@@ -2,7 +2,6 @@ import { execFileSync, fork, spawn, type ChildProcess } from "node:child_process
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -17,6 +16,7 @@ import {
   type Db,
   type Located,
 } from "@perya/db";
+import { findFreePort } from "./free-port.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const START_TIMEOUT_MS = 150_000;
@@ -52,11 +52,9 @@ export class Product {
     if (this.#template) execFileSync("cp", ["-a", `${this.#template.folder}/.`, this.#folder]);
     const given = readGivenDatabase();
     if (given) await createDatabase(given.ownerUrl, this.#database, this.#template?.database);
-    [this.#sandbox, this.#studioPort, this.#consolePort] = await Promise.all([
-      launchSandbox(),
-      findFreePort(),
-      findFreePort(),
-    ]);
+    this.#sandbox = await launchSandbox();
+    this.#studioPort = await findFreePort();
+    this.#consolePort = await findFreePort();
     await this.#launch();
     await this.#launchStudio();
     if (this.#template) return;
@@ -225,17 +223,6 @@ async function endProgram(child: ChildProcess | undefined) {
   const ended = once(child, "exit");
   child.kill("SIGTERM");
   await ended;
-}
-
-/** The system chooses; whoever asks takes it at once, so that nobody else does. */
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** Never resolves; fails if the program ends before anybody has stopped waiting. */

@@ -46,12 +46,13 @@ try {
   queueAnalytics(info.analytics.gtagId);
 
   const router = createAppRouter();
-  await showFirstPage(page, router);
+  const { isAlive } = await showFirstPage(page, router);
   resumeSessionAfterPaint(router, entry);
   if (resetCode !== null) openDialog("resetPassword", { code: resetCode });
   waitForInstallOffer();
   if (IS_BUILT) setTimeout(becomeApp, WORKER_LATER_MS);
-  whenIdle(() => void goLive(lastEventId));
+  // News of the last moment would change what the page was rendered from.
+  void isAlive.then(() => whenIdle(() => void goLive(lastEventId)));
 } catch (error) {
   report("the page could not start", { error });
   discardSsrPage(page);

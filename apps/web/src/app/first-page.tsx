@@ -14,19 +14,31 @@ import type { createAppRouter } from "./router.tsx";
 
 type Router = ReturnType<typeof createAppRouter>;
 
-/** Puts the app into its place. As a transition: React then works in small steps, and the page can be used meanwhile. */
-export async function showFirstPage(container: HTMLElement, router: Router): Promise<void> {
+/** A screen that has failed never comes to life; what waited for it then goes on all the same. */
+const ALIVE_WITHIN_MS = 10_000;
+
+/**
+ * Puts the app into its place. As a transition: React then works in small steps, and the page can be used meanwhile. What a
+ * page was rendered from must not change before all of it is alive (`isAlive`): React wakes the screen after its shell, and
+ * waits for a script of the shell in between.
+ */
+export async function showFirstPage(container: HTMLElement, router: Router): Promise<{ isAlive: Promise<void> }> {
   if (isRenderedForUs(container)) {
     await readyFirstPage(router);
     const page = <FirstPage router={router} onAlive={() => pressAgain(container)} />;
+    const isAlive = new Promise<void>((resolve) => {
+      router.subscribe("onRendered", () => resolve());
+      setTimeout(resolve, ALIVE_WITHIN_MS);
+    });
     startTransition(() => void hydrateRoot(container, page, { onRecoverableError }));
-    return;
+    return { isAlive };
   }
   discardSsrPage(container);
   // The api's title was for the wait; from here on each screen writes its own.
   document.querySelector("title")?.remove();
   void router.load();
   startTransition(() => createRoot(container).render(<FirstPage router={router} />));
+  return { isAlive: Promise.resolve() };
 }
 
 /** Whatever stands there is not for this visitor. */

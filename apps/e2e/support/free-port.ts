@@ -1,0 +1,30 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** Below 32768, from where systems hand out ports by themselves: nobody is given one of these between the look and the use. */
+const FIRST = 20_000;
+const EACH_WORKER = 1_000;
+
+let drawn = Math.floor(Math.random() * EACH_WORKER);
+
+/** Each worker draws from a range of its own, and no port twice in a row. */
+export async function findFreePort(): Promise<number> {
+  const range = FIRST + Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) * EACH_WORKER;
+  for (;;) {
+    drawn = (drawn + 1) % EACH_WORKER;
+    if (await isFree(range + drawn)) return range + drawn;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  server.listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return false;
+  }
+  server.close();
+  await once(server, "close");
+  return true;
+}
