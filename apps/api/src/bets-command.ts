@@ -1,15 +1,16 @@
-/** npm run bets:verify — whether every figure of the overview is what the bets add up to; fails if one is not. */
+/** npm run bets:verify — whether every figure of the overview and of members' reports is what the bets add up to; fails if one is not. */
 import { connect, createPool } from "@perya/db";
 import { readConfig } from "./config.ts";
 import { locateAsOwner } from "./locate-as-owner.ts";
 import { checkRollUps } from "./modules/bets/index.ts";
+import { checkProfits } from "./modules/reports/index.ts";
 import { explainAndExit } from "./process.ts";
 
 async function main() {
   const located = await locateAsOwner(readConfig());
   const db = connect(createPool({ url: located.ownerUrl, poolSize: 1, isPatient: true }));
   try {
-    const findings = await checkRollUps(db);
+    const findings = [...(await checkRollUps(db)), ...(await checkProfits(db))];
     for (const { rollUp, brandId, place, difference } of findings)
       console.log(`${rollUp}  ${brandId}  ${place}: ${difference}`);
     if (findings.length > 0) throw new Error("Sums differ from the bets, by what is listed. Find out why.");

@@ -11,6 +11,7 @@ import { rollUpProfits } from "./reports.profits.ts";
 import * as reports from "./reports.service.ts";
 import { writeYear } from "./reports.year.ts";
 
+export { checkProfits } from "./reports.check.ts";
 export { rollUpProfits } from "./reports.profits.ts";
 export { listProfitBets, readProfit, readTransaction } from "./reports.service.ts";
 export { writeYear } from "./reports.year.ts";

@@ -1,11 +1,12 @@
 import { reports, type GameCategory } from "@perya/contract";
-import { newId } from "@perya/db";
+import { connect, createPool, newId } from "@perya/db";
 import { keyOf, memberAccount, paymentsAccount } from "@perya/ledger";
 import { amount, fromWire, sum, toWire } from "@perya/money";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestApp, type TestApp } from "../../test-setup.ts";
 import { createBook, recordHistory, type Book, type SettledBet } from "../bets/index.ts";
-import { rollUpProfits } from "./index.ts";
+import { checkProfits, rollUpProfits } from "./index.ts";
 
 let app: TestApp;
 let book: Book;
@@ -67,27 +68,6 @@ async function follow() {
 const readProfit = (query: object = {}) =>
   ana.call(reports.readProfit, { query: { from: dayAgo(29), to: dayAgo(0), by: "day", page: 1, ...query } });
 const netOf = (lines: { net: string }[]) => toWire(sum(lines.map(({ net }) => fromWire(net))));
-
-/** The roll-up's own word against the bets, whatever happened to them. */
-async function compareWithBets() {
-  const { rows } = await app.deps.pool.query(
-    `with counted as (
-       select member_id, currency, cut, subject, day,
-         bets - coalesce(lag(bets) over past, 0) as bets, stake - coalesce(lag(stake) over past, 0) as stake,
-         win - coalesce(lag(win) over past, 0) as win
-       from profit_days window past as (partition by member_id, currency, cut, subject order by day)
-       union all
-       select bet.member_id, bet.currency, part.cut, part.subject, (settled_at at time zone time_zone)::date,
-         -(stake > 0 or win > 0)::integer, -stake, -win
-       from bets as bet join brands on brands.id = brand_id
-       cross join lateral (values ('all', ''), ('category', bet.category), ('game', game_id::text)) as part (cut, subject)
-       where settled_at is not null
-     )
-     select cut, subject, day, sum(bets) as bets, sum(stake) as stake, sum(win) as win from counted
-     group by member_id, currency, cut, subject, day having sum(bets) <> 0 or sum(stake) <> 0 or sum(win) <> 0`,
-  );
-  return rows;
-}
 
 describe("profit and loss", () => {
   it("is a line a day, a kind of game or a game, and each way of cutting comes to the same", async () => {
@@ -165,17 +145,17 @@ describe("profit and loss", () => {
     });
     await book.credit({ ...round, transaction: "c", amount: amount("70.00"), closes: true });
     await follow();
-    expect(await compareWithBets()).toEqual([]);
+    expect(await checkProfits(app.db)).toEqual([]);
     await book.void({ ...round, transaction: "v", voids: "c", type: "win", undoesSettled: true, reopens: true });
     await follow();
-    expect(await compareWithBets()).toEqual([]);
+    expect(await checkProfits(app.db)).toEqual([]);
     await book.credit({ ...round, transaction: "e", amount: amount("0.50"), closes: true });
     // Of days that are long past, two at once and between others.
     await recordHistory(app.deps, [settled(live, "LIVE", "1.00", "0.00", 5), settled(rng, "RNG", "2.00", "0.00", 6)]);
     await follow();
-    expect(await compareWithBets()).toEqual([]);
+    expect(await checkProfits(app.db)).toEqual([]);
     await rollUpProfits(app.deps);
-    expect(await compareWithBets()).toEqual([]);
+    expect(await checkProfits(app.db)).toEqual([]);
   });
 
   it("leaves as a table that says the same", async () => {
@@ -191,6 +171,26 @@ describe("profit and loss", () => {
       .slice(1)
       .map((row) => row.split(","));
     expect(rows.map(([key, , , , , , net]) => [key, net])).toEqual(lines.map(({ key, net }) => [key, net]));
+  });
+
+  it("that is wrong is named, by member, day and cut; what nobody has followed yet is not", async () => {
+    await recordHistory(app.deps, [settled(rng, "RNG", "3.00", "0.00", 0)]);
+    expect(await checkProfits(app.db)).toEqual([]);
+    await follow();
+    const row = sql`member_id = ${ana.member.id} and cut = 'category' and subject = 'RNG' and day = ${dayAgo(2)}`;
+    const place = `${dayAgo(2)} ${ana.member.id} category RNG PHP`;
+    for (const column of ["bets", "stake", "valid_stake", "win"]) {
+      const change = (by: number) =>
+        sql`update profit_days set ${sql.ref(column)} = ${sql.ref(column)} + ${by} where ${row}`.execute(app.db);
+      await change(1);
+      expect(await checkProfits(app.db)).toMatchObject([{ rollUp: "profit_days", brandId, place }]);
+      await change(-1);
+    }
+    const owner = connect(createPool({ url: app.ownerUrl, poolSize: 1 }));
+    await sql`delete from profit_days where ${row}`.execute(owner).finally(() => owner.destroy());
+    expect(await checkProfits(app.db)).toEqual([
+      { rollUp: "profit_days", brandId, place, difference: "there is none" },
+    ]);
   });
 });
 
